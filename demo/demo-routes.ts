@@ -5,7 +5,7 @@ import { formatFacts } from '@platen/api';
 import {
   answerError,
   enginePageHeaders,
-  keptForGood,
+  immutable,
   serviceShare,
   staticMediaType,
   type Dependencies,
@@ -129,7 +129,7 @@ function serveStarters(app: App): void {
 
 /** The gallery at `/`, a starter at `/templates/SLUG`, the editor at `/editor/SLUG`, and what their pages need. */
 function servePages(app: App, publicUrl: string, folder: string): void {
-  // Templates in the editor name pictures of any site, those of the gallery none.
+  // Templates in the editor name images of any site, those of the gallery none.
   const galleryHeaders = enginePageHeaders();
   const editorHeaders = enginePageHeaders({ anySourceFrom: publicUrl });
   const sendFile = (
@@ -152,6 +152,6 @@ function servePages(app: App, publicUrl: string, folder: string): void {
   app.get('/mark.svg', (_request, reply) => sendFile(reply, 'mark.svg', { 'cache-control': 'public, max-age=3600' }));
   app.get<{ Params: { '*': string } }>('/static/*', (request, reply) =>
     // A worker obeys the policy that its own file is served with, and both pages share theirs.
-    sendFile(reply, `static/${request.params['*']}`, { ...editorHeaders, ...keptForGood }),
+    sendFile(reply, `static/${request.params['*']}`, { ...editorHeaders, ...immutable }),
   );
 }

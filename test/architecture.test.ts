@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { checkArrows } from './checks/architecture/arrows.ts';
-import { checkHouse, formatProblem, listSources } from './checks/architecture/check-house.ts';
+import { checkArchitecture, formatProblem, listSources } from './checks/architecture/check-architecture.ts';
 import { checkDocComments } from './checks/architecture/doc-comments.ts';
 import { checkFileShape, checkListedFiles, maxLines } from './checks/architecture/file-shape.ts';
 import { checkKonvaGlobals, checkKonvaNames } from './checks/architecture/konva-names.ts';
@@ -20,7 +20,7 @@ test('the house obeys its rules', () => {
       `no file of ${part} was looked at`,
     );
   }
-  const problems = checkHouse(root);
+  const problems = checkArchitecture(root);
   assert.equal(problems.length, 0, `\n${problems.map(formatProblem).join('\n')}\n`);
 });
 

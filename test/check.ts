@@ -6,8 +6,8 @@ import { runNodeTests } from './runner/run-node-tests.ts';
 
 // `npm run check`: what must hold of the house itself, without the product's own tests.
 const root = fileURLToPath(new URL('..', import.meta.url));
-const houseTests = listTestFiles(root, ['test/architecture', 'test/node/house-']).node;
+const projectTests = listTestFiles(root, ['test/architecture', 'test/node/project-']).node;
 
-const outcomes: Outcome[] = [...(await runChecks(root)), await runNodeTests(root, houseTests, 'house rules')];
+const outcomes: Outcome[] = [...(await runChecks(root)), await runNodeTests(root, projectTests, 'house rules')];
 console.log(formatSummary(outcomes));
 process.exitCode = outcomes.every(isGood) ? 0 : 1;

@@ -1,10 +1,10 @@
-// The only thing that writes goldens: renders cases in Node and keeps their pictures in test/golden.
+// The only thing that writes goldens: renders cases in Node and keeps their images in test/golden.
 // Usage: npm run golden -- CASE…   or   npm run golden -- --all
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { createRenderer } from '@platen/engine/node';
 import sharp from 'sharp';
-import { comparePictures } from './compare/compare-pictures.ts';
+import { compareImages } from './compare/compare-images.ts';
 import { goldenPath, goldensOf } from './corpus/golden-files.ts';
 import { listCases, loadCase } from './corpus/load-case.ts';
 import { renderCase } from './corpus/render-case.ts';
@@ -25,7 +25,7 @@ try {
 } finally {
   await renderer.close();
 }
-console.log('Look at every picture that was written before it is committed.');
+console.log('Look at every image that was written before it is committed.');
 
 async function writeGoldens(name: string): Promise<void> {
   const { pages } = await renderCase(renderer, await loadCase(name));
@@ -34,7 +34,7 @@ async function writeGoldens(name: string): Promise<void> {
     const path = goldenPath(name, page);
     left.delete(path);
     // Equal pixels keep their file, so that a commit shows what has changed to the eye.
-    if (existsSync(path) && (await comparePictures(readFileSync(path), bytes)).largest === 0) continue;
+    if (existsSync(path) && (await compareImages(readFileSync(path), bytes)).largest === 0) continue;
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, await sharp(bytes).png({ compressionLevel: 9, adaptiveFiltering: true }).toBuffer());
     console.log(`wrote ${relative(process.cwd(), path)}`);

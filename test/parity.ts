@@ -5,7 +5,7 @@ import { dirname, resolve } from 'node:path';
 import { createRenderer } from '@platen/engine/node';
 import { openWorkerRenderer } from './browser/worker-renderer.ts';
 import { compareLayouts } from './compare/compare-layouts.ts';
-import { comparePictures } from './compare/compare-pictures.ts';
+import { compareImages } from './compare/compare-images.ts';
 
 /** Share of pixels of a page that may differ by more than 2 of 255. */
 const largestShare = 0.001;
@@ -41,7 +41,7 @@ async function compareTemplate(path: string): Promise<boolean> {
   for (const [index, output] of inNode.outputs.entries()) {
     const other = inWorker.outputs[index];
     if (!other) continue;
-    const pixels = await comparePictures(output.bytes, other.bytes);
+    const pixels = await compareImages(output.bytes, other.bytes);
     // A layout that came from the page has been through JSON; the other goes the same way.
     const layout = compareLayouts(toJson(inNode.layout?.[index]), toJson(inWorker.layout?.[index]));
     const isPageWithin = pixels.share <= largestShare && layout.largest === 0;

@@ -50,7 +50,7 @@ class DemoApp extends LitElement {
           <img src="/mark.svg" alt="" width="28" height="28" />
           <span>Platen</span>
         </a>
-        <p>One engine, the same picture in your browser and in Node.</p>
+        <p>One engine, the same image in your browser and in Node.</p>
         <a class="dashboard" href="/dashboard/">Dashboard</a>
       </header>
       <main>

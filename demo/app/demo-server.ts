@@ -9,7 +9,7 @@ export interface StarterSummary {
   width: number;
   height: number;
   pages: number;
-  isFilm: boolean;
+  isVideo: boolean;
 }
 
 export interface NodeRender {
@@ -42,7 +42,7 @@ export async function fetchStarter(slug: string): Promise<Template> {
   return (await answered(await fetch(`/demo/starters/${slug}.json`))).json();
 }
 
-/** Where a small picture of a starter's page lies. */
+/** Where a small image of a starter's page lies. */
 export function thumbnailUrl(slug: string, page = 1): string {
   return `/demo/thumbnails/${slug}-${page}.webp`;
 }

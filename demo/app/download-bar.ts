@@ -1,6 +1,6 @@
 import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
 import type { RenderFormat, RenderOptions } from '@platen/engine';
-import { isFilm, type Template } from '@platen/template';
+import { isVideo, type Template } from '@platen/template';
 import { renderInNode } from './demo-server.ts';
 import { renderInWorker } from './live-render.ts';
 import { controls, formatGroups, outputFormat, readableSize, saveFile } from '@platen/playground';
@@ -51,7 +51,7 @@ class DownloadBar extends LitElement {
   }
 
   override willUpdate(changed: PropertyValues): void {
-    if (changed.has('template')) this.format = isFilm(this.template) ? 'mp4' : 'png';
+    if (changed.has('template')) this.format = isVideo(this.template) ? 'mp4' : 'png';
   }
 
   async #bytesOf(page: number | undefined, signal: AbortSignal): Promise<Uint8Array> {
@@ -60,14 +60,16 @@ class DownloadBar extends LitElement {
     if (this.place === 'node') {
       return (await renderInNode({ slug, modifications: values, ...options, format }, signal)).bytes;
     }
-    const onProgress: RenderOptions['onProgress'] = (progress, film) => {
-      const pace = film && film.framesPerSecond > 0 ? `, ${film.framesPerSecond.toFixed(0)} frames a second` : '';
+    const onProgress: RenderOptions['onProgress'] = (progress, video) => {
+      const pace = video && video.framesPerSecond > 0 ? `, ${video.framesPerSecond.toFixed(0)} frames a second` : '';
       const left =
-        film?.timeLeftMs !== undefined && film.timeLeftMs > 1000 ? `, ${Math.ceil(film.timeLeftMs / 1000)} s left` : '';
+        video?.timeLeftMs !== undefined && video.timeLeftMs > 1000
+          ? `, ${Math.ceil(video.timeLeftMs / 1000)} s left`
+          : '';
       // Progress may still be on its way when the render was stopped.
       if (signal.aborted || !this.busy) return;
       this.progress = progress;
-      if (film) this.word = `${Math.round(progress * 100)} %${pace}${left}`;
+      if (video) this.word = `${Math.round(progress * 100)} %${pace}${left}`;
     };
     const request = { template: this.template, values, ...options, format, onProgress };
     const { result } = await renderInWorker(request, signal);
@@ -137,7 +139,7 @@ class DownloadBar extends LitElement {
           }}
         >
           ${formatGroups
-            .filter(({ moving }) => !moving || isFilm(this.template))
+            .filter(({ moving }) => !moving || isVideo(this.template))
             .map(
               ({ name, formats }) =>
                 html`<optgroup label=${name}>

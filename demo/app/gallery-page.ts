@@ -2,34 +2,34 @@ import { LitElement, css, html, nothing } from 'lit';
 import { controls } from '@platen/playground';
 import { fetchStarters, thumbnailUrl, type StarterSummary } from './demo-server.ts';
 
-/** All starter templates as pictures, by category and by name. */
+/** All starter templates as images, by category and by name. */
 class GalleryPage extends LitElement {
   static override properties = {
     starters: { state: true },
-    failure: { state: true },
+    error: { state: true },
     category: { state: true },
     query: { state: true },
   };
   declare starters: StarterSummary[] | undefined;
-  declare failure: string;
+  declare error: string;
   declare category: string;
   declare query: string;
 
   constructor() {
     super();
-    this.failure = '';
+    this.error = '';
     this.category = '';
     this.query = '';
     void this.#load();
   }
 
   async #load(): Promise<void> {
-    this.failure = '';
+    this.error = '';
     try {
       this.starters = await fetchStarters();
       document.title = 'Platen: starter templates';
     } catch (error) {
-      this.failure = error instanceof Error ? error.message : String(error);
+      this.error = error instanceof Error ? error.message : String(error);
     }
   }
 
@@ -50,7 +50,7 @@ class GalleryPage extends LitElement {
         <h1>Start from a template</h1>
         <p>
           Each one is a design with holes. Open it, type into the holes, and watch the browser's worker and Node draw
-          the same picture, or play it where it is a film.
+          the same image, or play it where it is a video.
         </p>
         <div class="find">
           <label>
@@ -75,13 +75,13 @@ class GalleryPage extends LitElement {
           </div>
         </div>
       </div>
-      ${this.failure ? this.#failed() : this.starters ? this.#grid() : this.#waiting()}
+      ${this.error ? this.#failed() : this.starters ? this.#grid() : this.#waiting()}
     `;
   }
 
   #failed() {
     return html`<div class="notice" role="alert">
-      <p>The templates could not be read. ${this.failure}</p>
+      <p>The templates could not be read. ${this.error}</p>
       <button @click=${this.#load}>Try again</button>
     </div>`;
   }
@@ -132,8 +132,8 @@ class GalleryPage extends LitElement {
     </ul>`;
   }
 
-  #badge({ pages, isFilm }: StarterSummary) {
-    const words = [isFilm ? '▶ Film' : '', pages > 1 ? `${pages} pages` : ''].filter((word) => word !== '');
+  #badge({ pages, isVideo }: StarterSummary) {
+    const words = [isVideo ? '▶ Video' : '', pages > 1 ? `${pages} pages` : ''].filter((word) => word !== '');
     return words.length > 0 ? html`<span class="pages">${words.join(', ')}</span>` : nothing;
   }
 

@@ -6,7 +6,7 @@ type Pane = 'worker' | 'node' | 'difference';
 
 const paneNames: Record<Pane, string> = { worker: 'Browser worker', node: 'Node', difference: 'Difference' };
 
-/** The worker's picture, Node's and their difference: one large, all three small below it to choose from. */
+/** The worker's image, Node's and their difference: one large, all three small below it to choose from. */
 class RenderPanes extends LitElement {
   static override properties = {
     worker: { attribute: false },
@@ -36,31 +36,31 @@ class RenderPanes extends LitElement {
 
   #figure(pane: Pane): string {
     if (pane === 'difference') {
-      if (!this.difference) return this.worker.failure || this.node.failure ? 'not compared' : 'comparing…';
+      if (!this.difference) return this.worker.error || this.node.error ? 'not compared' : 'comparing…';
       const { share, largest } = this.difference;
       if (largest === 0) return 'none: every pixel is equal';
       return share === 0 ? `no pixel by more than 2 of 255` : `${(share * 100).toFixed(3)} % of pixels`;
     }
     const state = this[pane];
-    if (state.failure) return 'failed';
+    if (state.error) return 'failed';
     return state.blob ? `${Math.round(state.durationMs)} ms${state.busy ? ' …' : ''}` : 'drawing…';
   }
 
   override render() {
-    const failure = this.chosen === 'difference' ? '' : this[this.chosen].failure;
+    const error = this.chosen === 'difference' ? '' : this[this.chosen].error;
     const url = this.#url(this.chosen);
     return html`
       <figure class="large" aria-busy=${this.chosen !== 'difference' && this[this.chosen].busy}>
         ${
-          failure
-            ? html`<p class="failure" role="alert">${failure}</p>`
+          error
+            ? html`<p class="error" role="alert">${error}</p>`
             : url
               ? html`<img class=${this.chosen} src=${url} alt=${`The page drawn: ${paneNames[this.chosen]}`} />`
               : html`<span class="pending" .style=${`aspect-ratio: ${this.ratio}`}></span>`
         }
         <figcaption>${this.size}</figcaption>
       </figure>
-      <div class="choices" role="group" aria-label="Which picture">
+      <div class="choices" role="group" aria-label="Which image">
         ${(['worker', 'node', 'difference'] as const).map(
           (pane) => html`
             <button aria-pressed=${this.chosen === pane} @click=${() => (this.chosen = pane)}>
@@ -106,7 +106,7 @@ class RenderPanes extends LitElement {
           opacity: 0.4;
         }
       }
-      .failure {
+      .error {
         max-width: 52ch;
         color: var(--bad);
         text-align: center;

@@ -1,11 +1,11 @@
-/** One side's picture as it stands. */
+/** One side's image as it stands. */
 export interface RenderState {
   url: string;
   blob: Blob | undefined;
   durationMs: number;
-  failure: string;
+  error: string;
   busy: boolean;
 }
 
 /** A side that has drawn nothing yet. */
-export const nothingYet: RenderState = { url: '', blob: undefined, durationMs: 0, failure: '', busy: true };
+export const nothingYet: RenderState = { url: '', blob: undefined, durationMs: 0, error: '', busy: true };

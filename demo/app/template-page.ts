@@ -1,10 +1,10 @@
 import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
-import { isFilm, type Report, type Template } from '@platen/template';
+import { isVideo, type Report, type Template } from '@platen/template';
 import { controls } from '@platen/playground';
 import { fetchStarter, renderInNode } from './demo-server.ts';
 import { renderInWorker } from './live-render.ts';
 import { nothingYet, type RenderState } from './render-state.ts';
-import { comparePictures } from './picture-difference.ts';
+import { compareImages } from './image-difference.ts';
 import type { ParameterValues } from '@platen/playground';
 import './render-panes.ts';
 import './download-bar.ts';
@@ -12,12 +12,12 @@ import './download-bar.ts';
 /** Milliseconds without typing before Node is asked; the worker is asked at once. */
 const nodeDelayMs = 350;
 
-/** One template: its parameters as a form, the worker's picture while typing, Node's, and their difference. */
+/** One template: its parameters as a form, the worker's image while typing, Node's, and their difference. */
 class TemplatePage extends LitElement {
   static override properties = {
     slug: {},
     template: { state: true },
-    failure: { state: true },
+    error: { state: true },
     page: { state: true },
     values: { state: true },
     worker: { state: true },
@@ -25,20 +25,20 @@ class TemplatePage extends LitElement {
     difference: { state: true },
     report: { state: true },
     view: { state: true },
-    filmReport: { state: true },
+    videoReport: { state: true },
   };
   declare slug: string;
   declare template: Template | undefined;
-  declare failure: string;
+  declare error: string;
   declare page: number;
   declare values: ParameterValues;
   declare worker: RenderState;
   declare node: RenderState;
   declare difference: { share: number; largest: number; url: string } | undefined;
   declare report: Report;
-  /** What is seen large: the page as a picture, or the template's film. */
-  declare view: 'picture' | 'film';
-  declare filmReport: Report;
+  /** What is seen large: the page as an image, or the template's video. */
+  declare view: 'image' | 'video';
+  declare videoReport: Report;
 
   #workerRun = new AbortController();
   #nodeRun = new AbortController();
@@ -47,14 +47,14 @@ class TemplatePage extends LitElement {
   constructor() {
     super();
     this.slug = '';
-    this.failure = '';
+    this.error = '';
     this.page = 1;
     this.values = {};
     this.worker = nothingYet;
     this.node = nothingYet;
     this.report = [];
-    this.view = 'picture';
-    this.filmReport = [];
+    this.view = 'image';
+    this.videoReport = [];
   }
 
   override disconnectedCallback(): void {
@@ -70,17 +70,17 @@ class TemplatePage extends LitElement {
   }
 
   async #load(): Promise<void> {
-    this.failure = '';
+    this.error = '';
     this.template = undefined;
     try {
       this.template = await fetchStarter(this.slug);
       document.title = `${this.template.name}: Platen`;
       this.page = 1;
       this.values = {};
-      this.view = isFilm(this.template) ? 'film' : 'picture';
+      this.view = isVideo(this.template) ? 'video' : 'image';
       this.#draw();
     } catch (error) {
-      this.failure = error instanceof Error ? error.message : String(error);
+      this.error = error instanceof Error ? error.message : String(error);
     }
   }
 
@@ -130,32 +130,32 @@ class TemplatePage extends LitElement {
 
   #arrived(before: RenderState, blob: Blob, durationMs: number): RenderState {
     if (before.url) URL.revokeObjectURL(before.url);
-    return { url: URL.createObjectURL(blob), blob, durationMs, failure: '', busy: false };
+    return { url: URL.createObjectURL(blob), blob, durationMs, error: '', busy: false };
   }
 
   #failed(before: RenderState, error: unknown): RenderState {
-    return { ...before, failure: error instanceof Error ? error.message : String(error), busy: false };
+    return { ...before, error: error instanceof Error ? error.message : String(error), busy: false };
   }
 
   async #compare(): Promise<void> {
     const { worker, node } = this;
     if (worker.busy || node.busy || !worker.blob || !node.blob) return;
-    const difference = await comparePictures(worker.blob, node.blob);
+    const difference = await compareImages(worker.blob, node.blob);
     if (worker !== this.worker || node !== this.node) return;
     if (this.difference) URL.revokeObjectURL(this.difference.url);
-    this.difference = { ...difference, url: URL.createObjectURL(difference.picture) };
+    this.difference = { ...difference, url: URL.createObjectURL(difference.image) };
   }
 
   override render() {
-    if (this.failure) {
+    if (this.error) {
       return html`<div class="notice" role="alert">
-        <p>This template could not be opened. ${this.failure}</p>
+        <p>This template could not be opened. ${this.error}</p>
         <a class="button" href="/">All templates</a>
       </div>`;
     }
     const { template } = this;
     const page = template?.pages[this.page - 1];
-    const report = this.view === 'film' ? this.filmReport : this.report;
+    const report = this.view === 'video' ? this.videoReport : this.report;
     return html`
       <aside aria-label="Parameters">
         <a class="back" href="/">← All templates</a>
@@ -169,16 +169,16 @@ class TemplatePage extends LitElement {
           @values-change=${(event: CustomEvent<ParameterValues>) => (this.values = event.detail)}
         ></parameter-form>
       </aside>
-      <section aria-label="Pictures">
-        ${template && isFilm(template) ? this.#viewPicker() : nothing}
+      <section aria-label="Images">
+        ${template && isVideo(template) ? this.#viewPicker() : nothing}
         ${
-          template && this.view === 'film'
-            ? html`<film-player
+          template && this.view === 'video'
+            ? html`<video-player
                 .template=${template}
                 .values=${this.values}
                 .ratio=${page ? page.width / page.height : 1}
-                @report-change=${(event: CustomEvent<Report>) => (this.filmReport = event.detail)}
-              ></film-player>`
+                @report-change=${(event: CustomEvent<Report>) => (this.videoReport = event.detail)}
+              ></video-player>`
             : html`<render-panes
                 .worker=${this.worker}
                 .node=${this.node}
@@ -210,10 +210,10 @@ class TemplatePage extends LitElement {
 
   #viewPicker() {
     return html`<div class="segments view" role="group" aria-label="View">
-      ${(['film', 'picture'] as const).map(
+      ${(['video', 'image'] as const).map(
         (view) => html`
           <button aria-pressed=${this.view === view} @click=${() => (this.view = view)}>
-            ${view === 'film' ? 'Film' : 'Picture of the page'}
+            ${view === 'video' ? 'Video' : 'Image of the page'}
           </button>
         `,
       )}

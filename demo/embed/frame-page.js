@@ -25,7 +25,7 @@ document.querySelector('#save').addEventListener(
   'click',
   run(() => frame.save()),
 );
-document.querySelector('#picture').addEventListener(
+document.querySelector('#image').addEventListener(
   'click',
   run(async () => {
     const { blob, fileName } = await frame.requestContent('png', { width: 200 });

@@ -38,7 +38,7 @@ export type MemberRole = z.infer<typeof memberRole>;
 /**
  * Who may call an operation. `public` asks for no token. `caller` asks for an API key with `level`, an OAuth token with `scope`
  * (none will do where these are `never`), or, unless `embed` is `never`, a session of an embed: with that permission, or any session
- * when it is `any`. A person who is signed in, or whose token it is, needs `role` or one above it; see `leastRole`. `person` asks for a
+ * when it is `any`. A person who is signed in, or whose token it is, needs `role` or one above it; see `minRole`. `person` asks for a
  * person who is signed in, whatever workspaces they are in: no key or token will do.
  */
 export type Access =
@@ -59,13 +59,13 @@ export type CallerAccess = Extract<Access, { kind: 'caller' }>;
  * The role that an operation asks of a person: the one it names; else `reviewer` for what an access level `read` or `approvals`
  * suffices for, and `member` for the rest.
  */
-export function leastRole({ role, level }: CallerAccess): MemberRole {
+export function minRole({ role, level }: CallerAccess): MemberRole {
   return role ?? (level === 'read' || level === 'approvals' ? 'reviewer' : 'member');
 }
 
 /** Whether a role may do all that another may. */
-export function isRoleAtLeast(role: MemberRole, least: MemberRole): boolean {
-  return memberRoles.indexOf(role) <= memberRoles.indexOf(least);
+export function isRoleAtLeast(role: MemberRole, min: MemberRole): boolean {
+  return memberRoles.indexOf(role) <= memberRoles.indexOf(min);
 }
 
 /** The rights of operations that read templates. */

@@ -4,9 +4,9 @@ import { z } from 'zod';
 export const idInPath = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /** Query fields of a list that goes on at a cursor: at most `most` items at once, and `usual` when none are asked for. */
-export function cursorQuery(limits: { most: number; usual: number }) {
+export function cursorQuery(limits: { max: number; usual: number }) {
   return {
-    limit: z.coerce.number().int().min(1).max(limits.most).default(limits.usual).describe('At most so many.'),
+    limit: z.coerce.number().int().min(1).max(limits.max).default(limits.usual).describe('At most so many.'),
     cursor: idInPath.optional().describe('`next_cursor` of the page before.'),
   };
 }

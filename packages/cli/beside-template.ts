@@ -4,14 +4,14 @@ import { PlatenError } from '@platen/template';
 import { folderOf } from './input-files.ts';
 
 /** Larger files are refused before they are read; the engine has a bound of its own, which is lower. */
-const mostBytes = 256 * 1024 * 1024;
+const maxBytes = 256 * 1024 * 1024;
 
 function unreachable(message: string, cause?: unknown): PlatenError {
   return new PlatenError('ASSET_UNREACHABLE', message, { cause });
 }
 
 /**
- * Reads the pictures and fonts that a template names by relative path. They lie in the folder of the template's file or below
+ * Reads the images and fonts that a template names by relative path. They lie in the folder of the template's file or below
  * it, also after symbolic links are followed; anything else is refused unless `allowOutside`. A template from standard input is
  * taken to lie in the current folder.
  */
@@ -31,7 +31,7 @@ export function createReaderBeside(templateFile: string, allowOutside: boolean):
       throw unreachable(`${path} lies outside the template's folder; --allow-outside reads it all the same.`);
     }
     const { size } = await stat(found);
-    if (size > mostBytes) throw new PlatenError('LIMIT_ASSET_BYTES', `${path} is larger than ${mostBytes} bytes.`);
+    if (size > maxBytes) throw new PlatenError('LIMIT_ASSET_BYTES', `${path} is larger than ${maxBytes} bytes.`);
     return readFile(found);
   };
 }

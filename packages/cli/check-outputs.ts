@@ -2,7 +2,7 @@ import { fstatSync, type BigIntStats } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { findDestination, type Destination } from './destination.ts';
-import { UsageError, unwritable } from './failure.ts';
+import { UsageError, unwritable } from './error.ts';
 import type { InputFile } from './input-files.ts';
 import { nameOfOutput, standardStream } from './read-file.ts';
 

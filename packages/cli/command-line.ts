@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
-import { addFilmFlags } from './film-arguments.ts';
-import { UsageError } from './failure.ts';
+import { addVideoFlags } from './video-arguments.ts';
+import { UsageError } from './error.ts';
 import { addKeys } from './key-commands.ts';
 import { numberBetween } from './number-between.ts';
 import { addPdfFlags } from './pdf-arguments.ts';
@@ -13,7 +13,7 @@ import { parseSet } from './values.ts';
 
 const renderHelp = `
 FILE is a template of Platen, or any file that "platen import" reads; "-" is standard input.
-Pictures and fonts that it names by relative path lie in its folder or below.
+Images and fonts that it names by relative path lie in its folder or below.
 
 Examples:
   platen render card.json --set title="Hello" --out card.png
@@ -27,7 +27,7 @@ Examples:
 Exit status: 0 done, 1 something could not be rendered, 2 wrong use.`;
 
 const importHelp = `
-With --service the file becomes a template of a running service, which keeps its pictures by their addresses. Its key, of level
+With --service the file becomes a template of a running service, which keeps its images by their addresses. Its key, of level
 write, is read from PLATEN_API_KEY.
 
 Examples:
@@ -63,7 +63,7 @@ function list(value: string, before: readonly string[] = []): string[] {
 function addRender(program: Command, terminal: Terminal, signal: AbortSignal): void {
   const render = program
     .command('render')
-    .description('render a template to a picture, a PDF, a film or sound')
+    .description('render a template to an image, a PDF, a video or audio')
     .argument('<FILE>', 'the template')
     .option('--set <key=value>', 'a value for a parameter or style key; may be given several times', parseSet)
     .option('--data <file>', 'JSON: an object of values, or a list of them for many renders')
@@ -74,7 +74,7 @@ function addRender(program: Command, terminal: Terminal, signal: AbortSignal): v
       '--format <name>',
       'png, jpg, webp, avif, pdf, mp4, webm, mov, gif, animated-webp, mp3, m4a or wav (default: what --out ends in, else png)',
     )
-    .option('--quality <number>', '1 to 100 (default: 90, AVIF 60, films 75; PNG has none)', numberBetween(1, 100))
+    .option('--quality <number>', '1 to 100 (default: 90, AVIF 60, videos 75; PNG has none)', numberBetween(1, 100))
     .addOption(
       new Option('--compression <name>', 'of PNG: fast, or small for fewer bytes in more time (default: fast)').choices(
         ['fast', 'small'],
@@ -93,7 +93,7 @@ function addRender(program: Command, terminal: Terminal, signal: AbortSignal): v
       'renders at the same time (default: by processors and memory)',
       numberBetween(1, 256, true),
     )
-    .option('--allow-outside', "read pictures outside the template's folder too")
+    .option('--allow-outside', "read images outside the template's folder too")
     .option('--quiet', 'say nothing but failures')
     .option('--service <url>', 'FILE is the id of a template of that service, which renders it', parseServiceUrl)
     .addHelpText('after', renderHelp)
@@ -106,7 +106,7 @@ function addRender(program: Command, terminal: Terminal, signal: AbortSignal): v
       const { runRender } = await import('./render-command.ts');
       await runRender({ file, given, terminal, signal });
     });
-  addFilmFlags(render);
+  addVideoFlags(render);
   addPdfFlags(render);
 }
 
@@ -154,7 +154,7 @@ function addConversions(program: Command, terminal: Terminal, signal: AbortSigna
 /** The `platen` command with all its subcommands. Wrong use is said through `terminal` and thrown as CommanderError. */
 export function createCommandLine(terminal: Terminal, signal: AbortSignal): Command {
   const program = new Command('platen')
-    .description('Render design templates to pictures, documents, films and sound, here or as a service.')
+    .description('Render design templates to images, documents, videos and audio, here or as a service.')
     .version(version(), '--version')
     .helpCommand(false)
     .exitOverride()

@@ -3,7 +3,7 @@ import { checkOutputs } from './check-outputs.ts';
 import { openTemplate } from './open-template.ts';
 import { writeWhole, type OutputTools } from './output-target.ts';
 import { nameOf, standardStream } from './read-file.ts';
-import { tellReport } from './tell-report.ts';
+import { printReport } from './print-report.ts';
 
 /** Where a conversion goes; without `out` to standard output. */
 export interface ConvertArguments {
@@ -25,7 +25,7 @@ export async function runImport(
 ): Promise<void> {
   const { template, report } = await open(file, out);
   await writeWhole(out, `${JSON.stringify(template, undefined, 2)}\n`, tools);
-  if (!quiet) tellReport(nameOf(file), report, tools.terminal);
+  if (!quiet) printReport(nameOf(file), report, tools.terminal);
 }
 
 /** `platen schema`: writes the JSON Schema, or the TypeScript type, of a template's modifications. */

@@ -1,6 +1,6 @@
 import { findParameters, type Template } from '@platen/template';
 import { parse } from 'csv-parse/sync';
-import { FileError } from './failure.ts';
+import { FileError } from './error.ts';
 import { nameOf, readText } from './read-file.ts';
 import type { Values } from './values.ts';
 

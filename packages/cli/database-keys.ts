@@ -9,7 +9,7 @@ import {
   replaceApiKey,
   toApiKeyRecord,
 } from '@platen/server';
-import { UsageError } from './failure.ts';
+import { UsageError } from './error.ts';
 import type { Keys } from './keys.ts';
 import { restrictUmask } from './restrict-umask.ts';
 

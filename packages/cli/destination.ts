@@ -12,7 +12,7 @@ export type Destination =
   | { kind: 'stream'; path: string; isPipe: boolean }
   | { kind: 'descriptor'; descriptor: number };
 
-const mostLinks = 40;
+const maxLinks = 40;
 
 /**
  * Follows a name to its destination: links lead to what they name, which need not be there yet, `/dev/stdout` and `/dev/fd/3` to what
@@ -22,7 +22,7 @@ export async function findDestination(file: string): Promise<Destination> {
   if (file === standardStream) return { kind: 'descriptor', descriptor: 1 };
   if (/[/\\]$/.test(file)) throw directoryError();
   let path = resolve(file);
-  for (let links = 0; links < mostLinks; links++) {
+  for (let links = 0; links < maxLinks; links++) {
     // A folder that is not there yet is made later.
     path = join(await realpath(dirname(path)).catch(() => dirname(path)), basename(path));
     const descriptor = ownDescriptor(path);

@@ -1,11 +1,11 @@
 import { accessLevels } from '@platen/api';
-import { UsageError } from './failure.ts';
+import { UsageError } from './error.ts';
 import { openServiceClient } from './service-client.ts';
 import type { KeyPlace } from './key-commands.ts';
 import type { Keys, NewKey } from './keys.ts';
 import type { Terminal } from './terminal.ts';
 
-const mostOverlapSeconds = 30 * 86_400;
+const maxOverlapSeconds = 30 * 86_400;
 
 /** `platen keys create`. */
 export async function createKey(
@@ -21,7 +21,7 @@ export async function createKey(
   if (name.length < 1 || name.length > 100) throw new UsageError('--name is 1 to 100 characters');
   const expiresAt = given.expires === undefined ? undefined : new Date(Date.now() + given.expires * 1000);
   const made = await withKeys(given, (keys) => keys.create(name, levels, expiresAt));
-  await tellNew(made, terminal);
+  await printNewKey(made, terminal);
 }
 
 /** `platen keys list`. */
@@ -46,12 +46,12 @@ export async function listKeys(given: KeyPlace & { json?: boolean }, terminal: T
 
 /** `platen keys rotate`. */
 export async function rotateKey(id: number, given: KeyPlace & { overlap: number }, terminal: Terminal): Promise<void> {
-  if (given.overlap > mostOverlapSeconds) throw new UsageError('--overlap is at most 30d');
+  if (given.overlap > maxOverlapSeconds) throw new UsageError('--overlap is at most 30d');
   const made = await withKeys(given, (keys) => keys.rotate(id, given.overlap));
   const end =
     given.overlap === 0 ? 'works no more' : `works until ${new Date(Date.now() + given.overlap * 1000).toISOString()}`;
   terminal.say(`key ${id} ${end}`);
-  await tellNew(made, terminal);
+  await printNewKey(made, terminal);
 }
 
 /** `platen keys revoke`. */
@@ -60,7 +60,7 @@ export async function revokeKey(id: number, given: KeyPlace, terminal: Terminal)
   terminal.say(`key ${id} works no more`);
 }
 
-async function tellNew({ id, name, levels, expires_at, key }: NewKey, terminal: Terminal): Promise<void> {
+async function printNewKey({ id, name, levels, expires_at, key }: NewKey, terminal: Terminal): Promise<void> {
   const end = expires_at === null ? '' : `, until ${expires_at}`;
   terminal.say(`key ${id}, "${name}", may ${levels.join(', ')}${end}; it is shown this once:`);
   await terminal.write(`${key}\n`);

@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { createCommandLine } from './command-line.ts';
-import { explainFailure } from './failure.ts';
+import { explainError } from './error.ts';
 import { createTerminal } from './terminal.ts';
 
 /** Exit codes of the command: done, could not be done, asked wrongly. */
@@ -24,7 +24,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
     if (interrupted.signal.aborted) return exitCodes.interrupted;
-    const { lines, isUsage } = explainFailure(error);
+    const { lines, isUsage } = explainError(error);
     for (const line of lines) terminal.say(line);
     return isUsage ? exitCodes.usage : exitCodes.failed;
   } finally {

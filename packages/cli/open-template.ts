@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path';
 import { detectFormat, importTemplate, type ImportedTemplate } from '@platen/template';
-import { FileError } from './failure.ts';
+import { FileError } from './error.ts';
 import { nameOf, parseJson, readText, standardStream } from './read-file.ts';
 
 /** The engine takes SVG apart: it is loaded for that alone. */

@@ -1,4 +1,4 @@
-import { UsageError } from './failure.ts';
+import { UsageError } from './error.ts';
 
 /** What stands in braces in `--out`. */
 const hole = /\{([^{}]+)\}/g;

@@ -6,7 +6,7 @@ import type { Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RenderTarget } from '@platen/engine';
 import { findDestination, type Destination } from './destination.ts';
-import { unwritable } from './failure.ts';
+import { unwritable } from './error.ts';
 import { nameOfOutput } from './read-file.ts';
 import type { Terminal } from './terminal.ts';
 import { nameUnfinished, removeUnfinished } from './unfinished-files.ts';

@@ -1,6 +1,6 @@
 import type { PdfOptions, RenderFormat } from '@platen/engine';
 import { InvalidArgumentError, type Command } from 'commander';
-import { UsageError } from './failure.ts';
+import { UsageError } from './error.ts';
 import { numberBetween } from './number-between.ts';
 
 /** The options of `platen render` that say how a PDF is made, as they were given. */
@@ -59,7 +59,7 @@ export function addPdfFlags(command: Command): Command {
     .option('--dpi <number>', 'pixels of the page in one inch of paper (default: 96)', numberBetween(36, 1200))
     .option(
       '--raster-dpi <number>',
-      'pixels an inch of what has to be a picture (default: 300)',
+      'pixels an inch of what has to be an image (default: 300)',
       numberBetween(72, 1200),
     )
     .option('--color-mode <mode>', 'rgb, or cmyk for print (default: rgb)', parseColorMode)
@@ -77,7 +77,7 @@ export function addPdfFlags(command: Command): Command {
     .option('--no-tagged', 'without them')
     .option(
       '--image-quality <number>',
-      'pictures as JPEG of that quality, 1 to 100 (default: as they are)',
+      'images as JPEG of that quality, 1 to 100 (default: as they are)',
       numberBetween(1, 100),
     );
 }

@@ -1,7 +1,7 @@
 import { basename, extname, resolve } from 'node:path';
 import { walkLayers, type Template } from '@platen/template';
 import { createRow, type Row } from './csv-rows.ts';
-import { UsageError } from './failure.ts';
+import { UsageError } from './error.ts';
 import { OutputPattern } from './output-pattern.ts';
 import { standardStream } from './read-file.ts';
 import type { Values } from './values.ts';
@@ -10,7 +10,7 @@ import type { Values } from './values.ts';
 export interface RenderPlan {
   rows: Row[];
   pattern: OutputPattern;
-  /** All files that can be foreseen; none when standard output takes the picture. */
+  /** All files that can be foreseen; none when standard output takes the image. */
   files: string[];
   /** Whether rows came from a file of rows, and not as one set of values. */
   isMany: boolean;
@@ -97,7 +97,7 @@ export function planRenders(request: PlanRequest): RenderPlan {
   const pattern = new OutputPattern(out ?? defaultOut(request, isMany, isSeveral));
   if (pattern.text === standardStream) {
     if (rows.length > 1 || pages.length > 1)
-      throw new UsageError('--out - takes one picture only; choose one with --page');
+      throw new UsageError('--out - takes one image only; choose one with --page');
     return { rows, pattern, files: [], isMany };
   }
   if (request.isOneFile && pattern.hasPage)

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { FileError, UsageError } from './failure.ts';
+import { FileError, UsageError } from './error.ts';
 
 /** `-` stands for standard input, or standard output where something is written. */
 export const standardStream = '-';

@@ -1,6 +1,6 @@
 import type { Template } from '@platen/template';
 import { readCsv, type Row } from './csv-rows.ts';
-import { FileError } from './failure.ts';
+import { FileError } from './error.ts';
 import { rowsOfData } from './plan-renders.ts';
 import { nameOf } from './read-file.ts';
 import type { RenderRequest } from './render-request.ts';

@@ -1,14 +1,14 @@
 import { extname } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import type { RenderFormat, RenderOptions } from '@platen/engine';
-import { UsageError } from './failure.ts';
-import { filmFormatNames, isInTime, toFilmOptions, type FilmArguments } from './film-arguments.ts';
+import { UsageError } from './error.ts';
+import { videoFormatNames, isInTime, toVideoOptions, type VideoArguments } from './video-arguments.ts';
 import { toPdfOptions, type PdfArguments } from './pdf-arguments.ts';
 import { standardStream } from './read-file.ts';
 import type { Values } from './values.ts';
 
 /** The options of `platen render` as they were given. */
-export interface RenderArguments extends PdfArguments, FilmArguments {
+export interface RenderArguments extends PdfArguments, VideoArguments {
   set?: Values;
   data?: string;
   csv?: string;
@@ -37,7 +37,7 @@ const formats: Readonly<Record<string, RenderFormat>> = {
   webp: 'webp',
   avif: 'avif',
   pdf: 'pdf',
-  ...filmFormatNames,
+  ...videoFormatNames,
 };
 
 const formatNames = Object.keys(formats)
@@ -88,13 +88,13 @@ export function toRenderOptions(given: RenderArguments): RenderOptions & { forma
   const format = chooseFormat(given);
   if (transparent && format === 'jpg') throw new UsageError('--transparent is not possible in a JPEG');
   if (format === 'pdf' && (scale !== undefined || Object.keys(box).length > 0))
-    throw new UsageError('the size of a PDF is said by --dpi; --scale, --size, --width and --height are for pictures');
+    throw new UsageError('the size of a PDF is said by --dpi; --scale, --size, --width and --height are for images');
   if (format === 'pdf' && quality !== undefined)
-    throw new UsageError("the quality of a PDF's pictures is said by --image-quality");
+    throw new UsageError("the quality of a PDF's images is said by --image-quality");
   return {
     format,
     ...toPdfOptions(given, format),
-    ...toFilmOptions(given, format),
+    ...toVideoOptions(given, format),
     ...box,
     ...(quality !== undefined && !isInTime(format) && { quality }),
     ...(given.compression && { compression: given.compression }),

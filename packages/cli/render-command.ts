@@ -3,9 +3,9 @@ import type { FontSource } from '@platen/engine';
 import { PlatenError, type ImportedTemplate, type Report } from '@platen/template';
 import { createReaderBeside } from './beside-template.ts';
 import { checkOutputs, isThere } from './check-outputs.ts';
-import { isInTime, readFilmAssets } from './film-arguments.ts';
-import { startFilmBar } from './film-bar.ts';
-import { FileError, SomeFailed, UsageError } from './failure.ts';
+import { isInTime, readVideoAssets } from './video-arguments.ts';
+import { startVideoBar } from './video-bar.ts';
+import { FileError, IncompleteError, UsageError } from './error.ts';
 import { namedInputs, sourcesBeside, type InputFile } from './input-files.ts';
 import { openTemplate } from './open-template.ts';
 import { planRenders, type RenderPlan } from './plan-renders.ts';
@@ -14,7 +14,7 @@ import { readRows } from './read-rows.ts';
 import { checkStreams, toRenderOptions, type RenderArguments } from './render-arguments.ts';
 import { outputsOf, writeReport, type RenderRequest } from './render-request.ts';
 import { renderRow, renderRows, type RowOutcome } from './render-rows.ts';
-import { tellReport, tellRows } from './tell-report.ts';
+import { printReport, printRows } from './print-report.ts';
 
 /** The engine is loaded once everything else is known to be right: wrong use is answered at once. */
 function loadEngine(): Promise<typeof import('@platen/engine/node')> {
@@ -50,25 +50,25 @@ async function renderOne(
   const [row] = plan.rows;
   if (!row) return;
   const resolveRelative = createReaderBeside(file, given.allowOutside ?? false);
-  const options = { ...toRenderOptions(given), ...(await readFilmAssets(given)) };
+  const options = { ...toRenderOptions(given), ...(await readVideoAssets(given)) };
   const { createPool, createRenderer } = await loadEngine();
   const rendererOptions = { fonts, resolveRelative, ...inksOf(given) };
   const { threads, workFolder } = given;
   const pooled = { ...(threads !== undefined && { threads }), ...(workFolder !== undefined && { workFolder }) };
-  // A film is cut into parts for several threads; anything else is one piece of work.
+  // A video is cut into parts for several threads; anything else is one piece of work.
   const renderer = isInTime(options.format)
     ? createPool({ ...rendererOptions, ...pooled })
     : createRenderer(rendererOptions);
   const report: Report = [...imported.report];
   try {
     const tools = { renderer, template: imported.template, options, terminal, signal };
-    const bar = isInTime(options.format) ? startFilmBar(terminal, given.quiet ?? false) : undefined;
+    const bar = isInTime(options.format) ? startVideoBar(terminal, given.quiet ?? false) : undefined;
     const outcome = await renderRow(row, plan, { ...tools, ...(bar && { onProgress: bar.show }) }).finally(() =>
       bar?.stop(),
     );
     report.push(...outcome.report);
     await writeReport(request, { outputs: outcome.outputs, report });
-    if (!given.quiet) tellReport(nameOf(file), report, terminal);
+    if (!given.quiet) printReport(nameOf(file), report, terminal);
   } catch (error) {
     const code = error instanceof PlatenError ? error.code : 'RENDER_FAILED';
     const issues = error instanceof PlatenError ? error.issues : [];
@@ -97,7 +97,7 @@ async function renderMany(
   const pool = createPool({ fonts, resolveRelative, ...inksOf(given), ...(threads !== undefined && { threads }) });
   let outcomes: RowOutcome[];
   try {
-    const options = { ...toRenderOptions(given), ...(await readFilmAssets(given)) };
+    const options = { ...toRenderOptions(given), ...(await readVideoAssets(given)) };
     const tools = { renderer: pool, template: imported.template, options, terminal, signal };
     outcomes = await renderRows(plan, {
       render: (row) => renderRow(row, plan, tools),
@@ -109,13 +109,13 @@ async function renderMany(
   } finally {
     await pool.close();
   }
-  if (!given.quiet) tellReport(nameOf(file), imported.report, terminal);
+  if (!given.quiet) printReport(nameOf(file), imported.report, terminal);
   const failed = outcomes.filter((outcome) => outcome.error);
   const summary = { rows: plan.rows.length, rendered: outcomes.length - failed.length, failed: failed.length };
   await writeReport(request, { summary, report: imported.report, rows: outcomes });
-  if (!given.quiet || failed.length > 0) tellRows(name, outcomes, plan.rows.length, terminal);
+  if (!given.quiet || failed.length > 0) printRows(name, outcomes, plan.rows.length, terminal);
   signal.throwIfAborted();
-  if (failed.length > 0) throw new SomeFailed(`${failed.length} rows failed`);
+  if (failed.length > 0) throw new IncompleteError(`${failed.length} rows failed`);
 }
 
 function inksOf({ inkProfile }: RenderArguments): { inkProfile?: string } {

@@ -3,8 +3,8 @@ import { PlatenError, type Report, type Template } from '@platen/template';
 import { SingleBar } from 'cli-progress';
 import type { Row } from './csv-rows.ts';
 import { findDestination } from './destination.ts';
-import { explainFailure, isServiceAnswer } from './failure.ts';
-import { isInTime } from './film-arguments.ts';
+import { explainError, isServiceResponse } from './error.ts';
+import { isInTime } from './video-arguments.ts';
 import { openTarget, type OutputTools } from './output-target.ts';
 import type { RenderPlan } from './plan-renders.ts';
 import { standardStream } from './read-file.ts';
@@ -27,11 +27,11 @@ export interface RenderTools extends OutputTools {
   onProgress?: NonNullable<RenderOptions['onProgress']>;
 }
 
-/** Renders one row and writes its files, those of films while they are made. Throws what went wrong. */
+/** Renders one row and writes its files, those of videos while they are made. Throws what went wrong. */
 export async function renderRow(row: Row, plan: RenderPlan, tools: RenderTools): Promise<RowOutcome> {
   const { renderer, template, options, signal, onProgress } = tools;
   const { pattern } = plan;
-  const file = await filmFile(row, plan, options);
+  const file = await videoFile(row, plan, options);
   const target = file === undefined ? undefined : await openTarget(file, tools);
   const wanted = { ...options, signal, ...(target && { target }), ...(onProgress && { onProgress }) };
   try {
@@ -48,18 +48,18 @@ export async function renderRow(row: Row, plan: RenderPlan, tools: RenderTools):
   }
 }
 
-/** The file that a film is written to while it is made. Pipes and devices take it in one piece: films are not made from front to back. */
-async function filmFile(row: Row, { pattern }: RenderPlan, options: RenderOptions): Promise<string | undefined> {
-  const isOneFilm = isInTime(options.format ?? 'png') && options.videoOptions?.combinePages !== false;
-  if (!isOneFilm || pattern.text === standardStream) return undefined;
+/** The file that a video is written to while it is made. Pipes and devices take it in one piece: videos are not made from front to back. */
+async function videoFile(row: Row, { pattern }: RenderPlan, options: RenderOptions): Promise<string | undefined> {
+  const isOneVideo = isInTime(options.format ?? 'png') && options.videoOptions?.combinePages !== false;
+  if (!isOneVideo || pattern.text === standardStream) return undefined;
   const file = pattern.fill(0, row);
   const destination = await findDestination(file).catch(() => undefined);
   return destination === undefined || destination.kind === 'file' ? file : undefined;
 }
 
 function failedOutcome(row: Row, error: unknown): RowOutcome {
-  const code = error instanceof PlatenError || isServiceAnswer(error) ? error.code : 'RENDER_FAILED';
-  return { row: row.number, outputs: [], report: [], error: { code, message: explainFailure(error).lines.join('; ') } };
+  const code = error instanceof PlatenError || isServiceResponse(error) ? error.code : 'RENDER_FAILED';
+  return { row: row.number, outputs: [], report: [], error: { code, message: explainError(error).lines.join('; ') } };
 }
 
 function startBar(total: number, terminal: Terminal, isQuiet: boolean): { step(): void; stop(): void } {

@@ -16,7 +16,7 @@ import {
   startWorker,
   type Database,
 } from '@platen/server';
-import { SomeFailed, UsageError } from './failure.ts';
+import { IncompleteError, UsageError } from './error.ts';
 import { restrictUmask } from './restrict-umask.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -59,14 +59,14 @@ export async function migrateDatabase(terminal: Terminal): Promise<void> {
 
 const marks = { ok: 'ok   ', look: 'look ', wrong: 'WRONG' };
 
-/** `platen doctor`. Throws SomeFailed when something is wrong. */
+/** `platen doctor`. Throws IncompleteError when something is wrong. */
 export async function examineInstance({ json }: { json?: boolean }, terminal: Terminal): Promise<void> {
   restrictUmask();
   const findings = await examine(process.env);
   const width = Math.max(...findings.map(({ part }) => part.length));
-  const lines = findings.map(({ part, state, words }) => `${marks[state]}  ${part.padEnd(width)}  ${words}\n`);
+  const lines = findings.map(({ part, state, text }) => `${marks[state]}  ${part.padEnd(width)}  ${text}\n`);
   await terminal.write(json ? `${JSON.stringify(findings, undefined, 2)}\n` : lines.join(''));
-  if (findings.some(({ state }) => state === 'wrong')) throw new SomeFailed();
+  if (findings.some(({ state }) => state === 'wrong')) throw new IncompleteError();
 }
 
 /** `platen export-database`. */

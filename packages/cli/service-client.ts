@@ -1,5 +1,5 @@
 import { createClient, type Client } from '@platen/api/client';
-import { UsageError } from './failure.ts';
+import { UsageError } from './error.ts';
 
 /**
  * A client of the service at an address, with the key in `PLATEN_API_KEY`. `flag` and `levels` are what the lack of a key is

@@ -1,9 +1,9 @@
 import { basename, extname } from 'node:path';
 import { detectFormat } from '@platen/template';
-import { FileError } from './failure.ts';
+import { FileError } from './error.ts';
 import { nameOf, parseJson, readText, standardStream } from './read-file.ts';
 import { openServiceClient } from './service-client.ts';
-import { tellReport } from './tell-report.ts';
+import { printReport } from './print-report.ts';
 import type { Terminal } from './terminal.ts';
 
 /** How a file becomes a template of a service. */
@@ -36,7 +36,7 @@ export async function importOnService(file: string, given: ServiceImportArgument
   try {
     const made = await client.createTemplate({ body });
     if (!given.quiet) {
-      tellReport(nameOf(file), made.report, terminal);
+      printReport(nameOf(file), made.report, terminal);
       terminal.say(`${nameOf(file)}: is template ${made.id}, "${made.name}", of ${given.service}`);
     }
     await terminal.write(`${made.id}\n`);

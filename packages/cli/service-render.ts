@@ -3,9 +3,9 @@ import { followRenderJob, type Client } from '@platen/api/client';
 import { importTemplate, type Report } from '@platen/template';
 import type { Row } from './csv-rows.ts';
 import { checkOutputs } from './check-outputs.ts';
-import { FileError, SomeFailed, UsageError } from './failure.ts';
-import { isInTime } from './film-arguments.ts';
-import { startFilmBar } from './film-bar.ts';
+import { FileError, IncompleteError, UsageError } from './error.ts';
+import { isInTime } from './video-arguments.ts';
+import { startVideoBar } from './video-bar.ts';
 import { namedInputs } from './input-files.ts';
 import { toFileName } from './output-pattern.ts';
 import { openTarget, type OutputTools } from './output-target.ts';
@@ -16,7 +16,7 @@ import { checkStreams, toRenderOptions, type RenderArguments } from './render-ar
 import { outputsOf, writeReport, type RenderRequest } from './render-request.ts';
 import { renderRows, type RowOutcome } from './render-rows.ts';
 import { openServiceClient } from './service-client.ts';
-import { tellReport, tellRows } from './tell-report.ts';
+import { printReport, printRows } from './print-report.ts';
 import type { WrittenFile } from './write-outputs.ts';
 
 /** Renders that are asked for at the same time. */
@@ -85,13 +85,13 @@ export async function renderOnService(request: RenderRequest & { service: string
   if (!plan.isMany) {
     const [row] = plan.rows;
     if (!row) return;
-    const bar = response.mode === 'async' ? startFilmBar(terminal, given.quiet ?? false) : undefined;
+    const bar = response.mode === 'async' ? startVideoBar(terminal, given.quiet ?? false) : undefined;
     const onProgress = bar && ((share: number): void => bar.show(share, undefined));
     const { outputs, report } = await renderRow(row, { ...tools, ...(onProgress && { onProgress }) })
       .catch((error: unknown) => fail(label, error))
       .finally(() => bar?.stop());
     await writeReport(request, { outputs, report });
-    if (!given.quiet) tellReport(label, report, terminal);
+    if (!given.quiet) printReport(label, report, terminal);
     return;
   }
   const outcomes = await renderRows(plan, {
@@ -104,9 +104,9 @@ export async function renderOnService(request: RenderRequest & { service: string
   const failed = outcomes.filter((outcome) => outcome.error);
   const summary = { rows: plan.rows.length, rendered: outcomes.length - failed.length, failed: failed.length };
   await writeReport(request, { summary, report: [], rows: outcomes });
-  if (!given.quiet || failed.length > 0) tellRows(name, outcomes, plan.rows.length, terminal);
+  if (!given.quiet || failed.length > 0) printRows(name, outcomes, plan.rows.length, terminal);
   signal.throwIfAborted();
-  if (failed.length > 0) throw new SomeFailed(`${failed.length} rows failed`);
+  if (failed.length > 0) throw new IncompleteError(`${failed.length} rows failed`);
 }
 
 function fail(place: string, error: unknown): never {
@@ -129,7 +129,7 @@ function toResponse(given: RenderArguments): Response {
   return {
     type: 'url',
     format,
-    // Films take longer than a request may.
+    // Videos take longer than a request may.
     mode: isInTime(format) ? 'async' : 'sync',
     ...(quality !== undefined && { quality }),
     ...(scale !== undefined && { scale }),

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { FileError } from './failure.ts';
+import { FileError } from './error.ts';
 import { nameOf, parseJson, readText } from './read-file.ts';
 
 /** Values for a template's parameters, by key. */

@@ -17,7 +17,7 @@ export interface WrittenFile {
   bytes: number;
 }
 
-/** Writes the pictures of one render to where the pattern says. They give their memory back. */
+/** Writes the images of one render to where the pattern says. They give their memory back. */
 export async function writeOutputs(
   outputs: readonly RenderOutput[],
   pattern: OutputPattern,

@@ -15,12 +15,12 @@ export interface Platform {
   /** A path for filling and stroking, from SVG path data when given. */
   createPath(data?: string): Path2D;
   /** Decodes PNG, JPEG, WebP, AVIF or the first frame of a GIF to sRGB, upright (EXIF orientation applied). */
-  decodePicture(bytes: Uint8Array, type: PictureType): Promise<PlatformImage>;
+  decodeImage(bytes: Uint8Array, type: ImageType): Promise<PlatformImage>;
   /**
    * Encodes the canvas. `quality` 1 to 100; PNG ignores it and has `compression` instead (default `fast`). Throws
    * FORMAT_UNSUPPORTED when the bytes are not of that format.
    */
-  encodePicture(
+  encodeImage(
     canvas: PlatformCanvas,
     format: StillFormat,
     quality: number,
@@ -30,9 +30,9 @@ export interface Platform {
   fetchBytes(url: string, options: { maxBytes: number; signal?: AbortSignal }): Promise<Uint8Array>;
   /** SHA-256 in lower-case hex. */
   hashBytes(bytes: Uint8Array): Promise<string>;
-  /** A file of the bundled library (`fonts/…`, `emoji/…`, `pictures/…`) or of the engine's own (`wasm/…`). */
+  /** A file of the bundled library (`fonts/…`, `emoji/…`, `images/…`) or of the engine's own (`wasm/…`). */
   readBundled(path: string): Promise<Uint8Array>;
-  /** What films and sound need. Loaded when it is first asked for: stills do without. */
+  /** What videos and audio need. Loaded when it is first asked for: stills do without. */
   media(): Promise<MediaPlatform>;
   /** Colours as inks, for documents that are printed. Missing where nothing reads ICC profiles, as in browsers. */
   inks?(): Promise<InkConversion>;
@@ -45,7 +45,7 @@ export interface PlatformCanvas {
   getContext(type: '2d', options?: CanvasRenderingContext2DSettings): CanvasRenderingContext2D | null;
 }
 
-/** A decoded picture that `drawImage` takes; width and height in its own pixels. */
+/** A decoded image that `drawImage` takes; width and height in its own pixels. */
 export interface PlatformImage {
   readonly image: CanvasImageSource;
   readonly width: number;
@@ -56,7 +56,7 @@ export interface PlatformImage {
   close(): void;
 }
 
-export type PictureType = 'png' | 'jpeg' | 'webp' | 'avif' | 'gif';
+export type ImageType = 'png' | 'jpeg' | 'webp' | 'avif' | 'gif';
 export type StillFormat = 'png' | 'jpg' | 'webp' | 'avif';
 /** How a PNG is written: in little time, or with few bytes. Its pixels are the same. */
 export type PngCompression = 'fast' | 'small';

@@ -89,7 +89,7 @@ export const controls = css`
   [aria-invalid='true']:not([type='range']) {
     border-color: var(--bad) !important;
   }
-  .failure {
+  .error {
     margin: 6px 0 0;
     color: var(--bad);
     font-size: 13px;
@@ -106,8 +106,8 @@ export const controls = css`
 `;
 
 /**
- * A large picture, still or moving (`.large`, and in it an `img` or a `canvas`), with what belongs to it below. `--stage-height` and
- * `--stage-least` say how high it is.
+ * A large image, still or moving (`.large`, and in it an `img` or a `canvas`), with what belongs to it below. `--stage-height` and
+ * `--stage-min` say how high it is.
  */
 export const stage = css`
   :host {
@@ -120,7 +120,7 @@ export const stage = css`
     display: grid;
     place-items: center;
     height: var(--stage-height, min(64vh, 720px));
-    min-height: var(--stage-least, 260px);
+    min-height: var(--stage-min, 260px);
     margin: 0;
     padding: 26px;
     border: 1px solid var(--line);

@@ -34,14 +34,14 @@ export interface WorkerDrawingOptions {
 }
 
 /**
- * Draws in two workers: one for pictures, which are seen while typing, another for what takes longer. Each starts at its first
+ * Draws in two workers: one for images, which are seen while typing, another for what takes longer. Each starts at its first
  * draw.
  */
 export function createWorkerDrawing({ assetBase, resolveAsset, complete }: WorkerDrawingOptions): WorkerDrawing {
   const renderers: { quick?: Renderer; patient?: Renderer } = {};
   return {
     async draw(request, signal) {
-      const kind = outputKind(request.format ?? 'png') === 'picture' ? 'quick' : 'patient';
+      const kind = outputKind(request.format ?? 'png') === 'image' ? 'quick' : 'patient';
       const renderer = (renderers[kind] ??= createRenderer({ assetBase, ...(resolveAsset && { resolveAsset }) }));
       const from = performance.now();
       const template = complete ? await complete(request.template, request.values) : request.template;

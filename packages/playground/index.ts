@@ -1,9 +1,9 @@
 /**
- * Elements that show a template's parameters, draw it and play it. They register themselves: `parameter-form`, `live-picture`,
- * `film-player`. Their words are English unless the page around loads others for `@lit/localize`.
+ * Elements that show a template's parameters, draw it and play it. They register themselves: `parameter-form`, `live-image`,
+ * `video-player`. Their words are English unless the page around loads others for `@lit/localize`.
  */
-import './film-player.ts';
-import './live-picture.ts';
+import './video-player.ts';
+import './live-image.ts';
 import './parameter-form.ts';
 
 export { controls, stage } from './controls.ts';

@@ -6,7 +6,7 @@ import { controls } from './controls.ts';
 const maxFileBytes = 16 * 1024 * 1024;
 
 /**
- * A picture or film as a field: the address of one, or a file that is chosen or dropped.
+ * An image or video as a field: the address of one, or a file that is chosen or dropped.
  * @fires value-change - `detail` is an address, a data URI, or undefined for the template's own.
  */
 class MediaField extends LitElement {
@@ -15,7 +15,7 @@ class MediaField extends LitElement {
     label: {},
     value: {},
     fileName: { state: true },
-    failure: { state: true },
+    error: { state: true },
     over: { state: true },
   };
   declare kind: 'image' | 'video';
@@ -23,7 +23,7 @@ class MediaField extends LitElement {
   /** An address or data URI; empty for none. */
   declare value: string;
   declare fileName: string;
-  declare failure: string;
+  declare error: string;
   declare over: boolean;
 
   constructor() {
@@ -33,11 +33,11 @@ class MediaField extends LitElement {
     this.label = '';
     this.value = '';
     this.fileName = '';
-    this.failure = '';
+    this.error = '';
     this.over = false;
   }
 
-  #tell(value: string | undefined): void {
+  #notify(value: string | undefined): void {
     this.dispatchEvent(new CustomEvent<string | undefined>('value-change', { detail: value }));
   }
 
@@ -45,38 +45,38 @@ class MediaField extends LitElement {
     if (!file) return;
     const isKind = file.type.startsWith(`${this.kind}/`);
     if (!isKind || file.size > maxFileBytes) {
-      this.failure = isKind
+      this.error = isKind
         ? msg(str`“${file.name}” is larger than 16 MB.`)
         : this.kind === 'image'
-          ? msg(str`“${file.name}” is no picture.`)
-          : msg(str`“${file.name}” is no film.`);
+          ? msg(str`“${file.name}” is no image.`)
+          : msg(str`“${file.name}” is no video.`);
       return;
     }
     const reader = new FileReader();
     reader.addEventListener('load', () => {
-      this.failure = '';
+      this.error = '';
       this.fileName = file.name;
-      this.#tell(String(reader.result));
+      this.#notify(String(reader.result));
     });
-    reader.addEventListener('error', () => (this.failure = msg(str`“${file.name}” could not be read.`)));
+    reader.addEventListener('error', () => (this.error = msg(str`“${file.name}” could not be read.`)));
     reader.readAsDataURL(file);
   }
 
   #type(event: Event): void {
     const text = event.target instanceof HTMLInputElement ? event.target.value.trim() : '';
     if (text !== '' && !/^https?:\/\/\S+$/i.test(text)) {
-      this.failure = msg('An address begins with https:// or http://.');
+      this.error = msg('An address begins with https:// or http://.');
       return;
     }
-    this.failure = '';
+    this.error = '';
     this.fileName = '';
-    this.#tell(text || undefined);
+    this.#notify(text || undefined);
   }
 
   override render() {
     const isFile = this.value.startsWith('data:');
     const isImage = this.kind === 'image';
-    const describedBy = [this.failure && 'failure', 'drop'].filter(Boolean).join(' ');
+    const describedBy = [this.error && 'error', 'drop'].filter(Boolean).join(' ');
     return html`
       <div
         class="drop"
@@ -100,9 +100,9 @@ class MediaField extends LitElement {
                 inputmode="url"
                 dir="ltr"
                 placeholder="https://…"
-                aria-label=${isImage ? msg(str`${this.label}: address of a picture`) : msg(str`${this.label}: address of a film`)}
+                aria-label=${isImage ? msg(str`${this.label}: address of an image`) : msg(str`${this.label}: address of a video`)}
                 aria-describedby=${describedBy}
-                aria-invalid=${this.failure ? 'true' : nothing}
+                aria-invalid=${this.error ? 'true' : nothing}
                 .value=${this.value}
                 @change=${(event: Event) => this.#type(event)}
               />`
@@ -127,11 +127,11 @@ class MediaField extends LitElement {
           isFile
             ? msg('It stays on your device.')
             : isImage
-              ? msg('Or drop a picture here. Files stay on your device.')
-              : msg('Or drop a film here. Files stay on your device.')
+              ? msg('Or drop an image here. Files stay on your device.')
+              : msg('Or drop a video here. Files stay on your device.')
         }
       </p>
-      ${this.failure ? html`<p class="failure" id="failure" role="alert">${this.failure}</p>` : nothing}
+      ${this.error ? html`<p class="error" id="error" role="alert">${this.error}</p>` : nothing}
     `;
   }
 

@@ -11,7 +11,7 @@ export interface OutputFormat {
   scales: boolean;
 }
 
-const picture = (format: RenderFormat, name: string, type: string): OutputFormat => ({
+const image = (format: RenderFormat, name: string, type: string): OutputFormat => ({
   format,
   name,
   type,
@@ -29,18 +29,18 @@ const whole = (
 /** Formats by what they hold, in the order they are offered. */
 export const formatGroups: readonly { name: string; moving: boolean; formats: readonly OutputFormat[] }[] = [
   {
-    name: 'Picture of this page',
+    name: 'Image of this page',
     moving: false,
     formats: [
-      picture('png', 'PNG', 'image/png'),
-      picture('jpg', 'JPG', 'image/jpeg'),
-      picture('webp', 'WebP', 'image/webp'),
-      picture('avif', 'AVIF', 'image/avif'),
+      image('png', 'PNG', 'image/png'),
+      image('jpg', 'JPG', 'image/jpeg'),
+      image('webp', 'WebP', 'image/webp'),
+      image('avif', 'AVIF', 'image/avif'),
     ],
   },
   { name: 'Document', moving: false, formats: [whole('pdf', 'PDF', 'application/pdf', { scales: false })] },
   {
-    name: 'Film',
+    name: 'Video',
     moving: true,
     formats: [
       whole('mp4', 'MP4', 'video/mp4'),
@@ -51,7 +51,7 @@ export const formatGroups: readonly { name: string; moving: boolean; formats: re
     ],
   },
   {
-    name: 'Sound',
+    name: 'Audio',
     moving: true,
     formats: [
       whole('m4a', 'M4A', 'audio/mp4', { scales: false }),

@@ -42,7 +42,7 @@ export function listFields(template: Template, page: number): ParameterField[] {
 }
 
 /** What a field's value breaks, as a sentence; empty when it breaks nothing. */
-export function describeFault({ parameter }: ParameterField, value: unknown): string {
+export function describeError({ parameter }: ParameterField, value: unknown): string {
   // The default holds what it must, or the template itself says that a value is needed.
   const plain = typeof value === 'string' || typeof value === 'number' ? value : undefined;
   if (plain === undefined) return '';

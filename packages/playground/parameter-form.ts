@@ -2,7 +2,7 @@ import { msg, str, updateWhenLocaleChanges } from '@lit/localize';
 import { LitElement, css, html, nothing } from 'lit';
 import { isColorType, type Template } from '@platen/template';
 import { controls } from './controls.ts';
-import { describeFault, listFields, type ParameterField, type ParameterValues } from './parameter-fields.ts';
+import { describeError, listFields, type ParameterField, type ParameterValues } from './parameter-fields.ts';
 import './media-field.ts';
 import './table-rows-field.ts';
 
@@ -36,7 +36,7 @@ class ParameterForm extends LitElement {
     if (!this.template) return nothing;
     const fields = listFields(this.template, this.page);
     if (fields.length === 0)
-      return html`<p class="empty">${msg('This page has no parameters. Its picture is always the same.')}</p>`;
+      return html`<p class="empty">${msg('This page has no parameters. Its image is always the same.')}</p>`;
     return html`<form novalidate @submit=${(event: Event) => event.preventDefault()}>
       ${fields.map((field) => this.#row(field))}
     </form>`;
@@ -46,8 +46,8 @@ class ParameterForm extends LitElement {
     const value = this.values[field.key];
     const { description, constraints } = field.parameter;
     const id = `field-${field.key.replaceAll(/[^a-z0-9]/gi, '-')}`;
-    const fault = describeFault(field, value);
-    const describedBy = [description && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
+    const error = describeError(field, value);
+    const describedBy = [description && `${id}-hint`, error && `${id}-fault`].filter(Boolean).join(' ');
     return html`
       <div class="field">
         <div class="head">
@@ -71,9 +71,9 @@ class ParameterForm extends LitElement {
                 </button>`
           }
         </div>
-        ${this.#control(field, id, describedBy, fault !== '')}
+        ${this.#control(field, id, describedBy, error !== '')}
         ${description ? html`<p class="hint" id=${`${id}-hint`} dir="auto">${description}</p>` : nothing}
-        ${fault ? html`<p class="fault" id=${`${id}-fault`} role="status">${fault}</p>` : nothing}
+        ${error ? html`<p class="error" id=${`${id}-fault`} role="status">${error}</p>` : nothing}
       </div>
     `;
   }
@@ -191,13 +191,13 @@ class ParameterForm extends LitElement {
         font-size: 13px;
       }
       .hint,
-      .fault {
+      .error {
         margin: 5px 0 0;
         color: var(--ink-soft);
         font-size: 13px;
         overflow-wrap: anywhere;
       }
-      .fault {
+      .error {
         color: var(--bad);
       }
       .empty {

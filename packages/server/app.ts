@@ -13,7 +13,7 @@ import { serveApprovalComments } from './approvals/comments/serve-approval-comme
 import { serveApprovalFlows } from './approvals/flows/serve-approval-flows.ts';
 import { answerApprovalErrors } from './approvals/http/answer-approval-error.ts';
 import { serveApprovalItems } from './approvals/items/serve-approval-items.ts';
-import { serveItemPictures } from './approvals/items/serve-item-pictures.ts';
+import { serveItemImages } from './approvals/items/serve-item-images.ts';
 import { createBodyReader } from './bodies/body-reader.ts';
 import { keepLargeBodies } from './bodies/large-body.ts';
 import { serveBrandAssets } from './assets/serve-brand-assets.ts';
@@ -29,8 +29,8 @@ import { answerHeaders, setAnswerHeaders } from './http/headers/answer-headers.t
 import { createRoutes } from './http/routes.ts';
 import { connectionOptions, endSlowRequests } from './http/slow-requests.ts';
 import { ServiceError } from './http/service-error.ts';
-import { followRequests, requestId } from './operation/follow-requests.ts';
-import { serveOperation } from './operation/serve-operation.ts';
+import { followRequests, requestId } from './observability/follow-requests.ts';
+import { serveOperation } from './observability/serve-operation.ts';
 import { serveUnsubscribePage } from './notifications/serve-unsubscribe-page.ts';
 import { serveNotifications } from './notifications/serve-notifications.ts';
 import { serveLogs } from './logs/serve-logs.ts';
@@ -109,7 +109,7 @@ export async function createApp(
   await serveEditorFiles(app, dependencies);
   await serveDashboard(app, dependencies);
   const innerCalls = createInnerCalls();
-  const guard = createGuard(dependencies, innerCalls, accounts.notices.tell);
+  const guard = createGuard(dependencies, innerCalls, accounts.notices.notify);
   app.addHook('onClose', () => guard.close());
   const bodies = createBodyReader();
   app.addHook('onClose', () => bodies.close());
@@ -157,7 +157,7 @@ export async function createApp(
         const approvalRoutes = createRoutes(approvals, guard, crossOrigin, bodies);
         serveApprovalFlows(approvalRoutes, dependencies);
         serveApprovalItems(approvalRoutes, dependencies);
-        serveItemPictures(approvalRoutes, dependencies);
+        serveItemImages(approvalRoutes, dependencies);
         serveApprovalComments(approvalRoutes, dependencies);
       });
     },

@@ -7,7 +7,7 @@ import type { RenderPool } from './renders/create-render-pool.ts';
 import type { RenderRule } from './renders/may-render.ts';
 import type { RenderLedger } from './renders/render-ledger.ts';
 import type { Queue } from './jobs/queue.ts';
-import type { Metrics } from './operation/metrics.ts';
+import type { Metrics } from './observability/metrics.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Recomposer } from './variants/recomposer.ts';
 import type { SocialTimings } from './social/publishing/social-timings.ts';

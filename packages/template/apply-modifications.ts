@@ -1,5 +1,5 @@
 import { checkConstraints } from './check-constraints.ts';
-import { Refusal } from './css/refusal.ts';
+import { ValueError } from './css/refusal.ts';
 import { PlatenError, type Issue } from './errors.ts';
 import { isJsonObject } from './json-object.ts';
 import type { ModificationValue } from './layer-content.ts';
@@ -79,7 +79,7 @@ class Application {
     this.report.push({ page, layer, code, message });
   }
 
-  #refuse(key: string, refusal: Refusal | undefined): void {
+  #refuse(key: string, refusal: ValueError | undefined): void {
     const name = JSON.stringify([key, refusal?.message]);
     if (!refusal || this.#refused.has(name)) return;
     this.#refused.add(name);

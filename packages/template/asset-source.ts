@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Where a picture, font, video or sound comes from: an `https:` or `http:` URL, a `data:` URI, `asset:<id>` (a brand asset of
+ * Where an image, font, video or audio comes from: an `https:` or `http:` URL, a `data:` URI, `asset:<id>` (a brand asset of
  * the workspace), `library:<path>` (a file of the bundled library), or a relative path beside the template's file (command
  * line only). Empty means none yet: nothing is drawn.
  */

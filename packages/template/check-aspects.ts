@@ -3,12 +3,12 @@ import { PageDraft } from './page-draft.ts';
 import type { Report } from './report.ts';
 import type { Template } from './template.ts';
 
-/** How far a picture's ratio may be from the one asked for. */
+/** How far an image's ratio may be from the one asked for. */
 const tolerance = 0.01;
 
 /**
- * Checks the pictures of parameters that ask for an `aspect`, as far as their size is known. `template` has the parameters,
- * `resolved` is what `applyModifications` made of it, and `sizeOf` answers a loaded picture's size by its source.
+ * Checks the images of parameters that ask for an `aspect`, as far as their size is known. `template` has the parameters,
+ * `resolved` is what `applyModifications` made of it, and `sizeOf` answers a loaded image's size by its source.
  */
 export function checkAspects(
   template: Template,

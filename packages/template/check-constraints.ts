@@ -1,4 +1,4 @@
-import { Refusal } from './css/refusal.ts';
+import { ValueError } from './css/refusal.ts';
 import type { ModificationValue } from './layer-content.ts';
 import type { Constraints } from './parameter.ts';
 import { matchesPattern, PatternBudget } from './match-pattern.ts';
@@ -23,12 +23,12 @@ function countCharacters(text: string): number {
 
 function matches(pattern: string, text: string, budget: PatternBudget): boolean {
   const compiled = compilePattern(pattern);
-  return !(compiled instanceof Refusal) && matchesPattern(compiled, text, budget);
+  return !(compiled instanceof ValueError) && matchesPattern(compiled, text, budget);
 }
 
 /**
  * What a value breaks, as sentences without their subject; an empty list when it breaks nothing. Lengths count Unicode code
- * points; `aspect` is checked where the picture is loaded. Patterns are matched in linear time; a text longer than 10,000
+ * points; `aspect` is checked where the image is loaded. Patterns are matched in linear time; a text longer than 10,000
  * characters matches none. Throws LIMIT_COST when matching takes more than is left of the budget, which is that of one value
  * by default.
  */

@@ -1,5 +1,5 @@
 import { isColorText } from './color.ts';
-import { Refusal } from './css/refusal.ts';
+import { ValueError } from './css/refusal.ts';
 import type { Layer } from './layers/layer.ts';
 import type { Keyframe, KeyframeTrack } from './motion/keyframe-track.ts';
 import type { Page } from './page.ts';
@@ -10,7 +10,7 @@ import { walkLayers } from './walk-layers.ts';
 type Path = readonly PropertyKey[];
 type Note = (path: Path, message: string) => void;
 
-/** `scale` is no style key: it grows a drawn layer about its middle as a picture. */
+/** `scale` is no style key: it grows a drawn layer about its middle as an image. */
 const scaleCourse = numberFormat(0, 100).course;
 
 /** How keyframes lead from value to value of a property: of a style key with numbers or colours, or `scale`; in any case. */
@@ -24,7 +24,7 @@ function checkValue(value: Keyframe['value'], course: ValueCourse): string | und
     return typeof value === 'string' && isColorText(value.trim()) ? undefined : 'must be a colour such as #ff8800';
   }
   const read = course.read(value);
-  return read instanceof Refusal ? read.message : undefined;
+  return read instanceof ValueError ? read.message : undefined;
 }
 
 function checkTrack(track: KeyframeTrack, layer: Layer, path: Path, note: Note): void {
@@ -54,12 +54,12 @@ function checkLayerMotion(layer: Layer, path: Path, note: Note): void {
     if (move && layer.type === 'audio')
       note([...at, name], 'is for layers that are seen; sounds fade by fadeInMs and fadeOutMs');
   }
-  for (const [name, transit] of Object.entries({ enter, exit })) {
-    if (transit?.preset === 'counter' && layer.type !== 'text')
+  for (const [name, animation] of Object.entries({ enter, exit })) {
+    if (animation?.preset === 'counter' && layer.type !== 'text')
       note([...at, name, 'preset'], `"counter" counts the numbers of a text; this is a layer of type ${layer.type}`);
   }
   if (loop?.preset === 'ken-burns' && layer.type !== 'image' && layer.type !== 'video')
-    note([...at, 'loop', 'preset'], '"ken-burns" moves a picture in its box: it is for image and video layers');
+    note([...at, 'loop', 'preset'], '"ken-burns" moves an image in its box: it is for image and video layers');
   const properties = new Set<string>();
   for (const [index, track] of keyframes.entries()) {
     const property = track.property.toLowerCase();
@@ -85,7 +85,7 @@ function checkTimes(
  * does not have or that can only jump, times that do not rise, values of another kind, presets for other types of layers.
  */
 export function checkMotion(page: Page, path: Path, note: Note): void {
-  for (const [index, sound] of page.sounds.entries()) checkTimes(sound, [...path, 'sounds', index], note);
+  for (const [index, audio] of page.sounds.entries()) checkTimes(audio, [...path, 'sounds', index], note);
   for (const { layer, path: place } of walkLayers(page.layers, [...path, 'layers'])) {
     checkTimes(layer, place, note);
     checkLayerMotion(layer, place, note);

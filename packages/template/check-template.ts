@@ -1,5 +1,5 @@
 import { checkMotion } from './check-motion.ts';
-import { Refusal } from './css/refusal.ts';
+import { ValueError } from './css/refusal.ts';
 import type { Issue } from './errors.ts';
 import type { Layer } from './layers/layer.ts';
 import { formatPath } from './json-path.ts';
@@ -86,7 +86,7 @@ function checkParameters(page: Page, path: Path, note: Note): void {
     keys.add(parameter.key);
     const { pattern } = parameter.constraints;
     const compiled = pattern === undefined ? undefined : compilePattern(pattern);
-    if (compiled instanceof Refusal) note([...at, 'constraints', 'pattern'], compiled.message);
+    if (compiled instanceof ValueError) note([...at, 'constraints', 'pattern'], compiled.message);
     for (const [number, binding] of parameter.bindings.entries()) {
       const layer = binding.layerId === undefined ? undefined : layers.get(binding.layerId);
       const bindingPath = [...at, 'bindings', number];

@@ -18,8 +18,8 @@ export function countWays(node: PatternNode): number {
     case 'choice':
       return node.options.reduce((ways, option) => ways + countWays(option), 0);
     case 'repeat': {
-      const most = Math.min(node.most, node.least + endless);
-      return (most - node.least + 1) * countWays(node.part) ** most;
+      const max = Math.min(node.max, node.min + endless);
+      return (max - node.min + 1) * countWays(node.part) ** max;
     }
   }
 }

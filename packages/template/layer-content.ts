@@ -1,4 +1,4 @@
-import { Refusal } from './css/refusal.ts';
+import { ValueError } from './css/refusal.ts';
 import type { JsonObject } from './json-object.ts';
 import type { Layer, LayerType } from './layers/layer.ts';
 import { tableRow, type TableRow } from './layers/table-layer.ts';
@@ -9,7 +9,7 @@ import { sourceFormat, textFormat, type PlainValue } from './style-keys/value-fo
 /** What a modification can be: a plain value, or rows for a table. */
 export type ModificationValue = PlainValue | readonly JsonObject[];
 
-/** The layer types that have content: a text, a picture, a code, rows. */
+/** The layer types that have content: a text, an image, a code, rows. */
 export function hasContent(type: LayerType): boolean {
   return type !== 'group' && type !== 'shape';
 }
@@ -34,51 +34,53 @@ export function readContent(layer: Layer, type: ParameterType): string | undefin
   }
 }
 
-function parseRows(value: ModificationValue): TableRow[] | Refusal {
+function parseRows(value: ModificationValue): TableRow[] | ValueError {
   let list: unknown = value;
   if (typeof value === 'string') {
     try {
       list = value.trim() === '' ? [] : JSON.parse(value);
     } catch {
-      return new Refusal('must be a list of rows, or the JSON text of one');
+      return new ValueError('must be a list of rows, or the JSON text of one');
     }
   }
-  if (!Array.isArray(list)) return new Refusal('must be a list of rows, or the JSON text of one');
-  if (list.length > 5000) return new Refusal('must have at most 5000 rows');
+  if (!Array.isArray(list)) return new ValueError('must be a list of rows, or the JSON text of one');
+  if (list.length > 5000) return new ValueError('must have at most 5000 rows');
   const rows: TableRow[] = [];
   for (const [index, item] of list.entries()) {
     const row = tableRow.safeParse(item);
     if (!row.success)
-      return new Refusal(`has in row ${index + 1} something other than texts, numbers, true, false and null by column`);
+      return new ValueError(
+        `has in row ${index + 1} something other than texts, numbers, true, false and null by column`,
+      );
     rows.push(row.data);
   }
   return rows;
 }
 
-function asText(value: ModificationValue, maxLength: number): string | Refusal {
-  return typeof value === 'object' ? new Refusal('must be text') : textFormat(maxLength).parse(value);
+function asText(value: ModificationValue, maxLength: number): string | ValueError {
+  return typeof value === 'object' ? new ValueError('must be text') : textFormat(maxLength).parse(value);
 }
 
 /**
  * A copy of the layer with other content. A text layer keeps the style of its first run; content equal to the present leaves
  * the layer as it is, runs included.
  */
-export function writeContent(layer: Layer, value: ModificationValue, type: ParameterType): Layer | Refusal {
+export function writeContent(layer: Layer, value: ModificationValue, type: ParameterType): Layer | ValueError {
   switch (layer.type) {
     case 'text': {
       const text = asText(value, 100_000);
-      if (text instanceof Refusal) return text;
+      if (text instanceof ValueError) return text;
       if (text === plainText(layer)) return layer;
       const style = layer.runs[0]?.style;
       return { ...layer, runs: [style ? { text, style } : { text }] };
     }
     case 'qr': {
       const content = asText(value, 4000);
-      return content instanceof Refusal ? content : { ...layer, content };
+      return content instanceof ValueError ? content : { ...layer, content };
     }
     case 'table': {
       const rows = parseRows(value);
-      return rows instanceof Refusal ? rows : { ...layer, rows };
+      return rows instanceof ValueError ? rows : { ...layer, rows };
     }
     case 'audio':
     case 'image':
@@ -86,13 +88,13 @@ export function writeContent(layer: Layer, value: ModificationValue, type: Param
     case 'video': {
       if (layer.type === 'audio' && type === 'voiceText') {
         const voiceText = asText(value, 10_000);
-        return voiceText instanceof Refusal ? voiceText : { ...layer, voiceText };
+        return voiceText instanceof ValueError ? voiceText : { ...layer, voiceText };
       }
       const source =
-        typeof value === 'object' ? new Refusal('must be the address of a file') : sourceFormat.parse(value);
-      return source instanceof Refusal ? source : { ...layer, source };
+        typeof value === 'object' ? new ValueError('must be the address of a file') : sourceFormat.parse(value);
+      return source instanceof ValueError ? source : { ...layer, source };
     }
     default:
-      return new Refusal(`is for a ${layer.type} layer, which has no content`);
+      return new ValueError(`is for a ${layer.type} layer, which has no content`);
   }
 }

@@ -5,8 +5,8 @@ import type { Template } from './template.ts';
 const sourceKeys = new Set(['source', 'poster']);
 
 /**
- * The template with every source of a picture, font, film, sound or subtitles replaced by what `replace` makes of it: those of
- * layers, paints, fonts and sounds, and the defaults of parameters. Empty sources stay empty. The template
+ * The template with every source of an image, font, video, audio or subtitles replaced by what `replace` makes of it: those of
+ * layers, paints, fonts and audio, and the defaults of parameters. Empty sources stay empty. The template
  * itself is left as it is; parts without sources are shared with it.
  */
 export function mapSources(template: Template, replace: (source: string) => string): Template {
@@ -33,7 +33,7 @@ export function listSources(template: Template): string[] {
   return [...found];
 }
 
-/** Pictures and films are named by their source, and paints may be a picture as CSS writes it: `url(…)`. */
+/** Images and videos are named by their source, and paints may be an image as CSS writes it: `url(…)`. */
 function mapDefault({ type, default: value }: Parameter, replace: (source: string) => string): Parameter['default'] {
   if (typeof value !== 'string' || value === '' || type === 'text' || type === 'voiceText') return value;
   const [, quote = '', inside] = /^\s*url\(\s*(["']?)(.*)\1\s*\)\s*$/is.exec(value) ?? [];

@@ -1,4 +1,4 @@
-import { Refusal } from './css/refusal.ts';
+import { ValueError } from './css/refusal.ts';
 import { hasContent, readContent, writeContent, type ModificationValue } from './layer-content.ts';
 import type { Layer } from './layers/layer.ts';
 import type { Page } from './page.ts';
@@ -15,7 +15,7 @@ function isContent(property: string): boolean {
   return property.toLowerCase() === 'content';
 }
 
-/** A picture given for something that is painted is a paint of that picture. */
+/** An image given for something that is painted is a paint of that image. */
 function forPaint(value: ModificationValue, type: ParameterType, property: string): ModificationValue {
   const painted = /^(?:fill|color|backgroundcolor|canvasbackgroundcolor)$/i.test(property);
   if (type !== 'imageUrl' || !painted || typeof value !== 'string' || value === '' || /^url\(/i.test(value))
@@ -23,8 +23,8 @@ function forPaint(value: ModificationValue, type: ParameterType, property: strin
   return formatCssPaint(imagePaint.parse({ type: 'image', source: value }));
 }
 
-function plain(value: ModificationValue): PlainValue | Refusal {
-  return typeof value === 'object' ? new Refusal('must be text, a number, true or false') : value;
+function plain(value: ModificationValue): PlainValue | ValueError {
+  return typeof value === 'object' ? new ValueError('must be text, a number, true or false') : value;
 }
 
 /** One page while values are put into it; the page it was made from stays as it is. */
@@ -60,31 +60,31 @@ export class PageDraft {
    * Puts a value into a bound property; answers why it cannot be taken. A value equal to the
    * present, or an empty one where there is none, changes nothing.
    */
-  write(binding: Binding, type: ParameterType, given: ModificationValue): Refusal | undefined {
+  write(binding: Binding, type: ParameterType, given: ModificationValue): ValueError | undefined {
     const value = forPaint(given, type, binding.property);
     if (value === (this.read(binding, type) ?? '')) return undefined;
     if (binding.layerId === undefined) return this.writePage(binding.property, value);
     const layer = this.layer(binding.layerId);
-    if (!layer) return new Refusal(`is bound to a layer "${binding.layerId}" that does not exist`);
+    if (!layer) return new ValueError(`is bound to a layer "${binding.layerId}" that does not exist`);
     if (isContent(binding.property)) return this.#keep(layer, writeContent(layer, value, type));
     return this.writeStyle(layer, binding.property, value);
   }
 
   /** Puts a value into a style key of a layer. */
-  writeStyle(layer: Layer, name: string, value: ModificationValue): Refusal | undefined {
+  writeStyle(layer: Layer, name: string, value: ModificationValue): ValueError | undefined {
     const key = findStyleKey(name, layer.type);
-    if (!key) return new Refusal(`is not a property of ${layer.type} layers`);
+    if (!key) return new ValueError(`is not a property of ${layer.type} layers`);
     const given = plain(value);
-    return given instanceof Refusal ? given : this.#keep(layer, key.write(layer, given));
+    return given instanceof ValueError ? given : this.#keep(layer, key.write(layer, given));
   }
 
   /** Puts a value into a property of the page itself. */
-  writePage(name: string, value: ModificationValue): Refusal | undefined {
+  writePage(name: string, value: ModificationValue): ValueError | undefined {
     const key = findPageKey(name);
-    if (!key) return new Refusal('is not a property of pages');
+    if (!key) return new ValueError('is not a property of pages');
     const given = plain(value);
-    const next = given instanceof Refusal ? given : key.write(this.#page, given);
-    if (next instanceof Refusal) return next;
+    const next = given instanceof ValueError ? given : key.write(this.#page, given);
+    if (next instanceof ValueError) return next;
     this.#page = next;
     return undefined;
   }
@@ -94,8 +94,8 @@ export class PageDraft {
     return { ...this.#page, layers: replaceLayers(this.#page.layers, this.#edited), parameters: [] };
   }
 
-  #keep(layer: Layer, next: Layer | Refusal): Refusal | undefined {
-    if (next instanceof Refusal) return next;
+  #keep(layer: Layer, next: Layer | ValueError): ValueError | undefined {
+    if (next instanceof ValueError) return next;
     if (next !== layer) this.#edited.set(layer.id, next);
     return undefined;
   }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Migration } from './migration.ts';
 import { layer } from './layers/layer.ts';
 import { stableId } from './layers/layer-common.ts';
-import { pageSound } from './motion/sound.ts';
+import { pageAudio } from './motion/audio.ts';
 import { pageTransition } from './motion/page-transition.ts';
 import { subtitles } from './motion/subtitles.ts';
 import { timeMs } from './motion/time.ts';
@@ -24,11 +24,11 @@ export const page = z.strictObject({
     .default([solid('#ffffff')]),
   /** Pixels beyond each edge that print needs and other output leaves out. */
   bleed: z.number().min(0).max(500).default(0),
-  /** How long the page is shown in films, more than 0; missing: as long as its layers, media and voices take, else 5 seconds. */
+  /** How long the page is shown in videos, more than 0; missing: as long as its layers, media and voices take, else 5 seconds. */
   durationMs: timeMs.gt(0).optional(),
   /** From the page before; missing: a cut. */
   transition: pageTransition.optional(),
-  sounds: z.array(pageSound).max(32).default([]),
+  sounds: z.array(pageAudio).max(32).default([]),
   subtitles: subtitles.optional(),
   layers: z.array(layer).max(2000).default([]),
   parameters: z.array(parameter).max(500).default([]),

@@ -33,7 +33,7 @@ export const conicPaint = z.strictObject({
   angle: z.number().default(0),
   stops,
 });
-/** A picture as paint. `tile` repeats it at `scale` (1 = one picture pixel is one pixel). */
+/** An image as paint. `tile` repeats it at `scale` (1 = one image pixel is one pixel). */
 export const imagePaint = z.strictObject({
   type: z.literal('image'),
   source: assetSource,

@@ -20,7 +20,7 @@ export function isColorType(type: ParameterType): boolean {
 }
 
 /**
- * Where a value goes. Without `layerId` it is the page itself. `property` is `content` (the text, picture, film, code or rows
+ * Where a value goes. Without `layerId` it is the page itself. `property` is `content` (the text, image, video, code or rows
  * of the layer) or a style key such as `color`, `fill`, `visible`.
  */
 export const binding = z.strictObject({
@@ -48,7 +48,7 @@ export const constraints = z.strictObject({
     .min(1)
     .max(500)
     .optional(),
-  /** Width divided by height that a picture should have, within 1 %. */
+  /** Width divided by height that an image should have, within 1 %. */
   aspect: z.number().positive().optional(),
 });
 export type Constraints = z.infer<typeof constraints>;

@@ -25,7 +25,7 @@ const operands: Readonly<Record<string, string>> = {
  * What is wrong with SVG path data, as the end of a sentence (`is no path data: at character 5 …`); undefined when it is well
  * formed by the grammar of SVG 2, section 9.3.9. Empty data is: it draws nothing.
  */
-export function findPathFault(d: string): string | undefined {
+export function findPathIssue(d: string): string | undefined {
   let index = 0;
   const take = (pattern: RegExp): string | undefined => {
     pattern.lastIndex = index;
@@ -33,7 +33,7 @@ export function findPathFault(d: string): string | undefined {
     index += token?.length ?? 0;
     return token;
   };
-  const fault = (reason: string): string => `is no path data: at character ${index + 1} ${reason}`;
+  const error = (reason: string): string => `is no path data: at character ${index + 1} ${reason}`;
   const found = (): string => (index < d.length ? `, not ${JSON.stringify(d.charAt(index))}` : ', and the data ends');
 
   for (let isFirst = true; ; isFirst = false) {
@@ -41,8 +41,8 @@ export function findPathFault(d: string): string | undefined {
     if (index >= d.length) return undefined;
     const command = d.charAt(index);
     const wanted = operands[command.toLowerCase()];
-    if (wanted === undefined) return fault(`there must be a command${found()}`);
-    if (isFirst && command !== 'M' && command !== 'm') return fault(`it must begin with M${found()}`);
+    if (wanted === undefined) return error(`there must be a command${found()}`);
+    if (isFirst && command !== 'M' && command !== 'm') return error(`it must begin with M${found()}`);
     index += 1;
     if (wanted === '') continue;
     for (let round = 0; ; round++) {
@@ -50,30 +50,30 @@ export function findPathFault(d: string): string | undefined {
       take(round === 0 ? space : separator);
       if (round > 0 && !/[\d.+-]/.test(d.charAt(index))) {
         // The command ends here; a comma at its end belongs to nothing.
-        if (d.slice(before, index).includes(',')) return fault(`there must be a number after the comma${found()}`);
+        if (d.slice(before, index).includes(',')) return error(`there must be a number after the comma${found()}`);
         break;
       }
       for (const [position, kind] of [...wanted].entries()) {
         if (position > 0) take(separator);
         const token = take(kind === 'f' ? flag : number);
         if (token === undefined) {
-          return fault(
+          return error(
             kind === 'f' ? `${command} needs a flag, 0 or 1${found()}` : `${command} needs a number${found()}`,
           );
         }
-        if (!Number.isFinite(Number(token))) return fault('a number is too large');
+        if (!Number.isFinite(Number(token))) return error('a number is too large');
       }
     }
   }
 }
 
-/** SVG path data of at most that many characters, checked; see `findPathFault`. */
+/** SVG path data of at most that many characters, checked; see `findPathIssue`. */
 export function pathData(maxLength: number): z.ZodString {
   return z
     .string()
     .max(maxLength)
     .superRefine((d, context) => {
-      const message = d.length <= maxLength ? findPathFault(d) : undefined;
+      const message = d.length <= maxLength ? findPathIssue(d) : undefined;
       if (message !== undefined) context.addIssue({ code: 'custom', message });
     });
 }

@@ -1,4 +1,4 @@
-import { Refusal } from './css/refusal.ts';
+import { ValueError } from './css/refusal.ts';
 
 /** Whether a character, one code point, is of a kind. Equal kinds of one pattern are the same object. */
 export type CharacterTest = (character: string) => boolean;
@@ -10,7 +10,7 @@ export type PatternNode =
   | { kind: 'at'; test: (before: string, after: string) => boolean }
   | { kind: 'sequence'; parts: PatternNode[] }
   | { kind: 'choice'; options: PatternNode[] }
-  | { kind: 'repeat'; part: PatternNode; least: number; most: number };
+  | { kind: 'repeat'; part: PatternNode; min: number; max: number };
 
 const wordCharacter = /^[A-Za-z0-9_]$/;
 
@@ -75,7 +75,7 @@ class PatternReader {
     if (this.#source.charAt(this.#at) === '[') return this.#one(this.#class(), testOf);
     if (this.#take('\\b')) return { kind: 'at', test: isWordEdge };
     if (this.#take('\\B')) return { kind: 'at', test: (before, after) => !isWordEdge(before, after) };
-    if (this.#match(backReference) !== undefined) throw new Refusal('refers back to a group');
+    if (this.#match(backReference) !== undefined) throw new ValueError('refers back to a group');
     const escape = this.#match(escaped);
     if (escape !== undefined) return this.#one(escape, testOf);
     const literal = String.fromCodePoint(this.#source.codePointAt(this.#at) ?? 0);
@@ -93,9 +93,9 @@ class PatternReader {
   }
 
   #group(): PatternNode {
-    if (this.#match(lookAround) !== undefined) throw new Refusal('looks ahead or behind');
+    if (this.#match(lookAround) !== undefined) throw new ValueError('looks ahead or behind');
     if (this.#source.charAt(this.#at) === '?' && this.#match(groupKind) === undefined) {
-      throw new Refusal('changes flags inside');
+      throw new ValueError('changes flags inside');
     }
     const inside = this.read();
     this.#take(')');
@@ -119,11 +119,11 @@ class PatternReader {
     const mark = this.#match(quantifier);
     if (mark === undefined) return part;
     this.#take('?');
-    if (mark === '*') return { kind: 'repeat', part, least: 0, most: Infinity };
-    if (mark === '+') return { kind: 'repeat', part, least: 1, most: Infinity };
-    if (mark === '?') return { kind: 'repeat', part, least: 0, most: 1 };
-    const [least = '0', most = least] = mark.slice(1, -1).split(',');
-    return { kind: 'repeat', part, least: Number(least), most: most === '' ? Infinity : Number(most) };
+    if (mark === '*') return { kind: 'repeat', part, min: 0, max: Infinity };
+    if (mark === '+') return { kind: 'repeat', part, min: 1, max: Infinity };
+    if (mark === '?') return { kind: 'repeat', part, min: 0, max: 1 };
+    const [min = '0', max = min] = mark.slice(1, -1).split(',');
+    return { kind: 'repeat', part, min: Number(min), max: max === '' ? Infinity : Number(max) };
   }
 }
 
@@ -131,18 +131,18 @@ class PatternReader {
  * Reads an ECMAScript regular expression (`v` flag). Refused are what cannot be matched in linear time (backreferences, looking
  * ahead or behind), changed flags, and classes that match several characters at once.
  */
-export function parsePattern(source: string): PatternNode | Refusal {
+export function parsePattern(source: string): PatternNode | ValueError {
   try {
     RegExp(source, 'v');
   } catch {
-    return new Refusal('is not a regular expression');
+    return new ValueError('is not a regular expression');
   }
   if (/\\q\{|\\p\{(?:Basic_Emoji|Emoji_Keycap_Sequence|RGI_)/.test(source))
-    return new Refusal('has a class of character sequences');
+    return new ValueError('has a class of character sequences');
   try {
     return new PatternReader(source).read();
   } catch (error) {
-    if (error instanceof Refusal) return error;
+    if (error instanceof ValueError) return error;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { Refusal } from './css/refusal.ts';
+import { ValueError } from './css/refusal.ts';
 import { parsePattern, type CharacterTest, type PatternNode } from './pattern-syntax.ts';
 
 /** A step of a pattern: `one` takes a character and leads to the step behind it, as `at` does without taking one. */
@@ -15,7 +15,7 @@ export type Pattern = readonly PatternStep[];
 const maxSteps = 1000;
 
 function push(steps: PatternStep[], step: PatternStep): void {
-  if (steps.length >= maxSteps) throw new Refusal('repeats too much');
+  if (steps.length >= maxSteps) throw new ValueError('repeats too much');
   steps.push(step);
 }
 
@@ -45,13 +45,13 @@ function emit(steps: PatternStep[], node: PatternNode): void {
       return;
     }
     case 'repeat': {
-      for (let count = 0; count < node.least; count++) {
+      for (let count = 0; count < node.min; count++) {
         const before = steps.length;
         emit(steps, node.part);
         // What takes nothing takes nothing any number of times.
         if (steps.length === before) return;
       }
-      if (node.most === Infinity) {
+      if (node.max === Infinity) {
         const loop = steps.length;
         const fork = { kind: 'fork' as const, to: [loop + 1] };
         push(steps, fork);
@@ -61,7 +61,7 @@ function emit(steps: PatternStep[], node: PatternNode): void {
         return;
       }
       const forks: number[][] = [];
-      for (let count = node.least; count < node.most; count++) {
+      for (let count = node.min; count < node.max; count++) {
         const to = [steps.length + 1];
         forks.push(to);
         push(steps, { kind: 'fork', to });
@@ -76,15 +76,15 @@ function emit(steps: PatternStep[], node: PatternNode): void {
  * Makes a pattern ready for matching, or says why it cannot be used. Patterns come from template authors and run on servers:
  * they are matched by following all possibilities at once (Thompson's construction), never by backtracking; see `matchesPattern`.
  */
-export function compilePattern(source: string): Pattern | Refusal {
+export function compilePattern(source: string): Pattern | ValueError {
   const node = parsePattern(source);
-  if (node instanceof Refusal) return node;
+  if (node instanceof ValueError) return node;
   const steps: PatternStep[] = [];
   try {
     emit(steps, node);
     push(steps, { kind: 'end' });
   } catch (error) {
-    if (error instanceof Refusal) return error;
+    if (error instanceof ValueError) return error;
     throw error;
   }
   return steps;

@@ -1,5 +1,5 @@
 import { countWays } from './count-ways.ts';
-import { Refusal } from './css/refusal.ts';
+import { ValueError } from './css/refusal.ts';
 import type { JsonObject } from './json-object.ts';
 import type { Layer } from './layers/layer.ts';
 import type { Page } from './page.ts';
@@ -71,7 +71,7 @@ const maxWays = 100_000_000;
 function portablePattern(pattern: string): string | undefined {
   if (/--|&&|\[[^\]]*\[/.test(pattern)) return undefined;
   const node = parsePattern(pattern);
-  if (node instanceof Refusal || countWays(node) > maxWays) return undefined;
+  if (node instanceof ValueError || countWays(node) > maxWays) return undefined;
   try {
     RegExp(pattern, 'u');
   } catch {
@@ -86,8 +86,8 @@ function constraintShape(constraints: Constraints): ValueShape | undefined {
     return { schema: { enum: options }, typescript: options.map((option) => JSON.stringify(option)).join(' | ') };
   const pattern = constraints.pattern === undefined ? undefined : portablePattern(constraints.pattern);
   const schema: Record<string, unknown> = {};
-  const least = required ? Math.max(1, minLength ?? 0) : minLength;
-  if (least !== undefined) schema.minLength = least;
+  const shortest = required ? Math.max(1, minLength ?? 0) : minLength;
+  if (shortest !== undefined) schema.minLength = shortest;
   if (maxLength !== undefined) schema.maxLength = maxLength;
   if (pattern !== undefined) schema.pattern = pattern;
   const ofText = minLength !== undefined || maxLength !== undefined || pattern !== undefined;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { flood, type Attack, type PreparedAttack, type Tally } from './attack.ts';
 import { callService, makeTemplate, type Tenant } from './caller.ts';
 import { openEmbedSessions } from './embed-sessions.ts';
-import { film, picturePage, poster } from './templates.ts';
+import { video, imagePage, poster } from './templates.ts';
 
 /** Renders of a poster, many at once. */
 export const floodOfRenders: Attack = {
@@ -38,18 +38,18 @@ export const floodOfLongRenders: Attack = {
   },
 };
 
-/** Renders whose picture never answers. The service has to be allowed to fetch from 127.0.0.1. */
-export const hangingPictures: Attack = {
-  name: 'pictures that never answer, 50 at once',
+/** Renders whose image never answers. The service has to be allowed to fetch from 127.0.0.1. */
+export const hangingImages: Attack = {
+  name: 'images that never answer, 50 at once',
   async prepare(tenant) {
     const server = createServer(() => undefined);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    const templateId = await makeTemplate(tenant, picturePage(`http://127.0.0.1:${port}/never`));
+    const templateId = await makeTemplate(tenant, imagePage(`http://127.0.0.1:${port}/never`));
     return {
       run: (signal) =>
         flood(50, signal, (index, ending) =>
-          render(tenant, { templateId, modifications: { picture: `http://127.0.0.1:${port}/never/${index}` } }, ending),
+          render(tenant, { templateId, modifications: { image: `http://127.0.0.1:${port}/never/${index}` } }, ending),
         ),
       async close() {
         server.closeAllConnections();
@@ -59,14 +59,14 @@ export const hangingPictures: Attack = {
   },
 };
 
-/** Films of 20 seconds, waited for and queued. */
-export const floodOfFilms: Attack = {
-  name: 'films of 20 s, 20 at once and queued',
+/** Videos of 20 seconds, waited for and queued. */
+export const floodOfVideos: Attack = {
+  name: 'videos of 20 s, 20 at once and queued',
   async prepare(tenant) {
-    const templateId = await makeTemplate(tenant, film);
+    const templateId = await makeTemplate(tenant, video);
     const body = (index: number): object => ({
       templateId,
-      modifications: { title: `Film ${index}` },
+      modifications: { title: `Video ${index}` },
       response: { type: 'url', format: 'mp4', mode: index % 2 === 0 ? 'async' : 'sync' },
     });
     return { run: (signal) => flood(20, signal, (index, ending) => render(tenant, body(index), ending)) };
@@ -123,8 +123,8 @@ export function floodOfEmbedUsers(users = 50): Attack {
 export const attacks: readonly Attack[] = [
   floodOfRenders,
   floodOfLongRenders,
-  hangingPictures,
-  floodOfFilms,
+  hangingImages,
+  floodOfVideos,
   floodOfJobs(),
   floodOfEmbedUsers(),
 ];

@@ -180,7 +180,7 @@ export const bodyAttacks: readonly Attack[] = [
     () =>
       `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"create_template","arguments":{"content":${wideObject(600_000)}}}}`,
   ),
-  posting('pictures of 60 MB in JSON', '/brand-assets/images/add', () => `{"file":"${'A'.repeat(60_000_000)}"}`, {
+  posting('images of 60 MB in JSON', '/brand-assets/images/add', () => `{"file":"${'A'.repeat(60_000_000)}"}`, {
     byEmbed: true,
   }),
   posting(

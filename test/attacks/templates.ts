@@ -25,27 +25,27 @@ export const poster = {
   ],
 };
 
-/** A picture from an address. */
-export function picturePage(source: string): unknown {
+/** An image from an address. */
+export function imagePage(source: string): unknown {
   return {
     schemaVersion: 1,
-    name: 'Picture',
+    name: 'Image',
     pages: [
       {
         id: 'page',
         width: 40,
         height: 40,
-        parameters: [{ key: 'picture', type: 'imageUrl', bindings: [{ layerId: 'picture' }] }],
-        layers: [{ type: 'image', id: 'picture', width: 40, height: 40, source }],
+        parameters: [{ key: 'image', type: 'imageUrl', bindings: [{ layerId: 'image' }] }],
+        layers: [{ type: 'image', id: 'image', width: 40, height: 40, source }],
       },
     ],
   };
 }
 
-/** A film of 20 seconds that moves all the time. */
-export const film = {
+/** A video of 20 seconds that moves all the time. */
+export const video = {
   schemaVersion: 1,
-  name: 'Film',
+  name: 'Video',
   pages: [
     {
       id: 'page',

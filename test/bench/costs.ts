@@ -2,7 +2,7 @@ import { attacks } from '../attacks/costs/attacks.ts';
 import { measureAttack, type AttackCost } from '../attacks/costs/measure-attack.ts';
 import { info, type Figure } from './figure.ts';
 
-const goal = { cpuMs: 10_000, peakBytes: 1.5e9, keptBytes: 300e6 };
+const goal = { cpuMs: 10_000, peakBytes: 1.5e9, cachedBytes: 300e6 };
 /** What is killed is far from its goal; knowing how far is not worth the wait. */
 const killedAt = { maxCpuMs: 20_000, maxBytes: 5e9 };
 /** Those that the goal was set for, and one or two of each other kind. */
@@ -19,7 +19,7 @@ const quickNames = new Set([
   'groups-nested-isolated-large',
   'masks-doubling',
   'paths-long',
-  'picture-tiles',
+  'image-tiles',
   'patterns-optional',
   'patterns-of-500',
   'text-longest',
@@ -34,16 +34,16 @@ const quickNames = new Set([
   'pdf-of-effects',
 ]);
 /**
- * Films of many frames may take as long as `maxFilmRenderMs` and `maxFilmFrames` allow: of them each frame is bounded. They are
+ * Videos of many frames may take as long as `maxVideoRenderMs` and `maxVideoFrames` allow: of them each frame is bounded. They are
  * measured for their memory, and ended after a while.
  */
-const films = new Set([
+const videos = new Set([
   'keyframes',
   'keyframes-of-text',
   'units-of-text',
-  'film-of-blurs',
-  'film-longest',
-  'film-of-many-pages',
+  'video-of-blurs',
+  'video-longest',
+  'video-of-many-pages',
 ]);
 
 /** Renders that cost far more than they look: refused by name, or drawn within bounds of time and memory, which then goes back. */
@@ -63,15 +63,15 @@ function describe(name: string, { outcome, cpuMs, peakBytes, bytesBefore, bytesA
   const after =
     bytesAfter === undefined ? '' : `, after it ${megabytes(bytesAfter)} (before ${megabytes(bytesBefore)})`;
   const value = `${outcome}, ${(cpuMs / 1000).toFixed(1)} s, at most ${megabytes(peakBytes)}${after}`;
-  if (films.has(name) && outcome === 'killed for its time' && peakBytes <= goal.peakBytes) {
-    return info(name, value.replace('killed for its time', 'a long film, ended'));
+  if (videos.has(name) && outcome === 'killed for its time' && peakBytes <= goal.peakBytes) {
+    return info(name, value.replace('killed for its time', 'a long video, ended'));
   }
   const reached =
     /^(drawn|refused)/.test(outcome) &&
     cpuMs <= goal.cpuMs &&
     peakBytes <= goal.peakBytes &&
     bytesAfter !== undefined &&
-    bytesAfter - bytesBefore <= goal.keptBytes;
+    bytesAfter - bytesBefore <= goal.cachedBytes;
   return { name, value, bound: '<= 10 s, 1500 MB, 300 MB more after it', reached };
 }
 

@@ -21,7 +21,7 @@ export async function benchEngine({ quick }: { quick: boolean }): Promise<Figure
   ];
 }
 
-/** One picture at a time, in turns with a browser's screenshot and takumi; other texts in each round. */
+/** One image at a time, in turns with a browser's screenshot and takumi; other texts in each round. */
 async function benchPeers(quick: boolean): Promise<Figure[]> {
   const peers = await Promise.all(peerNames.map(openRemotePeer));
   try {
@@ -30,8 +30,8 @@ async function benchPeers(quick: boolean): Promise<Figure[]> {
     const warmUp = 10;
     for (let round = 0; round < warmUp + (quick ? 15 : 45); round++) {
       for (const peer of peers) {
-        const { durationMs, byteLength, picture } = await peer.render(round, round === 0);
-        if (round === 0) writePicture(peer.name, picture);
+        const { durationMs, byteLength, image } = await peer.render(round, round === 0);
+        if (round === 0) writeImage(peer.name, image);
         if (round >= warmUp) times.get(peer.name)?.push(durationMs);
         sizes.set(peer.name, byteLength);
       }
@@ -62,7 +62,7 @@ async function benchDrawing(setting: BenchSetting, quick: boolean): Promise<Figu
   ];
 }
 
-/** Renders a second of a pool with one and with two threads, measured in turns, by one who is done with each picture at once. */
+/** Renders a second of a pool with one and with two threads, measured in turns, by one who is done with each image at once. */
 async function benchThreads(setting: BenchSetting, quick: boolean): Promise<Figure[]> {
   const pools = [1, 2].map((threads) => createPool({ threads, resolveAsset: setting.resolveAsset }));
   try {
@@ -120,8 +120,8 @@ async function benchParity(quick: boolean): Promise<Figure[]> {
   ];
 }
 
-/** Leaves a picture to look at in `.out/bench`. */
-function writePicture(name: PeerName, picture: string): void {
+/** Leaves an image to look at in `.out/bench`. */
+function writeImage(name: PeerName, image: string): void {
   mkdirSync('.out/bench', { recursive: true });
-  writeFileSync(`.out/bench/${name}.${name === 'jpg' ? 'jpg' : 'png'}`, Buffer.from(picture, 'base64'));
+  writeFileSync(`.out/bench/${name}.${name === 'jpg' ? 'jpg' : 'png'}`, Buffer.from(image, 'base64'));
 }

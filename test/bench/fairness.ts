@@ -11,9 +11,9 @@ import { atMost, info, type Figure } from './figure.ts';
 import { quantile } from './service-scene/mixed-load.ts';
 
 /** What a render may take beside an attack, at the median and in relation to what it takes alone. */
-const mostOfMedian = 2;
+const maxOfMedian = 2;
 /** Milliseconds in which 99 of 100 answers of /healthz are there. */
-const mostHealthMs = 100;
+const maxHealthMs = 100;
 /** Milliseconds between a victim's renders. */
 const everyMs = 250;
 /** Milliseconds that an attack is given to come to its full strength. */
@@ -72,9 +72,9 @@ async function benchAttack(name: string, { alone, beside }: Length, databaseUrl?
     console.error(`${title}: the attack was answered ${JSON.stringify(tally)}`);
     return [
       info(title, `alone ${describe(before)}, beside ${describe(during)}`),
-      atMost('  median beside, in relation to alone', middleOf(during) / middleOf(before), mostOfMedian),
+      atMost('  median beside, in relation to alone', middleOf(during) / middleOf(before), maxOfMedian),
       atMost('  renders answered by 5xx or not at all', countFailures(during), 0, '', 0),
-      atMost('  p99 of /healthz', quantile(healthMs, 0.99), mostHealthMs, ' ms', 0),
+      atMost('  p99 of /healthz', quantile(healthMs, 0.99), maxHealthMs, ' ms', 0),
     ];
   } finally {
     await service.stop();

@@ -2,31 +2,31 @@ import { openWorkerRenderer } from '../browser/worker-renderer.ts';
 import { lacksTools } from '../tools/debian-tools.ts';
 import { atLeast, atMost, info, type Figure } from './figure.ts';
 import { median } from './measure.ts';
-import { benchFps, benchFrames, benchTemplate, filmInFilm } from './motion-scene/design.ts';
-import { openRemoteFilms, type RemoteFilms } from './motion-scene/remote-film.ts';
+import { benchFps, benchFrames, benchTemplate, videoInVideo } from './motion-scene/design.ts';
+import { openRemoteVideos, type RemoteVideos } from './motion-scene/remote-video.ts';
 import { openRemotion } from './motion-scene/remotion-peer.ts';
 
-/** Every figure that films have to reach, and the rates behind them. */
+/** Every figure that videos have to reach, and the rates behind them. */
 export async function benchMotion({ quick }: { quick: boolean }): Promise<Figure[]> {
-  return [...(await benchFilms(quick)), ...(await benchMemory(quick))];
+  return [...(await benchVideos(quick)), ...(await benchMemory(quick))];
 }
 
 const rate = (durationMs: number, frames = benchFrames): number => (frames * 1000) / durationMs;
 const spoken = (framesPerSecond: number): string => `${framesPerSecond.toFixed(1)} frames/s`;
 
-/** Films of the same frames in turns, each way in a process of its own. */
-async function benchFilms(quick: boolean): Promise<Figure[]> {
+/** Videos of the same frames in turns, each way in a process of its own. */
+async function benchVideos(quick: boolean): Promise<Figure[]> {
   const why = lacksTools('ffmpeg');
   const [engine, pipe, worker, remotion] = await Promise.all([
-    openRemoteFilms(),
-    why === false ? openRemoteFilms() : undefined,
+    openRemoteVideos(),
+    why === false ? openRemoteVideos() : undefined,
     openWorkerRenderer(),
     openRemotion(),
   ]);
   try {
     const moving = benchTemplate('moving');
     const still = benchTemplate('still');
-    const source = await engine.make({ template: moving, frames: benchFrames, way: 'engine', wantsFilm: true });
+    const source = await engine.make({ template: moving, frames: benchFrames, way: 'engine', wantsVideo: true });
     const tasks: Record<string, () => Promise<number>> = {
       moving: () => timeOf(engine, moving),
       still: () => timeOf(engine, still),
@@ -34,13 +34,13 @@ async function benchFilms(quick: boolean): Promise<Figure[]> {
         await worker.render(moving, {}, { format: 'mp4', videoOptions: { fps: benchFps } });
         return worker.lastDurationMs;
       },
-      film: async () =>
+      video: async () =>
         (
           await engine.make({
-            template: filmInFilm(),
+            template: videoInVideo(),
             frames: benchFrames,
             way: 'engine',
-            assets: { film: source.film },
+            assets: { video: source.video },
           })
         ).durationMs,
       ...(pipe && {
@@ -58,9 +58,9 @@ async function benchFilms(quick: boolean): Promise<Figure[]> {
     }
     const of = (name: string): number => rate(median(times.get(name) ?? []));
     return [
-      info('engine, MP4, 1080 x 1080, text and a picture that turns', spoken(of('moving'))),
+      info('engine, MP4, 1080 x 1080, text and an image that turns', spoken(of('moving'))),
       info('engine, the same standing still', spoken(of('still'))),
-      info('engine, a film in it and a voice', spoken(of('film'))),
+      info('engine, a video in it and a voice', spoken(of('video'))),
       info('browser worker', spoken(of('worker'))),
       ...(pipe
         ? [
@@ -87,20 +87,20 @@ async function benchFilms(quick: boolean): Promise<Figure[]> {
   }
 }
 
-async function timeOf(films: RemoteFilms, template: unknown): Promise<number> {
-  return (await films.make({ template, frames: benchFrames, way: 'engine' })).durationMs;
+async function timeOf(videos: RemoteVideos, template: unknown): Promise<number> {
+  return (await videos.make({ template, frames: benchFrames, way: 'engine' })).durationMs;
 }
 
-/** The most memory of a process that makes one film, by the film's length. */
+/** The most memory of a process that makes one video, by the video's length. */
 async function benchMemory(quick: boolean): Promise<Figure[]> {
   const [short, long] = quick ? [100, 1000] : [300, 3000];
   const peakOf = async (frames: number): Promise<number> => {
-    const films = await openRemoteFilms();
+    const videos = await openRemoteVideos();
     try {
-      const { peakBytes } = await films.make({ template: benchTemplate('moving', frames), frames, way: 'engine' });
+      const { peakBytes } = await videos.make({ template: benchTemplate('moving', frames), frames, way: 'engine' });
       return peakBytes / 2 ** 20;
     } finally {
-      await films.close();
+      await videos.close();
     }
   };
   const [little, much] = [await peakOf(short), await peakOf(long)];

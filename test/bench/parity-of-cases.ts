@@ -1,7 +1,7 @@
 import { createRenderer } from '@platen/engine/node';
 import { openWorkerRenderer } from '../browser/worker-renderer.ts';
 import { compareLayouts } from '../compare/compare-layouts.ts';
-import { comparePictures } from '../compare/compare-pictures.ts';
+import { compareImages } from '../compare/compare-images.ts';
 import { listCases, loadCase } from '../corpus/load-case.ts';
 
 /** How far the worker is from Node over the case corpus. */
@@ -28,7 +28,7 @@ export async function measureParity(step: number): Promise<ParityOfCases> {
       if (compareLayouts(toJson(inNode.layout), toJson(inWorker.layout)).largest > 0) parity.layoutsDiffering += 1;
       for (const [index, output] of inNode.outputs.entries()) {
         const other = inWorker.outputs[index];
-        const share = other ? (await comparePictures(output.bytes, other.bytes)).share : 1;
+        const share = other ? (await compareImages(output.bytes, other.bytes)).share : 1;
         if (share >= parity.worstShare) Object.assign(parity, { worstShare: share, worstCase: name });
       }
     }

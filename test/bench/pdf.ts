@@ -6,12 +6,12 @@ import { createSetting } from './engine-scene/setting.ts';
 import { atMost, info, type Figure } from './figure.ts';
 import { measureInTurns } from './measure.ts';
 
-/** Kilobytes of a PDF that are not its pictures. */
-const mostBeyondPictures = 300;
+/** Kilobytes of a PDF that are not its images. */
+const maxBeyondImages = 300;
 /** Time of a PDF in relation to that of a PNG of the same page. */
-const mostOfPng = 1.5;
+const maxOfPng = 1.5;
 
-/** What PDFs cost against pictures of the same pages, measured in turns. */
+/** What PDFs cost against images of the same pages, measured in turns. */
 export async function benchPdf({ quick }: { quick: boolean }): Promise<Figure[]> {
   const setting = await createSetting();
   const renderer = createRenderer({ resolveAsset: setting.resolveAsset });
@@ -46,8 +46,8 @@ export async function benchPdf({ quick }: { quick: boolean }): Promise<Figure[]>
     );
     return [
       info('scene: PNG, PDF', `${scene.png.toFixed(1)} ms, ${scene.pdf.toFixed(1)} ms`),
-      atMost('PDF in relation to PNG', scene.pdf / scene.png, mostOfPng),
-      atMost('kB beyond its pictures', (sceneBytes - setting.photo.byteLength) / 1024, mostBeyondPictures, ' kB', 0),
+      atMost('PDF in relation to PNG', scene.pdf / scene.png, maxOfPng),
+      atMost('kB beyond its images', (sceneBytes - setting.photo.byteLength) / 1024, maxBeyondImages, ' kB', 0),
       info('eight pages of text: PNG, PDF', `${heavy.png.toFixed(1)} ms, ${heavy.pdf.toFixed(1)} ms`),
       info('eight pages of text, size', `${Math.round(textBytes / 1024)} kB`),
       info(

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { blueskyAdapter } from '../../packages/server/social/adapters/bluesky/bluesky-adapter.ts';
 import type { FoundAccount } from '../../packages/server/social/adapters/connection.ts';
-import { SocialFailure } from '../../packages/server/social/adapters/social-failure.ts';
+import { SocialError } from '../../packages/server/social/adapters/social-error.ts';
 import { createAdapterCall, createConnectionCall } from '../social/adapter-call.ts';
 import { mustBePublished, prepare, publish } from '../social/adapter-steps.ts';
 import { toMedia, toPost } from '../social/to-post.ts';
@@ -20,7 +20,7 @@ describe('the real server of Bluesky', () => {
   /** Stands before the server and loses answers. */
   let way: PlatformServer;
   let account: FoundAccount;
-  const picture = toMedia(readFileSync(new URL('../fixtures/pictures/photo.png', import.meta.url)), {
+  const image = toMedia(readFileSync(new URL('../fixtures/images/photo.png', import.meta.url)), {
     kind: 'image',
     alt: 'A kiosk at dusk',
   });
@@ -72,13 +72,13 @@ describe('the real server of Bluesky', () => {
     assert.ok((account.credentials.expiresAt?.getTime() ?? 0) > Date.now());
     await assert.rejects(
       connection.connect(call, { ...fields, appPassword: 'wrong' }),
-      (error) => error instanceof SocialFailure && error.kind === 'invalid',
+      (error) => error instanceof SocialError && error.kind === 'invalid',
     );
   });
 
-  test('publishes a picture and a text with a mention, a link and a hashtag', async () => {
+  test('publishes an image and a text with a mention, a link and a hashtag', async () => {
     const text = '☕ Grüße an @mira-liest.test: https://kiosk.example/karte #Kaffee';
-    const published = await publish(blueskyAdapter, callFor(), toPost({ content: text, media: [picture] }));
+    const published = await publish(blueskyAdapter, callFor(), toPost({ content: text, media: [image] }));
     const [shown] = await network.feedOf(kiosk.did);
     assert.equal(shown?.uri, published.id);
     assert.equal(shown.record['text'], text);
@@ -99,13 +99,13 @@ describe('the real server of Bluesky', () => {
 
   test('is published once although the answer was lost', async () => {
     const call = callFor();
-    const post = toPost({ content: 'Once, for real', media: [picture] });
+    const post = toPost({ content: 'Once, for real', media: [image] });
     const checkpoint = await prepare(blueskyAdapter, call, post);
     assert.deepEqual(await blueskyAdapter.find(call, post, checkpoint), { state: 'absent' });
     way.fail({ at: 'POST /xrpc/com.atproto.repo.putRecord', kind: 'lose-answer' });
     await assert.rejects(
       blueskyAdapter.finalize(call, post, checkpoint),
-      (error) => error instanceof SocialFailure && error.isOutcomeUnknown,
+      (error) => error instanceof SocialError && error.isOutcomeUnknown,
     );
     const found = mustBePublished(await blueskyAdapter.find(call, post, checkpoint));
     const again = mustBePublished(await blueskyAdapter.finalize(call, post, checkpoint));
@@ -128,7 +128,7 @@ describe('the real server of Bluesky', () => {
     const post = toPost({ content: 'After two hours' });
     await assert.rejects(
       publish(blueskyAdapter, callFor(), post),
-      (error) => error instanceof SocialFailure && error.kind === 'reconnect',
+      (error) => error instanceof SocialError && error.kind === 'reconnect',
     );
     const credentials = await connection.refresh(createConnectionCall(blueskyAdapter, way.url), account);
     assert.notEqual(credentials.refreshToken, good.credentials.refreshToken);
@@ -137,12 +137,12 @@ describe('the real server of Bluesky', () => {
     assert.equal((await network.feedOf(kiosk.did))[0]?.uri, published.id);
   });
 
-  test('takes a film as a file', async () => {
-    const film = toMedia(readFileSync(new URL('../fixtures/media/avc-b-frames.mp4', import.meta.url)), {
+  test('takes a video as a file', async () => {
+    const video = toMedia(readFileSync(new URL('../fixtures/media/avc-b-frames.mp4', import.meta.url)), {
       kind: 'video',
       alt: 'Coffee is poured',
     });
-    const published = await publish(blueskyAdapter, callFor(), toPost({ content: 'A film', media: [film] }));
+    const published = await publish(blueskyAdapter, callFor(), toPost({ content: 'A video', media: [video] }));
     const [shown] = await network.feedOf(kiosk.did);
     assert.equal(shown?.uri, published.id);
     assert.equal((shown.record['embed'] as { $type: string }).$type, 'app.bsky.embed.video');
@@ -151,7 +151,7 @@ describe('the real server of Bluesky', () => {
   test('refuses a text that is too long, with the server’s reason', async () => {
     await assert.rejects(
       publish(blueskyAdapter, callFor(), toPost({ content: 'x'.repeat(301) })),
-      (error) => error instanceof SocialFailure && error.kind === 'invalid' && /grapheme too big/.test(error.message),
+      (error) => error instanceof SocialError && error.kind === 'invalid' && /grapheme too big/.test(error.message),
     );
   });
 

@@ -3,7 +3,7 @@ import { assert } from 'chai';
 import { chooseLanguage, chooseTheme } from '../../packages/dashboard/session/preferences.ts';
 import {
   contentOf,
-  picture,
+  image,
   reviewAnswers,
   reviewComment,
   reviewItem,
@@ -14,7 +14,7 @@ import { until } from './editor-page.ts';
 
 const path = '/approvals/window/items/81';
 const item = 'GET /approval-flows/window/items/81';
-/** Opens the review and waits for the picture. */
+/** Opens the review and waits for the image. */
 async function openReview(given: object = {}, query = '', options: object = {}): Promise<DashboardScene> {
   const scene = await openDashboard(path + query, { ...(await reviewAnswers()), ...given }, options);
   await scene.see('platen-pin-layer');
@@ -126,9 +126,9 @@ describe('the review of a template', () => {
     );
     await sendKeys({ press: 'v' });
     await sendKeys({ press: 'v' });
-    await until(() => findAllDeep(scene.element, 'platen-page-picture').length === 2, 'side by side');
+    await until(() => findAllDeep(scene.element, 'platen-page-image').length === 2, 'side by side');
     assert.equal(location.search, '?view=side');
-    const versions = findAllDeep(scene.element, 'platen-page-picture').map(
+    const versions = findAllDeep(scene.element, 'platen-page-image').map(
       (one) => (one as HTMLElement & { version: string }).version,
     );
     assert.deepEqual(versions, ['4', '7']);
@@ -142,12 +142,12 @@ describe('the review of a template', () => {
 
   it('approves what was looked at with limits, and has it looked at again when it was changed', async () => {
     let version = '7';
-    const now = await picture('#208050');
+    const now = await image('#208050');
     const scene = await openReview({
       [item]: () => ({
         item: reviewItem({ template: { ...(reviewItem()['template'] as object), currentVersion: version } }),
       }),
-      'GET /approval-flows/window/items/81/picture': () => now,
+      'GET /approval-flows/window/items/81/image': () => now,
       'GET /studio/templates/12': () => ({
         current_version: version,
         modifications: [{ key: 'headline', type: 'text', description: '', example: 'Bread' }],
@@ -224,17 +224,17 @@ describe('the review of a template', () => {
     assert.equal(findAllDeep(panel, 'platen-button[variant=primary]').length, 0);
     await sendKeys({ press: 'a' });
     await sendKeys({ press: 'r' });
-    const dialog = await scene.see('platen-words-dialog');
+    const dialog = await scene.see('platen-text-dialog');
     assert.equal(findAllDeep(scene.element, 'platen-approve-dialog').length, 0);
     await until(() => findAllDeep(dialog, 'textarea:focus')[0], 'the words');
-    pressButton(scene, 'platen-words-dialog', /Ask for changes/);
+    pressButton(scene, 'platen-text-dialog', /Ask for changes/);
     await until(() => /Write a few words/.test(textOf(dialog)), 'that words are missing');
     await sendKeys({ type: 'The price.' });
-    pressButton(scene, 'platen-words-dialog', /Ask for changes/);
+    pressButton(scene, 'platen-text-dialog', /Ask for changes/);
     await until(() => /still worked on/.test(textOf(panel)), 'the draft');
     assert.deepEqual(bodyOf(scene, changes), { reviewedVersion: '7', comment: 'The price.' });
     pressButton(scene, 'platen-decision-panel', /Submit for review/);
-    assert.match(textOf(await scene.see('platen-words-dialog')), /Those who decide there are told of it/);
+    assert.match(textOf(await scene.see('platen-text-dialog')), /Those who decide there are told of it/);
     document.body.replaceChildren();
     const reviewer = await openReview({}, '', { role: 'reviewer' });
     assert.equal(findAllDeep(reviewer.find('platen-decision-panel'), 'platen-menu').length, 0);
@@ -258,9 +258,9 @@ describe('the review of a template', () => {
           : { item: reviewItem({ lastApproved: null }) },
       'GET /approval-flows/window/items/81/comments': { comments: [] },
     });
-    const failure = await see('platen-failure-state');
-    assert.include(failure.shadowRoot?.textContent ?? '', 'There is no such item');
-    failure.shadowRoot?.querySelector<HTMLElement>('platen-button')?.click();
+    const error = await see('platen-error-state');
+    assert.include(error.shadowRoot?.textContent ?? '', 'There is no such item');
+    error.shadowRoot?.querySelector<HTMLElement>('platen-button')?.click();
     const list = await see('platen-comment-list');
     await until(() => /Nothing was said/.test(textOf(list)), 'no comments');
     assert.equal(findAllDeep(find('platen-review-canvas'), '.views').length, 0, 'nothing to compare with');

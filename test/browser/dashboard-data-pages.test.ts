@@ -85,9 +85,9 @@ describe('the pages of data', () => {
           ? Response.json({ error: 'The database rests.', code: 'internal_error' }, { status: 500 })
           : empty[call];
       const { see } = await openDashboard(path, { ...empty, [call]: refuse });
-      const failure = await see('platen-failure-state');
-      assert.include(failure.shadowRoot?.textContent ?? '', 'The database rests.', path);
-      failure.shadowRoot?.querySelector<HTMLElement>('platen-button')?.click();
+      const error = await see('platen-error-state');
+      assert.include(error.shadowRoot?.textContent ?? '', 'The database rests.', path);
+      error.shadowRoot?.querySelector<HTMLElement>('platen-button')?.click();
       await see('platen-empty-state');
     }
   });
@@ -132,7 +132,7 @@ describe('the pages of data', () => {
     });
     const problem = await see('.problem');
     assert.include(problem.textContent ?? '', 'The render took longer than 15 minutes.');
-    assert.include(problem.textContent ?? '', 'Make the film shorter');
+    assert.include(problem.textContent ?? '', 'Make the video shorter');
     assert.match(textOf(find('platen-page-render')), /1 min 5 s/);
     await checkPage('a render that failed');
     const [again] = findAllDeep(find('platen-page-render'), 'platen-button').filter((button) =>

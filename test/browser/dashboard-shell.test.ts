@@ -56,10 +56,10 @@ describe('the dashboard', () => {
         ? Response.json({ error: 'The database rests.', code: 'internal_error' }, { status: 500 })
         : listOf(three);
     const failing = await openDashboard('/templates', { 'GET /studio/templates/all': refuse });
-    const failure = await failing.see('platen-failure-state');
-    assert.include(failure.shadowRoot?.textContent ?? '', 'The database rests.');
+    const error = await failing.see('platen-error-state');
+    assert.include(error.shadowRoot?.textContent ?? '', 'The database rests.');
     await checkPage('failed');
-    findDeep(failure, 'platen-button')?.click();
+    findDeep(error, 'platen-button')?.click();
     await failing.see('platen-template-card');
   });
 

@@ -269,11 +269,11 @@ describe('gestures on the artboard', () => {
     const { state } = mounted.editor;
     const before = { ...state.view.value };
     await sendMouse({ type: 'move', position: at(150, 140) });
-    const desk = mounted.element.renderRoot.querySelector('.desk');
-    desk?.dispatchEvent(new WheelEvent('wheel', { deltaX: 10, deltaY: 20, bubbles: true, cancelable: true }));
+    const controller = mounted.element.renderRoot.querySelector('.desk');
+    controller?.dispatchEvent(new WheelEvent('wheel', { deltaX: 10, deltaY: 20, bubbles: true, cancelable: true }));
     assert.equal(state.view.value.panX, before.panX - 10);
     const [clientX, clientY] = at(150, 140);
-    desk?.dispatchEvent(
+    controller?.dispatchEvent(
       new WheelEvent('wheel', { deltaY: -100, ctrlKey: true, clientX, clientY, bubbles: true, cancelable: true }),
     );
     assert.isAbove(state.view.value.zoom, 1.1);

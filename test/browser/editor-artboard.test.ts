@@ -15,7 +15,7 @@ const template = {
       backgrounds: [{ type: 'solid', color: '#f4f1ea' }],
       layers: [
         { type: 'shape', id: 'card', x: 40, y: 40, width: 160, height: 120, fills: [blue], radius: { topLeft: 12 } },
-        { type: 'image', id: 'photo', x: 220, y: 40, width: 140, height: 120, source: 'library:pictures/lake.webp' },
+        { type: 'image', id: 'photo', x: 220, y: 40, width: 140, height: 120, source: 'library:images/lake.webp' },
         {
           type: 'text',
           id: 'title',
@@ -154,7 +154,7 @@ describe('an artboard that is edited', () => {
             y: 160,
             width: 140,
             height: 120,
-            source: 'library:pictures/lake.webp',
+            source: 'library:images/lake.webp',
             mask: { type: 'layer', layerId: 'mask' },
           },
           {
@@ -263,7 +263,7 @@ describe('an artboard that is edited', () => {
     editor.state.previewValues.value = {};
   });
 
-  it('makes pictures of layers alone, of those in groups too', async () => {
+  it('makes images of layers alone, of those in groups too', async () => {
     const { element, editor } = await mountArtboard({
       schemaVersion: 1,
       pages: [
@@ -290,15 +290,15 @@ describe('an artboard that is edited', () => {
       ],
     } as never);
     assert.equal(editor.state.page.value.layers.length, 1);
-    const picture = await createImageBitmap((await element.artboard?.toPng(['inner'], 1)) ?? new Blob());
+    const image = await createImageBitmap((await element.artboard?.toPng(['inner'], 1)) ?? new Blob());
     // A pixel around for soft edges, and nothing of the group.
-    assert.isAtMost(Math.max(picture.width - 60, picture.height - 40), 2);
+    assert.isAtMost(Math.max(image.width - 60, image.height - 40), 2);
     const context = new OffscreenCanvas(62, 42).getContext('2d');
-    context?.drawImage(picture, 0, 0);
+    context?.drawImage(image, 0, 0);
     assert.deepEqual([...(context?.getImageData(31, 21, 1, 1).data ?? [])], [0x22, 0x44, 0xee, 255]);
   });
 
-  it('edits with a smaller picture in place of a large one, and shows what is rendered', async () => {
+  it('edits with a smaller image in place of a large one, and shows what is rendered', async () => {
     const canvas = new OffscreenCanvas(4000, 3000);
     const context = canvas.getContext('2d');
     if (!context) throw new Error('There is no context.');
@@ -324,9 +324,9 @@ describe('an artboard that is edited', () => {
       ],
     };
     const shown = await mountArtboard(large);
-    const picture = shown.element.artboard?.picture(source);
-    assert.deepEqual([picture?.width, picture?.height], [4000, 3000], 'its natural size');
-    assert.isAtMost(picture?.kind === 'pixels' ? picture.image.width * picture.image.height : Infinity, 8_000_000);
+    const image = shown.element.artboard?.image(source);
+    assert.deepEqual([image?.width, image?.height], [4000, 3000], 'its natural size');
+    assert.isAtMost(image?.kind === 'pixels' ? image.image.width * image.image.height : Infinity, 8_000_000);
     const { state } = shown.editor;
     shown.element.artboard?.zoomTo(1);
     await shown.element.artboard?.settled();

@@ -1,7 +1,7 @@
 import { assert } from 'chai';
 import type { PlatenAssetPicker } from '../../packages/editor/asset-picker.ts';
 import '../../packages/editor/asset-picker.ts';
-import { color, image, MemoryAssets, sound } from './editor-assets/memory-assets.ts';
+import { color, image, MemoryAssets, audio } from './editor-assets/memory-assets.ts';
 import { checkAccess, findAll, until } from './editor-inspector/mount-panels.ts';
 
 describe('the picker of brand assets', () => {
@@ -9,7 +9,7 @@ describe('the picker of brand assets', () => {
     const picker = document.createElement('platen-asset-picker') as PlatenAssetPicker;
     picker.types = 'image color';
     picker.theme = 'dark';
-    picker.source = new MemoryAssets([image(1, 'lake.png'), color(2, '#123456'), sound(3, 'rain.mp3')]);
+    picker.source = new MemoryAssets([image(1, 'lake.png'), color(2, '#123456'), audio(3, 'rain.mp3')]);
     const chosen: unknown[] = [];
     picker.addEventListener('asset-select', (event) => chosen.push((event as CustomEvent).detail));
     document.body.append(picker);

@@ -3,7 +3,7 @@ import { assert } from 'chai';
 import type { PlatenAssets } from '../../packages/editor/elements/assets/assets.ts';
 import '../../packages/editor/elements/assets/assets.ts';
 import { useLocale } from '../../packages/editor/locales/localization.ts';
-import { busy, color, font, image, MemoryAssets, sound } from './editor-assets/memory-assets.ts';
+import { busy, color, font, image, MemoryAssets, audio } from './editor-assets/memory-assets.ts';
 import {
   checkAccess,
   field,
@@ -32,7 +32,7 @@ const template = {
           fills: [{ type: 'solid', color: '#ff0000' }],
         },
         { type: 'text', id: 'words', x: 20, y: 200, width: 300, height: 60, runs: [{ text: 'Words' }] },
-        { type: 'image', id: 'photo', x: 300, y: 20, width: 200, height: 100, source: 'library:pictures/lake.webp' },
+        { type: 'image', id: 'photo', x: 300, y: 20, width: 200, height: 100, source: 'library:images/lake.webp' },
       ],
     },
   ],
@@ -41,7 +41,7 @@ const template = {
 describe('the panel of brand assets', () => {
   let mounted: MountedPanels;
   let source: MemoryAssets;
-  const told: unknown[] = [];
+  const notified: unknown[] = [];
 
   const show = async (assets: MemoryAssets): Promise<void> => {
     source = assets;
@@ -51,13 +51,13 @@ describe('the panel of brand assets', () => {
     (mounted.panel as PlatenAssets).source = source;
     mounted.editor.host.addEventListener(
       'asset-select',
-      (event) => event instanceof CustomEvent && told.push(event.detail),
+      (event) => event instanceof CustomEvent && notified.push(event.detail),
     );
     await until(() => tiles().length > 0, 'tiles');
   };
   afterEach(async () => {
     mounted?.unmount();
-    told.length = 0;
+    notified.length = 0;
     localStorage.clear();
     await useLocale('en');
   });
@@ -86,35 +86,35 @@ describe('the panel of brand assets', () => {
       image(2, 'hill.png', ['land']),
       color(3, '#00ff00', ['Grass']),
       font(4, 'Test Face', '/packages/library/fonts/none.ttf'),
-      sound(5, 'rain.mp3'),
+      audio(5, 'rain.mp3'),
     ]);
   const layers = () => mounted.editor.state.page.value.layers;
 
   it('keeps a few tiles of 10,000 in the page, and reads on while one scrolls', async () => {
     const from = performance.now();
     await show(
-      new MemoryAssets(Array.from({ length: 10_000 }, (_, index) => image(index + 1, `picture-${index + 1}.png`))),
+      new MemoryAssets(Array.from({ length: 10_000 }, (_, index) => image(index + 1, `image-${index + 1}.png`))),
     );
     assert.isBelow(performance.now() - from, 3000);
-    assert.equal(names()[0], 'picture-10000');
+    assert.equal(names()[0], 'image-10000');
     const count = (): number => findAll(mounted.panel, '*').length;
     assert.isBelow(count(), 800, 'elements at the beginning');
     const [scroller] = findAll(mounted.panel, '.scroller');
     assert.isDefined(scroller);
     await until(() => {
       scroller!.scrollTop = scroller!.scrollHeight;
-      return names().includes('picture-1');
-    }, 'the oldest picture');
+      return names().includes('image-1');
+    }, 'the oldest image');
     assert.isBelow(count(), 800, 'elements at the end');
     assert.isBelow(tiles().length, 60);
     assert.isAtMost(findAll(mounted.panel, 'img').length, 60);
     // The first one has the focus of the tab order still; from there one goes on by keys.
     tiles()[0]?.focus();
     await sendKeys({ press: 'End' });
-    await until(() => deepActive()?.textContent?.includes('picture-1'), 'the focus at the end');
+    await until(() => deepActive()?.textContent?.includes('image-1'), 'the focus at the end');
   });
 
-  it('goes from tile to tile by keys, and puts pictures on the page', async () => {
+  it('goes from tile to tile by keys, and puts images on the page', async () => {
     await show(few());
     assert.deepEqual(names(), ['rain', 'Test Face 400', 'Grass', 'hill', 'lake']);
     tiles()[0]?.focus();
@@ -134,7 +134,7 @@ describe('the panel of brand assets', () => {
       x: 100,
       y: 100,
     });
-    assert.deepInclude(told[0] as object, { type: 'image', source: 'asset:1', width: 400, height: 200 });
+    assert.deepInclude(notified[0] as object, { type: 'image', source: 'asset:1', width: 400, height: 200 });
     mounted.editor.document.undo();
     assert.equal(layers().length, 3);
   });
@@ -312,16 +312,16 @@ describe('the panel of brand assets', () => {
 
   it('says when there is no connection, and reads again when it is back', async () => {
     await show(few());
-    source.failure = new TypeError('Failed to fetch');
+    source.error = new TypeError('Failed to fetch');
     button('Images').click();
     await until(() => findAll(mounted.panel, '.state')[0]?.textContent?.includes('no connection'), 'the state');
     await checkAccess(mounted.panel);
-    source.failure = undefined;
+    source.error = undefined;
     dispatchEvent(new Event('online'));
     await until(() => names().join() === 'hill,lake', 'the images');
   });
 
-  it('is dragged onto the artboard: beside a layer it is added, on a picture it replaces it', async () => {
+  it('is dragged onto the artboard: beside a layer it is added, on an image it replaces it', async () => {
     await show(few());
     const { artboard } = mounted.element;
     artboard?.zoomTo(0.8, { x: 0, y: 0 });
@@ -343,11 +343,11 @@ describe('the panel of brand assets', () => {
       send(tile(name), 'dragend');
     };
     drag('hill', at(400, 70));
-    await until(() => told.length === 1, 'the drop on the picture');
+    await until(() => notified.length === 1, 'the drop on the image');
     assert.deepInclude(layers()[2], { id: 'photo', source: 'asset:2', x: 300, y: 20, width: 200, height: 100 });
     assert.equal(layers().length, 3);
     drag('lake', at(480, 300));
-    await until(() => told.length === 2, 'the drop beside');
+    await until(() => notified.length === 2, 'the drop beside');
     const added = layers().at(-1);
     assert.deepInclude(added, { type: 'image', source: 'asset:1', width: 400 });
     assert.approximately((added?.x ?? 0) + 200, 480, 3);

@@ -69,10 +69,10 @@ const template = {
           runs: [{ text: 'there' }],
           placement: { side: 'below', of: 'title', gap: 7 },
         },
-        { type: 'image', id: 'photo', width: 100, height: 100, source: 'library:pictures/lake.webp' },
+        { type: 'image', id: 'photo', width: 100, height: 100, source: 'library:images/lake.webp' },
         { type: 'svg', id: 'logo', width: 40, height: 40, source: drawing },
         { type: 'qr', id: 'code', width: 80, height: 80, content: 'platen' },
-        { type: 'video', id: 'film' },
+        { type: 'video', id: 'video' },
         { type: 'audio', id: 'voice', voiceText: 'Hello' },
         { type: 'group', id: 'group', layers: [{ type: 'shape', id: 'inner' }] },
       ],
@@ -114,7 +114,7 @@ describe('the inspector', () => {
   });
 
   it('shows the page without a selection, and of layers only what they share', async () => {
-    assert.deepEqual(headings(mounted), ['Page', 'Background', 'In films', 'Sounds', 'Subtitles', 'Template']);
+    assert.deepEqual(headings(mounted), ['Page', 'Background', 'In videos', 'Audio tracks', 'Subtitles', 'Template']);
     await select(mounted, 'box', 'star');
     assert.include(headings(mounted), 'Fill');
     assert.notInclude(headings(mounted), 'Corners', 'a star has none');
@@ -126,7 +126,7 @@ describe('the inspector', () => {
     const opacity = field<HTMLElement & { mixed: boolean; value: unknown }>(mounted.panel, 'Opacity');
     assert.deepEqual([opacity.mixed, opacity.value], [false, 100]);
     await select(mounted, 'voice');
-    assert.deepEqual(headings(mounted), ['Sound', 'Appearance', 'Time and motion', 'Link and description']);
+    assert.deepEqual(headings(mounted), ['Audio', 'Appearance', 'Time and motion', 'Link and description']);
   });
 
   it('changes all selected layers while a number is dragged, as one step', async () => {

@@ -120,12 +120,12 @@ describe('keyframes by hand', () => {
     assert.equal(focused()?.getAttribute('data-at'), '3000');
     editor.timeline?.seek(0);
     const clipboardData = new DataTransfer();
-    const tell = (type: string) =>
+    const notify = (type: string) =>
       keys('opacity')[0]!.dispatchEvent(
         new ClipboardEvent(type, { clipboardData, bubbles: true, composed: true, cancelable: true }),
       );
-    assert.isFalse(tell('copy'), 'it was taken');
-    tell('paste');
+    assert.isFalse(notify('copy'), 'it was taken');
+    notify('paste');
     await settled();
     assert.deepEqual(
       [timesOf('x'), timesOf('opacity')],

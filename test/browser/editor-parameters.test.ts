@@ -100,7 +100,7 @@ describe('the parameters panel', () => {
     await sendKeys({ type: 'box_color' });
     await settle();
     assert.equal(
-      field<HTMLElement & { fault: string }>(mounted.panel, 'Key').fault,
+      field<HTMLElement & { error: string }>(mounted.panel, 'Key').error,
       'Another parameter of this page has that key.',
     );
     await sendKeys({ press: 'Enter' });
@@ -171,12 +171,12 @@ describe('the parameters panel', () => {
     field(mounted.panel, 'Next row').click();
     await settle();
     assert.equal(state.previewValues.value['box_color'], '#0000ff');
-    const table = findAll<HTMLElement & { findings: { checked: number; flags: Map<number, { fault: string }[]> } }>(
+    const table = findAll<HTMLElement & { findings: { checked: number; flags: Map<number, { error: string }[]> } }>(
       mounted.panel,
       'platen-rows-table',
     )[0];
     await until(() => table?.findings.checked === 4, 'the checks');
-    const codes = [...(table?.findings.flags ?? [])].map(([index, flags]) => [index, flags.map(({ fault }) => fault)]);
+    const codes = [...(table?.findings.flags ?? [])].map(([index, flags]) => [index, flags.map(({ error }) => error)]);
     assert.deepEqual(codes, [
       [1, ['maxLength', 'text_overflow']],
       [2, ['required']],

@@ -3,15 +3,15 @@ import { assert } from 'chai';
 import type { LitElement } from 'lit';
 import type { Editor } from '../../packages/editor/editor-context.ts';
 import type { PlatenEditor } from '../../packages/editor/elements/editor/platen-editor.ts';
-import { tone } from '../sound/made-sound.ts';
-import { waveFile } from '../sound/wave-file.ts';
+import { tone } from '../audio/made-audio.ts';
+import { waveFile } from '../audio/wave-file.ts';
 import { checkAccess, find, focused, open, press, until } from './editor-page.ts';
 import { lookAtScreen, untilSeen, type Screen } from './screen.ts';
-import { recordSound, type RecordedSound } from './sound-recorder.ts';
+import { recordAudio, type RecordedAudio } from './audio-recorder.ts';
 
 const solid = (color: string) => [{ type: 'solid', color }];
 const [low, high, higher] = [440, 1760, 3520];
-const soundOf = (hertz: number, seconds: number): object => {
+const audioOf = (hertz: number, seconds: number): object => {
   const bytes = waveFile(48_000, tone(48_000, seconds, hertz));
   return { source: `data:audio/wav;base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}` };
 };
@@ -20,9 +20,9 @@ const colors = { first: '#ffdddd', second: '#ddffdd', third: '#ddddff', runner: 
  * The first page until 3 s, the second from 2 s to 5 s, sliding over the first in the first of them, and the third until 7 s; each with a
  * tone of its own, that of the last until 6 s.
  */
-const film = {
+const video = {
   schemaVersion: 1,
-  name: 'Film',
+  name: 'Video',
   pages: [
     {
       id: 'first',
@@ -31,7 +31,7 @@ const film = {
       height: 300,
       durationMs: 3000,
       backgrounds: solid(colors.first),
-      sounds: [soundOf(low, 3)],
+      sounds: [audioOf(low, 3)],
       layers: [
         {
           type: 'shape',
@@ -61,7 +61,7 @@ const film = {
       durationMs: 3000,
       transition: { type: 'slide', durationMs: 1000, direction: 'left', easing: 'linear' },
       backgrounds: solid(colors.second),
-      sounds: [soundOf(high, 3)],
+      sounds: [audioOf(high, 3)],
     },
     {
       id: 'third',
@@ -69,18 +69,18 @@ const film = {
       height: 300,
       durationMs: 2000,
       backgrounds: solid(colors.third),
-      sounds: [soundOf(higher, 1)],
+      sounds: [audioOf(higher, 1)],
     },
   ],
 };
 
-describe('the preview of a film', () => {
+describe('the preview of a video', () => {
   let element: PlatenEditor;
   let editor: Editor;
   let frame: HTMLElement;
-  let sound: RecordedSound;
+  let audio: RecordedAudio;
   const preview = (): LitElement | undefined =>
-    frame.shadowRoot?.querySelector<LitElement>('platen-film-preview') ?? undefined;
+    frame.shadowRoot?.querySelector<LitElement>('platen-video-preview') ?? undefined;
   const part = (selector: string): HTMLElement => find(preview()!, selector);
   const slider = (): HTMLInputElement => part('.position input') as HTMLInputElement;
   const timeMs = (): number => slider().valueAsNumber;
@@ -97,7 +97,7 @@ describe('the preview of a film', () => {
     const top = find(frame, 'platen-top-bar').shadowRoot;
     const buttons = [...(top?.querySelectorAll<LitElement & { label: string }>('platen-icon-button') ?? [])];
     await click(buttons.find(({ label }) => label === 'Preview')!);
-    await until(() => preview()?.shadowRoot?.querySelector('canvas:not([data-empty])'), 'the film');
+    await until(() => preview()?.shadowRoot?.querySelector('canvas:not([data-empty])'), 'the video');
   };
   /** The colour that is seen at a point of the first page. */
   const seen = (screen: Screen, x: number, y: number): string => {
@@ -119,39 +119,39 @@ describe('the preview of a film', () => {
 
   before(async () => {
     await setViewport({ width: 1000, height: 640 });
-    ({ element, editor, frame } = await open(film as never));
+    ({ element, editor, frame } = await open(video as never));
     await editor.artboard?.settled();
-    sound = recordSound();
+    audio = recordAudio();
   });
   after(async () => {
-    sound.stop();
+    audio.stop();
     await emulateMedia({ reducedMotion: 'no-preference' });
     await setViewport({ width: 800, height: 600 });
   });
 
-  it('plays all pages one after another with their transitions, and the sound of each with its picture', async () => {
+  it('plays all pages one after another with their transitions, and the sound of each with its image', async () => {
     await openPreview();
-    const told: { ms: number; seconds: number }[] = [];
+    const notified: { ms: number; seconds: number }[] = [];
     const looks: { from: number; to: number; screen: Screen }[] = [];
-    const seconds = (): number => sound.context?.currentTime ?? 0;
+    const seconds = (): number => audio.context?.currentTime ?? 0;
     let isOver = false;
     const watch = (): void => {
-      // Until the sound card runs the film stands at 0.
-      if (timeMs() > 100 && button('Pause')) told.push({ ms: timeMs(), seconds: seconds() });
+      // Until the sound card runs the video stands at 0.
+      if (timeMs() > 100 && button('Pause')) notified.push({ ms: timeMs(), seconds: seconds() });
       if (!isOver) requestAnimationFrame(watch);
     };
     requestAnimationFrame(watch);
     await until(() => timeMs() > 100, 'the first frames');
-    assert.equal(sound.context?.state, 'running');
+    assert.equal(audio.context?.state, 'running');
     while (!isOver) {
       const from = seconds();
       const screen = await lookAtScreen();
       looks.push({ from, to: seconds(), screen });
       isOver = timeMs() >= 7000 && button('Play') !== undefined;
     }
-    /** Milliseconds of the film at second 0 of the sound card: what is told is told a little late, never early. */
-    const offsetMs = Math.max(...told.map(({ ms, seconds: at }) => ms - at * 1000));
-    const inFilm = (at: number | undefined): number => (at ?? NaN) * 1000 + offsetMs;
+    /** Milliseconds of the video at second 0 of the sound card: what is told is told a little late, never early. */
+    const offsetMs = Math.max(...notified.map(({ ms, seconds: at }) => ms - at * 1000));
+    const inVideo = (at: number | undefined): number => (at ?? NaN) * 1000 + offsetMs;
     const atSecond = (ms: number): number => (ms - offsetMs) / 1000;
 
     // The pages, as they were seen.
@@ -163,36 +163,36 @@ describe('the preview of a film', () => {
       [`${first} ${first}`, `${second} ${second}`, `${third} ${third}`],
     );
 
-    // The sounds, as they were played, in milliseconds of the film as it is seen.
-    const latencyMs = (sound.context?.outputLatency ?? 0) * 1000;
-    assert.approximately(inFilm(sound.lastHeard(high)), 5000 - latencyMs, 25, 'the end of the second');
-    assert.approximately(inFilm(sound.firstHeard(higher)), 5000 - latencyMs, 25, 'the start of the third');
-    assert.approximately(inFilm(sound.lastHeard(higher)), 6000 - latencyMs, 25, 'its end');
+    // The sounds, as they were played, in milliseconds of the video as it is seen.
+    const latencyMs = (audio.context?.outputLatency ?? 0) * 1000;
+    assert.approximately(inVideo(audio.lastHeard(high)), 5000 - latencyMs, 25, 'the end of the second');
+    assert.approximately(inVideo(audio.firstHeard(higher)), 5000 - latencyMs, 25, 'the start of the third');
+    assert.approximately(inVideo(audio.lastHeard(higher)), 6000 - latencyMs, 25, 'its end');
     const heard = (fromMs: number, toMs: number): string[] =>
-      [low, high, higher].map((hertz) => sound.loudness(hertz, atSecond(fromMs), atSecond(toMs)).toFixed(1));
+      [low, high, higher].map((hertz) => audio.loudness(hertz, atSecond(fromMs), atSecond(toMs)).toFixed(1));
     assert.deepEqual(heard(700, 1700), ['0.5', '0.0', '0.0']);
     assert.deepEqual(heard(3300, 4700), ['0.0', '0.5', '0.0']);
     assert.deepEqual(heard(5200, 5700), ['0.0', '0.0', '0.5']);
     assert.deepEqual(heard(6200, 6700), ['0.0', '0.0', '0.0']);
     const [fading, coming] = [
-      sound.loudness(low, atSecond(2300), atSecond(2700)),
-      sound.loudness(high, atSecond(2300), atSecond(2700)),
+      audio.loudness(low, atSecond(2300), atSecond(2700)),
+      audio.loudness(high, atSecond(2300), atSecond(2700)),
     ];
     for (const each of [fading, coming]) assert.isTrue(each > 0.1 && each < 0.45, 'both in the transition');
 
-    // The picture with the sound: never ahead of it, and as near as a slow machine draws.
+    // The image with the sound: never ahead of it, and as near as a slow machine draws.
     const late = looks.flatMap(({ from, to, screen }) => {
       const x = runnerSeen(screen);
       const shownMs = x === undefined ? NaN : (x / 320) * 2000;
-      return shownMs > 50 && shownMs < 1950 ? [{ most: inFilm(to) - shownMs, least: inFilm(from) - shownMs }] : [];
+      return shownMs > 50 && shownMs < 1950 ? [{ max: inVideo(to) - shownMs, min: inVideo(from) - shownMs }] : [];
     });
     assert.isNotEmpty(late);
-    for (const { most } of late) assert.isAbove(most, -50);
-    const least = late.map((each) => each.least).toSorted((one, other) => one - other);
-    assert.isBelow(least[Math.floor(least.length / 2)] ?? NaN, 150);
+    for (const { max } of late) assert.isAbove(max, -50);
+    const min = late.map((each) => each.min).toSorted((one, other) => one - other);
+    assert.isBelow(min[Math.floor(min.length / 2)] ?? NaN, 150);
   });
 
-  it('shows any moment of the whole film, transitions too, and says which page it is', async () => {
+  it('shows any moment of the whole video, transitions too, and says which page it is', async () => {
     await seek(2500);
     const screen = await untilSeen((now) => seen(now, 300, 20) === colors.second, 'the middle of the transition');
     assert.equal(seen(screen, 100, 20), colors.first);
@@ -210,22 +210,22 @@ describe('the preview of a film', () => {
   it('plays on from where it stands with the sound of there, and is silent when it stands or is muted', async () => {
     const silentSince = async (): Promise<void> => {
       await new Promise((resolve) => setTimeout(resolve, 300));
-      const now = sound.context?.currentTime ?? 0;
-      for (const hertz of [low, high]) assert.isBelow(sound.loudness(hertz, now - 0.15, now), 0.001);
+      const now = audio.context?.currentTime ?? 0;
+      for (const hertz of [low, high]) assert.isBelow(audio.loudness(hertz, now - 0.15, now), 0.001);
     };
     await silentSince();
     await seek(3200);
-    const from = sound.context?.currentTime ?? 0;
+    const from = audio.context?.currentTime ?? 0;
     part('.position input').focus();
     await press(' ');
     await until(() => timeMs() > 3700, 'some of it');
-    assert.isAbove(sound.loudness(high, from + 0.3, from + 0.5), 0.3);
-    assert.isBelow(sound.loudness(low, from, sound.context?.currentTime ?? 0), 0.01);
+    assert.isAbove(audio.loudness(high, from + 0.3, from + 0.5), 0.3);
+    assert.isBelow(audio.loudness(low, from, audio.context?.currentTime ?? 0), 0.01);
     await press('m');
     await until(() => button('Sound on'), 'the mute');
-    const mutedAt = sound.context?.currentTime ?? 0;
-    await until(() => (sound.context?.currentTime ?? 0) > mutedAt + 0.25, 'a moment');
-    assert.isBelow(sound.loudness(high, mutedAt + 0.1, mutedAt + 0.2), 0.001);
+    const mutedAt = audio.context?.currentTime ?? 0;
+    await until(() => (audio.context?.currentTime ?? 0) > mutedAt + 0.25, 'a moment');
+    assert.isBelow(audio.loudness(high, mutedAt + 0.1, mutedAt + 0.2), 0.001);
     await press('m');
     await press('k');
     await until(() => button('Play'), 'the stop');
@@ -306,8 +306,8 @@ describe('the preview of a film', () => {
       assert.isAtLeast(each.getBoundingClientRect().left, 0);
       assert.isAtMost(each.getBoundingClientRect().right, 390);
     }
-    const { right: told } = controls.querySelector('.short')!.getBoundingClientRect();
-    assert.isAtMost(told, button('كتم الصوت')!.getBoundingClientRect().left, 'the page beside the loudspeaker');
+    const { right: notified } = controls.querySelector('.short')!.getBoundingClientRect();
+    assert.isAtMost(notified, button('كتم الصوت')!.getBoundingClientRect().left, 'the page beside the loudspeaker');
     assert.isBelow(
       controls.querySelector('.play')!.getBoundingClientRect().left,
       button('الصفحة التالية')!.getBoundingClientRect().left,

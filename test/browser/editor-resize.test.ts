@@ -57,15 +57,15 @@ describe('the dialog for other sizes', () => {
     change(field(mounted.panel, 'Height'), 'value-change', 300);
     await settle();
     field(mounted.panel, 'Add this size').click();
-    const pictures = await until(() => {
+    const images = await until(() => {
       const found = findAll<HTMLImageElement>(mounted.panel, 'figure img');
       return found.length === 2 && found.every(({ complete }) => complete) ? found : undefined;
-    }, 'both pictures');
+    }, 'both images');
     assert.deepEqual(
-      pictures.map(({ naturalWidth, naturalHeight }) => Math.round((naturalWidth / naturalHeight) * 100) / 100),
+      images.map(({ naturalWidth, naturalHeight }) => Math.round((naturalWidth / naturalHeight) * 100) / 100),
       [0.56, 2.99],
     );
-    const bitmap = await createImageBitmap(await (await fetch(pictures[0]?.src ?? '')).blob());
+    const bitmap = await createImageBitmap(await (await fetch(images[0]?.src ?? '')).blob());
     const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
     context?.drawImage(bitmap, 0, 0);
     assert.deepEqual(
@@ -96,7 +96,7 @@ describe('the dialog for other sizes', () => {
 
   it('leaves a size out again and makes nothing without one', async () => {
     field(mounted.panel, 'Add this size').click();
-    await until(() => findAll(mounted.panel, 'figure img')[0], 'the picture');
+    await until(() => findAll(mounted.panel, 'figure img')[0], 'the image');
     field(mounted.panel, 'Leave out 1080 × 1080').click();
     await settle();
     assert.equal(findAll(mounted.panel, 'figure').length, 0);

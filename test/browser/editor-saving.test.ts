@@ -41,10 +41,10 @@ describe('saving on this device', () => {
     saved: Template,
     revision = 1,
     user = 'ann',
-  ): Promise<{ document: TemplateDocument; status: { value: SavingStatus }; kept: OpenSaving }> {
+  ): Promise<{ document: TemplateDocument; status: { value: SavingStatus }; cached: OpenSaving }> {
     const document = new TemplateDocument(saved, { place: () => ({ pageId: 'p', selection: [] }), goTo: () => {} });
     const status = signal<SavingStatus>('saved');
-    const kept = await openSaving({
+    const cached = await openSaving({
       document,
       status,
       origin: { ...origin, embedUserId: user },
@@ -63,8 +63,8 @@ describe('saving on this device', () => {
       },
       pointLabel: { opened: 'Opened', edited: 'Edited' },
     });
-    open.push(kept);
-    return { document, status, kept };
+    open.push(cached);
+    return { document, status, cached };
   }
   const rename = (document: TemplateDocument, to: string): boolean =>
     document.apply({ label: 'Rename', recipe: (draft) => void (draft.name = to) });
@@ -75,30 +75,30 @@ describe('saving on this device', () => {
     first.document.begin('Drag').update((draft) => void (draft.name = 'In the middle of a drag'));
     // The tab closes: nothing but what the page does while it goes.
     dispatchEvent(new PageTransitionEvent('pagehide'));
-    await first.kept.close();
+    await first.cached.close();
     open.length = 0;
 
     const other = await edit(titled('Saved'), 1, 'bob');
     assert.equal(other.document.template.value.name, 'Saved', 'it is nobody else’s');
     const second = await edit(titled('Saved'));
-    assert.equal(second.kept.recovery, 'draft');
+    assert.equal(second.cached.recovery, 'draft');
     assert.equal(second.document.template.value.name, 'Never saved');
     assert.equal(second.status.value, 'unsaved');
-    assert.isTrue(second.kept.saving.isUnsaved);
+    assert.isTrue(second.cached.saving.isUnsaved);
   });
 
   it('puts a draft beside another version that was saved meanwhile', async () => {
     const first = await edit(titled('Saved'));
     rename(first.document, 'Mine');
-    await first.kept.close();
+    await first.cached.close();
     const second = await edit(titled('Theirs'), 2);
-    assert.equal(second.kept.recovery, 'conflict');
+    assert.equal(second.cached.recovery, 'conflict');
     assert.equal(second.status.value, 'conflict');
-    assert.equal(second.kept.saving.conflict.value?.mine.name, 'Mine');
-    assert.equal(second.kept.saving.conflict.value?.theirs.template.name, 'Theirs');
-    assert.isTrue(await second.kept.saving.resolveConflict('theirs'));
-    await second.kept.close();
-    assert.equal((await edit(titled('Theirs'), 2)).kept.recovery, 'none');
+    assert.equal(second.cached.saving.conflict.value?.mine.name, 'Mine');
+    assert.equal(second.cached.saving.conflict.value?.theirs.template.name, 'Theirs');
+    assert.isTrue(await second.cached.saving.resolveConflict('theirs'));
+    await second.cached.close();
+    assert.equal((await edit(titled('Theirs'), 2)).cached.recovery, 'none');
   });
 
   it('leaves the draft of a tab that is still open alone', async () => {
@@ -150,17 +150,17 @@ describe('saving on this device', () => {
   });
 
   it('keeps what was opened as a point once it is changed, and asks before leaving only what is not saved', async () => {
-    const { document, kept } = await edit(titled('Opened'));
+    const { document, cached } = await edit(titled('Opened'));
     const leave = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
     assert.isFalse(leave());
     rename(document, 'Changed');
     assert.isTrue(leave());
     await new Promise((resolve) => setTimeout(resolve, 50));
     assert.deepEqual(
-      (await kept.points?.list())?.map(({ label }) => label),
+      (await cached.points?.list())?.map(({ label }) => label),
       ['Opened'],
     );
-    await kept.close();
+    await cached.close();
     assert.isFalse(leave());
   });
 });

@@ -257,12 +257,12 @@ describe('the other panels', () => {
     await checkAccess('panel of things to add');
   });
 
-  it('show pages as pictures, and order, add and delete them by keys', async () => {
+  it('show pages as images, and order, add and delete them by keys', async () => {
     const { editor, frame } = await open();
     editor.state.panel.value = 'pages';
     const panel = await panelOf(frame, 'platen-pages-panel');
     editor.run('page.duplicate');
-    await until(() => panel.shadowRoot?.querySelectorAll('img').length === 2, 'the pictures');
+    await until(() => panel.shadowRoot?.querySelectorAll('img').length === 2, 'the images');
     const [, copy] = editor.state.template.value.pages;
     find(panel, '[aria-selected=true]').focus();
     await press('Alt+ArrowUp');

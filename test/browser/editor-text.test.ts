@@ -218,7 +218,7 @@ describe('editing a text on the artboard', () => {
     await sendKeys({ type: 'שלום' });
     await sendKeys({ type: 'e\u0301👩‍💻' });
     assert.equal(text(), 'aשלוםe\u0301👩‍💻');
-    // From the right end to the left: the picture, the letter with its mark, the Hebrew from its last letter as seen.
+    // From the right end to the left: the image, the letter with its mark, the Hebrew from its last letter as seen.
     const offsets: number[] = [];
     for (let step = 0; step < 7; step++) {
       await press('ArrowLeft');

@@ -16,7 +16,7 @@ const template = {
       width: 600,
       height: 400,
       layers: [
-        { type: 'image', id: 'photo', x: 300, y: 20, width: 200, height: 100, source: 'library:pictures/lake.webp' },
+        { type: 'image', id: 'photo', x: 300, y: 20, width: 200, height: 100, source: 'library:images/lake.webp' },
         {
           type: 'shape',
           id: 'glow',
@@ -148,7 +148,7 @@ describe('the tools of the artboard', () => {
     assert.deepInclude(layer('wave'), { x: 20, y: 250, width: 200, height: 100 });
   });
 
-  it('crop pictures: the picture moves under its frame, the frame cuts it', async () => {
+  it('crop images: the image moves under its frame, the frame cuts it', async () => {
     const { state } = mounted.editor;
     await use('crop', () => (state.editing.value = { kind: 'crop', layerId: 'photo' }));
     const cropOf = () => {

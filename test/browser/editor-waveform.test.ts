@@ -5,7 +5,7 @@ import { checkAccess, open, panelOf, until } from './editor-page.ts';
 const media = (name: string): string => new URL(`/test/fixtures/media/${name}`, location.href).href;
 
 describe('waveforms', () => {
-  it('are drawn in the bars of what sounds, of sounds and films, in the colours of the theme; what has no sound or is none has a plain bar', async () => {
+  it('are drawn in the bars of what sounds, of sounds and videos, in the colours of the theme; what has no sound or is none has a plain bar', async () => {
     const { frame, element, editor } = await open({
       schemaVersion: 1,
       pages: [
@@ -16,7 +16,7 @@ describe('waveforms', () => {
           durationMs: 6000,
           layers: [
             { type: 'audio', id: 'music', name: 'Music', source: media('clicks-44.mp3'), endMs: 5000 },
-            { type: 'video', id: 'film', name: 'Film', width: 100, height: 50, source: media('avc-29-97.mov') },
+            { type: 'video', id: 'video', name: 'Video', width: 100, height: 50, source: media('avc-29-97.mov') },
             { type: 'video', id: 'speech', width: 100, height: 50, source: media('clicks-opus.webm') },
             { type: 'audio', id: 'broken', name: 'Broken', source: 'data:audio/mpeg;base64,AAAA' },
           ],
@@ -26,8 +26,8 @@ describe('waveforms', () => {
     const timeline = (await panelOf(frame, 'platen-timeline')) as LitElement;
     const waves = () => [...(timeline.shadowRoot?.querySelectorAll<LitElement>('platen-waveform') ?? [])];
     const drawn = () => waves().filter((wave) => wave.hasAttribute('data-drawn'));
-    const [film, music] = await until(() => drawn().length === 2 && drawn(), 'the waveforms');
-    assert.propertyVal(film, 'source', media('clicks-opus.webm'));
+    const [video, music] = await until(() => drawn().length === 2 && drawn(), 'the waveforms');
+    assert.propertyVal(video, 'source', media('clicks-opus.webm'));
     assert.propertyVal(music, 'source', media('clicks-44.mp3'));
     const canvas = music!.shadowRoot!.querySelector('canvas')!;
     const ink = (): { filled: number; color: string; lastX: number } => {
@@ -57,7 +57,7 @@ describe('waveforms', () => {
     await until(() => ink().lastX / canvas.width > 0.8, 'the sound again');
     assert.equal(waves().length, 4);
     assert.equal(drawn().length, 2);
-    assert.isNull(timeline.shadowRoot?.querySelector('.failure'));
+    assert.isNull(timeline.shadowRoot?.querySelector('.error'));
     await checkAccess('waveforms');
   });
 });

@@ -80,9 +80,9 @@ describe('the renderer in a worker', () => {
 
   it('tells progress and reads assets from the page', async () => {
     const seen: number[] = [];
-    const picture = { type: 'image', id: 'picture', width: 80, height: 60, source: 'asset:lime' };
+    const image = { type: 'image', id: 'image', width: 80, height: 60, source: 'asset:lime' };
     const { outputs, report } = await renderer.render(
-      template('red', [picture]),
+      template('red', [image]),
       {},
       {
         onProgress: (progress) => seen.push(progress),
@@ -96,10 +96,10 @@ describe('the renderer in a worker', () => {
   it('takes assets of a render along, and empties them only when asked to', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><rect width="1" height="1" fill="blue"/></svg>';
-    const picture = { type: 'image', id: 'picture', width: 80, height: 60, source: 'asset:own' };
+    const image = { type: 'image', id: 'image', width: 80, height: 60, source: 'asset:own' };
     for (const transferAssets of [false, true]) {
       const assets = { own: new TextEncoder().encode(svg) };
-      const { outputs } = await renderer.render(template('red', [picture]), {}, { assets, transferAssets });
+      const { outputs } = await renderer.render(template('red', [image]), {}, { assets, transferAssets });
       assert.deepEqual(await pixel(outputs[0]?.bytes ?? new Uint8Array(), 40, 30), [0, 0, 255, 255]);
       assert.equal(assets.own.byteLength, transferAssets ? 0 : svg.length);
     }
@@ -112,10 +112,10 @@ describe('the renderer in a worker', () => {
     const block = new Uint8Array(svg.length + 40).fill(7);
     block.set(svg, 13);
     const file = block.subarray(13, 13 + svg.length);
-    const picture = { type: 'image', id: 'picture', width: 80, height: 60, source: 'asset:own' };
+    const image = { type: 'image', id: 'image', width: 80, height: 60, source: 'asset:own' };
     const among = createRenderer({ assetBase: bundledFilesPath, resolveAsset: async () => file });
     for (const options of [{}, { assets: { own: file } }, { assets: { own: file }, transferAssets: true }]) {
-      const { outputs } = await among.render(template('red', [picture]), {}, options);
+      const { outputs } = await among.render(template('red', [image]), {}, options);
       assert.deepEqual(await pixel(outputs[0]?.bytes ?? new Uint8Array(), 40, 30), [0, 0, 255, 255]);
       assert.equal(block.length, svg.length + 40);
     }

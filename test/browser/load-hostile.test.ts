@@ -3,12 +3,12 @@ import { PlatenError } from '@platen/template';
 import { createBrowserPlatform } from '../../packages/engine/browser/platform.ts';
 import { defaultLimits } from '../../packages/engine/render/limits.ts';
 import { decodeSafely } from '../../packages/engine/load/decode-safely.ts';
-import { hostilePictures } from '../load/hostile-pictures.ts';
+import { hostileImages } from '../load/hostile-images.ts';
 import { bundledFilesPath } from './bundled-files.ts';
 
-describe('hostile pictures in a browser', () => {
+describe('hostile images in a browser', () => {
   const platform = createBrowserPlatform({ assetBase: new URL(bundledFilesPath, location.origin).href });
-  for (const { name, bytes, code } of hostilePictures) {
+  for (const { name, bytes, code } of hostileImages) {
     it(`${name}: ${code}`, async () => {
       const error: unknown = await decodeSafely(bytes, platform, defaultLimits).catch((reason: unknown) => reason);
       assert.instanceOf(error, PlatenError);

@@ -2,19 +2,19 @@ import { assert } from 'chai';
 import { createBrowserPlatform } from '../../packages/engine/browser/platform.ts';
 import { defaultLimits } from '../../packages/engine/render/limits.ts';
 import { openMedia } from '../../packages/engine/media/open-media.ts';
-import { pixelsOf } from '../media/check-film.ts';
-import { checkPatches, colorFilms } from '../media/color-films.ts';
+import { pixelsOf } from '../media/check-video.ts';
+import { checkPatches, colorVideos } from '../media/color-videos.ts';
 import { hashFrames } from '../media/hash-frames.ts';
 import { bundledFilesPath } from './bundled-files.ts';
 
-describe('pixels of films in a browser', () => {
+describe('pixels of videos in a browser', () => {
   const platform = createBrowserPlatform({ assetBase: new URL(bundledFilesPath, location.origin).href });
   const open = async (name: string) => {
     const answer = await fetch(`/test/fixtures/media/${name}`);
     return openMedia(new Uint8Array(await answer.arrayBuffer()), platform, { limits: defaultLimits });
   };
 
-  for (const { name } of colorFilms) {
+  for (const { name } of colorVideos) {
     it(`have the colours of ${name} within 3 of 255`, async () => {
       const file = await open(name);
       const frames = file.openFrames();

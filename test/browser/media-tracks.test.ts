@@ -3,32 +3,32 @@ import { createBrowserPlatform } from '../../packages/engine/browser/platform.ts
 import { defaultLimits } from '../../packages/engine/render/limits.ts';
 import { openMedia } from '../../packages/engine/media/open-media.ts';
 import type { MediaFile } from '../../packages/engine/media/media.ts';
-import { checkNumberedFilm } from '../media/check-film.ts';
-import { checkClickTrack } from '../media/check-sound.ts';
-import { clickTracks, foreignFilms, numberedFilms } from '../media/fixture-media.ts';
+import { checkNumberedVideo } from '../media/check-video.ts';
+import { checkClickTrack } from '../media/check-audio.ts';
+import { clickTracks, foreignVideos, numberedVideos } from '../media/fixture-media.ts';
 import { bundledFilesPath } from './bundled-files.ts';
 
-describe('films and sounds in a browser', () => {
+describe('videos and audio in a browser', () => {
   const platform = createBrowserPlatform({ assetBase: new URL(bundledFilesPath, location.origin).href });
   const open = async (name: string): Promise<MediaFile> => {
     const answer = await fetch(`/test/fixtures/media/${name}`);
     return openMedia(new Uint8Array(await answer.arrayBuffer()), platform, { limits: defaultLimits });
   };
 
-  for (const film of numberedFilms) {
-    it(`shows the right frame of ${film.name} at every time`, async () => {
-      const file = await open(film.name);
-      assert.deepEqual(await checkNumberedFilm(film, file), []);
+  for (const video of numberedVideos) {
+    it(`shows the right frame of ${video.name} at every time`, async () => {
+      const file = await open(video.name);
+      assert.deepEqual(await checkNumberedVideo(video, file), []);
       file.close();
     });
   }
 
-  for (const film of foreignFilms) {
-    it(`shows the right frame of ${film.name} at every time, by FFmpeg if need be`, async () => {
-      const file = await open(film.name);
+  for (const video of foreignVideos) {
+    it(`shows the right frame of ${video.name} at every time, by FFmpeg if need be`, async () => {
+      const file = await open(video.name);
       const codec = file.info.video?.codec ?? '';
-      assert.include(['avc', film.codec], codec);
-      assert.deepEqual(await checkNumberedFilm({ ...film, codec }, file), []);
+      assert.include(['avc', video.codec], codec);
+      assert.deepEqual(await checkNumberedVideo({ ...video, codec }, file), []);
       file.close();
     });
   }

@@ -3,7 +3,7 @@ import { createRenderer } from '../../packages/engine/browser/index.ts';
 import { readFrameNumber } from '../media/numbered-frame.ts';
 import { bundledFilesPath } from './bundled-files.ts';
 
-describe('films in a render worker', () => {
+describe('videos in a render worker', () => {
   const renderer = createRenderer({
     assetBase: bundledFilesPath,
     resolveAsset: async (name) => {
@@ -22,8 +22,8 @@ describe('films in a render worker', () => {
     ['mpeg2.mpg', 12],
   ] as const) {
     it(`stand still at the right frame of ${name}`, async () => {
-      const film = { type: 'video', id: 'a', x: 0, y: 0, width: 192, height: 96, source: `asset:${name}` };
-      const page = { id: 'page', width: 192, height: 96, layers: [{ ...film, trimStartMs: 510 }] };
+      const video = { type: 'video', id: 'a', x: 0, y: 0, width: 192, height: 96, source: `asset:${name}` };
+      const page = { id: 'page', width: 192, height: 96, layers: [{ ...video, trimStartMs: 510 }] };
       const { outputs, report } = await renderer.render({ schemaVersion: 1, name: 'still', pages: [page] });
       assert.deepEqual(report, []);
       const png = outputs[0]?.bytes as Uint8Array<ArrayBuffer>;

@@ -3,14 +3,14 @@ import { createBrowserPlatform } from '../../packages/engine/browser/platform.ts
 import { createFrameDrawer } from '../../packages/engine/motion/frame-drawer.ts';
 import { planTimeline } from '../../packages/engine/motion/timeline.ts';
 import type { PlatformCanvas } from '../../packages/engine/platform.ts';
-import { layOut, pictureOf, resourcesWith, type Written } from '../scene/stage.ts';
+import { layOut, imageOf, resourcesWith, type Written } from '../scene/stage.ts';
 import { setInSquares } from '../scene/square-type.ts';
 
-describe('the frames of a film in a browser', () => {
+describe('the frames of a video in a browser', () => {
   const platform = createBrowserPlatform({ assetBase: `${location.origin}/` });
   const solid = (color: string) => ({ type: 'solid', color });
   const rows = Array.from({ length: 40 }, (_, row) => (row % 2 === 0 ? 'rgbw' : 'wbgr').repeat(10));
-  const resources = resourcesWith({ photo: pictureOf(platform, rows) });
+  const resources = resourcesWith({ photo: imageOf(platform, rows) });
   const layers: Written[] = [
     { type: 'image', source: 'photo', x: 5, y: 5, width: 70, height: 60, rotation: 7, radius: { topLeft: 12 } },
     {

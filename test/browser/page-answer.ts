@@ -1,7 +1,7 @@
 import type { RenderOutput, RenderResult } from '@platen/engine';
 import type { ErrorCode } from '@platen/template';
 
-/** What the render page answers to Node: pictures as base64, as a page can answer only JSON. */
+/** What the render page answers to Node: images as base64, as a page can answer only JSON. */
 export type PageAnswer =
   | {
       ok: true;

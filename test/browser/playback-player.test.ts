@@ -2,7 +2,7 @@ import { sendMouse } from '@web/test-runner-commands';
 import { createPlayer, type Player } from '@platen/engine/browser';
 import { PlatenError } from '@platen/template';
 import { assert } from 'chai';
-import { createSoundSchedule } from '../../packages/engine/browser/player/sound-schedule.ts';
+import { createAudioSchedule } from '../../packages/engine/browser/player/audio-schedule.ts';
 import { createPlayClock } from '../../packages/engine/browser/player/play-clock.ts';
 import { bundledFilesPath } from './bundled-files.ts';
 
@@ -97,7 +97,7 @@ describe('a player', () => {
 
   it('shows the first frame of what it loads, and says what that is', async () => {
     const info = await player.load(moving);
-    assert.deepInclude(info, { width: 80, height: 20, durationMs: 1500, fps: 30, hasSound: true, report: [] });
+    assert.deepInclude(info, { width: 80, height: 20, durationMs: 1500, fps: 30, hasAudio: true, report: [] });
     assert.deepEqual(info.pages, [{ number: 1, startMs: 0, transitionMs: 0 }]);
     assert.equal(await blockStart(canvas), 0);
     assert.deepEqual([canvas.width, canvas.height], [80, 20]);
@@ -133,8 +133,8 @@ describe('a player', () => {
   });
 
   it('does what was asked last, also while it is still being done', async () => {
-    const told: string[] = [];
-    const stops = (['play', 'pause'] as const).map((name) => player.on(name, () => told.push(name)));
+    const notified: string[] = [];
+    const stops = (['play', 'pause'] as const).map((name) => player.on(name, () => notified.push(name)));
     const standing = async (): Promise<boolean> => {
       const at = player.currentTimeMs;
       for (let frame = 0; frame < 12; frame++) await new Promise(requestAnimationFrame);
@@ -158,7 +158,7 @@ describe('a player', () => {
     assert.isTrue(player.isPlaying);
     assert.isFalse(await standing(), 'plays on from the last place');
     player.pause();
-    assert.deepEqual(told, ['play', 'pause', 'play', 'pause', 'play', 'pause']);
+    assert.deepEqual(notified, ['play', 'pause', 'play', 'pause', 'play', 'pause']);
     for (const stop of stops) stop();
   });
 
@@ -227,7 +227,7 @@ describe('a schedule of sound', () => {
       left: Float32Array.from({ length: 4800 }, (_, index) => (start + index) / 20_000),
       right: new Float32Array(4800).fill(0.25),
     }));
-    const schedule = createSoundSchedule(context as unknown as AudioContext, context.destination, (error) => {
+    const schedule = createAudioSchedule(context as unknown as AudioContext, context.destination, (error) => {
       throw error;
     });
     schedule.play(async () => blocks.shift(), 24_000, 0.1);

@@ -4,7 +4,7 @@ import { bundledFilesPath } from './bundled-files.ts';
 
 type Draw = (context: CanvasRenderingContext2D, size: number) => void;
 
-const pictures: Record<string, { draw: Draw; colorType: number; share: number }> = {
+const images: Record<string, { draw: Draw; colorType: number; share: number }> = {
   'a few opaque colours': {
     draw(context, size) {
       for (let index = 0; index < 40; index++) {
@@ -56,7 +56,7 @@ const pictures: Record<string, { draw: Draw; colorType: number; share: number }>
 describe('a small PNG of a browser', () => {
   const platform = createBrowserPlatform({ assetBase: new URL(bundledFilesPath, location.origin).href });
 
-  for (const [name, { draw, colorType, share }] of Object.entries(pictures)) {
+  for (const [name, { draw, colorType, share }] of Object.entries(images)) {
     it(`${name}: the same pixels in fewer bytes`, async () => {
       const size = 301;
       const canvas = platform.createCanvas(size, size);
@@ -65,8 +65,8 @@ describe('a small PNG of a browser', () => {
       draw(context, size);
       const wanted = context.getImageData(0, 0, size, size).data;
       const [fast, small] = [
-        await platform.encodePicture(canvas, 'png', 90, 'fast'),
-        await platform.encodePicture(canvas, 'png', 90, 'small'),
+        await platform.encodeImage(canvas, 'png', 90, 'fast'),
+        await platform.encodeImage(canvas, 'png', 90, 'small'),
       ];
       assert.equal(small[25], colorType);
       assert.isBelow(small.byteLength, fast.byteLength * share);

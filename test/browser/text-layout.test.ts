@@ -7,13 +7,13 @@ import { bundledFilesPath } from './bundled-files.ts';
 describe('text in a browser', () => {
   it('is set with the very numbers that Node gives', async () => {
     const answer = await fetch('/test/text/sample-layouts.json');
-    const kept = (await answer.json()) as Record<string, string[]>;
+    const cached = (await answer.json()) as Record<string, string[]>;
     const platform = createBrowserPlatform({ assetBase: new URL(bundledFilesPath, location.origin).href });
     const layouts = await setSamples(new FontStore({ readBundled: platform.readBundled }));
     for (const name of Object.keys(textSamples)) {
       const layout = layouts[name];
       assert.isDefined(layout, name);
-      assert.deepEqual(layout && describeLayout(layout), kept[name], name);
+      assert.deepEqual(layout && describeLayout(layout), cached[name], name);
     }
   }).timeout(30_000);
 });

@@ -1,6 +1,6 @@
 import { createRenderer } from '@platen/engine/browser';
 import { assert } from 'chai';
-import { tone } from '../sound/made-sound.ts';
+import { tone } from '../audio/made-audio.ts';
 import { bundledFilesPath } from './bundled-files.ts';
 
 describe('a synthesiser of the page', () => {
@@ -33,7 +33,7 @@ describe('a synthesiser of the page', () => {
     assert.equal(output?.durationMs, 1000);
     const samples = new Int16Array(output?.bytes.slice(44).buffer ?? new ArrayBuffer(0));
     assert.isAbove(
-      samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0),
+      samples.reduce((max, sample) => Math.max(max, Math.abs(sample)), 0),
       15_000,
     );
   });

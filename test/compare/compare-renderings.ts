@@ -1,6 +1,6 @@
-import type { RgbPicture } from '../tools/draw-pdf.ts';
+import type { RgbImage } from '../tools/draw-pdf.ts';
 
-/** How two programs' pictures of the same page differ. */
+/** How two programs' images of the same page differ. */
 export interface RenderingDifference {
   /** Mean difference of a channel, 0 to 255. */
   mean: number;
@@ -10,8 +10,8 @@ export interface RenderingDifference {
 
 const clearlyOff = 32;
 
-/** Compares pixel by pixel. Pictures of different sizes differ in everything. */
-export function compareRenderings(one: RgbPicture, other: RgbPicture): RenderingDifference {
+/** Compares pixel by pixel. Images of different sizes differ in everything. */
+export function compareRenderings(one: RgbImage, other: RgbImage): RenderingDifference {
   if (one.width !== other.width || one.height !== other.height) return { mean: 255, percent: 100 };
   let sum = 0;
   let off = 0;

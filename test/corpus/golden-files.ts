@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { comparePictures } from '../compare/compare-pictures.ts';
+import { compareImages } from '../compare/compare-images.ts';
 import type { RenderedPage } from './render-case.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -27,25 +27,25 @@ export function goldensOf(name: string): string[] {
 
 /**
  * Compares the pages of a case with its goldens and answers a sentence for each that is past the bound, missing or too many.
- * Then the picture and its difference lie in `.out/cases`, named with `drawnBy`.
+ * Then the image and its difference lie in `.out/cases`, named with `drawnBy`.
  */
 export async function compareWithGoldens(
   name: string,
   pages: readonly RenderedPage[],
   drawnBy: string,
 ): Promise<string[]> {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const left = new Set(goldensOf(name));
   for (const { page, bytes } of pages) {
     const path = goldenPath(name, page);
     left.delete(path);
     const golden = existsSync(path) ? readFileSync(path) : undefined;
-    const difference = golden && (await comparePictures(golden, bytes));
+    const difference = golden && (await compareImages(golden, bytes));
     if (difference && difference.share <= largestShare) continue;
     const actual = outPath(name, page, drawnBy, 'actual');
     writeFileSync(actual, bytes);
     if (!golden || !difference) {
-      faults.push(
+      errors.push(
         `${name} page ${page} has no golden; look at ${relative(root, actual)}, then npm run golden -- ${name}`,
       );
       continue;
@@ -53,12 +53,12 @@ export async function compareWithGoldens(
     const shown = await writeDifference(golden, bytes, outPath(name, page, drawnBy, 'difference'));
     const share = (difference.share * 100).toFixed(3);
     const seen = shown ? `, difference ${relative(root, shown)}` : ' (sizes differ)';
-    faults.push(
+    errors.push(
       `${name} page ${page}: ${share} % of pixels differ, largest by ${difference.largest}; actual ${relative(root, actual)}${seen}`,
     );
   }
-  for (const path of left) faults.push(`${name} no longer draws a page for ${relative(root, path)}`);
-  return faults;
+  for (const path of left) errors.push(`${name} no longer draws a page for ${relative(root, path)}`);
+  return errors;
 }
 
 function outPath(name: string, page: number, drawnBy: string, kind: string): string {

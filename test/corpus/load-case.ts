@@ -33,7 +33,7 @@ export function listCases(): string[] {
 
 /**
  * Reads `test/cases/<name>.json`. A text that begins with `fixture:` names a file below `test/fixtures`
- * (`fixture:pictures/photo.jpg`) and is replaced by a data URI of it, so that a case needs no file where it is rendered.
+ * (`fixture:images/photo.jpg`) and is replaced by a data URI of it, so that a case needs no file where it is rendered.
  */
 export async function loadCase(name: string): Promise<RenderCase> {
   const text = readFileSync(join(casesFolder, `${name}.json`), 'utf8');

@@ -5,7 +5,7 @@ import type { PdfDrawer } from '../tools/draw-pdf.ts';
 interface Allowance {
   drawer: PdfDrawer | 'both';
   cases: readonly string[];
-  most: RenderingDifference;
+  max: RenderingDifference;
   reason: string;
 }
 
@@ -16,51 +16,51 @@ const allowances: readonly Allowance[] = [
   {
     drawer: 'poppler',
     cases: ['fonts-families', 'script-*', 'text-*', 'import-svg-text', 'placement-*', 'pages-two', 'table-*'],
-    most: { mean: 6.5, percent: 8 },
+    max: { mean: 6.5, percent: 8 },
     reason: 'Poppler sets lines of text on whole pixels and draws small glyphs a little heavier.',
   },
   {
     drawer: 'mupdf',
     cases: ['script-*', 'text-*'],
-    most: { mean: 2.8, percent: 4 },
+    max: { mean: 2.8, percent: 4 },
     reason: 'MuPDF sets small glyphs on quarters of a pixel.',
   },
   {
     drawer: 'mupdf',
-    cases: ['blend-modes-*', 'fill-image', 'picture-*', 'shadow-box', 'filter-color'],
-    most: { mean: 5.5, percent: 15 },
+    cases: ['blend-modes-*', 'fill-image', 'image-*', 'shadow-box', 'filter-color'],
+    max: { mean: 5.5, percent: 15 },
     reason:
-      'Pictures with a profile of more colours than sRGB are embedded as they are; Debian’s MuPDF reads no profiles.',
+      'Images with a profile of more colours than sRGB are embedded as they are; Debian’s MuPDF reads no profiles.',
   },
   {
     drawer: 'both',
     cases: ['svg-effects', 'import-svg-effects', 'import-svg-gradients', 'fill-svg'],
-    most: { mean: 8.5, percent: 12 },
+    max: { mean: 8.5, percent: 12 },
     reason:
       'Layers with patterns, masks and filters of SVG are drawn by resvg at 300 dpi in the PDF and at the page’s own pixels in the PNG, where its tiles and markers lie on whole pixels.',
   },
   {
     drawer: 'poppler',
     cases: ['filter-noise'],
-    most: { mean: 16, percent: 13 },
-    reason: 'Poppler takes the nearest sample of a picture, which moves the edges of grains.',
+    max: { mean: 16, percent: 13 },
+    reason: 'Poppler takes the nearest sample of an image, which moves the edges of grains.',
   },
   {
     drawer: 'mupdf',
     cases: ['filter-noise'],
-    most: { mean: 6, percent: 2.5 },
+    max: { mean: 6, percent: 2.5 },
     reason: 'Grains are not whole pixels at 300 dpi: each is a little wider or narrower.',
   },
   {
     drawer: 'poppler',
-    cases: ['filter-*', 'picture-*', 'text-stroke', 'shadow-*'],
-    most: { mean: 6.5, percent: 6.5 },
-    reason: 'Poppler grows pictures to whole pixels and takes the nearest sample where it makes them smaller.',
+    cases: ['filter-*', 'image-*', 'text-stroke', 'shadow-*'],
+    max: { mean: 6.5, percent: 6.5 },
+    reason: 'Poppler grows images to whole pixels and takes the nearest sample where it makes them smaller.',
   },
   {
     drawer: 'poppler',
     cases: ['code-bars'],
-    most: { mean: 3, percent: 1 },
+    max: { mean: 3, percent: 1 },
     reason: 'The bars of the code end between pixels.',
   },
 ];
@@ -72,9 +72,9 @@ export function allowedDifference(name: string, drawer: PdfDrawer): RenderingDif
       [drawer, 'both'].includes(allowance.drawer) && allowance.cases.some((pattern) => fits(name, pattern)),
   );
   return fitting.reduce(
-    (most, { most: { mean, percent } }) => ({
-      mean: Math.max(most.mean, mean),
-      percent: Math.max(most.percent, percent),
+    (max, { max: { mean, percent } }) => ({
+      mean: Math.max(max.mean, mean),
+      percent: Math.max(max.percent, percent),
     }),
     usual,
   );

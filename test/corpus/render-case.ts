@@ -2,7 +2,7 @@ import type { PageLayout, Renderer, RenderOutput } from '@platen/engine';
 import type { Report } from '@platen/template';
 import type { RenderCase } from './load-case.ts';
 
-/** One page of a rendered case: its picture as PNG and its layout. */
+/** One page of a rendered case: its image as PNG and its layout. */
 export interface RenderedPage extends Pick<RenderOutput, 'page' | 'bytes'> {
   layout: PageLayout | undefined;
 }

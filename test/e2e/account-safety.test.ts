@@ -17,7 +17,7 @@ let service: TestService;
 let browser: Browser;
 let address = '';
 let page: Page;
-let faults: string[];
+let errors: string[];
 
 before(async () => {
   const port = await freePort();
@@ -30,7 +30,7 @@ before(async () => {
   await service.app.listen({ port, host: '127.0.0.1' });
   const found = await findBrowser();
   browser = await launch({ executablePath: found.path, args: found.args, env: { ...process.env, ...found.env } });
-  ({ page, faults } = await openWatchedPage(browser, `${address}/sign-up`, {
+  ({ page, errors } = await openWatchedPage(browser, `${address}/sign-up`, {
     width: 1280,
     height: 860,
     known: [address, 'blob:', 'data:'],
@@ -72,8 +72,8 @@ test(
     await checkPage(page, 'the question who it is');
     await typeIn(inDialog('platen-password-field >>> input'), 'not this one');
     await page.keyboard.press('Enter');
-    const fault = await see(page, inDialog('.fault'));
-    assert.equal(await fault.evaluate((element) => element.textContent?.trim()), 'The password is wrong.');
+    const error = await see(page, inDialog('.error'));
+    assert.equal(await error.evaluate((element) => element.textContent?.trim()), 'The password is wrong.');
     // Who would rather not leaves all as it is.
     await page.keyboard.press('Escape');
     await gone(dialog);
@@ -115,7 +115,7 @@ test(
     await press(page, inDialog('platen-button[icon=KeyRound] >>> button'));
     await see(page, 'platen-secret-dialog >>> platen-copy-field >>> input');
     await gone(dialog);
-    assert.deepEqual(faults, []);
+    assert.deepEqual(errors, []);
   },
 );
 
@@ -127,7 +127,7 @@ test('the password is asked for once where it is typed anyway', { timeout: 120_0
   await press(page, 'platen-password-form >>> platen-button >>> button');
   await see(page, 'platen-toasts >>> platen-notice-list >>> [data-kind=success]');
   assert.equal(await page.$(`platen-dashboard >>> ${dialog}`), null);
-  assert.deepEqual(faults, []);
+  assert.deepEqual(errors, []);
 });
 
 test('a second factor is set up by its QR code, and asked for when signing in', { timeout: 180_000 }, async () => {
@@ -163,7 +163,7 @@ test('a second factor is set up by its QR code, and asked for when signing in', 
   await typeIn(inDialog('platen-text-field >>> input'), timedCode(secret, Date.now() + 30_000));
   await page.keyboard.press('Enter');
   await see(page, 'platen-second-factor >>> platen-button[icon=ShieldCheck]');
-  assert.deepEqual(faults, []);
+  assert.deepEqual(errors, []);
 });
 
 test('an account and a workspace are to be deleted, and that is taken back', { timeout: 180_000 }, async () => {
@@ -182,5 +182,5 @@ test('an account and a workspace are to be deleted, and that is taken back', { t
   await see(page, 'platen-deletion-banner >>> p');
   await press(page, 'platen-delete-account >>> platen-button[variant=primary] >>> button');
   await gone('platen-deletion-banner >>> p');
-  assert.deepEqual(faults, []);
+  assert.deepEqual(errors, []);
 });

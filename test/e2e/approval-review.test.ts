@@ -60,11 +60,11 @@ describe('the review of a template in the dashboard', () => {
     await service?.close();
   });
 
-  /** Waits until the picture of the page is there as the service drew it. */
-  const seePicture = async (page: Page): Promise<ElementHandle> => {
-    const picture = await see(page, 'platen-page-picture >>> img');
-    await until(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth >= 200));
-    return picture;
+  /** Waits until the image of the page is there as the service drew it. */
+  const seeImage = async (page: Page): Promise<ElementHandle> => {
+    const image = await see(page, 'platen-page-image >>> img');
+    await until(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth >= 200));
+    return image;
   };
   const decide = async (page: Page, button: string, dialog: string, words = ''): Promise<void> => {
     await press(page, `platen-decision-panel >>> platen-button:nth-of-type(${button}) >>> button`);
@@ -77,11 +77,11 @@ describe('the review of a template in the dashboard', () => {
   test('a reviewer pins a comment, asks for changes, and approves what came back', { timeout: 90_000 }, async () => {
     const known = [address, 'blob:', 'data:'];
     const start = `${address}/dashboard/approvals/window/items/${item.id}`;
-    const { page, faults } = await openWatchedPage(browser, start, { width: 1280, height: 860, known });
-    const picture = await seePicture(page);
+    const { page, errors } = await openWatchedPage(browser, start, { width: 1280, height: 860, known });
+    const image = await seeImage(page);
     await page.keyboard.press('m');
     await see(page, 'platen-pin-layer >>> .target');
-    const box = await picture.boundingBox();
+    const box = await image.boundingBox();
     assert.ok(box);
     await page.mouse.click(box.x + box.width * 0.75, box.y + box.height * 0.25);
     const field = await see(page, 'platen-comment-box >>> textarea');
@@ -94,7 +94,7 @@ describe('the review of a template in the dashboard', () => {
     assert.equal(said?.pin?.pageId, 'page-1');
     assert.ok(Math.abs((said?.pin?.x ?? 0) - 0.75) < 0.01 && Math.abs((said?.pin?.y ?? 0) - 0.25) < 0.01);
 
-    await decide(page, '2', 'platen-words-dialog', 'As pinned.');
+    await decide(page, '2', 'platen-text-dialog', 'As pinned.');
     assert.deepEqual(
       [(await read()).stage.slug, (await read()).changesRequested?.by[0]?.name],
       ['draft', 'Ann Approver'],
@@ -149,7 +149,7 @@ describe('the review of a template in the dashboard', () => {
       [approved.stage.slug, approved.reviewRound, approved.lastApproved?.version, approved.movedWithoutApproval],
       ['approved', 3, approved.template.currentVersion, undefined],
     );
-    assert.deepEqual(faults, []);
+    assert.deepEqual(errors, []);
     await page.close();
   });
 });

@@ -37,7 +37,7 @@ describe('from a draft to a post', () => {
   const enter = async (
     person: TestPerson,
     path: string,
-  ): Promise<{ context: BrowserContext; page: Page; faults: readonly string[] }> => {
+  ): Promise<{ context: BrowserContext; page: Page; errors: readonly string[] }> => {
     const context = await browser.createBrowserContext();
     const [name = '', ...value] = person.cookie.split('=');
     await context.setCookie({ name, value: value.join('='), domain: '127.0.0.1', path: '/' });
@@ -87,7 +87,7 @@ describe('from a draft to a post', () => {
     const item = await readItem();
     assert.ok(item);
     const review = await enter(rita, `/dashboard/approvals/window/items/${item.id}`);
-    await decide(review.page, '2', 'platen-words-dialog', 'Yellow paper, please.');
+    await decide(review.page, '2', 'platen-text-dialog', 'Yellow paper, please.');
     await until(async () => (await readItem())?.changesRequested !== null);
     const [first] = content.pages;
     assert.ok(first);
@@ -130,6 +130,6 @@ describe('from a draft to a post', () => {
     assert.deepEqual(network.violations, []);
     const link = await see(page, 'platen-page-social-posts >>> a[href^="https://bsky.app/profile/"]');
     assert.ok(link);
-    assert.deepEqual([...studio.faults, ...review.faults], []);
+    assert.deepEqual([...studio.errors, ...review.errors], []);
   });
 });

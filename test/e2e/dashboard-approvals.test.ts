@@ -55,7 +55,7 @@ const showing = (page: Page, wanted: Record<string, string[]>): Promise<unknown>
 const said = (page: Page): Promise<string> =>
   page.$eval('platen-dashboard >>> platen-approval-board >>> [role=status]', (element) => element.textContent ?? '');
 
-/** Drags a card by its picture into the column of a stage. */
+/** Drags a card by its image into the column of a stage. */
 async function drag(page: Page, name: string, stage: string): Promise<void> {
   const centre = async (selector: string): Promise<{ x: number; y: number }> => {
     const { x, y, width } = (await (await see(page, selector)).boundingBox()) ?? { x: 0, y: 0, width: 0 };
@@ -91,7 +91,7 @@ test(
     await storeTemplate(service, { ...titlesTemplate(), name: 'Autumn sale' });
     await storeTemplate(service, { ...titlesTemplate(), name: 'Winter sale' });
     await signIn(browser, olga);
-    const { page, faults } = await openWatchedPage(browser, `${address}/dashboard/approvals`, {
+    const { page, errors } = await openWatchedPage(browser, `${address}/dashboard/approvals`, {
       width: 1280,
       height: 860,
       known: [address, 'blob:', 'data:'],
@@ -168,7 +168,7 @@ test(
     assert.equal(moved.status, 200, JSON.stringify(moved.body));
     await drag(page, 'Winter sale', 'Approved');
     await showing(page, { Draft: [], 'In review': ['Winter sale'], Approved: ['Autumn sale'] });
-    const toast = await see(page, 'platen-toasts >>> .notice[data-kind=failure] p');
+    const toast = await see(page, 'platen-toasts >>> .notice[data-kind=error] p');
     assert.match(
       await toast.evaluate((element) => element.textContent ?? ''),
       /^“Winter sale” was changed meanwhile: Dora Designer moved it from Draft to In review\./,
@@ -184,7 +184,7 @@ test(
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await showing(page, { Draft: ['Winter sale'], 'In review': [], Approved: ['Autumn sale'] });
     await checkPage(page, 'the board');
-    assert.deepEqual(faults, []);
+    assert.deepEqual(errors, []);
 
     // Reviewers see what was submitted, and have nothing to move it by.
     const context = await browser.createBrowserContext();

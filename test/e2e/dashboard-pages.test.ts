@@ -57,7 +57,7 @@ test(
   'a key is made and used, its render watched, seen in the log and counted, and an asset kept',
   { timeout: 180_000 },
   async () => {
-    const { page, faults } = await openWatchedPage(browser, `${address}/dashboard/api-keys`, {
+    const { page, errors } = await openWatchedPage(browser, `${address}/dashboard/api-keys`, {
       width: 1280,
       height: 860,
       known: [address, 'blob:', 'data:'],
@@ -86,12 +86,12 @@ test(
     await press(page, 'platen-secret-dialog >>> platen-button[variant=primary] >>> button');
     assert.match(await textOf(page, 'platen-data-table >>> table'), /Web shop/);
 
-    // Its render, from the list to its picture.
+    // Its render, from the list to its image.
     await visit(page, '/renders', 'platen-page-renders >>> platen-job-progress');
     await see(page, 'platen-page-renders >>> platen-job-progress >>> platen-badge[tone=success]');
     await press(page, 'platen-page-renders >>> platen-data-table >>> tbody a');
-    const picture = await see(page, 'platen-file-preview >>> img');
-    await until(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth === 200));
+    const image = await see(page, 'platen-file-preview >>> img');
+    await until(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth === 200));
     assert.match(await textOf(page, 'platen-page-render >>> platen-code-block >>> code'), /order 1204/);
     await checkPage(page, 'the render');
 
@@ -110,7 +110,7 @@ test(
     await visit(page, '/usage', 'platen-bar-chart');
     assert.match(await textOf(page, 'platen-page-usage >>> platen-usage-meter:nth-of-type(3) >>> .used'), /^1$/);
 
-    // A picture among the brand assets, by the button.
+    // An image among the brand assets, by the button.
     await visit(page, '/assets', 'platen-asset-browser >>> .state');
     const input = await page.waitForSelector('platen-dashboard >>> platen-asset-browser >>> input[type=file]');
     await (input as ElementHandle<HTMLInputElement> | null)?.uploadFile(`${root}test/golden/opacity.png`);
@@ -119,7 +119,7 @@ test(
     const overhang = await tile.evaluate(
       (one) => one.getBoundingClientRect().height - (one.parentElement?.getBoundingClientRect().height ?? 0),
     );
-    assert.ok(overhang <= 0, `a picture reaches ${overhang} px into the row below it`);
+    assert.ok(overhang <= 0, `an image reaches ${overhang} px into the row below it`);
 
     // An embed for a site.
     await visit(page, '/embeds', 'platen-page-embeds >>> platen-empty-state');
@@ -169,7 +169,7 @@ test(
     await visit(page, '/apps', 'platen-page-developer-apps >>> platen-empty-state');
     await visit(page, '/connected-apps', 'platen-page-connected-apps >>> platen-empty-state');
     await visit(page, '/account', 'platen-sessions >>> platen-data-table >>> tbody th');
-    assert.deepEqual(faults, []);
+    assert.deepEqual(errors, []);
     await page.close();
   },
 );

@@ -56,8 +56,8 @@ describe('social publishing in the dashboard', () => {
   };
   const posts = async (): Promise<readonly SocialPost[]> => (await scene.service.client.listSocialPosts()).data;
 
-  test('a post is written with a picture, kept over a reload, refused where it is too long, and seen at the network', async () => {
-    const { page, faults } = await open('/social/compose');
+  test('a post is written with an image, kept over a reload, refused where it is too long, and seen at the network', async () => {
+    const { page, errors } = await open('/social/compose');
     const text = 'platen-page-social-compose >>> textarea';
     await (await see(page, 'platen-account-choice >>> li:nth-child(1) input')).click();
     await (await see(page, 'platen-account-choice >>> li:nth-child(2) input')).click();
@@ -73,8 +73,8 @@ describe('social publishing in the dashboard', () => {
     await area.press('Backspace');
     await until(async () => (await textOf(page, counters)).includes('300 of 300'));
     const input = await page.waitForSelector('platen-dashboard >>> platen-post-media >>> input[type=file]');
-    const picture = `${root}test/fixtures/media/social-picture.png`;
-    await (input as ElementHandle<HTMLInputElement> | null)?.uploadFile(picture);
+    const image = `${root}test/fixtures/media/social-image.png`;
+    await (input as ElementHandle<HTMLInputElement> | null)?.uploadFile(image);
     assert.match(await textOf(page, 'platen-media-list >>> li'), /1080 × 1080/);
     await (await see(page, 'platen-media-list >>> platen-text-field >>> input')).type('A loaf of rye');
     await check(page, 'writing');
@@ -98,7 +98,7 @@ describe('social publishing in the dashboard', () => {
     await see(page, 'platen-publication-line >>> [data-status=published]');
     await see(page, 'platen-publication-line >>> a[target=_blank]');
     await check(page, 'posts');
-    assert.deepEqual(faults, []);
+    assert.deepEqual(errors, []);
     await page.close();
   });
 
@@ -120,7 +120,7 @@ describe('social publishing in the dashboard', () => {
       (await posts()).find(({ id }) => id === data.post_id)?.scheduled_for;
     const dayOf = (day: number): string => new Date(planned.getTime() + day * 86_400_000).toISOString();
     const month = dayOf(0).slice(0, 10);
-    const { page, faults } = await open(`/social/calendar?zone=UTC&day=${month}`);
+    const { page, errors } = await open(`/social/calendar?zone=UTC&day=${month}`);
     const chip = `platen-calendar-grid >>> button[data-id="${data.post_id}"]`;
     await (await see(page, chip)).focus();
     await page.keyboard.press('Space');
@@ -140,7 +140,7 @@ describe('social publishing in the dashboard', () => {
     await page.mouse.up();
     await until(async () => (await plannedFor()) === dayOf(-3));
     await check(page, 'calendar');
-    assert.deepEqual(faults, []);
+    assert.deepEqual(errors, []);
     await page.close();
   });
 });

@@ -43,7 +43,7 @@ const place = (page: Page): string => page.url().slice(`${address}/dashboard`.le
 test('a template is begun, designed, tried out, rendered, signed and shared', { timeout: 180_000 }, async () => {
   const { cookie } = await service.signUp({ role: 'owner' });
   const expected = /status of (?:403|404)/;
-  const { page, faults } = await openWatchedPage(browser, `${address}/dashboard`, {
+  const { page, errors } = await openWatchedPage(browser, `${address}/dashboard`, {
     width: 1280,
     height: 860,
     known: [address, 'blob:', 'data:'],
@@ -60,7 +60,7 @@ test('a template is begun, designed, tried out, rendered, signed and shared', { 
   assert.equal(place(page), '/templates');
   await press(page, 'platen-empty-state platen-button >>> button');
   await press(page, 'platen-new-template-dialog >>> [role=tab]:nth-child(2)');
-  await press(page, 'platen-starter-choice >>> img[src$="/quote-card/picture"]');
+  await press(page, 'platen-starter-choice >>> img[src$="/quote-card/image"]');
   await page.waitForFunction(() => location.pathname.endsWith('/edit'), { timeout: 30_000 });
   const id = Number(/\/templates\/(\d+)\/edit$/.exec(page.url())?.[1]);
   const editor = await see(page, 'platen-editor');
@@ -74,11 +74,11 @@ test('a template is begun, designed, tried out, rendered, signed and shared', { 
 
   // What is typed into the form is drawn, rendered by the service, and stands in the code.
   await press(page, 'platen-editor a');
-  await see(page, 'live-picture >>> figure[aria-busy="false"] img');
+  await see(page, 'live-image >>> figure[aria-busy="false"] img');
   assert.equal(place(page), `/templates/${id}`);
   assert.equal(await page.title(), 'Quote card · Platen');
   const source = (): Promise<string | null> =>
-    page.$eval('platen-dashboard >>> live-picture >>> img', (image) => image.getAttribute('src'));
+    page.$eval('platen-dashboard >>> live-image >>> img', (image) => image.getAttribute('src'));
   const first = await source();
   const field = await see(page, 'parameter-form >>> textarea');
   await field.click({ count: 3 });
@@ -131,7 +131,7 @@ test('a template is begun, designed, tried out, rendered, signed and shared', { 
   await page.waitForFunction(() => /^\/sign-(?:in|up)$/.test(location.pathname));
   await page.goto(`${address}/dashboard/templates`);
   await page.waitForFunction(() => /^\/sign-(?:in|up)$/.test(location.pathname));
-  assert.deepEqual(faults, []);
+  assert.deepEqual(errors, []);
   await page.close();
 });
 

@@ -46,23 +46,23 @@ after(async () => {
   await rm(downloads, { recursive: true, force: true });
 });
 
-async function openPage(path: string): Promise<{ page: Page; faults: string[] }> {
+async function openPage(path: string): Promise<{ page: Page; errors: string[] }> {
   const page = await browser.newPage();
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error instanceof Error ? error.message : String(error)));
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error instanceof Error ? error.message : String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
+    if (message.type() === 'error') errors.push(message.text());
   });
   page.on('request', (request) => {
     const url = request.url();
-    if (!url.startsWith(address) && !/^(?:data|blob):/.test(url)) faults.push(`foreign request: ${url}`);
+    if (!url.startsWith(address) && !/^(?:data|blob):/.test(url)) errors.push(`foreign request: ${url}`);
   });
   await page.setViewport({ width: 1360, height: 900 });
   await page.goto(address + path);
-  return { page, faults };
+  return { page, errors };
 }
 
-/** Waits until the page has compared the two pictures, and answers what it says of their difference. */
+/** Waits until the page has compared the two images, and answers what it says of their difference. */
 async function readDifference(page: Page): Promise<string> {
   const choice = 'platen-demo >>> template-page >>> render-panes >>> .choices button:nth-child(3) .words span';
   await page.waitForFunction(
@@ -74,7 +74,7 @@ async function readDifference(page: Page): Promise<string> {
 }
 
 test('the editor opens with a starter, and only once', { timeout: 120_000 }, async () => {
-  const { page, faults } = await openPage('/editor/quote-card');
+  const { page, errors } = await openPage('/editor/quote-card');
   const opened = await page.evaluate(async () => {
     const seen: { name: string; layers: number }[] = [];
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -93,53 +93,53 @@ test('the editor opens with a starter, and only once', { timeout: 120_000 }, asy
     return seen;
   });
   assert.deepEqual(opened, [{ name: 'Quote card', layers: 7 }]);
-  assert.deepEqual(faults, []);
+  assert.deepEqual(errors, []);
   await page.close();
 });
 
-test('the gallery shows a picture of every starter template', { timeout: 120_000 }, async () => {
-  const { page, faults } = await openPage('/');
+test('the gallery shows an image of every starter template', { timeout: 120_000 }, async () => {
+  const { page, errors } = await openPage('/');
   await page.waitForSelector('platen-demo >>> gallery-page >>> li a', { timeout: 30_000 });
   const starters: { slug: string }[] = JSON.parse(await (await fetch(`${address}/demo/starters.json`)).text());
   assert.ok(starters.length >= 16, `${starters.length} starters`);
   assert.equal((await page.$$('platen-demo >>> gallery-page >>> li a')).length, starters.length);
   for (const { slug } of starters) {
-    const picture = await fetch(`${address}/demo/thumbnails/${slug}-1.webp`);
-    assert.equal(picture.status, 200, slug);
+    const image = await fetch(`${address}/demo/thumbnails/${slug}-1.webp`);
+    assert.equal(image.status, 200, slug);
     assert.equal(
-      Buffer.from(await picture.arrayBuffer())
+      Buffer.from(await image.arrayBuffer())
         .subarray(8, 12)
         .toString(),
       'WEBP',
       slug,
     );
   }
-  assert.deepEqual(faults, []);
+  assert.deepEqual(errors, []);
   await page.close();
 });
 
-test('typing redraws in the worker and in Node, and the pictures are the same', { timeout: 180_000 }, async () => {
-  const { page, faults } = await openPage('/templates/quote-card');
+test('typing redraws in the worker and in Node, and the images are the same', { timeout: 180_000 }, async () => {
+  const { page, errors } = await openPage('/templates/quote-card');
   const first = await readDifference(page);
   assert.match(first, /equal|no pixel|^0\.0\d\d %/, first);
-  const picture = 'platen-demo >>> template-page >>> render-panes >>> .large img';
-  const firstUrl = await page.$eval(picture, (image) => image.getAttribute('src'));
+  const image = 'platen-demo >>> template-page >>> render-panes >>> .large img';
+  const firstUrl = await page.$eval(image, (element) => element.getAttribute('src'));
   const field = await page.waitForSelector('platen-demo >>> template-page >>> parameter-form >>> textarea');
   await field?.type(' and more');
   await page.waitForFunction(
     (element, old) => element?.getAttribute('src') !== old,
     { timeout: 30_000 },
-    await page.$(picture),
+    await page.$(image),
     firstUrl,
   );
   const second = await readDifference(page);
   assert.match(second, /equal|no pixel|^0\.0\d\d %/, second);
-  assert.deepEqual(faults, []);
+  assert.deepEqual(errors, []);
   await page.close();
 });
 
 test('every format can be downloaded, drawn by the browser and by Node', { timeout: 180_000 }, async () => {
-  const { page, faults } = await openPage('/templates/quote-card');
+  const { page, errors } = await openPage('/templates/quote-card');
   await readDifference(page);
   const session = await browser.target().createCDPSession();
   await mkdir(downloads, { recursive: true });
@@ -162,16 +162,16 @@ test('every format can be downloaded, drawn by the browser and by Node', { timeo
       await rm(join(downloads, `quote-card.${format}`));
     }
   }
-  assert.deepEqual(faults, []);
+  assert.deepEqual(errors, []);
   await page.close();
 });
 
 test(
-  'a film is played, follows what is typed, and is exported by the browser and by Node',
+  'a video is played, follows what is typed, and is exported by the browser and by Node',
   { timeout: 240_000 },
   async () => {
-    const { page, faults } = await openPage('/templates/countdown');
-    const player = 'platen-demo >>> template-page >>> film-player >>> ';
+    const { page, errors } = await openPage('/templates/countdown');
+    const player = 'platen-demo >>> template-page >>> video-player >>> ';
     const play = await page.waitForSelector(`${player}button.primary:not([disabled])`, { timeout: 60_000 });
     await play?.click();
     await page.waitForFunction(
@@ -198,7 +198,7 @@ test(
       assert.equal(bytes.subarray(4, 8).toString('latin1'), 'ftyp', `by ${place}`);
       await rm(join(downloads, 'countdown.mp4'));
     }
-    assert.deepEqual(faults, []);
+    assert.deepEqual(errors, []);
     await page.close();
   },
 );

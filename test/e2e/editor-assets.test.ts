@@ -44,12 +44,11 @@ describe('brand assets on another site', { timeout: 180_000 }, () => {
     await site.addScript('asset-picker-host');
     const found = await findBrowser();
     browser = await launch({ executablePath: found.path, args: found.args, env: { ...process.env, ...found.env } });
-    const picture = (background: string) =>
-      sharp({ create: { width: 400, height: 200, channels: 3, background } }).png();
-    await picture('#0000ff').toFile(join(folder, 'lake.png'));
-    await picture('#00ff00').toFile(join(folder, 'hill.png'));
+    const image = (background: string) => sharp({ create: { width: 400, height: 200, channels: 3, background } }).png();
+    await image('#0000ff').toFile(join(folder, 'lake.png'));
+    await image('#00ff00').toFile(join(folder, 'hill.png'));
     await copyFile(join(root, 'test/fixtures/fonts/bebas-neue.woff2'), join(folder, 'face.woff2'));
-    await writeFile(join(folder, 'broken.png'), 'This is no picture.');
+    await writeFile(join(folder, 'broken.png'), 'This is no image.');
   });
   after(async () => {
     await browser?.close();
@@ -72,7 +71,7 @@ describe('brand assets on another site', { timeout: 180_000 }, () => {
       .setSubject(user)
       .setExpirationTime('5m')
       .sign(new TextEncoder().encode(embed.secret));
-  async function openPicker(user: string): Promise<{ page: Page; faults: string[] }> {
+  async function openPicker(user: string): Promise<{ page: Page; errors: string[] }> {
     const element = `<platen-asset-picker embed-id="${embed.id}" session="${await sign(user)}" service="${url}/v1" locale="en" theme="light"></platen-asset-picker>`;
     const policy = `default-src 'self'; img-src 'self' data: ${url}; media-src ${url}; connect-src 'self' ${url}`;
     site.addPage(`/picker-${user}`, `${element}<script type="module" src="/asset-picker-host.js"></script>`, policy);
@@ -94,20 +93,20 @@ describe('brand assets on another site', { timeout: 180_000 }, () => {
   };
 
   it('are uploaded, found, named, tagged and deleted in the picker, each user’s own', async () => {
-    const { page, faults } = await openPicker('ann');
+    const { page, errors } = await openPicker('ann');
     await page.waitForSelector(`${picker}.state ::-p-text(nothing here yet)`);
     await upload(page, picker, ['lake.png', 'broken.png']);
     await untilNames(page, picker, ['lake']);
-    const failure = await page.waitForSelector(`${picker}[data-failed]`);
+    const error = await page.waitForSelector(`${picker}[data-failed]`);
     assert.match(
-      (await failure?.evaluate((item) => item.textContent)) ?? '',
+      (await error?.evaluate((item) => item.textContent)) ?? '',
       /broken\.png\s+Files of this kind, or damaged/,
     );
     await (await page.waitForSelector(`${picker}button[aria-label="Forget broken.png"]`))?.click();
     await upload(page, picker, ['hill.png']);
     await untilNames(page, picker, ['hill', 'lake']);
-    const picture = await page.waitForSelector(`${picker}.tile img`);
-    await until(() => picture?.evaluate((image) => (image as HTMLImageElement).naturalWidth > 0));
+    const image = await page.waitForSelector(`${picker}.tile img`);
+    await until(() => image?.evaluate((element) => (element as HTMLImageElement).naturalWidth > 0));
 
     await (await page.$(`${picker}input[type=search]`))?.type('LAK');
     await untilNames(page, picker, ['lake']);
@@ -144,7 +143,7 @@ describe('brand assets on another site', { timeout: 180_000 }, () => {
     const chosen = await page.evaluate(() => (globalThis as unknown as { chosen: unknown[] }).chosen);
     const [asset] = await ofAnn();
     assert.partialDeepStrictEqual(chosen, [{ type: 'image', source: `asset:${asset?.id}`, width: 400, asset }]);
-    assert.deepEqual(faults, []);
+    assert.deepEqual(errors, []);
     await page.close();
 
     await service.call('POST', '/brand-assets/colors/add', { body: { value: '#4030d8', tags: ['Iris'] } });
@@ -154,7 +153,7 @@ describe('brand assets on another site', { timeout: 180_000 }, () => {
     await untilNames(other.page, picker, ['Iris']);
     await (await other.page.$(`${picker}input[type=search]`))?.type('iri');
     await untilNames(other.page, picker, ['Iris']);
-    assert.deepEqual(other.faults, []);
+    assert.deepEqual(other.errors, []);
     await other.page.close();
   });
 
@@ -164,7 +163,7 @@ describe('brand assets on another site', { timeout: 180_000 }, () => {
       '/panel',
       '<style>main{height:700px;width:320px;display:grid}</style><script type="module" src="/assets-page.js"></script>',
     );
-    const { page, faults } = await open('/panel');
+    const { page, errors } = await open('/panel');
     await upload(page, panel, ['lake.png']);
     await untilNames(page, panel, ['lake']);
     await (await page.$(`${panel}.tile`))?.click();
@@ -204,7 +203,7 @@ describe('brand assets on another site', { timeout: 180_000 }, () => {
     await upload(page, panel, ['long.wav']);
     await page.waitForSelector(`${panel}progress`);
     await until(async () => (await names(page, panel)).includes('long'), 60_000);
-    assert.deepEqual(faults, []);
+    assert.deepEqual(errors, []);
     await page.close();
   });
 });

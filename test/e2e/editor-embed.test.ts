@@ -142,7 +142,7 @@ describe('the editor on another site', { timeout: 300_000 }, () => {
        <platen-editor embed-id="${shared.id}" template-id="${id}"></platen-editor>`,
       policy,
     );
-    const { page, faults } = await open('/script');
+    const { page, errors } = await open('/script');
     await waitUntilReady(page);
     await paintBox(page, '#00ff00');
     await until(async () => (await savedColor(id)) === '#00ff00');
@@ -171,7 +171,7 @@ describe('the editor on another site', { timeout: 300_000 }, () => {
     const globals = await page.evaluate(() => Object.keys(window).filter((name) => /platen|konva/i.test(name)));
     assert.deepEqual(globals, []);
     assert.deepEqual(
-      faults.filter((fault) => !fault.includes('none.css') && !fault.includes('404')),
+      errors.filter((error) => !error.includes('none.css') && !error.includes('404')),
       [],
     );
     await page.close();
@@ -185,7 +185,7 @@ describe('the editor on another site', { timeout: 300_000 }, () => {
       `<style>#editor{height:700px}</style><div id="editor"></div><script type="module" src="/frame-host.js"></script>`,
       `default-src 'self'; style-src 'self' 'unsafe-inline'; frame-src ${url}`,
     );
-    const { page, faults } = await open(`/frame?embed=${shared.id}&template=${id}`);
+    const { page, errors } = await open(`/frame?embed=${shared.id}&template=${id}`);
     const done = await page.waitForFunction(() => (window as unknown as { story?: Promise<unknown> }).story, {
       timeout: 90_000,
     });
@@ -202,7 +202,7 @@ describe('the editor on another site', { timeout: 300_000 }, () => {
       undone: 'Given by the host',
     });
     assert.ok(Number(story['progress']) > 0);
-    assert.deepEqual(faults, []);
+    assert.deepEqual(errors, []);
     await page.close();
   });
 
@@ -232,7 +232,7 @@ describe('the editor on another site', { timeout: 300_000 }, () => {
       .setExpirationTime('5m')
       .sign(new TextEncoder().encode(embed.secret));
     await site.addScript('frame-host', { SERVICE: JSON.stringify(url) });
-    const { page: host, faults } = await open(`/frame?embed=${embed.id}&token=${token}`);
+    const { page: host, errors } = await open(`/frame?embed=${embed.id}&token=${token}`);
     await host.waitForFunction(() => (window as unknown as { isReady?: boolean }).isReady, { timeout: 60_000 });
     const saved = await host.evaluate(async () => {
       const { frame } = window as unknown as {
@@ -242,7 +242,7 @@ describe('the editor on another site', { timeout: 300_000 }, () => {
       return frame.save();
     });
     assert.equal((await read(Number(saved.id))).embed_user_id, 'ann');
-    assert.deepEqual(faults, []);
+    assert.deepEqual(errors, []);
     await host.close();
   });
 
@@ -250,18 +250,18 @@ describe('the editor on another site', { timeout: 300_000 }, () => {
     const id = await store(titled('For the package'));
     await site.addScript('orshot-host', { SERVICE: JSON.stringify(url) });
     site.addPage('/orshot', `${stage}<div id="editor"></div><script type="module" src="/orshot-host.js"></script>`);
-    const { page, faults } = await open(`/orshot?embed=${shared.id}&template=${id}`);
-    interface Told {
+    const { page, errors } = await open(`/orshot?embed=${shared.id}&template=${id}`);
+    interface Notified {
       type: string;
       data: Record<string, unknown>;
     }
     const hear = async (type: string): Promise<Record<string, unknown>> => {
       const handle = await page.waitForFunction(
-        (wanted) => (window as unknown as { told: Told[] }).told.find((one) => one.type === wanted),
+        (wanted) => (window as unknown as { notified: Notified[] }).notified.find((one) => one.type === wanted),
         { timeout: 60_000 },
         type,
       );
-      return ((await handle.jsonValue()) as Told).data;
+      return ((await handle.jsonValue()) as Notified).data;
     };
     await page.evaluate(() => {
       const { embed } = window as unknown as { embed: { requestContent(format: string, options: object): void } };
@@ -301,7 +301,7 @@ describe('the editor on another site', { timeout: 300_000 }, () => {
       editor.editor.apply({ label: 'Describe', recipe: (draft) => void (draft.description = 'Changed') });
     });
     assert.partialDeepStrictEqual(await hear('template:update'), { id: other, name: 'Another' });
-    assert.deepEqual(faults, []);
+    assert.deepEqual(errors, []);
     await page.close();
   });
 
@@ -313,7 +313,7 @@ describe('the editor on another site', { timeout: 300_000 }, () => {
       '/react',
       `${stage}${script}<div id="root"></div><script type="module" src="/react-host.js"></script>`,
     );
-    const { page, faults } = await open(`/react?embed=${shared.id}&template=${id}`);
+    const { page, errors } = await open(`/react?embed=${shared.id}&template=${id}`);
     await waitUntilReady(page);
     await page.click('#dark');
     await paintBox(page, '#0000ff');
@@ -329,12 +329,14 @@ describe('the editor on another site', { timeout: 300_000 }, () => {
       const { frame } = window as unknown as { frame: { requestContent(format: string): void } };
       frame.requestContent('pdf');
     });
-    await page.waitForFunction(() => (window as unknown as { told: unknown[] }).told.length > 0, { timeout: 60_000 });
+    await page.waitForFunction(() => (window as unknown as { notified: unknown[] }).notified.length > 0, {
+      timeout: 60_000,
+    });
     const format = await page.evaluate(() =>
-      (window as unknown as { told: { content: string }[] }).told[0]?.content.slice(0, 28),
+      (window as unknown as { notified: { content: string }[] }).notified[0]?.content.slice(0, 28),
     );
     assert.equal(format, 'data:application/pdf;base64,');
-    assert.deepEqual(faults, []);
+    assert.deepEqual(errors, []);
     await page.close();
   });
 
@@ -343,7 +345,7 @@ describe('the editor on another site', { timeout: 300_000 }, () => {
     await site.addScript('vue-host');
     const script = `<script src="${url}/embeds/platen-editor.js"></script>`;
     site.addPage('/vue', `${stage}${script}<div id="root"></div><script type="module" src="/vue-host.js"></script>`);
-    const { page, faults } = await open(`/vue?embed=${shared.id}&template=${id}`);
+    const { page, errors } = await open(`/vue?embed=${shared.id}&template=${id}`);
     await waitUntilReady(page);
     await paintBox(page, '#00ffff');
     await page.waitForFunction(() => document.querySelector('output')?.textContent === '1', { timeout: 20_000 });
@@ -370,7 +372,7 @@ describe('the editor on another site', { timeout: 300_000 }, () => {
         }),
     );
     assert.equal(isReady, true);
-    assert.deepEqual([...faults, ...shadow.faults], []);
+    assert.deepEqual([...errors, ...shadow.errors], []);
     await shadow.page.close();
   });
 });

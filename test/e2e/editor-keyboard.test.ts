@@ -68,7 +68,7 @@ test(
       return saved.name === 'By keys alone' && first?.layers.length === 2 && first.parameters[0]?.key === 'greeting';
     });
     assert.equal(await ask((editor) => editor.document.canUndo.value, 0), true);
-    assert.deepEqual(opened.faults, []);
+    assert.deepEqual(opened.errors, []);
     await page.close();
   },
 );
@@ -146,7 +146,7 @@ for (const [look, attributes] of [
       }
     }
     assert.deepEqual(found, []);
-    assert.deepEqual(opened.faults, []);
+    assert.deepEqual(opened.errors, []);
     await opened.page.close();
   });
 }

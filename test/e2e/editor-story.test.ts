@@ -87,7 +87,7 @@ test('a template is opened, designed, saved, and rendered as it was shown', { ti
   await press('Enter');
   await first.until((editor) => editor.state.page.value.parameters.some(({ key }) => key === 'headline'), 0);
   await saved(first);
-  assert.deepEqual(first.faults, []);
+  assert.deepEqual(first.errors, []);
   await page.close();
 
   // What the service has is what comes back.
@@ -162,7 +162,7 @@ test('a template is opened, designed, saved, and rendered as it was shown', { ti
   }
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await again.until(({ state }) => Math.abs((state.selectedLayers.value[0]?.rotation ?? 0) - 30) < 3, 0);
-  assert.deepEqual(again.faults, []);
+  assert.deepEqual(again.errors, []);
   await again.page.close();
 });
 
@@ -232,6 +232,6 @@ test('templates, brand colours, other sizes and sharing work with the service', 
   await ask((editor) => void (editor.state.panel.value = 'templates'), 0);
   await press('platen-templates-panel >>> button[title^="Other"]');
   await opened.until((editor, wanted) => editor.link?.present().id === wanted, String(other));
-  assert.deepEqual(opened.faults, []);
+  assert.deepEqual(opened.errors, []);
   await page.close();
 });

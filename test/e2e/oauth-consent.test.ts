@@ -29,16 +29,16 @@ after(async () => {
 });
 
 /** A page without JavaScript in which the person is signed in; notes what its policy refused. */
-async function openPage(): Promise<{ page: Page; faults: string[] }> {
+async function openPage(): Promise<{ page: Page; errors: string[] }> {
   const page = await browser.newPage();
-  const faults: string[] = [];
+  const errors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('favicon')) faults.push(message.text());
+    if (message.type() === 'error' && !message.text().includes('favicon')) errors.push(message.text());
   });
   await page.setJavaScriptEnabled(false);
   await browser.setCookie({ name: 'test-person', value: String(service.personId), domain: '127.0.0.1', path: '/' });
   await page.setViewport({ width: 900, height: 1000 });
-  return { page, faults };
+  return { page, errors };
 }
 
 const press = async (page: Page, answer: 'allow' | 'deny'): Promise<void> => {
@@ -71,7 +71,7 @@ test('a person lets an application in, and a device, without a script on the pag
     code_challenge_method: 'S256',
     state,
   });
-  const { page, faults } = await openPage();
+  const { page, errors } = await openPage();
   await page.goto(address.href);
   assert.match((await page.$eval('h1', (heading) => heading.textContent)) ?? '', /Let Assistant use Platen for you/);
   const said = (await page.$eval('main', (main) => main.textContent)) ?? '';
@@ -106,7 +106,7 @@ test('a person lets an application in, and a device, without a script on the pag
   assert.equal(granted.scope, 'workspace:read');
   // The browser notes statuses of 400 and above; nothing else may have gone wrong.
   assert.deepEqual(
-    faults.filter((fault) => !fault.includes('status of 400')),
+    errors.filter((error) => !error.includes('status of 400')),
     [],
   );
   await page.close();

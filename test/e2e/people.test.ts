@@ -10,7 +10,7 @@ let service: TestService;
 let browser: Browser;
 let address = '';
 const logged: string[] = [];
-const faults: string[] = [];
+const errors: string[] = [];
 
 before(async () => {
   // Passkeys are bound to the host: the service has to know its address before it listens.
@@ -38,11 +38,11 @@ async function freePort(): Promise<number> {
 
 async function openPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
     // What is answered with a status of an error is logged as one; policies that something broke are, too.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      faults.push(message.text());
+      errors.push(message.text());
   });
   return page;
 }
@@ -151,5 +151,5 @@ test('a first person signs up, adds a passkey, forgets the password, and a secon
   await fill(second, { name: 'Jo Lind', password: 'a loaf of my own' });
   await send(second);
   assert.partialDeepStrictEqual(await whoIs(second), { email: 'jo@bakery.example', workspaces: [{ role: 'member' }] });
-  assert.deepEqual(faults, []);
+  assert.deepEqual(errors, []);
 });

@@ -49,7 +49,7 @@ const goTo = (page: Page, path: string): Promise<void> => press(page, `platen-si
 const textOf = async (page: Page, selector: string): Promise<string> =>
   (await see(page, selector)).evaluate((element) => (element as HTMLElement).innerText);
 
-/** Decodes a picture, and has it show more than one colour. */
+/** Decodes an image, and has it show more than one colour. */
 async function checkDrawn(file: Buffer): Promise<void> {
   const { channels } = await sharp(file).stats();
   assert.ok(channels.some(({ stdev }) => stdev > 1));
@@ -95,7 +95,7 @@ test(
     await platen.until(/the dashboard: http/);
 
     // The address that was printed leads the first person to an account, and to a workspace that says how to begin.
-    const { page, faults } = await openWatchedPage(browser, address, {
+    const { page, errors } = await openWatchedPage(browser, address, {
       width: 1280,
       height: 860,
       known: [address, new URL(callback).origin, 'blob:', 'data:'],
@@ -111,7 +111,7 @@ test(
     // A template of the library.
     await press(page, 'platen-empty-state platen-button >>> button');
     await press(page, 'platen-new-template-dialog >>> [role=tab]:nth-child(2)');
-    await press(page, 'platen-starter-choice >>> img[src$="/quote-card/picture"]');
+    await press(page, 'platen-starter-choice >>> img[src$="/quote-card/image"]');
     await page.waitForFunction(() => location.pathname.endsWith('/edit'), { timeout: 30_000 });
     const templateId = Number(/\/templates\/(\d+)\/edit$/.exec(page.url())?.[1]);
     await press(page, 'platen-editor a');
@@ -139,7 +139,7 @@ test(
     assert.match(await textOf(page, 'platen-log-details >>> platen-fact-list >>> dl'), /Quote card[^]*shop/);
     await page.keyboard.press('Escape');
 
-    // An assistant asks to be let in, is, and draws a picture.
+    // An assistant asks to be let in, is, and draws an image.
     const mcp = new URL('/mcp', address);
     const assistant = createAssistant();
     await assert.rejects(connectNewest(mcp, { authProvider: assistant }), /unauthorized/i);
@@ -151,8 +151,8 @@ test(
     await finishAuthorization['the newest client'](mcp, { authProvider: assistant }, back.searchParams);
     const client = await connectNewest(mcp, { authProvider: assistant });
     const { content } = await client.call('render_template', { template_id: templateId });
-    const picture = content.find(({ type }) => type === 'image')?.data ?? assert.fail(JSON.stringify(content));
-    await checkDrawn(Buffer.from(picture, 'base64'));
+    const image = content.find(({ type }) => type === 'image')?.data ?? assert.fail(JSON.stringify(content));
+    await checkDrawn(Buffer.from(image, 'base64'));
 
     // Removed, it is out at once.
     await page.goto(`${address}/dashboard/`);
@@ -165,7 +165,7 @@ test(
     const refused = await fetch(mcp, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
     assert.equal(refused.status, 401);
     await assert.rejects(client.call('list_templates', {}), /unauthorized/i);
-    assert.deepEqual(faults, []);
+    assert.deepEqual(errors, []);
     await client.close();
   },
 );

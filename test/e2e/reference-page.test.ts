@@ -8,7 +8,7 @@ import { startTestService, type TestService } from '../service/start-test-servic
 let service: TestService;
 let browser: Browser;
 let page: Page;
-const faults: string[] = [];
+const errors: string[] = [];
 
 before(async () => {
   service = await startTestService();
@@ -16,13 +16,13 @@ before(async () => {
   const found = await findBrowser();
   browser = await launch({ executablePath: found.path, args: found.args, env: { ...process.env, ...found.env } });
   page = await browser.newPage();
-  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
     // Browsers ask for an icon by themselves.
-    if (message.type() === 'error' && !message.location().url?.endsWith('/favicon.ico')) faults.push(message.text());
+    if (message.type() === 'error' && !message.location().url?.endsWith('/favicon.ico')) errors.push(message.text());
   });
   page.on('request', (request) => {
-    if (!request.url().startsWith(`${address}/`)) faults.push(`foreign request: ${request.url()}`);
+    if (!request.url().startsWith(`${address}/`)) errors.push(`foreign request: ${request.url()}`);
   });
   await page.setViewport({ width: 1280, height: 860 });
   await page.goto(`${address}/v1/docs`);
@@ -36,7 +36,7 @@ after(async () => {
 test('it is styled, runs its script, and breaks none of its own policy', async () => {
   assert.equal(await page.title(), 'Platen API 1.0.0');
   assert.equal(await page.$eval('body', (body) => getComputedStyle(body).display), 'grid');
-  assert.deepEqual(faults, []);
+  assert.deepEqual(errors, []);
 });
 
 test('the filter leaves the operations that have all of its words, and slash leads to it', async () => {
@@ -130,5 +130,5 @@ test('a narrow window needs no sideways scrolling', async () => {
     scroll: document.documentElement.scrollWidth,
   }));
   assert.ok(scroll <= inner, `${scroll} of ${inner}`);
-  assert.deepEqual(faults, []);
+  assert.deepEqual(errors, []);
 });

@@ -46,41 +46,41 @@ async function share(content: Template): Promise<{ id: number; token: string }> 
 }
 
 /** Opens a page and notes everything that went wrong in it: errors, refusals of its policy, and requests to other hosts. */
-async function openPage(path: string, width = 1280): Promise<{ page: Page; faults: string[] }> {
+async function openPage(path: string, width = 1280): Promise<{ page: Page; errors: string[] }> {
   const page = await browser.newPage();
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(String(error)));
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
+    if (message.type() === 'error') errors.push(message.text());
   });
   page.on('request', (request) => {
     const url = request.url();
-    if (!url.startsWith(address) && !/^(?:data|blob):/.test(url)) faults.push(`foreign request: ${url}`);
+    if (!url.startsWith(address) && !/^(?:data|blob):/.test(url)) errors.push(`foreign request: ${url}`);
   });
   await page.setUserAgent({ userAgent: (await browser.userAgent()).replace('Headless', '') });
   await page.setViewport({ width, height: 860 });
   await page.goto(address + path);
-  return { page, faults };
+  return { page, errors };
 }
 
-const picture = 'share-page >>> live-picture >>> img';
-const settled = 'share-page >>> live-picture >>> figure[aria-busy="false"]';
+const image = 'share-page >>> live-image >>> img';
+const settled = 'share-page >>> live-image >>> figure[aria-busy="false"]';
 
-/** The colour in the middle of the picture that is shown. */
+/** The colour in the middle of the image that is shown. */
 async function middleColor(page: Page): Promise<number[]> {
   await page.waitForSelector(settled, { timeout: 60_000 });
-  return page.$eval(picture, async (image) => {
-    if (!(image instanceof HTMLImageElement)) throw new Error('There is no picture.');
-    await image.decode();
-    const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
+  return page.$eval(image, async (element) => {
+    if (!(element instanceof HTMLImageElement)) throw new Error('There is no image.');
+    await element.decode();
+    const canvas = new OffscreenCanvas(element.naturalWidth, element.naturalHeight);
     const context = canvas.getContext('2d');
-    context?.drawImage(image, 0, 0);
-    const data = context?.getImageData(image.naturalWidth >> 1, image.naturalHeight >> 1, 1, 1).data;
+    context?.drawImage(element, 0, 0);
+    const data = context?.getImageData(element.naturalWidth >> 1, element.naturalHeight >> 1, 1, 1).data;
     return [...(data ?? [])].slice(0, 3);
   });
 }
 
-/** Waits until the picture is drawn anew. */
+/** Waits until the image is drawn anew. */
 async function untilMiddleIs(page: Page, color: readonly number[]): Promise<void> {
   await until(async () => isDeepStrictEqual(await middleColor(page), color));
 }
@@ -108,32 +108,32 @@ const colored = (pages = 1): Template =>
 
 test('the page draws the template anew while its form is filled in', { timeout: 180_000 }, async () => {
   const { id, token } = await share(await readStarter('quote-card'));
-  const { page, faults } = await openPage(`/share/${token}`);
-  await page.waitForSelector(picture, { timeout: 60_000 });
+  const { page, errors } = await openPage(`/share/${token}`);
+  await page.waitForSelector(image, { timeout: 60_000 });
   assert.equal(await page.title(), 'Quote card');
-  const first = await page.$eval(picture, (image) => image.getAttribute('src'));
+  const first = await page.$eval(image, (element) => element.getAttribute('src'));
   const field = await page.waitForSelector('share-page >>> parameter-form >>> textarea');
   await field?.type(' And more.');
   await page.waitForFunction(
-    (image, old) => image?.getAttribute('src') !== old,
+    (element, old) => element?.getAttribute('src') !== old,
     { timeout: 30_000 },
-    await page.$(picture),
+    await page.$(image),
     first,
   );
   await page.waitForSelector(settled, { timeout: 30_000 });
-  assert.deepEqual(faults, []);
+  assert.deepEqual(errors, []);
   const { body } = await service.call('GET', `/studio/templates/${id}/share`);
   assert.partialDeepStrictEqual(body, { stats: { views: 1 } });
   await page.reload();
-  await page.waitForSelector(picture, { timeout: 60_000 });
+  await page.waitForSelector(image, { timeout: 60_000 });
   const again = await service.call('GET', `/studio/templates/${id}/share`);
   assert.partialDeepStrictEqual(again.body, { stats: { views: 1 } });
   await page.close();
 });
 
-test('each page of a template has its own form and picture', { timeout: 120_000 }, async () => {
+test('each page of a template has its own form and image', { timeout: 120_000 }, async () => {
   const { token } = await share(colored(2));
-  const { page, faults } = await openPage(`/share/${token}`);
+  const { page, errors } = await openPage(`/share/${token}`);
   assert.deepEqual(await middleColor(page), [255, 0, 0]);
   const second = await page.waitForSelector('share-page >>> [aria-label="Page"] button:nth-child(2)');
   await second?.click();
@@ -148,7 +148,7 @@ test('each page of a template has its own form and picture', { timeout: 120_000 
   const first = await page.waitForSelector('share-page >>> [aria-label="Page"] button:nth-child(1)');
   await first?.click();
   await untilMiddleIs(page, [255, 0, 0]);
-  assert.deepEqual(faults, []);
+  assert.deepEqual(errors, []);
   await page.close();
 });
 
@@ -191,7 +191,7 @@ test(
         ],
       }),
     );
-    const { page, faults } = await openPage(`/share/${token}`);
+    const { page, errors } = await openPage(`/share/${token}`);
     assert.deepEqual(await middleColor(page), [0, 0, 255]);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`));
@@ -205,14 +205,14 @@ test(
       asked.filter((each) => !/ (blob|data):/.test(each)),
       [],
     );
-    assert.deepEqual(faults, []);
+    assert.deepEqual(errors, []);
     await page.close();
   },
 );
 
 test('every format can be downloaded', { timeout: 180_000 }, async () => {
   const { token } = await share(colored());
-  const { page, faults } = await openPage(`/share/${token}`);
+  const { page, errors } = await openPage(`/share/${token}`);
   await page.waitForSelector(settled, { timeout: 60_000 });
   const session = await browser.target().createCDPSession();
   const downloads = await mkdtemp(join(folder, 'downloads-'));
@@ -229,14 +229,14 @@ test('every format can be downloaded', { timeout: 180_000 }, async () => {
     const bytes = await waitForDownload(join(downloads, `Coloured-box.${format}`));
     assert.equal(bytes.subarray(offset, offset + text.length).toString('latin1'), text, format);
   }
-  assert.deepEqual(faults, []);
+  assert.deepEqual(errors, []);
   await page.close();
 });
 
-test('a film is played and can be downloaded as one', { timeout: 240_000 }, async () => {
+test('a video is played and can be downloaded as one', { timeout: 240_000 }, async () => {
   const { token } = await share(await readStarter('countdown'));
-  const { page, faults } = await openPage(`/share/${token}`);
-  const player = 'share-page >>> film-player >>> ';
+  const { page, errors } = await openPage(`/share/${token}`);
+  const player = 'share-page >>> video-player >>> ';
   await page.waitForSelector(`${player}button.primary:not([disabled])`, { timeout: 60_000 });
   const choices = 'share-page >>> download-choices >>> ';
   await page.waitForSelector(`${choices}option[value="gif"]`, { timeout: 30_000 });
@@ -247,15 +247,15 @@ test('a film is played and can be downloaded as one', { timeout: 240_000 }, asyn
   const session = await browser.target().createCDPSession();
   const downloads = await mkdtemp(join(folder, 'downloads-'));
   await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: downloads });
-  const film = formats.includes('mp4') ? 'mp4' : 'gif';
-  await page.select(`${choices}select`, film);
+  const video = formats.includes('mp4') ? 'mp4' : 'gif';
+  await page.select(`${choices}select`, video);
   await (await page.waitForSelector(`${choices}button.primary`))?.click();
-  const bytes = await waitForDownload(join(downloads, `Countdown.${film}`), 150);
+  const bytes = await waitForDownload(join(downloads, `Countdown.${video}`), 150);
   assert.equal(
-    film === 'mp4' ? bytes.toString('latin1', 4, 8) : bytes.toString('latin1', 0, 4),
-    film === 'mp4' ? 'ftyp' : 'GIF8',
+    video === 'mp4' ? bytes.toString('latin1', 4, 8) : bytes.toString('latin1', 0, 4),
+    video === 'mp4' ? 'ftyp' : 'GIF8',
   );
-  assert.deepEqual(faults, []);
+  assert.deepEqual(errors, []);
   await page.close();
 });
 
@@ -324,7 +324,7 @@ test('a copy is made for whoever has a key, and for nobody else', { timeout: 120
   const key = await page.waitForSelector(`${actions}#key`);
   await key?.type('osk_wrong');
   await (await page.waitForSelector(`${actions}form button.primary`))?.click();
-  await page.waitForSelector(`${actions}.failure`, { timeout: 10_000 });
+  await page.waitForSelector(`${actions}.error`, { timeout: 10_000 });
   await key?.evaluate((input) => {
     if (input instanceof HTMLInputElement) input.value = '';
   });
@@ -356,10 +356,10 @@ test('a link that ended says so, and names are shown as text', { timeout: 120_00
     html,
     /<title>&lt;\/title&gt;&lt;script&gt;alert\(1\)&lt;\/script&gt; \$&amp; &quot;quoted&quot;<\/title>/,
   );
-  const { page, faults } = await openPage(`/share/${token}`);
+  const { page, errors } = await openPage(`/share/${token}`);
   await page.waitForSelector('share-page >>> h1', { timeout: 60_000 });
   assert.equal(await page.$eval('share-page >>> h1', (heading) => heading.textContent), evil.name);
-  assert.deepEqual(faults, []);
+  assert.deepEqual(errors, []);
   await page.close();
   await service.call('POST', `/studio/templates/${id}/share`, { body: { enabled: false } });
   assert.equal((await fetch(`${address}/share/${token}`)).status, 404);

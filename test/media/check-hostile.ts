@@ -35,7 +35,7 @@ async function meet(bytes: Uint8Array, open: (bytes: Uint8Array) => Promise<Medi
         if (width !== video.width || height !== video.height) return `a frame of ${width} by ${height}`;
       }
     }
-    if (audio) await file.openSound().read(0, audio.sampleRate * 4);
+    if (audio) await file.openAudio().read(0, audio.sampleRate * 4);
     return '';
   } catch (error) {
     // Others have no code a person could act on.

@@ -1,5 +1,5 @@
 import { drawClicks } from './find-clicks.ts';
-import { runForFile } from './make-film.ts';
+import { runForFile } from './make-video.ts';
 
 /** The track in two channels, the second half as loud, as FFmpeg writes it. */
 export function makeClickTrack(name: string, args: readonly string[], sampleRate = 48_000): Uint8Array {

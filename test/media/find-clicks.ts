@@ -16,8 +16,8 @@ export function drawClicks(sampleRate: number): Float32Array {
   return samples;
 }
 
-/** By how many samples each click of a sound comes late, and how alike it is (1: equal in shape). */
-export function findClicks(sound: Float32Array, sampleRate: number): { late: number; likeness: number }[] {
+/** By how many samples each click of an audio clip comes late, and how alike it is (1: equal in shape). */
+export function findClicks(audio: Float32Array, sampleRate: number): { late: number; likeness: number }[] {
   const clicks = drawClicks(sampleRate);
   const span = Math.round(sampleRate * 0.04);
   const length = Math.round(sampleRate * 0.02);
@@ -28,7 +28,7 @@ export function findClicks(sound: Float32Array, sampleRate: number): { late: num
       let [product, power, own] = [0, 0, 0];
       for (let index = 0; index < length; index++) {
         const wanted = clicks[start + index] ?? 0;
-        const heard = sound[start + late + index] ?? 0;
+        const heard = audio[start + late + index] ?? 0;
         product += wanted * heard;
         power += heard * heard;
         own += wanted * wanted;

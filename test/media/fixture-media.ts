@@ -1,5 +1,5 @@
-/** A committed film of numbered frames: what is to be seen at which time. */
-export interface NumberedFilm {
+/** A committed video of numbered frames: what is to be seen at which time. */
+export interface NumberedVideo {
   name: string;
   codec: string;
   /** FFmpeg's options that made it. */
@@ -28,8 +28,8 @@ const even = (count: number, fps: number) =>
 /** Milliseconds of frames that come at uneven times. */
 export const unevenMs = (number: number): number => number * 30 + (number % 3) * 10 + (number > 20 ? 200 : 0);
 
-/** The committed films, made by `make-fixtures.ts`. */
-export const numberedFilms: readonly NumberedFilm[] = [
+/** The committed videos, made by `make-fixtures.ts`. */
+export const numberedVideos: readonly NumberedVideo[] = [
   {
     name: 'avc-b-frames.mp4',
     codec: 'avc',
@@ -128,7 +128,7 @@ export const numberedFilms: readonly NumberedFilm[] = [
     size: { width: 192, height: 192 },
   },
   {
-    // An edit list begins it within a group of pictures. FFmpeg cuts by the order of decoding: a little more than a second.
+    // An edit list begins it within a group of images. FFmpeg cuts by the order of decoding: a little more than a second.
     name: 'avc-edited.mp4',
     codec: 'avc',
     args: [...avc, '-bf', '3', '-g', '250'],
@@ -160,8 +160,8 @@ export const numberedFilms: readonly NumberedFilm[] = [
   },
 ];
 
-/** Committed films that have to be converted: FFmpeg reads them everywhere; Node's coders decode HEVC themselves. */
-export const foreignFilms: readonly NumberedFilm[] = [
+/** Committed videos that have to be converted: FFmpeg reads them everywhere; Node's coders decode HEVC themselves. */
+export const foreignVideos: readonly NumberedVideo[] = [
   {
     name: 'mpeg4.avi',
     codec: 'avc',

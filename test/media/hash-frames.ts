@@ -1,7 +1,7 @@
 import type { MediaFile } from '../../packages/engine/media/media.ts';
-import { pixelsOf } from './check-film.ts';
+import { pixelsOf } from './check-video.ts';
 
-/** SHA-256 of the pixels of three frames of a film: at its start, in its middle and near its end. */
+/** SHA-256 of the pixels of three frames of a video: at its start, in its middle and near its end. */
 export async function hashFrames(file: MediaFile): Promise<string[]> {
   const frames = file.openFrames();
   const hashes: string[] = [];

@@ -13,8 +13,8 @@ const unsupported = ['ASSET_UNSUPPORTED'];
 
 /** Faults that media files are met with in the wild and in attacks, made of good files. */
 export async function makeHostileMedia(read: ReadFixture): Promise<HostileMedia[]> {
-  const film = await read('avc-b-frames.mp4');
-  const unedited = withUint32(film, findBox(film, 'edts'), 0x66726565);
+  const video = await read('avc-b-frames.mp4');
+  const unedited = withUint32(video, findBox(video, 'edts'), 0x66726565);
   const av1 = await read('av1.mp4');
   const webm = await read('vp9.webm');
   const song = await read('clicks-aac.m4a');
@@ -26,39 +26,43 @@ export async function makeHostileMedia(read: ReadFixture): Promise<HostileMedia[
     { name: 'one byte', bytes: new Uint8Array([0]), codes: unsupported },
     { name: 'zeros', bytes: new Uint8Array(100_000), codes: unsupported },
     {
-      name: 'text called a film',
-      bytes: new TextEncoder().encode('This is no film.\n'.repeat(100)),
+      name: 'text called a video',
+      bytes: new TextEncoder().encode('This is no video.\n'.repeat(100)),
       codes: unsupported,
     },
     { name: 'noise', bytes: noise(200_000), codes: unsupported },
-    { name: 'a picture called a film', bytes: onePixelPng(), codes: unsupported },
-    { name: 'a page called a film', bytes: new TextEncoder().encode('<!doctype html><svg></svg>'), codes: unsupported },
-    { name: 'a film without its index', bytes: film.subarray(0, findBox(film, 'moov') - 4), codes: unsupported },
-    { name: 'the head of a film alone', bytes: film.subarray(0, 40), codes: unsupported },
+    { name: 'an image called a video', bytes: onePixelPng(), codes: unsupported },
+    {
+      name: 'a page called a video',
+      bytes: new TextEncoder().encode('<!doctype html><svg></svg>'),
+      codes: unsupported,
+    },
+    { name: 'a video without its index', bytes: video.subarray(0, findBox(video, 'moov') - 4), codes: unsupported },
+    { name: 'the head of a video alone', bytes: video.subarray(0, 40), codes: unsupported },
     { name: 'a box of 2^63 bytes', bytes: largeBox(), codes: unsupported },
     { name: 'boxes within boxes', bytes: nestedBoxes(20_000), codes: unsupported },
-    { name: 'a box of no size in a loop', bytes: withUint32(film, findBox(film, 'moov') - 4, 4), codes: unsupported },
+    { name: 'a box of no size in a loop', bytes: withUint32(video, findBox(video, 'moov') - 4, 4), codes: unsupported },
     {
       name: 'a table of 2^32 samples',
-      bytes: withUint32(film, findBox(film, 'stsz') + 12, 0xffffffff),
+      bytes: withUint32(video, findBox(video, 'stsz') + 12, 0xffffffff),
       codes: unsupported,
     },
     {
       name: 'a table of 2^32 times',
-      bytes: withUint32(film, findBox(film, 'stts') + 8, 0xffffffff),
+      bytes: withUint32(video, findBox(video, 'stts') + 8, 0xffffffff),
       codes: [...unsupported, ''],
     },
-    { name: 'a clock of zero', bytes: withUint32(film, findBox(film, 'mdhd') + 16, 0), codes: unsupported },
-    { name: 'no time between frames', bytes: withUint32(film, findBox(film, 'stts') + 16, 0), codes: [] },
-    { name: 'ten hours a frame', bytes: withUint32(film, findBox(film, 'stts') + 16, 460_000_000), codes: [] },
+    { name: 'a clock of zero', bytes: withUint32(video, findBox(video, 'mdhd') + 16, 0), codes: unsupported },
+    { name: 'no time between frames', bytes: withUint32(video, findBox(video, 'stts') + 16, 0), codes: [] },
+    { name: 'ten hours a frame', bytes: withUint32(video, findBox(video, 'stts') + 16, 460_000_000), codes: [] },
     {
       name: 'ten hours a frame, unedited',
-      bytes: withUint32(unedited, findBox(film, 'stts') + 16, 460_000_000),
+      bytes: withUint32(unedited, findBox(video, 'stts') + 16, 460_000_000),
       codes: [],
     },
-    { name: 'a duration of ten hours', bytes: withUint32(film, findBox(film, 'mvhd') + 20, 36_000_000), codes: [] },
+    { name: 'a duration of ten hours', bytes: withUint32(video, findBox(video, 'mvhd') + 20, 36_000_000), codes: [] },
     { name: '16,384 by 16,384 pixels', bytes: withSize(av1, 16_384), codes: ['LIMIT_ASSET_PIXELS'] },
-    { name: 'a film without size', bytes: withSize(av1, 0), codes: unsupported },
+    { name: 'a video without size', bytes: withSize(av1, 0), codes: unsupported },
     { name: 'a WebM without an end', bytes: webm.subarray(0, webm.length - 700), codes: [...unsupported, ''] },
     { name: 'the head of a WebM alone', bytes: webm.subarray(0, 60), codes: unsupported },
     { name: 'an element of 2^56 bytes', bytes: largeElement(), codes: unsupported },
@@ -71,8 +75,8 @@ export async function makeHostileMedia(read: ReadFixture): Promise<HostileMedia[
     { name: 'a WebP without an end', bytes: webp.subarray(0, webp.length - 300), codes: [] },
     { name: 'a WebP of 2^24 by 2^24 pixels', bytes: hugeWebp(webp), codes: ['LIMIT_ASSET_PIXELS'] },
     {
-      name: 'a film of broken frames',
-      bytes: scrambled(film, findBox(film, 'mdat') + 900, findBox(film, 'moov') - 20),
+      name: 'a video of broken frames',
+      bytes: scrambled(video, findBox(video, 'mdat') + 900, findBox(video, 'moov') - 20),
       codes: [],
     },
     { name: 'a WebM of broken frames', bytes: scrambled(webm, 700, webm.length - 200), codes: [...unsupported, ''] },
@@ -96,14 +100,14 @@ function withUint32(bytes: Uint8Array, at: number, value: number): Uint8Array {
 }
 
 /** ISO 14496-12, 8.5.2 and 8.3.2: the sizes in the sample entry and the track's header. */
-function withSize(film: Uint8Array, side: number): Uint8Array {
-  const changed = film.slice();
+function withSize(video: Uint8Array, side: number): Uint8Array {
+  const changed = video.slice();
   const view = new DataView(changed.buffer);
   // The first is among the brands.
-  const entry = findBox(film, 'av01', findBox(film, 'stsd'));
+  const entry = findBox(video, 'av01', findBox(video, 'stsd'));
   view.setUint16(entry + 28, side);
   view.setUint16(entry + 30, side);
-  const header = findBox(film, 'tkhd');
+  const header = findBox(video, 'tkhd');
   view.setUint32(header + 80, side * 65_536);
   view.setUint32(header + 84, side * 65_536);
   return changed;

@@ -19,7 +19,7 @@ export function drawNumberedFrame(number: number): Uint8Array {
   return pixels;
 }
 
-/** The number that a picture of such a frame shows, whatever its size. Throws when it shows none. */
+/** The number that an image of such a frame shows, whatever its size. Throws when it shows none. */
 export function readFrameNumber({ data, width, height }: Pick<ImageData, 'data' | 'width' | 'height'>): number {
   const isLight = (x: number, y: number): boolean => {
     const value = data[(Math.floor(y * height) * width + Math.floor(x * width)) * 4 + 1] ?? 0;

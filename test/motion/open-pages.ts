@@ -48,7 +48,7 @@ export function durationOf(page: PageLayout): number {
   return pageDuration(page, { sources: new Map(), voices: new Map() });
 }
 
-/** A moment of a page drawn from nothing, in a picture of that size, on black. The canvas is the caller's. */
+/** A moment of a page drawn from nothing, in an image of that size, on black. The canvas is the caller's. */
 export function drawMoment(
   { resources, setText, platform }: OpenedPages,
   page: PageLayout,
@@ -80,12 +80,12 @@ export function pixelsOf(canvas: PlatformCanvas): Uint8ClampedArray {
 export function countDifferent(one: Uint8ClampedArray, other: Uint8ClampedArray): { pixels: number; largest: number } {
   let [pixels, largest] = [0, 0];
   for (let index = 0; index < one.length; index += 4) {
-    let most = 0;
+    let max = 0;
     for (let channel = index; channel < index + 4; channel += 1) {
-      most = Math.max(most, Math.abs((one[channel] ?? 0) - (other[channel] ?? 0)));
+      max = Math.max(max, Math.abs((one[channel] ?? 0) - (other[channel] ?? 0)));
     }
-    if (most > 0) pixels += 1;
-    largest = Math.max(largest, most);
+    if (max > 0) pixels += 1;
+    largest = Math.max(largest, max);
   }
   return { pixels, largest };
 }

@@ -184,13 +184,13 @@ describe('conditions of an approval', () => {
     assert.deepEqual(readCondition({ kind: 'locked', text: '' }), { condition: { locked: true } });
     assert.deepEqual(readCondition({ kind: 'maxLength', text: ' 40 ' }), { condition: { maxLength: 40 } });
     for (const text of ['', 'forty', '4.5', '-1', '1e9']) {
-      assert.deepEqual(readCondition({ kind: 'maxLength', text }), { fault: 'number' }, text);
+      assert.deepEqual(readCondition({ kind: 'maxLength', text }), { error: 'number' }, text);
     }
     assert.deepEqual(readCondition({ kind: 'min', text: '-1.5' }), { condition: { min: -1.5 } });
     assert.deepEqual(readCondition({ kind: 'oneOf', text: 'Bread\n\n Milk \nBread' }), {
       condition: { oneOf: ['Bread', 'Milk'] },
     });
-    assert.deepEqual(readCondition({ kind: 'oneOf', text: ' \n' }), { fault: 'values' });
+    assert.deepEqual(readCondition({ kind: 'oneOf', text: ' \n' }), { error: 'values' });
   });
 
   it('are for parameters by their names, whatever page they are on', () => {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { easingNames, loopPresets, parseTemplate, transitPresets, type Template } from '@platen/template';
+import { easingNames, loopPresets, parseTemplate, animationPresets, type Template } from '@platen/template';
 
 const color = fc.constantFrom('#ff8800', '#0008', 'rebeccapurple', 'rgb(1 2 3 / 50%)', 'transparent');
 const stops = fc
@@ -51,9 +51,9 @@ const easing = fc.oneof(
   fc.constantFrom(...easingNames),
   fc.tuple(center, fc.integer({ min: -2, max: 3 }), center, fc.integer({ min: -2, max: 3 })),
 );
-const transit = fc.record(
+const animation = fc.record(
   {
-    preset: fc.constantFrom(...transitPresets.filter((preset) => preset !== 'counter')),
+    preset: fc.constantFrom(...animationPresets.filter((preset) => preset !== 'counter')),
     durationMs: time,
     delayMs: time,
     staggerMs: time,
@@ -90,8 +90,8 @@ export const arbitraryMotion = fc
     lasts: fc.option(fc.integer({ min: 1, max: 20_000 }), { nil: undefined }),
     motion: fc.record(
       {
-        enter: transit,
-        exit: transit,
+        enter: animation,
+        exit: animation,
         loop,
         keyframes: fc.uniqueArray(track, { maxLength: 3, selector: ({ property }) => property }),
       },

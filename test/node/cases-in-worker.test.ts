@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { createRenderer } from '@platen/engine/node';
 import { openWorkerRenderer, type WorkerRenderer } from '../browser/worker-renderer.ts';
 import { compareLayouts } from '../compare/compare-layouts.ts';
-import { comparePictures } from '../compare/compare-pictures.ts';
+import { compareImages } from '../compare/compare-images.ts';
 import { compareWithGoldens, largestShare } from '../corpus/golden-files.ts';
 import { listCases, loadCase } from '../corpus/load-case.ts';
 import { renderCase } from '../corpus/render-case.ts';
@@ -23,7 +23,7 @@ after(async () => {
 });
 
 for (const name of listCases()) {
-  test(`${name} is the same picture, layout and report in the browser's worker`, async () => {
+  test(`${name} is the same image, layout and report in the browser's worker`, async () => {
     const input = await loadCase(name);
     const inNode = await renderCase(node, input);
     const inWorker = await renderCase(worker, input);
@@ -35,7 +35,7 @@ for (const name of listCases()) {
       // What came from the page has been through JSON; the other goes the same way.
       const { largest, path } = compareLayouts(JSON.parse(JSON.stringify(page.layout)), other.layout);
       assert.equal(largest, 0, `layouts differ by ${largest} at ${path}`);
-      const { share } = await comparePictures(page.bytes, other.bytes);
+      const { share } = await compareImages(page.bytes, other.bytes);
       shares.set(`${name} page ${page.page}`, share);
       assert.ok(share <= largestShare, `${(share * 100).toFixed(3)} % of pixels differ from Node's`);
     }

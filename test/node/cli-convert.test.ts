@@ -20,7 +20,7 @@ test('import writes a template and says what it could not keep', () =>
     );
     assert.ok(
       run.said.some((line) =>
-        line.endsWith('Layer "Photo": clipSrc was not kept; pictures cannot be clipped by another file.'),
+        line.endsWith('Layer "Photo": clipSrc was not kept; images cannot be clipped by another file.'),
       ),
     );
     const quiet = await runPlaten(['import', '-', '--out', 'template.json', '--quiet'], {

@@ -22,17 +22,17 @@ import { buffer } from 'node:stream/consumers';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { runImport, runSchema } from '../../packages/cli/convert-commands.ts';
-import { explainFailure } from '../../packages/cli/failure.ts';
+import { explainError } from '../../packages/cli/error.ts';
 import { writeWhole, type OutputTools } from '../../packages/cli/output-target.ts';
 import type { RenderArguments } from '../../packages/cli/render-arguments.ts';
 import { runRender } from '../../packages/cli/render-command.ts';
-import { longTemplate } from '../film/film-template.ts';
+import { longTemplate } from '../video/video-template.ts';
 import { inFolder, launcher, runPlaten } from './run-platen.ts';
 
 const fixtures = fileURLToPath(new URL('../fixtures/', import.meta.url));
 const isRoot = process.getuid?.() === 0;
 
-/** A page with a picture from beside its file. */
+/** A page with an image from beside its file. */
 const card = {
   schemaVersion: 1,
   pages: [
@@ -48,8 +48,7 @@ const card = {
 
 function prepare(folder: string): void {
   mkdirSync(join(folder, 'media'));
-  for (const name of ['photo', 'other'])
-    cpSync(join(fixtures, 'pictures/badge.png'), join(folder, `media/${name}.png`));
+  for (const name of ['photo', 'other']) cpSync(join(fixtures, 'images/badge.png'), join(folder, `media/${name}.png`));
   writeFileSync(join(folder, 'card.json'), JSON.stringify(card));
 }
 
@@ -74,14 +73,14 @@ function snapshot(folder: string): Record<string, string> {
 }
 
 describe('outputs that are no files', { skip: process.platform === 'win32' }, () => {
-  test('a pipe is written into, also by films, and stays', () =>
+  test('a pipe is written into, also by videos, and stays', () =>
     inFolder(async (cwd) => {
       prepare(cwd);
-      writeFileSync(join(cwd, 'film.json'), JSON.stringify(longTemplate(300, 64, 36)));
+      writeFileSync(join(cwd, 'video.json'), JSON.stringify(longTemplate(300, 64, 36)));
       spawnSync('mkfifo', [join(cwd, 'pipe')]);
       for (const [args, begins] of [
         [['card.json', '--out', 'pipe'], 'PNG'],
-        [['film.json', '--format', 'mp4', '--out', 'pipe'], 'ftyp'],
+        [['video.json', '--format', 'mp4', '--out', 'pipe'], 'ftyp'],
       ] as const) {
         const reader = spawn('cat', [join(cwd, 'pipe')]);
         const [run, bytes] = await Promise.all([runPlaten(['render', ...args], { cwd }), buffer(reader.stdout)]);
@@ -91,7 +90,7 @@ describe('outputs that are no files', { skip: process.platform === 'win32' }, ()
       }
       assert.deepEqual(Object.keys(snapshot(cwd)).sort(), [
         'card.json',
-        'film.json',
+        'video.json',
         'media',
         'media/other.png',
         'media/photo.png',
@@ -264,7 +263,7 @@ describe('an output that is an input', () => {
             ) as RenderArguments;
             const failed = await runRender({ file: join(cwd, 'card.json'), given: request, ...silent }).then(
               () => assert.fail(`${what} as ${flag} ${name} went through`),
-              explainFailure,
+              explainError,
             );
             assert.deepEqual(
               failed,
@@ -330,9 +329,9 @@ describe('a command that is told to end', () => {
     test(`by ${signal} leaves nothing that is not whole, and is told so through its launcher`, () =>
       inFolder(async (cwd) => {
         writeFileSync(join(cwd, 'long.json'), JSON.stringify(longTemplate(600_000)));
-        writeFileSync(join(cwd, 'film.mp4'), 'an earlier film');
+        writeFileSync(join(cwd, 'video.mp4'), 'an earlier video');
         const before = snapshot(cwd);
-        const child = spawn(process.execPath, [launcher, 'render', 'long.json', '--out', 'film.mp4'], {
+        const child = spawn(process.execPath, [launcher, 'render', 'long.json', '--out', 'video.mp4'], {
           cwd,
           stdio: 'ignore',
         });
@@ -349,9 +348,9 @@ describe('a command that is told to end', () => {
 test('a render that fails leaves nothing behind, and what was there before', () =>
   inFolder(async (cwd) => {
     prepare(cwd);
-    writeFileSync(join(cwd, 'film.mp4'), 'an earlier film');
+    writeFileSync(join(cwd, 'video.mp4'), 'an earlier video');
     const before = snapshot(cwd);
-    const given = { out: join(cwd, 'film.mp4'), strict: true, set: { photo: 'none.png' } };
+    const given = { out: join(cwd, 'video.mp4'), strict: true, set: { photo: 'none.png' } };
     await assert.rejects(runRender({ file: join(cwd, 'card.json'), given, ...silent }), /card\.json|strict|rejected/i);
     assert.deepEqual(snapshot(cwd), before);
   }));

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { inFolder, runPlaten } from './run-platen.ts';
 
-const pictures = fileURLToPath(new URL('../fixtures/pictures/', import.meta.url));
-const picture = readdirSync(pictures).find((name) => name.endsWith('.png')) ?? '';
+const images = fileURLToPath(new URL('../fixtures/images/', import.meta.url));
+const image = readdirSync(images).find((name) => name.endsWith('.png')) ?? '';
 
-/** Two pages of 60 by 40 pixels: a coloured box with a text, and a picture from beside the file. */
+/** Two pages of 60 by 40 pixels: a coloured box with a text, and an image from beside the file. */
 const card = {
   schemaVersion: 1,
   name: 'Card',
@@ -39,7 +39,7 @@ const card = {
 
 function prepare(folder: string): string {
   mkdirSync(join(folder, 'design/media'), { recursive: true });
-  cpSync(join(pictures, picture), join(folder, 'design/media/photo.png'));
+  cpSync(join(images, image), join(folder, 'design/media/photo.png'));
   writeFileSync(join(folder, 'design/card.json'), JSON.stringify(card));
   return 'design/card.json';
 }
@@ -64,7 +64,7 @@ test('renders a page with values, in the format that --out ends in', () =>
     assert.deepEqual(readdirSync(join(cwd, 'new')), ['card.webp'], 'nothing half-written is left');
   }));
 
-test('renders all pages, named after the file without --out, with pictures from beside the template', () =>
+test('renders all pages, named after the file without --out, with images from beside the template', () =>
   inFolder(async (cwd) => {
     const run = await runPlaten(['render', prepare(cwd), '--scale', '2', '--report', 'report.json'], { cwd });
     assert.deepEqual([run.code, run.said], [0, []]);
@@ -124,7 +124,7 @@ test('wrong use says what is wrong in one line and ends with 2', () =>
       [['render', file, '--size', '5x5'], /a size such as 1200x630/],
       [['render', file, '--format', 'bmp'], /there is no format "bmp"/],
       [['render', file, '--out', 'x.tiff'], /--out ends in ".tiff"/],
-      [['render', file, '--out', '-'], /takes one picture only/],
+      [['render', file, '--out', '-'], /takes one image only/],
       [['render', file, '--transparent', '--format', 'jpg'], /not possible in a JPEG/],
       [['render', '-', '--data', '-'], /only one of FILE, --data and --csv/],
       [['render', file, '--page', '1', '--out', '{nobody}.png'], /\{nobody\} in --out is the name of nothing/],
@@ -200,10 +200,10 @@ test('warnings go to standard error and leave the exit status alone, unless --st
     assert.equal(JSON.parse(readFileSync(join(cwd, 'r.json'), 'utf8')).error.code, 'RENDER_REJECTED');
   }));
 
-test('pictures outside the template folder are not read, unless --allow-outside', () =>
+test('images outside the template folder are not read, unless --allow-outside', () =>
   inFolder(async (cwd) => {
     const file = prepare(cwd);
-    cpSync(join(pictures, picture), join(cwd, 'secret.png'));
+    cpSync(join(images, image), join(cwd, 'secret.png'));
     symlinkSync(join(cwd, 'secret.png'), join(cwd, 'design/link.png'));
     for (const source of ['../secret.png', join(cwd, 'secret.png'), 'link.png', 'media/../../secret.png']) {
       const args = ['render', file, '--page', '2', '--set', `photo=${source}`, '--out', 'out.png', '--strict'];

@@ -39,7 +39,7 @@ function prepare(folder: string, csv: string): string[] {
   return ['render', 'badge.json', '--csv', 'people.csv'];
 }
 
-test('a CSV renders one picture a row; rows that fail or overflow are named and do not stop the others', () =>
+test('a CSV renders one image a row; rows that fail or overflow are named and do not stop the others', () =>
   inFolder(async (cwd) => {
     const long = 'a name that is far too long for this small badge of ours';
     const args = prepare(

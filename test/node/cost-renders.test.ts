@@ -36,7 +36,7 @@ describe('a render that takes too many steps is refused by name', () => {
       'svg-500-blurs',
     ],
     ['svg-filter-region', 'svg-morphology', 'svg-convolution', 'svg-lighting', 'svg-nested-masks', 'svg-long-path'],
-    ['svg-nested-pictures-of-filters', 'svg-huge-size', 'svg-dashes', 'svg-many-files', 'svg-one-file-in-many-sizes'],
+    ['svg-nested-images-of-filters', 'svg-huge-size', 'svg-dashes', 'svg-many-files', 'svg-one-file-in-many-sizes'],
     [
       'blurs',
       'blurs-wide',
@@ -48,7 +48,7 @@ describe('a render that takes too many steps is refused by name', () => {
       'shadows-wide',
     ],
     ['shadows-inner', 'groups-nested-filters', 'blends', 'masks-doubling', 'masks-of-many', 'strokes-elliptic'],
-    ['picture-tiles', 'picture-tiles-large', 'pdf-of-effects', 'pdf-of-pages', 'gif-largest', 'film-of-many-pages'],
+    ['image-tiles', 'image-tiles-large', 'pdf-of-effects', 'pdf-of-pages', 'gif-largest', 'video-of-many-pages'],
     [
       'text-long',
       'text-fit',
@@ -116,12 +116,12 @@ describe('what a render may cost', () => {
     }
   });
 
-  test('counts for each frame of a film anew', async () => {
+  test('counts for each frame of a video anew', async () => {
     const { template } = sceneOf([coverShape('shape', 200, { filters: [{ type: 'blur', radius: 3 }] })], 200, 200);
-    const film = { ...template, pages: [{ ...(template as { pages: object[] }).pages[0], durationMs: 2000 }] };
+    const video = { ...template, pages: [{ ...(template as { pages: object[] }).pages[0], durationMs: 2000 }] };
     const own = createRenderer({ limits: { maxSteps: (await findSteps(template)) * 2 } });
     try {
-      const { outputs } = await own.render(film, {}, { format: 'gif', videoOptions: { fps: 10 } });
+      const { outputs } = await own.render(video, {}, { format: 'gif', videoOptions: { fps: 10 } });
       assert.equal(outputs.length, 1);
     } finally {
       await own.close();
@@ -139,9 +139,9 @@ describe('what a render may cost', () => {
     cost.hold(1000);
   });
 
-  test('grows with each further picture by a twentieth, up to ten times as much', () => {
+  test('grows with each further image by a twentieth, up to ten times as much', () => {
     const cost = new CostBudget(100);
-    for (let picture = 0; picture < 1000; picture++) cost.allowAnother();
+    for (let image = 0; image < 1000; image++) cost.allowAnother();
     assert.equal(cost.left, 1100);
     cost.spend(1100, 'All of it');
     assert.throws(() => cost.spend(1, 'A bit'), { code: 'LIMIT_COST', message: /^A bit takes more than is left/ });

@@ -9,7 +9,7 @@ import {
 } from '../../packages/dashboard/pages/approval-board/board-filter.ts';
 import { cardAfter, stepOfKey } from '../../packages/dashboard/pages/approval-board/board-steps.ts';
 import { fromLocalField, toLocalField } from '../../packages/dashboard/elements/local-field.ts';
-import { describeDue } from '../../packages/dashboard/pages/approval-board/due-words.ts';
+import { describeDue } from '../../packages/dashboard/pages/approval-board/due-text.ts';
 import { draftOfStage, toStageBody } from '../../packages/dashboard/pages/approval-settings/stage-draft.ts';
 
 describe('the board of approvals', () => {

@@ -34,10 +34,10 @@ test('the scale of a chart holds every value, in few and even steps', () => {
   assert.deepEqual(chooseTicks(0), [0]);
   assert.deepEqual(chooseTicks(3), [0, 1, 2, 3]);
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 1e9 }), (most) => {
-      const ticks = chooseTicks(most);
+    fc.property(fc.integer({ min: 1, max: 1e9 }), (max) => {
+      const ticks = chooseTicks(max);
       const step = ticks[1] ?? 0;
-      assert.ok((ticks.at(-1) ?? 0) >= most && ticks.length <= 6 && Number.isInteger(step));
+      assert.ok((ticks.at(-1) ?? 0) >= max && ticks.length <= 6 && Number.isInteger(step));
       assert.ok(ticks.every((tick, index) => tick === index * step));
     }),
   );
@@ -70,7 +70,7 @@ test('a list of jobs takes in what was read later, and does not forget that a jo
 
 test('jobs are followed three at a time, those that run first, until they end or are followed no longer', async () => {
   const open = new Map<string, (now: RenderJob) => void>();
-  const told: string[] = [];
+  const notified: string[] = [];
   const client = createClient({
     baseUrl: 'http://platen.test/v1',
     async fetch(input, init) {
@@ -90,7 +90,7 @@ test('jobs are followed three at a time, those that run first, until they end or
     },
   });
   const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
-  const follower = new JobFollower(client, (now) => told.push(`${now.id} ${now.status}`));
+  const follower = new JobFollower(client, (now) => notified.push(`${now.id} ${now.status}`));
   follower.follow([
     job('1', 'queued'),
     job('2', 'queued'),
@@ -102,10 +102,10 @@ test('jobs are followed three at a time, those that run first, until they end or
   assert.deepEqual([...open.keys()], ['4', '1', '2']);
   open.get('4')?.(job('4', 'succeeded'));
   await settle();
-  assert.deepEqual([[...open.keys()], told], [['4', '1', '2', '3'], ['4 succeeded']]);
+  assert.deepEqual([[...open.keys()], notified], [['4', '1', '2', '3'], ['4 succeeded']]);
   follower.close();
   await settle();
-  assert.deepEqual(told, ['4 succeeded']);
+  assert.deepEqual(notified, ['4 succeeded']);
 });
 
 test('the files of every shape of a result are found, and what is of no known shape has none', () => {

@@ -81,7 +81,7 @@ describe('samples of code', () => {
     assert.deepEqual(sampleValues({}, entries), { a: 'Example a', b: 'Example b', c: 'Example c' });
     assert.deepEqual(sampleValues({ d: 'x', photo: 'data:image/png;base64,AAAA' }, entries), {
       d: 'x',
-      photo: 'https://example.com/picture.png',
+      photo: 'https://example.com/image.png',
     });
     assert.deepEqual(['png', 'pdf', 'mp4', 'wav'].map(renderTypeOf), ['images', 'pdfs', 'videos', 'videos']);
   });

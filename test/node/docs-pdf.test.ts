@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { gamutShare, gamutTolerance } from '../../packages/engine/formats/pdf/print/gamut-report.ts';
 import { darkLightness } from '../../packages/engine/formats/pdf/print/ink-table.ts';
-import { convertedJpegQuality } from '../../packages/engine/formats/pdf/raster/pdf-pictures.ts';
+import { convertedJpegQuality } from '../../packages/engine/formats/pdf/raster/pdf-images.ts';
 import { pdfOptionsSchema } from '../../packages/engine/formats/pdf/parse-pdf-options.ts';
 import { inFolder, runPlaten } from './run-platen.ts';
 

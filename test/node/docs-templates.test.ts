@@ -8,7 +8,7 @@ import {
   loopPresets,
   pageTransitionTypes,
   reportCodes,
-  transitPresets,
+  animationPresets,
 } from '@platen/template';
 import { parameterType } from '../../packages/template/parameter.ts';
 import { shapeGeometry } from '../../packages/template/shape-geometry.ts';
@@ -36,7 +36,7 @@ test('the guide shows motion that a layer takes, and names every preset and easi
     .find((example) => isObject(example) && 'motion' in example);
   assert.ok(isObject(moving));
   layerSchema.parse({ type: 'text', id: 'headline', ...moving });
-  const names = [...transitPresets, ...loopPresets, ...easingNames, ...pageTransitionTypes];
+  const names = [...animationPresets, ...loopPresets, ...easingNames, ...pageTransitionTypes];
   for (const name of names) assert.ok(guide.includes(`\`${name}\``), name);
 });
 

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { layer as layerSchema, page as pageSchema } from '@platen/template';
 import { createRenderer, readBundledFile } from '@platen/engine/node';
 import { createHttpSynthesiser } from '../../docs/http-synthesiser.ts';
-import { waveFile } from '../sound/wave-file.ts';
+import { waveFile } from '../audio/wave-file.ts';
 import { createFlite } from '../../packages/engine/voice/flite/flite-synthesiser.ts';
 
 const read = (name: string): Promise<string> => readFile(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
@@ -67,6 +67,6 @@ test('the guide shows the provider as it is', async () => {
 test('the guides show templates that hold, and name every voice', async () => {
   const voice = await read('voice.md');
   for (const text of codeOf(voice, 'json')) layerSchema.parse(JSON.parse(text));
-  for (const text of codeOf(await read('sound.md'), 'json')) pageSchema.parse(JSON.parse(text));
+  for (const text of codeOf(await read('audio.md'), 'json')) pageSchema.parse(JSON.parse(text));
   for (const name of createFlite(readBundledFile).voices) assert.ok(voice.includes(`\`${name}\``), name);
 });

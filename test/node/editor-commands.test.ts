@@ -30,7 +30,7 @@ import { orderLayers, reparentLayers } from '../../packages/editor/commands/orde
 import { copyStyle, pasteStyle } from '../../packages/editor/commands/paste-style.ts';
 import { setCommon } from '../../packages/editor/commands/set-layers.ts';
 import { ungroupLayers } from '../../packages/editor/commands/ungroup-layers.ts';
-import { layerMatrix, throughParents } from '../../packages/editor/kernels/layer-matrix.ts';
+import { layerMatrix, throughParents } from '../../packages/editor/geometry/layer-matrix.ts';
 import { readLayers, writeLayers } from '../../packages/editor/store/clipboard-layers.ts';
 import { EditorState } from '../../packages/editor/store/editor-state.ts';
 import { TemplateDocument, type Edit } from '../../packages/editor/store/template-document.ts';

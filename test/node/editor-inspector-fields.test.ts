@@ -26,7 +26,7 @@ import {
 import { newGeometry } from '../../packages/editor/elements/inspector/shape-section/new-geometry.ts';
 import { newShapeMask } from '../../packages/editor/elements/inspector/mask-section/new-shape-mask.ts';
 import { formatRatio, parseRatio } from '../../packages/editor/elements/parameters/ratio.ts';
-import { constraintFaults } from '../../packages/editor/store/constraint-faults.ts';
+import { constraintIssues } from '../../packages/editor/store/constraint-issues.ts';
 import { drawingColors } from '../../packages/editor/store/colors/drawing-colors.ts';
 
 const types = ['text', 'image', 'shape', 'svg', 'qr', 'group', 'video'] as const;
@@ -116,12 +116,12 @@ test('ratios are read as they are shown', () => {
 
 test('constraints are told one by one', () => {
   const all = { required: true, minLength: 3, maxLength: 5, pattern: '[a-z]+', enum: ['abc', 'abcd'] };
-  assert.deepEqual(constraintFaults('abc', all), []);
-  assert.deepEqual(constraintFaults('', all), ['required']);
-  assert.deepEqual(constraintFaults(undefined, { ...all, required: false }), []);
-  assert.deepEqual(constraintFaults('AB', all), ['minLength', 'pattern', 'enum']);
-  assert.deepEqual(constraintFaults('abcdef', all), ['maxLength', 'enum']);
-  assert.deepEqual(constraintFaults(12, { required: false, min: 20, max: 10 }), ['min', 'max']);
+  assert.deepEqual(constraintIssues('abc', all), []);
+  assert.deepEqual(constraintIssues('', all), ['required']);
+  assert.deepEqual(constraintIssues(undefined, { ...all, required: false }), []);
+  assert.deepEqual(constraintIssues('AB', all), ['minLength', 'pattern', 'enum']);
+  assert.deepEqual(constraintIssues('abcdef', all), ['maxLength', 'enum']);
+  assert.deepEqual(constraintIssues(12, { required: false, min: 20, max: 10 }), ['min', 'max']);
 });
 
 test('the colours of a drawing come the most frequent first, opaque ones only once', () => {

@@ -5,7 +5,7 @@ import * as commands from '../../packages/editor/commands/change-parameters.ts';
 import { findDelimiter, matchColumns, rowValues } from '../../packages/editor/store/rows/data-rows.ts';
 import {
   boundKeys,
-  keyFault,
+  keyError,
   suggestParameterKey,
   suggestParameterType,
 } from '../../packages/editor/store/parameter-suggestion.ts';
@@ -74,9 +74,9 @@ describe('suggestions for a parameter', () => {
   });
 
   test('refuse keys that are none and those that are taken', () => {
-    assert.equal(keyFault(page, '9lives'), 'shape');
-    assert.equal(keyFault(page, 'headline'), 'taken');
-    assert.equal(keyFault(page, 'headline', 'headline'), undefined);
+    assert.equal(keyError(page, '9lives'), 'shape');
+    assert.equal(keyError(page, 'headline'), 'taken');
+    assert.equal(keyError(page, 'headline', 'headline'), undefined);
   });
 });
 

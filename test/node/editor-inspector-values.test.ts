@@ -197,17 +197,17 @@ describe('colours', () => {
   });
 
   test('that were used last are kept, each once, the latest first', () => {
-    const kept = new Map<string, string>();
+    const cached = new Map<string, string>();
     const storage = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
+      getItem: (key: string) => cached.get(key) ?? null,
+      setItem: (key: string, value: string) => void cached.set(key, value),
     };
     const recent = createRecentColors(storage);
     for (const color of ['#111111', '#222222', '#111111']) recent.add(color);
     assert.deepEqual(createRecentColors(storage).colors.value, ['#111111', '#222222']);
     for (let index = 0; index < 30; index++) recent.add(`#0000${(index + 10).toString(16)}`);
     assert.equal(recent.colors.value.length, 16);
-    kept.set('platen.recent-colors', '{"no": "list"}');
+    cached.set('platen.recent-colors', '{"no": "list"}');
     assert.deepEqual(createRecentColors(storage).colors.value, []);
   });
 });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { assetBaseOf, serviceOfScript } from '../../packages/editor/embed/environment.ts';
 import { fromHost, hostMessage } from '../../packages/editor/embed/frame/frame-protocol.ts';
 import { isSameJson } from '../../packages/editor/saving/is-same-json.ts';
-import { comparePictures, type Pixels } from '../../packages/editor/saving/picture-difference.ts';
+import { compareImages, type Pixels } from '../../packages/editor/saving/image-difference.ts';
 import { retryDelayMs } from '../../packages/editor/saving/retry-delay.ts';
 
 test('JSON is the same whatever the order of its keys, and differs in anything else', () => {
@@ -37,21 +37,21 @@ test('a save that fails is tried again later each time, up to a minute, and neve
   );
 });
 
-test('two pictures are compared where both are and where only one is', () => {
+test('two images are compared where both are and where only one is', () => {
   const fill = (width: number, height: number, color: readonly number[]): Pixels => ({
     width,
     height,
     data: Uint8ClampedArray.from({ length: width * height * 4 }, (_, index) => color[index % 4] ?? 0),
   });
   const white = fill(4, 2, [255, 255, 255, 255]);
-  assert.equal(comparePictures(white, white).share, 0);
+  assert.equal(compareImages(white, white).share, 0);
   // What cannot be seen on white does not differ.
-  assert.equal(comparePictures(white, fill(4, 2, [0, 0, 0, 0])).share, 0);
-  assert.equal(comparePictures(white, fill(4, 2, [250, 250, 250, 255])).share, 0);
-  assert.equal(comparePictures(white, fill(4, 2, [0, 0, 0, 255])).share, 1);
-  const wider = comparePictures(white, fill(8, 2, [255, 255, 255, 255]));
+  assert.equal(compareImages(white, fill(4, 2, [0, 0, 0, 0])).share, 0);
+  assert.equal(compareImages(white, fill(4, 2, [250, 250, 250, 255])).share, 0);
+  assert.equal(compareImages(white, fill(4, 2, [0, 0, 0, 255])).share, 1);
+  const wider = compareImages(white, fill(8, 2, [255, 255, 255, 255]));
   assert.deepEqual([wider.width, wider.height, wider.share], [8, 2, 0.5]);
-  assert.equal(comparePictures(fill(0, 0, []), fill(0, 0, [])).share, 0);
+  assert.equal(compareImages(fill(0, 0, []), fill(0, 0, [])).share, 0);
 });
 
 test('a script knows its service by its own address, and the files of that service', () => {

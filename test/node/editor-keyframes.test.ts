@@ -12,12 +12,12 @@ import {
 import {
   boundShift,
   frameAt,
-  mostKeyframes,
+  maxKeyframes,
   neighbourTime,
   putFrame,
   shiftFrames,
   snapShift,
-} from '../../packages/editor/kernels/keyframe-times.ts';
+} from '../../packages/editor/geometry/keyframe-times.ts';
 import { readKeyframes, writeKeyframes } from '../../packages/editor/store/clipboard-keyframes.ts';
 import { keyframeProperties, trackOf, valueAt } from '../../packages/editor/store/keyframe-value.ts';
 import { open, template } from './keyframed-template.ts';
@@ -92,13 +92,13 @@ describe('times of keyframes', () => {
         for (const { atMs, value } of frames) assert.equal(value, given.lastIndexOf(atMs));
       }),
     );
-    const full: Keyframe[] = Array.from({ length: mostKeyframes }, (_, index) => ({
+    const full: Keyframe[] = Array.from({ length: maxKeyframes }, (_, index) => ({
       atMs: index * 2,
       value: 0,
       easing: 'hold',
     }));
     putFrame(full, { atMs: 1, value: 1 });
-    assert.equal(full.length, mostKeyframes);
+    assert.equal(full.length, maxKeyframes);
     putFrame(full, { atMs: 4, value: 1 });
     assert.deepEqual(full[2], { atMs: 4, value: 1, easing: 'hold' });
   });
@@ -168,14 +168,20 @@ describe('keyframes by command', () => {
     });
     const set = done(setKeyframes(short.pages[0]!, [{ layerId: 'still', property: 'x', atMs: 800, value: 4 }]), short);
     assert.equal(set.document.template.value.pages[0]?.durationMs, 5000);
-    const film = parseTemplate({
+    const video = parseTemplate({
       ...short,
       pages: [
-        { ...short.pages[0]!, layers: [...short.pages[0]!.layers, { type: 'video', id: 'film', width: 5, height: 5 }] },
+        {
+          ...short.pages[0]!,
+          layers: [...short.pages[0]!.layers, { type: 'video', id: 'video', width: 5, height: 5 }],
+        },
       ],
     });
-    const beside = done(setKeyframes(film.pages[0]!, [{ layerId: 'still', property: 'x', atMs: 800, value: 4 }]), film);
-    assert.equal(beside.document.template.value.pages[0]?.durationMs, undefined, 'the film says how long');
+    const beside = done(
+      setKeyframes(video.pages[0]!, [{ layerId: 'still', property: 'x', atMs: 800, value: 4 }]),
+      video,
+    );
+    assert.equal(beside.document.template.value.pages[0]?.durationMs, undefined, 'the video says how long');
   });
 
   it('are offered for every property that has a course, once each', () => {

@@ -3,8 +3,8 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import type { Matrix } from '@platen/engine';
 import { distancesBetween } from '../../packages/editor/artboard/gestures/distances.ts';
-import { resizeBox } from '../../packages/editor/kernels/resize-box.ts';
-import { snapBox, snapPoint, snapTargets } from '../../packages/editor/kernels/snap.ts';
+import { resizeBox } from '../../packages/editor/geometry/resize-box.ts';
+import { snapBox, snapPoint, snapTargets } from '../../packages/editor/geometry/snap.ts';
 
 const box = (x: number, y: number, width: number, height: number) => ({ x, y, width, height });
 
@@ -82,7 +82,7 @@ describe('resizing', () => {
   const request = {
     box: box(10, 20, 100, 50),
     linear: upright,
-    least: 1,
+    min: 1,
     keepRatio: false,
     fromCenter: false,
     canFlip: true,
@@ -94,8 +94,8 @@ describe('resizing', () => {
   });
 
   test('keeps the ratio, and the middle', () => {
-    const kept = resizeBox({ ...request, keepRatio: true, handle: { x: 1, y: 1 }, dx: 100, dy: 0 });
-    assert.deepEqual(kept.box, box(10, 20, 200, 100));
+    const cached = resizeBox({ ...request, keepRatio: true, handle: { x: 1, y: 1 }, dx: 100, dy: 0 });
+    assert.deepEqual(cached.box, box(10, 20, 200, 100));
     const centred = resizeBox({ ...request, fromCenter: true, handle: { x: 1, y: 0 }, dx: 10, dy: 99 });
     assert.deepEqual(centred.box, box(0, 20, 120, 50));
   });

@@ -10,7 +10,7 @@ import {
   type DictionaryBytes,
   type Hunspell,
 } from '../../packages/editor/text/spelling/hunspell.ts';
-import { mostWords, PersonalWords } from '../../packages/editor/text/spelling/personal-words.ts';
+import { maxWords, PersonalWords } from '../../packages/editor/text/spelling/personal-words.ts';
 import { checkedLength, movedMisspellings, SpellChecker } from '../../packages/editor/text/spelling/spell-checker.ts';
 import { Spellers, type Speller } from '../../packages/editor/text/spelling/spellers.ts';
 
@@ -160,11 +160,11 @@ describe('dictionaries', () => {
 
 describe('a person’s own words', () => {
   const storage = () => {
-    const kept = new Map<string, string>();
+    const cached = new Map<string, string>();
     return {
-      kept,
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
+      cached,
+      getItem: (key: string) => cached.get(key) ?? null,
+      setItem: (key: string, value: string) => void cached.set(key, value),
     };
   };
 
@@ -179,11 +179,11 @@ describe('a person’s own words', () => {
     );
     assert.equal(new PersonalWords(device, 'two').has('platen'), false);
     assert.equal(new PersonalWords(device, 'one').has('platen'), true);
-    for (let each = 0; each < mostWords; each++) mine.add(`word${each}`);
+    for (let each = 0; each < maxWords; each++) mine.add(`word${each}`);
     mine.add('x'.repeat(61));
     const again = new PersonalWords(device, 'one');
-    assert.deepEqual([again.has('platen'), again.has('word0'), again.has(`word${mostWords - 1}`)], [false, true, true]);
-    device.kept.set('one', '{"a":');
+    assert.deepEqual([again.has('platen'), again.has('word0'), again.has(`word${maxWords - 1}`)], [false, true, true]);
+    device.cached.set('one', '{"a":');
     assert.equal(new PersonalWords(device, 'one').has('word0'), false);
     const full = new PersonalWords(
       {

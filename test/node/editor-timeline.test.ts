@@ -5,11 +5,11 @@ import { keyframedLayer } from '@platen/engine';
 import { parseTemplate, type Template } from '@platen/template';
 import { setSpans, splitLayers } from '../../packages/editor/commands/edit-times.ts';
 import { TemplateDocument } from '../../packages/editor/store/template-document.ts';
-import { dragSpan, leastMs, rulerStep, snapTime } from '../../packages/editor/kernels/timeline-spans.ts';
+import { dragSpan, minMs, rulerStep, snapTime } from '../../packages/editor/geometry/timeline-spans.ts';
 
 describe('bars of the timeline', () => {
   const span = fc
-    .record({ startMs: fc.nat({ max: 9000 }), lengthMs: fc.integer({ min: leastMs, max: 5000 }) })
+    .record({ startMs: fc.nat({ max: 9000 }), lengthMs: fc.integer({ min: minMs, max: 5000 }) })
     .map(({ startMs, lengthMs }) => ({ startMs, endMs: Math.min(10_000, startMs + lengthMs) }));
 
   it('stay within the page and never vanish, whatever is dragged', () => {
@@ -22,7 +22,7 @@ describe('bars of the timeline', () => {
         (given, part, byMs, candidates) => {
           const dragged = dragSpan(given, part, byMs, 10_000, { candidates, withinMs: 100 });
           assert.ok(dragged.startMs >= 0 && dragged.endMs <= 10_000, JSON.stringify(dragged));
-          assert.ok(dragged.endMs - dragged.startMs >= Math.min(leastMs, given.endMs - given.startMs));
+          assert.ok(dragged.endMs - dragged.startMs >= Math.min(minMs, given.endMs - given.startMs));
           if (part === 'whole') assert.equal(dragged.endMs - dragged.startMs, given.endMs - given.startMs);
           if (part === 'start') assert.equal(dragged.endMs, given.endMs);
           if (part === 'end') assert.equal(dragged.startMs, given.startMs);
@@ -88,7 +88,7 @@ describe('layers in time', () => {
     assert.equal(video?.endMs, undefined);
   });
 
-  it('are cut in two so that a film goes on where it was', () => {
+  it('are cut in two so that a video goes on where it was', () => {
     const spans = page.layers.map((layer) => ({
       layer,
       span: { startMs: layer.startMs, endMs: layer.endMs ?? 10_000 },

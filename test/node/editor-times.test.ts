@@ -3,10 +3,10 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { parseTemplate, type Layer } from '@platen/template';
 import { earliestStart, setSpans } from '../../packages/editor/commands/edit-times.ts';
-import { dragSpan } from '../../packages/editor/kernels/timeline-spans.ts';
+import { dragSpan } from '../../packages/editor/geometry/timeline-spans.ts';
 import { open } from './keyframed-template.ts';
 
-const withSound = (given: object) =>
+const withAudio = (given: object) =>
   parseTemplate({
     schemaVersion: 1,
     pages: [
@@ -15,20 +15,20 @@ const withSound = (given: object) =>
         width: 10,
         height: 10,
         durationMs: 10_000,
-        layers: [{ type: 'audio', id: 'sound', source: 'a.mp3', startMs: 1000, trimStartMs: 2000, ...given }],
+        layers: [{ type: 'audio', id: 'audio', source: 'a.mp3', startMs: 1000, trimStartMs: 2000, ...given }],
       },
     ],
   });
 
-describe('the times of a sound', () => {
+describe('the times of an audio clip', () => {
   const trim = (given: object, part: 'start' | 'end' | 'whole', byMs: number) => {
-    const { document, page, designed } = open(withSound(given));
-    const layer = designed('sound');
+    const { document, page, designed } = open(withAudio(given));
+    const layer = designed('audio');
     const span = { startMs: 1000, endMs: 9000 };
     const earliestMs = earliestStart(layer, span.startMs);
     const next = dragSpan(span, part, byMs, 10_000, { earliestMs });
-    document.apply(setSpans(page(), new Map([['sound', next]]), 10_000, { part })!);
-    return designed('sound') as Layer & { startMs: number; trimStartMs: number; endMs?: number };
+    document.apply(setSpans(page(), new Map([['audio', next]]), 10_000, { part })!);
+    return designed('audio') as Layer & { startMs: number; trimStartMs: number; endMs?: number };
   };
 
   it('trimmed at its start, leaves out what was played until there', () => {

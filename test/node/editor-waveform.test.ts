@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { waveformColumns } from '../../packages/editor/kernels/waveform-columns.ts';
-import { measurePeaks, mostLevels } from '../../packages/engine/sound/sound-peaks.ts';
-import type { SoundReader } from '../../packages/engine/media/media.ts';
+import { waveformColumns } from '../../packages/editor/geometry/waveform-columns.ts';
+import { measurePeaks, maxLevels } from '../../packages/engine/audio/audio-peaks.ts';
+import type { AudioReader } from '../../packages/engine/media/media.ts';
 
-/** A sound of a second of silence and a second of full, over and over, that counts what is read of it. */
-function pulses(seconds: number, sampleRate = 8000): SoundReader & { mostAtOnce: number } {
+/** An audio clip of a second of silence and a second of full, over and over, that counts what is read of it. */
+function pulses(seconds: number, sampleRate = 8000): AudioReader & { maxAtOnce: number } {
   return {
     sampleRate,
     channels: 2,
-    mostAtOnce: 0,
+    maxAtOnce: 0,
     async read(start, length) {
-      this.mostAtOnce = Math.max(this.mostAtOnce, length);
+      this.maxAtOnce = Math.max(this.maxAtOnce, length);
       const end = Math.min(start + length, seconds * sampleRate);
       const plane = Float32Array.from({ length: Math.max(0, end - start) }, (_, index) =>
         Math.floor((start + index) / sampleRate) % 2 === 1 ? 1 : 0,
@@ -23,7 +23,7 @@ function pulses(seconds: number, sampleRate = 8000): SoundReader & { mostAtOnce:
   };
 }
 
-describe('peaks of a sound', () => {
+describe('peaks of an audio clip', () => {
   it('are the greatest of all channels, where they are, a piece at a time', async () => {
     const reader = pulses(5);
     const { durationMs, levels } = await measurePeaks(reader, 5000);
@@ -31,12 +31,12 @@ describe('peaks of a sound', () => {
     assert.equal(levels.length, 250);
     const expected = Array.from({ length: 250 }, (_, index) => (Math.floor(index / 50) % 2 === 1 ? 255 : 0));
     assert.deepEqual([...levels], expected);
-    assert.ok(reader.mostAtOnce <= 16_000);
+    assert.ok(reader.maxAtOnce <= 16_000);
   });
 
   it('are no more of a long sound, and end with the time there is for them', async () => {
     const long = await measurePeaks(pulses(1000, 1000), 1_000_000);
-    assert.equal(long.levels.length, mostLevels);
+    assert.equal(long.levels.length, maxLevels);
     assert.equal(Math.max(...long.levels), 255);
     const short = await measurePeaks(pulses(4), 4000, { budgetMs: -1 });
     assert.deepEqual(new Set(short.levels), new Set([0]));
@@ -82,9 +82,9 @@ describe('a waveform', () => {
         (levels, given, barMs, columns) => {
           const heights = waveformColumns({ durationMs: 2000, levels }, given, barMs, columns);
           assert.equal(heights.length, columns);
-          const most = Math.max(...levels) / 255;
+          const max = Math.max(...levels) / 255;
           for (const height of heights)
-            assert.ok(height >= 0 && height <= Math.min(1, most * given.volume) + 1e-6, String(height));
+            assert.ok(height >= 0 && height <= Math.min(1, max * given.volume) + 1e-6, String(height));
         },
       ),
     );

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it, mock } from 'node:test';
-import { defaultLimits, importSvg, inspectFont, inspectPicture, sniffType, type RenderOptions } from '@platen/engine';
+import { defaultLimits, importSvg, inspectFont, inspectImage, sniffType, type RenderOptions } from '@platen/engine';
 import { createNodePlatform, createPool, createRenderer, readBundledFile, type Renderer } from '@platen/engine/node';
 import { stripMetadata } from '../../packages/server/assets/content/strip-metadata.ts';
 
@@ -21,17 +21,17 @@ const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const box = { x: 0, y: 0, width: 100, height: 80 };
 const stills: RenderOptions[] = [{ format: 'png' }, { format: 'pdf' }];
 const printed: RenderOptions[] = [...stills, { format: 'pdf', pdfOptions: { colorMode: 'cmyk' } }];
-const picture = (file: string, options = stills): Given => ({
-  file: `pictures/${file}`,
+const image = (file: string, options = stills): Given => ({
+  file: `images/${file}`,
   page: { layers: [{ type: 'image', id: 'a', ...box, source: 'asset:file' }] },
   options,
 });
-const film = (file: string): Given => ({
+const video = (file: string): Given => ({
   file: `media/${file}`,
   page: { durationMs: 400, layers: [{ type: 'video', id: 'a', ...box, source: 'asset:file' }] },
   options: [{ format: 'png', atMs: 150 }],
 });
-const sound = (file: string): Given => ({
+const audio = (file: string): Given => ({
   file: `media/${file}`,
   page: { durationMs: 400, sounds: [{ source: 'asset:file' }] },
   options: [{ format: 'wav' }],
@@ -56,23 +56,23 @@ const subtitles = (text: string): Given => ({
   page: { durationMs: 2000, subtitles: { source: 'asset:file' } },
   options: [{ format: 'png', atMs: 500 }],
 });
-const pixel = Buffer.from(fixture('pictures/badge.png')).toString('base64');
+const pixel = Buffer.from(fixture('images/badge.png')).toString('base64');
 
 const kinds: Readonly<Record<string, Given>> = {
-  PNG: picture('badge.png'),
-  'PNG with a profile': picture('photo-p3.png'),
-  'PNG that is turned': picture('photo-orientation-6.png'),
-  'PNG of 16 bits': picture('badge-16-bit.png'),
-  'PNG with a palette': picture('badge-indexed.png'),
-  JPEG: picture('photo.jpg'),
-  'JPEG that is turned': picture('photo-orientation-6.jpg'),
-  'JPEG of inks with their profile': picture('photo-cmyk-profile.jpg', printed),
-  WebP: picture('badge.webp'),
-  AVIF: picture('photo.avif'),
-  GIF: picture('photo.gif'),
-  SVG: picture('../drawings/gradients.svg'),
-  'SVG with text': picture('../drawings/text.svg'),
-  'SVG with a picture': {
+  PNG: image('badge.png'),
+  'PNG with a profile': image('photo-p3.png'),
+  'PNG that is turned': image('photo-orientation-6.png'),
+  'PNG of 16 bits': image('badge-16-bit.png'),
+  'PNG with a palette': image('badge-indexed.png'),
+  JPEG: image('photo.jpg'),
+  'JPEG that is turned': image('photo-orientation-6.jpg'),
+  'JPEG of inks with their profile': image('photo-cmyk-profile.jpg', printed),
+  WebP: image('badge.webp'),
+  AVIF: image('photo.avif'),
+  GIF: image('photo.gif'),
+  SVG: image('../drawings/gradients.svg'),
+  'SVG with text': image('../drawings/text.svg'),
+  'SVG with an image': {
     file: utf8(
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 50 40"><image href="data:image/png;base64,${pixel}" width="50" height="40"/></svg>`,
     ),
@@ -84,19 +84,19 @@ const kinds: Readonly<Record<string, Given>> = {
   'WOFF font': font('bebas-neue.woff'),
   'WOFF2 font': font('bebas-neue.woff2'),
   'variable font': font(await readBundledFile(`fonts/${await variableFont()}`)),
-  'moving GIF': film('moving.gif'),
-  'moving WebP': film('moving.webp'),
-  MP4: film('avc-edited.mp4'),
-  MOV: film('avc-29-97.mov'),
-  WebM: film('vp9-alpha.webm'),
-  'AV1 in MP4': film('av1.mp4'),
-  AVI: film('mpeg4.avi'),
-  MP3: sound('clicks-44.mp3'),
-  M4A: sound('clicks-aac-44.m4a'),
-  'Vorbis in Ogg': sound('clicks-vorbis.ogg'),
-  Opus: sound('clicks.opus'),
-  'Opus in WebM': sound('clicks-opus.webm'),
-  FLAC: sound('clicks.flac'),
+  'moving GIF': video('moving.gif'),
+  'moving WebP': video('moving.webp'),
+  MP4: video('avc-edited.mp4'),
+  MOV: video('avc-29-97.mov'),
+  WebM: video('vp9-alpha.webm'),
+  'AV1 in MP4': video('av1.mp4'),
+  AVI: video('mpeg4.avi'),
+  MP3: audio('clicks-44.mp3'),
+  M4A: audio('clicks-aac-44.m4a'),
+  'Vorbis in Ogg': audio('clicks-vorbis.ogg'),
+  Opus: audio('clicks.opus'),
+  'Opus in WebM': audio('clicks-opus.webm'),
+  FLAC: audio('clicks.flac'),
   SubRip: subtitles('1\n00:00:00,000 --> 00:00:02,000\nÜber uns\n'),
   WebVTT: subtitles('WEBVTT\n\n00:00.000 --> 00:02.000\nÜber uns\n'),
 };
@@ -198,7 +198,7 @@ describe('a renderer', () => {
     const options = {
       fonts,
       readBundled: async (path: string) => give(await readBundledFile(path)),
-      fetchUrl: async () => give(fixture('pictures/photo.jpg')),
+      fetchUrl: async () => give(fixture('images/photo.jpg')),
     };
     const page = {
       layers: [...(each.page['layers'] as []), { type: 'image', id: 'c', ...box, source: 'https://a.example/b' }],
@@ -270,7 +270,7 @@ describe('what reads a file alone', () => {
         const read = (file: Uint8Array) => importSvg(file, createNodePlatform(), { limits: defaultLimits });
         assert.deepEqual(await read(embedded.bytes), await read(bytes), kind);
       } else if (type !== undefined) {
-        assert.deepEqual(inspectPicture(embedded.bytes, type), inspectPicture(bytes, type), kind);
+        assert.deepEqual(inspectImage(embedded.bytes, type), inspectImage(bytes, type), kind);
       } else if (each.fonts) {
         assert.deepEqual(await inspectFont(embedded.bytes, 1e8), await inspectFont(bytes, 1e8), kind);
       }
@@ -285,7 +285,7 @@ describe('what reads a file alone', () => {
       ['photo-orientation-6.webp', 'image/webp'],
       ['photo-orientation-6.avif', 'image/avif'],
     ] as const) {
-      const bytes = fixture(`pictures/${file}`);
+      const bytes = fixture(`images/${file}`);
       const embedded = embed(bytes);
       const [expected, seen] = [stripMetadata(bytes, type, 6), stripMetadata(embedded.bytes, type, 6)];
       assert.deepEqual(new Uint8Array(seen), new Uint8Array(expected), file);

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { createJobSlots } from '../../packages/engine/node/pool/job-slots.ts';
 
 const never = new AbortController().signal;
-const request = { format: 'png', filmPart: undefined, context: undefined } as const;
+const request = { format: 'png', videoPart: undefined, context: undefined } as const;
 
 describe('job slots', () => {
   test('let that many work and the others wait their turn', async () => {

@@ -12,7 +12,7 @@ const lime = new TextEncoder().encode(
 function pageWith(layers: readonly object[], fonts: TemplateInput['fonts'] = []): unknown {
   return { schemaVersion: 1, fonts, pages: [{ id: 'page', width: 64, height: 64, durationMs: 400, layers }] };
 }
-function picture(source: string, id = 'picture'): object {
+function image(source: string, id = 'image'): object {
   return { type: 'image', id, width: 20, height: 20, source };
 }
 
@@ -24,7 +24,7 @@ describe('a pool whose renders leave their thread for what they fetch', () => {
     asked.push({ url, context });
     if (url.endsWith('.svg')) return lime;
     if (url.endsWith('.woff2')) return readLibraryFile('fonts/inter-latin-standard-normal.woff2');
-    if (url.endsWith('/film')) return readFile(new URL('../fixtures/media/vp9.webm', import.meta.url));
+    if (url.endsWith('/video')) return readFile(new URL('../fixtures/media/vp9.webm', import.meta.url));
     if (url.endsWith('/later')) {
       await opened.promise;
       return lime;
@@ -44,10 +44,10 @@ describe('a pool whose renders leave their thread for what they fetch', () => {
 
   test('renders others on its one thread while one waits for an address', async () => {
     const leaving = new AbortController();
-    const never = pool.render(pageWith([picture('https://a.example/never')]), {}, { signal: leaving.signal });
-    const later = pool.render(pageWith([picture('https://a.example/later')]));
-    const slow = pool.render(pageWith([picture('asset:1')]), {}, { assetKeys: { 1: 'slow' } });
-    const { report } = await pool.render(pageWith([picture('https://a.example/one.svg')]), {}, { context: 'mine' });
+    const never = pool.render(pageWith([image('https://a.example/never')]), {}, { signal: leaving.signal });
+    const later = pool.render(pageWith([image('https://a.example/later')]));
+    const slow = pool.render(pageWith([image('asset:1')]), {}, { assetKeys: { 1: 'slow' } });
+    const { report } = await pool.render(pageWith([image('https://a.example/one.svg')]), {}, { context: 'mine' });
     assert.deepEqual(report, []);
     assert.deepEqual(asked.at(-1), { url: 'https://a.example/one.svg', context: 'mine' });
     opened.resolve();
@@ -65,8 +65,8 @@ describe('a pool whose renders leave their thread for what they fetch', () => {
       { family: 'Far', weight: 400, style: 'normal' as const, source: 'https://a.example/far.woff2' },
     ] satisfies TemplateInput['fonts'];
     const layers = [
-      ...Array.from({ length: 9 }, (_, index) => picture(`https://a.example/${index}.svg`, `picture-${index}`)),
-      picture('https://a.example/nothing', 'gone'),
+      ...Array.from({ length: 9 }, (_, index) => image(`https://a.example/${index}.svg`, `image-${index}`)),
+      image('https://a.example/nothing', 'gone'),
       { type: 'text', id: 'text', width: 60, height: 60, runs: [{ text: 'Ag' }], style: { fontFamily: 'Far' } },
     ];
     const { report, outputs } = await pool.render(pageWith(layers, fonts));
@@ -79,11 +79,11 @@ describe('a pool whose renders leave their thread for what they fetch', () => {
     assert.equal(new Set(asked.map(({ url }) => url)).size, 11);
   });
 
-  test('reads what a film of several parts shows once', async () => {
+  test('reads what a video of several parts shows once', async () => {
     asked.length = 0;
     const several = createPool<string>({ threads: 2, fetchFor });
-    const film = { type: 'video', id: 'film', width: 64, height: 64, source: 'https://a.example/film' };
-    const page = { id: 'page', width: 64, height: 64, durationMs: 10_000, layers: [film] };
+    const video = { type: 'video', id: 'video', width: 64, height: 64, source: 'https://a.example/video' };
+    const page = { id: 'page', width: 64, height: 64, durationMs: 10_000, layers: [video] };
     const { outputs, report } = await several.render(
       { schemaVersion: 1, pages: [page] },
       {},

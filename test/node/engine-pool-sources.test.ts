@@ -10,7 +10,7 @@ const svg = (color: string): Uint8Array =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10" fill="${color}"/></svg>`,
   );
 
-function picture(source: string): TemplateInput {
+function image(source: string): TemplateInput {
   return {
     schemaVersion: 1,
     pages: [
@@ -18,7 +18,7 @@ function picture(source: string): TemplateInput {
         id: 'page',
         width: 20,
         height: 20,
-        layers: [{ type: 'image', id: 'picture', width: 20, height: 20, source }],
+        layers: [{ type: 'image', id: 'image', width: 20, height: 20, source }],
       },
     ],
   };
@@ -53,32 +53,32 @@ describe('a pool that fetches for its threads', () => {
   test('asks it for every address, with the bound on its size, and tells whoever rendered', async () => {
     const seen: string[] = [];
     const options = { onFetch: (url: string) => seen.push(url) };
-    const { outputs, report } = await pool.render(picture('https://pictures.example/lime'), {}, options);
+    const { outputs, report } = await pool.render(image('https://images.example/lime'), {}, options);
     assert.deepEqual(report, []);
     assert.deepEqual(await colorOf(outputs[0]?.bytes), [0, 255, 0]);
-    assert.deepEqual(asked, [{ url: 'https://pictures.example/lime', maxBytes: 5000 }]);
-    assert.deepEqual(seen, ['https://pictures.example/lime']);
-    await pool.render(picture('asset:none'), {}, options);
+    assert.deepEqual(asked, [{ url: 'https://images.example/lime', maxBytes: 5000 }]);
+    assert.deepEqual(seen, ['https://images.example/lime']);
+    await pool.render(image('asset:none'), {}, options);
     assert.equal(seen.length, 1);
   });
 
   test('reports what it cannot reach, and refuses what is too large', async () => {
-    const { report } = await pool.render(picture('https://pictures.example/none'));
+    const { report } = await pool.render(image('https://images.example/none'));
     assert.deepEqual(
       report.map(({ code, layer }) => [code, layer]),
-      [['asset_unreachable', 'picture']],
+      [['asset_unreachable', 'image']],
     );
-    await assert.rejects(pool.render(picture('https://pictures.example/large')), { code: 'LIMIT_ASSET_BYTES' });
+    await assert.rejects(pool.render(image('https://images.example/large')), { code: 'LIMIT_ASSET_BYTES' });
   });
 
   test('stops fetching when the render is aborted', async () => {
     const controller = new AbortController();
-    const render = pool.render(picture('https://pictures.example/never'), {}, { signal: controller.signal });
+    const render = pool.render(image('https://images.example/never'), {}, { signal: controller.signal });
     while (waiting.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     controller.abort();
     await assert.rejects(render, { code: 'RENDER_ABORTED' });
     // The thread notices and leaves, and is not ended for it: it renders on at once.
-    const { outputs } = await pool.render(picture('https://pictures.example/lime'));
+    const { outputs } = await pool.render(image('https://images.example/lime'));
     assert.equal(outputs.length, 1);
     assert.equal(waiting[0]?.aborted, true);
   });
@@ -97,9 +97,9 @@ describe('asset keys', () => {
   after(() => pool.close());
 
   test('name what ids stand for in one render, and are read once', async () => {
-    const first = await pool.render(picture('asset:7'), {}, { assetKeys: { 7: 'red' } });
-    const second = await pool.render(picture('asset:7'), {}, { assetKeys: { 7: 'blue' } });
-    const again = await pool.render(picture('asset:9'), {}, { assetKeys: { 9: 'red' } });
+    const first = await pool.render(image('asset:7'), {}, { assetKeys: { 7: 'red' } });
+    const second = await pool.render(image('asset:7'), {}, { assetKeys: { 7: 'blue' } });
+    const again = await pool.render(image('asset:9'), {}, { assetKeys: { 9: 'red' } });
     assert.deepEqual(await colorOf(first.outputs[0]?.bytes), [255, 0, 0]);
     assert.deepEqual(await colorOf(second.outputs[0]?.bytes), [0, 0, 255]);
     assert.deepEqual(await colorOf(again.outputs[0]?.bytes), [255, 0, 0]);
@@ -108,7 +108,7 @@ describe('asset keys', () => {
 
   test('are all that can be reached when they are given', async () => {
     for (const source of ['asset:red', 'asset:8', 'asset:toString', 'asset:']) {
-      const { report } = await pool.render(picture(source), {}, { assetKeys: { 7: 'red' } });
+      const { report } = await pool.render(image(source), {}, { assetKeys: { 7: 'red' } });
       assert.deepEqual(
         report.map(({ code }) => code),
         ['asset_unreachable'],

@@ -76,9 +76,9 @@ describe('a pool', () => {
   test('tells progress and reads assets for its threads', async () => {
     const seen: number[] = [];
     const source = template('#ffffff');
-    const layer = { type: 'image', id: 'picture', width: 60, height: 60, source: 'asset:lime' };
-    const withPicture = { ...source, pages: source.pages.map((page) => ({ ...page, layers: [layer] })) };
-    const { outputs, report } = await pool.render(withPicture, {}, { onProgress: (progress) => seen.push(progress) });
+    const layer = { type: 'image', id: 'image', width: 60, height: 60, source: 'asset:lime' };
+    const withImage = { ...source, pages: source.pages.map((page) => ({ ...page, layers: [layer] })) };
+    const { outputs, report } = await pool.render(withImage, {}, { onProgress: (progress) => seen.push(progress) });
     assert.deepEqual(report, []);
     assert.equal(seen.at(-1), 1);
     const alone = createRenderer();
@@ -94,12 +94,12 @@ describe('a pool', () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><rect width="1" height="1" fill="lime"/></svg>';
     const source = template('#ffffff');
-    const layer = { type: 'image', id: 'picture', width: 60, height: 60, source: 'asset:own' };
-    const withPicture = { ...source, pages: source.pages.map((page) => ({ ...page, layers: [layer] })) };
+    const layer = { type: 'image', id: 'image', width: 60, height: 60, source: 'asset:own' };
+    const withImage = { ...source, pages: source.pages.map((page) => ({ ...page, layers: [layer] })) };
     const lime = await pool.render(plain('lime'));
     for (const transferAssets of [false, true]) {
       const assets = { own: new TextEncoder().encode(svg) };
-      const { outputs, report } = await pool.render(withPicture, {}, { assets, transferAssets });
+      const { outputs, report } = await pool.render(withImage, {}, { assets, transferAssets });
       assert.deepEqual(report, []);
       assert.equal(Buffer.compare(outputs[0]?.bytes ?? Buffer.of(), lime.outputs[0]?.bytes ?? Buffer.of()), 0);
       assert.equal(assets.own.byteLength, transferAssets ? 0 : svg.length);

@@ -61,7 +61,7 @@ async function codeOf(render: Promise<unknown>): Promise<string> {
 }
 
 describe('a render', () => {
-  test('answers a picture of each page', async () => {
+  test('answers an image of each page', async () => {
     const { outputs, report, layout } = await renderer.render(template);
     assert.deepEqual(
       outputs.map(({ page, size, format, width, height }) => ({ page, size, format, width, height })),
@@ -247,7 +247,7 @@ describe('a render that cannot be', () => {
 
   test('hides what nobody foresaw behind a code, with the reason as its cause', async () => {
     const reason = new TypeError('a defect');
-    const platform = { ...createNodePlatform(), encodePicture: () => Promise.reject(reason) };
+    const platform = { ...createNodePlatform(), encodeImage: () => Promise.reject(reason) };
     const broken = createRendererOn(platform);
     const error = await broken.render(template).then(
       () => assert.fail('it went through'),
@@ -288,7 +288,7 @@ describe('the limits of a render', () => {
       schemaVersion: 1,
       pages: [{ id: 'page', width: 1, height: height / 20, durationMs: 100, layers: [] }],
     });
-    const bounds: [format: RenderFormat, most: number][] = [
+    const bounds: [format: RenderFormat, max: number][] = [
       ['jpg', 65_500],
       ['webp', 16_380],
       ['avif', 65_520],
@@ -298,11 +298,11 @@ describe('the limits of a render', () => {
       ['mov', 16_380],
       ['webm', 65_520],
     ];
-    for (const [format, most] of bounds) {
-      assert.equal(await codeOf(renderer.render(high(most + 20), {}, { format, scale: 20 })), 'LIMIT_PIXELS', format);
+    for (const [format, max] of bounds) {
+      assert.equal(await codeOf(renderer.render(high(max + 20), {}, { format, scale: 20 })), 'LIMIT_PIXELS', format);
       if (format === 'mp4' || format === 'mov' || format === 'webm') continue;
-      const { outputs } = await renderer.render(high(most), {}, { format, scale: 20 });
-      assert.equal(outputs[0]?.height, most, format);
+      const { outputs } = await renderer.render(high(max), {}, { format, scale: 20 });
+      assert.equal(outputs[0]?.height, max, format);
     }
     const { outputs } = await renderer.render(high(99_980), {}, { format: 'png', scale: 20 });
     assert.equal(outputs[0]?.height, 99_980);

@@ -4,14 +4,14 @@ import { createRendererOn } from '@platen/engine';
 import { createNodePlatform } from '@platen/engine/node';
 import * as fc from 'fast-check';
 
-/** One renderer for all renders, whose pictures are held against those of renderers that have seen nothing before. */
+/** One renderer for all renders, whose images are held against those of renderers that have seen nothing before. */
 let assetColor = '#00ff00';
 const resolveAsset = async (): Promise<Uint8Array> =>
   new TextEncoder().encode(
     `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="${assetColor}"/></svg>`,
   );
 const platform = createNodePlatform();
-/** Areas filled and pictures placed on canvases of the platform. */
+/** Areas filled and images placed on canvases of the platform. */
 let operations = 0;
 const counting = {
   ...platform,
@@ -34,19 +34,19 @@ const counting = {
 const renderer = createRendererOn(counting, { resolveAsset });
 after(() => renderer.close());
 
-async function renderBoth(template: unknown, options = {}): Promise<[kept: Uint8Array, fresh: Uint8Array]> {
+async function renderBoth(template: unknown, options = {}): Promise<[cached: Uint8Array, fresh: Uint8Array]> {
   const other = createRendererOn(platform, { resolveAsset });
-  const [kept, fresh] = await Promise.all([
+  const [cached, fresh] = await Promise.all([
     renderer.render(template, {}, options),
     other.render(template, {}, options),
   ]);
   await other.close();
-  return [kept.outputs[0]?.bytes ?? Buffer.of(), fresh.outputs[0]?.bytes ?? Buffer.of()];
+  return [cached.outputs[0]?.bytes ?? Buffer.of(), fresh.outputs[0]?.bytes ?? Buffer.of()];
 }
 
 const fillColor = fc.constantFrom('#ff0000', '#0000ff', 'rgba(0, 128, 0, 0.5)');
 const layerKind = fc.record({
-  kind: fc.constantFrom('shape', 'shadowed', 'text', 'blended', 'picture', 'masked', 'hidden'),
+  kind: fc.constantFrom('shape', 'shadowed', 'text', 'blended', 'image', 'masked', 'hidden'),
   color: fillColor,
 });
 
@@ -60,7 +60,7 @@ function createLayer({ kind, color }: { kind: string; color: string }, index: nu
       return { type: 'text', ...place, runs: [{ text: color.slice(0, 4) }], style: { fill: { type: 'solid', color } } };
     case 'blended':
       return { ...shape, blendMode: 'multiply', opacity: 0.7 };
-    case 'picture':
+    case 'image':
       return { type: 'image', ...place, source: 'asset:any', radius: { topLeft: 9 } };
     case 'masked':
       return { ...shape, mask: { type: 'layer', layerId: 'layer-0', mode: 'alpha' } };
@@ -94,7 +94,7 @@ function createTemplate({ background, layers }: Scene): object {
   return { schemaVersion: 1, pages: [page] };
 }
 
-describe('pictures of unchanged layers', () => {
+describe('images of unchanged layers', () => {
   test('never show: every render is what it would be as the first one', async () => {
     const scene = fc.record({
       background: fillColor,
@@ -114,8 +114,8 @@ describe('pictures of unchanged layers', () => {
         for (const change of [{}, {}, ...edits]) {
           current = applyEdit(current, change);
           assetColor = current.asset;
-          const [kept, fresh] = await renderBoth(createTemplate(current));
-          assert.equal(Buffer.compare(kept, fresh), 0);
+          const [cached, fresh] = await renderBoth(createTemplate(current));
+          assert.equal(Buffer.compare(cached, fresh), 0);
         }
       }),
       { numRuns: 40 },
@@ -127,8 +127,8 @@ describe('pictures of unchanged layers', () => {
     const plain = { background: '#ffffff', asset: '#00ff00', layers: [mask, mask, mask] };
     const masked = { ...plain, layers: [mask, mask, { kind: 'masked', color: '#0000ff' }] };
     for (const scene of [masked, masked, masked, plain, plain, plain, masked]) {
-      const [kept, fresh] = await renderBoth(createTemplate(scene));
-      assert.equal(Buffer.compare(kept, fresh), 0);
+      const [cached, fresh] = await renderBoth(createTemplate(scene));
+      assert.equal(Buffer.compare(cached, fresh), 0);
     }
   });
 
@@ -146,8 +146,8 @@ describe('pictures of unchanged layers', () => {
     const counts: number[] = [];
     for (const text of ['one', 'two', 'three', 'four']) {
       operations = 0;
-      const [kept, fresh] = await renderBoth({ schemaVersion: 1, pages: [page(text)] });
-      assert.equal(Buffer.compare(kept, fresh), 0);
+      const [cached, fresh] = await renderBoth({ schemaVersion: 1, pages: [page(text)] });
+      assert.equal(Buffer.compare(cached, fresh), 0);
       counts.push(operations);
     }
     assert.ok((counts[2] ?? 0) < (counts[0] ?? 0) / 2, `operations of the renders: ${counts.join(', ')}`);

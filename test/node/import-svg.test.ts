@@ -22,10 +22,10 @@ const importText = (svg: string): ReturnType<typeof importSvg> =>
 
 async function pixelsOf(template: Template): Promise<{ data: Uint8ClampedArray; width: number; height: number }> {
   const { outputs } = await renderer.render(template, {}, { scale: 2 });
-  const picture = await loadImage(Buffer.from(outputs[0]?.bytes ?? []));
-  const { width, height } = picture;
+  const image = await loadImage(Buffer.from(outputs[0]?.bytes ?? []));
+  const { width, height } = image;
   const context = createCanvas(width, height).getContext('2d');
-  context.drawImage(picture, 0, 0);
+  context.drawImage(image, 0, 0);
   return { data: context.getImageData(0, 0, width, height).data, width, height };
 }
 
@@ -198,8 +198,8 @@ describe('importing an SVG as layers', () => {
     assert.ok(group.mask.geometry.d.length > 200);
   });
 
-  test('pictures stay pictures, with their own bytes', async () => {
-    const webp = readFileSync(join(import.meta.dirname, '../fixtures/pictures/photo.webp')).toString('base64');
+  test('images stay images, with their own bytes', async () => {
+    const webp = readFileSync(join(import.meta.dirname, '../fixtures/images/photo.webp')).toString('base64');
     const href = `data:image/webp;base64,${webp}`;
     const { template } = await importText(
       `<svg viewBox="0 0 100 100"><image href="${href}" x="10" y="20" width="40" height="40" preserveAspectRatio="xMinYMid slice" transform="rotate(90)"/></svg>`,

@@ -14,7 +14,7 @@ describe('emoji', () => {
     assert.equal(emojiPath(emojiSequence('👍🏽')), 'emoji/1f44d-1f3fd.svg');
   });
 
-  test('of every kind have a picture', () => {
+  test('of every kind have an image', () => {
     for (const emoji of ['😀', '👍🏽', '👩‍💻', '🧑🏿‍🤝‍🧑🏻', '👨‍👩‍👧‍👦', '❤️‍🔥', '1️⃣', '#️⃣', '🇯🇵', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '🏳️‍🌈', '☎️', '🫨', '©️']) {
       assert.ok(hasEmoji(emojiSequence(emoji)), emoji);
     }
@@ -22,10 +22,10 @@ describe('emoji', () => {
     assert.ok(!hasEmoji('1f1fd-1f1fd'));
   });
 
-  test('recommended by Unicode are there, but for those newer than the pictures', () => {
+  test('recommended by Unicode are there, but for those newer than the images', () => {
     const recommended = listRecommended();
     const missing = recommended.filter((emoji) => !hasEmoji(emojiSequence(emoji)));
-    console.log(`${recommended.length - missing.length} of ${recommended.length} recommended emoji have a picture`);
+    console.log(`${recommended.length - missing.length} of ${recommended.length} recommended emoji have an image`);
     assert.ok(recommended.length > 3700, `only ${recommended.length} were enumerated`);
     assert.ok(missing.length / recommended.length < 0.02, missing.join(' '));
   });

@@ -97,9 +97,9 @@ describe('bundled fonts', () => {
 
   test('no path leads out of the library', async () => {
     const outside = [
-      'fonts/../package.json', 'fonts//etc/passwd', '/etc/passwd', 'pictures/../package.json', 'pictures/..%2fpackage.json',
+      'fonts/../package.json', 'fonts//etc/passwd', '/etc/passwd', 'images/../package.json', 'images/..%2fpackage.json',
       'starters/../../package.json', 'starters/x/../../package.json', 'emoji/../../x.svg', 'fonts/no-such.woff2', '', 'node/index.ts',
-      'pictures/missing.jpg', 'emoji/1f600', 'emoji/__proto__.svg', 'pictures/a\0.jpg',
+      'images/missing.jpg', 'emoji/1f600', 'emoji/__proto__.svg', 'images/a\0.jpg',
     ]; // prettier-ignore
     for (const path of outside) {
       await assert.rejects(readLibraryFile(path), { code: 'ASSET_UNREACHABLE' }, path);

@@ -41,7 +41,7 @@ describe('starter templates', () => {
 
   for (const [slug, template] of templates) {
     describe(slug, () => {
-      test('names its layers, describes its parameters and says what its pictures show', () => {
+      test('names its layers, describes its parameters and says what its images show', () => {
         for (const layer of allLayers(template)) {
           assert.ok(layer.name, `${layer.id} has no name`);
           if (layer.type === 'image' || layer.type === 'video' || layer.type === 'qr')
@@ -87,19 +87,19 @@ describe('starter templates', () => {
     });
   }
 
-  test('use only small pictures that the library has', async () => {
+  test('use only small images that the library has', async () => {
     const sources = new Set(
       [...templates.values()].flatMap((template) => JSON.stringify(template).match(/library:[\w/.-]+/g) ?? []),
     );
     assert.ok(sources.size > 10);
     for (const source of sources) {
       const { length } = await readLibraryFile(source.slice('library:'.length));
-      const most = source.startsWith('library:media/') ? 600_000 : 150_000;
-      assert.ok(length > 1000 && length <= most, `${source} has ${length} bytes`);
+      const max = source.startsWith('library:media/') ? 600_000 : 150_000;
+      assert.ok(length > 1000 && length <= max, `${source} has ${length} bytes`);
     }
   });
 
-  test('move in at least six of them: a film, a voice with its words, a countdown, five pictures, a story, a name', () => {
+  test('move in at least six of them: a video, a voice with its words, a countdown, five images, a story, a name', () => {
     const moving = [...templates].filter(([, { tags }]) => tags.includes('motion'));
     assert.ok(moving.length >= 6);
     for (const [slug, { pages }] of moving) {

@@ -47,16 +47,16 @@ describe('an SVG that is to be kept', () => {
     ['an animation that begins', svg('<animate onbegin="alert(1)" attributeName="x"/>')],
     ['a handler element', svg('<handler type="text/javascript">alert(1)</handler><listener/>')],
     [
-      'a picture from elsewhere',
+      'an image from elsewhere',
       svg('<image href="http://evil.example/x.png"/><image xlink:href="//evil.example/x.png"/>'),
     ],
-    ['a picture that is SVG', svg('<image href="data:image/svg+xml,%3Csvg onload=alert(1)%3E"/>')],
-    ['a picture that is HTML', svg('<image href="data:text/html,alert(1)"/>')],
+    ['an image that is SVG', svg('<image href="data:image/svg+xml,%3Csvg onload=alert(1)%3E"/>')],
+    ['an image that is HTML', svg('<image href="data:text/html,alert(1)"/>')],
     [
       'a drawing from elsewhere',
       svg('<use href="http://evil.example/x.svg#a"/><use xlink:href="data:image/svg+xml;base64,PHN2Zz4="/>'),
     ],
-    ['a filter picture', svg('<filter id="f"><feImage href="http://evil.example/x.png"/></filter>')],
+    ['a filter image', svg('<filter id="f"><feImage href="http://evil.example/x.png"/></filter>')],
     ['a file', svg('<image href="file:///etc/passwd"/><use href="file:///etc/passwd#a"/>')],
     ['a style that imports', svg('<style>@import url(http://evil.example/x.css); rect { fill: red }</style>')],
     ['a style that imports by a text', svg('<style>@import "http://evil.example/x.css";</style>')],
@@ -162,14 +162,14 @@ describe('an SVG that is to be kept', () => {
   }
 
   it('keeps all that draws', () => {
-    const kept = svg(
+    const cached = svg(
       '<defs><linearGradient id="g"><stop offset="0" stop-color="red"/></linearGradient><clipPath id="c"><circle r="2"/></clipPath></defs>' +
         '<style>.a { fill: url(#g); font: bold 10px "Inter" } @font-face { font-family: x; src: url(data:font/woff2;base64,AAAA) }</style>' +
         '<g clip-path="url(#c)" class="a" style="mix-blend-mode: multiply" transform="translate(1 2)"><use href="#x"/><use xlink:href="#y"/>' +
         '<image href="data:image/png;base64,AAAA"/><text xml:space="preserve">a &lt; b &amp; c<tspan dx="1">d</tspan></text></g>',
       'viewBox="0 0 10 10"',
     );
-    const { text, removed } = clean(kept);
+    const { text, removed } = clean(cached);
     assert.deepEqual(removed, []);
     for (const part of [
       'url(#g)',

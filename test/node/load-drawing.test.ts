@@ -14,7 +14,7 @@ import { svgSamples } from '../load/svg-samples.ts';
 const platform = createNodePlatform();
 const tools = createPaintTools(platform, {
   fonts: { facesFor: () => ({ faces: [], familyFound: false, missingAxes: [] }), face: () => undefined },
-  pictures: new Map(),
+  images: new Map(),
   emoji: new Map(),
 });
 const scale = 3;

@@ -99,7 +99,7 @@ describe('hostile drawings', () => {
     assert.deepEqual(fetched, []);
   });
 
-  test('pictures inside that cannot be read are left out and named', async () => {
+  test('images inside that cannot be read are left out and named', async () => {
     const bomb = Buffer.from('89504e470d0a1a0a0000000d494844520000ffff0000ffff0802000000', 'hex').toString('base64');
     const inner = (content: string): string => `data:image/svg+xml;base64,${Buffer.from(content).toString('base64')}`;
     let matryoshka = '<svg viewBox="0 0 9 9"/>';

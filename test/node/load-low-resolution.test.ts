@@ -7,9 +7,9 @@ import { createRenderer } from '@platen/engine/node';
 const renderer = createRenderer({});
 after(() => renderer.close());
 
-const picture = readFileSync(join(import.meta.dirname, '../fixtures/pictures/photo-444.jpg')).toString('base64');
+const base64 = readFileSync(join(import.meta.dirname, '../fixtures/images/photo-444.jpg')).toString('base64');
 /** 160 by 120 pixels. */
-const source = `data:image/jpeg;base64,${picture}`;
+const source = `data:image/jpeg;base64,${base64}`;
 const drawing = 'data:image/svg+xml,<svg viewBox="0 0 4 4"><rect width="4" height="4"/></svg>';
 
 async function reportOf(layers: readonly object[], backgrounds: readonly object[] = []): Promise<string[]> {
@@ -20,7 +20,7 @@ async function reportOf(layers: readonly object[], backgrounds: readonly object[
 
 const image = (id: string, members: object): object => ({ type: 'image', id, source, ...members });
 
-test('pictures shown at more than one and a half times their size are named', async () => {
+test('images shown at more than one and a half times their size are named', async () => {
   const found = await reportOf([
     image('small', { width: 160, height: 120 }),
     image('edge', { width: 240, height: 180 }),

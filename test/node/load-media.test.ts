@@ -17,11 +17,11 @@ const fixture = async (name: string) =>
   new Uint8Array(await readFile(join(import.meta.dirname, '../fixtures/media', name)));
 
 const assets: Record<string, () => Promise<Uint8Array>> = {
-  film: () => fixture('avc-b-frames.mp4'),
+  video: () => fixture('avc-b-frames.mp4'),
   song: () => fixture('clicks.mp3'),
   cut: async () => (await fixture('moving.gif')).subarray(0, 3000),
   gif: () => fixture('moving.gif'),
-  text: async () => new TextEncoder().encode('no film at all'),
+  text: async () => new TextEncoder().encode('no video at all'),
 };
 const resolveAsset = async (id: string) => {
   const read = assets[id];
@@ -36,29 +36,29 @@ const load = (template: ReturnType<typeof page>, limits = defaultLimits) =>
   loadMedia(collectMedia(template), platform, { limits, cache: new AssetCache(10_000_000), resolveAsset });
 
 describe('media of a template', () => {
-  it('are those of films, sounds and moving pictures, but not of what is spoken or hidden', () => {
+  it('are those of videos, audio and moving images, but not of what is spoken or hidden', () => {
     const template = page(
       [
-        { type: 'video', id: 'a', ...box, source: 'asset:film' },
+        { type: 'video', id: 'a', ...box, source: 'asset:video' },
         { type: 'video', id: 'b', ...box, source: 'asset:hidden', visible: false },
         { type: 'audio', id: 'c', ...box, source: 'asset:song' },
         { type: 'audio', id: 'd', ...box, source: 'asset:unused', voiceText: 'Hello.' },
         { type: 'image', id: 'e', ...box, source: 'asset:gif' },
         { type: 'image', id: 'f', ...box, source: 'asset:photo' },
-        { type: 'group', id: 'g', ...box, layers: [{ type: 'video', id: 'h', ...box, source: 'asset:film' }] },
+        { type: 'group', id: 'g', ...box, layers: [{ type: 'video', id: 'h', ...box, source: 'asset:video' }] },
       ],
       { sounds: [{ source: 'asset:song' }] },
     );
     assert.deepEqual(Object.fromEntries(collectMedia(template, { isMoving: (source) => source === 'asset:gif' })), {
-      'asset:film': [
-        { page: 1, layer: 'a', track: 'pictures' },
-        { page: 1, layer: 'h', track: 'pictures' },
+      'asset:video': [
+        { page: 1, layer: 'a', track: 'images' },
+        { page: 1, layer: 'h', track: 'images' },
       ],
       'asset:song': [
-        { page: 1, layer: '', track: 'sound' },
-        { page: 1, layer: 'c', track: 'sound' },
+        { page: 1, layer: '', track: 'audio' },
+        { page: 1, layer: 'c', track: 'audio' },
       ],
-      'asset:gif': [{ page: 1, layer: 'e', track: 'pictures' }],
+      'asset:gif': [{ page: 1, layer: 'e', track: 'images' }],
     });
     assert.equal(collectMedia(template, { pages: [2] }).size, 0);
   });
@@ -66,17 +66,17 @@ describe('media of a template', () => {
   it('are opened once each, and what is wrong with them is reported for every use', async () => {
     const template = page(
       [
-        { type: 'video', id: 'good', ...box, source: 'asset:film' },
+        { type: 'video', id: 'good', ...box, source: 'asset:video' },
         { type: 'video', id: 'deaf', ...box, source: 'asset:song' },
         { type: 'video', id: 'text', ...box, source: 'asset:text' },
         { type: 'video', id: 'gone', ...box, source: 'asset:nowhere' },
         { type: 'video', id: 'cut', ...box, source: 'asset:cut' },
-        { type: 'audio', id: 'blind', ...box, source: 'asset:film' },
+        { type: 'audio', id: 'blind', ...box, source: 'asset:video' },
       ],
       { sounds: [{ source: 'asset:song' }] },
     );
     const media = await load(template);
-    assert.deepEqual([...media.files.keys()].toSorted(), ['asset:cut', 'asset:film', 'asset:song']);
+    assert.deepEqual([...media.files.keys()].toSorted(), ['asset:cut', 'asset:song', 'asset:video']);
     assert.deepEqual(media.report.map(({ layer, code }) => `${layer} ${code}`).toSorted(), [
       'blind media_missing_track',
       'cut media_incomplete',
@@ -84,20 +84,20 @@ describe('media of a template', () => {
       'gone asset_unreachable',
       'text asset_unsupported',
     ]);
-    assert.equal(media.files.get('asset:film')?.info.durationMs, 2000);
+    assert.equal(media.files.get('asset:video')?.info.durationMs, 2000);
     assert.deepEqual(media.reportDamage(), []);
     media.release();
     assert.equal(media.files.size, 0);
   });
 
   it('are refused when they are too large', async () => {
-    const template = page([{ type: 'video', id: 'a', ...box, source: 'asset:film' }]);
+    const template = page([{ type: 'video', id: 'a', ...box, source: 'asset:video' }]);
     const isCode = (code: string) => (error: Error & { code?: string }) => error.code === code;
     await assert.rejects(load(template, { ...defaultLimits, maxMediaBytes: 1000 }), isCode('LIMIT_ASSET_BYTES'));
     await assert.rejects(load(template, { ...defaultLimits, maxAssetPixels: 1000 }), isCode('LIMIT_ASSET_PIXELS'));
     await assert.rejects(
       load(template, { ...defaultLimits, maxAssetPixels: 1000 }),
-      /cannot be used: The film of \d+ by \d+ pixels is over the limit of 1000 pixels\./,
+      /cannot be used: The video of \d+ by \d+ pixels is over the limit of 1000 pixels\./,
     );
   });
 
@@ -119,7 +119,7 @@ describe('media of a template', () => {
   });
 });
 
-describe('stills of films', () => {
+describe('stills of videos', () => {
   const shownNumber = async (png: Uint8Array): Promise<number> => {
     const canvas = createCanvas(192, 96);
     const context = canvas.getContext('2d');
@@ -134,7 +134,7 @@ describe('stills of films', () => {
       [1000, 25],
       [1999, 49],
     ] as const) {
-      const template = page([{ type: 'video', id: 'a', ...box, source: 'asset:film', trimStartMs }]);
+      const template = page([{ type: 'video', id: 'a', ...box, source: 'asset:video', trimStartMs }]);
       const { outputs, report } = await renderer.render(template);
       assert.deepEqual(report, []);
       assert.equal(await shownNumber(outputs[0]?.bytes ?? new Uint8Array()), number);
@@ -142,7 +142,7 @@ describe('stills of films', () => {
     await renderer.close();
   });
 
-  it('are drawn without a film that cannot be shown, and say so', async () => {
+  it('are drawn without a video that cannot be shown, and say so', async () => {
     const renderer = createRendererOn(platform, { resolveAsset });
     const template = page([
       { type: 'video', id: 'a', ...box, source: 'asset:text' },
@@ -156,7 +156,7 @@ describe('stills of films', () => {
     await renderer.close();
   });
 
-  it('touch nothing of films where a poster stands for them', async () => {
+  it('touch nothing of videos where a poster stands for them', async () => {
     const renderer = createRendererOn(
       {
         ...platform,
@@ -168,7 +168,7 @@ describe('stills of films', () => {
     );
     const poster = `data:image/png;base64,${createCanvas(192, 96).toBuffer('image/png').toString('base64')}`;
     const template = page([
-      { type: 'video', id: 'a', ...box, source: 'asset:film', poster },
+      { type: 'video', id: 'a', ...box, source: 'asset:video', poster },
       { type: 'image', id: 'b', ...box, source: 'asset:gif' },
       { type: 'audio', id: 'c', ...box, source: 'asset:song' },
     ]);

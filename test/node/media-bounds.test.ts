@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { defaultLimits } from '../../packages/engine/render/limits.ts';
 import { openMedia } from '../../packages/engine/media/open-media.ts';
 import { createNodePlatform } from '../../packages/engine/node/platform.ts';
-import { pixelsOf } from '../media/check-film.ts';
-import { makeNumberedFilm, runForFile } from '../media/make-film.ts';
+import { pixelsOf } from '../media/check-video.ts';
+import { makeNumberedVideo, runForFile } from '../media/make-video.ts';
 import { numberedSize, readFrameNumber } from '../media/numbered-frame.ts';
 import { lacksTools } from '../tools/debian-tools.ts';
 
@@ -12,7 +12,7 @@ const platform = createNodePlatform();
 const open = (bytes: Uint8Array) => openMedia(bytes, platform, { limits: defaultLimits });
 const skip = lacksTools('ffmpeg');
 
-describe('films that are cut off', { skip }, () => {
+describe('videos that are cut off', { skip }, () => {
   const x264 = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-g', '25'];
   for (const [name, args] of [
     ['fast-start.mp4', [...x264, '-movflags', 'faststart']],
@@ -20,7 +20,7 @@ describe('films that are cut off', { skip }, () => {
     ['clusters.webm', ['-c:v', 'libvpx-vp9', '-cpu-used', '8', '-g', '25', '-cluster_time_limit', '500']],
   ] as const) {
     it(`show what there is of ${name} and then its last frame, and say so`, async () => {
-      const whole = makeNumberedFilm(name, args, { count: 100, fps: '25' });
+      const whole = makeNumberedVideo(name, args, { count: 100, fps: '25' });
       const file = await open(whole.subarray(0, Math.floor(whole.length * 0.8)));
       assert.equal(file.info.isIncomplete, true);
       const frames = file.openFrames();
@@ -39,7 +39,7 @@ describe('films that are cut off', { skip }, () => {
   }
 });
 
-describe('transparent films', { skip }, () => {
+describe('transparent videos', { skip }, () => {
   it('keep how far each pixel covers, and its colour', async () => {
     const { width, height } = numberedSize;
     const frame = new Uint8Array(width * height * 4);
@@ -81,13 +81,13 @@ describe('long media', { skip }, () => {
       '64k',
     ]);
     const file = await open(bytes);
-    const { sampleRate } = file.openSound();
-    const sound = file.openSound();
+    const { sampleRate } = file.openAudio();
+    const audio = file.openAudio();
     assert.equal(Math.round(file.info.durationMs), 600_000);
     let peak = 0;
     let before = 0;
     for (let second = 0; second < 600; second++) {
-      const [plane] = await sound.read(second * sampleRate, sampleRate);
+      const [plane] = await audio.read(second * sampleRate, sampleRate);
       assert.equal(plane?.length, sampleRate);
       const { rss } = process.memoryUsage();
       // The first half lets the heap and the caches grow to their size.

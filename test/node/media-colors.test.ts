@@ -5,8 +5,8 @@ import { describe, it } from 'node:test';
 import { defaultLimits } from '../../packages/engine/render/limits.ts';
 import { openMedia } from '../../packages/engine/media/open-media.ts';
 import { createNodePlatform } from '../../packages/engine/node/platform.ts';
-import { pixelsOf } from '../media/check-film.ts';
-import { checkPatches, colorFilms } from '../media/color-films.ts';
+import { pixelsOf } from '../media/check-video.ts';
+import { checkPatches, colorVideos } from '../media/color-videos.ts';
 import { hashFrames } from '../media/hash-frames.ts';
 
 const platform = createNodePlatform();
@@ -17,7 +17,7 @@ const open = async (name: string) =>
     limits: defaultLimits,
   });
 
-describe('pixels of films in Node', async () => {
+describe('pixels of videos in Node', async () => {
   const wanted = JSON.parse(await readFile(join(directory, 'media/frame-hashes.json'), 'utf8')) as Record<
     string,
     string[]
@@ -31,8 +31,8 @@ describe('pixels of films in Node', async () => {
   }
 });
 
-describe('colours of films in Node', () => {
-  for (const { name } of colorFilms) {
+describe('colours of videos in Node', () => {
+  for (const { name } of colorVideos) {
     it(`are those of ${name} within 3 of 255`, async () => {
       const file = await open(name);
       const frames = file.openFrames();

@@ -5,14 +5,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { probeFilm } from '../film/probe-film.ts';
+import { probeVideo } from '../video/probe-video.ts';
 import { lacksTools, runTool } from '../tools/debian-tools.ts';
 import { inFolder } from './run-platen.ts';
 
 const skip = lacksTools('ffmpeg', 'ffprobe');
 
 const script = fileURLToPath(new URL('../media/render-damaged.ts', import.meta.url));
-/** Milliseconds in which a film is made, whatever the file is like. */
+/** Milliseconds in which a video is made, whatever the file is like. */
 const deadlineMs = 60_000;
 
 /** Where bytes are damaged, as shares of what follows the first kilobytes. */
@@ -34,7 +34,7 @@ const damages: readonly Damage[] = [
 /** Bytes that look like chance and are the same every time. */
 function damaged(bytes: Uint8Array, { from, to, step }: Damage): Uint8Array {
   const changed = bytes.slice();
-  // The index of a film made to start fast lies before its packets.
+  // The index of a video made to start fast lies before its packets.
   const head = Math.max(2048, Buffer.from(bytes).indexOf('mdat') + 4);
   const at = (share: number): number => head + Math.floor((bytes.length - head) * share);
   let state = 12_345;
@@ -47,30 +47,30 @@ function damaged(bytes: Uint8Array, { from, to, step }: Damage): Uint8Array {
 
 /** Arguments for ffmpeg that make a file of four seconds, with few key frames or none behind the first. */
 const sources: Readonly<Record<string, readonly string[]>> = {
-  'film.mp4': ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-movflags', '+faststart'],
+  'video.mp4': ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-movflags', '+faststart'],
   'keys.mp4': ['-c:v', 'libx264', '-g', '15', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-movflags', '+faststart'],
-  'film.webm': ['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8', '-c:a', 'libopus'],
+  'video.webm': ['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8', '-c:a', 'libopus'],
   'sound.m4a': ['-vn', '-c:a', 'aac', '-movflags', '+faststart'],
   'sound.mp3': ['-vn', '-c:a', 'libmp3lame'],
   'sound.ogg': ['-vn', '-c:a', 'libvorbis', '-ac', '2'],
 };
 
-const pictures = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=30:duration=4'];
+const images = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=30:duration=4'];
 const tone = ['-f', 'lavfi', '-i', 'sine=duration=4'];
 
 /** A page of four seconds that plays the file. */
 function templateOf(source: string): unknown {
   const place = { x: 0, y: 0, width: 160, height: 90 };
   const page = { id: 'a', width: 160, height: 90, durationMs: 4000 };
-  const layers = source.startsWith('sound') ? [] : [{ type: 'video', id: 'v', ...place, source }];
-  const sounds = source.startsWith('sound') ? [{ source }] : [];
+  const layers = source.startsWith('audio') ? [] : [{ type: 'video', id: 'v', ...place, source }];
+  const sounds = source.startsWith('audio') ? [{ source }] : [];
   return { schemaVersion: 1, name: 'damaged', pages: [{ ...page, layers, ...(sounds.length > 0 && { sounds }) }] };
 }
 
 for (const [source, args] of Object.entries(sources)) {
-  test(`ends with a whole film, though ${source} is damaged`, { skip }, (context) =>
+  test(`ends with a whole video, though ${source} is damaged`, { skip }, (context) =>
     inFolder(async (cwd) => {
-      const input = source.startsWith('sound') ? tone : [...pictures, ...tone];
+      const input = source.startsWith('audio') ? tone : [...images, ...tone];
       runTool('ffmpeg', ['-v', 'error', ...input, ...args, '-y', join(cwd, source)]);
       const whole = new Uint8Array(readFileSync(join(cwd, source)));
       const folders = damages.map((damage, index) => {
@@ -84,7 +84,7 @@ for (const [source, args] of Object.entries(sources)) {
       for (const [index, damage] of damages.entries()) {
         const folder = join(cwd, String(index));
         assert.ok(rendered.includes(folder), `${damage.name}: ${said}`);
-        const { format } = probeFilm(readFileSync(join(folder, 'out.mp4')), 'mp4');
+        const { format } = probeVideo(readFileSync(join(folder, 'out.mp4')), 'mp4');
         assert.ok(Math.abs(Number(format.duration) - 4) < 0.1, `${damage.name}: ${format.duration} s`);
         const report = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as { code: string }[];
         const entries = report.filter(({ code }) => code === 'media_incomplete');

@@ -6,23 +6,23 @@ import { defaultLimits } from '../../packages/engine/render/limits.ts';
 import { AssetCache } from '../../packages/engine/load/asset-cache.ts';
 import { openMedia } from '../../packages/engine/media/open-media.ts';
 import { createNodePlatform } from '../../packages/engine/node/platform.ts';
-import { checkNumberedFilm } from '../media/check-film.ts';
-import { foreignFilms } from '../media/fixture-media.ts';
+import { checkNumberedVideo } from '../media/check-video.ts';
+import { foreignVideos } from '../media/fixture-media.ts';
 
 const platform = createNodePlatform();
 const fixture = async (name: string) =>
   new Uint8Array(await readFile(join(import.meta.dirname, '../fixtures/media', name)));
 
-describe('films that are converted in Node', () => {
-  for (const film of foreignFilms) {
-    it(`shows the right frame of ${film.name} at every time`, async () => {
-      const file = await openMedia(await fixture(film.name), platform, { limits: defaultLimits });
-      assert.deepEqual(await checkNumberedFilm(film, file), []);
+describe('videos that are converted in Node', () => {
+  for (const video of foreignVideos) {
+    it(`shows the right frame of ${video.name} at every time`, async () => {
+      const file = await openMedia(await fixture(video.name), platform, { limits: defaultLimits });
+      assert.deepEqual(await checkNumberedVideo(video, file), []);
       file.close();
     });
   }
 
-  it('converts a film once', async () => {
+  it('converts a video once', async () => {
     const cache = new AssetCache(10_000_000);
     const bytes = await fixture('mpeg4.avi');
     const media = await platform.media();

@@ -5,11 +5,11 @@ import { describe, it } from 'node:test';
 import { defaultLimits } from '../../packages/engine/render/limits.ts';
 import { openMedia } from '../../packages/engine/media/open-media.ts';
 import { createNodePlatform } from '../../packages/engine/node/platform.ts';
-import { checkNumberedFilm } from '../media/check-film.ts';
-import { checkClickTrack } from '../media/check-sound.ts';
+import { checkNumberedVideo } from '../media/check-video.ts';
+import { checkClickTrack } from '../media/check-audio.ts';
 import { makeClickTrack } from '../media/click-track.ts';
-import { clickTracks, numberedFilms, type NumberedFilm } from '../media/fixture-media.ts';
-import { makeNumberedFilm } from '../media/make-film.ts';
+import { clickTracks, numberedVideos, type NumberedVideo } from '../media/fixture-media.ts';
+import { makeNumberedVideo } from '../media/make-video.ts';
 import { lacksTools } from '../tools/debian-tools.ts';
 
 const platform = createNodePlatform();
@@ -19,8 +19,8 @@ const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../fix
 const even = (count: number, fps: number) =>
   Array.from({ length: count }, (_, number) => ({ timeMs: (number * 1000) / fps, number }));
 
-/** Films that Node's coders read beyond those that every platform does. */
-const moreFilms: readonly NumberedFilm[] = [
+/** Videos that Node's coders read beyond those that every platform does. */
+const moreVideos: readonly NumberedVideo[] = [
   {
     name: 'hevc.mp4',
     codec: 'hevc',
@@ -68,25 +68,25 @@ const moreFilms: readonly NumberedFilm[] = [
   },
 ];
 
-describe('films in Node', () => {
-  for (const film of numberedFilms) {
-    it(`shows the right frame of ${film.name} at every time`, async () => {
-      const file = await open(fixture(film.name));
-      assert.deepEqual(await checkNumberedFilm(film, file), []);
+describe('videos in Node', () => {
+  for (const video of numberedVideos) {
+    it(`shows the right frame of ${video.name} at every time`, async () => {
+      const file = await open(fixture(video.name));
+      assert.deepEqual(await checkNumberedVideo(video, file), []);
       file.close();
     });
   }
-  for (const film of moreFilms) {
-    it(`shows the right frame of ${film.name} at every time`, { skip: lacksTools('ffmpeg') }, async () => {
-      const file = await open(makeNumberedFilm(film.name, film.args, film));
-      assert.deepEqual(await checkNumberedFilm(film, file), []);
+  for (const video of moreVideos) {
+    it(`shows the right frame of ${video.name} at every time`, { skip: lacksTools('ffmpeg') }, async () => {
+      const file = await open(makeNumberedVideo(video.name, video.args, video));
+      assert.deepEqual(await checkNumberedVideo(video, file), []);
       file.close();
     });
   }
 });
 
 describe('edit lists', () => {
-  it('end a film where they say', async () => {
+  it('end a video where they say', async () => {
     const bytes = new Uint8Array(fixture('avc-b-frames.mp4'));
     const list = Buffer.from(bytes.buffer).indexOf('elst');
     const edited = bytes.slice();
@@ -94,10 +94,10 @@ describe('edit lists', () => {
     assert.equal(new DataView(bytes.buffer).getUint32(list + 12), 2000);
     new DataView(edited.buffer).setUint32(list + 12, 1000);
     const file = await open(edited);
-    const film = numberedFilms.find(({ name }) => name === 'avc-b-frames.mp4');
-    assert.ok(film);
-    const shorter = { ...film, frames: film.frames.slice(0, 25), durationMs: 1000 };
-    assert.deepEqual(await checkNumberedFilm(shorter, file), []);
+    const video = numberedVideos.find(({ name }) => name === 'avc-b-frames.mp4');
+    assert.ok(video);
+    const shorter = { ...video, frames: video.frames.slice(0, 25), durationMs: 1000 };
+    assert.deepEqual(await checkNumberedVideo(shorter, file), []);
     file.close();
   });
 });

@@ -78,7 +78,7 @@ describe('page transitions', () => {
   });
 });
 
-describe('the film’s picture', () => {
+describe('the video’s image', () => {
   test('contains pages of another size, on their background, else on black', async () => {
     const drawer = await open([
       { width: 60, height: 60, ...red },
@@ -129,13 +129,13 @@ describe('the film’s picture', () => {
 
   test('keeps within six canvases and gives all of them back', async () => {
     const living = new Set<PlatformCanvas>();
-    let most = 0;
+    let max = 0;
     const counting: Platform = {
       ...platform,
       createCanvas(width, height) {
         const canvas = platform.createCanvas(width, height);
         living.add(canvas);
-        most = Math.max(most, [...living].filter((one) => one.width === 1000).length);
+        max = Math.max(max, [...living].filter((one) => one.width === 1000).length);
         return canvas;
       },
       releaseCanvas(canvas) {
@@ -165,7 +165,7 @@ describe('the film’s picture', () => {
     const pages = ['a', 'b', 'c', 'd'].map((id) => ({ ...red, transition, layers: layers(id) }));
     const drawer = await openLarge(pages, counting);
     for (let index = 0; index < 28; index += 1) await drawer.drawFrame(index);
-    assert.ok(most <= 6, `${most}`);
+    assert.ok(max <= 6, `${max}`);
     drawer.close();
     releasePaintMemory(counting);
     assert.equal(living.size, 0);
@@ -174,7 +174,7 @@ describe('the film’s picture', () => {
   const openLarge = (pages: readonly object[], on: Platform) => open(pages, { width: 1000, height: 600 }, on);
 });
 
-describe('films in a film', () => {
+describe('videos in a video', () => {
   const image = (color: string): PlatformImage => {
     const canvas = platform.createCanvas(40, 20);
     const context = canvas.getContext('2d')!;
@@ -186,12 +186,12 @@ describe('films in a film', () => {
   test('show the frames that are brought, asked for by layer and time', async () => {
     const [first, second] = [image('#00ff00'), image('#ffff00')];
     const asked: FrameNeed[][] = [];
-    const video = { type: 'video', id: 'film', ...size, source: 'asset:film', startMs: 100, endMs: 800 };
+    const video = { type: 'video', id: 'video', ...size, source: 'asset:video', startMs: 100, endMs: 800 };
     const drawer = await open([{ ...red, layers: [video] }], {
-      durations: new Map([['asset:film', 250]]),
+      durations: new Map([['asset:video', 250]]),
       async loadFrames(needs) {
         asked.push([...needs]);
-        return new Map([['film', (needs[0]?.timeMs ?? 0) < 200 ? first : second]]);
+        return new Map([['video', (needs[0]?.timeMs ?? 0) < 200 ? first : second]]);
       },
     });
     const seen: [number[], boolean][] = [];
@@ -201,7 +201,7 @@ describe('films in a film', () => {
     }
     assert.deepEqual(
       asked.map((needs) => needs.map(({ layerId, source, timeMs }) => [layerId, source, Math.round(timeMs)])),
-      [0, 100, 200, 246].map((timeMs) => [['film', 'asset:film', timeMs]]),
+      [0, 100, 200, 246].map((timeMs) => [['video', 'asset:video', timeMs]]),
     );
     assert.deepEqual(seen, [
       [isRed, true],
@@ -215,7 +215,7 @@ describe('films in a film', () => {
 });
 
 describe('overlays', () => {
-  test('lie over the page and change the picture when they do', async () => {
+  test('lie over the page and change the image when they do', async () => {
     const shape = layerSchema.parse({ type: 'shape', id: 'cue', width: 20, height: 20, fills: [solid('#ffffff')] });
     const item = (x: number): LaidOutLayer =>
       ({ layer: { ...shape, x }, box: { x, y: 0, width: 20, height: 20 } }) as LaidOutLayer;

@@ -61,20 +61,20 @@ test('a loop starts at rest, comes back to it after each period, and never jumps
   );
 });
 
-test('ken-burns grows a picture over its whole time and never uncovers its box', () => {
-  const picture = (fields: object) =>
+test('ken-burns grows an image over its whole time and never uncovers its box', () => {
+  const image = (fields: object) =>
     makeLayer({ type: 'image', startMs: 1000, motion: { loop: { preset: 'ken-burns', ...fields } } });
-  assert.deepEqual(kenBurnsAt(picture({ direction: 'left', amount: 0.2 }), box, 3000, 5000), {
+  assert.deepEqual(kenBurnsAt(image({ direction: 'left', amount: 0.2 }), box, 3000, 5000), {
     scale: 1.1,
     translateX: -10,
     translateY: 0,
   });
-  assert.equal(kenBurnsAt(picture({ amount: -0.2 }), box, 1000, 5000)?.scale, 1.2);
-  assert.equal(kenBurnsAt(picture({ amount: -0.2 }), box, 5000, 5000)?.scale, 1);
+  assert.equal(kenBurnsAt(image({ amount: -0.2 }), box, 1000, 5000)?.scale, 1.2);
+  assert.equal(kenBurnsAt(image({ amount: -0.2 }), box, 5000, 5000)?.scale, 1);
   assert.equal(kenBurnsAt(makeLayer(), box, 0, 5000), undefined);
   fc.assert(
     fc.property(fc.double({ min: -2, max: 2, noNaN: true }), fc.nat(5000), (amount, localMs) => {
-      const move = kenBurnsAt(picture({ amount, easing: 'back-out' }), box, localMs, 5000);
+      const move = kenBurnsAt(image({ amount, easing: 'back-out' }), box, localMs, 5000);
       assert.ok(move && move.scale >= 1);
       assert.ok(Math.abs(move.translateY) <= ((move.scale - 1) * box.height) / 2 + 1e-9);
     }),

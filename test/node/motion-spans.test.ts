@@ -12,9 +12,9 @@ import {
   layerTimes,
   loopAt,
   movingSpans,
-  transitAt,
+  animationAt,
 } from '@platen/engine';
-import { easingNames, loopPresets, transitPresets, type Layer } from '@platen/template';
+import { easingNames, loopPresets, animationPresets, type Layer } from '@platen/template';
 import * as fc from 'fast-check';
 import { lengths, makeLayer, makePage } from '../motion/motion-stage.ts';
 
@@ -53,7 +53,7 @@ test('a layer moves while it comes, goes, loops or follows keyframes', () => {
   assert.equal(isMoving(makeLayer({ motion: { exit: { preset: 'fade' } } }), pageMs), true);
 });
 
-test('films and moving pictures move while they play, groups when something in them does', () => {
+test('videos and moving images move while they play, groups when something in them does', () => {
   const video = makeLayer({ type: 'video', source: 'a.webm', startMs: 500 });
   const durations = lengths({ 'a.webm': 2000, 'b.gif': 700 });
   assert.deepEqual(layerSpans(video, pageMs, { durations })[0], { startMs: 500, endMs: 2500 });
@@ -80,9 +80,9 @@ test('films and moving pictures move while they play, groups when something in t
 });
 
 const time = fc.integer({ min: 0, max: 3000 });
-const transit = fc.record(
+const animation = fc.record(
   {
-    preset: fc.constantFrom(...transitPresets.filter((preset) => preset !== 'counter')),
+    preset: fc.constantFrom(...animationPresets.filter((preset) => preset !== 'counter')),
     durationMs: time,
     delayMs: fc.integer({ min: 0, max: 800 }),
     easing: fc.constantFrom(...easingNames),
@@ -115,8 +115,8 @@ const moving = fc
     endMs: fc.option(fc.integer({ min: 3001, max: 6000 }), { nil: undefined }),
     motion: fc.record(
       {
-        enter: transit,
-        exit: transit,
+        enter: animation,
+        exit: animation,
         loop,
         keyframes: fc.uniqueArray(track, { maxLength: 2, selector: ({ property }) => property }),
       },
@@ -127,7 +127,7 @@ const moving = fc
 
 function look(layer: Layer, localMs: number): unknown {
   if (!isShown(layerTimes(layer, pageMs), localMs)) return 'hidden';
-  const state = combineStates(transitAt(layer, box, localMs, pageMs), loopAt(layer, box, localMs, pageMs));
+  const state = combineStates(animationAt(layer, box, localMs, pageMs), loopAt(layer, box, localMs, pageMs));
   return [
     state,
     kenBurnsAt(layer, box, localMs, pageMs),

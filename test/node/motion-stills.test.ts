@@ -5,7 +5,7 @@ import type { RenderOptions } from '@platen/engine';
 import { createRenderer } from '@platen/engine/node';
 import sharp from 'sharp';
 import { writeTime } from '../../packages/engine/motion/time-label.ts';
-import { makeNumberedFilm } from '../media/make-film.ts';
+import { makeNumberedVideo } from '../media/make-video.ts';
 import { numberedSize, readFrameNumber } from '../media/numbered-frame.ts';
 import { lacksTools } from '../tools/debian-tools.ts';
 
@@ -16,62 +16,63 @@ const solid = (color: string) => ({ type: 'solid', color });
 
 async function renderRaw(template: unknown, options: RenderOptions, assets: Record<string, Uint8Array> = {}) {
   const { outputs, report } = await renderer.render(template, {}, { ...options, assets });
-  const pictures = await Promise.all(
+  const images = await Promise.all(
     outputs.map(async ({ bytes }) => {
       const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
       return { data: new Uint8ClampedArray(data), width: info.width, height: info.height };
     }),
   );
-  return { pictures, report, outputs };
+  return { images, report, outputs };
 }
 
-function filmPage(layer: object, page: object = {}) {
+function videoPage(layer: object, page: object = {}) {
   const { width, height } = numberedSize;
-  const film = { type: 'video', id: 'film', width, height, source: 'asset:film' };
+  const video = { type: 'video', id: 'video', width, height, source: 'asset:video' };
   return {
     schemaVersion: 1,
-    pages: [{ id: 'page', width, height, durationMs: 4000, layers: [{ ...film, ...layer }], ...page }],
+    pages: [{ id: 'page', width, height, durationMs: 4000, layers: [{ ...video, ...layer }], ...page }],
   };
 }
 
 describe('stills at a time', { skip: lacksTools('ffmpeg') }, () => {
-  const film = () => makeNumberedFilm('film.mp4', ['-c:v', 'libx264', '-pix_fmt', 'yuv420p'], { count: 50, fps: '25' });
-  const numberAt = async (atMs: number, layer: object = {}, bytes = film()) => {
-    const { pictures, report } = await renderRaw(filmPage(layer), { atMs }, { film: bytes });
+  const video = () =>
+    makeNumberedVideo('video.mp4', ['-c:v', 'libx264', '-pix_fmt', 'yuv420p'], { count: 50, fps: '25' });
+  const numberAt = async (atMs: number, layer: object = {}, bytes = video()) => {
+    const { images, report } = await renderRaw(videoPage(layer), { atMs }, { video: bytes });
     assert.deepEqual(report, []);
-    assert.ok(pictures[0]);
-    return readFrameNumber(pictures[0]);
+    assert.ok(images[0]);
+    return readFrameNumber(images[0]);
   };
 
-  test('show the frame of a film that plays at that time', async () => {
+  test('show the frame of a video that plays at that time', async () => {
     assert.equal(await numberAt(0), 0);
     assert.equal(await numberAt(1000), 25);
     assert.equal(await numberAt(1000, { startMs: 400 }), 15);
     assert.equal(await numberAt(1000, { trimStartMs: 200, speed: 0.5 }), 17);
   });
 
-  test('keep the last frame of a film that is over, and start over with one that loops', async () => {
+  test('keep the last frame of a video that is over, and start over with one that loops', async () => {
     assert.equal(await numberAt(3000), 49);
     assert.equal(await numberAt(3000, { loop: true }), 25);
     assert.equal(await numberAt(3000, { trimStartMs: 400, trimEndMs: 800 }), 19);
     assert.equal(await numberAt(3000, { trimStartMs: 400, trimEndMs: 800, loop: true }), 15);
   });
 
-  test('show the frame of a moving picture', async () => {
-    const gif = makeNumberedFilm('film.gif', [], { count: 20, fps: '10' });
+  test('show the frame of a moving image', async () => {
+    const gif = makeNumberedVideo('video.gif', [], { count: 20, fps: '10' });
     assert.equal(await numberAt(1000, { type: 'image' }, gif), 10);
     assert.equal(await numberAt(2600, { type: 'image' }, gif), 6);
   });
 
   test('show the last moment of a page at its very end', async () => {
-    const { pictures } = await renderRaw(filmPage({}, { durationMs: 1200 }), { atMs: 1200 }, { film: film() });
-    assert.ok(pictures[0]);
-    assert.equal(readFrameNumber(pictures[0]), 29);
+    const { images } = await renderRaw(videoPage({}, { durationMs: 1200 }), { atMs: 1200 }, { video: video() });
+    assert.ok(images[0]);
+    assert.equal(readFrameNumber(images[0]), 29);
   });
 
   test('refuse a moment after the end of the page', async () => {
     await assert.rejects(
-      renderRaw(filmPage({}, { durationMs: 1200 }), { atMs: 1201 }, { film: film() }),
+      renderRaw(videoPage({}, { durationMs: 1200 }), { atMs: 1201 }, { video: video() }),
       (error) =>
         error instanceof PlatenError &&
         error.code === 'OPTIONS_INVALID' &&
@@ -91,18 +92,18 @@ describe('contact sheets', () => {
   }));
 
   test('have moments in rows, evenly spread over all pages', async () => {
-    const { pictures, outputs } = await renderRaw(
+    const { images, outputs } = await renderRaw(
       { schemaVersion: 1, pages },
       { contactSheet: { columns: 3, rows: 2, width: 80 } },
     );
     const [output] = outputs;
-    const [picture] = pictures;
-    assert.ok(output && picture);
+    const [image] = images;
+    assert.ok(output && image);
     // Three cells of 80 by 45, gaps of 2.
     assert.deepEqual([output.page, output.width, output.height], [0, 248, 96]);
     const colorAt = (column: number, row: number) => {
-      const index = ((2 + row * 47 + 22) * picture.width + 2 + column * 82 + 40) * 4;
-      return Array.from(picture.data.subarray(index, index + 3));
+      const index = ((2 + row * 47 + 22) * image.width + 2 + column * 82 + 40) * 4;
+      return Array.from(image.data.subarray(index, index + 3));
     };
     const seen = [0, 1].map((row) => [0, 1, 2].map((column) => colorAt(column, row)));
     assert.deepEqual(seen, [
@@ -117,13 +118,13 @@ describe('contact sheets', () => {
         [0, 0, 255],
       ],
     ]);
-    assert.deepEqual(Array.from(picture.data.subarray(0, 4)), [0x18, 0x18, 0x1b, 255]);
+    assert.deepEqual(Array.from(image.data.subarray(0, 4)), [0x18, 0x18, 0x1b, 255]);
   });
 
   test('have the time of each moment in its corner when asked to', async () => {
     const sheet = { columns: 2, rows: 1, width: 160 };
     const draw = async (timeLabels: boolean) =>
-      (await renderRaw({ schemaVersion: 1, pages }, { contactSheet: { ...sheet, timeLabels } })).pictures[0]?.data;
+      (await renderRaw({ schemaVersion: 1, pages }, { contactSheet: { ...sheet, timeLabels } })).images[0]?.data;
     const [plain, labelled] = [await draw(false), await draw(true)];
     assert.ok(plain && labelled);
     const changed: [number, number][] = [];

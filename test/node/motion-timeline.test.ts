@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  checkFilmLength,
+  checkVideoLength,
   defaultLimits,
   frameCount,
   frameRateOf,
@@ -136,7 +136,7 @@ test('options put a transition between all pages, or none', () => {
   assert.equal(planTimelines(pages, none, { combinePages: false }).length, 3);
 });
 
-test('a film can be trimmed, cut and held', () => {
+test('a video can be trimmed, cut and held', () => {
   const pages = [makePage({ durationMs: 2000 }), makePage({ durationMs: 3000 })];
   const cut = planTimeline(pages, none, { trimStartMs: 2500, trimEndMs: 4500 });
   assert.deepEqual(cut, { durationMs: 2000, spans: [{ index: 1, startMs: -500, durationMs: 3000 }] });
@@ -164,14 +164,14 @@ test('frames are counted exactly at broadcast rates', () => {
   assert.equal(frameTimeMs(30_000, 29.97), 1_001_000);
 });
 
-test('films that are too long are refused with a sentence', () => {
+test('videos that are too long are refused with a sentence', () => {
   const tenHours = planTimeline([makePage({ durationMs: 36_000_000 })], none);
   const refusal = (code: RegExp) => (error: unknown) =>
     error instanceof PlatenError && error.code === 'LIMIT_FRAMES' && code.test(error.message);
-  assert.throws(() => checkFilmLength(tenHours, 30, defaultLimits), refusal(/10 hours long; the limit is 2 hours/));
-  const limits = { ...defaultLimits, maxFilmFrames: 1000 };
-  assert.throws(() => checkFilmLength({ durationMs: 60_000 }, 30, limits), refusal(/1800 frames; the limit is 1000/));
-  checkFilmLength({ durationMs: 7_200_000 }, 60, defaultLimits);
+  assert.throws(() => checkVideoLength(tenHours, 30, defaultLimits), refusal(/10 hours long; the limit is 2 hours/));
+  const limits = { ...defaultLimits, maxVideoFrames: 1000 };
+  assert.throws(() => checkVideoLength({ durationMs: 60_000 }, 30, limits), refusal(/1800 frames; the limit is 1000/));
+  checkVideoLength({ durationMs: 7_200_000 }, 60, defaultLimits);
 });
 
 const arbitraryPage = fc
@@ -184,7 +184,7 @@ const arbitraryPage = fc
   })
   .map(({ transition, ...rest }) => makePage({ ...rest, ...(transition && { transition }) }));
 
-test('whatever the pages, the film is the sum of them less what overlaps, and always shows one or two', () => {
+test('whatever the pages, the video is the sum of them less what overlaps, and always shows one or two', () => {
   fc.assert(
     fc.property(fc.array(arbitraryPage, { minLength: 1, maxLength: 6 }), fc.nat(1000), (pages, at) => {
       const { spans, durationMs } = planTimeline(pages, none);
@@ -202,7 +202,7 @@ test('whatever the pages, the film is the sum of them less what overlaps, and al
   );
 });
 
-test('a trimmed film shows what the whole one shows, only earlier', () => {
+test('a trimmed video shows what the whole one shows, only earlier', () => {
   const share = fc.double({ min: 0, max: 0.99, noNaN: true });
   fc.assert(
     fc.property(fc.array(arbitraryPage, { minLength: 1, maxLength: 5 }), share, share, share, (pages, from, to, at) => {
@@ -224,7 +224,7 @@ test('a trimmed film shows what the whole one shows, only earlier', () => {
   );
 });
 
-test('frames of a film at any rate fill it to half a frame', () => {
+test('frames of a video at any rate fill it to half a frame', () => {
   const rates = fc.oneof(
     fc.constantFrom(23.976, 29.97, 59.94),
     fc.integer({ min: 1000, max: 60_000 }).map((rate) => rate / 1000),

@@ -18,7 +18,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('pictures of layers that add their light', () => {
+describe('images of layers that add their light', () => {
   const side = fc.integer({ min: 1, max: 500 });
   const box = fc.record({ x: side, y: side, width: side, height: side });
 
@@ -27,10 +27,10 @@ describe('pictures of layers that add their light', () => {
       fc.property(fc.array(box, { maxLength: 60 }), (boxes) => {
         const plan = planAddedLight(boxes.map((each, index) => ({ index, box: each })));
         assert.equal(plan.size, boxes.length);
-        for (const [index, picture] of plan) {
-          assert.ok(picture.last >= index);
-          assert.ok(containsBox(growBox(picture.box, 1e-6), boxes[index]!));
-          assert.equal(plan.get(picture.last), picture, 'a picture is placed by a layer of its own');
+        for (const [index, image] of plan) {
+          assert.ok(image.last >= index);
+          assert.ok(containsBox(growBox(image.box, 1e-6), boxes[index]!));
+          assert.equal(plan.get(image.last), image, 'an image is placed by a layer of its own');
         }
         assert.ok(new Set(plan.values()).size <= 8);
       }),
@@ -52,7 +52,7 @@ describe(
   'a PDF of layers that add their light',
   { skip: lacksTools('pdftoppm', 'mutool', 'pdfimages', 'pdftotext') },
   () => {
-    test('has one picture of those over each other, and looks like the page', async () => {
+    test('has one image of those over each other, and looks like the page', async () => {
       const lights = Array.from({ length: 20 }, (_, index) => ({
         type: 'shape',
         id: `light-${index}`,
@@ -80,11 +80,11 @@ describe(
       const layers = [...lights.slice(0, 10), between, words, ...lights.slice(10)];
       const backgrounds = [{ type: 'solid', color: '#203040' }];
       const template = { schemaVersion: 1, pages: [{ id: 'page', width: 400, height: 200, backgrounds, layers }] };
-      const picture = await renderer.render(template, {}, { format: 'png' });
+      const image = await renderer.render(template, {}, { format: 'png' });
       const document = await renderer.render(template, {}, { format: 'pdf', pdfOptions: { dpi: 72 } });
       const path = join(folder, 'page.pdf');
       writeFileSync(path, document.outputs[0]?.bytes ?? '');
-      const expected = await onPaper(picture.outputs[0]?.bytes ?? new Uint8Array());
+      const expected = await onPaper(image.outputs[0]?.bytes ?? new Uint8Array());
       for (const drawer of pdfDrawers) {
         const { mean, percent } = compareRenderings(expected, await drawPdf(drawer, path, 1, folder));
         assert.ok(mean < 1 && percent < 1, `${drawer}: ${mean.toFixed(2)} on the average, ${percent.toFixed(2)} %`);

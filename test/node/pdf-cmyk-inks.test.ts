@@ -103,22 +103,22 @@ describe('the report of colours', () => {
     report.color(parseColor('#ff00ff'));
     report.color(parseColor('#0a0a12'));
     report.endLayer();
-    report.picture(2, 'leaf', Uint8Array.of(0, 255, 0, 128, 128, 128));
+    report.image(2, 'leaf', Uint8Array.of(0, 255, 0, 128, 128, 128));
     assert.deepEqual(
       report.entries().map(({ message }) => message.replace(/#[0-9a-f]{6}/, 'WORST')),
-      ["Inks cannot print WORST and 2 more colours, nor 50 % of the picture's colours: it will look duller."],
+      ["Inks cannot print WORST and 2 more colours, nor 50 % of the image's colours: it will look duller."],
     );
     assert.doesNotMatch(entries[0]?.message ?? '', /#dc2626/);
   });
 
-  test('counts the pixels of pictures', () => {
+  test('counts the pixels of images', () => {
     const report = new GamutReport(table);
     const pixels = (green: number) =>
       Uint8Array.from({ length: 300 }, (_, index) =>
         index % 3 === 1 && index / 3 < green ? 255 : index / 3 < green ? 0 : 128,
       );
-    report.picture(1, 'few', pixels(5));
-    report.picture(1, 'many', pixels(50));
+    report.image(1, 'few', pixels(5));
+    report.image(1, 'many', pixels(50));
     const entries = report.entries();
     assert.deepEqual(
       entries.map(({ layer }) => layer),

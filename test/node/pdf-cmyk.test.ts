@@ -36,8 +36,8 @@ const page = (layers: object[], more: object = {}) => ({
   pages: [{ id: 'page', width: 200, height: 100, layers, ...more }],
 });
 const solid = (color: string) => ({ type: 'solid', color });
-const picture = (name: string) => {
-  const bytes = readFileSync(new URL(`../fixtures/pictures/${name}`, import.meta.url));
+const fixture = (name: string) => {
+  const bytes = readFileSync(new URL(`../fixtures/images/${name}`, import.meta.url));
   return `data:image/${name.endsWith('png') ? 'png' : 'jpeg'};base64,${bytes.toString('base64')}`;
 };
 
@@ -65,8 +65,8 @@ describe('a PDF in CMYK', { skip: lacksTools('qpdf', 'pdftoppm', 'pdfimages') },
     'fill-image',
     'text-gradient-fills',
     'stroke-paint',
-    'picture-formats',
-    'picture-color',
+    'image-formats',
+    'image-color',
     'blend-modes-1',
     'shadow-drop',
     'shadow-inner',
@@ -190,28 +190,28 @@ describe('a PDF in CMYK', { skip: lacksTools('qpdf', 'pdftoppm', 'pdfimages') },
     );
   });
 
-  test('keeps pictures that are CMYK already, and turns others into inks', async () => {
+  test('keeps images that are CMYK already, and turns others into inks', async () => {
     const image = (id: string, source: string) => ({
       type: 'image',
       id,
       width: 100,
       height: 100,
-      source: picture(source),
+      source: fixture(source),
     });
-    const original = readFileSync(new URL('../fixtures/pictures/photo-cmyk.jpg', import.meta.url));
+    const original = readFileSync(new URL('../fixtures/images/photo-cmyk.jpg', import.meta.url));
     const { path } = await render(page([image('inks', 'photo-cmyk.jpg'), image('screen', 'photo.jpg')]));
     const listed = runTool('pdfimages', ['-list', path]).trim().split('\n').slice(2);
     assert.equal(listed.length, 2);
     for (const line of listed) assert.match(line, / cmyk +4 /);
     const whole = readFileSync(path);
-    assert.ok(whole.includes(original.subarray(-4000)), 'the CMYK picture was compressed again');
+    assert.ok(whole.includes(original.subarray(-4000)), 'the CMYK image was compressed again');
   });
 
   test('looks on paper much as it does on the screen', async () => {
     const layers = [
       { type: 'shape', id: 'a', width: 60, height: 100, fills: [solid('#dc2626')] },
       { type: 'shape', id: 'b', x: 60, width: 60, height: 100, fills: [solid('#c08457')] },
-      { type: 'image', id: 'c', x: 120, width: 80, height: 100, source: picture('photo.jpg') },
+      { type: 'image', id: 'c', x: 120, width: 80, height: 100, source: fixture('photo.jpg') },
     ];
     const seen = await Promise.all(
       (['rgb', 'cmyk'] as const).map(async (colorMode) => {
@@ -259,7 +259,7 @@ describe('a PDF in CMYK', { skip: lacksTools('qpdf', 'pdftoppm', 'pdfimages') },
       assert.ok(Math.abs(value - (paper[index] ?? 0)) < 10, `${screen} ${paper}`);
   });
 
-  test('names the colours and pictures that inks cannot print', async () => {
+  test('names the colours and images that inks cannot print', async () => {
     const layers = [
       { type: 'shape', id: 'loud', fills: [solid('#00ff00')] },
       { type: 'shape', id: 'calm', fills: [solid('#c08457')] },
@@ -281,7 +281,7 @@ describe('a PDF in CMYK', { skip: lacksTools('qpdf', 'pdftoppm', 'pdfimages') },
   });
 
   test('says nothing of pages that are not wanted', async () => {
-    const loud = { type: 'image', id: 'badge', width: 100, height: 100, source: picture('badge.png') };
+    const loud = { type: 'image', id: 'badge', width: 100, height: 100, source: fixture('badge.png') };
     const pages = [page([]).pages[0], { ...page([loud]).pages[0], id: 'other' }];
     const codesOf = async (pdfOptions: PdfOptions) => (await render({ schemaVersion: 1, pages }, pdfOptions)).report;
     assert.deepEqual(await codesOf({ rangeTo: 1 }), []);

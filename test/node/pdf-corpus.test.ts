@@ -17,16 +17,16 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Cases of a moment of a film have no PDF. */
+/** Cases of a moment of a video have no PDF. */
 const cases = listCases().filter((name) => !name.startsWith('motion-') && !name.startsWith('subtitles-'));
 
 describe('the PDF of', { skip: lacksTools('qpdf', 'pdftoppm', 'mutool') }, () => {
   for (const name of cases) {
-    test(`${name} is whole and looks like its picture`, async (context) => {
+    test(`${name} is whole and looks like its image`, async (context) => {
       const { template, modifications, options } = await loadCase(name);
       const { pages, transparent } = options;
       const wanted = { ...(pages && { pages }), ...(transparent && { transparent }) };
-      const pictures = await renderer.render(template, modifications, { ...wanted, format: 'png' });
+      const images = await renderer.render(template, modifications, { ...wanted, format: 'png' });
       const document = await renderer.render(template, modifications, {
         ...wanted,
         format: 'pdf',
@@ -34,19 +34,19 @@ describe('the PDF of', { skip: lacksTools('qpdf', 'pdftoppm', 'mutool') }, () =>
       });
       const [output] = document.outputs;
       assert.ok(output);
-      assert.equal(output.pageCount, pictures.outputs.length);
+      assert.equal(output.pageCount, images.outputs.length);
       const path = join(folder, `${name}.pdf`);
       writeFileSync(path, output.bytes);
       assert.match(runTool('qpdf', ['--check', path]), /No syntax or stream encoding errors/);
-      for (const [index, picture] of pictures.outputs.entries()) {
-        const expected = await onPaper(picture.bytes);
+      for (const [index, image] of images.outputs.entries()) {
+        const expected = await onPaper(image.bytes);
         await Promise.all(
           pdfDrawers.map(async (drawer) => {
             const { mean, percent } = compareRenderings(expected, await drawPdf(drawer, path, index + 1, folder));
-            const most = allowedDifference(name, drawer);
+            const max = allowedDifference(name, drawer);
             const found = `${drawer}: ${mean.toFixed(2)} on the average, ${percent.toFixed(2)} % of pixels clearly`;
             context.diagnostic(found);
-            assert.ok(mean <= most.mean && percent <= most.percent, found);
+            assert.ok(mean <= max.mean && percent <= max.percent, found);
           }),
         );
       }

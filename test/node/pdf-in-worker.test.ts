@@ -17,8 +17,8 @@ after(async () => {
 /** Of each kind of thing that is drawn at least one. */
 const cases = [
   'blend-modes-2 code-bars code-qr fill-conic fill-linear fill-svg filter-chain frame group-blend',
-  'group-clip mask-layer-luminance mask-shape page-transparent pages-two picture-fit',
-  'picture-orientation script-arabic script-emoji script-japanese shadow-box shadow-drop shadow-inner',
+  'group-clip mask-layer-luminance mask-shape page-transparent pages-two image-fit',
+  'image-orientation script-arabic script-emoji script-japanese shadow-box shadow-drop shadow-inner',
   'shadow-wide shapes-path stroke-paint svg-effects svg-gradients table-rtl text-axes text-effects',
   'text-gradient-fills text-on-path text-stroke transforms',
 ].flatMap((names) => names.split(' '));

@@ -113,13 +113,13 @@ describe('the plan of a structure', () => {
     assert.equal(await planOf([table]), 'Document(Sect(Table(TR(TH TH) TR(TD TD))))');
   });
   test('has figures for what is said in words, and nothing for decoration', async () => {
-    const picture = (more: object) => ({ type: 'image', id: `i${JSON.stringify(more).length}`, ...more }) as LayerInput;
+    const image = (more: object) => ({ type: 'image', id: `i${JSON.stringify(more).length}`, ...more }) as LayerInput;
     const layers = [
       box('plain'),
       box('said', { alt: 'A star' }),
-      picture({}),
-      picture({ name: 'Team' }),
-      picture({ alt: 'Cat' }),
+      image({}),
+      image({ name: 'Team' }),
+      image({ alt: 'Cat' }),
     ];
     assert.equal(await planOf(layers), 'Document(Sect(Figure Figure Figure))');
   });

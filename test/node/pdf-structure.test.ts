@@ -151,7 +151,7 @@ describe('the structure of a PDF', { skip: lacksTools('qpdf', 'pdfinfo') }, () =
     assert.deepEqual(lines, expected);
   });
 
-  test('says what pictures show, and what was drawn as one', async () => {
+  test('says what images show, and what was drawn as one', async () => {
     const objects = new PdfObjects(await render(leaflet));
     const figures = objects.having('/S', '/Figure').map(({ value }) => objects.at(value, '/Alt'));
     assert.deepEqual(figures, ['u:A red square', 'u:Blurred words']);
@@ -228,7 +228,7 @@ describe('the structure of a PDF', { skip: lacksTools('qpdf', 'pdfinfo') }, () =
     'mask-layer-alpha',
     'shadow-drop',
     'frame',
-    'picture-fit',
+    'image-fit',
     'code-qr',
     'filter-chain',
     'svg-shapes',
@@ -260,7 +260,7 @@ function checkContent(objects: PdfObjects, owner: PdfJson, content: string): voi
       const names = objects.at(owner, '/Resources', '/XObject') as Record<string, PdfJson>;
       const form = names[parts[index - 1] ?? ''];
       if (depth > 0) continue;
-      assert.equal(objects.at(form, '/Subtype'), '/Form', 'a picture is drawn outside of the structure');
+      assert.equal(objects.at(form, '/Subtype'), '/Form', 'an image is drawn outside of the structure');
       checkContent(objects, objects.get(form), objects.streamOf(form));
     } else if (['f', 'f*', 'S', 'Tj', 'TJ', 'sh', 'B'].includes(part)) {
       assert.ok(depth > 0, `${part} is drawn outside of the structure`);

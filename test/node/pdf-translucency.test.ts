@@ -6,7 +6,7 @@ import { after, describe, test } from 'node:test';
 import { createRenderer } from '@platen/engine/node';
 import { compareRenderings } from '../compare/compare-renderings.ts';
 import { lacksTools, runTool } from '../tools/debian-tools.ts';
-import { drawPdf, onPaper, pdfDrawers, type PdfDrawer, type RgbPicture } from '../tools/draw-pdf.ts';
+import { drawPdf, onPaper, pdfDrawers, type PdfDrawer, type RgbImage } from '../tools/draw-pdf.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'platen-pdf-alpha-'));
 const renderer = createRenderer();
@@ -17,22 +17,22 @@ after(async () => {
 
 const path = join(folder, 'page.pdf');
 
-/** A page with these layers: as a picture, and on the disk as a PDF. */
-async function render(layers: readonly object[]): Promise<RgbPicture> {
+/** A page with these layers: as an image, and on the disk as a PDF. */
+async function render(layers: readonly object[]): Promise<RgbImage> {
   const template = { schemaVersion: 1, pages: [{ id: 'page', width: 400, height: 200, layers }] };
-  const picture = await renderer.render(template, {}, { format: 'png' });
+  const image = await renderer.render(template, {}, { format: 'png' });
   const document = await renderer.render(template, {}, { format: 'pdf', pdfOptions: { dpi: 72 } });
   writeFileSync(path, document.outputs[0]?.bytes ?? '');
-  return onPaper(picture.outputs[0]?.bytes ?? new Uint8Array());
+  return onPaper(image.outputs[0]?.bytes ?? new Uint8Array());
 }
 
 const drawn = (drawer: PdfDrawer) => drawPdf(drawer, path, 1, folder);
 
 /** The least of one channel (0 red, 1 green, 2 blue) anywhere on a page. */
-function darkest({ data }: RgbPicture, channel: number): number {
-  let least = 255;
-  for (let index = channel; index < data.length; index += 3) least = Math.min(least, data[index] ?? 0);
-  return least;
+function darkest({ data }: RgbImage, channel: number): number {
+  let min = 255;
+  for (let index = channel; index < data.length; index += 3) min = Math.min(min, data[index] ?? 0);
+  return min;
 }
 
 const blue = { type: 'solid', color: 'rgba(0, 0, 255, 0.5)' };
@@ -85,7 +85,7 @@ describe(
       },
     };
     for (const [name, more] of Object.entries(shapes)) {
-      test(`looks like its picture: ${name}`, async () => {
+      test(`looks like its image: ${name}`, async () => {
         const expected = await render([{ type: 'shape', id: 'shape', x: 60, y: 40, width: 280, height: 120, ...more }]);
         for (const drawer of pdfDrawers) {
           const { mean, percent } = compareRenderings(expected, await drawn(drawer));
@@ -102,10 +102,9 @@ describe(
       'an arrow': { geometry: { shape: 'arrow' }, strokes: [{ paint: missing, width: 20 }] },
     };
     for (const [name, more] of Object.entries(unseen)) {
-      test(`is nothing where its picture is missing: ${name}`, async () => {
-        const picture = await render([{ type: 'shape', id: 'shape', x: 60, y: 40, width: 280, height: 120, ...more }]);
-        for (const each of [picture, ...(await Promise.all(pdfDrawers.map(drawn)))])
-          assert.equal(darkest(each, 0), 255);
+      test(`is nothing where its image is missing: ${name}`, async () => {
+        const image = await render([{ type: 'shape', id: 'shape', x: 60, y: 40, width: 280, height: 120, ...more }]);
+        for (const each of [image, ...(await Promise.all(pdfDrawers.map(drawn)))]) assert.equal(darkest(each, 0), 255);
       });
     }
   },

@@ -41,7 +41,7 @@ describe('a playback', () => {
   const renderer = createRendererOn(createNodePlatform());
   after(() => renderer.close());
 
-  test('draws any time in any order as the film does', async () => {
+  test('draws any time in any order as the video does', async () => {
     const playback = await renderer.openPlayback(template, {}, { videoOptions: { fps: 10 } });
     assert.equal(playback.info.durationMs, 2000);
     const edge = async (timeMs: number): Promise<number> => {
@@ -87,10 +87,10 @@ describe('a playback', () => {
 
   test('sounds from any time on as from the start', async () => {
     const playback = await renderer.openPlayback(template);
-    assert.ok(playback.info.hasSound);
+    assert.ok(playback.info.hasAudio);
     const read = async (timeMs: number): Promise<Float32Array> => {
       const all = new Float32Array(96_000);
-      for await (const { start, left } of playback.soundFrom(timeMs)) all.set(left.subarray(0, 96_000 - start), start);
+      for await (const { start, left } of playback.audioFrom(timeMs)) all.set(left.subarray(0, 96_000 - start), start);
       return all;
     };
     const [whole, rest] = [await read(0), await read(500)];

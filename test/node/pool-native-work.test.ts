@@ -12,15 +12,15 @@ import {
 } from '../../packages/engine/node/media/native-work.ts';
 import { runPoolJob } from '../../packages/engine/node/pool/run-pool-job.ts';
 
-test('threads that are ended in the middle of films take nothing with them', { timeout: 120_000 }, async () => {
-  const child = fork(fileURLToPath(new URL('end-film-threads.ts', import.meta.url)), {
+test('threads that are ended in the middle of videos take nothing with them', { timeout: 120_000 }, async () => {
+  const child = fork(fileURLToPath(new URL('end-video-threads.ts', import.meta.url)), {
     execArgv: ['--conditions=@platen/source'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let said = '';
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   let codes: string[] = [];
-  child.on('message', (told) => (codes = told as string[]));
+  child.on('message', (notified) => (codes = notified as string[]));
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
   assert.deepEqual([code, signal], [0, null], said.slice(0, 500));
   assert.ok(codes.includes('RENDER_ABORTED'), 'some were ended');

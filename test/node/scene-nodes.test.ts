@@ -7,7 +7,7 @@ import { releasePaintMemory } from '../../packages/engine/paint/paint-tools.ts';
 import type { Platform, PlatformCanvas } from '../../packages/engine/platform.ts';
 import { createScene } from '../../packages/engine/scene/create-scene.ts';
 import { LayerNode } from '../../packages/engine/scene/layer-node.ts';
-import { layOut, paintPage, pictureOf, resourcesWith, type Written } from '../scene/stage.ts';
+import { layOut, paintPage, imageOf, resourcesWith, type Written } from '../scene/stage.ts';
 
 const platform = createNodePlatform();
 const red = { type: 'solid', color: '#ff0000' };
@@ -109,7 +109,7 @@ describe('painting', () => {
   test('gives all its canvases back', () => {
     const counting = countCanvases();
     const rows = Array.from({ length: 90 }, () => 'rg'.repeat(45));
-    const resources = resourcesWith({ photo: pictureOf(platform, rows) });
+    const resources = resourcesWith({ photo: imageOf(platform, rows) });
     for (let round = 0; round < 3; round += 1) paintPage(layOut(busy('photo')), resources, counting.platform);
     assert.ok(counting.made() > 4);
     releasePaintMemory(counting.platform);
@@ -127,7 +127,7 @@ describe('painting', () => {
       { type: 'text', runs: [{ text: 'a' }], shadows: [{ type: 'drop', color: '#000', blur: 9 }] },
       { type: 'group', clip: true, layers: [square(), square()] },
     ];
-    const resources = resourcesWith({ photo: pictureOf(platform, ['rg']) });
+    const resources = resourcesWith({ photo: imageOf(platform, ['rg']) });
     for (const layer of plain) {
       const before = counting.made();
       paintPage(layOut([layer]), resources, counting.platform);

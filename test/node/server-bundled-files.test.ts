@@ -17,7 +17,7 @@ test('fonts are unpacked for callers that say so, and go as they are to others',
   assert.equal(packed.rawPayload.toString('latin1', 0, 4), 'wOF2');
 
   const sfnt = Buffer.from(await readUnpackedFont(path));
-  for (const time of ['first', 'kept']) {
+  for (const time of ['first', 'cached']) {
     const unpacked = await ask({ accept: 'font/sfnt, font/woff2;q=0.9, */*;q=0.1', 'accept-encoding': 'gzip, br' });
     assert.equal(unpacked.headers['content-type'], 'font/sfnt', time);
     assert.equal(unpacked.headers['content-encoding'], 'gzip');

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { isCommonPassword } from '../../packages/server/accounts/common-passwords.ts';
-import { findPasswordFault } from '../../packages/server/accounts/password-rules.ts';
+import { findPasswordIssue } from '../../packages/server/accounts/password-rules.ts';
 import { buildCommonPasswords, listCommonPasswords } from '../../packages/server/tools/build-common-passwords.ts';
 
 describe('the filter of common passwords', () => {
@@ -20,7 +20,7 @@ describe('the filter of common passwords', () => {
       [],
     );
     for (const password of ['Basketball', 'MANCHESTER', '1qaz2wsx3EDC', '４８１５１６２３４２']) {
-      assert.equal(findPasswordFault(password, 'a@people.example'), 'guessable', password);
+      assert.equal(findPasswordIssue(password, 'a@people.example'), 'guessable', password);
     }
   });
 
@@ -37,7 +37,7 @@ describe('the filter of common passwords', () => {
       'سماء زرقاء صافية',
       'ohne Fleiß kein Preis',
     ]) {
-      assert.equal(findPasswordFault(password, 'a@people.example'), undefined, password);
+      assert.equal(findPasswordIssue(password, 'a@people.example'), undefined, password);
     }
   });
 });

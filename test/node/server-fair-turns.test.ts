@@ -57,7 +57,7 @@ async function play(jobs: readonly Job[], bounds: TurnBounds): Promise<Done[]> {
 }
 
 /** The most of these jobs that ran at one time. */
-function mostAtOnce(done: readonly Done[]): number {
+function maxAtOnce(done: readonly Done[]): number {
   const changes = done.flatMap(({ beganMs, endedMs }) => [
     { atMs: beganMs, by: 1 },
     { atMs: endedMs, by: -1 },
@@ -92,14 +92,14 @@ describe('fair turns', () => {
       fc.asyncProperty(anyJobs, anyTurns, async (jobs, turns) => {
         const done = await play(jobs, { turns });
         assert.equal(done.length, jobs.length);
-        assert.ok(mostAtOnce(done) <= turns);
-        assert.ok(mostAtOnce(done.filter(({ foreseenMs }) => foreseenMs > longMs)) <= halfOf(turns));
+        assert.ok(maxAtOnce(done) <= turns);
+        assert.ok(maxAtOnce(done.filter(({ foreseenMs }) => foreseenMs > longMs)) <= halfOf(turns));
         for (const id of [1, 2, 3, 4]) {
           const ofWorkspace = done.filter(({ workspaceId }) => workspaceId === id);
-          assert.ok(mostAtOnce(ofWorkspace) <= halfOf(turns));
+          assert.ok(maxAtOnce(ofWorkspace) <= halfOf(turns));
           for (const name of ['1 a', '1 b', '2 c']) {
             const ofUser = ofWorkspace.filter(({ user }) => user === name);
-            assert.ok(mostAtOnce(ofUser) <= halfOf(halfOf(turns)));
+            assert.ok(maxAtOnce(ofUser) <= halfOf(halfOf(turns)));
           }
         }
         assert.deepEqual(await play(jobs, { turns }), done);
@@ -156,8 +156,8 @@ describe('fair turns', () => {
         const turns = half * 2;
         const servedMs = await serveFloods(takesMs, { turns });
         const evenMs = 5000 / takesMs.length;
-        const most = 0.2 * evenMs + 2 * turns * Math.max(...takesMs);
-        for (const each of servedMs) assert.ok(Math.abs(each - evenMs) <= most, servedMs.join(' '));
+        const max = 0.2 * evenMs + 2 * turns * Math.max(...takesMs);
+        for (const each of servedMs) assert.ok(Math.abs(each - evenMs) <= max, servedMs.join(' '));
       }),
       { numRuns: 40 },
     );

@@ -5,14 +5,14 @@ import { after, before, describe, test } from 'node:test';
 import { blueskyAdapter } from '../../packages/server/social/adapters/bluesky/bluesky-adapter.ts';
 import { findTextParts } from '../../packages/server/social/adapters/bluesky/detect-facets.ts';
 import { createRecordKey } from '../../packages/server/social/adapters/bluesky/record-key.ts';
-import { SocialFailure } from '../../packages/server/social/adapters/social-failure.ts';
+import { SocialError } from '../../packages/server/social/adapters/social-error.ts';
 import { blueskyPerson, startBlueskyServer, type BlueskyServer } from '../social/bluesky-server.ts';
 import { blueskyTrial } from '../social/bluesky-trial.ts';
 import { createAdapterCall, createConnectionCall } from '../social/adapter-call.ts';
 import { mustBePublished, prepare, publish } from '../social/adapter-steps.ts';
 import { toMedia, toPost } from '../social/to-post.ts';
 
-const picture = toMedia(new Uint8Array(5000).fill(7), { kind: 'image', alt: 'A kiosk at dusk' });
+const image = toMedia(new Uint8Array(5000).fill(7), { kind: 'image', alt: 'A kiosk at dusk' });
 
 describe('Bluesky', () => {
   let server: BlueskyServer;
@@ -41,10 +41,10 @@ describe('Bluesky', () => {
     assert.deepEqual(refusalOf('👨‍👩‍👧‍👦'.repeat(121)), ['Bluesky takes 3000 bytes of text; this one has 3025.']);
   });
 
-  test('publishes text with pictures, links, mentions and hashtags', async () => {
+  test('publishes text with images, links, mentions and hashtags', async () => {
     const call = callFor(1);
     const text = '☕ Grüße von @friend.test und @nobody.test: https://kiosk.example/karte (neu!) #Kaffee #2024';
-    const published = await publish(blueskyAdapter, call, toPost({ content: text, media: [picture, picture] }));
+    const published = await publish(blueskyAdapter, call, toPost({ content: text, media: [image, image] }));
     assert.match(published.url ?? '', /^https:\/\/bsky\.app\/profile\/kiosk\.test\/post\/[2-7a-z]{13}$/);
     const record = recordOf(published.id);
     const facets = record['facets'] as { index: { byteStart: number; byteEnd: number }; features: object[] }[];
@@ -69,10 +69,10 @@ describe('Bluesky', () => {
   test('does not upload again what was uploaded before it was killed', async () => {
     const call = callFor(2);
     server.fail({ at: 'POST /xrpc/com.atproto.repo.uploadBlob', kind: 'slow', delayMs: 1 });
-    await blueskyAdapter.start(call, toPost({ content: 'Two', media: [picture] }), {});
+    await blueskyAdapter.start(call, toPost({ content: 'Two', media: [image] }), {});
     const uploads = (): number => server.requests.filter(({ path }) => path.endsWith('uploadBlob')).length;
     const earlier = uploads();
-    await blueskyAdapter.start(call, toPost({ content: 'Two', media: [picture, picture] }), call.saved.at(-1) ?? {});
+    await blueskyAdapter.start(call, toPost({ content: 'Two', media: [image, image] }), call.saved.at(-1) ?? {});
     assert.equal(uploads(), earlier + 1);
   });
 
@@ -84,7 +84,7 @@ describe('Bluesky', () => {
     server.fail({ at: blueskyTrial.publishing, kind: 'lose-answer' });
     await assert.rejects(
       blueskyAdapter.finalize(call, post, checkpoint),
-      (error) => error instanceof SocialFailure && error.isOutcomeUnknown,
+      (error) => error instanceof SocialError && error.isOutcomeUnknown,
     );
     const found = mustBePublished(await blueskyAdapter.find(call, post, checkpoint));
     const again = mustBePublished(await blueskyAdapter.finalize(call, post, checkpoint));
@@ -92,28 +92,28 @@ describe('Bluesky', () => {
     assert.equal(server.posts.filter(({ text }) => text === 'Once').length, 1);
   });
 
-  test('has films worked on by the video service before they are posted', async () => {
-    const film = toMedia(new Uint8Array(9000).fill(3), { kind: 'video', alt: 'Coffee is poured' });
+  test('has videos worked on by the video service before they are posted', async () => {
+    const video = toMedia(new Uint8Array(9000).fill(3), { kind: 'video', alt: 'Coffee is poured' });
     const call = callFor(4, { instance: 'https://bsky.social' });
-    const first = await publish(blueskyAdapter, call, toPost({ content: 'A film', media: [film] }));
+    const first = await publish(blueskyAdapter, call, toPost({ content: 'A video', media: [video] }));
     const embed = recordOf(first.id)['embed'] as { $type: string; alt: string };
     assert.deepEqual([embed.$type, embed.alt], ['app.bsky.embed.video', 'Coffee is poured']);
-    // The same film again is answered with the job that it had.
+    // The same video again is answered with the job that it had.
     const again = callFor(5, { instance: 'https://bsky.social' });
-    await publish(blueskyAdapter, again, toPost({ content: 'The film again', media: [film] }));
+    await publish(blueskyAdapter, again, toPost({ content: 'The video again', media: [video] }));
     // Another server's accounts keep the file as it is.
-    await publish(blueskyAdapter, callFor(6), toPost({ content: 'A film elsewhere', media: [film] }));
+    await publish(blueskyAdapter, callFor(6), toPost({ content: 'A video elsewhere', media: [video] }));
     assert.equal(server.requests.filter(({ path }) => path.endsWith('uploadVideo')).length, 2);
   });
 
   test('shows the linked page as a card', async () => {
     const page = createServer((request, response) => {
-      const isPicture = request.url === '/picture.png';
-      response.writeHead(200, { 'content-type': isPicture ? 'image/png' : 'text/html; charset=utf-8' });
+      const isImage = request.url === '/image.png';
+      response.writeHead(200, { 'content-type': isImage ? 'image/png' : 'text/html; charset=utf-8' });
       response.end(
-        isPicture
+        isImage
           ? Buffer.alloc(100, 1)
-          : `<meta content="Kaffee &amp; Kuchen" property="og:title"><meta name=description content='Heute'><meta property="og:image" content="/picture.png">`,
+          : `<meta content="Kaffee &amp; Kuchen" property="og:title"><meta name=description content='Heute'><meta property="og:image" content="/image.png">`,
       );
     });
     await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve));
@@ -159,12 +159,12 @@ describe('Bluesky', () => {
     assert.notEqual(renewed.refreshToken, account.credentials.refreshToken);
     await assert.rejects(
       connection.refresh(call, account),
-      (error) => error instanceof SocialFailure && error.kind === 'reconnect',
+      (error) => error instanceof SocialError && error.kind === 'reconnect',
     );
     await assert.rejects(
       connection.connect(call, { identifier: 'kiosk.test', appPassword: 'wrong', service: server.url }),
       (error) =>
-        error instanceof SocialFailure && error.kind === 'invalid' && /app password is not right/.test(error.message),
+        error instanceof SocialError && error.kind === 'invalid' && /app password is not right/.test(error.message),
     );
   });
 
@@ -176,10 +176,10 @@ describe('Bluesky', () => {
       status: number;
       json: unknown;
       headers?: Record<string, string>;
-    }): Promise<SocialFailure> => {
+    }): Promise<SocialError> => {
       server.fail({ at: blueskyTrial.publishing, kind: 'answer', answer });
       const error: unknown = await blueskyAdapter.finalize(call, post, checkpoint).catch((reason: unknown) => reason);
-      assert.ok(error instanceof SocialFailure);
+      assert.ok(error instanceof SocialError);
       return error;
     };
     assert.equal((await kinds(blueskyTrial.expired)).kind, 'reconnect');

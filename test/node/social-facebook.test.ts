@@ -44,7 +44,7 @@ describe('Facebook', () => {
     assert.deepEqual(server.violations, []);
   });
 
-  it('publishes texts, links and pictures, with a first comment', async () => {
+  it('publishes texts, links and images, with a first comment', async () => {
     const text = textPost();
     const drive = begin();
     const published = await driveToEnd(facebookAdapter, drive, text);
@@ -56,7 +56,7 @@ describe('Facebook', () => {
     await driveToEnd(facebookAdapter, begin(), link);
     await driveToEnd(facebookAdapter, begin(), {
       content: 'Zwei Bilder',
-      media: [files.picture('Eins'), files.picture()],
+      media: [files.image('Eins'), files.image()],
       options: {},
     });
     assert.deepEqual(
@@ -70,17 +70,17 @@ describe('Facebook', () => {
     assert.deepEqual(server.violations, []);
   });
 
-  it('sends films in pieces and waits until they are seen', async () => {
-    const film = files.film(2_600_000);
+  it('sends videos in pieces and waits until they are seen', async () => {
+    const video = files.video(2_600_000);
     const reads: number[] = [];
     const media = {
-      ...film,
-      read: (start = 0, end = film.byteLength) => {
+      ...video,
+      read: (start = 0, end = video.byteLength) => {
         reads.push(end - start);
-        return film.read(start, end);
+        return video.read(start, end);
       },
     };
-    const post = { content: 'Ein Film', media: [media], options: { title: 'Sommer' } };
+    const post = { content: 'Ein Video', media: [media], options: { title: 'Sommer' } };
     const drive = begin();
     const published = await driveToEnd(facebookAdapter, drive, post);
     assert.equal(published.url, `https://www.facebook.com/kioskameck/videos/${published.id}/`);
@@ -106,16 +106,16 @@ describe('Facebook', () => {
   it('finds what was published when the answer was lost, and publishes what was not', async () => {
     const posts = [
       textPost(),
-      { content: '', media: [files.picture()], options: {} },
-      { content: 'Drei', media: [files.picture(), files.picture(), files.picture()], options: {} },
+      { content: '', media: [files.image()], options: {} },
+      { content: 'Drei', media: [files.image(), files.image(), files.image()], options: {} },
     ];
     const unsure = graphError(1, 'An unknown error occurred');
-    const faults = [{ kind: 'lose-answer' }, { kind: 'break-off' }, { kind: 'answer', answer: unsure }] as const;
+    const errors = [{ kind: 'lose-answer' }, { kind: 'break-off' }, { kind: 'answer', answer: unsure }] as const;
     for (const post of posts) {
-      for (const fault of faults) {
+      for (const error of errors) {
         server.posts.splice(0);
-        server.fail({ at: facebookTrial.publishing, ...fault });
-        const content = post.media.length === 0 ? `${post.content} ${fault.kind}` : post.content;
+        server.fail({ at: facebookTrial.publishing, ...error });
+        const content = post.media.length === 0 ? `${post.content} ${error.kind}` : post.content;
         const published = await driveToEnd(facebookAdapter, begin(), { ...post, content });
         assert.deepEqual(ids(), [published.id]);
       }
@@ -123,8 +123,8 @@ describe('Facebook', () => {
     assert.deepEqual(server.violations, []);
   });
 
-  it('finds a film that was finished without an answer', async () => {
-    const post = { content: 'Film', media: [files.film()], options: {} };
+  it('finds a video that was finished without an answer', async () => {
+    const post = { content: 'Video', media: [files.video()], options: {} };
     for (const kind of ['lose-answer', 'break-off'] as const) {
       server.posts.splice(0);
       const drive = begin();

@@ -7,7 +7,7 @@ import { startGoogleBusinessServer, type GoogleBusinessServer } from '../social/
 import { googlebusinessTrial } from '../social/googlebusiness-trial.ts';
 import { startPublicFiles, type PublicFiles } from '../social/public-files.ts';
 import { createAdapterCall, createConnectionCall } from '../social/adapter-call.ts';
-import { failureOf, publish } from '../social/adapter-steps.ts';
+import { uploadErrorOf, publish } from '../social/adapter-steps.ts';
 import { toPost } from '../social/to-post.ts';
 import { connectAccounts } from '../social/visit-network.ts';
 
@@ -31,12 +31,12 @@ describe('Google Business', () => {
     await files.close();
   });
 
-  test('publishes words, a picture that Google fetches, and a link, once Google has looked them over', async () => {
-    const picture = files.file(new Uint8Array(12_000).fill(7));
+  test('publishes words, an image that Google fetches, and a link, once Google has looked them over', async () => {
+    const image = files.file(new Uint8Array(12_000).fill(7));
     const done = await publish(
       googlebusinessAdapter,
       call,
-      toPost({ content: 'Tee um neun', media: [picture], options: { link: 'https://kiosk.example/tee' } }),
+      toPost({ content: 'Tee um neun', media: [image], options: { link: 'https://kiosk.example/tee' } }),
     );
     assert.match(done.url ?? '', /^https:\/\/local\.google\.com\/place\?/);
     await publish(googlebusinessAdapter, call, toPost({ content: 'Nur Worte' }));
@@ -45,7 +45,7 @@ describe('Google Business', () => {
         languageCode: 'de',
         summary: 'Tee um neun',
         topicType: 'STANDARD',
-        media: [{ mediaFormat: 'PHOTO', sourceUrl: picture.url }],
+        media: [{ mediaFormat: 'PHOTO', sourceUrl: image.url }],
         callToAction: { actionType: 'LEARN_MORE', url: 'https://kiosk.example/tee' },
       },
       { languageCode: 'de', summary: 'Nur Worte', topicType: 'STANDARD' },
@@ -58,10 +58,10 @@ describe('Google Business', () => {
     const { finalize, find } = googlebusinessAdapter;
     server.otherPosts = 250;
     server.fail({ at: googlebusinessTrial.publishing, kind: 'break-off' });
-    assert.equal((await failureOf(finalize(call, post, {}))).isOutcomeUnknown, true);
+    assert.equal((await uploadErrorOf(finalize(call, post, {}))).isOutcomeUnknown, true);
     assert.deepEqual(await find(call, post, {}), { state: 'absent' });
     server.fail({ at: googlebusinessTrial.publishing, kind: 'lose-answer' });
-    await failureOf(finalize(call, post, {}));
+    await uploadErrorOf(finalize(call, post, {}));
     const found = await find(call, post, {});
     assert.equal(found.state === 'processing' && found.checkpoint['name'], server.posts.at(-1)?.id);
     server.otherPosts = 2000;
@@ -71,15 +71,15 @@ describe('Google Business', () => {
 
   test('says when Google rejects a post, refuses it or may not be asked', async () => {
     server.outcome = 'REJECTED';
-    const rejected = await failureOf(publish(googlebusinessAdapter, call, toPost({ content: 'Ruf an' })));
+    const rejected = await uploadErrorOf(publish(googlebusinessAdapter, call, toPost({ content: 'Ruf an' })));
     assert.deepEqual([rejected.kind, /rejected the post/.test(rejected.message)], ['invalid', true]);
     const { find, confirm } = googlebusinessAdapter;
     const known = await find(call, toPost({ content: 'Ruf an' }), {});
     assert.ok(known.state === 'processing' && confirm, 'that it was rejected does not make it lost');
-    assert.equal((await failureOf(confirm(call, toPost({}), known.checkpoint))).kind, 'invalid');
-    const refused = async (answer: { status: number; json?: unknown }): ReturnType<typeof failureOf> => {
+    assert.equal((await uploadErrorOf(confirm(call, toPost({}), known.checkpoint))).kind, 'invalid');
+    const refused = async (answer: { status: number; json?: unknown }): ReturnType<typeof uploadErrorOf> => {
       server.fail({ at: googlebusinessTrial.publishing, kind: 'answer', answer });
-      return failureOf(googlebusinessAdapter.finalize(call, toPost({ content: 'Nein' }), {}));
+      return uploadErrorOf(googlebusinessAdapter.finalize(call, toPost({ content: 'Nein' }), {}));
     };
     const { expired, tooMany } = googlebusinessTrial;
     assert.equal((await refused(expired)).kind, 'reconnect');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { AccountPost } from '../../packages/server/social/adapters/adapter.ts';
 import { instagramAdapter } from '../../packages/server/social/adapters/instagram/instagram-adapter.ts';
-import { SocialFailure } from '../../packages/server/social/adapters/social-failure.ts';
+import { SocialError } from '../../packages/server/social/adapters/social-error.ts';
 import { createConnectionCall } from '../social/adapter-call.ts';
 import { beginDrive, driveToEnd } from '../social/drive-adapter.ts';
 import { instagramAccount, startInstagramServer, type InstagramServer } from '../social/instagram-server.ts';
@@ -30,16 +30,16 @@ describe('Instagram', () => {
   const begin = () => beginDrive(instagramAdapter, server, instagramTrial);
   const failsWith = async (kind: string, sentence: RegExp, post: AccountPost): Promise<void> => {
     await assert.rejects(driveToEnd(instagramAdapter, begin(), post), (error: unknown) => {
-      assert.ok(error instanceof SocialFailure, String(error));
+      assert.ok(error instanceof SocialError, String(error));
       assert.equal(error.kind, kind);
       assert.match(error.message, sentence);
       return true;
     });
   };
   let count = 0;
-  const picturePost = (): AccountPost => ({
+  const imagePost = (): AccountPost => ({
     content: `Sommerfest ${(count += 1)}`,
-    media: [files.picture('Ein Zelt')],
+    media: [files.image('Ein Zelt')],
     options: {},
   });
 
@@ -59,9 +59,9 @@ describe('Instagram', () => {
     assert.deepEqual(server.violations, []);
   });
 
-  it('publishes a picture with its text and first comment', async () => {
+  it('publishes an image with its text and first comment', async () => {
     const drive = begin();
-    const post = picturePost();
+    const post = imagePost();
     const published = await driveToEnd(instagramAdapter, drive, post);
     assert.equal(published.url, `https://www.instagram.com/p/${published.id}/`);
     await instagramAdapter.comment?.(drive.call, published, 'Erster!');
@@ -71,14 +71,14 @@ describe('Instagram', () => {
       server.posts.map(({ text, media, comments }) => ({ text, media, comments })),
       [{ text: post.content, media: 1, comments: ['Erster!'] }],
     );
-    assert.equal([...server.desk.containers.values()].at(-1)?.fields['alt_text'], 'Ein Zelt');
+    assert.equal([...server.controller.containers.values()].at(-1)?.fields['alt_text'], 'Ein Zelt');
     assert.deepEqual(server.violations, []);
   });
 
-  it('publishes a carousel of pictures and films, and a film alone as a reel', async () => {
-    const mixed = { content: 'Drei', media: [files.picture(), files.film(), files.picture()], options: {} };
+  it('publishes a carousel of images and videos, and a video alone as a reel', async () => {
+    const mixed = { content: 'Drei', media: [files.image(), files.video(), files.image()], options: {} };
     await driveToEnd(instagramAdapter, begin(), mixed);
-    await driveToEnd(instagramAdapter, begin(), { content: '', media: [files.film()], options: {} });
+    await driveToEnd(instagramAdapter, begin(), { content: '', media: [files.video()], options: {} });
     assert.deepEqual(
       server.posts.map(({ text, media }) => [text, media]),
       [
@@ -90,15 +90,15 @@ describe('Instagram', () => {
   });
 
   it('goes on where it was killed, at every save, and posts once', async () => {
-    const post = { content: 'Karussell', media: [files.picture(), files.picture()], options: {} };
+    const post = { content: 'Karussell', media: [files.image(), files.image()], options: {} };
     for (const killAtSave of [1, 2, 3]) {
       server.posts.splice(0);
-      const first = server.desk.containers.size;
+      const first = server.controller.containers.size;
       const drive = begin();
       drive.killAtSave = killAtSave;
       await driveToEnd(instagramAdapter, drive, post);
       assert.equal(server.posts.length, 1);
-      assert.equal(server.desk.containers.size - first, 3, 'no container is made twice');
+      assert.equal(server.controller.containers.size - first, 3, 'no container is made twice');
     }
     assert.deepEqual(server.violations, []);
   });
@@ -107,7 +107,7 @@ describe('Instagram', () => {
     for (const kind of ['lose-answer', 'break-off'] as const) {
       server.posts.splice(0);
       server.fail({ at: instagramTrial.publishing, kind });
-      const published = await driveToEnd(instagramAdapter, begin(), picturePost());
+      const published = await driveToEnd(instagramAdapter, begin(), imagePost());
       assert.deepEqual(
         server.posts.map(({ id }) => id),
         [published.id],
@@ -116,16 +116,16 @@ describe('Instagram', () => {
     }
     const unsure = graphError(-1, 'Instagram server error. Try again.', { subcode: 2207001 });
     server.fail({ at: instagramTrial.publishing, kind: 'answer', answer: unsure });
-    await driveToEnd(instagramAdapter, begin(), picturePost());
+    await driveToEnd(instagramAdapter, begin(), imagePost());
     assert.equal(server.posts.length, 2);
     assert.deepEqual(server.violations, []);
   });
 
   it('makes containers anew that ended before they were published', async () => {
     const drive = begin();
-    const post = picturePost();
+    const post = imagePost();
     const progress = await instagramAdapter.start(drive.call, post, {});
-    for (const container of server.desk.containers.values()) {
+    for (const container of server.controller.containers.values()) {
       if (container.status !== 'PUBLISHED') container.status = 'EXPIRED';
     }
     drive.checkpoint = progress.checkpoint;
@@ -140,13 +140,13 @@ describe('Instagram', () => {
       options: {},
     });
     await failsWith('invalid', /only JPEG is/, media([0x89, 0x50, 0x4e, 0x47]));
-    const gone = { ...files.picture(), url: `${files.url}/gone.jpg` };
+    const gone = { ...files.image(), url: `${files.url}/gone.jpg` };
     await failsWith('invalid', /reachable from the internet/, { content: '', media: [gone], options: {} });
-    const film = files.film();
-    const noFilm = { ...film, url: files.picture().url };
-    await failsWith('invalid', /MP4 and MOV are/, { content: '', media: [noFilm], options: {} });
+    const video = files.video();
+    const noVideo = { ...video, url: files.image().url };
+    await failsWith('invalid', /MP4 and MOV are/, { content: '', media: [noVideo], options: {} });
     server.limit.used = 50;
-    await failsWith('rate', /50 posts of an account in 24 hours/, picturePost());
+    await failsWith('rate', /50 posts of an account in 24 hours/, imagePost());
     server.limit.used = 0;
     const hashtags = Array.from({ length: 31 }, (_, index) => `#t${index}`).join(' ');
     const account = { ...begin().call.account };
@@ -170,10 +170,10 @@ describe('Instagram', () => {
     ];
     for (const [answer, kind, sentence] of cases) {
       server.fail({ at: creating, kind: 'answer', answer });
-      await failsWith(kind, sentence, picturePost());
+      await failsWith(kind, sentence, imagePost());
     }
     server.fail({ at: creating, kind: 'answer', answer: graphError(2, 'Service temporarily unavailable') });
-    await driveToEnd(instagramAdapter, begin(), picturePost());
+    await driveToEnd(instagramAdapter, begin(), imagePost());
     assert.equal(server.posts.length, 1);
   });
 });

@@ -8,7 +8,7 @@ import { testApp } from '../social/oauth-server.ts';
 import { linkedinTrial } from '../social/linkedin-trial.ts';
 import { startPlatformServer } from '../social/platform-server.ts';
 import { createAdapterCall, createConnectionCall } from '../social/adapter-call.ts';
-import { failureOf, prepare, publish } from '../social/adapter-steps.ts';
+import { uploadErrorOf, prepare, publish } from '../social/adapter-steps.ts';
 import { toMedia, toPost } from '../social/to-post.ts';
 import { connectAccounts } from '../social/visit-network.ts';
 
@@ -39,13 +39,13 @@ describe('LinkedIn', () => {
     assert.equal(fromLittleText('Hello @[Ada Kiosk](urn:li:person:1)'), 'Hello Ada Kiosk');
   });
 
-  test('publishes a picture, several pictures and a film in parts, each once it is ready', async () => {
+  test('publishes an image, several images and a video in parts, each once it is ready', async () => {
     const image = (alt: string): ReturnType<typeof toMedia> => toMedia(randomBytes(400), { kind: 'image', alt });
     const one = await publish(linkedinAdapter, call, toPost({ content: 'One (1)', media: [image('A kiosk')] }));
     assert.match(one.url ?? '', /^https:\/\/www\.linkedin\.com\/feed\/update\/urn:li:share:\d+\/$/);
     await publish(linkedinAdapter, call, toPost({ content: 'Three', media: [image('A'), image(''), image('C')] }));
-    const film = toMedia(randomBytes(9 * 1024 * 1024), { kind: 'video' });
-    await publish(linkedinAdapter, call, toPost({ content: 'Film', media: [film], options: { title: 'Our kiosk' } }));
+    const video = toMedia(randomBytes(9 * 1024 * 1024), { kind: 'video' });
+    await publish(linkedinAdapter, call, toPost({ content: 'Video', media: [video], options: { title: 'Our kiosk' } }));
 
     assert.deepEqual(server.violations, []);
     assert.deepEqual(
@@ -53,26 +53,26 @@ describe('LinkedIn', () => {
       [
         ['One (1)', 1],
         ['Three', 3],
-        ['Film', 1],
+        ['Video', 1],
       ],
     );
     const alts = server.sent.slice(0, 2).map(({ content }) => JSON.stringify(content).match(/"altText":"\w[^"]*"/g));
     assert.deepEqual(alts, [['"altText":"A kiosk"'], ['"altText":"A"', '"altText":"C"']]);
-    assert.equal(film.reads.length, 3, 'the film is read in parts');
-    assert.deepEqual(film.reads[2], [8 * 1024 * 1024, 9 * 1024 * 1024]);
+    assert.equal(video.reads.length, 3, 'the video is read in parts');
+    assert.deepEqual(video.reads[2], [8 * 1024 * 1024, 9 * 1024 * 1024]);
   });
 
-  test('goes on with the part of a film at which it broke off', async () => {
-    const film = toMedia(randomBytes(9 * 1024 * 1024), { kind: 'video' });
+  test('goes on with the part of a video at which it broke off', async () => {
+    const video = toMedia(randomBytes(9 * 1024 * 1024), { kind: 'video' });
     server.fail({ at: 'PUT /dms-uploads/', kind: 'slow', delayMs: 1 });
     server.fail({ at: 'PUT /dms-uploads/', kind: 'break-off' });
-    const failure = await failureOf(prepare(linkedinAdapter, call, toPost({ media: [film] })));
-    assert.equal(failure.kind, 'retry');
-    const kept = call.saved.at(-1);
-    assert.ok(kept);
-    await prepare(linkedinAdapter, call, toPost({ media: [film] }), kept);
+    const error = await uploadErrorOf(prepare(linkedinAdapter, call, toPost({ media: [video] })));
+    assert.equal(error.kind, 'retry');
+    const saved = call.saved.at(-1);
+    assert.ok(saved);
+    await prepare(linkedinAdapter, call, toPost({ media: [video] }), saved);
     assert.deepEqual(
-      film.reads.map(([start]) => start / 1024 / 1024),
+      video.reads.map(([start]) => start / 1024 / 1024),
       [0, 4, 4, 8],
     );
     assert.deepEqual(server.violations, []);
@@ -81,7 +81,7 @@ describe('LinkedIn', () => {
   test('shows a preview of the first link, unless it is told not to', async () => {
     const site = await startPlatformServer(({ path }) =>
       path === '/a.png'
-        ? { status: 200, headers: { 'content-type': 'image/png' }, text: 'picture' }
+        ? { status: 200, headers: { 'content-type': 'image/png' }, text: 'image' }
         : {
             status: 200,
             headers: { 'content-type': 'text/html' },
@@ -118,10 +118,10 @@ describe('LinkedIn', () => {
     const { finalize, find } = linkedinAdapter;
     assert.deepEqual(await find(call, post, checkpoint), { state: 'absent' });
     server.fail({ at: 'POST /rest/posts', kind: 'break-off' });
-    assert.equal((await failureOf(finalize(call, post, checkpoint))).isOutcomeUnknown, true);
+    assert.equal((await uploadErrorOf(finalize(call, post, checkpoint))).isOutcomeUnknown, true);
     assert.deepEqual(await find(call, post, checkpoint), { state: 'absent' });
     server.fail({ at: 'POST /rest/posts', kind: 'lose-answer' });
-    assert.equal((await failureOf(finalize(call, post, checkpoint))).isOutcomeUnknown, true);
+    assert.equal((await uploadErrorOf(finalize(call, post, checkpoint))).isOutcomeUnknown, true);
     const found = await find(call, post, checkpoint);
     assert.equal(found.state === 'published' && found.id, server.posts.at(-1)?.id);
 
@@ -142,9 +142,9 @@ describe('LinkedIn', () => {
     const account = linkedinTrial.account(server.url);
     const begunAt = new Date(Date.now() + 60_000);
     const later = createAdapterCall(linkedinAdapter, server.url, account, { begunAt });
-    const failure = await failureOf(finalize(later, post, {}));
-    assert.equal(failure.kind, 'invalid');
-    assert.match(failure.message, /this very post already: https:\/\/www\.linkedin\.com\/feed\/update/);
+    const error = await uploadErrorOf(finalize(later, post, {}));
+    assert.equal(error.kind, 'invalid');
+    assert.match(error.message, /this very post already: https:\/\/www\.linkedin\.com\/feed\/update/);
   });
 
   test('writes the first comment, and sees whether it is there', async () => {
@@ -163,8 +163,8 @@ describe('LinkedIn', () => {
     assert.deepEqual(server.posts.at(-1)?.comments, ['First (1)']);
     const denied = { status: 403, json: { status: 403, code: 'ACCESS_DENIED', message: 'Not enough permissions' } };
     server.fail({ at: 'POST /rest/socialActions/', kind: 'answer', answer: denied });
-    const failure = await failureOf(comment(call, published, 'Second'));
-    assert.equal(failure.kind, 'invalid', 'an account that may not comment may still post');
+    const error = await uploadErrorOf(comment(call, published, 'Second'));
+    assert.equal(error.kind, 'invalid', 'an account that may not comment may still post');
   });
 
   test('explains what it refuses', async () => {
@@ -172,7 +172,7 @@ describe('LinkedIn', () => {
     const { finalize } = linkedinAdapter;
     const refused = async (status: number, json: unknown): Promise<string[]> => {
       server.fail({ at: 'POST /rest/posts', kind: 'answer', answer: { status, json } });
-      const { kind, message } = await failureOf(finalize(call, post, {}));
+      const { kind, message } = await uploadErrorOf(finalize(call, post, {}));
       return [kind, message];
     };
     const { expired, tooMany } = linkedinTrial;
@@ -228,11 +228,11 @@ describe('LinkedIn', () => {
     );
     const { refreshToken: _, ...credentials } = account.credentials;
     assert.ok(connection.refresh);
-    assert.equal((await failureOf(connection.refresh(connecting, { ...account, credentials }))).kind, 'reconnect');
+    assert.equal((await uploadErrorOf(connection.refresh(connecting, { ...account, credentials }))).kind, 'reconnect');
     server.oauth.refreshTokens.clear();
-    assert.equal((await failureOf(connection.refresh(connecting, account))).kind, 'reconnect');
+    assert.equal((await uploadErrorOf(connection.refresh(connecting, account))).kind, 'reconnect');
     const wrong = { ...connecting, app: { ...testApp, clientSecret: 'no' } };
-    assert.match((await failureOf(connection.refresh(wrong, account))).message, /does not know the app/);
+    assert.match((await uploadErrorOf(connection.refresh(wrong, account))).message, /does not know the app/);
     assert.deepEqual(server.violations, []);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { mastodonAdapter } from '../../packages/server/social/adapters/mastodon/mastodon-adapter.ts';
-import { SocialFailure } from '../../packages/server/social/adapters/social-failure.ts';
+import { SocialError } from '../../packages/server/social/adapters/social-error.ts';
 import { mastodonPerson, startMastodonServer, type MastodonServer } from '../social/mastodon-server.ts';
 import { mastodonTrial } from '../social/mastodon-trial.ts';
 import { createAdapterCall, createConnectionCall } from '../social/adapter-call.ts';
@@ -9,8 +9,8 @@ import { mustBePublished, prepare, publish } from '../social/adapter-steps.ts';
 import { toMedia, toPost } from '../social/to-post.ts';
 import { visitNetwork } from '../social/visit-network.ts';
 
-const picture = toMedia(new Uint8Array(5000).fill(7), { kind: 'image', alt: 'A kiosk at dusk' });
-const film = toMedia(new Uint8Array(9000).fill(3), { kind: 'video' });
+const image = toMedia(new Uint8Array(5000).fill(7), { kind: 'image', alt: 'A kiosk at dusk' });
+const video = toMedia(new Uint8Array(9000).fill(3), { kind: 'video' });
 
 describe('Mastodon', () => {
   let server: MastodonServer;
@@ -24,12 +24,12 @@ describe('Mastodon', () => {
     });
   const count = (text: string): number => server.posts.filter((post) => post.text === text).length;
 
-  test('publishes text with pictures that have descriptions', async () => {
+  test('publishes text with images that have descriptions', async () => {
     const call = callFor(1);
     const published = await publish(
       mastodonAdapter,
       call,
-      toPost({ content: 'Grüße & <Kaffee>', media: [picture, picture] }),
+      toPost({ content: 'Grüße & <Kaffee>', media: [image, image] }),
     );
     assert.equal(published.url, `${server.url}/@kiosk/${published.id}`);
     assert.deepEqual(server.posts.at(-1), { id: published.id, text: 'Grüße & <Kaffee>', media: 2, comments: [] });
@@ -38,17 +38,17 @@ describe('Mastodon', () => {
     assert.equal(call.saved.length, 2);
   });
 
-  test('waits until the instance has worked on a film', async () => {
+  test('waits until the instance has worked on a video', async () => {
     const call = callFor(2);
-    const started = await mastodonAdapter.start(call, toPost({ media: [film] }), {});
+    const started = await mastodonAdapter.start(call, toPost({ media: [video] }), {});
     assert.equal(started.state, 'processing');
-    await publish(mastodonAdapter, callFor(3), toPost({ media: [film] }));
+    await publish(mastodonAdapter, callFor(3), toPost({ media: [video] }));
     assert.equal(server.posts.at(-1)?.media, 1);
   });
 
   for (const [what, media] of [
     ['text', []],
-    ['a picture', [picture]],
+    ['an image', [image]],
   ] as const) {
     test(`finds ${what} that was published although the answer was lost, and another of the same words is not it`, async () => {
       const text = `Once with ${what}`;
@@ -60,7 +60,7 @@ describe('Mastodon', () => {
       server.fail({ at: mastodonTrial.publishing, kind: 'lose-answer' });
       await assert.rejects(
         mastodonAdapter.finalize(call, post, checkpoint),
-        (error) => error instanceof SocialFailure && error.isOutcomeUnknown,
+        (error) => error instanceof SocialError && error.isOutcomeUnknown,
       );
       assert.equal(mustBePublished(await mastodonAdapter.find(call, post, checkpoint)).id, server.posts.at(-1)?.id);
       const again = mustBePublished(await mastodonAdapter.finalize(call, post, checkpoint));
@@ -84,7 +84,7 @@ describe('Mastodon', () => {
       assert.notEqual(account.credentials.accessToken, mastodonPerson.accessToken);
       await assert.rejects(
         connection.exchange(call, arrival),
-        (error) => error instanceof SocialFailure && error.kind === 'invalid',
+        (error) => error instanceof SocialError && error.kind === 'invalid',
       );
     });
   }
@@ -96,20 +96,20 @@ describe('Mastodon', () => {
     const redirectUri = 'https://platen.example/social/callback';
     const departure = { redirectUri, state: 'state-2', codeChallenge: 'x' };
     const given = async (accessToken: string): Promise<readonly unknown[]> => {
-      const { url, kept = {} } = await connection.authorize(call, {
+      const { url, saved = {} } = await connection.authorize(call, {
         ...departure,
         fields: { instance: server.url, accessToken },
       });
       const { searchParams } = new URL(url);
       assert.deepEqual([url.split('?')[0], searchParams.get('state')], [redirectUri, 'state-2']);
-      return connection.exchange(call, { code: searchParams.get('code') ?? '', redirectUri, codeVerifier: 'x', kept });
+      return connection.exchange(call, { code: searchParams.get('code') ?? '', redirectUri, codeVerifier: 'x', saved });
     };
     assert.equal((await given(mastodonPerson.accessToken)).length, 1);
     await assert.rejects(
       given('wrong'),
-      (error) => error instanceof SocialFailure && error.kind === 'invalid' && /token is not right/.test(error.message),
+      (error) => error instanceof SocialError && error.kind === 'invalid' && /token is not right/.test(error.message),
     );
-    await assert.rejects(connection.authorize(call, { ...departure, fields: { instance: '@' } }), SocialFailure);
+    await assert.rejects(connection.authorize(call, { ...departure, fields: { instance: '@' } }), SocialError);
   });
 
   test('refuses what the instance does not take', () => {
@@ -121,13 +121,13 @@ describe('Mastodon', () => {
       imagePixels: '100',
       mediaTypes: 'image/jpeg',
     };
-    const faults = mastodonAdapter.accepts?.(toPost({ content: 'Longer than ten', media: [picture, picture] }), {
+    const errors = mastodonAdapter.accepts?.(toPost({ content: 'Longer than ten', media: [image, image] }), {
       ...account,
       details,
     });
-    assert.equal(faults?.length, 8);
+    assert.equal(errors?.length, 8);
     assert.deepEqual(
-      mastodonAdapter.accepts?.(toPost({ content: 'Fine', media: [picture] }), { ...account, details: {} }),
+      mastodonAdapter.accepts?.(toPost({ content: 'Fine', media: [image] }), { ...account, details: {} }),
       [],
     );
   });
@@ -136,19 +136,19 @@ describe('Mastodon', () => {
     const call = callFor(200);
     const post = toPost({ content: 'Refused' });
     const checkpoint = await prepare(mastodonAdapter, call, post);
-    const failure = async (status: number, json: unknown, headers = {}): Promise<SocialFailure> => {
+    const errorFor = async (status: number, json: unknown, headers = {}): Promise<SocialError> => {
       server.fail({ at: mastodonTrial.publishing, kind: 'answer', answer: { status, json, headers } });
       const error: unknown = await mastodonAdapter.finalize(call, post, checkpoint).catch((reason: unknown) => reason);
-      assert.ok(error instanceof SocialFailure);
+      assert.ok(error instanceof SocialError);
       return error;
     };
     const { expired, tooMany } = mastodonTrial;
-    assert.equal((await failure(expired.status, expired.json)).kind, 'reconnect');
-    const rate = await failure(tooMany.status, tooMany.json, tooMany.headers);
+    assert.equal((await errorFor(expired.status, expired.json)).kind, 'reconnect');
+    const rate = await errorFor(tooMany.status, tooMany.json, tooMany.headers);
     assert.ok(rate.kind === 'rate' && rate.retryAfterMs !== undefined && rate.retryAfterMs <= 2000);
-    const invalid = await failure(422, { error: 'Validation failed: Text is too long' });
+    const invalid = await errorFor(422, { error: 'Validation failed: Text is too long' });
     assert.deepEqual([invalid.kind, invalid.message], ['invalid', 'Mastodon: Validation failed: Text is too long.']);
-    assert.equal((await failure(503, { error: 'Service Unavailable' })).kind, 'retry');
+    assert.equal((await errorFor(503, { error: 'Service Unavailable' })).kind, 'retry');
   });
 
   test('sent nothing that the published interface does not take', () => assert.deepEqual(server.violations, []));

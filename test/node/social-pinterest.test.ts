@@ -6,7 +6,7 @@ import { startPinterestServer, type PinterestServer } from '../social/pinterest-
 import { testApp } from '../social/oauth-server.ts';
 import { pinterestTrial } from '../social/pinterest-trial.ts';
 import { createAdapterCall, createConnectionCall } from '../social/adapter-call.ts';
-import { failureOf, prepare, publish } from '../social/adapter-steps.ts';
+import { uploadErrorOf, prepare, publish } from '../social/adapter-steps.ts';
 import { toMedia, toPost } from '../social/to-post.ts';
 import { connectAccounts } from '../social/visit-network.ts';
 
@@ -23,21 +23,21 @@ describe('Pinterest', () => {
   });
   after(() => server.close());
 
-  test('pins a picture, several pictures and a film with title, link and what it shows', async () => {
+  test('pins an image, several images and a video with title, link and what it shows', async () => {
     const image = (alt: string): ReturnType<typeof toMedia> => toMedia(randomBytes(400), { kind: 'image', alt });
     const options = { title: 'Tea and cake', link: 'https://kiosk.example/tea' };
     const one = await publish(pinterestAdapter, call, toPost({ content: 'One', media: [image('A kiosk')], options }));
     assert.match(one.url ?? '', /^https:\/\/www\.pinterest\.com\/pin\/\d+\/$/);
     await publish(pinterestAdapter, call, toPost({ content: 'Three', media: [image(''), image('B'), image('C')] }));
-    const film = toMedia(randomBytes(300_000), { kind: 'video' });
-    await publish(pinterestAdapter, call, toPost({ content: 'Film', media: [film] }));
+    const video = toMedia(randomBytes(300_000), { kind: 'video' });
+    await publish(pinterestAdapter, call, toPost({ content: 'Video', media: [video] }));
     assert.deepEqual(server.violations, []);
     assert.deepEqual(
       server.posts.map(({ text, media }) => [text, media]),
       [
         ['One', 1],
         ['Three', 3],
-        ['Film', 1],
+        ['Video', 1],
       ],
     );
     const { media_source: _, ...said } = server.sent[0] ?? {};
@@ -50,19 +50,19 @@ describe('Pinterest', () => {
     });
   });
 
-  test('uploads a film again only when it did not arrive, and says when it cannot be read', async () => {
-    const film = toMedia(randomBytes(5_000), { kind: 'video' });
+  test('uploads a video again only when it did not arrive, and says when it cannot be read', async () => {
+    const video = toMedia(randomBytes(5_000), { kind: 'video' });
     server.fail({ at: 'POST /s3/upload', kind: 'break-off' });
-    assert.equal((await failureOf(prepare(pinterestAdapter, call, toPost({ media: [film] })))).kind, 'retry');
-    await prepare(pinterestAdapter, call, toPost({ media: [film] }));
-    assert.equal(film.reads.length, 2);
-    await prepare(pinterestAdapter, call, toPost({ media: [film] }), call.saved.at(-1));
-    assert.equal(film.reads.length, 2);
-    server.failsFilms = true;
-    const failure = await failureOf(prepare(pinterestAdapter, call, toPost({ media: [film] })));
-    server.failsFilms = false;
-    assert.equal(failure.kind, 'invalid');
-    assert.match(failure.message, /could not read the film/);
+    assert.equal((await uploadErrorOf(prepare(pinterestAdapter, call, toPost({ media: [video] })))).kind, 'retry');
+    await prepare(pinterestAdapter, call, toPost({ media: [video] }));
+    assert.equal(video.reads.length, 2);
+    await prepare(pinterestAdapter, call, toPost({ media: [video] }), call.saved.at(-1));
+    assert.equal(video.reads.length, 2);
+    server.failsVideos = true;
+    const error = await uploadErrorOf(prepare(pinterestAdapter, call, toPost({ media: [video] })));
+    server.failsVideos = false;
+    assert.equal(error.kind, 'invalid');
+    assert.match(error.message, /could not read the video/);
     assert.deepEqual(server.violations, []);
   });
 
@@ -72,7 +72,7 @@ describe('Pinterest', () => {
       const post = toPost({ content, media: [toMedia(randomBytes(90), { kind: 'image' })] });
       assert.deepEqual(await find(call, post, {}), { state: 'absent' });
       server.fail({ at: 'POST /v5/pins', kind: 'lose-answer' });
-      assert.equal((await failureOf(finalize(call, post, {}))).isOutcomeUnknown, true);
+      assert.equal((await uploadErrorOf(finalize(call, post, {}))).isOutcomeUnknown, true);
       const found = await find(call, post, {});
       assert.equal(found.state, 'published');
       return found.state === 'published' && found.id;
@@ -100,7 +100,7 @@ describe('Pinterest', () => {
     const post = toPost({ media: [toMedia(randomBytes(9), { kind: 'image' })] });
     const refused = async (status: number, json: unknown): Promise<string[]> => {
       server.fail({ at: 'POST /v5/pins', kind: 'answer', answer: { status, json } });
-      const { kind, message } = await failureOf(pinterestAdapter.finalize(call, post, {}));
+      const { kind, message } = await uploadErrorOf(pinterestAdapter.finalize(call, post, {}));
       return [kind, message];
     };
     const { expired, tooMany } = pinterestTrial;
@@ -136,7 +136,11 @@ describe('Pinterest', () => {
     assert.ok(connection.refresh);
     const fresh = await connection.refresh(connecting, account);
     assert.notEqual(fresh.refreshToken, account.credentials.refreshToken);
-    assert.equal((await failureOf(connection.refresh(connecting, account))).kind, 'reconnect', 'the old one has ended');
+    assert.equal(
+      (await uploadErrorOf(connection.refresh(connecting, account))).kind,
+      'reconnect',
+      'the old one has ended',
+    );
     await connection.refresh(connecting, { ...account, credentials: fresh });
     assert.deepEqual(server.violations, []);
   });

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { countCharacters, publicationStatus } from '@platen/api';
-import { afterFailure, planTime, postStateOf } from '@platen/server';
+import { afterError, planTime, postStateOf } from '@platen/server';
 import fc from 'fast-check';
 import { workKinds } from '../../packages/server/jobs/work-kinds.ts';
 import { lookEveryMs } from '../../packages/server/social/publishing/work-publishing.ts';
-import { SocialFailure, type SocialFailureKind } from '../../packages/server/social/adapters/social-failure.ts';
+import { SocialError, type SocialErrorKind } from '../../packages/server/social/adapters/social-error.ts';
 
-const kinds: readonly SocialFailureKind[] = ['reconnect', 'retry', 'rate', 'invalid', 'unconfirmed'];
+const kinds: readonly SocialErrorKind[] = ['reconnect', 'retry', 'rate', 'invalid', 'unconfirmed'];
 const steps = ['start', 'poll', 'finalize', 'confirm', 'comment'] as const;
 
 describe('what follows on a failure of a network', () => {
@@ -25,7 +25,7 @@ describe('what follows on a failure of a network', () => {
     fc.assert(
       fc.property(failed, ({ kind, isOutcomeUnknown, retryAfterMs, ...tried }) => {
         const details = { isOutcomeUnknown, ...(retryAfterMs !== undefined && { retryAfterMs }) };
-        const next = afterFailure(new SocialFailure(kind, 'No.', details), tried);
+        const next = afterError(new SocialError(kind, 'No.', details), tried);
         const isVisible = tried.step === 'finalize' || tried.step === 'comment';
         if (isVisible && tried.wasSending && isOutcomeUnknown) {
           if (next.kind === 'again') assert.equal(next.isOutcomeUnknown, true);
@@ -39,12 +39,12 @@ describe('what follows on a failure of a network', () => {
     fc.assert(
       fc.property(failed, ({ kind, isOutcomeUnknown, retryAfterMs, ...tried }) => {
         const details = { isOutcomeUnknown, ...(retryAfterMs !== undefined && { retryAfterMs }) };
-        const next = afterFailure(new SocialFailure(kind, 'No.', details), tried);
+        const next = afterError(new SocialError(kind, 'No.', details), tried);
         if (next.kind === 'give-up') return;
         assert.ok(kind === 'retry' || kind === 'rate');
         assert.ok(tried.ageMs < 86_400_000);
         assert.ok(next.afterMs >= 5000 && next.afterMs <= 3_600_000);
-        if (kind === 'retry') assert.ok(tried.failures < 6 && next.countsAsFailure);
+        if (kind === 'retry') assert.ok(tried.failures < 6 && next.countsAsError);
       }),
     );
   });

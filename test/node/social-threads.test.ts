@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { countCharacters } from '@platen/api';
 import type { AccountPost } from '../../packages/server/social/adapters/adapter.ts';
 import { threadsAdapter } from '../../packages/server/social/adapters/threads/threads-adapter.ts';
-import { SocialFailure } from '../../packages/server/social/adapters/social-failure.ts';
+import { SocialError } from '../../packages/server/social/adapters/social-error.ts';
 import { createConnectionCall } from '../social/adapter-call.ts';
 import { beginDrive, driveToEnd } from '../social/drive-adapter.ts';
 import { graphError } from '../social/meta/graph-answers.ts';
@@ -44,12 +44,12 @@ describe('Threads', () => {
     assert.deepEqual(server.violations, []);
   });
 
-  it('publishes a text alone, a picture, and a carousel', async () => {
+  it('publishes a text alone, an image, and a carousel', async () => {
     const text = textPost();
     const published = await driveToEnd(threadsAdapter, begin(), text);
     assert.match(published.url ?? '', /^https:\/\/www\.threads\.com\/@kioskameck\/post\/1802/);
-    await driveToEnd(threadsAdapter, begin(), { content: '', media: [files.picture('Zelt')], options: {} });
-    const media = [files.film(), files.picture()];
+    await driveToEnd(threadsAdapter, begin(), { content: '', media: [files.image('Zelt')], options: {} });
+    const media = [files.video(), files.image()];
     await driveToEnd(threadsAdapter, begin(), { content: 'Zwei', media, options: {} });
     assert.deepEqual(
       server.posts.map((post) => [post.text, post.media]),
@@ -82,10 +82,10 @@ describe('Threads', () => {
 
   it('finds what was published when the answer was lost, and publishes what was not', async () => {
     const unsure = graphError(2, 'An unexpected error has occurred. Please retry your request later.');
-    const faults = [{ kind: 'lose-answer' }, { kind: 'break-off' }, { kind: 'answer', answer: unsure }] as const;
-    for (const fault of faults) {
+    const errors = [{ kind: 'lose-answer' }, { kind: 'break-off' }, { kind: 'answer', answer: unsure }] as const;
+    for (const error of errors) {
       server.posts.splice(0);
-      server.fail({ at: threadsTrial.publishing, ...fault });
+      server.fail({ at: threadsTrial.publishing, ...error });
       const published = await driveToEnd(threadsAdapter, begin(), textPost());
       assert.deepEqual(
         server.posts.map(({ id }) => id),
@@ -98,7 +98,7 @@ describe('Threads', () => {
       drive.killAtSave = killAtSave;
       await driveToEnd(threadsAdapter, drive, {
         content: 'Zwei',
-        media: [files.picture(), files.picture()],
+        media: [files.image(), files.image()],
         options: {},
       });
       assert.equal(server.posts.length, 1);
@@ -107,12 +107,12 @@ describe('Threads', () => {
   });
 
   it('says what Threads does not take', async () => {
-    const noFilm = { ...files.film(), url: files.picture().url };
-    const refused = await driveToEnd(threadsAdapter, begin(), { content: '', media: [noFilm], options: {} }).catch(
+    const noVideo = { ...files.video(), url: files.image().url };
+    const refused = await driveToEnd(threadsAdapter, begin(), { content: '', media: [noVideo], options: {} }).catch(
       (error: unknown) => error,
     );
-    assert.ok(refused instanceof SocialFailure);
-    assert.deepEqual([refused.kind, refused.message], ['invalid', 'Threads: The film could not be processed.']);
+    assert.ok(refused instanceof SocialError);
+    assert.deepEqual([refused.kind, refused.message], ['invalid', 'Threads: The video could not be processed.']);
     server.limit.used = 250;
     await assert.rejects(driveToEnd(threadsAdapter, begin(), textPost()), { kind: 'rate' });
     server.limit.used = 0;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { PostPrivacy } from '@platen/api';
 import type { AccountPost } from '../../packages/server/social/adapters/adapter.ts';
-import { SocialFailure } from '../../packages/server/social/adapters/social-failure.ts';
+import { SocialError } from '../../packages/server/social/adapters/social-error.ts';
 import { tiktokAdapter } from '../../packages/server/social/adapters/tiktok/tiktok-adapter.ts';
 import { planPieces } from '../../packages/server/social/adapters/tiktok/tiktok-video.ts';
 import { createConnectionCall } from '../social/adapter-call.ts';
@@ -26,7 +26,7 @@ describe('TikTok', () => {
   });
   beforeEach(() => {
     server.reset();
-    Object.assign(server.setup, { isAudited: true, isPrivate: false, mostSeconds: 600, isVerified: true });
+    Object.assign(server.setup, { isAudited: true, isPrivate: false, maxSeconds: 600, isVerified: true });
   });
   after(async () => {
     await server.close();
@@ -34,15 +34,15 @@ describe('TikTok', () => {
   });
 
   const begin = () => beginDrive(tiktokAdapter, server, tiktokTrial);
-  const filmPost = (byteLength?: number): AccountPost => ({
+  const videoPost = (byteLength?: number): AccountPost => ({
     content: 'Neu im Kiosk',
-    media: [files.film(byteLength)],
+    media: [files.video(byteLength)],
     options: {},
   });
   const ids = (): string[] => server.posts.map(({ id }) => id);
-  const failureOf = async (post: AccountPost): Promise<SocialFailure> => {
+  const uploadErrorOf = async (post: AccountPost): Promise<SocialError> => {
     const error: unknown = await driveToEnd(tiktokAdapter, begin(), post).catch((reason: unknown) => reason);
-    assert.ok(error instanceof SocialFailure, String(error));
+    assert.ok(error instanceof SocialError, String(error));
     return error;
   };
 
@@ -78,9 +78,9 @@ describe('TikTok', () => {
     assert.ok(planPieces(4096 * mega).count <= 1000);
   });
 
-  it('publishes a film in pieces with the whole id of the post', async () => {
+  it('publishes a video in pieces with the whole id of the post', async () => {
     const drive = begin();
-    const published = await driveToEnd(tiktokAdapter, drive, filmPost(13_000_000));
+    const published = await driveToEnd(tiktokAdapter, drive, videoPost(13_000_000));
     assert.deepEqual(ids(), [published.id]);
     assert.equal(published.url, `https://www.tiktok.com/@kioskameck/video/${published.id}`);
     const pieces = server.requests.filter(({ method }) => method === 'PUT');
@@ -90,7 +90,7 @@ describe('TikTok', () => {
     );
     const killed = begin();
     killed.killAtSave = 2;
-    await driveToEnd(tiktokAdapter, killed, filmPost(13_000_000));
+    await driveToEnd(tiktokAdapter, killed, videoPost(13_000_000));
     assert.equal(server.posts.length, 2);
     assert.deepEqual(server.violations, []);
   });
@@ -98,7 +98,7 @@ describe('TikTok', () => {
   it('publishes photos that TikTok fetches', async () => {
     const post = {
       content: 'Drei Fotos',
-      media: [files.picture(), files.picture(), files.picture()],
+      media: [files.image(), files.image(), files.image()],
       options: { title: 'Sommer', autoAddMusic: true },
     };
     const published = await driveToEnd(tiktokAdapter, begin(), post);
@@ -114,24 +114,24 @@ describe('TikTok', () => {
     assert.deepEqual(server.violations, []);
   });
 
-  it('finds a film whose last answer was lost, and sends what did not arrive', async () => {
+  it('finds a video whose last answer was lost, and sends what did not arrive', async () => {
     for (const kind of ['lose-answer', 'break-off'] as const) {
       server.posts.splice(0);
       server.fail({ at: tiktokTrial.publishing, kind });
-      const published = await driveToEnd(tiktokAdapter, begin(), filmPost());
+      const published = await driveToEnd(tiktokAdapter, begin(), videoPost());
       assert.deepEqual(ids(), [published.id]);
     }
     server.posts.splice(0);
     server.fail({ at: tiktokTrial.publishing, kind: 'lose-answer' });
-    const whole = await driveToEnd(tiktokAdapter, begin(), filmPost(13_000_000));
+    const whole = await driveToEnd(tiktokAdapter, begin(), videoPost(13_000_000));
     assert.deepEqual(ids(), [whole.id]);
     assert.deepEqual(server.violations, []);
   });
 
   it('cannot tell about photos whose answer was lost, and says so', async () => {
-    const post = { content: 'Foto', media: [files.picture()], options: {} };
+    const post = { content: 'Foto', media: [files.image()], options: {} };
     server.fail({ at: photos, kind: 'lose-answer' });
-    assert.equal((await failureOf(post)).kind, 'unconfirmed');
+    assert.equal((await uploadErrorOf(post)).kind, 'unconfirmed');
     assert.equal(server.posts.length, 1);
     const drive = begin();
     drive.killAtSave = 1;
@@ -144,7 +144,7 @@ describe('TikTok', () => {
     for (const way of ['forgotten', 'late'] as const) {
       server.posts.splice(0);
       const drive = begin();
-      const post = filmPost(way === 'late' ? 4096 : 13_000_000);
+      const post = videoPost(way === 'late' ? 4096 : 13_000_000);
       drive.checkpoint = (await tiktokAdapter.start(drive.call, post, {})).checkpoint;
       if (way === 'late') drive.clock.now = new Date(drive.clock.now.getTime() + 3_600_000);
       else for (const upload of server.uploads.values()) upload.isForgotten = upload.received < upload.size;
@@ -156,26 +156,26 @@ describe('TikTok', () => {
   });
 
   it('keeps to what the account offers', async () => {
-    server.setup.mostSeconds = 10;
-    assert.match((await failureOf(filmPost())).message, /up to 10 seconds/);
-    server.setup.mostSeconds = 600;
+    server.setup.maxSeconds = 10;
+    assert.match((await uploadErrorOf(videoPost())).message, /up to 10 seconds/);
+    server.setup.maxSeconds = 600;
     server.setup.isAudited = false;
-    const refused = await failureOf(filmPost());
+    const refused = await uploadErrorOf(videoPost());
     assert.deepEqual([refused.kind, /has not audited the app/.test(refused.message)], ['invalid', true]);
     server.setup.isPrivate = true;
-    const hidden = await driveToEnd(tiktokAdapter, begin(), filmPost());
+    const hidden = await driveToEnd(tiktokAdapter, begin(), videoPost());
     assert.equal(hidden.url, 'https://www.tiktok.com/@kioskameck');
     assert.equal([...server.uploads.values()].at(-1)?.level, 'SELF_ONLY');
     server.setup.isAudited = true;
-    await driveToEnd(tiktokAdapter, begin(), filmPost());
+    await driveToEnd(tiktokAdapter, begin(), videoPost());
     assert.equal([...server.uploads.values()].at(-1)?.level, 'FOLLOWER_OF_CREATOR');
-    const long = { content: '', media: [files.picture()], options: { title: 'x'.repeat(91) } };
+    const long = { content: '', media: [files.image()], options: { title: 'x'.repeat(91) } };
     assert.equal(tiktokAdapter.accepts?.(long, begin().call.account).length, 1);
     assert.deepEqual(server.violations, []);
   });
 
   it('shows a post to those who were chosen, and to nobody when the account does not offer them', async () => {
-    const shownTo = (privacy: PostPrivacy): AccountPost => ({ ...filmPost(), options: { privacy } });
+    const shownTo = (privacy: PostPrivacy): AccountPost => ({ ...videoPost(), options: { privacy } });
     for (const [privacy, level] of [
       ['private', 'SELF_ONLY'],
       ['friends', 'MUTUAL_FOLLOW_FRIENDS'],
@@ -185,10 +185,10 @@ describe('TikTok', () => {
       assert.equal([...server.uploads.values()].at(-1)?.level, level);
     }
     const postsBefore = server.posts.length;
-    const refused = await failureOf(shownTo('followers'));
+    const refused = await uploadErrorOf(shownTo('followers'));
     assert.deepEqual([refused.kind, server.posts.length], ['invalid', postsBefore]);
     assert.match(refused.message, /does not let posts be shown to followers/);
-    const photo = { content: 'Foto', media: [files.picture()], options: { privacy: 'private' as const } };
+    const photo = { content: 'Foto', media: [files.image()], options: { privacy: 'private' as const } };
     await driveToEnd(tiktokAdapter, begin(), photo);
     const sent = server.requests.find(({ path }) => path === photos.slice(5))?.json as { post_info: object };
     assert.equal((sent.post_info as Record<string, unknown>)['privacy_level'], 'SELF_ONLY');
@@ -208,23 +208,23 @@ describe('TikTok', () => {
     ];
     for (const [status, code, kind, sentence] of cases) {
       server.fail({ at: beginning, kind: 'answer', answer: tiktokError(status, code, 'said by TikTok') });
-      const failure = await failureOf(filmPost());
-      assert.equal(failure.kind, kind, code);
-      assert.match(failure.message, sentence);
+      const error = await uploadErrorOf(videoPost());
+      assert.equal(error.kind, kind, code);
+      assert.match(error.message, sentence);
     }
     server.setup.isVerified = false;
-    assert.match((await failureOf({ ...filmPost(), media: [files.picture()] })).message, /URL properties/);
+    assert.match((await uploadErrorOf({ ...videoPost(), media: [files.image()] })).message, /URL properties/);
     server.setup.isVerified = true;
-    const gone = { ...files.picture(), url: `${files.url}/gone.jpg` };
-    assert.match((await failureOf({ ...filmPost(), media: [gone] })).message, /photos could not be fetched/);
+    const gone = { ...files.image(), url: `${files.url}/gone.jpg` };
+    assert.match((await uploadErrorOf({ ...videoPost(), media: [gone] })).message, /photos could not be fetched/);
     const drive = begin();
-    const post = filmPost();
+    const post = videoPost();
     drive.checkpoint = (await tiktokAdapter.start(drive.call, post, {})).checkpoint;
     for (const upload of server.uploads.values())
       if (upload.received === 0) upload.failReason = 'frame_rate_check_failed';
     await assert.rejects(driveToEnd(tiktokAdapter, drive, post), /frames a second/);
     assert.equal(server.posts.length, 0);
     server.tokens.endAccess();
-    assert.equal((await failureOf(filmPost())).kind, 'reconnect');
+    assert.equal((await uploadErrorOf(videoPost())).kind, 'reconnect');
   });
 });

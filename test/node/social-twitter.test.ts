@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { SocialFailure } from '../../packages/server/social/adapters/social-failure.ts';
+import { SocialError } from '../../packages/server/social/adapters/social-error.ts';
 import { hasText } from '../../packages/server/social/adapters/twitter/find-post.ts';
 import { twitterAdapter } from '../../packages/server/social/adapters/twitter/twitter-adapter.ts';
 import { createAdapterCall, createConnectionCall } from '../social/adapter-call.ts';
@@ -10,7 +10,7 @@ import { visitNetwork } from '../social/visit-network.ts';
 import { startTwitterServer, twitterApp, twitterPerson, type TwitterServer } from '../social/twitter-server.ts';
 import { twitterTrial } from '../social/twitter-trial.ts';
 
-const picture = toMedia(new Uint8Array(5000).fill(7), { kind: 'image', alt: 'A kiosk at dusk' });
+const image = toMedia(new Uint8Array(5000).fill(7), { kind: 'image', alt: 'A kiosk at dusk' });
 const partBytes = 4 * 1024 * 1024;
 
 describe('X', () => {
@@ -23,11 +23,11 @@ describe('X', () => {
     createAdapterCall(twitterAdapter, server.url, twitterTrial.account(server.url), now ? { now } : {});
   const asked = (start: string): number =>
     server.requests.filter(({ method, path }) => `${method} ${path}`.startsWith(start)).length;
-  const isLost = (error: unknown): boolean => error instanceof SocialFailure && error.isOutcomeUnknown;
+  const isLost = (error: unknown): boolean => error instanceof SocialError && error.isOutcomeUnknown;
 
-  test('publishes text with pictures that have descriptions, and a first comment', async () => {
+  test('publishes text with images that have descriptions, and a first comment', async () => {
     const call = callFor();
-    const published = await publish(twitterAdapter, call, toPost({ content: 'Grüße', media: [picture, picture] }));
+    const published = await publish(twitterAdapter, call, toPost({ content: 'Grüße', media: [image, image] }));
     assert.equal(published.url, `https://x.com/kiosk/status/${published.id}`);
     assert.deepEqual([...server.descriptions.values()], ['A kiosk at dusk', 'A kiosk at dusk']);
     assert.equal(await twitterAdapter.findComment?.(call, published, 'Mehr & mehr'), 'absent');
@@ -38,9 +38,9 @@ describe('X', () => {
     assert.deepEqual(server.posts.at(-1), { id: published.id, text: 'Grüße', media: 2, comments: ['Mehr & mehr'] });
   });
 
-  test('uploads films in parts, goes on where it was killed, and waits until X has worked on them', async () => {
-    const film = toMedia(new Uint8Array(partBytes + 100), { kind: 'video' });
-    const post = toPost({ media: [film] });
+  test('uploads videos in parts, goes on where it was killed, and waits until X has worked on them', async () => {
+    const video = toMedia(new Uint8Array(partBytes + 100), { kind: 'video' });
+    const post = toPost({ media: [video] });
     const first = callFor();
     server.fail({ at: 'POST /2/media/upload/', kind: 'slow', delayMs: 1 });
     server.fail({ at: 'POST /2/media/upload/', kind: 'slow', delayMs: 1 });
@@ -48,19 +48,19 @@ describe('X', () => {
     const stop = {
       ...first,
       request: (request: Parameters<typeof first.request>[0]) => {
-        if (film.reads.length > 1) throw new Error('killed');
+        if (video.reads.length > 1) throw new Error('killed');
         return first.request(request);
       },
     };
     await assert.rejects(twitterAdapter.start(stop, post, {}), /killed/);
-    assert.deepEqual(film.reads, [
+    assert.deepEqual(video.reads, [
       [0, partBytes],
       [partBytes, partBytes + 100],
     ]);
     const second = callFor();
     const started = await twitterAdapter.start(second, post, first.saved.at(-1) ?? {});
     assert.ok(started.state === 'processing' && started.askAfterMs === 1000);
-    assert.equal(film.reads.length, 3, 'the first part is not sent again');
+    assert.equal(video.reads.length, 3, 'the first part is not sent again');
     let progress = started as Awaited<ReturnType<typeof twitterAdapter.poll>>;
     for (let polls = 0; progress.state === 'processing' && polls < 5; polls += 1) {
       progress = await twitterAdapter.poll(second, post, progress.checkpoint);
@@ -75,7 +75,7 @@ describe('X', () => {
 
   for (const [what, media] of [
     ['text', []],
-    ['a picture', [picture]],
+    ['an image', [image]],
   ] as const) {
     test(`finds ${what} that was published although the answer was lost`, async () => {
       const call = callFor();
@@ -116,8 +116,7 @@ describe('X', () => {
     await assert.rejects(
       async () =>
         twitterAdapter.confirm?.({ ...call, now: () => new Date(later.getTime() + 60_000) }, post, again.checkpoint),
-      (error) =>
-        error instanceof SocialFailure && error.kind === 'invalid' && /same text only once/.test(error.message),
+      (error) => error instanceof SocialError && error.kind === 'invalid' && /same text only once/.test(error.message),
     );
   });
 
@@ -131,7 +130,7 @@ describe('X', () => {
     assert.notEqual(renewed.refreshToken, account.credentials.refreshToken);
     await assert.rejects(
       connection.refresh(call, account),
-      (error) => error instanceof SocialFailure && error.kind === 'reconnect',
+      (error) => error instanceof SocialError && error.kind === 'reconnect',
     );
   });
 
@@ -139,15 +138,15 @@ describe('X', () => {
     const call = callFor();
     const post = toPost({ content: 'Refused' });
     const checkpoint = await prepare(twitterAdapter, call, post);
-    const failure = async (status: number, json: unknown, headers = {}): Promise<SocialFailure> => {
+    const errorFor = async (status: number, json: unknown, headers = {}): Promise<SocialError> => {
       server.fail({ at: 'POST /2/tweets', kind: 'answer', answer: { status, json, headers } });
       const error: unknown = await twitterAdapter.finalize(call, post, checkpoint).catch((reason: unknown) => reason);
-      assert.ok(error instanceof SocialFailure);
+      assert.ok(error instanceof SocialError);
       return error;
     };
     const { expired, tooMany } = twitterTrial;
-    assert.equal((await failure(expired.status, expired.json)).kind, 'reconnect');
-    const rate = await failure(tooMany.status, tooMany.json, tooMany.headers);
+    assert.equal((await errorFor(expired.status, expired.json)).kind, 'reconnect');
+    const rate = await errorFor(tooMany.status, tooMany.json, tooMany.headers);
     assert.ok(rate.kind === 'rate' && rate.retryAfterMs !== undefined && rate.retryAfterMs <= 3000);
     const tomorrow = Math.ceil(Date.now() / 1000) + 80_000;
     const daily = {
@@ -155,16 +154,16 @@ describe('X', () => {
       'x-user-limit-24hour-remaining': '0',
       'x-user-limit-24hour-reset': `${tomorrow}`,
     };
-    assert.ok(((await failure(429, {}, daily)).retryAfterMs ?? 0) > 79_000_000);
-    const invalid = await failure(403, { title: 'Forbidden', detail: 'You are not permitted to do this.' });
+    assert.ok(((await errorFor(429, {}, daily)).retryAfterMs ?? 0) > 79_000_000);
+    const invalid = await errorFor(403, { title: 'Forbidden', detail: 'You are not permitted to do this.' });
     assert.deepEqual([invalid.kind, invalid.message], ['invalid', 'X: You are not permitted to do this.']);
-    assert.equal((await failure(402, { title: 'CreditsDepleted' })).kind, 'invalid');
-    assert.equal((await failure(503, {})).isOutcomeUnknown, true);
+    assert.equal((await errorFor(402, { title: 'CreditsDepleted' })).kind, 'invalid');
+    assert.equal((await errorFor(503, {})).isOutcomeUnknown, true);
     server.fail({ at: 'GET /2/users/', kind: 'answer', answer: { status: 403, json: { title: 'Forbidden' } } });
     assert.deepEqual(await twitterAdapter.find(call, post, checkpoint), { state: 'unknown' });
     const animation = toMedia(new Uint8Array(9), { kind: 'image', format: 'gif' });
     const account = { ...twitterTrial.account(server.url) };
-    assert.equal(twitterAdapter.accepts?.(toPost({ media: [animation, picture] }), account).length, 1);
+    assert.equal(twitterAdapter.accepts?.(toPost({ media: [animation, image] }), account).length, 1);
   });
 
   test('sent nothing that the published interface does not take', () => assert.deepEqual(server.violations, []));

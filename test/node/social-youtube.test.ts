@@ -6,7 +6,7 @@ import { youtubeAdapter } from '../../packages/server/social/adapters/youtube/yo
 import { googleError } from '../social/google-oauth.ts';
 import { testApp } from '../social/oauth-server.ts';
 import { createAdapterCall, createConnectionCall } from '../social/adapter-call.ts';
-import { failureOf, prepare, publish } from '../social/adapter-steps.ts';
+import { uploadErrorOf, prepare, publish } from '../social/adapter-steps.ts';
 import { toMedia, toPost } from '../social/to-post.ts';
 import { connectAccounts } from '../social/visit-network.ts';
 import { channelId, startYoutubeServer, type YoutubeServer } from '../social/youtube-server.ts';
@@ -29,12 +29,12 @@ describe('YouTube', () => {
   after(() => server.close());
   const short = (): ReturnType<typeof toMedia> => toMedia(new Uint8Array(5000).fill(3), { kind: 'video' });
 
-  test('uploads a film in chunks and publishes it with the last one, once it is processed', async () => {
-    const film = toMedia(long, { kind: 'video' });
-    const post = toPost({ content: 'Tea at nine\n\nDaily.', media: [film] });
+  test('uploads a video in chunks and publishes it with the last one, once it is processed', async () => {
+    const video = toMedia(long, { kind: 'video' });
+    const post = toPost({ content: 'Tea at nine\n\nDaily.', media: [video] });
     const checkpoint = await prepare(youtubeAdapter, call, post);
-    assert.equal(server.posts.length, 0, 'nobody sees a film that is not whole');
-    assert.deepEqual(film.reads, [
+    assert.equal(server.posts.length, 0, 'nobody sees a video that is not whole');
+    assert.deepEqual(video.reads, [
       [0, chunkBytes],
       [chunkBytes, 2 * chunkBytes],
     ]);
@@ -57,15 +57,15 @@ describe('YouTube', () => {
   });
 
   test('goes on where YouTube stands, also when it kept less than was sent, and after a session that ended', async () => {
-    const film = toMedia(long, { kind: 'video' });
-    const post = toPost({ content: 'On and on', media: [film] });
+    const video = toMedia(long, { kind: 'video' });
+    const post = toPost({ content: 'On and on', media: [video] });
     server.keepsOnly = 256 * 1024;
     server.fail({ at: 'PUT /upload/', kind: 'slow', delayMs: 1 });
     server.fail({ at: 'PUT /upload/', kind: 'break-off' });
-    assert.equal((await failureOf(prepare(youtubeAdapter, call, post))).kind, 'retry');
+    assert.equal((await uploadErrorOf(prepare(youtubeAdapter, call, post))).kind, 'retry');
     const checkpoint = await prepare(youtubeAdapter, call, post, call.saved.at(-1));
     assert.deepEqual(
-      film.reads.map(([start]) => start),
+      video.reads.map(([start]) => start),
       [0, 256 * 1024, 256 * 1024],
       'the second try begins where the first one got to',
     );
@@ -73,7 +73,7 @@ describe('YouTube', () => {
     server.keepsOnly = 256;
     server.fail({ at: 'PUT /upload/', kind: 'lose-answer' });
     const { finalize, find } = youtubeAdapter;
-    assert.equal((await failureOf(finalize(call, post, checkpoint))).isOutcomeUnknown, true);
+    assert.equal((await uploadErrorOf(finalize(call, post, checkpoint))).isOutcomeUnknown, true);
     assert.deepEqual(await find(call, post, checkpoint), { state: 'absent' });
     assert.equal((await finalize(call, post, checkpoint)).state, 'processing');
     assert.equal(server.posts.length, 1);
@@ -90,10 +90,10 @@ describe('YouTube', () => {
     const { finalize, find } = youtubeAdapter;
     const checkpoint = await prepare(youtubeAdapter, call, post);
     server.fail({ at: youtubeTrial.publishing, kind: 'break-off' });
-    assert.equal((await failureOf(finalize(call, post, checkpoint))).isOutcomeUnknown, true);
+    assert.equal((await uploadErrorOf(finalize(call, post, checkpoint))).isOutcomeUnknown, true);
     assert.deepEqual(await find(call, post, checkpoint), { state: 'absent' });
     server.fail({ at: youtubeTrial.publishing, kind: 'lose-answer' });
-    await failureOf(finalize(call, post, checkpoint));
+    await uploadErrorOf(finalize(call, post, checkpoint));
     const found = await find(call, post, checkpoint);
     assert.equal(found.state === 'processing' && found.checkpoint['videoId'], server.posts[0]?.id);
     server.endSessions();
@@ -104,16 +104,19 @@ describe('YouTube', () => {
     assert.deepEqual(server.violations, []);
   });
 
-  test('says when YouTube cannot read a film or does not want it', async () => {
+  test('says when YouTube cannot read a video or does not want it', async () => {
     const sentences: string[] = [];
     for (const outcome of ['failed', 'rejected'] as const) {
       server.outcome = outcome;
-      const failure = await failureOf(publish(youtubeAdapter, call, toPost({ content: outcome, media: [short()] })));
-      assert.equal(failure.kind, 'invalid');
-      sentences.push(failure.message);
+      const error = await uploadErrorOf(publish(youtubeAdapter, call, toPost({ content: outcome, media: [short()] })));
+      assert.equal(error.kind, 'invalid');
+      sentences.push(error.message);
     }
     server.outcome = 'processed';
-    assert.deepEqual(sentences, ['YouTube could not read the film (codec).', 'YouTube rejected the film (duplicate).']);
+    assert.deepEqual(sentences, [
+      'YouTube could not read the video (codec).',
+      'YouTube rejected the video (duplicate).',
+    ]);
   });
 
   test('writes the first comment, and sees whether it is there', async () => {
@@ -125,15 +128,15 @@ describe('YouTube', () => {
     assert.equal(await findComment(call, published, 'First'), 'present');
     const off = googleError(403, 'commentsDisabled', 'The video has disabled comments.');
     server.fail({ at: 'POST /youtube/v3/commentThreads', kind: 'answer', answer: off });
-    assert.match((await failureOf(comment(call, published, 'Second'))).message, /comments are turned off/);
+    assert.match((await uploadErrorOf(comment(call, published, 'Second'))).message, /comments are turned off/);
     assert.deepEqual(server.violations, []);
   });
 
   test('explains what it refuses', async () => {
     const post = toPost({ content: 'No', media: [short()] });
-    const refused = async (answer: { status: number; json?: unknown }): ReturnType<typeof failureOf> => {
+    const refused = async (answer: { status: number; json?: unknown }): ReturnType<typeof uploadErrorOf> => {
       server.fail({ at: 'POST /upload/youtube/v3/videos', kind: 'answer', answer });
-      return failureOf(prepare(youtubeAdapter, call, post));
+      return uploadErrorOf(prepare(youtubeAdapter, call, post));
     };
     assert.equal((await refused(youtubeTrial.expired)).kind, 'reconnect');
     assert.equal((await refused(youtubeTrial.tooMany)).kind, 'rate');
@@ -176,11 +179,11 @@ describe('YouTube', () => {
     const fresh = await connection.refresh(connecting, account);
     assert.equal(fresh.refreshToken, account.credentials.refreshToken);
     server.oauth.refreshTokens.clear();
-    assert.equal((await failureOf(connection.refresh(connecting, account))).kind, 'reconnect');
+    assert.equal((await uploadErrorOf(connection.refresh(connecting, account))).kind, 'reconnect');
     server.hasChannel = false;
-    const failure = await failureOf(connectAccounts(youtubeAdapter, connecting));
+    const error = await uploadErrorOf(connectAccounts(youtubeAdapter, connecting));
     server.hasChannel = true;
-    assert.match(failure.message, /no YouTube channel/);
+    assert.match(error.message, /no YouTube channel/);
     assert.deepEqual(server.violations, []);
   });
 });

@@ -4,7 +4,7 @@ import { createNodePlatform } from '@platen/engine/node';
 import { parseTemplate, type TemplateInput } from '@platen/template';
 import { defaultLimits } from '../../packages/engine/render/limits.ts';
 import type { Timeline } from '../../packages/engine/motion/timeline.ts';
-import { filmSubtitles, pageTrack } from '../../packages/engine/subtitles/film-subtitles.ts';
+import { videoSubtitles, pageTrack } from '../../packages/engine/subtitles/video-subtitles.ts';
 import {
   loadSubtitles,
   type LoadedSubtitles,
@@ -14,7 +14,7 @@ import {
 const platform = createNodePlatform();
 const srt = (text: string, from = '01', to = '03'): string => `1\n00:00:${from},000 --> 00:00:${to},000\n${text}\n`;
 const files: Readonly<Record<string, string>> = {
-  'film.srt': srt('of the film', '01', '09'),
+  'video.srt': srt('of the video', '01', '09'),
   'two.srt': srt('another'),
   'bad.srt': 'nothing',
 };
@@ -51,7 +51,7 @@ const timeline: Timeline = {
 
 describe('loading subtitles', () => {
   it('takes what each page has, moved by its offset and styled by the options', async () => {
-    const { pages, film, report } = await load(
+    const { pages, video, report } = await load(
       [
         { subtitles: { text: srt('one'), offsetMs: -1500, style: { fontSize: 20, color: '#ff0000' }, language: 'en' } },
         { subtitles: { source: 'two.srt', burnIn: false } },
@@ -59,7 +59,7 @@ describe('loading subtitles', () => {
       ],
       { subtitleStyle: { fontSize: 33 } },
     );
-    assert.equal(film, undefined);
+    assert.equal(video, undefined);
     assert.deepEqual(report, []);
     const one = pages.get('p1');
     assert.deepEqual(one?.cues, [{ startMs: 0, endMs: 1500, text: 'one' }]);
@@ -68,12 +68,12 @@ describe('loading subtitles', () => {
     assert.equal(pages.size, 2);
   });
 
-  it('takes the option’s file for the film or for a page', async () => {
+  it('takes the option’s file for the video or for a page', async () => {
     const own = { subtitles: { text: srt('own'), style: { color: '#00ff00' } } };
-    const whole = await load([own, {}], { subtitleSource: 'film.srt', burnSubtitles: false });
-    assert.equal(whole.film?.cues[0]?.text, 'of the film');
-    assert.equal(whole.film?.style.color, '#00ff00');
-    assert.equal(whole.film?.burnIn, false);
+    const whole = await load([own, {}], { subtitleSource: 'video.srt', burnSubtitles: false });
+    assert.equal(whole.video?.cues[0]?.text, 'of the video');
+    assert.equal(whole.video?.style.color, '#00ff00');
+    assert.equal(whole.video?.burnIn, false);
     assert.equal(whole.pages.size, 0);
     const second = await load([own, {}], { subtitleSource: { 2: 'two.srt' } });
     assert.deepEqual(
@@ -116,7 +116,7 @@ describe('loading subtitles', () => {
   });
 });
 
-describe('the subtitles of a film', () => {
+describe('the subtitles of a video', () => {
   it('are those of its pages at their times, the next page’s in place of what is left of the one before', async () => {
     const loaded = await load([
       {
@@ -124,7 +124,7 @@ describe('the subtitles of a film', () => {
       },
       { subtitles: { text: srt('second', '00', '05') } },
     ]);
-    const track = filmSubtitles(loaded, [{ id: 'p1' }, { id: 'p2' }], timeline);
+    const track = videoSubtitles(loaded, [{ id: 'p1' }, { id: 'p2' }], timeline);
     assert.equal(track?.language, 'de');
     assert.deepEqual(
       track?.cues.map(({ startMs, endMs, text }) => [startMs, endMs, text]),
@@ -137,11 +137,11 @@ describe('the subtitles of a film', () => {
   });
 
   it('are one file’s for all pages, each page showing its part', async () => {
-    const loaded = await load([{}, {}], { subtitleSource: 'film.srt' });
-    assert.deepEqual(filmSubtitles(loaded, [{ id: 'p1' }, { id: 'p2' }], timeline)?.cues, [
-      { startMs: 1000, endMs: 7000, text: 'of the film' },
+    const loaded = await load([{}, {}], { subtitleSource: 'video.srt' });
+    assert.deepEqual(videoSubtitles(loaded, [{ id: 'p1' }, { id: 'p2' }], timeline)?.cues, [
+      { startMs: 1000, endMs: 7000, text: 'of the video' },
     ]);
-    assert.deepEqual(pageTrack(loaded, { id: 'p2' }, 3500)?.cues, [{ startMs: 0, endMs: 5500, text: 'of the film' }]);
-    assert.equal(filmSubtitles(await load([{}, {}]), [{ id: 'p1' }, { id: 'p2' }], timeline), undefined);
+    assert.deepEqual(pageTrack(loaded, { id: 'p2' }, 3500)?.cues, [{ startMs: 0, endMs: 5500, text: 'of the video' }]);
+    assert.equal(videoSubtitles(await load([{}, {}]), [{ id: 'p1' }, { id: 'p2' }], timeline), undefined);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { toWebVtt } from '../../packages/engine/formats/film/soft-track.ts';
+import { toWebVtt } from '../../packages/engine/formats/video/soft-track.ts';
 import { parseSubtitles } from '../../packages/engine/subtitles/parse-subtitles.ts';
 import { startCpuClock } from '../tools/cpu-clock.ts';
 

@@ -15,11 +15,11 @@ const text =
   'Good design is as little design as possible. Dr. Rams said: “less, but better”, because it concentrates on the essential aspects, and the products are not burdened with non-essentials.';
 
 /** Words of 200 ms each, without pauses. */
-const wordsOf = (spoken: string): TimedWord[] =>
+const textOf = (spoken: string): TimedWord[] =>
   splitWords(spoken).map((part, index) => ({ text: part, startMs: index * 200, endMs: index * 200 + 180 }));
 
 const texts = (spoken: string, wordsAtOnce = 0, lineColumns = 42): string[] =>
-  cuesFromWords(wordsOf(spoken), { wordsAtOnce, lineColumns }).map((cue) => cue.text);
+  cuesFromWords(textOf(spoken), { wordsAtOnce, lineColumns }).map((cue) => cue.text);
 
 describe('cues from a voice', () => {
   it('ends cues with sentences, and parts long sentences evenly at their commas', () => {
@@ -89,13 +89,13 @@ describe('cues from a voice', () => {
   it('estimates the times of words that nobody tells, and comes close', async () => {
     const speech = await flite.speak({ text, voice: '', speed: 1 });
     const { words: _, ...silentOnWords } = speech;
-    const told = spokenWords(text, speech);
+    const notified = spokenWords(text, speech);
     const estimated = spokenWords(text, silentOnWords);
     assert.deepEqual(
       estimated.map((word) => word.text),
-      told.map((word) => word.text),
+      notified.map((word) => word.text),
     );
-    const errors = estimated.map((word, index) => Math.abs(word.startMs - (told[index]?.startMs ?? 0)));
+    const errors = estimated.map((word, index) => Math.abs(word.startMs - (notified[index]?.startMs ?? 0)));
     const mean = errors.reduce((sum, error) => sum + error, 0) / errors.length;
     assert.ok(
       mean < 250 && Math.max(...errors) < 700,

@@ -36,7 +36,7 @@ const twoPages = parseTemplate({
           ],
         },
         { type: 'table', id: 'prices', columns: [{ key: 'item' }, { key: 'price' }] },
-        { type: 'video', id: 'film' },
+        { type: 'video', id: 'video' },
       ],
       parameters: [
         {
@@ -47,7 +47,7 @@ const twoPages = parseTemplate({
         },
         { key: 'photo', type: 'imageUrl', bindings: [{ layerId: 'photo' }, { layerId: 'plate', property: 'fill' }] },
         { key: 'rows', type: 'text', bindings: [{ layerId: 'prices' }] },
-        { key: 'film', type: 'videoUrl', bindings: [{ layerId: 'film' }] },
+        { key: 'video', type: 'videoUrl', bindings: [{ layerId: 'video' }] },
         { key: 'backdrop', type: 'backgroundColor', bindings: [{ property: 'canvasBackgroundColor' }] },
         {
           key: 'size',
@@ -201,16 +201,16 @@ test('style keys go to all layers of a parameter that have them, and win over pa
   assert.equal(get('headline', 'text').style.fontSize, 30);
 });
 
-test('films take times in seconds', () => {
-  const film = apply({
-    film: 'f.mp4',
-    'film.trimStart': 1.5,
-    'film.trimEnd': '4s',
-    'film.muted': true,
-    'film.volume': '50%',
-  }).get('film', 'video');
+test('videos take times in seconds', () => {
+  const video = apply({
+    video: 'f.mp4',
+    'video.trimStart': 1.5,
+    'video.trimEnd': '4s',
+    'video.muted': true,
+    'video.volume': '50%',
+  }).get('video', 'video');
   assert.deepEqual(
-    [film.source, film.trimStartMs, film.trimEndMs, film.muted, film.volume],
+    [video.source, video.trimStartMs, video.trimEndMs, video.muted, video.volume],
     ['f.mp4', 1500, 4000, true, 0.5],
   );
 });
@@ -226,15 +226,15 @@ function backgrounds(modifications: Record<string, unknown>, index = 0): unknown
   return apply(modifications).template.pages[index]?.backgrounds;
 }
 
-function picture(source: string): object {
+function image(source: string): object {
   return { type: 'image', source, fit: 'cover', focalX: 0.5, focalY: 0.5, scale: 1, opacity: 1 };
 }
 
-test('the page takes a colour below its picture, with or without a parameter', () => {
+test('the page takes a colour below its image, with or without a parameter', () => {
   assert.deepEqual(backgrounds({ backdrop: '#123' }), [{ type: 'solid', color: '#123' }]);
   assert.deepEqual(backgrounds({ canvasBackgroundImage: 'url(a.png)', CanvasBackgroundColor: 'navy' }), [
     { type: 'solid', color: 'navy' },
-    picture('a.png'),
+    image('a.png'),
   ]);
   assert.deepEqual(backgrounds({ 'page2@canvasBackgroundColor': 'navy' }), [{ type: 'solid', color: '#ffffff' }]);
   assert.deepEqual(backgrounds({ 'page2@canvasBackgroundColor': 'navy' }, 1), [{ type: 'solid', color: 'navy' }]);
@@ -306,7 +306,7 @@ test('malformed values refuse the whole, each named by its key', () => {
     'title.fontSize': 'large',
     backdrop: 'repeating-linear-gradient(red, blue)',
     photo: null,
-    film: { url: 'x' },
+    video: { url: 'x' },
     rows: [{ item: { nested: true } }],
     size: Number.NaN,
     'title.href': [1],

@@ -42,17 +42,17 @@ function layersWithBadAspect(modifications: Record<string, unknown>): string[] {
   return report.map((entry) => entry.layer);
 }
 
-test('pictures are held to their ratio within one per cent, wherever they are drawn', () => {
+test('images are held to their ratio within one per cent, wherever they are drawn', () => {
   assert.deepEqual(layersWithBadAspect({}), [], 'what is not known is not judged');
   assert.deepEqual(layersWithBadAspect({ photo: 'wide.png', back: 'nearly.png' }), []);
   assert.deepEqual(layersWithBadAspect({ photo: 'square.png' }), ['photo', 'plate']);
   assert.deepEqual(layersWithBadAspect({ back: 'square.png' }), ['']);
 });
 
-test('a render reports a picture of another ratio', async () => {
-  const picture = readFileSync(new URL('../fixtures/pictures/badge.png', import.meta.url));
-  const [width, height] = [picture.readUInt32BE(16), picture.readUInt32BE(20)];
-  const photo = `data:image/png;base64,${picture.toString('base64')}`;
+test('a render reports an image of another ratio', async () => {
+  const image = readFileSync(new URL('../fixtures/images/badge.png', import.meta.url));
+  const [width, height] = [image.readUInt32BE(16), image.readUInt32BE(20)];
+  const photo = `data:image/png;base64,${image.toString('base64')}`;
   const renderer = createRenderer();
   try {
     const { report } = await renderer.render(template, { photo, 'photo.visible': true, back: photo });

@@ -7,7 +7,7 @@ import {
   parseCssFilter,
   parseCssPaint,
   parseCssShadows,
-  Refusal,
+  ValueError,
   type Paint,
   type PaintBox,
 } from '@platen/template';
@@ -15,7 +15,7 @@ import { arbitraryPaint } from './arbitrary-template.ts';
 
 function paint(text: string, box?: PaintBox): Paint {
   const parsed = parseCssPaint(text, box);
-  assert(!(parsed instanceof Refusal), `${text} ${parsed instanceof Refusal ? parsed.message : ''}`);
+  assert(!(parsed instanceof ValueError), `${text} ${parsed instanceof ValueError ? parsed.message : ''}`);
   return parsed;
 }
 
@@ -120,7 +120,7 @@ test('radial gradients take their size from the box', () => {
   assert.deepEqual(radial('30px, red, blue'), [0.5, 0.5, 0.15, 0.3]);
 });
 
-test('pictures are paint too', () => {
+test('images are paint too', () => {
   for (const text of ['url(a.png)', 'url("a.png")', "URL( 'a.png' )"]) {
     const parsed = paint(text);
     assert.equal(parsed.type === 'image' && parsed.source, 'a.png', text);
@@ -146,7 +146,7 @@ test('what cannot be drawn as it says is refused with a reason', () => {
   };
   for (const [text, reason] of Object.entries(refused)) {
     const parsed = parseCssPaint(text);
-    assert(parsed instanceof Refusal, text);
+    assert(parsed instanceof ValueError, text);
     assert.match(parsed.message, reason);
   }
 });
@@ -200,8 +200,8 @@ test('shadows come in any order of words, inset ones are inner', () => {
   ]);
   assert.deepEqual(parseCssShadows('none', 'drop'), []);
   for (const text of ['4px', '1px 2px -3px', '1px 2px 3px 4px 5px', '1px 2px red blue', 'a b'])
-    assert(parseCssShadows(text, 'box') instanceof Refusal, text);
-  assert(parseCssShadows('1px 2px 3px 4px', 'drop') instanceof Refusal, 'drop shadows have no spread');
+    assert(parseCssShadows(text, 'box') instanceof ValueError, text);
+  assert(parseCssShadows('1px 2px 3px 4px', 'drop') instanceof ValueError, 'drop shadows have no spread');
 });
 
 test('filters keep their order; drop-shadow becomes a shadow', () => {
@@ -221,5 +221,5 @@ test('filters keep their order; drop-shadow becomes a shadow', () => {
     },
   );
   for (const text of ['url(#a)', 'blur(-1px)', 'blur', 'wobble(3)', 'blur(4px'])
-    assert(parseCssFilter(text) instanceof Refusal, text);
+    assert(parseCssFilter(text) instanceof ValueError, text);
 });

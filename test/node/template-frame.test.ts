@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { importTemplate, parseTemplate } from '@platen/template';
 
-test('every layer but shapes and pictures, which have fills and strokes of their own, takes a frame', () => {
+test('every layer but shapes and images, which have fills and strokes of their own, takes a frame', () => {
   const frame = {
     fills: [{ type: 'solid', color: '#fff' }],
     strokes: [{ paint: { type: 'solid', color: '#000' }, width: 2 }],

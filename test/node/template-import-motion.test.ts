@@ -13,7 +13,7 @@ function notes({ report }: ImportedTemplate): string[] {
   return report.map(({ message }) => message);
 }
 
-test('Polotno: durations, animations and sounds arrive', () => {
+test('Polotno: durations, animations and audio arrive', () => {
   const animations = [
     { type: 'enter', name: 'move', duration: 800, delay: 200, enabled: true, data: { direction: 'bottom' } },
     { type: 'exit', name: 'fade', duration: 400, delay: 900, enabled: true, data: {} },
@@ -78,8 +78,8 @@ test('page-and-element anatomy: words to speak arrive, and animations are named 
   });
   const voice = find(imported, 'v', 'audio');
   assert.deepEqual([voice.voiceText, voice.source], ['Good morning', '']);
-  const film = find(imported, 'f', 'video');
-  assert.deepEqual([film.volume, film.speed], [0.4, 2]);
+  const video = find(imported, 'f', 'video');
+  assert.deepEqual([video.volume, video.speed], [0.4, 2]);
   assert.deepEqual(
     imported.template.pages[0]?.parameters.map(({ key, type }) => [key, type]),
     [['speech', 'voiceText']],

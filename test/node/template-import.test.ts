@@ -117,7 +117,7 @@ test('page-and-element anatomy: parameters stay, and what is lost is named', () 
   ]);
 });
 
-test('Polotno: places, pictures, figures and films arrive', () => {
+test('Polotno: places, images, figures and videos arrive', () => {
   const imported = importTemplate(fixture('polotno'));
   const { template } = imported;
   assert.deepEqual(
@@ -157,8 +157,8 @@ test('Polotno: places, pictures, figures and films arrive', () => {
   assert.deepEqual(find(imported, 's1', 'svg').colors, [{ from: '#000000', to: '#ff8800' }]);
   const line = find(imported, 'l1', 'shape');
   assert.deepEqual([line.geometry.shape, line.y, line.height, line.strokes[0]?.width], ['arrow', 302, 0, 4]);
-  const film = find(imported, 'v1', 'video');
-  assert.deepEqual([film.trimStartMs, film.trimEndMs, film.volume], [2000, 6000, 0.5]);
+  const video = find(imported, 'v1', 'video');
+  assert.deepEqual([video.trimStartMs, video.trimEndMs, video.volume], [2000, 6000, 0.5]);
   assert.deepEqual(
     template.pages[0]?.parameters.map(({ key, type }) => [key, type]),
     [
@@ -230,7 +230,7 @@ test('Fabric: transforms, gradients, clip paths and groups arrive', () => {
     [
       ['dot', 'fill'],
       ['headline', 'text'],
-      ['picture', 'imageUrl'],
+      ['image', 'imageUrl'],
     ],
   );
   for (const words of ['crop', 'RemoveColor', 'hologram']) assert.match(notes(imported).join('\n'), new RegExp(words));

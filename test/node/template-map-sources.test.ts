@@ -31,7 +31,7 @@ const template = parseTemplate({
         { type: 'shape', id: 'shape', fills: [{ type: 'image', source: 'asset:8' }] },
       ],
       parameters: [
-        { key: 'picture', type: 'imageUrl', default: 'asset:9', bindings: [{ layerId: 'image' }] },
+        { key: 'image', type: 'imageUrl', default: 'asset:9', bindings: [{ layerId: 'image' }] },
         { key: 'words', type: 'text', default: 'asset:99', bindings: [{ layerId: 'text' }] },
         { key: 'tint', type: 'fill', default: 'url("asset:10")', bindings: [{ layerId: 'shape', property: 'fill' }] },
         { key: 'plain', type: 'fill', default: '#ff0000', bindings: [{ layerId: 'shape', property: 'fill' }] },

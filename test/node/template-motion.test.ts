@@ -14,7 +14,7 @@ import {
   page as pageSchema,
   parseTemplate,
   PlatenError,
-  Refusal,
+  ValueError,
   type Layer,
 } from '@platen/template';
 import { lengths } from '../motion/motion-stage.ts';
@@ -127,7 +127,7 @@ function write(layer: Layer, values: Record<string, string | number>): Layer {
   let result = layer;
   for (const [name, value] of Object.entries(values)) {
     const written = findStyleKey(name, layer.type)?.write(result, value);
-    assert.ok(written && !(written instanceof Refusal), `${name} ${String(value)}`);
+    assert.ok(written && !(written instanceof ValueError), `${name} ${String(value)}`);
     result = written;
   }
   return result;
@@ -148,20 +148,20 @@ test('start and end mean the same in any order', () => {
   }
   assert.deepEqual(times(write(layer, { startTime: '9s' })), [9000, undefined]);
   assert.deepEqual(times(write(layer, { endTime: 0 })), [5000, undefined]);
-  assert.ok(findStyleKey('startTime', 'shape')?.write(layer, 90_000) instanceof Refusal);
+  assert.ok(findStyleKey('startTime', 'shape')?.write(layer, 90_000) instanceof ValueError);
 });
 
 test('sounds take fades and voices', () => {
-  const sound = write(layerSchema.parse({ type: 'audio', id: 'a' }), {
+  const audio = write(layerSchema.parse({ type: 'audio', id: 'a' }), {
     fadeIn: 0.5,
     fadeOut: '250ms',
     voice: 'rms',
     voiceSpeed: 1.25,
     speed: 2,
   });
-  assert.ok(sound.type === 'audio');
+  assert.ok(audio.type === 'audio');
   assert.deepEqual(
-    [sound.fadeInMs, sound.fadeOutMs, sound.voice, sound.speed],
+    [audio.fadeInMs, audio.fadeOutMs, audio.voice, audio.speed],
     [500, 250, { name: 'rms', speed: 1.25 }, 2],
   );
   assert.equal(findStyleKey('voice', 'video'), undefined);
@@ -171,7 +171,7 @@ test('pages take a duration, subtitles and music', () => {
   const page = pageSchema.parse({ id: 'p', width: 10, height: 10, sounds: [{ voiceText: 'Hi' }] });
   const put = (name: string, value: string | number, on = page) => {
     const written = findPageKey(name)?.write(on, value);
-    assert.ok(written && !(written instanceof Refusal));
+    assert.ok(written && !(written instanceof ValueError));
     return written;
   };
   assert.equal(put('duration', '2.5').durationMs, 2500);
@@ -184,7 +184,7 @@ test('pages take a duration, subtitles and music', () => {
   );
 });
 
-test('words to speak and films are listed and put in as what they are', () => {
+test('words to speak and videos are listed and put in as what they are', () => {
   const list = new Map(listModifications(everything).map((entry) => [entry.key, entry]));
   const shown = ['page1@spoken', 'page2@clip', 'page1@length', 'page2@words'].map((key) => {
     const { type, description, example } = list.get(key) ?? {};
@@ -206,11 +206,11 @@ test('words to speak and films are listed and put in as what they are', () => {
     'page2@canvasDuration': 3,
   });
   assert.deepEqual(report, []);
-  const [opening, film] = template.pages;
+  const [opening, video] = template.pages;
   const voice = opening?.layers.find(({ id }) => id === 'voice');
   assert.ok(voice?.type === 'audio' && voice.voiceText === 'Bonjour' && voice.voice.speed === 1.5);
   assert.equal(opening?.layers.find(({ id }) => id === 'headline')?.startMs, 2000);
-  assert.deepEqual([opening?.durationMs, film?.durationMs], [4000, 3000]);
+  assert.deepEqual([opening?.durationMs, video?.durationMs], [4000, 3000]);
   assert.ok(JSON.stringify(createModificationsSchema(everything)).includes('voiceSpeed'));
 });
 

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { parseTemplate, PlatenError } from '@platen/template';
-import { findPathFault } from '../../packages/template/path-data.ts';
+import { findPathIssue } from '../../packages/template/path-data.ts';
 import { startCpuClock } from '../tools/cpu-clock.ts';
 
 test('path data as SVG 2 writes it is taken', () => {
-  const sound = [
+  const audio = [
     '',
     ' \n',
     'M0 0',
@@ -19,12 +19,12 @@ test('path data as SVG 2 writes it is taken', () => {
     'M0 0a5 5 0 0110 10a1 1 0 00.5.5',
     'M0 0\t,\r\n',
   ];
-  for (const d of sound.slice(0, -1)) assert.equal(findPathFault(d), undefined, d);
-  assert.match(findPathFault(sound.at(-1) ?? '') ?? '', /number after the comma/);
+  for (const d of audio.slice(0, -1)) assert.equal(findPathIssue(d), undefined, d);
+  assert.match(findPathIssue(audio.at(-1) ?? '') ?? '', /number after the comma/);
 });
 
 test('what is wrong with path data is said with its place', () => {
-  const faults: Record<string, RegExp> = {
+  const errors: Record<string, RegExp> = {
     L10: /at character 1 it must begin with M, not "L"/,
     '10 10': /at character 1 there must be a command, not "1"/,
     M10: /at character 4 M needs a number, and the data ends/,
@@ -40,7 +40,7 @@ test('what is wrong with path data is said with its place', () => {
     'M NaN 0': /at character 3 M needs a number, not "N"/,
     'M0 0 undefined': /must be a command/,
   };
-  for (const [d, fault] of Object.entries(faults)) assert.match(findPathFault(d) ?? 'nothing', fault, d);
+  for (const [d, error] of Object.entries(errors)) assert.match(findPathIssue(d) ?? 'nothing', error, d);
 });
 
 test('property: what is written by the grammar is taken, and cut anywhere it is taken or refused, never thrown at', () => {
@@ -61,8 +61,8 @@ test('property: what is written by the grammar is taken, and cut anywhere it is 
   const path = fc.array(step, { maxLength: 8 }).map((steps) => `M0 0${steps.map((parts) => parts.join('')).join('')}`);
   fc.assert(
     fc.property(path, fc.nat(), (d, cut) => {
-      assert.equal(findPathFault(d), undefined);
-      findPathFault(d.slice(0, cut % (d.length + 1)));
+      assert.equal(findPathIssue(d), undefined);
+      findPathIssue(d.slice(0, cut % (d.length + 1)));
     }),
   );
 });
@@ -70,8 +70,8 @@ test('property: what is written by the grammar is taken, and cut anywhere it is 
 test('a long path is read in one go, and a broken end is found', () => {
   const d = `M0 0${'l1 1'.repeat(200_000)}`;
   const spentMs = startCpuClock();
-  assert.equal(findPathFault(d), undefined);
-  assert.match(findPathFault(`${d}l`) ?? '', /at character 800006/);
+  assert.equal(findPathIssue(d), undefined);
+  assert.match(findPathIssue(`${d}l`) ?? '', /at character 800006/);
   assert.ok(spentMs() < 2000);
 });
 

@@ -33,7 +33,7 @@ const sizes = [
 const renderer = createRenderer();
 after(() => renderer.close());
 
-/** Lays a template out; the pictures are as small as they can be. */
+/** Lays a template out; the images are as small as they can be. */
 async function layOut(template: Template): Promise<{ pages: PageLayout[]; overflows: string[] }> {
   const { layout = [], report } = await renderer.render(
     template,
@@ -180,9 +180,9 @@ describe('resizing a page', () => {
     const [title, figure] = resizePage(design([at('title', 50, 200), at('figure', 200, 800)]), taller).layers;
     assert.ok(Math.abs(bottomOf(figure!) - 1600) < 1, String(box(figure!)));
     assert.ok(Math.abs(figure!.y - title!.y - (150 * figure!.height) / 800) < 1, 'they move as one');
-    // A picture at the top, and a column below it that ends before the bottom.
-    const [picture] = resizePage(design([at('picture', 0, 500), at('column', 480, 400)]), taller).layers;
-    assert.ok(Math.abs(picture!.y) < 1, String(box(picture!)));
+    // An image at the top, and a column below it that ends before the bottom.
+    const [image] = resizePage(design([at('image', 0, 500), at('column', 480, 400)]), taller).layers;
+    assert.ok(Math.abs(image!.y) < 1, String(box(image!)));
     // From edge to edge, with a gap: each part stays at its own.
     const [head, middle, foot] = resizePage(
       design([at('head', 0, 500), at('middle', 510, 300), at('foot', 840, 160)]),

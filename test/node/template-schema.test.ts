@@ -86,7 +86,7 @@ test('the list of modifications is exactly the one of the interface', () => {
       'page1@backdrop',
       'page2@title',
       'page2@rows',
-      'page2@film',
+      'page2@video',
       'page2@speech',
     ],
   );
@@ -146,7 +146,7 @@ test('on several pages keys stand with and without prefix, and a required one ne
       'page1@title': 'One',
       'page2@rows': [{ item: 'a', price: null }],
       rows: '[]',
-      'page2@film.trimStart': 2,
+      'page2@video.trimStart': 2,
       'page2@canvasBackgroundColor': '#fff',
     }),
   );

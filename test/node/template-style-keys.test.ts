@@ -5,7 +5,7 @@ import {
   findPageKey,
   findStyleKey,
   layer as layerSchema,
-  Refusal,
+  ValueError,
   styleKeys,
   type Layer,
   type LayerType,
@@ -68,7 +68,7 @@ test('no layer type has two keys of one name', () => {
 
 test('a font size reaches the letters whatever the text does to fit', () => {
   const written = findStyleKey('fontSize', 'text')?.write(create('text'), '4px');
-  assert.ok(written && !(written instanceof Refusal) && written.type === 'text');
+  assert.ok(written && !(written instanceof ValueError) && written.type === 'text');
   assert.deepEqual([written.style.fontSize, written.maxFontSize, written.minFontSize], [4, 4, 4]);
   assert.deepEqual(written.runs, [{ text: 'Hi' }]);
 });
@@ -106,7 +106,8 @@ test('property: whatever is written, the layer stays valid, and the one it was m
       const before = create(type);
       const written = key.write(before, given);
       assert.deepEqual(before, create(type));
-      if (!(written instanceof Refusal)) assert.deepEqual(layerSchema.parse(written), written, `${type} ${key.name}`);
+      if (!(written instanceof ValueError))
+        assert.deepEqual(layerSchema.parse(written), written, `${type} ${key.name}`);
     }),
     { numRuns: 3000 },
   );
@@ -117,12 +118,12 @@ test('property: what a key reads, it takes, and reads again', () => {
     fc.property(fc.constantFrom(...styleKeys), fc.constantFrom(...types), value, (key, type, given) => {
       if (!key.isFor(type)) return;
       const written = key.write(create(type), given);
-      const read = written instanceof Refusal ? undefined : key.read(written);
-      if (written instanceof Refusal || read === undefined) return;
+      const read = written instanceof ValueError ? undefined : key.read(written);
+      if (written instanceof ValueError || read === undefined) return;
       const again = key.write(written, read);
       assert.ok(
-        !(again instanceof Refusal),
-        `${type} ${key.name} ${String(read)} ${again instanceof Refusal ? again.message : ''}`,
+        !(again instanceof ValueError),
+        `${type} ${key.name} ${String(read)} ${again instanceof ValueError ? again.message : ''}`,
       );
       assert.deepEqual(key.read(again), read, `${type} ${key.name}`);
     }),

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { store } from '../text/node-stage.ts';
 import { describeLayout, setSamples, textSamples } from '../text/text-samples.ts';
 
-const kept = JSON.parse(readFileSync(new URL('../text/sample-layouts.json', import.meta.url), 'utf8')) as Record<
+const cached = JSON.parse(readFileSync(new URL('../text/sample-layouts.json', import.meta.url), 'utf8')) as Record<
   string,
   string[]
 >;
@@ -14,6 +14,6 @@ for (const name of Object.keys(textSamples)) {
   test(`the sample ${name} is set as before`, () => {
     const layout = layouts[name];
     assert.ok(layout !== undefined);
-    assert.deepEqual(describeLayout(layout), kept[name]);
+    assert.deepEqual(describeLayout(layout), cached[name]);
   });
 }

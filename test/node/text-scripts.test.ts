@@ -172,11 +172,11 @@ describe('breaking', () => {
 });
 
 describe('emoji', () => {
-  const pictures = (layout: TextLayout) => runsOf(layout).flatMap((run) => run.emoji ?? []);
+  const images = (layout: TextLayout) => runsOf(layout).flatMap((run) => run.emoji ?? []);
 
-  test('sequences are one picture each', async () => {
+  test('sequences are one image each', async () => {
     const layout = await setText({ runs: [{ text: '👩‍💻🇩🇪1️⃣❤️👍🏿🏴󠁧󠁢󠁥󠁮󠁧󠁿' }], width: 900 });
-    assert.deepEqual(pictures(layout), [
+    assert.deepEqual(images(layout), [
       'emoji/1f469-200d-1f4bb.svg',
       'emoji/1f1e9-1f1ea.svg',
       'emoji/31-20e3.svg',
@@ -189,14 +189,14 @@ describe('emoji', () => {
 
   test('digits, ©, and what asks to be text are text', async () => {
     const layout = await setText({ runs: [{ text: '1 # © ® ☎\ufe0e' }] });
-    assert.deepEqual(pictures(layout), []);
+    assert.deepEqual(images(layout), []);
   });
 
-  test('a sequence without a picture falls apart into those there are', async () => {
+  test('a sequence without an image falls apart into those there are', async () => {
     const available = new Set(['emoji/1f469.svg', 'emoji/1f4bb.svg']);
     const emoji = { has: (path: string) => available.has(path) };
     const layout = await setText({ runs: [{ text: '👩‍💻' }] }, { emoji });
-    assert.deepEqual(pictures(layout), ['emoji/1f469.svg', 'emoji/1f4bb.svg']);
+    assert.deepEqual(images(layout), ['emoji/1f469.svg', 'emoji/1f4bb.svg']);
     assert.equal(new Set(runsOf(layout)[0]?.glyphs.map((glyph) => glyph.cluster)).size, 1);
   });
 });

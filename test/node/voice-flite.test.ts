@@ -6,7 +6,7 @@ import { createFlite } from '../../packages/engine/voice/flite/flite-synthesiser
 import { isLatin, speakableTokens } from '../../packages/engine/voice/flite/speakable-text.ts';
 import { alignSequences } from '../../packages/engine/voice/flite/align-sequences.ts';
 import type { Speech } from '../../packages/engine/voice/synthesiser.ts';
-import { peak, rms } from '../sound/made-sound.ts';
+import { peak, rms } from '../audio/made-audio.ts';
 import { speechBytes, voiceSamples } from '../voice/voice-samples.ts';
 
 const flite = createFlite(readBundledFile);
@@ -16,10 +16,10 @@ const seconds = ({ samples, sampleRate }: Speech): number => samples.length / sa
 /** Stretches that are louder than a share of the loudest, those with short gaps between them as one; in milliseconds. */
 function loudStretches({ samples, sampleRate }: Speech, gapMs: number): { startMs: number; endMs: number }[] {
   const size = Math.round(sampleRate / 200);
-  const most = peak(samples);
+  const max = peak(samples);
   const found: { startMs: number; endMs: number }[] = [];
   for (let at = 0; at < samples.length; at += size) {
-    if (rms(samples.subarray(at, at + size)) < most * 0.02) continue;
+    if (rms(samples.subarray(at, at + size)) < max * 0.02) continue;
     const [startMs, endMs] = [(at / sampleRate) * 1000, ((at + size) / sampleRate) * 1000];
     const last = found.at(-1);
     if (last && startMs - last.endMs <= gapMs) last.endMs = endMs;
@@ -98,10 +98,10 @@ describe('the engine’s own voice', () => {
         assert.equal(words.length, 6);
         assert.equal(heard.length, 6, `${voice}: ${JSON.stringify(heard)}`);
         words.forEach((word, index) => {
-          const sound = heard[index];
-          assert.ok(sound);
-          assert.ok(Math.abs(word.startMs - sound.startMs) < 60, `${voice} ${index}: ${word.startMs} ${sound.startMs}`);
-          assert.ok(Math.abs(word.endMs - sound.endMs) < 60, `${voice} ${index}: ${word.endMs} ${sound.endMs}`);
+          const audio = heard[index];
+          assert.ok(audio);
+          assert.ok(Math.abs(word.startMs - audio.startMs) < 60, `${voice} ${index}: ${word.startMs} ${audio.startMs}`);
+          assert.ok(Math.abs(word.endMs - audio.endMs) < 60, `${voice} ${index}: ${word.endMs} ${audio.endMs}`);
         });
       }
     }

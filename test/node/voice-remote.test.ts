@@ -3,8 +3,8 @@ import { after, describe, it } from 'node:test';
 import { createPool } from '@platen/engine/node';
 import { PlatenError, type TemplateInput } from '@platen/template';
 import type { SpeechRequest, Synthesiser } from '../../packages/engine/voice/synthesiser.ts';
-import { decodeSound } from '../film/probe-film.ts';
-import { rms, tone } from '../sound/made-sound.ts';
+import { decodeAudio } from '../video/probe-video.ts';
+import { rms, tone } from '../audio/made-audio.ts';
 import { lacksTools } from '../tools/debian-tools.ts';
 
 const asked: Omit<SpeechRequest, 'signal'>[] = [];
@@ -43,7 +43,7 @@ describe('a synthesiser of the pool’s side', { skip: lacksTools('ffmpeg', 'ffp
     const [output] = outputs;
     assert.equal(output?.durationMs, 1000);
     // FFmpeg adds both sides, each at -3 dB.
-    const heard = decodeSound(output?.bytes ?? new Uint8Array(), 'wav').map((sample) => sample * Math.SQRT1_2);
+    const heard = decodeAudio(output?.bytes ?? new Uint8Array(), 'wav').map((sample) => sample * Math.SQRT1_2);
     const hum = tone(48_000, 1, 800, 0.5);
     const error = heard.subarray(4000, 40_000).map((sample, index) => sample - (hum[index + 4000] ?? 0));
     assert.ok(rms(error) < 0.003, `${rms(error)}`);

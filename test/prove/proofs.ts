@@ -1,9 +1,15 @@
 import { approvalProofs } from './approvals/approval-proofs.ts';
-import { faultProofs } from './faults/fault-proofs.ts';
+import { outageProofs } from './outages/outage-proofs.ts';
 import { killProofs } from './kills/kill-proofs.ts';
 import { requestProof } from './requests/request-proof.ts';
 import { templateProof } from './templates/template-proof.ts';
 import type { Proof } from './proof.ts';
 
 /** Everything that `npm run prove` runs, in its order. */
-export const proofs: readonly Proof[] = [...killProofs, ...faultProofs, requestProof, templateProof, ...approvalProofs];
+export const proofs: readonly Proof[] = [
+  ...killProofs,
+  ...outageProofs,
+  requestProof,
+  templateProof,
+  ...approvalProofs,
+];

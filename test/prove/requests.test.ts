@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { readKeptInputs } from './kept-inputs.ts';
-import { mostGrowthMegabytes } from './requests/request-proof.ts';
-import { keptFinding } from './requests/request-as-json.ts';
+import { readSavedInputs } from './saved-inputs.ts';
+import { maxGrowthMegabytes } from './requests/request-proof.ts';
+import { savedFinding } from './requests/request-as-json.ts';
 import { openRequestStorm, type RequestStorm } from './requests/request-storm.ts';
 
 // A short round; `npm run prove -- requests` sends many more, and keeps what it finds.
@@ -26,11 +26,11 @@ describe('the service under hostile requests', () => {
     assert.equal(sent, count);
     assert.ok(refused > sent / 2, 'too few were refused to mean anything');
     const grown = (tally.peaks['MB after a part'] ?? 0) - usedBefore;
-    assert.ok(grown < mostGrowthMegabytes, `the memory in use grew by ${grown} MB`);
+    assert.ok(grown < maxGrowthMegabytes, `the memory in use grew by ${grown} MB`);
   });
 
   it('stands those that once broke it', async () => {
-    for (const { what, input } of readKeptInputs('requests', keptFinding)) {
+    for (const { what, input } of readSavedInputs('requests', savedFinding)) {
       assert.equal(await storm.replay(input), undefined, what);
     }
     assert.deepEqual(await storm.checkHealth(), []);

@@ -40,7 +40,7 @@ describe('a run of a proof', () => {
   const options = (file: string, more: Partial<RunOptions> = {}): RunOptions => ({
     seed: 1,
     runs: openSavedRuns(join(folder, file)),
-    keptFolder: join(folder, `${file}-kept`),
+    savedFolder: join(folder, `${file}-kept`),
     commit: 'abc',
     say: () => undefined,
     ...more,
@@ -67,8 +67,8 @@ describe('a run of a proof', () => {
       [['a fault', 5]],
     );
     const [file = ''] = readdirSync(join(folder, 'found.json-kept'));
-    const kept = JSON.parse(readFileSync(join(folder, 'found.json-kept', file), 'utf8')) as unknown;
-    assert.deepEqual(kept, { what: 'a fault', seed: seedOfPart(1, 0), input: { first: 0 } });
+    const saved = JSON.parse(readFileSync(join(folder, 'found.json-kept', file), 'utf8')) as unknown;
+    assert.deepEqual(saved, { what: 'a fault', seed: seedOfPart(1, 0), input: { first: 0 } });
     assert.deepEqual(
       figuresOf(proof, run).map(({ reached }) => reached),
       [true, false],

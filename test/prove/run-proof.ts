@@ -13,7 +13,7 @@ export interface RunOptions {
   total?: number;
   runs: SavedRuns;
   /** Where inputs that show a fault are kept. */
-  keptFolder: string;
+  savedFolder: string;
   /** Of the sources. */
   commit: string;
   say(line: string): void;
@@ -27,10 +27,10 @@ export async function runProof(proof: Proof, options: RunOptions): Promise<Saved
   const known = runs.get(proof.name);
   const isKnown = known !== undefined && known.seed === seed && known.done > 0;
   const run: SavedRun = isKnown ? { ...known, total } : begin(options, total);
-  if (isKnown) say(tell(proof, run, `goes on at ${run.done} (commit ${run.commit})`));
+  if (isKnown) say(notify(proof, run, `goes on at ${run.done} (commit ${run.commit})`));
   if (run.done >= total) return run;
   const open = await proof.open();
-  const timer = setInterval(() => say(tell(proof, run)), everyMs);
+  const timer = setInterval(() => say(notify(proof, run)), everyMs);
   let closed: Promise<void> | undefined;
   try {
     while (run.done < total) {
@@ -73,7 +73,7 @@ function begin({ seed, commit }: RunOptions, total: number): SavedRun {
 }
 
 /** One line about how far a run has come. */
-function tell(proof: Proof, run: SavedRun, words?: string): string {
+function notify(proof: Proof, run: SavedRun, words?: string): string {
   const counts = Object.entries(run.tally.counts)
     .filter(([, value]) => value > 0)
     .map(([name, value]) => `${value} ${name}`);
@@ -98,8 +98,8 @@ function note(
     run.findings.push({ what, times: 1 });
     return;
   }
-  mkdirSync(options.keptFolder, { recursive: true });
-  const file = join(options.keptFolder, `${proof.name}-${hash('sha256', what).slice(0, 12)}.json`);
+  mkdirSync(options.savedFolder, { recursive: true });
+  const file = join(options.savedFolder, `${proof.name}-${hash('sha256', what).slice(0, 12)}.json`);
   writeFileSync(file, `${JSON.stringify({ what, seed, input }, null, 2)}\n`);
   run.findings.push({ what, times: 1, file });
 }

@@ -37,7 +37,7 @@ for (const proof of selected) {
       seed: asked.seed,
       ...(asked.total !== undefined && { total: asked.total }),
       runs,
-      keptFolder: `${root}.out/prove/kept`,
+      savedFolder: `${root}.out/prove/saved`,
       commit: commitOf(root),
       say,
     });

@@ -54,15 +54,15 @@ function* smallerLists(list: readonly unknown[]): Generator<unknown[]> {
     yield list.slice(0, half);
     yield list.slice(half);
   }
-  if (list.length <= mostSingly) for (const index of list.keys()) yield list.toSpliced(index, 1);
+  if (list.length <= maxSingly) for (const index of list.keys()) yield list.toSpliced(index, 1);
   for (const [index, value] of list.entries()) {
-    if (index >= mostSingly) break;
+    if (index >= maxSingly) break;
     for (const smaller of smallerOnes(value)) yield list.with(index, smaller);
   }
 }
 
 function* smallerObjects(object: Readonly<Record<string, unknown>>): Generator<Record<string, unknown>> {
-  const keys = Object.keys(object).slice(0, mostSingly);
+  const keys = Object.keys(object).slice(0, maxSingly);
   for (const key of keys) {
     const { [key]: _left, ...rest } = object;
     yield rest;
@@ -71,4 +71,4 @@ function* smallerObjects(object: Readonly<Record<string, unknown>>): Generator<R
 }
 
 /** Elements of a list or object that are tried one by one. */
-const mostSingly = 40;
+const maxSingly = 40;

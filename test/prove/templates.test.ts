@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { readKeptInputs } from './kept-inputs.ts';
+import { readSavedInputs } from './saved-inputs.ts';
 import { hostileRender } from './templates/create-renders.ts';
 import { openTemplateStorm, type TemplateStorm } from './templates/template-storm.ts';
 
@@ -25,7 +25,7 @@ describe('renders of hostile templates', () => {
   });
 
   it('are no fault where they once were', { timeout: 600_000 }, async () => {
-    for (const { what, input } of readKeptInputs('templates', hostileRender)) {
+    for (const { what, input } of readSavedInputs('templates', hostileRender)) {
       assert.equal(await storm.replay(input), undefined, what);
     }
   });

@@ -17,7 +17,7 @@ export function isGood(outcome: Outcome): boolean {
 }
 
 /** Failures that are named at the end. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 /** The closing table and the closing line of a run. The last line is always `N passed, N failed[, N skipped]`. */
 export function formatSummary(outcomes: readonly Outcome[]): string {
@@ -38,7 +38,7 @@ export function formatSummary(outcomes: readonly Outcome[]): string {
     '',
     ...lines,
     `        ${'total'.padEnd(22)} ${''.padEnd(24)} ${formatDuration(total.durationMs)}`,
-    ...failures.slice(0, mostNamed).map((failure) => `  ✖ ${failure.split('\n')[0]}`),
+    ...failures.slice(0, maxNamed).map((error) => `  ✖ ${error.split('\n')[0]}`),
     '',
     last,
   ].join('\n');

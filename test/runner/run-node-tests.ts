@@ -56,7 +56,7 @@ export async function runNodeTests(root: string, files: readonly string[], name 
     durationMs: performance.now() - startedAt,
   };
   console.log(formatSlowest(results));
-  for (const failure of failures) console.log(`✖ ${failure}`);
+  for (const error of failures) console.log(`✖ ${error}`);
   if (broken.length > 0) return { ...outcome, note: `${broken.length} processes ended before their tests did` };
   if (outcome.passed + outcome.failed === 0) return { ...outcome, failed: 1, note: 'no test ran' };
   return outcome;

@@ -1,13 +1,13 @@
 import type { Platform } from '../../packages/engine/platform.ts';
 import type { Probe } from './probes.ts';
-import { layOut, paintPage, pictureOf, resourcesWith, twoSquares, type Pixel } from './stage.ts';
+import { layOut, paintPage, imageOf, resourcesWith, twoSquares, type Pixel } from './stage.ts';
 
 /** Paints the page and says which pixels are not what they must be. */
 export function probePage({ layers, page, frame, pixels }: Probe, platform: Platform): string[] {
   const checks = Array.from({ length: 128 }, (_, y) => (y % 2 === 0 ? 'wk' : 'kw').repeat(64));
   const resources = resourcesWith({
-    flag: pictureOf(platform, ['rrbb', 'rrbb']),
-    checks: pictureOf(platform, checks),
+    flag: imageOf(platform, ['rrbb', 'rrbb']),
+    checks: imageOf(platform, checks),
     squares: { kind: 'drawing', drawing: twoSquares, width: 10, height: 10 },
   });
   const pixelAt = paintPage(layOut(layers, page), resources, platform, frame);

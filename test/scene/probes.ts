@@ -25,7 +25,7 @@ const stroke = (width: number, color: string, position: string) => ({ paint: sol
 const white = '#ffffff';
 const clear: Pixel = [0, 0, 0, 0];
 
-/** Worked out by hand, not read off a picture: the same list runs in Node and in the browser. */
+/** Worked out by hand, not read off an image: the same list runs in Node and in the browser. */
 export const probes: Probe[] = [
   {
     name: 'the background fills the page and layers are drawn in order',
@@ -208,7 +208,7 @@ export const probes: Probe[] = [
     ],
   },
   {
-    name: 'pictures cover, are contained, fill and are cropped',
+    name: 'images cover, are contained, fill and are cropped',
     layers: [
       { type: 'image', source: 'flag', x: 0, y: 0, width: 40, height: 40, focalX: 0 },
       { type: 'image', source: 'flag', x: 50, y: 0, width: 40, height: 40, fit: 'contain' },
@@ -235,7 +235,7 @@ export const probes: Probe[] = [
     ],
   },
   {
-    name: 'an enlarged picture does not fade at its edge',
+    name: 'an enlarged image does not fade at its edge',
     layers: [{ type: 'image', source: 'flag', x: 0, y: 0, width: 100, height: 50, fit: 'fill' }],
     frame: { transparent: true },
     pixels: [
@@ -244,7 +244,7 @@ export const probes: Probe[] = [
     ],
   },
   {
-    name: 'a picture made much smaller is averaged',
+    name: 'an image made much smaller is averaged',
     layers: [{ type: 'image', source: 'checks', x: 10, y: 10, width: 16, height: 16 }],
     pixels: [
       [12, 12, [128, 128, 128, 255], 2],
@@ -252,7 +252,7 @@ export const probes: Probe[] = [
     ],
   },
   {
-    name: 'a picture as paint tiles, clear as asked',
+    name: 'an image as paint tiles, clear as asked',
     layers: [
       shape(0, 0, 100, 100, '#000', {
         fills: [{ type: 'image', source: 'flag', fit: 'tile', scale: 5, focalX: 0, focalY: 0, opacity: 0.5 }],
@@ -293,7 +293,7 @@ export const probes: Probe[] = [
     ],
   },
   {
-    name: 'a group is as clear as one picture',
+    name: 'a group is as clear as one image',
     layers: [
       {
         type: 'group',
@@ -469,7 +469,7 @@ export const probes: Probe[] = [
         filters: [{ type: 'pixelate', size: 40 }],
       },
     ],
-    // One block of 40 by 40, cut at the picture's lower edge: half red, half blue.
+    // One block of 40 by 40, cut at the image's lower edge: half red, half blue.
     pixels: [
       [10, 10, [128, 0, 127, 255], 2],
       [10, 25, white],

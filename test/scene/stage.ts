@@ -1,6 +1,6 @@
 import { layer as layerSchema, page as pageSchema, type Layer } from '@platen/template';
 import type { Drawing } from '../../packages/engine/load/drawing.ts';
-import type { Picture, Resources } from '../../packages/engine/load/resources.ts';
+import type { Image, Resources } from '../../packages/engine/load/resources.ts';
 import type { LaidOutLayer, PageLayout } from '../../packages/engine/layout/page-layout.ts';
 import type { PaintFrame } from '../../packages/engine/paint/paint-scene.ts';
 import { paintScene } from '../../packages/engine/paint/paint-scene.ts';
@@ -40,17 +40,17 @@ function stand(layer: Layer): LaidOutLayer {
   return { layer, box, code: { modules, figures: '', moduleSize: size } };
 }
 
-/** Resources with these pictures, the font of squares and one emoji. */
-export function resourcesWith(pictures: Record<string, Picture>): Resources {
+/** Resources with these images, the font of squares and one emoji. */
+export function resourcesWith(images: Record<string, Image>): Resources {
   return {
     fonts: squareFonts,
-    pictures: new Map(Object.entries(pictures)),
+    images: new Map(Object.entries(images)),
     emoji: new Map([['emoji/x.svg', twoSquares]]),
   };
 }
 
-/** A picture whose pixels are given by rows of letters: r, g, b, w, k, or a space for none. */
-export function pictureOf(platform: Platform, rows: readonly string[]): Picture {
+/** An image whose pixels are given by rows of letters: r, g, b, w, k, or a space for none. */
+export function imageOf(platform: Platform, rows: readonly string[]): Image {
   const [width, height] = [rows[0]!.length, rows.length];
   const canvas = platform.createCanvas(width, height);
   const context = canvas.getContext('2d')!;

@@ -4,7 +4,7 @@ import {
   accessLevels,
   embedPermissions,
   isRoleAtLeast,
-  leastRole,
+  minRole,
   memberRoles,
   operations,
   scopes,
@@ -187,11 +187,11 @@ describeOnEachDatabase('who may call what', (kind) => {
 
   it('needs the role, of people who are signed in', async () => {
     for (const operation of guarded) {
-      const least = leastRole(operation.access);
+      const min = minRole(operation.access);
       for (const [role, { headers }] of people) {
         const answer = await call(operation, null, headers);
-        if (isRoleAtLeast(role, least)) assertLetIn(operation, answer);
-        else assertRefused(operation, answer, { status: 403, code: 'access_denied', required: [least] });
+        if (isRoleAtLeast(role, min)) assertLetIn(operation, answer);
+        else assertRefused(operation, answer, { status: 403, code: 'access_denied', required: [min] });
       }
     }
   });

@@ -32,7 +32,7 @@ const fill = (url: string): string => url.replaceAll(/:\w+(?:\([^)]*\))?/g, '999
 type Answer = Awaited<ReturnType<FastifyInstance['inject']>>;
 
 /** What is wrong with the headers of an answer. */
-function findFaults({ statusCode, headers }: Answer, isHttps: boolean): string[] {
+function findIssues({ statusCode, headers }: Answer, isHttps: boolean): string[] {
   const policy = String(headers['content-security-policy'] ?? '');
   const directives = new Map(
     policy.split(';').map((part) => {
@@ -42,7 +42,7 @@ function findFaults({ statusCode, headers }: Answer, isHttps: boolean): string[]
   );
   const isPage = String(headers['content-type'] ?? '').startsWith('text/html');
   const sources = [...(directives.get('script-src') ?? []), ...(directives.get('connect-src') ?? [])];
-  const faults = {
+  const errors = {
     'no nosniff': headers['x-content-type-options'] !== 'nosniff',
     'no policy that starts from nothing': directives.get('default-src')?.join() !== "'none'",
     'scripts from anywhere': sources.some((source) => ['*', "'unsafe-inline'", "'unsafe-eval'"].includes(source)),
@@ -55,7 +55,7 @@ function findFaults({ statusCode, headers }: Answer, isHttps: boolean): string[]
     'no word on the referrer': headers['referrer-policy'] === undefined,
     'https not asked for, or asked for without it': (headers['strict-transport-security'] !== undefined) !== isHttps,
   };
-  return Object.entries(faults).flatMap(([fault, isThere]) => (isThere ? [fault] : []));
+  return Object.entries(errors).flatMap(([error, isThere]) => (isThere ? [error] : []));
 }
 
 for (const publicUrl of ['https://platen.test', 'http://platen.test']) {
@@ -84,28 +84,28 @@ for (const publicUrl of ['https://platen.test', 'http://platen.test']) {
 
     const check = async (address: Address, headers: Record<string, string>): Promise<string[]> => {
       const answer = await service.app.inject({ method: address.method as 'GET', url: fill(address.url), headers });
-      return findFaults(answer, isHttps).map(
-        (fault) => `${address.method} ${address.url} (${answer.statusCode}): ${fault}`,
+      return findIssues(answer, isHttps).map(
+        (error) => `${address.method} ${address.url} (${answer.statusCode}): ${error}`,
       );
     };
 
     it('carries the same headers, whoever asks', { skip: !isHttps && 'asked once' }, async () => {
       assert.ok(addresses.length > 300, String(addresses.length));
-      const faults: string[] = [];
+      const errors: string[] = [];
       for (const address of addresses) {
         const origin = { origin: new URL(publicUrl).origin };
-        faults.push(...(await check(address, {})));
-        faults.push(...(await check(address, { authorization: `Bearer ${service.key}` })));
-        if (address.method === 'GET') faults.push(...(await check(address, { ...origin, ...person.headers })));
+        errors.push(...(await check(address, {})));
+        errors.push(...(await check(address, { authorization: `Bearer ${service.key}` })));
+        if (address.method === 'GET') errors.push(...(await check(address, { ...origin, ...person.headers })));
       }
-      assert.deepEqual([...new Set(faults)], []);
+      assert.deepEqual([...new Set(errors)], []);
     });
 
     it('carries them where there is nothing, and where the address cannot be read', async () => {
       for (const url of ['/nothing', '/%zz', `/v1/studio/templates/${'1'.repeat(600)}`, '/v1/nothing', '/files/%00']) {
         const answer = await service.app.inject({ url });
         assert.ok(answer.statusCode >= 400, url);
-        assert.deepEqual(findFaults(answer, isHttps), [], url);
+        assert.deepEqual(findIssues(answer, isHttps), [], url);
       }
     });
 
@@ -153,7 +153,7 @@ describe('pages that draw', () => {
       assert.equal(await connectOf('/share/0123456789abcdef/embed'), own);
       assert.equal(await connectOf('/sign-in'), "'self'");
       assert.equal(await connectOf('/v1/docs'), undefined, 'the reference calls nothing');
-      // Pictures of templates may lie at any site that the browser would load from.
+      // Images of templates may lie at any site that the browser would load from.
       for (const url of ['/dashboard/', `/embeds/${embed.id}`, '/editor']) {
         assert.equal(await connectOf(url), `${own} https:`, url);
       }

@@ -5,7 +5,7 @@ import { sendForm } from './send-form.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
 
-const photo = readFileSync(new URL('../fixtures/pictures/photo.jpg', import.meta.url));
+const photo = readFileSync(new URL('../fixtures/images/photo.jpg', import.meta.url));
 
 describeOnEachDatabase('brand assets that come as forms', (kind) => {
   let service: TestService;
@@ -34,7 +34,7 @@ describeOnEachDatabase('brand assets that come as forms', (kind) => {
   });
 });
 
-/** A copy of the same length with one other bit, within the picture's data. */
+/** A copy of the same length with one other bit, within the image's data. */
 function differing(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const copy = new Uint8Array(bytes);
   copy[copy.length - 20] = (copy[copy.length - 20] ?? 0) ^ 1;

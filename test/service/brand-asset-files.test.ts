@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { hostilePictures } from '../load/hostile-pictures.ts';
+import { hostileImages } from '../load/hostile-images.ts';
 import { startTestService, type TestAnswer, type TestService } from './start-test-service.ts';
 
 const folder = new URL('../fixtures/', import.meta.url);
@@ -28,7 +28,7 @@ describe('the files of brand assets', () => {
   });
   after(() => service.close());
 
-  const pictures: [name: string, type: string, width: number, height: number][] = [
+  const images: [name: string, type: string, width: number, height: number][] = [
     ['photo.png', 'image/png', 300, 200],
     ['photo.jpg', 'image/jpeg', 300, 200],
     ['photo.webp', 'image/webp', 300, 200],
@@ -38,9 +38,9 @@ describe('the files of brand assets', () => {
     ['photo-cmyk.jpg', 'image/jpeg', 300, 200],
     ['photo-progressive.jpg', 'image/jpeg', 300, 200],
   ];
-  for (const [name, type] of pictures) {
-    it(`are pictures: ${name}`, async () => {
-      const bytes = fixture(`pictures/${name}`);
+  for (const [name, type] of images) {
+    it(`are images: ${name}`, async () => {
+      const bytes = fixture(`images/${name}`);
       const asset = await add('images', bytes);
       const { width, height } = await sharp(bytes).metadata();
       assert.partialDeepStrictEqual(asset, { file_type: type, width, height });
@@ -53,9 +53,9 @@ describe('the files of brand assets', () => {
     });
   }
 
-  it('are pictures that move, with all their frames', async () => {
+  it('are images that move, with all their frames', async () => {
     for (const name of ['animated.gif', 'animated.webp']) {
-      const bytes = fixture(`pictures/${name}`);
+      const bytes = fixture(`images/${name}`);
       const asset = await add('images', bytes);
       assert.equal((await sharp(await read(asset)).metadata()).pages, (await sharp(bytes).metadata()).pages);
       assert.equal((await sharp(await read(asset, 'thumbnail_url')).metadata()).pages ?? 1, 1);
@@ -76,7 +76,7 @@ describe('the files of brand assets', () => {
     '6.avif',
   ]) {
     it(`are upright, whatever the camera: photo-orientation-${name}`, async () => {
-      const bytes = fixture(`pictures/photo-orientation-${name}`);
+      const bytes = fixture(`images/photo-orientation-${name}`);
       const upright = await sharp(bytes).autoOrient().toBuffer({ resolveWithObject: true });
       const asset = await add('images', bytes);
       assert.deepEqual([asset['width'], asset['height']], [upright.info.width, upright.info.height]);
@@ -93,7 +93,7 @@ describe('the files of brand assets', () => {
     };
     const xmp =
       '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">SecretXmp</rdf:RDF></x:xmpmeta>';
-    const base = sharp(fixture('pictures/photo.png')).withIccProfile('p3').withExif(exif).withXmp(xmp);
+    const base = sharp(fixture('images/photo.png')).withIccProfile('p3').withExif(exif).withXmp(xmp);
     for (const [format, bytes] of [
       ['jpeg', await base.clone().jpeg().toBuffer()],
       ['png', await base.clone().png().toBuffer()],
@@ -195,7 +195,7 @@ describe('the files of brand assets', () => {
   }
 
   describe('are refused', () => {
-    const photo = fixture('pictures/photo.jpg');
+    const photo = fixture('images/photo.jpg');
     const mp4 = fixture('media/av1.mp4');
     const font = fixture('fonts/bebas-neue.ttf');
     const svg = (inside: string): Buffer =>
@@ -203,10 +203,10 @@ describe('the files of brand assets', () => {
     const cases: [name: string, path: string, bytes: Uint8Array, code: string][] = [
       ['of another type: a font as an image', 'images', font, 'asset_type_mismatch'],
       ['of another type: an image as a font', 'fonts', photo, 'asset_type_mismatch'],
-      ['of another type: a film as an image', 'images', mp4, 'asset_type_mismatch'],
-      ['of another type: a sound as a film', 'videos', fixture('media/clicks.mp3'), 'asset_type_mismatch'],
-      ['of another type: a film as a sound', 'audio', mp4, 'asset_type_mismatch'],
-      ['of another type: a moving picture as a film', 'videos', fixture('media/moving.gif'), 'asset_type_mismatch'],
+      ['of another type: a video as an image', 'images', mp4, 'asset_type_mismatch'],
+      ['of another type: an audio clip as a video', 'videos', fixture('media/clicks.mp3'), 'asset_type_mismatch'],
+      ['of another type: a video as an audio clip', 'audio', mp4, 'asset_type_mismatch'],
+      ['of another type: a moving image as a video', 'videos', fixture('media/moving.gif'), 'asset_type_mismatch'],
       ['HTML', 'images', Buffer.from('<!doctype html><script>alert(1)</script>'), 'asset_unsupported'],
       [
         'HTML that holds an SVG',
@@ -219,8 +219,8 @@ describe('the files of brand assets', () => {
       ['a program', 'images', Buffer.from('7f454c4602010100', 'hex'), 'asset_unsupported'],
       ['text', 'fonts', Buffer.from('hello there, this is text'), 'asset_unsupported'],
       ['nothing', 'images', Buffer.alloc(0), 'asset_unsupported'],
-      ['a picture that is cut off', 'images', photo.subarray(0, photo.length / 2), 'asset_unsupported'],
-      ['only the beginning of a picture', 'images', photo.subarray(0, 20), 'asset_unsupported'],
+      ['an image that is cut off', 'images', photo.subarray(0, photo.length / 2), 'asset_unsupported'],
+      ['only the beginning of an image', 'images', photo.subarray(0, 20), 'asset_unsupported'],
       ['a packed drawing', 'images', gzipSync(svg('')), 'asset_unsupported'],
       [
         'a billion laughs',
@@ -254,9 +254,9 @@ describe('the files of brand assets', () => {
         Buffer.concat([Buffer.from('ttcf\0\x01\0\0\0\0\0\x01', 'latin1'), Buffer.alloc(100)]),
         'asset_unsupported',
       ],
-      ['half of a film', 'videos', mp4.subarray(0, 100), 'asset_unsupported'],
+      ['half of a video', 'videos', mp4.subarray(0, 100), 'asset_unsupported'],
       [
-        'a film without its film',
+        'a video without its video',
         'videos',
         Buffer.concat([mp4.subarray(0, 40), Buffer.alloc(5000)]),
         'asset_unsupported',
@@ -273,8 +273,8 @@ describe('the files of brand assets', () => {
         assert.equal(await count(), earlier);
       });
     }
-    for (const { name, bytes } of hostilePictures) {
-      it(`when they are hostile pictures: ${name}`, async () => {
+    for (const { name, bytes } of hostileImages) {
+      it(`when they are hostile images: ${name}`, async () => {
         const answer = await send('images', bytes);
         assert.equal(answer.status, 422, answer.bytes.toString());
       });
@@ -308,9 +308,9 @@ describe('the files of brand assets', () => {
         return seed % below;
       };
       const sources: [path: string, bytes: Buffer][] = [
-        ['images', fixture('pictures/badge.png')],
-        ['images', fixture('pictures/photo-orientation-6.jpg')],
-        ['images', fixture('pictures/photo.webp')],
+        ['images', fixture('images/badge.png')],
+        ['images', fixture('images/photo-orientation-6.jpg')],
+        ['images', fixture('images/photo.webp')],
         ['images', fixture('drawings/logo.svg')],
         ['fonts', fixture('fonts/bebas-neue.woff2')],
         ['fonts', fixture('fonts/inconsolata.otf')],
@@ -344,7 +344,7 @@ function noisy(bytes: Buffer, offset: number): Buffer {
   return copy;
 }
 
-/** How far two pictures differ, 0 to 255, at the size of the smaller one. */
+/** How far two images differ, 0 to 255, at the size of the smaller one. */
 async function difference(first: Uint8Array, second: Uint8Array): Promise<number> {
   const small = async (bytes: Uint8Array): Promise<Buffer> =>
     sharp(bytes)

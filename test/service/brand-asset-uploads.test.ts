@@ -8,12 +8,12 @@ import { startS3, type TestS3 } from './start-s3.ts';
 import { until } from './until.ts';
 import { startTestService, type TestAnswer, type TestService } from './start-test-service.ts';
 
-const film = readFileSync(new URL('../fixtures/media/vp9.webm', import.meta.url));
+const video = readFileSync(new URL('../fixtures/media/vp9.webm', import.meta.url));
 const announced = {
   type: 'video',
-  fileName: 'film.webm',
+  fileName: 'video.webm',
   fileType: 'video/webm',
-  fileSize: film.length,
+  fileSize: video.length,
   tags: ['a', 'A'],
   meta: { b: 1 },
 };
@@ -34,7 +34,7 @@ for (const kind of ['local', 's3'] as const) {
     /** As any program would: by the address and headers that were answered, and nothing else. */
     const put = (
       upload: Upload,
-      bytes: Uint8Array<ArrayBuffer> = film,
+      bytes: Uint8Array<ArrayBuffer> = video,
       headers: Record<string, string> = upload.headers,
     ): Promise<Response> =>
       fetch(upload.upload_url.replace('http://platen.test', address), { method: 'PUT', headers, body: bytes });
@@ -67,14 +67,14 @@ for (const kind of ['local', 's3'] as const) {
       const asset = answers.find(({ status }) => status === 200)?.body['data'] as Record<string, unknown>;
       assert.partialDeepStrictEqual(asset, {
         type: 'video',
-        file_name: 'film.webm',
-        file_size: film.length,
+        file_name: 'video.webm',
+        file_size: video.length,
         tags: ['a'],
         meta: { b: 1 },
       });
       assert.equal(await files(), earlier + 1);
       const stored = await service.call('GET', new URL(String(asset['url'])).pathname, { key: null });
-      assert.ok(stored.bytes.equals(film));
+      assert.ok(stored.bytes.equals(video));
       for (const key of await uploadKeys()) assert.equal(await service.dependencies.storage.stat(key), undefined);
       if (kind === 'local') assert.equal((await put(upload)).status, 409);
     });
@@ -82,10 +82,10 @@ for (const kind of ['local', 's3'] as const) {
     it('are of the size and type that were announced', { skip: kind === 's3' }, async () => {
       const upload = await start();
       const refused: [bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string>, status: number][] = [
-        [film.subarray(1), upload.headers, 400],
-        [Buffer.concat([film, Buffer.from('x')]), upload.headers, 413],
-        [film, { 'content-type': 'text/html' }, 415],
-        [film, {}, 415],
+        [video.subarray(1), upload.headers, 400],
+        [Buffer.concat([video, Buffer.from('x')]), upload.headers, 413],
+        [video, { 'content-type': 'text/html' }, 415],
+        [video, {}, 415],
         [Buffer.alloc(0), upload.headers, 400],
       ];
       for (const [bytes, headers, status] of refused) {
@@ -104,9 +104,9 @@ for (const kind of ['local', 's3'] as const) {
         const socket = connect(port, '127.0.0.1', () => {
           const path = new URL(upload.upload_url).pathname;
           socket.write(
-            `PUT ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: video/webm\r\ncontent-length: ${film.length}\r\n\r\n`,
+            `PUT ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: video/webm\r\ncontent-length: ${video.length}\r\n\r\n`,
           );
-          socket.write(film.subarray(0, 1000));
+          socket.write(video.subarray(0, 1000));
           setTimeout(() => socket.destroy(), 50);
         });
         socket.on('error', () => undefined).on('close', () => resolve());
@@ -121,17 +121,17 @@ for (const kind of ['local', 's3'] as const) {
 
     it('are nothing when their content is not what was announced', async () => {
       const earlier = await files();
-      const noise = Buffer.alloc(film.length, 7);
+      const noise = Buffer.alloc(video.length, 7);
       const upload = await start();
       assert.ok((await put(upload, noise)).ok);
       const answer = await post(`uploads/${upload.id}/confirm`);
       assert.deepEqual([answer.status, answer.body['code']], [422, 'asset_unsupported']);
       assert.equal((await post(`uploads/${upload.id}/confirm`)).status, 409);
       for (const key of await uploadKeys()) assert.equal(await service.dependencies.storage.stat(key), undefined);
-      // A film that was announced as an image.
-      const picture = await start({ type: 'image', fileType: 'image/png' });
-      assert.ok((await put(picture)).ok);
-      assert.equal((await post(`uploads/${picture.id}/confirm`)).body['code'], 'asset_type_mismatch');
+      // A video that was announced as an image.
+      const image = await start({ type: 'image', fileType: 'image/png' });
+      assert.ok((await put(image)).ok);
+      assert.equal((await post(`uploads/${image.id}/confirm`)).body['code'], 'asset_type_mismatch');
       assert.equal(await files(), earlier);
     });
 

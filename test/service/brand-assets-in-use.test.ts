@@ -39,7 +39,7 @@ describe('brand assets in use', () => {
         {
           id: 'page', width: 20, height: 20,
           layers: [
-            { type: 'image', id: 'picture', source: `asset:${String(image['id'])}`, width: 20, height: 10 },
+            { type: 'image', id: 'image', source: `asset:${String(image['id'])}`, width: 20, height: 10 },
             { type: 'text', id: 'words', y: 10, width: 20, height: 10, runs: [{ text: 'I' }], style: { fontFamily: font['family'], fontSize: 9 } },
           ],
         },
@@ -91,9 +91,9 @@ describe('brand assets in use', () => {
       });
       return { token: (answer.body['data'] as { token: string }).token, id: embed.id };
     };
-    const own = await add('images', fixture('pictures/photo.webp'), ['workspace']);
+    const own = await add('images', fixture('images/photo.webp'), ['workspace']);
     const ann = await open(['upload', 'rename', 'delete'], 'ann');
-    const file = fixture('pictures/badge.png').toString('base64');
+    const file = fixture('images/badge.png').toString('base64');
     const added = await send('POST', 'images/add', { file, tags: ['hers'] }, ann.token);
     assert.equal(added.status, 200, added.bytes.toString());
     assert.partialDeepStrictEqual(added.body['data'], { embed_id: ann.id, embed_user_id: 'ann', user_id: null });

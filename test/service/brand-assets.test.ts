@@ -10,9 +10,9 @@ import { startTestService, type TestAnswer, type TestService } from './start-tes
 import { describeOnEachDatabase } from './test-databases.ts';
 
 const fixture = (path: string): Buffer<ArrayBuffer> => readFileSync(new URL(`../fixtures/${path}`, import.meta.url));
-const photo = fixture('pictures/photo.jpg');
+const photo = fixture('images/photo.jpg');
 const kinds = {
-  images: { record: brandImage, file: 'pictures/photo.png' },
+  images: { record: brandImage, file: 'images/photo.png' },
   fonts: { record: brandFont, file: 'fonts/bebas-neue.woff2' },
   videos: { record: brandVideo, file: 'media/vp9.webm' },
   audio: { record: brandAudio, file: 'media/clicks.mp3' },
@@ -158,7 +158,7 @@ describeOnEachDatabase('brand assets', (kind) => {
   });
 
   it('of another workspace are not there', async () => {
-    const theirs = fixture('pictures/photo.webp').toString('base64');
+    const theirs = fixture('images/photo.webp').toString('base64');
     const mine = dataOf(await add('images/add', { file: theirs, tags: ['theirs'] }));
     const other = await service.addWorkspace();
     const call = (method: 'GET' | 'PATCH' | 'DELETE', path: string): Promise<TestAnswer> =>
@@ -358,13 +358,13 @@ describeOnEachDatabase('brand assets', (kind) => {
   it('are added and deleted at the same time, and no row is ever without its file', async () => {
     const tag = `race-${kind}`;
     const { storage, database } = service.dependencies;
-    const bytes = fixture('pictures/badge.png').toString('base64');
+    const bytes = fixture('images/badge.png').toString('base64');
     const round = async (): Promise<void> => {
       const added = dataOf(await add('images/add', { file: bytes, tags: [tag] }));
       await service.call('DELETE', `/brand-assets/images/delete/${String(added['id'])}`);
     };
-    const kept = add('images/add', { file: bytes, tags: [tag] });
-    await Promise.all([...Array.from({ length: 8 }, round), kept]);
+    const cached = add('images/add', { file: bytes, tags: [tag] });
+    await Promise.all([...Array.from({ length: 8 }, round), cached]);
     const rows = await database.query
       .selectFrom('brand_asset')
       .select(['storage_key', 'thumbnail_key'])

@@ -10,17 +10,17 @@ describeOnEachDatabase('files and sessions that an editor asks for', (kind) => {
   });
   after(() => service.close());
 
-  const picture = (mark: string): string =>
+  const image = (mark: string): string =>
     `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"><title>${mark}</title></svg>`)}`;
   const origin = 'https://app.example';
 
   it('answers the files of ids within reach, and says of a session what it may do', async () => {
-    const { data: shared } = await service.client.addBrandImage({ body: { file: picture('shared') } });
+    const { data: shared } = await service.client.addBrandImage({ body: { file: image('shared') } });
     const { data: embed } = await service.client.createEmbed({
       body: { name: 'Editor', allowed_origins: [origin], permissions: ['save', 'upload'], locale: 'de' },
     });
     const scoping = { embedId: embed.id, embedUserId: 'ann' };
-    const { data: anns } = await service.client.addBrandImage({ query: scoping, body: { file: picture('ann') } });
+    const { data: anns } = await service.client.addBrandImage({ query: scoping, body: { file: image('ann') } });
     const opened = await service.call('POST', `/embeds/${embed.id}/session`, {
       key: null,
       body: {},

@@ -101,9 +101,9 @@ describeOnEachDatabase('what is over', (kind) => {
     assert.equal(await count('asset_upload'), 1);
     assert.equal((await service.call('GET', `/studio/render-jobs/${old}`)).status, 404);
     assert.equal((await service.call('GET', `/studio/render-jobs/${recent}`)).status, 200);
-    const kept = await Promise.all(keys.map((key) => storage.stat(key)));
+    const cached = await Promise.all(keys.map((key) => storage.stat(key)));
     assert.deepEqual(
-      kept.map((file) => file !== undefined),
+      cached.map((file) => file !== undefined),
       [false, true],
     );
   });

@@ -128,10 +128,10 @@ describe('platen against a running service', () => {
     assert.match(done.said, /row 2: .*tint/);
   });
 
-  it('waits for films, which are jobs there', async () => {
-    const film = await render('--fps', '10', '--set', 'page2@tint=#0000ff', '--out', 'film.gif');
-    assert.equal(film.code, 0, film.said);
-    const { pages, format } = await sharp(join(folder, 'film.gif'), { animated: true }).metadata();
+  it('waits for videos, which are jobs there', async () => {
+    const video = await render('--fps', '10', '--set', 'page2@tint=#0000ff', '--out', 'video.gif');
+    assert.equal(video.code, 0, video.said);
+    const { pages, format } = await sharp(join(folder, 'video.gif'), { animated: true }).metadata();
     assert.deepEqual([format, (pages ?? 0) > 1], ['gif', true]);
     const { data } = await client.listRenderJobs();
     assert.deepEqual([data.length, data[0]?.format, data[0]?.status], [1, 'gif', 'succeeded']);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, it } from 'node:test';
-import { createClient, followRenderJob, ServiceAnswerError, waitForRenderJob, type Client } from '@platen/api/client';
+import { createClient, followRenderJob, ServiceResponseError, waitForRenderJob, type Client } from '@platen/api/client';
 
 // What the client makes of answers that a healthy service gives rarely, from a server that gives them when asked.
 describe('the client', () => {
@@ -81,15 +81,15 @@ describe('the client', () => {
       answerJson(response, 429, { error: 'Later.', code: 'rate_limit_exceeded' }, { 'retry-after': '3' });
     };
     const hasty = await clientOf(answer, { maxRetryWaitMs: 100 });
-    await assert.rejects(hasty.getProfile(), (error: ServiceAnswerError) => {
+    await assert.rejects(hasty.getProfile(), (error: ServiceResponseError) => {
       assert.deepEqual(
         [error.status, error.code, error.retryAfterMs, error.message],
         [429, 'rate_limit_exceeded', 3000, 'Later.'],
       );
-      return error instanceof ServiceAnswerError;
+      return error instanceof ServiceResponseError;
     });
     server?.close();
-    await assert.rejects((await clientOf(answer, { retries: 0 })).getProfile(), ServiceAnswerError);
+    await assert.rejects((await clientOf(answer, { retries: 0 })).getProfile(), ServiceResponseError);
     assert.equal(calls, 2);
   });
 
@@ -97,7 +97,7 @@ describe('the client', () => {
     const client = await clientOf((_, response) =>
       response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>'),
     );
-    await assert.rejects(client.getProfile(), (error: ServiceAnswerError) => {
+    await assert.rejects(client.getProfile(), (error: ServiceResponseError) => {
       assert.deepEqual([error.status, error.code], [502, 'unknown']);
       return true;
     });

@@ -100,10 +100,10 @@ describeOnEachDatabase('routes that existing clients know', (kind) => {
   });
 
   it('show a template of the library, and begin a template as a copy of it', async () => {
-    const picture = await service.call('GET', '/templates/quote-card/picture');
-    assert.deepEqual([picture.status, picture.headers['content-type']], [200, 'image/webp']);
-    assert.equal((await sharp(picture.bytes).metadata()).width, 480);
-    assert.equal((await service.call('GET', '/templates/none/picture')).body['code'], 'template-not-found');
+    const image = await service.call('GET', '/templates/quote-card/image');
+    assert.deepEqual([image.status, image.headers['content-type']], [200, 'image/webp']);
+    assert.equal((await sharp(image.bytes).metadata()).width, 480);
+    assert.equal((await service.call('GET', '/templates/none/image')).body['code'], 'template-not-found');
     const copy = await service.client.createTemplate({ body: { library_template: 'quote-card', name: 'Mine' } });
     const { content } = await service.client.getTemplate({ params: { id: copy.id } });
     assert.deepEqual(parseTemplate(content), { ...(await readStarter('quote-card')), name: 'Mine' });

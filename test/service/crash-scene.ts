@@ -34,7 +34,7 @@ export interface CrashScene {
   ends(url: string, ids: readonly string[], limitMs: number): Promise<RenderJob[]>;
   trace(): TraceLine[];
   /** Fails unless each job was told of as finished once: under one message id, however often that came. */
-  checkToldOnce(ids: readonly string[]): Promise<void>;
+  checkNotifiedOnce(ids: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -45,11 +45,11 @@ export async function openCrashScene(kind: DatabaseKind): Promise<CrashScene> {
   if (kind === 'embedded') await placeEmbeddedDatabase(folder);
   const key = createApiKey();
   const secret = randomBytes(32).toString('hex');
-  const told = new Map<string, Set<string>>();
+  const notified = new Map<string, Set<string>>();
   const receiver = createServer(async (request, response) => {
     const { job } = JSON.parse(await text(request)) as { job: RenderJob };
-    const ids = told.get(job.id) ?? new Set();
-    told.set(job.id, ids.add(String(request.headers['webhook-id'])));
+    const ids = notified.get(job.id) ?? new Set();
+    notified.set(job.id, ids.add(String(request.headers['webhook-id'])));
     response.writeHead(204).end();
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
@@ -112,9 +112,9 @@ export async function openCrashScene(kind: DatabaseKind): Promise<CrashScene> {
           return { what: what as TraceLine['what'], pid: Number(pid), title: title ?? '' };
         });
     },
-    async checkToldOnce(ids) {
-      await until(() => ids.every((id) => told.has(id)), 60_000);
-      const twice = ids.filter((id) => told.get(id)?.size !== 1);
+    async checkNotifiedOnce(ids) {
+      await until(() => ids.every((id) => notified.has(id)), 60_000);
+      const twice = ids.filter((id) => notified.get(id)?.size !== 1);
       assert.deepEqual(twice, [], 'jobs that were finished more than once');
     },
     async close() {

@@ -63,7 +63,7 @@ describeOnEachDatabase('processes that end in the middle of their work', (kind) 
         scene.trace().filter((line) => line.what === 'begin' && line.title === title).length;
       assert.equal(begun('end the process'), 3);
       if (long !== undefined) assert.equal(begun('wait 30000'), 1, 'a long job of a living worker is not begun again');
-      await scene.checkToldOnce(ids);
+      await scene.checkNotifiedOnce(ids);
     } finally {
       isOver = true;
       await Promise.all([...running].map((process) => process.kill()));
@@ -103,7 +103,7 @@ describeOnEachDatabase('processes that end in the middle of their work', (kind) 
       const last = await start(30_000);
       const jobs = await scene.ends(last.url, ids, 60_000);
       assert.ok(jobs.every(({ status }) => status === 'succeeded'));
-      await scene.checkToldOnce(ids);
+      await scene.checkNotifiedOnce(ids);
       const count = (what: string, title: string): number =>
         scene.trace().filter((line) => line.what === what && line.title === title).length;
       for (const title of titles) {

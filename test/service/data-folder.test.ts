@@ -15,7 +15,7 @@ import { join, relative } from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { createClient } from '@platen/api/client';
 import { parseConfig, startService, type RunningService } from '@platen/server';
-import { examine } from '../../packages/server/operation/doctor/examine.ts';
+import { examine } from '../../packages/server/observability/doctor/examine.ts';
 import { openOutputFile } from '../../packages/server/renders/output-file.ts';
 import { narrowDataFolder } from '../../packages/server/storage/narrow-data-folder.ts';
 import { openPartStore } from '../../packages/engine/node/pool/part-store.ts';
@@ -110,16 +110,16 @@ describe('the data folder', { skip: process.platform === 'win32' && 'folders hav
     },
   );
 
-  it('holds films that are being made, and their parts, as nobody else’s', async () => {
+  it('holds videos that are being made, and their parts, as nobody else’s', async () => {
     const work = join(folder, 'work');
     const file = await openOutputFile(join(work, 'outputs'));
-    await file.target.write(Buffer.from('film'), 0);
-    const parts = await openPartStore(join(work, 'films'), 'one');
+    await file.target.write(Buffer.from('video'), 0);
+    const parts = await openPartStore(join(work, 'videos'), 'one');
     await parts.make('segment', async (target) => {
       await target.write(Buffer.from('part'), 0);
       return [];
     });
-    const other = await openPartStore(join(work, 'films'), 'one');
+    const other = await openPartStore(join(work, 'videos'), 'one');
     await other.make('segment', async () => []);
     assert.deepEqual(listOpen(work), []);
     await other.close(true);

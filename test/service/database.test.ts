@@ -33,10 +33,10 @@ describe('the embedded database in a folder', () => {
   after(() => rmSync(folder, { recursive: true, force: true }));
 
   it('keeps what was written, and belongs to one process, by name of which others are refused', async () => {
-    const home = join(folder, 'kept');
+    const home = join(folder, 'cached');
     const database = await openEmbeddedDatabase(home);
     await database.pool.query('create table note (words text)');
-    await database.pool.query(`insert into note values ('kept')`);
+    await database.pool.query(`insert into note values ('cached')`);
     await assert.rejects(
       openEmbeddedDatabase(home),
       (error: Error) => error instanceof DatabaseError && error.message.includes(`process ${process.pid} since`),
@@ -45,7 +45,7 @@ describe('the embedded database in a folder', () => {
     assert.equal(rows[0].fsync, 'on');
     await database.close();
     const again = await openEmbeddedDatabase(home);
-    assert.deepEqual((await again.pool.query('select words from note')).rows, [{ words: 'kept' }]);
+    assert.deepEqual((await again.pool.query('select words from note')).rows, [{ words: 'cached' }]);
     await again.close();
   });
 

@@ -44,7 +44,7 @@ describeOnEachDatabase('addresses that render', (kind) => {
   const get = (url: string, headers: Record<string, string> = {}) => service.call('GET', url, { key: null, headers });
   const path = '/v1/studio/dynamic-url/card.png';
 
-  it('answer a picture of the first page with the texts of the query', async () => {
+  it('answer an image of the first page with the texts of the query', async () => {
     const url = sign(path, { templateId: String(templateId), title: "Grüße & (more)!*'", 'title.color': '#ff0000' });
     const { status, headers, bytes } = await get(url);
     assert.equal(status, 200);

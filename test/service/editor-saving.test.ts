@@ -8,7 +8,7 @@ import type { SavingStatus } from '../../packages/editor/store/editor-state.ts';
 import { TemplateDocument } from '../../packages/editor/store/template-document.ts';
 import { createRemoteTemplates, type SavedVersion } from '../../packages/editor/saving/remote-template.ts';
 import { TemplateSaving } from '../../packages/editor/saving/template-saving.ts';
-import type { SaveFailure } from '../../packages/editor/saving/save-failure.ts';
+import type { SaveError } from '../../packages/editor/saving/save-error.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { until } from './until.ts';
 
@@ -16,12 +16,12 @@ const titled = (name: string): Template =>
   parseTemplate({ schemaVersion: 1, name, pages: [{ id: 'p', name: 'One', width: 100, height: 80, layers: [] }] });
 
 /** A template that is open in an editor, saved to the real service over a network that can break. */
-class Desk {
+class Controller {
   readonly document: TemplateDocument;
   readonly status = signal<SavingStatus>('saved');
   readonly saving: TemplateSaving;
-  readonly told: string[] = [];
-  readonly failures: SaveFailure[] = [];
+  readonly notified: string[] = [];
+  readonly failures: SaveError[] = [];
   readonly drafts: (Template | 'cleared')[] = [];
   isOnline = true;
   /** The answer of the next call is lost after the service did it. */
@@ -52,14 +52,14 @@ class Desk {
         throw new TypeError('the answer was lost');
       },
     });
-    const created = (saved: SavedVersion): unknown => this.told.push(`created ${saved.name}`);
+    const created = (saved: SavedVersion): unknown => this.notified.push(`created ${saved.name}`);
     this.saving = new TemplateSaving(
       this.document,
       this.status,
       {
         remote: createRemoteTemplates({ client, scope: {} }),
         drafts: {
-          keep: (kept) => this.drafts.push(kept),
+          keep: (cached) => this.drafts.push(cached),
           flush: async () => {},
           clear: () => this.drafts.push('cleared'),
         },
@@ -68,8 +68,8 @@ class Desk {
           mayCreate: () => this.mayDo,
           maySave: () => this.mayDo,
           created,
-          saved: (saved) => this.told.push(`saved ${saved?.revision}`),
-          failed: (failure) => this.failures.push(failure),
+          saved: (saved) => this.notified.push(`saved ${saved?.revision}`),
+          failed: (error) => this.failures.push(error),
         },
         environment: {
           isOnline: () => true,
@@ -99,99 +99,99 @@ class Desk {
 
 describe('saving a template to the service', () => {
   let service: TestService;
-  const desks: Desk[] = [];
+  const desks: Controller[] = [];
   before(async () => {
     service = await startTestService();
   });
   afterEach(() => {
-    for (const desk of desks.splice(0)) desk.saving.close();
+    for (const controller of desks.splice(0)) controller.saving.close();
   });
   after(() => service.close());
 
   const stored = async (id: string | undefined) => service.client.getTemplate({ params: { id: Number(id) } });
-  async function open(name: string): Promise<Desk> {
+  async function open(name: string): Promise<Controller> {
     const made = await service.client.createTemplate({ body: { content: titled(name) } });
-    const desk = new Desk(service, titled(name), { id: String(made.id), revision: made.revision });
-    desks.push(desk);
-    return desk;
+    const controller = new Controller(service, titled(name), { id: String(made.id), revision: made.revision });
+    desks.push(controller);
+    return controller;
   }
 
   it('keeps each commit on the device, and saves what is quiet for a moment once', async () => {
-    const desk = await open('First');
-    const gesture = desk.document.begin('Drag');
+    const controller = await open('First');
+    const gesture = controller.document.begin('Drag');
     gesture.update((draft) => void (draft.name = 'In the middle of a drag'));
-    desk.rename('Second');
-    desk.rename('Third');
-    assert.equal(desk.status.value, 'unsaved');
-    assert.equal(desk.saving.isUnsaved, true);
+    controller.rename('Second');
+    controller.rename('Third');
+    assert.equal(controller.status.value, 'unsaved');
+    assert.equal(controller.saving.isUnsaved, true);
     assert.deepEqual(
-      desk.drafts.map((draft) => (draft === 'cleared' ? draft : draft.name)),
+      controller.drafts.map((draft) => (draft === 'cleared' ? draft : draft.name)),
       ['In the middle of a drag', 'Second', 'Third'],
     );
-    await until(() => desk.status.value === 'saved');
-    assert.deepEqual(desk.told, ['saved 2']);
-    assert.equal(desk.drafts.at(-1), 'cleared');
-    assert.equal((await stored(desk.saving.place.value.id)).name, 'Third');
-    assert.equal(desk.saving.isUnsaved, false);
+    await until(() => controller.status.value === 'saved');
+    assert.deepEqual(controller.notified, ['saved 2']);
+    assert.equal(controller.drafts.at(-1), 'cleared');
+    assert.equal((await stored(controller.saving.place.value.id)).name, 'Third');
+    assert.equal(controller.saving.isUnsaved, false);
   });
 
   it('saves one at a time, and what was changed meanwhile after it', async () => {
-    const desk = await open('First');
-    desk.rename('Second');
-    const first = desk.saving.save();
-    desk.rename('Third');
+    const controller = await open('First');
+    controller.rename('Second');
+    const first = controller.saving.save();
+    controller.rename('Third');
     await first;
-    await until(() => desk.status.value === 'saved');
-    assert.deepEqual(desk.told, ['saved 2', 'saved 3']);
-    assert.equal((await stored(desk.saving.place.value.id)).name, 'Third');
+    await until(() => controller.status.value === 'saved');
+    assert.deepEqual(controller.notified, ['saved 2', 'saved 3']);
+    assert.equal((await stored(controller.saving.place.value.id)).name, 'Third');
   });
 
   it('leaves out a drag that is under way', async () => {
-    const desk = await open('First');
-    desk.rename('Second');
-    desk.document.begin('Drag').update((draft) => void (draft.name = 'Half way'));
-    await until(() => desk.told.length > 0);
-    assert.equal((await stored(desk.saving.place.value.id)).name, 'Second');
+    const controller = await open('First');
+    controller.rename('Second');
+    controller.document.begin('Drag').update((draft) => void (draft.name = 'Half way'));
+    await until(() => controller.notified.length > 0);
+    assert.equal((await stored(controller.saving.place.value.id)).name, 'Second');
   });
 
   it('goes on without a network and saves when it is back', async () => {
-    const desk = await open('First');
-    desk.isOnline = false;
-    desk.rename('Second');
-    await until(() => desk.status.value === 'offline');
-    desk.rename('Third');
-    assert.equal(desk.status.value, 'offline');
-    assert.deepEqual(desk.failures, []);
-    desk.networkReturns();
-    await until(() => desk.status.value === 'saved');
-    assert.equal((await stored(desk.saving.place.value.id)).name, 'Third');
+    const controller = await open('First');
+    controller.isOnline = false;
+    controller.rename('Second');
+    await until(() => controller.status.value === 'offline');
+    controller.rename('Third');
+    assert.equal(controller.status.value, 'offline');
+    assert.deepEqual(controller.failures, []);
+    controller.networkReturns();
+    await until(() => controller.status.value === 'saved');
+    assert.equal((await stored(controller.saving.place.value.id)).name, 'Third');
   });
 
   it('tries again by itself, and knows its own save whose answer was lost', async () => {
-    const desk = await open('First');
-    desk.loses = true;
-    desk.rename('Second');
-    await until(() => desk.status.value === 'saved');
-    assert.equal(desk.saving.conflict.value, undefined);
-    assert.equal((await stored(desk.saving.place.value.id)).revision, 2);
+    const controller = await open('First');
+    controller.loses = true;
+    controller.rename('Second');
+    await until(() => controller.status.value === 'saved');
+    assert.equal(controller.saving.conflict.value, undefined);
+    assert.equal((await stored(controller.saving.place.value.id)).revision, 2);
     // Changed after the answer was lost: the service's version is still known as an own one.
-    desk.loses = true;
-    desk.rename('Third');
-    await until(() => desk.status.value === 'offline');
-    desk.rename('Fourth');
-    await until(() => desk.status.value === 'saved');
-    assert.equal((await stored(desk.saving.place.value.id)).name, 'Fourth');
+    controller.loses = true;
+    controller.rename('Third');
+    await until(() => controller.status.value === 'offline');
+    controller.rename('Fourth');
+    await until(() => controller.status.value === 'saved');
+    assert.equal((await stored(controller.saving.place.value.id)).name, 'Fourth');
   });
 
   it('makes a new template once, even when the answer is lost and it is changed meanwhile', async () => {
-    const desk = new Desk(service, titled('Made once'), { id: undefined, revision: undefined });
-    desks.push(desk);
-    desk.loses = true;
-    desk.rename('Made once!');
-    await until(() => desk.status.value === 'offline');
-    desk.rename('Made once!!');
-    await until(() => desk.status.value === 'saved' && desk.told.length >= 3);
-    assert.deepEqual(desk.told, ['created Made once!', 'saved 1', 'saved 2']);
+    const controller = new Controller(service, titled('Made once'), { id: undefined, revision: undefined });
+    desks.push(controller);
+    controller.loses = true;
+    controller.rename('Made once!');
+    await until(() => controller.status.value === 'offline');
+    controller.rename('Made once!!');
+    await until(() => controller.status.value === 'saved' && controller.notified.length >= 3);
+    assert.deepEqual(controller.notified, ['created Made once!', 'saved 1', 'saved 2']);
     const list = await service.client.listAllTemplates({ query: { search: 'Made once' } });
     assert.deepEqual(
       list.data.map(({ name }) => name),
@@ -201,29 +201,29 @@ describe('saving a template to the service', () => {
 
   for (const choice of ['mine', 'theirs', 'copy'] as const) {
     it(`overwrites nothing when another saved meanwhile, and ends it with ${choice}`, async () => {
-      const desk = await open('Base');
-      const { id } = desk.saving.place.value;
+      const controller = await open('Base');
+      const { id } = controller.saving.place.value;
       await service.client.saveTemplate({
         params: { id: Number(id) },
         headers: { 'if-match': '"1"' },
         body: { ...titled('Theirs') },
       });
-      desk.rename('Mine');
-      await until(() => desk.status.value === 'conflict');
-      assert.equal(desk.saving.conflict.value?.theirs.template.name, 'Theirs');
-      desk.rename('Mine still');
-      assert.equal(desk.saving.conflict.value?.mine.name, 'Mine still');
+      controller.rename('Mine');
+      await until(() => controller.status.value === 'conflict');
+      assert.equal(controller.saving.conflict.value?.theirs.template.name, 'Theirs');
+      controller.rename('Mine still');
+      assert.equal(controller.saving.conflict.value?.mine.name, 'Mine still');
       assert.equal((await stored(id)).name, 'Theirs');
-      assert.equal(await desk.saving.save(), false);
+      assert.equal(await controller.saving.save(), false);
 
-      assert.equal(await desk.saving.resolveConflict(choice), true);
-      assert.equal(desk.status.value, 'saved');
-      assert.equal(desk.document.template.value.name, choice === 'theirs' ? 'Theirs' : 'Mine still');
+      assert.equal(await controller.saving.resolveConflict(choice), true);
+      assert.equal(controller.status.value, 'saved');
+      assert.equal(controller.document.template.value.name, choice === 'theirs' ? 'Theirs' : 'Mine still');
       assert.equal((await stored(id)).name, choice === 'mine' ? 'Mine still' : 'Theirs');
-      assert.equal(desk.saving.place.value.id === id, choice !== 'copy');
-      desk.rename('Later');
-      assert.equal(await desk.saving.save(), true);
-      assert.equal((await stored(desk.saving.place.value.id)).name, 'Later');
+      assert.equal(controller.saving.place.value.id === id, choice !== 'copy');
+      controller.rename('Later');
+      assert.equal(await controller.saving.save(), true);
+      assert.equal((await stored(controller.saving.place.value.id)).name, 'Later');
     });
   }
 
@@ -237,22 +237,22 @@ describe('saving a template to the service', () => {
     const opened = await service.call('POST', `/embeds/${embed.id}/session`, { key: null, body: {}, headers });
     const { token } = opened.body['data'] as { token: string };
     const place = { id: String(shared.id), revision: shared.revision };
-    const desk = new Desk(service, titled('Shared'), place, { token });
-    desks.push(desk);
-    desk.rename('My own');
-    await until(() => desk.status.value === 'saved');
-    assert.deepEqual(desk.told, ['created My own', 'saved 1']);
-    assert.notEqual(desk.saving.place.value.id, place.id);
+    const controller = new Controller(service, titled('Shared'), place, { token });
+    desks.push(controller);
+    controller.rename('My own');
+    await until(() => controller.status.value === 'saved');
+    assert.deepEqual(controller.notified, ['created My own', 'saved 1']);
+    assert.notEqual(controller.saving.place.value.id, place.id);
     assert.equal((await stored(place.id)).name, 'Shared');
   });
 
   it('says what it cannot save, and saves nothing that the host or the session forbids', async () => {
-    const desk = await open('Fine');
-    await service.client.deleteTemplate({ params: { id: Number(desk.saving.place.value.id) } });
-    desk.rename('Gone');
-    await until(() => desk.status.value === 'failed');
+    const controller = await open('Fine');
+    await service.client.deleteTemplate({ params: { id: Number(controller.saving.place.value.id) } });
+    controller.rename('Gone');
+    await until(() => controller.status.value === 'failed');
     assert.deepEqual(
-      desk.failures.map(({ kind }) => kind),
+      controller.failures.map(({ kind }) => kind),
       ['gone'],
     );
 
@@ -263,7 +263,7 @@ describe('saving a template to the service', () => {
     assert.equal((await stored(held.saving.place.value.id)).name, 'Held');
 
     const made = await service.client.createTemplate({ body: { content: titled('Read') } });
-    const reader = new Desk(service, titled('Read'), { id: String(made.id), revision: 1 }, { permissions: [] });
+    const reader = new Controller(service, titled('Read'), { id: String(made.id), revision: 1 }, { permissions: [] });
     desks.push(reader);
     reader.rename('Written');
     assert.equal(await reader.saving.save(), false);

@@ -65,7 +65,7 @@ describe('exporting the embedded database', { skip: lacksPostgres() }, () => {
        insert into egg values (1, 2), (2, 1); insert into hen values (1, 1), (2, 2);
        insert into aaa select 1, 2 union all select 2, 1; commit`,
     );
-    await database.pool.query(`insert into folder (workspace_id, name) values ($1, 'kept')`, [service.workspaceId]);
+    await database.pool.query(`insert into folder (workspace_id, name) values ($1, 'cached')`, [service.workspaceId]);
     await queue.add('thumbnails', { templateId: 7 });
     await queue.add('webhook', { deliveryId: 8, attempts: 1 }, { startAfter: new Date(Date.now() + 3_600_000) });
 

@@ -4,7 +4,7 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import { listen, closeServers } from './fetch-from-loopback.ts';
 import { startTestService, type TestAnswer, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
-import { pictureTemplate, titlesTemplate } from './titles-template.ts';
+import { imageTemplate, titlesTemplate } from './titles-template.ts';
 import { until } from './until.ts';
 
 const square =
@@ -48,13 +48,13 @@ describe('renders of several workspaces', () => {
   const render = (templateId: number, title: string, key = service.key): Promise<TestAnswer> =>
     service.call('POST', '/studio/render?cache=false', { body: { templateId, modifications: { title } }, key });
 
-  it('go on while pictures of another one never answer', async () => {
-    const pictures = await storeTemplate(service, pictureTemplate(`http://127.0.0.1:${port}/hangs`));
+  it('go on while images of another one never answer', async () => {
+    const images = await storeTemplate(service, imageTemplate(`http://127.0.0.1:${port}/hangs`));
     const hanging = Array.from({ length: 12 }, () =>
-      service.call('POST', '/studio/render?cache=false', { body: { templateId: pictures } }),
+      service.call('POST', '/studio/render?cache=false', { body: { templateId: images } }),
     );
     await until(() => asked.length === 12);
-    assert.equal(service.dependencies.renderPool.pending, 0, 'what waits for its picture holds no thread');
+    assert.equal(service.dependencies.renderPool.pending, 0, 'what waits for its image holds no thread');
     assert.equal((await render(otherTitles, 'other', other.key)).status, 200);
     // The workspace itself goes on as well.
     assert.equal((await render(titles, 'own')).status, 200);
@@ -68,11 +68,8 @@ describe('renders of several workspaces', () => {
 
   it('fetch at the same host while all connections of another one there are busy', async () => {
     const source = (name: string): string => `http://127.0.0.1:${port}/${name}`;
-    const busy = await storeTemplate(service, pictureTemplate(source('busy')));
-    const theirs = await storeTemplate(
-      { ...service, workspaceId: other.workspaceId },
-      pictureTemplate(source('theirs')),
-    );
+    const busy = await storeTemplate(service, imageTemplate(source('busy')));
+    const theirs = await storeTemplate({ ...service, workspaceId: other.workspaceId }, imageTemplate(source('theirs')));
     const hanging = Array.from({ length: 20 }, () =>
       service.call('POST', '/studio/render?cache=false', { body: { templateId: busy } }),
     );
@@ -88,9 +85,9 @@ describe('renders of several workspaces', () => {
   });
 
   it('are refused to whoever has too many, and to nobody else', async () => {
-    const pictures = await storeTemplate(service, pictureTemplate(`http://127.0.0.1:${port}/many`));
+    const images = await storeTemplate(service, imageTemplate(`http://127.0.0.1:${port}/many`));
     const many = Array.from({ length: 30 }, () =>
-      service.call('POST', '/studio/render?cache=false', { body: { templateId: pictures } }),
+      service.call('POST', '/studio/render?cache=false', { body: { templateId: images } }),
     );
     const refused = (await Promise.all(many.slice(21))).map(({ status, body, headers }) => {
       assert.ok(Number(headers['retry-after']) >= 1);

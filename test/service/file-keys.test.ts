@@ -8,9 +8,9 @@ import { hashRender } from '../../packages/server/renders/begin-render.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
-import { pictureTemplate, titlesTemplate } from './titles-template.ts';
+import { imageTemplate, titlesTemplate } from './titles-template.ts';
 
-const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#36c' } })
+const image = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#36c' } })
   .png()
   .toBuffer();
 
@@ -36,7 +36,7 @@ describeOnEachDatabase('addresses of files', (kind) => {
   const addImage = async (key: string, query = ''): Promise<{ id: number; url: string }> => {
     const { body } = await service.call('POST', `/brand-assets/images/add${query}`, {
       key,
-      body: { file: picture.toString('base64') },
+      body: { file: image.toString('base64') },
     });
     return body['data'] as { id: number; url: string };
   };
@@ -80,7 +80,7 @@ describeOnEachDatabase('addresses of files', (kind) => {
     const every = ['assets png', 'assets webp', 'renders pdf', 'renders png', 'renders wav', 'social png'];
     assert.deepEqual([...kinds].toSorted(), [...every, 'thumbnails webp']);
     const others = new Set((await listKeys(other.workspaceId)).map((key) => key.split('/').at(-1)));
-    const guesses = new Set<string>();
+    const attempts = new Set<string>();
     const contents = new Set<string>();
     for (const key of own) {
       const [files = '', , name = ''] = key.split('/');
@@ -92,13 +92,13 @@ describeOnEachDatabase('addresses of files', (kind) => {
       assert.ok(!others.has(name), `${key} is called the same elsewhere`);
       for (const each of ['renders', 'assets', 'thumbnails', 'social']) {
         const [, extension = ''] = name.split('.');
-        guesses.add(`${each}/${service.workspaceId}/${digest}.${extension}`);
+        attempts.add(`${each}/${service.workspaceId}/${digest}.${extension}`);
         // Whoever was given one address does not have the next one with it.
-        if (each !== files) guesses.add(`${each}/${service.workspaceId}/${name}`);
+        if (each !== files) attempts.add(`${each}/${service.workspaceId}/${name}`);
       }
     }
     assert.equal(contents.size, own.length - 1, 'the medium of the post is the render');
-    for (const guess of guesses) assert.equal(await statusOf(guess), 404, guess);
+    for (const attempt of attempts) assert.equal(await statusOf(attempt), 404, attempt);
   });
 
   it('tell users of an embed nothing of each other', async () => {
@@ -115,10 +115,10 @@ describeOnEachDatabase('addresses of files', (kind) => {
 
   it('that were given out by earlier versions go on working', async () => {
     const { database, storage } = service.dependencies;
-    const digest = hash('sha256', picture);
+    const digest = hash('sha256', image);
     const oldRender = `renders/${service.workspaceId}/${digest}.png`;
     const oldAsset = `assets/${service.workspaceId}/${digest}.png`;
-    for (const key of [oldRender, oldAsset]) await storage.put(key, picture, 'image/png');
+    for (const key of [oldRender, oldAsset]) await storage.put(key, image, 'image/png');
     const { id } = await database.query
       .insertInto('brand_asset')
       .values({
@@ -127,14 +127,14 @@ describeOnEachDatabase('addresses of files', (kind) => {
         tags: [],
         file_name: 'old.png',
         file_type: 'image/png',
-        file_size: picture.length,
+        file_size: image.length,
         file_hash: digest,
         storage_key: oldAsset,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     for (const key of [oldRender, oldAsset]) assert.equal(await statusOf(key), 200);
-    const templateId = await storeTemplate(service, pictureTemplate(`asset:${id}`));
+    const templateId = await storeTemplate(service, imageTemplate(`asset:${id}`));
     const rendered = await service.call('POST', '/studio/render', { body: { templateId } });
     assert.deepEqual([rendered.status, rendered.body['report']], [200, []]);
     const again = await addImage(service.key);
@@ -145,7 +145,7 @@ describeOnEachDatabase('addresses of files', (kind) => {
 
   it('are the same for the same file as long as the secret of the instance is', async () => {
     const owner = { workspaceId: service.workspaceId, embedId: null, embedUserId: null };
-    const key = fileKey(service.dependencies, 'assets', owner, picture, 'png');
+    const key = fileKey(service.dependencies, 'assets', owner, image, 'png');
     assert.equal(keyOf((await addImage(service.key)).url), key);
     assert.match(key, /^assets\/\d+\/[0-9a-f]{64}\.png$/);
   });

@@ -168,8 +168,8 @@ async function fillRenders(
 
 async function fillAssets(send: Send): Promise<void> {
   await send('POST', '/brand-assets/colors/add', { value: '#12345678', tags: ['Ünïcode'] });
-  const file = readFileSync(new URL('../fixtures/media/social-picture.png', import.meta.url));
-  await send('POST', '/brand-assets/images/add', { file: file.toString('base64'), fileName: 'picture.png' });
+  const file = readFileSync(new URL('../fixtures/media/social-image.png', import.meta.url));
+  await send('POST', '/brand-assets/images/add', { file: file.toString('base64'), fileName: 'image.png' });
   const announced = { type: 'image', fileName: 'b.png', fileType: 'image/png', fileSize: file.length };
   await send('POST', '/brand-assets/upload-url', announced);
 }

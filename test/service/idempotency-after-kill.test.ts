@@ -41,8 +41,12 @@ describeOnEachDatabase('a call under an Idempotency-Key whose process was killed
     app = Fastify();
     app.setErrorHandler(answerError);
     // What is kept at the end never is, as when the process ends just before.
-    const kept = createGuard(service.dependencies);
-    const routes = createRoutes(app, { ...kept, keep: async () => undefined }, createCrossOrigin(service.dependencies));
+    const cached = createGuard(service.dependencies);
+    const routes = createRoutes(
+      app,
+      { ...cached, keep: async () => undefined },
+      createCrossOrigin(service.dependencies),
+    );
     const addFolder = async (): Promise<number> => {
       const at = now();
       const values = { workspace_id: service.workspaceId, name: 'Folder', created_at: at, updated_at: at };
@@ -59,7 +63,7 @@ describeOnEachDatabase('a call under an Idempotency-Key whose process was killed
     );
     routes.serve(whole, async () => ({ id: await addFolder() }));
     routes.serve(early, async () => ({ folders: await countFolders() }));
-    const failed = createRoutes(app, kept, createCrossOrigin(service.dependencies));
+    const failed = createRoutes(app, cached, createCrossOrigin(service.dependencies));
     failed.serve(failing, async () => {
       await database.transaction(addFolder);
       throw new Error('The network has gone.');

@@ -8,7 +8,7 @@ import { ServiceError } from '@platen/server';
 import { answerError } from '../../packages/server/http/answer-error.ts';
 import { createCrossOrigin } from '../../packages/server/http/cross-origin.ts';
 import { createGuard } from '../../packages/server/http/create-guard.ts';
-import { mostKeptBytes } from '../../packages/server/http/keepable-answer.ts';
+import { maxStoredBytes } from '../../packages/server/http/keepable-answer.ts';
 import { createRoutes, Reply } from '../../packages/server/http/routes.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
@@ -154,10 +154,10 @@ describeOnEachDatabase('an Idempotency-Key', (kind) => {
     const again = await call('/binary', 'e', { size: 100_000 });
     assert.ok(again.bytes.equals(first.bytes));
     assert.equal(again.headers['content-type'], 'image/png');
-    const large = await call('/binary', 'f', { size: mostKeptBytes + 1 });
-    assert.equal(large.bytes.length, mostKeptBytes + 1);
+    const large = await call('/binary', 'f', { size: maxStoredBytes + 1 });
+    assert.equal(large.bytes.length, maxStoredBytes + 1);
     const already = done;
-    const refused = await call('/binary', 'f', { size: mostKeptBytes + 1 });
+    const refused = await call('/binary', 'f', { size: maxStoredBytes + 1 });
     assert.deepEqual([refused.status, refused.body['code'], done], [409, 'conflict', already]);
   });
 

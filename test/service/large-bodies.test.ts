@@ -183,8 +183,8 @@ describe('reading large bodies', () => {
   });
 
   it('counts values and depth by brackets and commas that stand in no text', () => {
-    const most = { values: 1000, depth: 100 };
-    const scan = (text: string) => scanJson(Buffer.from(text), most);
+    const max = { values: 1000, depth: 100 };
+    const scan = (text: string) => scanJson(Buffer.from(text), max);
     assert.deepEqual(scan('7'), { values: 1, depth: 0 });
     assert.deepEqual(scan('{"a":1,"b":[1,2,{}]}'), { values: 7, depth: 3 });
     assert.deepEqual(scan('"[[,,{"'), { values: 1, depth: 0 });

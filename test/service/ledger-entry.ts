@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '@platen/server';
 
-/** A picture that was rendered of template 1, as the ledger takes it. */
+/** An image that was rendered of template 1, as the ledger takes it. */
 export function createLedgerEntry(
   workspaceId: number,
   { source = 'api', ...given }: Partial<LedgerEntry> & { source?: string } = {},

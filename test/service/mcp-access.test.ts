@@ -53,11 +53,11 @@ describe('who may use the MCP server', () => {
   it('is told of in the guide, tool by tool, with a command that works', async () => {
     const guide = readFileSync(new URL('../../docs/mcp.md', import.meta.url), 'utf8');
     const table = guide.slice(guide.indexOf('<!-- tools -->'), guide.indexOf('<!-- /tools -->'));
-    const told = [...table.matchAll(/^\| `(\w+)` \| (.+) \| `([\w:]+)` \|$/gm)].map((row) => row.slice(1));
+    const notified = [...table.matchAll(/^\| `(\w+)` \| (.+) \| `([\w:]+)` \|$/gm)].map((row) => row.slice(1));
     const { result } = await readAnswer(await service.post(message('tools/list')));
     const listed = (result as { tools: { name: string; title: string }[] }).tools;
     assert.deepEqual(
-      told,
+      notified,
       listed.map(({ name, title }) => [name, title, trials[name]?.scope]),
     );
     const [, command = ''] = /^```sh\n([\s\S]*?)^```/m.exec(guide) ?? [];

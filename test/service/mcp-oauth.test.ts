@@ -14,7 +14,7 @@ import { titlesTemplate } from './titles-template.ts';
 
 /** What a client program keeps, and where it sent its person. */
 interface Program extends OAuthClientProvider {
-  kept: {
+  cached: {
     client?: StoredOAuthClientInformation;
     tokens?: StoredOAuthTokens;
     verifier?: string;
@@ -26,9 +26,9 @@ interface Program extends OAuthClientProvider {
 
 /** A program that a person uses: it registers itself and keeps what it is given. */
 function createProgram(): Program {
-  const kept: Program['kept'] = {};
+  const cached: Program['cached'] = {};
   const program: Program = {
-    kept,
+    cached,
     sentTo: undefined,
     redirectUrl: redirectUri,
     clientMetadata: {
@@ -37,17 +37,17 @@ function createProgram(): Program {
       grant_types: ['authorization_code', 'refresh_token'],
       token_endpoint_auth_method: 'none',
     },
-    clientInformation: () => kept.client,
-    saveClientInformation: (client) => void (kept.client = client),
-    tokens: () => kept.tokens,
-    saveTokens: (tokens) => void (kept.tokens = tokens),
+    clientInformation: () => cached.client,
+    saveClientInformation: (client) => void (cached.client = client),
+    tokens: () => cached.tokens,
+    saveTokens: (tokens) => void (cached.tokens = tokens),
     redirectToAuthorization: (url) => void (program.sentTo = url),
-    saveCodeVerifier: (verifier) => void (kept.verifier = verifier),
-    codeVerifier: () => kept.verifier ?? '',
-    saveDiscoveryState: (discovery) => void (kept.discovery = discovery),
-    discoveryState: () => kept.discovery,
+    saveCodeVerifier: (verifier) => void (cached.verifier = verifier),
+    codeVerifier: () => cached.verifier ?? '',
+    saveDiscoveryState: (discovery) => void (cached.discovery = discovery),
+    discoveryState: () => cached.discovery,
     invalidateCredentials: (scope) => {
-      if (scope === 'all' || scope === 'tokens') delete kept.tokens;
+      if (scope === 'all' || scope === 'tokens') delete cached.tokens;
     },
   };
   return program;
@@ -115,12 +115,12 @@ describe('the MCP server for people who sign in', () => {
           'workspace:templates:read',
           'workspace:templates:write',
         ]);
-        assert.equal(asked['client_id'], program.kept.client?.client_id);
+        assert.equal(asked['client_id'], program.cached.client?.client_id);
       });
 
       it('is let in, and uses the tools', async () => {
         await letIn(name, program);
-        assert.match(program.kept.tokens?.access_token ?? '', /^ost_/);
+        assert.match(program.cached.tokens?.access_token ?? '', /^ost_/);
         client = await mcpClients[name](url, { authProvider: program });
         assert.equal((await client.listTools()).length, 16);
         const answer = await client.call('render_template', {
@@ -135,7 +135,7 @@ describe('the MCP server for people who sign in', () => {
       });
 
       it('refreshes what has expired without asking the person', async () => {
-        const { access_token, refresh_token } = program.kept.tokens ?? assert.fail();
+        const { access_token, refresh_token } = program.cached.tokens ?? assert.fail();
         // A quarter of an hour later.
         await service.dependencies.database.query
           .updateTable('oauth_token')
@@ -143,19 +143,19 @@ describe('the MCP server for people who sign in', () => {
           .where('kind', '=', 'AccessToken')
           .execute();
         assert.match(await textOf('list_templates', {}), /"templates":/);
-        assert.notEqual(program.kept.tokens?.access_token, access_token);
-        assert.notEqual(program.kept.tokens?.refresh_token, refresh_token);
+        assert.notEqual(program.cached.tokens?.access_token, access_token);
+        assert.notEqual(program.cached.tokens?.refresh_token, refresh_token);
         assert.equal(program.sentTo, undefined);
       });
 
       it('asks the person for the scope that is lacking', async () => {
         const narrow = createProgram();
-        narrow.kept.client = program.kept.client ?? assert.fail();
-        const granted = await service.tokens(narrow.kept.client.client_id, {
+        narrow.cached.client = program.cached.client ?? assert.fail();
+        const granted = await service.tokens(narrow.cached.client.client_id, {
           scope: 'mcp:access workspace:templates:read',
           resource: url.href,
         });
-        narrow.kept.tokens = { access_token: granted.access_token, token_type: 'Bearer' };
+        narrow.cached.tokens = { access_token: granted.access_token, token_type: 'Bearer' };
         const some = await mcpClients[name](url, { authProvider: narrow });
         assert.deepEqual(
           (await some.listTools()).map(({ name: tool }) => tool),
@@ -177,7 +177,7 @@ describe('the MCP server for people who sign in', () => {
         const { workspaceId: third } = await service.addWorkspace('Third');
         const both = await service.addPerson(`${name.length}@platen.test`, [service.workspaceId, second, third]);
         const chosen = [service.workspaceId, second];
-        const { access_token } = await service.tokens(program.kept.client?.client_id ?? '', {
+        const { access_token } = await service.tokens(program.cached.client?.client_id ?? '', {
           personId: both,
           scope: 'mcp:access workspace:templates:read',
           resource: url.href,
@@ -198,9 +198,9 @@ describe('the MCP server for people who sign in', () => {
       });
 
       it('has tokens for the tools alone, and takes none for the interface', async () => {
-        const token = program.kept.tokens?.access_token ?? '';
+        const token = program.cached.tokens?.access_token ?? '';
         assert.equal((await service.callWith(token, '/studio/templates/all')).status, 401);
-        const { access_token } = await service.tokens(program.kept.client?.client_id ?? '', {
+        const { access_token } = await service.tokens(program.cached.client?.client_id ?? '', {
           scope: 'mcp:access workspace:templates:read',
         });
         assert.equal((await service.callWith(access_token, '/studio/templates/all')).status, 200);

@@ -60,8 +60,8 @@ describe('the social tools of the MCP server', () => {
         requires_reconnect: false,
         max_characters: 500,
         needs_media: false,
-        most_pictures: 4,
-        takes_films: true,
+        max_images: 4,
+        takes_videos: true,
       },
     ]);
     assert.deepEqual((await call('list_social_accounts', { platform: 'bluesky' }))['accounts'], []);

@@ -6,7 +6,7 @@ import { startWorkers, type Workers } from '@platen/server';
 import { mcpClients, type McpTestClient, type Progress, type ToolResult } from './mcp-clients.ts';
 import { startMcp, type McpService } from './start-mcp.ts';
 import { storeTemplate } from './store-template.ts';
-import { pictureTemplate, titlesTemplate } from './titles-template.ts';
+import { imageTemplate, titlesTemplate } from './titles-template.ts';
 import { until } from './until.ts';
 
 /** Characters that a tool has in the list on average, which every client puts before its model: some 600 tokens. */
@@ -40,7 +40,7 @@ describe('the MCP server', () => {
       });
       after(() => client.close());
 
-      const call = async (tool: string, given: Record<string, unknown>, onProgress?: (told: Progress) => void) => {
+      const call = async (tool: string, given: Record<string, unknown>, onProgress?: (notified: Progress) => void) => {
         const answer = await client.call(tool, given, onProgress);
         assert.notEqual(answer.isError, true, textOf(answer));
         assert.deepEqual(JSON.parse(textOf(answer)), answer.structuredContent, 'the text is the data');
@@ -69,7 +69,7 @@ describe('the MCP server', () => {
         }
       });
 
-      it('finds a template, tells what it takes and renders it to a picture that is looked at', async () => {
+      it('finds a template, tells what it takes and renders it to an image that is looked at', async () => {
         const found = await call('list_templates', { search: 'itle', limit: 5 });
         const [first] = found.data['templates'] as { id: number; modification_keys: string[] }[];
         assert.equal(first?.id, templateId);
@@ -79,22 +79,22 @@ describe('the MCP server', () => {
         };
         assert.ok('title' in schema.properties, JSON.stringify(schema));
 
-        const told: Progress[] = [];
+        const notified: Progress[] = [];
         const rendered = await call(
           'render_template',
           { template_id: templateId, modifications: { title: 'Hello', 'page1@paper': '#ff0000' } },
-          (progress) => told.push(progress),
+          (progress) => notified.push(progress),
         );
         const { status, files } = rendered.data as {
           status: string;
           files: { url: string; page: number }[];
         };
         assert.deepEqual([status, files.map(({ page }) => page)], ['succeeded', [1, 2]]);
-        const pictures = rendered.content.filter(({ type }) => type === 'image');
-        assert.equal(pictures.length, 2);
-        const shown = Buffer.from(pictures[0]?.data ?? '', 'base64');
+        const images = rendered.content.filter(({ type }) => type === 'image');
+        assert.equal(images.length, 2);
+        const shown = Buffer.from(images[0]?.data ?? '', 'base64');
         const { data, info } = await sharp(shown).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-        assert.deepEqual([pictures[0]?.mimeType, info.width, info.height], ['image/png', 200, 100]);
+        assert.deepEqual([images[0]?.mimeType, info.width, info.height], ['image/png', 200, 100]);
         assert.deepEqual([...data.subarray(-3)], [255, 0, 0]);
         const links = rendered.content.filter(({ type }) => type === 'resource_link');
         assert.deepEqual(
@@ -103,7 +103,7 @@ describe('the MCP server', () => {
         );
         const fetched = await fetch(files[0]?.url ?? '');
         assert.deepEqual(Buffer.from(await fetched.arrayBuffer()), shown);
-        assert.deepEqual(told[0]?.message, 'Rendering');
+        assert.deepEqual(notified[0]?.message, 'Rendering');
 
         const logged = await until(async () => {
           const logs = await call('list_logs', { source: 'mcp', template_id: templateId, limit: 1 });
@@ -131,10 +131,10 @@ describe('the MCP server', () => {
         });
       });
 
-      it('shows large pictures small, and documents as links', async () => {
+      it('shows large images small, and documents as links', async () => {
         const large = await call('render_template', { template_id: templateId, pages: [1], scale: 20 });
-        const picture = large.content.find(({ type }) => type === 'image');
-        const bytes = Buffer.from(picture?.data ?? '', 'base64');
+        const image = large.content.find(({ type }) => type === 'image');
+        const bytes = Buffer.from(image?.data ?? '', 'base64');
         const { width, height } = await sharp(bytes).metadata();
         assert.deepEqual([width, height], [1024, 512]);
         assert.ok(bytes.length < 1024 * 1024);
@@ -148,7 +148,7 @@ describe('the MCP server', () => {
         );
       });
 
-      it('renders films as jobs that it follows', async () => {
+      it('renders videos as jobs that it follows', async () => {
         const input = { template_id: templateId, format: 'gif', modifications: { title: name } };
         const queued = (await call('render_template', { ...input, async: true })).data;
         const jobId = String(queued['job_id']);
@@ -169,10 +169,10 @@ describe('the MCP server', () => {
         assert.equal(asset.reference, `asset:${asset.id}`);
         assert.equal(added.content.filter(({ type }) => type === 'image').length, 1);
         const font = readFileSync(new URL('../fixtures/fonts/bebas-neue.woff2', import.meta.url)).toString('base64');
-        const { asset: kept } = (await call('add_brand_asset', { type: 'font', file: font, tags: [tag] })).data as {
+        const { asset: cached } = (await call('add_brand_asset', { type: 'font', file: font, tags: [tag] })).data as {
           asset: { family: string };
         };
-        assert.equal(kept.family, 'Bebas Neue');
+        assert.equal(cached.family, 'Bebas Neue');
         await call('add_brand_asset', { type: 'color', color: '#0000ff', tags: [tag] });
 
         const listed = await call('list_brand_assets', { type: 'image', tags: [tag] });
@@ -183,13 +183,13 @@ describe('the MCP server', () => {
         const found = await call('search_brand_assets', { query: tag });
         assert.deepEqual(found.data['totals'], { image: 1, color: 1, font: 1, video: 0, audio: 0 });
 
-        const framed = await storeTemplate(service, pictureTemplate(''));
+        const framed = await storeTemplate(service, imageTemplate(''));
         const drawn = await call('render_template', {
           template_id: framed,
-          modifications: { picture: asset.reference },
+          modifications: { image: asset.reference },
         });
-        const picture = drawn.content.find(({ type }) => type === 'image');
-        const raw = await sharp(Buffer.from(picture?.data ?? '', 'base64'))
+        const image = drawn.content.find(({ type }) => type === 'image');
+        const raw = await sharp(Buffer.from(image?.data ?? '', 'base64'))
           .removeAlpha()
           .raw()
           .toBuffer();

@@ -302,14 +302,14 @@ describe('the time of a digest', () => {
     for (const zone of ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Africa/Cairo', 'Pacific/Apia']) {
       for (let minute = 0; minute < 365 * 24 * 60; minute += 607) {
         const now = new Date(Date.UTC(2026, 0, 1) + minute * minuteMs);
-        for (const [frequency, most] of [
+        for (const [frequency, max] of [
           ['immediate', 1],
           ['hourly', 90],
           ['daily', 25 * 60],
         ] as const) {
           const next = nextMailAt(now, frequency, { time_zone: zone, digest_hour: minute % 24 });
           const away = ((next?.getTime() ?? 0) - now.getTime()) / minuteMs;
-          assert.ok(away > 0 && away <= most, `${frequency} in ${zone} at ${now.toISOString()}: ${away} minutes`);
+          assert.ok(away > 0 && away <= max, `${frequency} in ${zone} at ${now.toISOString()}: ${away} minutes`);
         }
       }
     }

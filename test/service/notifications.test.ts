@@ -6,7 +6,7 @@ import { startApprovalScene, type ApprovalScene, type TestPerson } from './appro
 import type { TestAnswer } from './start-test-service.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
 
-interface Told {
+interface Notified {
   data: Notification[];
   unread_count: number;
   pagination: { has_more: boolean; next_cursor: number | null };
@@ -38,13 +38,13 @@ describeOnEachDatabase('notifications', (kind) => {
   });
   after(() => scene.service.close());
 
-  const told = async (person: TestPerson, query = ''): Promise<Told> => {
+  const notified = async (person: TestPerson, query = ''): Promise<Notified> => {
     const answer = await person.call('GET', `/me/notifications${query}`);
     assert.equal(answer.status, 200, JSON.stringify(answer.body));
-    return answer.body as unknown as Told;
+    return answer.body as unknown as Notified;
   };
   const kinds = async (person: TestPerson, query = ''): Promise<string[]> =>
-    (await told(person, query)).data.map((each) => `${each.kind} ${each.title}`);
+    (await notified(person, query)).data.map((each) => `${each.kind} ${each.title}`);
   const read = async (person: TestPerson, body: unknown): Promise<TestAnswer> =>
     person.call('POST', '/me/notifications/read', body);
   const submit = async (name: string): Promise<ApprovalItem> => {
@@ -71,7 +71,7 @@ describeOnEachDatabase('notifications', (kind) => {
     assert.deepEqual(await kinds(designer), ['changes_requested Poster'], 'not of her own comment');
     assert.deepEqual(await kinds(owner), ['mention Poster']);
     assert.deepEqual(await kinds(ben), []);
-    const [first] = (await told(designer)).data;
+    const [first] = (await notified(designer)).data;
     assert.ok(first);
     assert.deepEqual(first.flow, poster.flow);
     assert.deepEqual(
@@ -87,16 +87,16 @@ describeOnEachDatabase('notifications', (kind) => {
     assert.match(first.comment?.excerpt ?? '', /^The price is missing\. x+…$/);
     assert.ok((first.comment?.excerpt ?? '').length <= 200);
     await ann.call('DELETE', `${items}/${poster.id}/comments/${first.comment?.id}`);
-    assert.equal((await told(designer)).data[0]?.comment, null, 'what was deleted is told no more');
+    assert.equal((await notified(designer)).data[0]?.comment, null, 'what was deleted is told no more');
   });
 
   it('are read one by one, by item or all, and what comes meanwhile stays unread', async () => {
-    const [flyer, poster] = (await told(ann)).data;
+    const [flyer, poster] = (await notified(ann)).data;
     assert.ok(flyer && poster);
-    const page = await told(ann, '?limit=1');
+    const page = await notified(ann, '?limit=1');
     assert.deepEqual([page.data.length, page.pagination.has_more, page.unread_count], [1, true, 2]);
     assert.deepEqual(
-      (await told(ann, `?limit=1&cursor=${page.pagination.next_cursor}`)).data.map(({ id }) => id),
+      (await notified(ann, `?limit=1&cursor=${page.pagination.next_cursor}`)).data.map(({ id }) => id),
       [poster.id],
     );
     assert.deepEqual((await read(ben, { ids: [flyer.id] })).body['data'], { read: 0, unread_count: 0 }, 'of others');
@@ -104,7 +104,7 @@ describeOnEachDatabase('notifications', (kind) => {
     assert.deepEqual(await kinds(ann, '?unread=true'), ['review_wanted Poster']);
     await submit('Card');
     assert.deepEqual((await read(ann, { all: true, newest: flyer.id })).body['data'], { read: 1, unread_count: 1 });
-    const [card] = (await told(ann)).data;
+    const [card] = (await notified(ann)).data;
     assert.deepEqual((await read(ann, { item: card?.item_id })).body['data'], { read: 1, unread_count: 0 });
     for (const body of [{}, { ids: [] }, { all: true, ids: [1] }, { ids: [1], workspace: 1 }]) {
       assert.equal((await read(ann, body)).status, 400, JSON.stringify(body));
@@ -113,7 +113,7 @@ describeOnEachDatabase('notifications', (kind) => {
 
   it('are only of workspaces that a person is in, and of what they may still see', async () => {
     const { query } = scene.service.dependencies.database;
-    const count = async (): Promise<number> => (await told(ann)).data.length;
+    const count = async (): Promise<number> => (await notified(ann)).data.length;
     const all = await count();
     assert.deepEqual(await kinds(ann, `?workspace=${(await scene.service.addWorkspace()).workspaceId}`), []);
     const stages = await owner.call('GET', '/approval-flows/shop/stages');
@@ -123,7 +123,7 @@ describeOnEachDatabase('notifications', (kind) => {
         review: { reviewers: reviewers.map(String) },
       });
     await reviewed([ben.id]);
-    assert.deepEqual([await count(), (await told(ann)).unread_count], [0, 0], 'a reviewer of nothing there');
+    assert.deepEqual([await count(), (await notified(ann)).unread_count], [0, 0], 'a reviewer of nothing there');
     await reviewed([]);
     assert.equal(await count(), all, 'no names are all reviewers');
     await reviewed([ann.id]);
@@ -133,7 +133,7 @@ describeOnEachDatabase('notifications', (kind) => {
     await membership.set({ workspace_id: elsewhere.workspaceId }).execute();
     assert.equal(await count(), 0, 'who left');
     await membership.set({ workspace_id: scene.service.workspaceId }).execute();
-    await owner.call('DELETE', `${items}/${(await told(ann)).data[0]?.item_id}`);
+    await owner.call('DELETE', `${items}/${(await notified(ann)).data[0]?.item_id}`);
     assert.equal(await count(), all - 1, 'an item that is gone');
   });
 
@@ -215,6 +215,6 @@ describeOnEachDatabase('notifications', (kind) => {
       .orderBy('id')
       .execute();
     assert.deepEqual([left.length, left[0]?.title], [1000, '2']);
-    assert.ok((await told(ann)).data.length > 0, 'others keep theirs');
+    assert.ok((await notified(ann)).data.length > 0, 'others keep theirs');
   });
 });

@@ -112,12 +112,12 @@ describeOnEachDatabase('apps of workspaces', (kind) => {
       refresh_token: String(first['refresh_token']),
     });
     const tokens = [first, refreshed.body].flatMap((body) => [body['access_token'], body['refresh_token']]);
-    const told = await Promise.all(tokens.map((token) => introspect(app.id, app.client_secret, String(token))));
+    const notified = await Promise.all(tokens.map((token) => introspect(app.id, app.client_secret, String(token))));
     assert.deepEqual(
-      told.map(({ body }) => body['active']),
+      notified.map(({ body }) => body['active']),
       [false, false, true, true],
     );
-    assert.deepEqual(told[0]?.body, { active: false });
+    assert.deepEqual(notified[0]?.body, { active: false });
   });
 
   it('are managed by keys that may do everything, and by no weaker one', async () => {
@@ -217,11 +217,11 @@ describeOnEachDatabase('apps of workspaces', (kind) => {
   });
 
   it('show a logo that was drawn anew, and only addresses that are safe', async () => {
-    const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0a0' } })
+    const image = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0a0' } })
       .withExif({ IFD0: { Copyright: 'somebody' } })
       .jpeg()
       .toBuffer();
-    const app = await createApp({ logo: `data:image/jpeg;base64,${picture.toString('base64')}` });
+    const app = await createApp({ logo: `data:image/jpeg;base64,${image.toString('base64')}` });
     assert.equal(app.logo_url, `${service.dependencies.publicUrl}/oauth/logo/${app.id}`);
     const response = await fetch(app.logo_url);
     const { format, width, height, exif } = await sharp(await response.arrayBuffer()).metadata();

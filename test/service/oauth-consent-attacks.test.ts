@@ -161,10 +161,10 @@ describe('attacks on the consent of people', () => {
 
   it('refusing gives nothing, and says so with the issuer', async () => {
     const browser = service.browserOf(service.personId);
-    const url = await browser.answer(await browser.open(authorizePath({ state: 'kept' })), 'deny');
+    const url = await browser.answer(await browser.open(authorizePath({ state: 'cached' })), 'deny');
     assert.deepEqual(
       [url.searchParams.get('error'), url.searchParams.get('state'), url.searchParams.get('iss')],
-      ['access_denied', 'kept', service.dependencies.publicUrl],
+      ['access_denied', 'cached', service.dependencies.publicUrl],
     );
   });
 
@@ -215,7 +215,7 @@ describe('attacks on the consent of people', () => {
     const person = await service.addPerson('guesser@example.com', [service.workspaceId], 'member');
     const { body } = await service.post('device/code', { client_id: clientId });
     const browser = service.browserOf(person);
-    for (let guess = 0; guess < 5; guess++) {
+    for (let attempt = 0; attempt < 5; attempt++) {
       assert.equal((await browser.open('/oauth/device?user_code=BCDF-GHJK')).status, 400);
     }
     // Now not even the right one is taken, until the minute is over.

@@ -11,7 +11,7 @@ const usualQuery = {
   code_challenge: createHash('sha256').update('a-verifier-of-forty-three-characters-or-more-01').digest('base64url'),
   code_challenge_method: 'S256',
   scope: usualScope,
-  state: 'kept',
+  state: 'cached',
 };
 
 /** Requests that fail before anybody is asked anything, and the error of each. */
@@ -95,7 +95,7 @@ describe('the authorization endpoint', () => {
     assert.equal(denied.href.split('?')[0], redirectUri);
     assert.deepEqual(
       ['error', 'state', 'iss'].map((name) => denied.searchParams.get(name)),
-      ['access_denied', 'kept', service.dependencies.publicUrl],
+      ['access_denied', 'cached', service.dependencies.publicUrl],
     );
     const allowed = await browser.answer(await ask(browser, clientId, {}), 'allow');
     assert.match(String(allowed.searchParams.get('code')), /^osc_/);
@@ -109,10 +109,10 @@ describe('the authorization endpoint', () => {
         assert.equal(url.origin + url.pathname, redirectUri, error);
         assert.equal(status, 303, error);
         // Where a token was asked for, the answer is in the fragment.
-        const told = new URLSearchParams(url.search || url.hash.slice(1));
+        const notified = new URLSearchParams(url.search || url.hash.slice(1));
         assert.deepEqual(
-          ['error', 'state', 'iss', 'code'].map((name) => told.get(name)),
-          [error, 'kept', service.dependencies.publicUrl, null],
+          ['error', 'state', 'iss', 'code'].map((name) => notified.get(name)),
+          [error, 'cached', service.dependencies.publicUrl, null],
         );
       }
     }

@@ -31,7 +31,7 @@ describe('the OpenAPI document', () => {
     const referred = new Set(
       [...text.matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)].map(([, kind, name]) => `${kind}/${name}`),
     );
-    const kept = Object.entries(document.components)
+    const cached = Object.entries(document.components)
       .filter(([kind]) => kind === 'schemas')
       .flatMap(([kind, named]) => Object.keys(named).map((name) => `${kind}/${name}`));
     const named = new Set(
@@ -42,7 +42,7 @@ describe('the OpenAPI document', () => {
       [],
     );
     assert.deepEqual(
-      kept.filter((name) => !referred.has(name)),
+      cached.filter((name) => !referred.has(name)),
       [],
     );
     assert.doesNotMatch(text, /#\/\$defs/);

@@ -74,8 +74,8 @@ describe('the npm package orshot, as it is but for its address', () => {
         data: { url: string; expiresAt: number };
       };
       assert.equal(data.expiresAt, expiresAt);
-      const picture = await fetch(data.url);
-      assert.deepEqual([picture.status, picture.headers.get('content-type')], [200, 'image/png']);
+      const image = await fetch(data.url);
+      assert.deepEqual([image.status, image.headers.get('content-type')], [200, 'image/png']);
     }
   });
 

@@ -8,10 +8,10 @@ import { createLocalStorage, performJobRender, startWorkers, type Storage } from
 import sharp from 'sharp';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
-import { pictureTemplate } from './titles-template.ts';
+import { imageTemplate } from './titles-template.ts';
 import { until } from './until.ts';
 
-// Real disks, stores and databases go away in test/prove/faults; here it is one call at a time.
+// Real disks, stores and databases go away in test/prove/outages; here it is one call at a time.
 describe('a service whose storage is away', () => {
   let service: TestService;
   let folder: string;
@@ -47,8 +47,8 @@ describe('a service whose storage is away', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('puts renders off rather than leave out a picture of its own', async () => {
-    const templateId = await storeTemplate(service, pictureTemplate(`asset:${assetId}`));
+  it('puts renders off rather than leave out an image of its own', async () => {
+    const templateId = await storeTemplate(service, imageTemplate(`asset:${assetId}`));
     const render = () => service.call('POST', '/studio/render', { body: { templateId, response: { type: 'base64' } } });
     isAway = true;
     const away = await render();
@@ -65,7 +65,7 @@ describe('a service whose storage is away', () => {
   });
 
   it('lets jobs wait until it is back, however often they are tried', async () => {
-    const templateId = await storeTemplate(service, pictureTemplate(`asset:${assetId}`));
+    const templateId = await storeTemplate(service, imageTemplate(`asset:${assetId}`));
     isAway = true;
     const queued = await service.call('POST', '/studio/render?cache=false', {
       body: { templateId, response: { mode: 'async' } },

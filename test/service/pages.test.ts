@@ -3,31 +3,31 @@ import { describe, test } from 'node:test';
 import Fastify from 'fastify';
 import {
   chooseLanguage,
-  consentWords,
+  consentStrings,
   createPages,
   createVault,
-  deviceWords,
+  deviceStrings,
   html,
   isOwnPage,
-  joiningWords,
+  joiningStrings,
   pageLanguages,
   returnPath,
-  scopeWords,
-  shellWords,
-  signInWords,
+  scopeText,
+  shellStrings,
+  signInStrings,
   textField,
   submitButton,
-  type PageWords,
+  type PageStrings,
 } from '@platen/server';
 
 /** Every table of words that pages are written with. */
-const tables: Readonly<Record<string, PageWords<string>>> = {
-  consentWords,
-  deviceWords,
-  scopeWords,
-  shellWords,
-  signInWords,
-  joiningWords,
+const tables: Readonly<Record<string, PageStrings<string>>> = {
+  consentStrings,
+  deviceStrings,
+  scopeText,
+  shellStrings,
+  signInStrings,
+  joiningStrings,
 };
 
 describe('words of pages', () => {

@@ -77,12 +77,12 @@ describeOnEachDatabase('how people come in', (kind) => {
     assert.match(String(cookie), /^platen\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
     assert.equal((await me(visitor)).status, 200);
     assert.equal((await visitor.open('/sign-in')).location, '/dashboard');
-    const kept = visitor.cookieHeader();
+    const cached = visitor.cookieHeader();
     await visitor.open('/sign-out');
     assert.equal((await visitor.submit('/sign-out', {})).location, '/sign-in?notice=signed-out');
     assert.equal(visitor.cookies.has('platen.session_token'), false);
     // Ended where it counts: the cookie that somebody kept is nobody's.
-    assert.equal((await service.call('GET', '/me', { key: null, headers: { cookie: kept } })).status, 403);
+    assert.equal((await service.call('GET', '/me', { key: null, headers: { cookie: cached } })).status, 403);
   });
 
   it('stores nothing that opens a session or a link', async () => {

@@ -225,10 +225,10 @@ describeOnEachDatabase('the operator’s own provider', (kind) => {
     failed(await attacker.open(back.replace(/state=[^&]+/, 'state=other')));
     const used = createVisitor(service);
     const own = await walk(used, 'ann');
-    const kept = used.cookies.get('platen.provider_visit')!;
+    const cached = used.cookies.get('platen.provider_visit')!;
     assert.equal((await used.open(own)).location, '/dashboard');
     const replay = createVisitor(service);
-    replay.cookies.set('platen.provider_visit', kept);
+    replay.cookies.set('platen.provider_visit', cached);
     failed(await replay.open(own));
     failed(await replay.open('/sign-in/provider/callback?error=access_denied'));
   });

@@ -94,19 +94,19 @@ describeOnEachDatabase('queued work of several workspaces', (kind) => {
 
   it('leaves half of what is done at a time to others', async () => {
     const running = new Map<number, number>();
-    const most = new Map<number, number>();
+    const max = new Map<number, number>();
     const goOn = Promise.withResolvers<void>();
     for (let index = 0; index < 20; index++) await add(7, of(7));
     await queue.work('webhook', { concurrency: 4, timeLimitMs: 20_000 }, async ({ deliveryId }) => {
       running.set(deliveryId, (running.get(deliveryId) ?? 0) + 1);
-      most.set(deliveryId, Math.max(most.get(deliveryId) ?? 0, running.get(deliveryId) ?? 0));
+      max.set(deliveryId, Math.max(max.get(deliveryId) ?? 0, running.get(deliveryId) ?? 0));
       if (deliveryId === 7) await goOn.promise;
       running.set(deliveryId, (running.get(deliveryId) ?? 0) - 1);
     });
     await until(() => running.get(7) === 2);
     for (let index = 0; index < 5; index++) await add(8, of(8));
-    await until(async () => most.has(8) && running.get(8) === 0);
-    assert.equal(most.get(7), 2, 'two of four');
+    await until(async () => max.has(8) && running.get(8) === 0);
+    assert.equal(max.get(7), 2, 'two of four');
     goOn.resolve();
     await until(async () => (await flowOf(7))?.waiting === 0 && running.get(7) === 0);
     await queue.stopWork(2000);
@@ -118,11 +118,11 @@ describeOnEachDatabase('queued work of several workspaces', (kind) => {
     await sql`update work_flow set waiting = waiting + 5 where workspace_id = 9`.execute(database.query);
     await tidyWorkFlows(database);
     assert.equal((await flowOf(9))?.waiting, 3);
-    const { rows } = await sql<{ least: number }>`
+    const { rows } = await sql<{ min: number }>`
       select min(priority) as least from pgboss.job where name = 'webhook' and state = 'created'`.execute(
       database.query,
     );
-    assert.ok((rows[0]?.least ?? 0) > -100_000, `${rows[0]?.least}`);
+    assert.ok((rows[0]?.min ?? 0) > -100_000, `${rows[0]?.min}`);
     await add(10_000, of(10));
     assert.deepEqual(await inOrder(4), [9000, 10_000, 9001, 9002]);
   });
@@ -245,7 +245,7 @@ describeOnEachDatabase('render jobs of several', (kind) => {
     assert.deepEqual(new Set(rows.map(({ waiting }) => waiting)), new Set([0]), 'each user is counted by itself');
   });
 
-  it('films stand before nothing but films', async () => {
+  it('videos stand before nothing but videos', async () => {
     const goOn = Promise.withResolvers<void>();
     const seen: string[] = [];
     const perform: JobPerformer = async (_dependencies, { response }) => {
@@ -253,8 +253,8 @@ describeOnEachDatabase('render jobs of several', (kind) => {
       seen.push(response.format);
       return {};
     };
-    for (let index = 0; index < 3; index++) await queueJob(`film ${index}`, undefined, 'mp4');
-    await queueJob('picture');
+    for (let index = 0; index < 3; index++) await queueJob(`video ${index}`, undefined, 'mp4');
+    await queueJob('image');
     const workers = await startWorkers(service.dependencies, { renders: 1, perform });
     await until(() => seen.length === 1);
     assert.deepEqual(seen, ['png']);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createQueue, WorkInterrupted, type Database, type Queue } from '@platen/server';
+import { createQueue, WorkInterruptedError, type Database, type Queue } from '@platen/server';
 import { describeOnEachDatabase, openTestDatabase } from './test-databases.ts';
 import { until } from './until.ts';
 
@@ -154,7 +154,7 @@ describeOnEachDatabase('the queue', (kind) => {
     });
     await until(() => attempts.length === 2);
     assert.deepEqual(attempts, [1, 2]);
-    assert.ok(reasons[0] instanceof WorkInterrupted && reasons[0].interruption === 'time-limit');
+    assert.ok(reasons[0] instanceof WorkInterruptedError && reasons[0].interruption === 'time-limit');
     await queue.stopWork(1000);
   });
 

@@ -13,7 +13,7 @@ describeOnEachDatabase('what is remembered of reads', (kind) => {
   before(async () => {
     database = await openTestDatabase(kind);
     await database.pool.query('create table word (text text)');
-    memory = createReadMemory(database, { most: 2 });
+    memory = createReadMemory(database, { max: 2 });
   });
   after(() => database.close());
 

@@ -7,7 +7,7 @@ import { findTemplateAssets } from '@platen/server';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
-import { pictureTemplate } from './titles-template.ts';
+import { imageTemplate } from './titles-template.ts';
 
 describeOnEachDatabase('brand assets in renders', (kind) => {
   let service: TestService;
@@ -112,7 +112,7 @@ describeOnEachDatabase('brand assets in renders', (kind) => {
         const { assetKeys } = await findTemplateAssets(
           service.dependencies,
           { workspaceId: service.workspaceId, ...scope },
-          { template: pictureTemplate(`asset:${id}`), ...(owner && { owner }) },
+          { template: imageTemplate(`asset:${id}`), ...(owner && { owner }) },
         );
         if (assetKeys[id] !== undefined) reached.push(id);
       }
@@ -126,7 +126,7 @@ describeOnEachDatabase('brand assets in renders', (kind) => {
     const given = await findTemplateAssets(
       service.dependencies,
       { workspaceId: service.workspaceId, ...whole },
-      { template: pictureTemplate(''), owner: ann, modifications: { picture: `asset:${other}` } },
+      { template: imageTemplate(''), owner: ann, modifications: { image: `asset:${other}` } },
     );
     assert.deepEqual(Object.keys(given.assetKeys), [String(other)]);
   });

@@ -17,7 +17,7 @@ describe('synchronous renders', () => {
     service = await startTestService({
       environment: { PLATEN_RENDER_QUEUE: '2', PLATEN_RENDER_THREADS: '1', PLATEN_RENDER_TIMEOUT_MS: '1500' },
     });
-    // A film of many frames takes longer than any of the tests.
+    // A video of many frames takes longer than any of the tests.
     templateId = await storeTemplate(service, titlesTemplate(1, { width: 1920, height: 1080 }));
     await service.app.listen({ port: 0, host: '127.0.0.1' });
   });

@@ -8,11 +8,11 @@ import { renderBody } from '@platen/api';
 import { parseRender } from '@platen/server';
 import { cleanUp } from '../../packages/server/jobs/clean-up.ts';
 import { beginRender, hashRender } from '../../packages/server/renders/begin-render.ts';
-import { createKeptNames } from '../../packages/server/renders/kept-names.ts';
+import { createCacheIndex } from '../../packages/server/renders/cache-index.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
-import { pictureTemplate, titlesTemplate } from './titles-template.ts';
+import { imageTemplate, titlesTemplate } from './titles-template.ts';
 import { until } from './until.ts';
 
 const svg = (color: string): Buffer =>
@@ -118,22 +118,22 @@ describeOnEachDatabase('renders that were made before', (kind) => {
       template: { kind: 'studio', id: templateId },
       useCache: true,
     });
-    const [kept, unknown] = [hashRender(request), 'f'.repeat(64)];
+    const [cached, unknown] = [hashRender(request), 'f'.repeat(64)];
     const begin = () => beginRender(service.dependencies, request, unknown);
-    const names = createKeptNames(database);
+    const names = createCacheIndex(database);
     // Nothing is known before all names were read.
     assert.equal(names.mayHave(unknown), true);
     const isEmbedded = kind === 'embedded';
-    if (isEmbedded) await until(async () => !names.mayHave(unknown) && !ledger.mayBeKept(unknown));
-    assert.equal(names.mayHave(kept), !isEmbedded);
+    if (isEmbedded) await until(async () => !names.mayHave(unknown) && !ledger.mayBeCached(unknown));
+    assert.equal(names.mayHave(cached), !isEmbedded);
     await render({ templateId, modifications: { title: 'Kept' } });
-    await ledger.settled(service.workspaceId, kept);
-    assert.equal(ledger.mayBeKept(kept), true);
-    assert.ok((await beginRender(service.dependencies, request, kept)).kept);
-    const afterRestart = createKeptNames(database);
-    afterRestart.mayHave(kept);
+    await ledger.settled(service.workspaceId, cached);
+    assert.equal(ledger.mayBeCached(cached), true);
+    assert.ok((await beginRender(service.dependencies, request, cached)).cached);
+    const afterRestart = createCacheIndex(database);
+    afterRestart.mayHave(cached);
     if (isEmbedded) await until(async () => !afterRestart.mayHave(unknown));
-    assert.equal(afterRestart.mayHave(kept), true);
+    assert.equal(afterRestart.mayHave(cached), true);
 
     const readTwice = async (): Promise<boolean> => (await begin()).template === (await begin()).template;
     if (isEmbedded) await until(readTwice);
@@ -157,8 +157,8 @@ describeOnEachDatabase('renders that were made before', (kind) => {
   });
 
   it('are not kept when they depend on a file at a foreign address', async () => {
-    const source = `http://127.0.0.1:${(server.address() as AddressInfo).port}/picture.svg`;
-    const templateId = await storeTemplate(service, pictureTemplate(source));
+    const source = `http://127.0.0.1:${(server.address() as AddressInfo).port}/image.svg`;
+    const templateId = await storeTemplate(service, imageTemplate(source));
     const red = await render({ templateId });
     color = 'blue';
     const blue = await render({ templateId });
@@ -168,7 +168,7 @@ describeOnEachDatabase('renders that were made before', (kind) => {
 
   it('follow their brand assets, and never reach those of others', async () => {
     const asset = await storeAsset(service.workspaceId, svg('lime'));
-    const templateId = await storeTemplate(service, pictureTemplate(`asset:${asset}`));
+    const templateId = await storeTemplate(service, imageTemplate(`asset:${asset}`));
     const first = await render({ templateId });
     assert.deepEqual(first.report, []);
     assert.equal((await render({ templateId })).content, first.content);
@@ -176,16 +176,16 @@ describeOnEachDatabase('renders that were made before', (kind) => {
 
     const other = await service.addWorkspace();
     const theirs = await storeAsset(other.workspaceId, svg('black'));
-    for (const picture of [`asset:${theirs}`, 'asset:999999', `asset:assets/${other.workspaceId}/x.svg`]) {
-      const { report, content } = await render({ templateId, modifications: { picture } });
+    for (const image of [`asset:${theirs}`, 'asset:999999', `asset:assets/${other.workspaceId}/x.svg`]) {
+      const { report, content } = await render({ templateId, modifications: { image } });
       assert.deepEqual(
         report.map(({ code }) => code),
         ['asset_unreachable'],
-        picture,
+        image,
       );
       assert.notEqual(content, first.content);
     }
-    const own = await render({ templateId, modifications: { picture: `asset:${asset}` } });
+    const own = await render({ templateId, modifications: { image: `asset:${asset}` } });
     assert.equal(own.content, first.content);
 
     await service.dependencies.database.query.deleteFrom('brand_asset').where('id', '=', asset).execute();

@@ -8,7 +8,7 @@ import { after, before, describe, it } from 'node:test';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { openOutputFile } from '../../packages/server/renders/output-file.ts';
-import { mostHeldBytes } from '../../packages/server/renders/rendered-file.ts';
+import { maxHeldBytes } from '../../packages/server/renders/rendered-file.ts';
 import { streamZip } from '../../packages/server/renders/zip-files.ts';
 import { lacksTools, runTool } from '../tools/debian-tools.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
@@ -59,7 +59,7 @@ describe('every format over HTTP', { skip: lacksTools('ffprobe', 'pdfinfo', 'pdf
     ) as Probe;
   };
 
-  it('makes pictures of the size that was asked for', async () => {
+  it('makes images of the size that was asked for', async () => {
     for (const [format, found] of [
       ['png', 'png'],
       ['jpg', 'jpeg'],
@@ -75,7 +75,7 @@ describe('every format over HTTP', { skip: lacksTools('ffprobe', 'pdfinfo', 'pdf
     assert.deepEqual([width, hasAlpha], [400, true]);
   });
 
-  it('puts several pictures into a ZIP', async () => {
+  it('puts several images into a ZIP', async () => {
     const { bytes, headers } = await render({ format: 'png', fileName: 'card', extraSizes: ['50x50'] });
     assert.equal(headers['content-type'], 'application/zip');
     assert.match(String(headers['content-disposition']), /card\.zip/);
@@ -89,9 +89,9 @@ describe('every format over HTTP', { skip: lacksTools('ffprobe', 'pdfinfo', 'pdf
 
   it('passes a large ZIP on as it is read', async () => {
     const sounds = { format: 'wav', videoOptions: { duration: 24, combinePages: false } };
-    for (const how of ['made', 'kept']) {
+    for (const how of ['made', 'cached']) {
       const { bytes, headers } = await render(sounds);
-      assert.ok(bytes.length > mostHeldBytes, how);
+      assert.ok(bytes.length > maxHeldBytes, how);
       assert.equal(Number(headers['content-length']), bytes.length, how);
       const files = unzipSync(bytes);
       assert.deepEqual(Object.keys(files).toSorted(), ['page-1.wav', 'page-2.wav'], how);
@@ -129,7 +129,7 @@ describe('every format over HTTP', { skip: lacksTools('ffprobe', 'pdfinfo', 'pdf
     );
   });
 
-  it('holds no film in memory, and leaves none on the disk', async () => {
+  it('holds no video in memory, and leaves none on the disk', async () => {
     const { storage, config } = service.dependencies;
     const put = storage.put.bind(storage);
     const outputs = join(config.dataDirectory, 'work', 'outputs', '.unfinished');
@@ -141,13 +141,13 @@ describe('every format over HTTP', { skip: lacksTools('ffprobe', 'pdfinfo', 'pdf
       await put(key, body, contentType);
     };
     try {
-      const film = { format: 'webm', videoOptions: { fps: 5 } };
-      const first = await render(film);
+      const video = { format: 'webm', videoOptions: { fps: 5 } };
+      const first = await render(video);
       await render({ format: 'png', includePages: [1] });
       assert.equal(service.dependencies.ledger.storing, 1, 'bytes are stored once they are sent');
       await service.dependencies.ledger.flush();
       assert.deepEqual(bodies, ['stream', 'bytes']);
-      assert.deepEqual((await render(film)).bytes, first.bytes, 'kept');
+      assert.deepEqual((await render(video)).bytes, first.bytes, 'cached');
       bodies.length = 0;
       const each = { format: 'mov', videoOptions: { fps: 5, combinePages: false } };
       const files = unzipSync((await render(each)).bytes);
@@ -165,17 +165,19 @@ describe('every format over HTTP', { skip: lacksTools('ffprobe', 'pdfinfo', 'pdf
       assert.equal(unstored.status, 500);
       assert.deepEqual(await readdir(outputs), []);
       failsAt = bodies.length + 1;
-      const failed = await service.call('POST', '/studio/render?cache=false', { body: { templateId, response: film } });
+      const failed = await service.call('POST', '/studio/render?cache=false', {
+        body: { templateId, response: video },
+      });
       assert.equal(failed.status, 500);
       assert.deepEqual(await readdir(outputs), []);
     } finally {
       storage.put = put;
     }
-    // What a process that ended had left goes with the next film.
+    // What a process that ended had left goes with the next video.
     const elsewhere = join(folder, 'outputs');
     const left = join(elsewhere, '.unfinished', `${hostname().replaceAll(/[^A-Za-z0-9-]/g, '-')}.999999999.left`);
     await mkdir(join(elsewhere, '.unfinished'), { recursive: true });
-    await writeFile(left, 'half a film');
+    await writeFile(left, 'half a video');
     const file = await openOutputFile(elsewhere);
     await file.target.write(Buffer.from('tail'), 4);
     await file.target.write(Buffer.from('head'), 0);
@@ -186,20 +188,20 @@ describe('every format over HTTP', { skip: lacksTools('ffprobe', 'pdfinfo', 'pdf
     assert.deepEqual(await readdir(join(elsewhere, '.unfinished')), []);
   });
 
-  it('makes films and sound with their options', async () => {
-    const film = await probe((await render({ format: 'mp4', videoOptions: { fps: 10 } })).bytes, 'film.mp4');
-    const [picture] = film.streams;
-    assert.deepEqual([picture?.codec_name, picture?.width, picture?.r_frame_rate], ['h264', 200, '10/1']);
-    assert.ok(Math.abs(Number(film.format.duration) - 0.8) < 0.11, film.format.duration);
+  it('makes videos and audio with their options', async () => {
+    const video = await probe((await render({ format: 'mp4', videoOptions: { fps: 10 } })).bytes, 'video.mp4');
+    const [image] = video.streams;
+    assert.deepEqual([image?.codec_name, image?.width, image?.r_frame_rate], ['h264', 200, '10/1']);
+    assert.ok(Math.abs(Number(video.format.duration) - 0.8) < 0.11, video.format.duration);
     const webm = await probe(
       (await render({ format: 'webm' }, { videoOptions: { fps: 10, duration: 1.2 } })).bytes,
-      'film.webm',
+      'video.webm',
     );
     assert.ok(Math.abs(Number(webm.format.duration) - 1.2) < 0.11, webm.format.duration);
     assert.equal(webm.streams[0]?.codec_name, 'vp9');
     const gif = await probe(
       (await render({ format: 'gif', videoOptions: { fps: 10, trimEnd: 0.4 } })).bytes,
-      'film.gif',
+      'video.gif',
     );
     assert.equal(gif.streams[0]?.codec_name, 'gif');
     const animated = await render({ format: 'animated-webp', videoOptions: { fps: 10 } });
@@ -214,10 +216,10 @@ describe('every format over HTTP', { skip: lacksTools('ffprobe', 'pdfinfo', 'pdf
       ['mp3', 'mp3'],
       ['m4a', 'aac'],
     ] as const) {
-      const sound = await probe((await render({ format })).bytes, `sound.${format}`);
-      assert.equal(sound.streams[0]?.codec_name, codec);
+      const audio = await probe((await render({ format })).bytes, `sound.${format}`);
+      assert.equal(audio.streams[0]?.codec_name, codec);
     }
-    // Less than a second of film is a started second.
+    // Less than a second of video is a started second.
     const { body } = await service.call('GET', '/workspace/logs?format=mp4');
     assert.deepEqual(
       (body['data'] as { credits_used: number }[]).map(({ credits_used }) => credits_used),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { createRenderLedger, type KeptEntry } from '@platen/server';
+import { createRenderLedger, type CachedEntry } from '@platen/server';
 import { createLedgerEntry } from './ledger-entry.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
@@ -60,11 +60,11 @@ describeOnEachDatabase('what is written of renders after their answers', (kind) 
       ledger.add(createLedgerEntry(987_654_321, { credits: 1 })),
       ledger.close(),
     ]);
-    const told = await sources(workspaceId);
-    assert.deepEqual([told[0], told.at(-1)], ['first', 'last']);
+    const notified = await sources(workspaceId);
+    assert.deepEqual([notified[0], notified.at(-1)], ['first', 'last']);
     const lost = written.filter(({ status }) => status === 'rejected').length;
-    assert.equal(told.length, names.length - lost);
-    assert.deepEqual(await usage(workspaceId), { credits: told.length, renders: told.length });
+    assert.equal(notified.length, names.length - lost);
+    assert.deepEqual(await usage(workspaceId), { credits: notified.length, renders: notified.length });
     assert.equal(ledger.unwrittenCredits(workspaceId), 0);
   });
 
@@ -72,7 +72,7 @@ describeOnEachDatabase('what is written of renders after their answers', (kind) 
     const { ledger } = service.dependencies;
     const { workspaceId } = await service.addWorkspace();
     const stored = Promise.withResolvers<void>();
-    const kept: Omit<KeptEntry, 'name'> = {
+    const cached: Omit<CachedEntry, 'name'> = {
       templateId: null,
       revision: 0,
       hashes: {},
@@ -80,13 +80,16 @@ describeOnEachDatabase('what is written of renders after their answers', (kind) 
       familyFonts: '',
       answer: () => ({ files: [], format: 'png', report: [], totalPages: 1, log: {} }),
     };
-    void ledger.add(createLedgerEntry(workspaceId, { source: 'stored', kept: { ...kept, name: 'a' } }), stored.promise);
+    void ledger.add(
+      createLedgerEntry(workspaceId, { source: 'stored', cached: { ...cached, name: 'a' } }),
+      stored.promise,
+    );
     const quiet = createRenderLedger({
       ...service.dependencies,
       log: service.dependencies.log.child({}, { level: 'silent' }),
     });
     void quiet.add(
-      createLedgerEntry(workspaceId, { source: 'lost', kept: { ...kept, name: 'b' } }),
+      createLedgerEntry(workspaceId, { source: 'lost', cached: { ...cached, name: 'b' } }),
       Promise.reject(new Error('full')),
     );
     await quiet.close();

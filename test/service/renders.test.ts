@@ -33,7 +33,7 @@ describeOnEachDatabase('POST /studio/render', (kind) => {
     return buffer(opened.stream);
   };
 
-  it('answers the address of a picture', async () => {
+  it('answers the address of an image', async () => {
     const { status, body } = await render({ templateId: single, modifications: { title: 'Hello' } });
     assert.equal(status, 200);
     const data = body['data'] as FileAnswer;

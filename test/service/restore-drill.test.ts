@@ -161,22 +161,22 @@ async function drill(
 ): Promise<void> {
   const [backUp, restore] = commandsOf(heading);
   const before = await serve(old, 'platen serve\n');
-  let kept: unknown;
+  let cached: unknown;
   let templateId = 0;
   const files: string[] = [];
   try {
     templateId = Number((await ask(before, key, '/studio/templates/create', { content }))['id']);
-    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#cc3300' } })
+    const asset = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#cc3300' } })
       .png()
       .toBuffer();
     const image = await ask(before, key, '/brand-assets/images/add', {
-      file: picture.toString('base64'),
+      file: asset.toString('base64'),
       fileName: 'a.png',
     });
     const rendered = await ask(before, key, '/studio/render', { templateId, response: { type: 'url' } });
     files.push((image['data'] as { url: string }).url, (rendered['data'] as { content: string }).content);
     await addColour(before, key, '#112233');
-    kept = await readAll(before, key, templateId, files);
+    cached = await readAll(before, key, templateId, files);
     if (!isStopped) {
       await run(old, backUp);
       await addColour(before, key, '#445566');
@@ -190,7 +190,7 @@ async function drill(
   rmSync(old.folder, { recursive: true, force: true });
   const after = await serve(fresh, restore);
   try {
-    assert.deepEqual(await readAll(after, key, templateId, files), kept);
+    assert.deepEqual(await readAll(after, key, templateId, files), cached);
     await addColour(after, key, '#778899');
     assert.deepEqual(await listColours(after, key), ['#112233', '#778899']);
     await ask(after, key, '/studio/render', { templateId, response: { type: 'url', scale: 2 } });

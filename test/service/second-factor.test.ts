@@ -67,8 +67,8 @@ describeOnEachDatabase('a second factor', (kind) => {
     assert.equal(started.headers['cache-control'], 'no-store');
     const given = dataOf(started) as { secret: string; uri: string; qr: { size: number; path: string } };
     const { size, path } = given.qr;
-    const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="100%" height="100%" fill="#fff"/><path fill-rule="evenodd" d="${path}"/></svg>`;
-    const { data } = await sharp(Buffer.from(picture)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    const image = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="100%" height="100%" fill="#fff"/><path fill-rule="evenodd" d="${path}"/></svg>`;
+    const { data } = await sharp(Buffer.from(image)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
     const decode =
       (jsQr as unknown as { default?: typeof jsQr.default }).default ?? (jsQr as unknown as typeof jsQr.default);
     const read = decode(new Uint8ClampedArray(data), size, size);
@@ -171,10 +171,10 @@ describeOnEachDatabase('a second factor', (kind) => {
     await byPassword(visitor);
     const { database } = service.dependencies;
     const account = database.query.updateTable('person_account').where('person_id', '=', person.personId);
-    const kept = await database.query.selectFrom('person_account').select('password').executeTakeFirstOrThrow();
+    const cached = await database.query.selectFrom('person_account').select('password').executeTakeFirstOrThrow();
     await account.set({ password: await hashPassword('something else entirely') }).execute();
     assert.equal((await visitor.open('/sign-in/code')).location, '/sign-in');
-    await account.set({ password: kept.password }).execute();
+    await account.set({ password: cached.password }).execute();
     assert.equal((await visitor.open('/sign-in/code')).status, 200);
     present += 600_000;
     assert.equal((await visitor.open('/sign-in/code')).location, '/sign-in');

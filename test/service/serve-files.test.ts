@@ -143,7 +143,7 @@ for (const kind of ['local', 's3'] as const) {
 }
 
 describe('a file of a stranger in a browser', () => {
-  it('runs no script, and its picture leaves a canvas readable', async () => {
+  it('runs no script, and its image leaves a canvas readable', async () => {
     const service = await startTestService();
     const { storage } = service.dependencies;
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>window.ran = true; document.title = 'ran'</script>
@@ -163,18 +163,18 @@ describe('a file of a stranger in a browser', () => {
       assert.equal(await page.title(), '');
       await page.goto(`${address}/files/assets/1/evil.html`).catch(() => undefined);
       assert.notEqual(await page.title(), 'ran');
-      // From another origin: the picture is drawn and the canvas read.
+      // From another origin: the image is drawn and the canvas read.
       const host = await serve((_request, response) =>
         response.writeHead(200, { 'content-type': 'text/html' }).end('<title>host</title>'),
       );
       await page.goto(`http://127.0.0.1:${host}/`);
       const pixel = await page.evaluate(async (url: string) => {
-        const picture = new Image();
-        picture.crossOrigin = 'anonymous';
-        picture.src = url;
-        await picture.decode();
+        const image = new Image();
+        image.crossOrigin = 'anonymous';
+        image.src = url;
+        await image.decode();
         const context = new OffscreenCanvas(10, 10).getContext('2d');
-        context?.drawImage(picture, 0, 0);
+        context?.drawImage(image, 0, 0);
         return [...(context?.getImageData(5, 5, 1, 1).data ?? [])];
       }, `${address}/files/assets/1/evil.svg`);
       assert.deepEqual(pixel, [255, 0, 0, 255]);

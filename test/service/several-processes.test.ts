@@ -89,7 +89,7 @@ describe('a service and two workers over Postgres and S3', { skip: lacksPostgres
       jobs.map(() => 'succeeded'),
     );
     const addresses = jobs.flatMap(addressesOf);
-    assert.equal(addresses.length, (jobs.length / 4) * (3 * 2 + 1), 'a picture for each page, and a document for both');
+    assert.equal(addresses.length, (jobs.length / 4) * (3 * 2 + 1), 'an image for each page, and a document for both');
     for (const address of addresses) {
       assert.ok(address.startsWith(`${url}/files/renders/`), address);
       const place = new URL(address).pathname.replace('/files/', '');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { openMemoryDatabase, type Database, type MemoryDatabase } from '@platen/server';
-import { readKeptFiles, SharedFiles } from './shared-files.ts';
+import { readStoredFiles, SharedFiles } from './shared-files.ts';
 import { openTestDatabase } from './test-databases.ts';
 
 const people = async ({ query }: Database): Promise<number> =>
@@ -27,15 +27,15 @@ describe('the files that embedded databases of tests share', () => {
 
   it('are the same bytes after a database has worked on them and written them out', async () => {
     const first = (await openTestDatabase('embedded')) as MemoryDatabase;
-    const kept = readKeptFiles(Buffer.from(await (await first.dump()).arrayBuffer()));
+    const cached = readStoredFiles(Buffer.from(await (await first.dump()).arrayBuffer()));
     await first.close();
     const digest = (): string => {
       const hash = createHash('sha256');
-      for (const [path, bytes] of kept) hash.update(path).update(bytes);
+      for (const [path, bytes] of cached) hash.update(path).update(bytes);
       return hash.digest('hex');
     };
     const untouched = digest();
-    const second = await openMemoryDatabase(new SharedFiles(kept));
+    const second = await openMemoryDatabase(new SharedFiles(cached));
     await second.pool.query('create table one as select generate_series(1, 20000) as number');
     await second.pool.query('checkpoint');
     await second.close();

@@ -1,7 +1,7 @@
 import { MemoryFS } from '@electric-sql/pglite';
 
 /** The files of a database's folder: paths within it, and what is in them. */
-export type KeptFiles = ReadonlyMap<string, Uint8Array>;
+export type StoredFiles = ReadonlyMap<string, Uint8Array>;
 
 /** What is used here of a file in Emscripten's memory. */
 interface FileNode {
@@ -28,9 +28,9 @@ const fileMode = 0o100600;
  * many of them take little time and memory.
  */
 export class SharedFiles extends MemoryFS {
-  readonly #files: KeptFiles;
+  readonly #files: StoredFiles;
 
-  constructor(files: KeptFiles) {
+  constructor(files: StoredFiles) {
     super();
     this.#files = files;
   }
@@ -77,7 +77,7 @@ export class SharedFiles extends MemoryFS {
 }
 
 /** The files in a tar archive as PGlite dumps it, folders among them with a slash at their end. */
-export function readKeptFiles(archive: Uint8Array): KeptFiles {
+export function readStoredFiles(archive: Uint8Array): StoredFiles {
   // The `slice` of Node's buffers copies nothing, and Emscripten relies on that of arrays.
   const tar = new Uint8Array(archive.buffer, archive.byteOffset, archive.byteLength);
   const text = (from: number, to: number): string =>

@@ -62,7 +62,7 @@ describeOnEachDatabase('copying a shared template', (kind) => {
       service,
       parseTemplate({
         schemaVersion: 1,
-        name: 'With pictures',
+        name: 'With images',
         tags: ['internal'],
         pages: [
           {
@@ -98,7 +98,7 @@ describeOnEachDatabase('copying a shared template', (kind) => {
     const first = await copy();
     assert.equal(first.status, 201, JSON.stringify(first.body));
     const { data } = first.body as { data: { template_id: number; name: string; copied_assets: number } };
-    assert.partialDeepStrictEqual(data, { name: 'With pictures', copied_assets: 1 });
+    assert.partialDeepStrictEqual(data, { name: 'With images', copied_assets: 1 });
     const stored = await query
       .selectFrom('template')
       .select(['content', 'workspace_id', 'tags'])

@@ -14,14 +14,14 @@ const red = await sharp({ create: { width: 8, height: 8, channels: 3, background
   .png()
   .toBuffer();
 
-/** The rest of the internet: a red picture, and a page. */
+/** The rest of the internet: a red image, and a page. */
 const fetcher: SafeFetcher = {
   fetch: async (url) => {
-    const isPicture = url === 'https://pictures.example/red.png';
-    if (!isPicture && url !== 'https://pictures.example/page') {
+    const isImage = url === 'https://images.example/red.png';
+    if (!isImage && url !== 'https://images.example/page') {
       throw new ServiceError('url_unreachable', 'There is nothing.');
     }
-    const bytes = isPicture ? red : new TextEncoder().encode('<html><svg></svg></html>');
+    const bytes = isImage ? red : new TextEncoder().encode('<html><svg></svg></html>');
     return { status: 200, headers: {}, bytes: new Uint8Array(bytes), url };
   },
   check: async () => undefined,
@@ -89,9 +89,9 @@ describeOnEachDatabase('sharing', (kind) => {
     assert.equal(off.body['created_at'], answer['created_at']);
     for (const path of [
       '',
-      '/picture',
+      '/image',
       `/files/${'0'.repeat(32)}`,
-      '/fetch?url=https%3A%2F%2Fpictures.example%2Fred.png',
+      '/fetch?url=https%3A%2F%2Fimages.example%2Fred.png',
     ]) {
       const { status, body } = await service.call('GET', `/shared-templates/${token}${path}`, { key: null });
       assert.deepEqual([status, body['code']], [404, 'share_not_found'], path);
@@ -175,7 +175,7 @@ describeOnEachDatabase('sharing', (kind) => {
     const { token } = await share(
       parseTemplate({
         schemaVersion: 1,
-        name: 'Pictures',
+        name: 'Images',
         description: 'Two of them',
         tags: ['internal'],
         pages: [
@@ -183,7 +183,7 @@ describeOnEachDatabase('sharing', (kind) => {
             id: 'one',
             width: 100,
             height: 100,
-            layers: [image('a', `asset:${assets[0]?.id}`, 0), image('b', 'https://pictures.example/red.png', 50)],
+            layers: [image('a', `asset:${assets[0]?.id}`, 0), image('b', 'https://images.example/red.png', 50)],
           },
         ],
       }),
@@ -191,8 +191,8 @@ describeOnEachDatabase('sharing', (kind) => {
     const { body, headers, bytes } = await service.call('GET', `/shared-templates/${token}`, { key: null });
     assert.equal(headers['cache-control'], 'no-store');
     const data = body['data'] as { template: Template };
-    assert.partialDeepStrictEqual(data, { name: 'Pictures', description: 'Two of them', allow_duplication: false });
-    assert.doesNotMatch(bytes.toString(), /asset:|pictures\.example|internal|"workspace|"user|"tags":\["/);
+    assert.partialDeepStrictEqual(data, { name: 'Images', description: 'Two of them', allow_duplication: false });
+    assert.doesNotMatch(bytes.toString(), /asset:|images\.example|internal|"workspace|"user|"tags":\["/);
 
     const sources = (data.template.pages[0]?.layers ?? []).map((layer) => ('source' in layer ? layer.source : ''));
     for (const source of sources) {
@@ -228,24 +228,24 @@ describeOnEachDatabase('sharing', (kind) => {
     assert.equal((await service.call('GET', path, { key: null })).status, 404);
   });
 
-  test('fetches pictures that visitors name, and nothing else', async () => {
+  test('fetches images that visitors name, and nothing else', async () => {
     const { token } = await share();
     const get = (url: string) =>
       service.call('GET', `/shared-templates/${token}/fetch?url=${encodeURIComponent(url)}`, { key: null });
-    const picture = await get('https://pictures.example/red.png');
-    assert.equal(picture.status, 200);
-    assert.deepEqual(picture.bytes, red);
-    assert.equal((await get('https://pictures.example/page')).body['code'], 'asset_type_mismatch');
+    const image = await get('https://images.example/red.png');
+    assert.equal(image.status, 200);
+    assert.deepEqual(image.bytes, red);
+    assert.equal((await get('https://images.example/page')).body['code'], 'asset_type_mismatch');
     assert.equal((await get('https://nowhere.example/')).body['code'], 'url_unreachable');
     assert.equal((await get('file:///etc/passwd')).status, 400);
     assert.equal((await get('not a url')).status, 400);
   });
 
-  test('shows a small picture once there is one', async () => {
+  test('shows a small image once there is one', async () => {
     const { id, token } = await share();
-    assert.equal((await service.call('GET', `/shared-templates/${token}/picture`, { key: null })).status, 404);
+    assert.equal((await service.call('GET', `/shared-templates/${token}/image`, { key: null })).status, 404);
     await drawThumbnails(service.dependencies, id);
-    const { status, headers, bytes } = await service.call('GET', `/shared-templates/${token}/picture`, { key: null });
+    const { status, headers, bytes } = await service.call('GET', `/shared-templates/${token}/image`, { key: null });
     assert.deepEqual(
       [status, headers['content-type'], (await sharp(bytes).metadata()).format],
       [200, 'image/webp', 'webp'],

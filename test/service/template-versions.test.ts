@@ -93,10 +93,10 @@ describeOnEachDatabase('versions of templates', (kind) => {
       .where('template_id', '=', id)
       .orderBy('version')
       .execute();
-    const kept = rows.map(({ version }) => version);
-    assert.deepEqual(kept.slice(0, 8), [9, 13, 19, 29, 39, 49, 59, 60]);
+    const cached = rows.map(({ version }) => version);
+    assert.deepEqual(cached.slice(0, 8), [9, 13, 19, 29, 39, 49, 59, 60]);
     assert.deepEqual(
-      kept.slice(8),
+      cached.slice(8),
       Array.from({ length: 100 }, (_, index) => 61 + index),
     );
   });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { ServiceAnswerError } from '@platen/api/client';
+import { ServiceResponseError } from '@platen/api/client';
 import { readStarter } from '@platen/library/node';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
@@ -14,7 +14,7 @@ describeOnEachDatabase('templates', (kind) => {
   });
   after(() => service.close());
   const refusal = (status: number, code: string) => (error: unknown) => {
-    assert.ok(error instanceof ServiceAnswerError, String(error));
+    assert.ok(error instanceof ServiceResponseError, String(error));
     assert.deepEqual([error.status, error.body.code], [status, code], error.message);
     return true;
   };

@@ -51,8 +51,8 @@ describeOnEachDatabase('what belongs to others', (kind) => {
               const parts = await send(foreignId, async (own) => tenants.ids.get(attacker.own)?.get(own) ?? '0');
               const answer = await callAs(service, operation, attacker, parts);
               const about = `${attacker.name} and the ${each} of ${place.name}: ${answer.status} ${answer.bytes.toString()}`;
-              const isTold = mayKnow(attacker, trial, place, service.key) && answer.status === 403;
-              assert.ok(refused.includes(answer.status) || isTold, about);
+              const isNotified = mayKnow(attacker, trial, place, service.key) && answer.status === 403;
+              assert.ok(refused.includes(answer.status) || isNotified, about);
               assert.ok(!answer.bytes.includes(place.mark), about);
             }
           }

@@ -34,8 +34,8 @@ function absentOf(id: string): string {
 function describe({ status, headers, bytes }: TestAnswer, id: string): unknown {
   const own = id.split('/').map((part) => new RegExp(`(?<!\\w)${part}(?!\\w)`, 'g'));
   const hide = (text: string): string => own.reduce((hidden, part) => hidden.replace(part, '<id>'), text);
-  const kept = Object.entries(headers).filter(([name]) => !changing.test(name));
-  return { status, headers: Object.fromEntries(kept), body: hide(bytes.toString()) };
+  const cached = Object.entries(headers).filter(([name]) => !changing.test(name));
+  return { status, headers: Object.fromEntries(cached), body: hide(bytes.toString()) };
 }
 
 // What the matrix of tenants finds refused is looked at once more: that a thing is somebody else's must not be told from its not

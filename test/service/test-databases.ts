@@ -13,7 +13,7 @@ import {
   type Database,
 } from '@platen/server';
 import { findPostgres, startPostgresServer } from './postgres-server.ts';
-import { readKeptFiles, SharedFiles, type KeptFiles } from './shared-files.ts';
+import { readStoredFiles, SharedFiles, type StoredFiles } from './shared-files.ts';
 
 /** A database that the suite runs on. */
 export type DatabaseKind = Database['kind'];
@@ -99,13 +99,13 @@ async function migratedTemplate(): Promise<string> {
   return template;
 }
 
-let snapshotFiles: Promise<KeptFiles> | undefined;
+let snapshotFiles: Promise<StoredFiles> | undefined;
 
 /** The files of an embedded database with all tables, kept between test files: made anew it takes seconds. */
-async function snapshot(): Promise<KeptFiles> {
+async function snapshot(): Promise<StoredFiles> {
   const file = `${snapshots}/${await schemaHash()}.tar`;
   try {
-    return readKeptFiles(readFileSync(file));
+    return readStoredFiles(readFileSync(file));
   } catch {
     const database = await openMemoryDatabase();
     await fill(database);
@@ -116,7 +116,7 @@ async function snapshot(): Promise<KeptFiles> {
     const unfinished = `${file}.${process.pid}`;
     writeFileSync(unfinished, dump);
     renameSync(unfinished, file);
-    return readKeptFiles(dump);
+    return readStoredFiles(dump);
   }
 }
 
@@ -125,23 +125,23 @@ async function snapshot(): Promise<KeptFiles> {
  * seconds; where the first start is the subject, the process makes it by itself.
  */
 export async function placeEmbeddedDatabase(folder: string): Promise<void> {
-  const kept = `${snapshots}/${await schemaHash()}.folder`;
-  if (!existsSync(kept)) {
-    const unfinished = `${kept}.${process.pid}`;
+  const cached = `${snapshots}/${await schemaHash()}.folder`;
+  if (!existsSync(cached)) {
+    const unfinished = `${cached}.${process.pid}`;
     rmSync(unfinished, { recursive: true, force: true });
     const database = await openEmbeddedDatabase(unfinished);
     await fill(database);
     await database.close();
     for (const old of globSync('*.folder', { cwd: snapshots })) rmSync(`${snapshots}/${old}`, { recursive: true });
     try {
-      renameSync(unfinished, kept);
+      renameSync(unfinished, cached);
     } catch (error) {
       // Another process was first.
       rmSync(unfinished, { recursive: true });
-      if (!existsSync(kept)) throw error;
+      if (!existsSync(cached)) throw error;
     }
   }
-  cpSync(join(kept, 'database'), join(folder, 'database'), { recursive: true });
+  cpSync(join(cached, 'database'), join(folder, 'database'), { recursive: true });
 }
 
 async function fill(database: Database): Promise<void> {

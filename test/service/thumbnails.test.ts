@@ -93,7 +93,7 @@ describeOnEachDatabase('thumbnails', (kind) => {
     const { storage } = service.dependencies;
     const drawn = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
-    // It is held where it is put, which it is also when an equal picture lies there from before.
+    // It is held where it is put, which it is also when an equal image lies there from before.
     const put: typeof storage.put = async (...file) => {
       drawn.resolve();
       await held.promise;

@@ -21,18 +21,18 @@ export function titlesTemplate(pages = 1, size = { width: 200, height: 100 }): T
   });
 }
 
-/** A template that is one picture. */
-export function pictureTemplate(source: string): Template {
+/** A template that is one image. */
+export function imageTemplate(source: string): Template {
   return parseTemplate({
     schemaVersion: 1,
-    name: 'Picture',
+    name: 'Image',
     pages: [
       {
         id: 'page',
         width: 40,
         height: 40,
-        parameters: [{ key: 'picture', type: 'imageUrl', bindings: [{ layerId: 'picture' }] }],
-        layers: [{ type: 'image', id: 'picture', width: 40, height: 40, source }],
+        parameters: [{ key: 'image', type: 'imageUrl', bindings: [{ layerId: 'image' }] }],
+        layers: [{ type: 'image', id: 'image', width: 40, height: 40, source }],
       },
     ],
   });

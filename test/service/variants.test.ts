@@ -126,7 +126,7 @@ describeOnEachDatabase('variants', (kind) => {
     const id = await storeTemplate(service, starter);
     const fileOf = async (url: string | null | undefined): Promise<Metadata> => {
       const key = /\/files\/(.+)$/.exec(url ?? '')?.[1];
-      assert.ok(key, `no picture in ${url}`);
+      assert.ok(key, `no image in ${url}`);
       return sharp(await service.dependencies.storage.read(key, 1e7)).metadata();
     };
     const pages = await made(id, { variants: sizes }, '?includeThumbnails=true');

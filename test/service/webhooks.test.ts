@@ -64,14 +64,17 @@ describeOnEachDatabase('webhooks of render jobs', (kind) => {
     const id = await render();
     const [message] = await until(() => (received.length > 0 ? received : undefined));
     assert.ok(message);
-    const told = renderJobFinished.parse(await verify(message));
+    const notified = renderJobFinished.parse(await verify(message));
     assert.deepEqual(Object.keys(JSON.parse(message.body)), ['event', 'job']);
     const delivered = await until(async () => {
       const job = await readJob(id);
       return job.webhook?.delivered_at ? job : undefined;
     });
-    assert.deepEqual([told.event, told.job.status, told.job.metadata], ['render_job.finished', 'succeeded', 'mine']);
-    assert.deepEqual({ ...told.job, webhook: delivered.webhook }, delivered, 'the job as it is read');
+    assert.deepEqual(
+      [notified.event, notified.job.status, notified.job.metadata],
+      ['render_job.finished', 'succeeded', 'mine'],
+    );
+    assert.deepEqual({ ...notified.job, webhook: delivered.webhook }, delivered, 'the job as it is read');
     assert.deepEqual([delivered.webhook?.url, delivered.webhook?.attempts], [address, 1]);
     assert.equal(message.headers['content-type'], 'application/json');
 

@@ -62,7 +62,7 @@ describe('the archive of a workspace', () => {
       body: JSON.stringify({
         content: {
           schemaVersion: 1,
-          name: 'With a picture',
+          name: 'With an image',
           pages: [
             {
               id: 'p1',
@@ -171,7 +171,7 @@ describe('the archive of a workspace', () => {
       assert.deepEqual(
         templates.map(({ id }) => id),
         rowsOf(parts, 'template').map((row) => row['id']),
-        'kept',
+        'cached',
       );
       const second = await take(path, 'Second');
       assert.deepEqual(canonical(await again(second.workspaceId)), canonical(parts));
@@ -192,12 +192,12 @@ describe('the archive of a workspace', () => {
       const { workspace_id: workspaceId } = await target.dependencies.database.query
         .selectFrom('template')
         .select('workspace_id')
-        .where('name', '=', 'With a picture')
+        .where('name', '=', 'With an image')
         .orderBy('id')
         .executeTakeFirstOrThrow();
-      const templateId = rowsOf(parts, 'template').find(
-        ({ content }) => (content as Row)['name'] === 'With a picture',
-      )!['id'];
+      const templateId = rowsOf(parts, 'template').find(({ content }) => (content as Row)['name'] === 'With an image')![
+        'id'
+      ];
       const headers = {
         cookie: owner,
         origin: target.dependencies.publicUrl,
@@ -289,7 +289,7 @@ describe('the archive of a workspace', () => {
         ['another file', /is another one/, new Map([...parts, [file, Buffer.from('something else')]])],
         ['a file missing', /lacks the file/, new Map([...parts].filter(([name]) => name !== file))],
         [
-          'a file that is no picture',
+          'a file that is no image',
           /refused here/,
           replaceFile(parts, Buffer.from('<script>alert(1)</script>'), changed),
         ],

@@ -45,13 +45,13 @@ export function createAdapterCall(
       token: credentials.accessToken,
       signal,
     }),
-    save: async (checkpoint) => void saved.push(asKept(checkpoint)),
+    save: async (checkpoint) => void saved.push(asStored(checkpoint)),
     saved,
   };
 }
 
 /** A checkpoint as a database gives it back: it was JSON. */
-export function asKept(checkpoint: Checkpoint): Checkpoint {
+export function asStored(checkpoint: Checkpoint): Checkpoint {
   return JSON.parse(JSON.stringify(checkpoint)) as Checkpoint;
 }
 

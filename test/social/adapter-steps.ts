@@ -7,11 +7,11 @@ import type {
   Found,
   Published,
 } from '../../packages/server/social/adapters/adapter.ts';
-import { SocialFailure } from '../../packages/server/social/adapters/social-failure.ts';
-import { asKept } from './adapter-call.ts';
+import { SocialError } from '../../packages/server/social/adapters/social-error.ts';
+import { asStored } from './adapter-call.ts';
 
 /** Looks at a post that is under way at most. */
-const mostLooks = 20;
+const maxLooks = 20;
 
 /** Brings a post up to the moment before it is published, and answers the checkpoint. */
 export async function prepare(
@@ -22,18 +22,18 @@ export async function prepare(
 ): Promise<Checkpoint> {
   let progress = await adapter.start(call, post, from);
   for (let looks = 0; progress.state === 'processing'; looks += 1) {
-    assert.ok(looks < mostLooks, 'It never gets ready.');
-    progress = await adapter.poll(call, post, asKept(progress.checkpoint));
+    assert.ok(looks < maxLooks, 'It never gets ready.');
+    progress = await adapter.poll(call, post, asStored(progress.checkpoint));
   }
-  return asKept(progress.checkpoint);
+  return asStored(progress.checkpoint);
 }
 
 /** Publishes a post, and looks until the network shows it. */
 export async function publish(adapter: Adapter, call: AdapterCall, post: AccountPost): Promise<Published> {
   let done = await adapter.finalize(call, post, await prepare(adapter, call, post));
   for (let looks = 0; done.state === 'processing'; looks += 1) {
-    assert.ok(looks < mostLooks && adapter.confirm, 'It is never seen.');
-    done = await adapter.confirm(call, post, asKept(done.checkpoint));
+    assert.ok(looks < maxLooks && adapter.confirm, 'It is never seen.');
+    done = await adapter.confirm(call, post, asStored(done.checkpoint));
   }
   return done;
 }
@@ -45,11 +45,11 @@ export function mustBePublished(found: Found): Published {
 }
 
 /** The failure that something ends in. */
-export async function failureOf(promise: Promise<unknown>): Promise<SocialFailure> {
+export async function uploadErrorOf(promise: Promise<unknown>): Promise<SocialError> {
   try {
     await promise;
   } catch (error) {
-    if (error instanceof SocialFailure) return error;
+    if (error instanceof SocialError) return error;
     throw error;
   }
   assert.fail('It did not fail.');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A file that the server keeps. */
-export interface KeptBlob {
+export interface StoredBlob {
   mimeType: string;
   size: number;
 }
@@ -60,7 +60,7 @@ const post = z.strictObject({
 });
 
 /** What is wrong with a post's record by the lexicon, in a sentence; undefined when nothing is. */
-export function findRecordFault(record: unknown, find: (link: string) => KeptBlob | undefined): string | undefined {
+export function findRecordIssue(record: unknown, find: (link: string) => StoredBlob | undefined): string | undefined {
   const parsed = post.safeParse(record);
   if (!parsed.success) return `Invalid app.bsky.feed.post record: ${parsed.error.issues[0]?.path.join('.')}`;
   const { text, facets = [], embed } = parsed.data;
@@ -75,18 +75,18 @@ export function findRecordFault(record: unknown, find: (link: string) => KeptBlo
   }
   const files =
     embed?.$type === 'app.bsky.embed.images'
-      ? embed.images.map(({ image }) => ({ file: image, type: 'image/', most: imageBytes }))
+      ? embed.images.map(({ image }) => ({ file: image, type: 'image/', max: imageBytes }))
       : embed?.$type === 'app.bsky.embed.video'
-        ? [{ file: embed.video, type: 'video/mp4', most: videoBytes }]
+        ? [{ file: embed.video, type: 'video/mp4', max: videoBytes }]
         : embed?.external.thumb
-          ? [{ file: embed.external.thumb, type: 'image/', most: thumbBytes }]
+          ? [{ file: embed.external.thumb, type: 'image/', max: thumbBytes }]
           : [];
-  for (const { file, type, most } of files) {
-    const kept = find(file.ref.$link);
-    if (!kept) return `Could not find blob: ${file.ref.$link}`;
-    if (kept.mimeType !== file.mimeType || kept.size !== file.size) return 'A file is not what was uploaded.';
-    if (!kept.mimeType.startsWith(type)) return `A file is ${kept.mimeType}.`;
-    if (kept.size > most) return 'A file is too large.';
+  for (const { file, type, max } of files) {
+    const saved = find(file.ref.$link);
+    if (!saved) return `Could not find blob: ${file.ref.$link}`;
+    if (saved.mimeType !== file.mimeType || saved.size !== file.size) return 'A file is not what was uploaded.';
+    if (!saved.mimeType.startsWith(type)) return `A file is ${saved.mimeType}.`;
+    if (saved.size > max) return 'A file is too large.';
   }
   return undefined;
 }

@@ -6,7 +6,7 @@ import {
   type NetworkRequest,
   type PlatformServer,
 } from './platform-server.ts';
-import { findRecordFault } from './bluesky-records.ts';
+import { findRecordIssue } from './bluesky-records.ts';
 
 /** The one account of the server. */
 export const blueskyPerson = {
@@ -56,10 +56,10 @@ export async function startBlueskyServer(): Promise<BlueskyServer> {
     return ok({ accessJwt, refreshJwt, did, handle, active: true, didDoc: { id: did, service } });
   };
 
-  const keep = (request: NetworkRequest): { blob?: object; fault?: NetworkAnswer } => {
+  const keep = (request: NetworkRequest): { blob?: object; error?: NetworkAnswer } => {
     const mimeType = request.headers['content-type'] ?? '';
-    if (!/^[a-z]+\/[\w.+-]+$/.test(mimeType)) return { fault: refused(server, 'A file needs its media type.') };
-    if (request.bytes.length === 0) return { fault: refused(server, 'A file is empty.') };
+    if (!/^[a-z]+\/[\w.+-]+$/.test(mimeType)) return { error: refused(server, 'A file needs its media type.') };
+    if (request.bytes.length === 0) return { error: refused(server, 'A file is empty.') };
     const link = `bafkrei${createHash('sha256').update(request.bytes).digest('hex').slice(0, 52)}`;
     blobs.set(link, { mimeType, size: request.bytes.length });
     return { blob: { $type: 'blob', ref: { $link: link }, mimeType, size: request.bytes.length } };
@@ -102,17 +102,17 @@ export async function startBlueskyServer(): Promise<BlueskyServer> {
       ok({ did: blueskyPerson.did, handle: blueskyPerson.handle, displayName: 'Kiosk am Eck' }),
     ),
     'POST com.atproto.repo.uploadBlob': guarded((request) => {
-      const { blob, fault } = keep(request);
-      return fault ?? ok({ blob });
+      const { blob, error } = keep(request);
+      return error ?? ok({ blob });
     }),
     'POST app.bsky.video.uploadVideo': (request) => {
       if (!videoTokens.delete(bearerOf(request))) return failed(401, 'AuthMissing', 'Authentication Required');
       if (request.query.get('did') !== blueskyPerson.did || !request.query.get('name')) {
-        return refused(server, 'A film is uploaded with did and name.');
+        return refused(server, 'A video is uploaded with did and name.');
       }
-      if (request.headers['content-type'] !== 'video/mp4') return refused(server, 'A film is video/mp4.');
-      const { blob, fault } = keep(request);
-      if (fault ?? !blob) return fault ?? failed(500, 'InternalServerError', '');
+      if (request.headers['content-type'] !== 'video/mp4') return refused(server, 'A video is video/mp4.');
+      const { blob, error } = keep(request);
+      if (error ?? !blob) return error ?? failed(500, 'InternalServerError', '');
       const jobId = createHash('sha256').update(request.bytes).digest('hex').slice(0, 20);
       if (jobs.has(jobId)) {
         return {
@@ -138,8 +138,8 @@ export async function startBlueskyServer(): Promise<BlueskyServer> {
         return refused(server, 'Posts go into the account’s own posts.');
       if (typeof rkey !== 'string' || !/^[2-7a-j][2-7a-z]{12}$/.test(rkey))
         return refused(server, 'The key is no TID.');
-      const fault = findRecordFault(record, (link) => blobs.get(link));
-      if (fault) return refused(server, fault);
+      const error = findRecordIssue(record, (link) => blobs.get(link));
+      if (error) return refused(server, error);
       const written = asObject(record);
       const before = records.get(rkey);
       if (before && !isDeepStrictEqual(before, written))

@@ -5,13 +5,13 @@ import type {
   Checkpoint,
   Published,
 } from '../../packages/server/social/adapters/adapter.ts';
-import { SocialFailure } from '../../packages/server/social/adapters/social-failure.ts';
-import { asKept, createAdapterCall } from './adapter-call.ts';
+import { SocialError } from '../../packages/server/social/adapters/social-error.ts';
+import { asStored, createAdapterCall } from './adapter-call.ts';
 import type { PlatformServer } from './platform-server.ts';
 import type { PlatformTrial } from './platform-trial.ts';
 
 /** A process that ended in the middle of a step. */
-export class Killed extends Error {
+export class KilledError extends Error {
   override readonly name = 'Killed';
 }
 
@@ -41,8 +41,8 @@ export function beginDrive(adapter: Adapter, server: PlatformServer, trial: Plat
       ...call,
       save: async (checkpoint) => {
         await call.save(checkpoint);
-        drive.checkpoint = asKept(checkpoint);
-        if (call.saved.length === drive.killAtSave) throw new Killed();
+        drive.checkpoint = asStored(checkpoint);
+        if (call.saved.length === drive.killAtSave) throw new KilledError();
       },
     },
   };
@@ -51,7 +51,7 @@ export function beginDrive(adapter: Adapter, server: PlatformServer, trial: Plat
 
 /**
  * Publishes as the service does: start, poll, finalize, confirm; finds after a lost answer; repeats what may pass. Every wait moves the
- * clock instead of lasting. Throws SocialFailure for what stays refused.
+ * clock instead of lasting. Throws SocialError for what stays refused.
  */
 export async function driveToEnd(adapter: Adapter, drive: Drive, post: AccountPost): Promise<Published> {
   let phase: 'start' | 'poll' | 'finalize' | 'find' | 'confirm' = drive.steps['finalize'] ? 'find' : 'start';
@@ -60,7 +60,7 @@ export async function driveToEnd(adapter: Adapter, drive: Drive, post: AccountPo
     try {
       if (phase === 'start' || phase === 'poll') {
         const progress = await adapter[phase](drive.call, post, drive.checkpoint);
-        drive.checkpoint = asKept(progress.checkpoint);
+        drive.checkpoint = asStored(progress.checkpoint);
         if (progress.state === 'processing') wait(drive, progress.askAfterMs);
         phase = progress.state === 'ready' ? 'finalize' : 'poll';
         continue;
@@ -70,22 +70,22 @@ export async function driveToEnd(adapter: Adapter, drive: Drive, post: AccountPo
           ? await adapter.confirm?.(drive.call, post, drive.checkpoint)
           : await adapter[phase](drive.call, post, drive.checkpoint);
       if (!found || found.state === 'unknown') {
-        throw new SocialFailure('unconfirmed', 'Nobody can tell whether this was published.');
+        throw new SocialError('unconfirmed', 'Nobody can tell whether this was published.');
       }
       if (found.state === 'published') return found;
       if (found.state === 'absent') phase = 'finalize';
       else {
-        drive.checkpoint = asKept(found.checkpoint);
+        drive.checkpoint = asStored(found.checkpoint);
         wait(drive, found.askAfterMs);
         phase = 'confirm';
       }
     } catch (error) {
-      if (error instanceof Killed) {
+      if (error instanceof KilledError) {
         drive.killAtSave = 0;
         if (phase === 'finalize') phase = 'find';
         continue;
       }
-      if (!(error instanceof SocialFailure)) throw error;
+      if (!(error instanceof SocialError)) throw error;
       if (error.isOutcomeUnknown && phase === 'finalize') phase = 'find';
       else if (error.kind !== 'retry') throw error;
       wait(drive, error.retryAfterMs);

@@ -2,7 +2,7 @@ import { facebookPage, proofOf, startFacebookServer } from './facebook-server.ts
 import { endedToken, tooManyRequests } from './meta/graph-answers.ts';
 import type { PlatformTrial } from './platform-trial.ts';
 
-/** A page of Facebook, tried with a picture. */
+/** A page of Facebook, tried with an image. */
 export const facebookTrial: PlatformTrial = {
   platform: 'facebook',
   start: startFacebookServer,

@@ -31,8 +31,8 @@ export interface GoogleBusinessServer extends PlatformServer {
   outcome: 'LIVE' | 'REJECTED';
   /** Older posts of the location. */
   otherPosts: number;
-  /** Whether it fetches pictures, as Google does. */
-  fetchesPictures: boolean;
+  /** Whether it fetches images, as Google does. */
+  fetchesImages: boolean;
 }
 
 interface Post {
@@ -115,12 +115,12 @@ export async function startGoogleBusinessServer(): Promise<GoogleBusinessServer>
 
   const create = async (body: z.output<typeof newPost>): Promise<NetworkAnswer> => {
     const source = body.media?.[0]?.sourceUrl;
-    if (source !== undefined && server.fetchesPictures) {
-      const picture = await fetch(source);
-      const type = picture.headers.get('content-type') ?? '';
-      const { byteLength } = await picture.arrayBuffer();
-      const isTaken = picture.ok && /^image\/(?:png|jpeg)$/.test(type) && byteLength >= 10_240;
-      demand(isTaken, `The picture cannot be fetched: ${picture.status} ${type} ${byteLength}.`, refuse('media'));
+    if (source !== undefined && server.fetchesImages) {
+      const image = await fetch(source);
+      const type = image.headers.get('content-type') ?? '';
+      const { byteLength } = await image.arrayBuffer();
+      const isTaken = image.ok && /^image\/(?:png|jpeg)$/.test(type) && byteLength >= 10_240;
+      demand(isTaken, `The image cannot be fetched: ${image.status} ${type} ${byteLength}.`, refuse('media'));
     }
     const name = `${parent}/localPosts/${3000 + made.length}`;
     const post: Post = { name, body, createTime: toGoogleTime(new Date()), asked: 0 };
@@ -174,7 +174,7 @@ export async function startGoogleBusinessServer(): Promise<GoogleBusinessServer>
     slowness: 2,
     outcome: 'LIVE' as const,
     otherPosts: 0,
-    fetchesPictures: true,
+    fetchesImages: true,
   });
   return server;
 }

@@ -5,7 +5,7 @@ import type { PlatformTrial } from './platform-trial.ts';
 const accessToken = 'business-token';
 const refreshToken = 'business-token-refresh';
 
-/** Google Business, with a location as the account. The server fetches pictures from the service that publishes. */
+/** Google Business, with a location as the account. The server fetches images from the service that publishes. */
 export const googlebusinessTrial: PlatformTrial = {
   platform: 'googlebusiness',
   async start() {

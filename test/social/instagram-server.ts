@@ -14,7 +14,7 @@ interface Media extends VisiblePost {
 }
 
 const scopes = ['instagram_business_basic', 'instagram_business_content_publish', 'instagram_business_manage_comments'];
-const mostPosts = 50;
+const maxPosts = 50;
 const fieldNames = {
   image: ['image_url', 'caption', 'alt_text', 'is_carousel_item'],
   video: ['media_type', 'video_url', 'caption', 'is_carousel_item', 'share_to_feed'],
@@ -30,8 +30,8 @@ export function startInstagramServer(): Promise<InstagramServer> {
     takesJson: true,
     profile: { data: [{ user_id: id, username, name }] },
     edges: { create: 'media', publish: 'media_publish', list: 'media', limit: 'content_publishing_limit' },
-    mostPosts,
-    mostChildren: 10,
+    maxPosts,
+    maxChildren: 10,
     tokens: {
       prefix: 'ig',
       authorizePath: '/oauth/authorize',
@@ -42,16 +42,16 @@ export function startInstagramServer(): Promise<InstagramServer> {
       }),
     },
     files: {
-      pictures: [[0xff, 0xd8, 0xff]],
+      images: [[0xff, 0xd8, 0xff]],
       unreachable: graphError(9004, 'Only photo or video can be accepted as media type.', { subcode: 2207052 }),
-      wrongPicture: graphError(36_001, 'The image format is not supported.', { subcode: 2207005 }),
-      wrongFilm: 'Error: Media upload has failed with error code 2207026',
+      wrongImage: graphError(36_001, 'The image format is not supported.', { subcode: 2207005 }),
+      wrongVideo: 'Error: Media upload has failed with error code 2207026',
     },
     refuse,
     missing: graphError(24, 'Media builder is not found', { subcode: 2207008 }),
     unready: graphError(9007, 'Media is not ready', { subcode: 2207027 }),
     publishOther: (_, { limit }) =>
-      limit.used < mostPosts ? undefined : graphError(9, 'Application request limit reached', { subcode: 2207042 }),
+      limit.used < maxPosts ? undefined : graphError(9, 'Application request limit reached', { subcode: 2207042 }),
     toPost: ({ fields, children }, index) => ({
       ...beginPost('1792', index),
       text: fields['caption'] ?? '',

@@ -3,7 +3,7 @@ import { firstToken } from './meta/token-desk.ts';
 import { instagramAccount, startInstagramServer } from './instagram-server.ts';
 import type { PlatformTrial } from './platform-trial.ts';
 
-/** Instagram, tried with a picture. */
+/** Instagram, tried with an image. */
 export const instagramTrial: PlatformTrial = {
   platform: 'instagram',
   start: startInstagramServer,

@@ -39,7 +39,7 @@ interface Status {
   media: string[];
 }
 
-/** Starts an instance that takes what Mastodon's documents describe, on loopback. Films take three questions until they are ready. */
+/** Starts an instance that takes what Mastodon's documents describe, on loopback. Videos take three questions until they are ready. */
 export async function startMastodonServer(): Promise<MastodonServer> {
   const tokens = new Map([[mastodonPerson.accessToken, knownScopes.join(' ')]]);
   const apps: MastodonServer['apps'] = new Map();

@@ -109,16 +109,16 @@ export function createOAuthServer(shape: OAuthShape): OAuthServer {
       }
       if (form.get('grant_type') !== 'authorization_code') return refuse(server, 'No such grant_type.');
       const code = String(form.get('code'));
-      const kept = codes.get(code);
+      const saved = codes.get(code);
       codes.delete(code);
-      if (!kept || kept.redirectUri !== form.get('redirect_uri')) return refused('The code does not hold.');
+      if (!saved || saved.redirectUri !== form.get('redirect_uri')) return refused('The code does not hold.');
       if (shape.hasPkce) {
         const hash = createHash('sha256')
           .update(String(form.get('code_verifier')))
           .digest('base64url');
-        if (hash !== kept.challenge) return refused('The code_verifier does not fit.');
+        if (hash !== saved.challenge) return refused('The code_verifier does not fit.');
       }
-      return give(kept.scopes, shape.refresh !== 'none');
+      return give(saved.scopes, shape.refresh !== 'none');
     },
     isAllowed({ headers }) {
       return oauth.tokens.has(/^Bearer (\S+)$/.exec(headers['authorization'] ?? '')?.[1] ?? '');

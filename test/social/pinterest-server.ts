@@ -15,17 +15,17 @@ export interface PinterestServer extends PlatformServer {
   oauth: OAuthServer;
   /** Pins as they were sent. */
   sent: z.output<typeof schema.pinCreate>[];
-  /** Questions about a film before it is ready. */
+  /** Questions about a video before it is ready. */
   slowness: number;
-  /** Whether the next film turns out to be unreadable. */
-  failsFilms: boolean;
+  /** Whether the next video turns out to be unreadable. */
+  failsVideos: boolean;
   /** Pins in front of and behind those of the test, so that lists have several pages. */
   otherPins: number;
   /** In which order boards list their pins. */
   order: 'newest' | 'oldest';
 }
 
-interface Film {
+interface Video {
   isUploaded: boolean;
   asked: number;
 }
@@ -47,7 +47,7 @@ export async function startPinterestServer(): Promise<PinterestServer> {
     separator: ',',
     refused: (message) => ({ status: 400, json: { code: 283, message } }),
   });
-  const films = new Map<string, Film>();
+  const videos = new Map<string, Video>();
   const pins: z.output<typeof schema.pin>[] = [];
   const error = (status: number, code: number, message: string): NetworkAnswer => ({ status, json: { code, message } });
   const refuse: Refuse = (sentence, status = 400) => error(status, 1, sentence);
@@ -80,7 +80,7 @@ export async function startPinterestServer(): Promise<PinterestServer> {
     if (at === 'POST /v5/media') {
       take(schema.mediaUploadCreate, json, 'media', refuse);
       const id = String(randomInt(1e12));
-      films.set(id, { isUploaded: false, asked: 0 });
+      videos.set(id, { isUploaded: false, asked: 0 });
       const upload_parameters = {
         'Content-Type': 'multipart/form-data',
         key: `uploads/${id}:video`,
@@ -94,15 +94,15 @@ export async function startPinterestServer(): Promise<PinterestServer> {
       const made = { media_id: id, media_type: 'video', upload_url: `${server.url}/s3/upload`, upload_parameters };
       return answerAs(schema.mediaUpload, made, 201);
     }
-    const film = /^\/v5\/media\/(\d+)$/.exec(path)?.[1];
-    if (method === 'GET' && film !== undefined) {
-      const known = films.get(film);
+    const video = /^\/v5\/media\/(\d+)$/.exec(path)?.[1];
+    if (method === 'GET' && video !== undefined) {
+      const known = videos.get(video);
       if (!known) return error(404, 50, 'Media not found.');
       if (known.isUploaded) known.asked += 1;
       const isDone = known.asked > server.slowness;
-      const done = server.failsFilms ? 'failed' : 'succeeded';
+      const done = server.failsVideos ? 'failed' : 'succeeded';
       const status = known.isUploaded ? (isDone ? done : 'processing') : 'registered';
-      return answerAs(schema.media, { media_id: film, media_type: 'video', status });
+      return answerAs(schema.media, { media_id: video, media_type: 'video', status });
     }
     if (at === 'POST /v5/pins') return createPin(take(schema.pinCreate, json, 'pins', refuse));
     const board = /^\/v5\/boards\/(\d+)\/pins$/.exec(path)?.[1];
@@ -120,12 +120,16 @@ export async function startPinterestServer(): Promise<PinterestServer> {
     if (!boards.some(({ id }) => id === sent.board_id)) return error(404, 40, 'Board not found.');
     const source = sent.media_source;
     if (source.source_type === 'video_id') {
-      const film = films.get(source.media_id);
-      demand(film !== undefined && film.asked > server.slowness, 'The film was not waited for.', refuse('Not ready.'));
+      const video = videos.get(source.media_id);
+      demand(
+        video !== undefined && video.asked > server.slowness,
+        'The video was not waited for.',
+        refuse('Not ready.'),
+      );
       const hasCover = [source.cover_image_url, source.cover_image_data, source.cover_image_key_frame_time].some(
         (cover) => cover !== undefined,
       );
-      demand(hasCover, 'A film wants a cover.', refuse('Cover image is required.'));
+      demand(hasCover, 'A video wants a cover.', refuse('Cover image is required.'));
     }
     const made = answerAs(
       schema.pin,
@@ -149,7 +153,7 @@ export async function startPinterestServer(): Promise<PinterestServer> {
     return made;
   };
 
-  /** The store where films go: knows nothing of access tokens. */
+  /** The store where videos go: knows nothing of access tokens. */
   const answerStore = ({ method, form, headers }: NetworkRequest): NetworkAnswer => {
     demand(method === 'POST' && form !== undefined, 'The store takes forms.', { status: 400, text: '<Error/>' });
     demand(headers['authorization'] === undefined, 'The store heard the access token.', {
@@ -164,10 +168,10 @@ export async function startPinterestServer(): Promise<PinterestServer> {
       'Parameters are missing.',
       { status: 403, text: '<Error/>' },
     );
-    const film = films.get(/^uploads\/(\d+):video$/.exec(String(form.get('key')))?.[1] ?? '');
+    const video = videos.get(/^uploads\/(\d+):video$/.exec(String(form.get('key')))?.[1] ?? '');
     const file = form.get('file');
-    demand(film !== undefined && file instanceof File && file.size > 0, 'No file.', { status: 400, text: '<Error/>' });
-    film.isUploaded = true;
+    demand(video !== undefined && file instanceof File && file.size > 0, 'No file.', { status: 400, text: '<Error/>' });
+    video.isUploaded = true;
     return { status: 204 };
   };
 
@@ -183,7 +187,7 @@ export async function startPinterestServer(): Promise<PinterestServer> {
     oauth,
     sent: [],
     slowness: 2,
-    failsFilms: false,
+    failsVideos: false,
     otherPins: 0,
     order: 'newest' as const,
   });

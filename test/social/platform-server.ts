@@ -24,7 +24,7 @@ export interface NetworkAnswer {
 }
 
 /** What goes wrong at the next request that fits. */
-export interface Fault {
+export interface Error {
   /** `METHOD /path`, where the path may be its beginning. */
   at: string;
   /**
@@ -42,7 +42,7 @@ export interface Fault {
 export interface VisiblePost {
   id: string;
   text: string;
-  /** Pictures and films. */
+  /** Images and videos. */
   media: number;
   /** First comments below it. */
   comments: string[];
@@ -61,7 +61,7 @@ export interface PlatformServer {
   /** Called with each request before anything is done with it; set it to end a process there. */
   onRequest: ((request: NetworkRequest) => Promise<void> | void) | undefined;
   /** Has something go wrong. */
-  fail(fault: Fault): void;
+  fail(error: Error): void;
   /** Forgets its posts, requests and violations. */
   reset(): void;
   close(): Promise<void>;
@@ -75,7 +75,7 @@ export type NetworkHandler = (
 
 /** Starts a server on a free port of loopback over a handler, with its faults and records. */
 export async function startPlatformServer(handler: NetworkHandler): Promise<PlatformServer> {
-  const faults: (Fault & { left: number })[] = [];
+  const errors: (Error & { left: number })[] = [];
   const http = createServer((incoming, outgoing) => {
     void answer(incoming, outgoing).catch((error: unknown) => {
       server.violations.push(`The server of the test failed: ${String(error)}`);
@@ -88,7 +88,7 @@ export async function startPlatformServer(handler: NetworkHandler): Promise<Plat
     requests: [],
     violations: [],
     onRequest: undefined,
-    fail: (fault) => void faults.push({ ...fault, left: fault.times ?? 1 }),
+    fail: (error) => void errors.push({ ...error, left: error.times ?? 1 }),
     reset: () => [server.posts, server.requests, server.violations].forEach((list) => list.splice(0)),
     close: () =>
       new Promise((resolve) => {
@@ -101,12 +101,12 @@ export async function startPlatformServer(handler: NetworkHandler): Promise<Plat
     const request = await read(incoming);
     server.requests.push(request);
     await server.onRequest?.(request);
-    const fault = faults.find(({ at, left }) => left > 0 && `${request.method} ${request.path}`.startsWith(at));
-    if (fault) fault.left -= 1;
-    if (fault?.kind === 'break-off') return void outgoing.destroy();
-    if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.delayMs ?? 100));
-    const said = fault?.kind === 'answer' && fault.answer ? fault.answer : await handler(request, server);
-    if (fault?.kind === 'lose-answer') return void outgoing.destroy();
+    const error = errors.find(({ at, left }) => left > 0 && `${request.method} ${request.path}`.startsWith(at));
+    if (error) error.left -= 1;
+    if (error?.kind === 'break-off') return void outgoing.destroy();
+    if (error?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, error.delayMs ?? 100));
+    const said = error?.kind === 'answer' && error.answer ? error.answer : await handler(request, server);
+    if (error?.kind === 'lose-answer') return void outgoing.destroy();
     const body = said.text ?? (said.json === undefined ? '' : JSON.stringify(said.json));
     outgoing.writeHead(said.status, {
       ...(said.json !== undefined && { 'content-type': 'application/json' }),

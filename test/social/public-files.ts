@@ -8,11 +8,11 @@ const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(
 /** Files at public addresses, as the service gives them to networks that fetch by themselves. */
 export interface PublicFiles {
   url: string;
-  /** A picture of a post. */
-  picture(alt?: string): PostMedia;
-  /** Bytes that begin as a film of this length does. */
-  film(byteLength?: number): PostMedia;
-  /** A file of these bytes that calls itself a picture in JPEG. */
+  /** An image of a post. */
+  image(alt?: string): PostMedia;
+  /** Bytes that begin as a video of this length does. */
+  video(byteLength?: number): PostMedia;
+  /** A file of these bytes that calls itself an image in JPEG. */
   file(bytes: Uint8Array): PostMedia;
   close(): Promise<void>;
 }
@@ -49,9 +49,9 @@ export async function startPublicFiles(): Promise<PublicFiles> {
 
   return {
     url,
-    picture: (alt = '') => publish(jpeg, 'image', alt),
+    image: (alt = '') => publish(jpeg, 'image', alt),
     file: (bytes) => publish(Buffer.from(bytes), 'image', ''),
-    film: (byteLength = 4096) => {
+    video: (byteLength = 4096) => {
       const bytes = Buffer.alloc(byteLength, 7);
       bytes.write('\0\0\0\u0018ftypmp42', 0, 'latin1');
       return publish(bytes, 'video', '');

@@ -35,8 +35,8 @@ export function startThreadsServer(): Promise<ThreadsServer> {
     takesJson: false,
     profile: threadsAccount,
     edges: { create: 'threads', publish: 'threads_publish', list: 'threads', limit: 'threads_publishing_limit' },
-    mostPosts: 250,
-    mostChildren: 20,
+    maxPosts: 250,
+    maxChildren: 20,
     tokens: {
       prefix: 'th',
       authorizePath: '/oauth/authorize',
@@ -45,13 +45,13 @@ export function startThreadsServer(): Promise<ThreadsServer> {
       grant: (token) => ({ access_token: token, user_id: Number(threadsAccount.id) }),
     },
     files: {
-      pictures: [
+      images: [
         [0xff, 0xd8, 0xff],
         [0x89, 0x50, 0x4e, 0x47],
       ],
       unreachable: graphError(9004, 'The media could not be fetched from this URI.', { subcode: 2207052 }),
-      wrongPicture: graphError(36_001, 'The image format is not supported.', { subcode: 2207005 }),
-      wrongFilm: 'FAILED_PROCESSING_VIDEO',
+      wrongImage: graphError(36_001, 'The image format is not supported.', { subcode: 2207005 }),
+      wrongVideo: 'FAILED_PROCESSING_VIDEO',
     },
     refuse,
     missing: graphError(24, 'The requested resource does not exist', { subcode: 4279009 }),

@@ -3,7 +3,7 @@ import { firstToken } from './meta/token-desk.ts';
 import type { PlatformTrial } from './platform-trial.ts';
 import { startThreadsServer, threadsAccount } from './threads-server.ts';
 
-/** Threads, tried with a picture. */
+/** Threads, tried with an image. */
 export const threadsTrial: PlatformTrial = {
   platform: 'threads',
   start: startThreadsServer,

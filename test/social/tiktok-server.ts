@@ -15,7 +15,7 @@ export const tiktokAccount = { id: '-000f1e2d3c4b5a69788', username: 'kioskameck
 export interface TiktokSetup {
   isAudited: boolean;
   isPrivate: boolean;
-  mostSeconds: number;
+  maxSeconds: number;
   /** Whether TikTok may fetch from the addresses of the photos. */
   isVerified: boolean;
 }
@@ -55,13 +55,13 @@ type Fields = Record<string, unknown>;
 
 /**
  * A local server of TikTok's Content Posting API, version 2: signing in with rotated refresh tokens, what the account may post, direct posts of
- * films sent in pieces and of photos fetched from their addresses, and how far they are.
+ * videos sent in pieces and of photos fetched from their addresses, and how far they are.
  */
 export async function startTiktokServer(): Promise<TiktokServer> {
-  const setup: TiktokSetup = { isAudited: true, isPrivate: false, mostSeconds: 600, isVerified: true };
+  const setup: TiktokSetup = { isAudited: true, isPrivate: false, maxSeconds: 600, isVerified: true };
   const server = await startPlatformServer(answer);
   const tokens = createTiktokTokens(tiktokAccount.id);
-  const desk = createTiktokUploads(server);
+  const controller = createTiktokUploads(server);
 
   async function answer(request: NetworkRequest, at: PlatformServer): Promise<NetworkAnswer> {
     const { method, path, headers, json } = request;
@@ -71,7 +71,7 @@ export async function startTiktokServer(): Promise<TiktokServer> {
     };
     const signIn = tokens.answer(request, broken);
     if (signIn) return signIn;
-    if (method === 'PUT' && path === '/video/') return desk.put(request, broken);
+    if (method === 'PUT' && path === '/video/') return controller.put(request, broken);
     if (method !== 'POST') return broken(`Unknown request ${method} ${path}.`);
     if (!tokens.isGood(headers['authorization']))
       return tiktokError(401, 'access_token_invalid', 'The token is invalid.');
@@ -85,7 +85,7 @@ export async function startTiktokServer(): Promise<TiktokServer> {
       case '/v2/post/publish/content/init/':
         return begin('photo', body, broken);
       case '/v2/post/publish/status/fetch/':
-        return desk.status(body['publish_id']);
+        return controller.status(body['publish_id']);
       default:
         return broken(`Unknown path ${path}.`);
     }
@@ -102,7 +102,7 @@ export async function startTiktokServer(): Promise<TiktokServer> {
       comment_disabled: false,
       duet_disabled: true,
       stitch_disabled: false,
-      max_video_post_duration_sec: setup.mostSeconds,
+      max_video_post_duration_sec: setup.maxSeconds,
     };
   }
 
@@ -124,15 +124,15 @@ export async function startTiktokServer(): Promise<TiktokServer> {
     if (kind === 'video') {
       if (post['disable_duet'] !== true) return broken('Duets are switched off for this account.');
       if (String(post['title'] ?? '').length > 2200) return broken('The title is too long.');
-      return desk.begin(post, source, level, broken);
+      return controller.begin(post, source, level, broken);
     }
     if (body['media_type'] !== 'PHOTO' || body['post_mode'] !== 'DIRECT_POST') return broken('This is no photo post.');
     if (String(post['title'] ?? '').length > 90) return broken('The title is too long.');
     if (String(post['description'] ?? '').length > 4000) return broken('The description is too long.');
     if (!setup.isVerified)
       return tiktokError(403, 'url_ownership_unverified', 'Please review our URL ownership rules.');
-    return desk.pull(post, source, level, broken);
+    return controller.pull(post, source, level, broken);
   }
 
-  return Object.assign(server, { setup, tokens, uploads: desk.uploads });
+  return Object.assign(server, { setup, tokens, uploads: controller.uploads });
 }

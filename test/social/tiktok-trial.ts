@@ -6,7 +6,7 @@ import { firstTiktokToken } from './tiktok/tiktok-tokens.ts';
 const expired = tiktokError(401, 'access_token_invalid', 'The access token is invalid or not found in the request.');
 const tooMany = tiktokError(429, 'rate_limit_exceeded', 'The API rate limit was exceeded.');
 
-/** TikTok, tried with a film. */
+/** TikTok, tried with a video. */
 export const tiktokTrial: PlatformTrial = {
   platform: 'tiktok',
   start: startTiktokServer,

@@ -5,7 +5,7 @@ export function toPost(given: Partial<AccountPost>): AccountPost {
   return { content: '', media: [], options: {}, ...given };
 }
 
-/** A picture in PNG, or a film in MP4, of a post, out of bytes. `reads` are the ranges that were asked for. */
+/** An image in PNG, or a video in MP4, of a post, out of bytes. `reads` are the ranges that were asked for. */
 export function toMedia(
   bytes: Uint8Array,
   given: Partial<PostMedia> & Pick<PostMedia, 'kind'>,

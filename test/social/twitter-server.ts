@@ -45,7 +45,7 @@ interface Post {
 }
 
 const scopes = ['tweet.read', 'tweet.write', 'users.read', 'media.write', 'offline.access'];
-const partMost = 5 * 1024 * 1024;
+const maxPartBytes = 5 * 1024 * 1024;
 const keyKinds: Readonly<Record<string, string>> = { tweet_image: '3', tweet_gif: '16', tweet_video: '7' };
 const initialBody = z.strictObject({
   media_type: z.enum(['video/mp4', 'video/quicktime', 'image/jpeg', 'image/gif', 'image/png', 'image/webp']),
@@ -64,7 +64,7 @@ const postBody = z
   })
   .refine(({ text, media }) => text !== undefined || media !== undefined);
 
-/** Starts a server that takes what X documents for version 2 of its interface, on loopback. Films take three questions until they are ready. */
+/** Starts a server that takes what X documents for version 2 of its interface, on loopback. Videos take three questions until they are ready. */
 export async function startTwitterServer(): Promise<TwitterServer> {
   const oauth = createOAuthServer({
     ...twitterApp,
@@ -93,7 +93,7 @@ export async function startTwitterServer(): Promise<TwitterServer> {
     return { status: 400, json };
   };
   const keyOf = (id: string): string => `${keyKinds[uploads.get(id)?.category ?? '']}_${id}`;
-  const told = (id: string): object => {
+  const notified = (id: string): object => {
     const { category = '', isFinal = false, asked = 0 } = uploads.get(id) ?? {};
     const state = asked > 2 ? 'succeeded' : asked > 0 ? 'in_progress' : 'pending';
     const waits = isFinal && category !== 'tweet_image';
@@ -110,7 +110,8 @@ export async function startTwitterServer(): Promise<TwitterServer> {
     const part = form?.get('media');
     const index = Number(form?.get('segment_index') ?? Number.NaN);
     if (!upload || upload.isFinal) return refused('There is no such upload.');
-    if (!(part instanceof File) || part.size === 0 || part.size > partMost) return refused('A part has up to 5 MB.');
+    if (!(part instanceof File) || part.size === 0 || part.size > maxPartBytes)
+      return refused('A part has up to 5 MB.');
     if (!Number.isInteger(index) || index < 0 || index > 999) return refused('A part has an index of 0 to 999.');
     upload.parts.set(index, part.size);
     return { status: 200, json: { data: { expires_at: Math.floor(Date.now() / 1000) + 86_400 } } };
@@ -125,7 +126,7 @@ export async function startTwitterServer(): Promise<TwitterServer> {
     if (!isWhole || sizes.reduce((sum, [, size]) => sum + size, 0) !== upload.total)
       return refused('Parts are missing.');
     upload.isFinal = true;
-    return { status: 200, json: { data: told(id) } };
+    return { status: 200, json: { data: notified(id) } };
   };
   const createPost = ({ json }: NetworkRequest): NetworkAnswer => {
     const parsed = postBody.safeParse(json);
@@ -134,11 +135,11 @@ export async function startTwitterServer(): Promise<TwitterServer> {
     const files = media?.media_ids ?? [];
     const categories = files.map((id) => uploads.get(id)?.category);
     if (files.some((id) => !uploads.get(id)?.isFinal)) return refused('Your media IDs are invalid.');
-    if (files.some((id) => 'processing_info' in told(id) && (uploads.get(id)?.asked ?? 0) <= 2)) {
+    if (files.some((id) => 'processing_info' in notified(id) && (uploads.get(id)?.asked ?? 0) <= 2)) {
       return refused('Your media is not ready yet.');
     }
     if (categories.some((category) => category !== 'tweet_image') && files.length > 1) {
-      return refused('A post has four pictures, or one animation, or one film.');
+      return refused('A post has four images, or one animation, or one video.');
     }
     const replyTo = reply?.in_reply_to_tweet_id;
     if (replyTo !== undefined && !posts.some(({ id }) => id === replyTo))
@@ -178,14 +179,14 @@ export async function startTwitterServer(): Promise<TwitterServer> {
     return { status: 201, json: { data: { id, text: withFiles, edit_history_tweet_ids: [id] } } };
   };
   const timeline = ({ query }: NetworkRequest): NetworkAnswer => {
-    const most = Number(query.get('max_results') ?? 10);
+    const max = Number(query.get('max_results') ?? 10);
     const since = query.get('start_time') ?? '';
-    if (!(most >= 5 && most <= 100)) return refused('max_results is between 5 and 100.');
+    if (!(max >= 5 && max <= 100)) return refused('max_results is between 5 and 100.');
     if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(since)) return refused('start_time is in seconds.');
     const isBehind = server.behind > 0;
     server.behind -= 1;
     const newest = posts.filter(({ at }) => at >= Date.parse(since) && !isBehind).toReversed();
-    const data = newest.slice(0, most).map(({ id, text, urls, media, replyTo }) => ({
+    const data = newest.slice(0, max).map(({ id, text, urls, media, replyTo }) => ({
       id,
       text,
       edit_history_tweet_ids: [id],
@@ -223,7 +224,7 @@ export async function startTwitterServer(): Promise<TwitterServer> {
         if (!isFitting) return refused('The category does not fit the type.');
         const id = nextId();
         uploads.set(id, { type, category, total, parts: new Map(), isFinal: false, asked: 0 });
-        return { status: 200, json: { data: told(id) } };
+        return { status: 200, json: { data: notified(id) } };
       },
     ],
     [
@@ -234,7 +235,7 @@ export async function startTwitterServer(): Promise<TwitterServer> {
         const upload = uploads.get(id);
         if (query.get('command') !== 'STATUS' || !upload?.isFinal) return refused('There is no such upload.');
         upload.asked += 1;
-        return { status: 200, json: { data: told(id) } };
+        return { status: 200, json: { data: notified(id) } };
       },
     ],
     [

@@ -16,11 +16,16 @@ export async function visitNetwork(
   const codeVerifier = randomBytes(32).toString('base64url');
   const redirectUri = 'https://platen.example/social/callback';
   const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
-  const { url, kept = {} } = await connection.authorize(call, { redirectUri, state: 'state-1', codeChallenge, fields });
+  const { url, saved = {} } = await connection.authorize(call, {
+    redirectUri,
+    state: 'state-1',
+    codeChallenge,
+    fields,
+  });
   const answer = await fetch(url, { redirect: 'manual' });
   const back = new URL(answer.headers.get('location') ?? 'http://127.0.0.1:9/none');
   assert.equal(back.searchParams.get('state'), 'state-1', await answer.text());
-  return { connection, arrival: { code: back.searchParams.get('code') ?? '', redirectUri, codeVerifier, kept } };
+  return { connection, arrival: { code: back.searchParams.get('code') ?? '', redirectUri, codeVerifier, saved } };
 }
 
 /** Connects accounts as a person does who agrees. */

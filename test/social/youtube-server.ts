@@ -38,9 +38,9 @@ export const channelId = 'UCkiosk0123456789abcdefgh';
 export interface YoutubeServer extends PlatformServer {
   oauth: OAuthServer;
   sent: z.output<typeof newVideo>[];
-  /** Questions about a film before it is processed. */
+  /** Questions about a video before it is processed. */
   slowness: number;
-  /** What becomes of films. */
+  /** What becomes of videos. */
   outcome: 'processed' | 'failed' | 'rejected';
   /** Of the next chunk the server keeps only so many bytes. */
   keepsOnly: number | undefined;
@@ -53,7 +53,7 @@ export interface YoutubeServer extends PlatformServer {
 interface Session {
   resource: z.output<typeof newVideo>;
   total: number;
-  kept: number;
+  saved: number;
   videoId: string | undefined;
 }
 
@@ -82,10 +82,10 @@ export async function startYoutubeServer(): Promise<YoutubeServer> {
       demand(headers['content-type'] === 'application/json; charset=UTF-8', 'The body is no JSON.', refuse('type'));
       const total = Number(headers['x-upload-content-length']);
       demand(Number.isInteger(total) && total > 0, 'X-Upload-Content-Length is missing.', refuse('length'));
-      demand(/^video\/\w+$/.test(headers['x-upload-content-type'] ?? ''), 'No type of film.', refuse('type'));
+      demand(/^video\/\w+$/.test(headers['x-upload-content-type'] ?? ''), 'No type of video.', refuse('type'));
       const resource = take(newVideo, json, 'videos.insert', refuse);
       const id = randomBytes(12).toString('hex');
-      sessions.set(id, { resource, total, kept: 0, videoId: undefined });
+      sessions.set(id, { resource, total, saved: 0, videoId: undefined });
       const location = `${server.url}/upload/youtube/v3/videos?uploadType=resumable&part=snippet,status&upload_id=${id}`;
       return { status: 200, headers: { location } };
     }
@@ -138,7 +138,7 @@ export async function startYoutubeServer(): Promise<YoutubeServer> {
     };
     const open = (): NetworkAnswer => ({
       status: 308,
-      headers: session.kept > 0 ? { range: `bytes=0-${session.kept - 1}` } : {},
+      headers: session.saved > 0 ? { range: `bytes=0-${session.saved - 1}` } : {},
     });
     const range = headers['content-range'] ?? '';
     if (/^bytes \*\/\d+$/.test(range)) {
@@ -155,10 +155,10 @@ export async function startYoutubeServer(): Promise<YoutubeServer> {
     demand(to + 1 === session.total || bytes.length % (256 * 1024) === 0, 'A chunk is no multiple.', refuse('size'));
     if (session.videoId !== undefined) return done();
     // Not a broken shape: an earlier try may have left more.
-    if (from !== session.kept) return refuse(`Expected byte ${session.kept}.`);
-    session.kept += Math.min(bytes.length, server.keepsOnly ?? bytes.length);
+    if (from !== session.saved) return refuse(`Expected byte ${session.saved}.`);
+    session.saved += Math.min(bytes.length, server.keepsOnly ?? bytes.length);
     server.keepsOnly = undefined;
-    if (session.kept < session.total) return open();
+    if (session.saved < session.total) return open();
     session.videoId = randomBytes(8).toString('base64url').slice(0, 11);
     const { resource } = session;
     videos.push({ id: session.videoId, resource, publishedAt: new Date().toISOString(), asked: 0 });
@@ -198,7 +198,7 @@ export async function startYoutubeServer(): Promise<YoutubeServer> {
       status: {
         uploadStatus,
         privacyStatus: resource.status.privacyStatus,
-        ...(uploadStatus === 'failed' && { failureReason: 'codec' }),
+        ...(uploadStatus === 'failed' && { errorReason: 'codec' }),
         ...(uploadStatus === 'rejected' && { rejectionReason: 'duplicate' }),
       },
       processingDetails: { processingStatus: isOver ? 'succeeded' : 'processing' },

@@ -6,7 +6,7 @@ const accessToken = 'youtube-token';
 const refreshToken = 'youtube-token-refresh';
 const { status, json } = googleError(403, 'rateLimitExceeded', 'Too many requests at a time.');
 
-/** YouTube: the last chunk publishes, and a short film has one alone. */
+/** YouTube: the last chunk publishes, and a short video has one alone. */
 export const youtubeTrial: PlatformTrial = {
   platform: 'youtube',
   async start() {

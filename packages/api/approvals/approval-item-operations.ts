@@ -17,8 +17,8 @@ import {
   writing,
 } from './approval-parts.ts';
 
-/** Pixels across of the largest picture of a page that is drawn for a review. */
-const widestPicture = 4000;
+/** Pixels across of the largest image of a page that is drawn for a review. */
+const widestImage = 4000;
 
 /** The operations on the templates in a flow. */
 export const approvalItemOperations = {
@@ -31,7 +31,7 @@ export const approvalItemOperations = {
     description: 'The newest first. Reviewers see, in the flows in which they review, what is or was in review.',
     params: inFlow,
     query: z.object({
-      ...cursorQuery({ most: 100, usual: 50 }),
+      ...cursorQuery({ max: 100, usual: 50 }),
       stage: idOrSlug.optional().describe('Only in this stage.'),
       templateId: idInPath.optional().describe('Only of this template.'),
       waiting: z.enum(['me']).optional().describe('Only what waits for the caller’s approval.'),
@@ -86,11 +86,11 @@ export const approvalItemOperations = {
     params: inItem,
     answers: { 200: json('The item.', z.strictObject({ item: approvalItem })) },
   }),
-  getItemPicture: defineOperation({
+  getItemImage: defineOperation({
     ...reading,
-    id: 'getItemPicture',
+    id: 'getItemImage',
     method: 'GET',
-    path: '/approval-flows/{flow}/items/{item}/picture',
+    path: '/approval-flows/{flow}/items/{item}/image',
     summary: 'See a page of an item’s template',
     description:
       'Drawn as a render without modifications is, in the version asked for. Neither counts as a render nor is kept back by the flow.',
@@ -106,7 +106,7 @@ export const approvalItemOperations = {
         .number()
         .int()
         .min(16)
-        .max(widestPicture)
+        .max(widestImage)
         .default(1280)
         .describe('Pixels across. A tall page is drawn narrower, so that it is no taller than twice the widest.'),
     }),
@@ -274,7 +274,7 @@ export const approvalItemOperations = {
     path: '/approval-flows/{flow}/items/{item}/activity',
     summary: 'Read the history of an item',
     params: inItem,
-    query: z.object(cursorQuery({ most: 100, usual: 50 })),
+    query: z.object(cursorQuery({ max: 100, usual: 50 })),
     answers: {
       200: json(
         'What happened, the newest first.',

@@ -53,7 +53,7 @@ export const listAssetsQuery = embedScoping.extend({
     .optional()
     .describe('Tags separated by commas; only assets that have all of them, whatever their case.'),
   owner: assetOwner,
-  ...cursorQuery({ most: 1000, usual: 1000 }),
+  ...cursorQuery({ max: 1000, usual: 1000 }),
 });
 
 /** The path of one asset. */

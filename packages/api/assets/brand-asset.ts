@@ -84,7 +84,7 @@ export const brandVideo = z.object({
   height: pixels,
   duration: seconds,
 });
-/** A sound as it is answered. */
+/** An audio clip as it is answered. */
 export const brandAudio = z.object({ ...file, type: z.literal('audio'), duration: seconds });
 
 export type BrandImage = z.infer<typeof brandImage>;

@@ -79,12 +79,6 @@ export const uploadOperations = {
         z.object({ data: z.discriminatedUnion('type', [brandImage, brandFont, brandVideo, brandAudio]) }),
       ),
     },
-    errors: [
-      'upload_not_found',
-      'conflict',
-      'asset_type_mismatch',
-      'asset_unsupported',
-      'embed_not_found',
-    ],
+    errors: ['upload_not_found', 'conflict', 'asset_type_mismatch', 'asset_unsupported', 'embed_not_found'],
   }),
 };

@@ -1,6 +1,6 @@
 import { callTable, type Call } from './call-table.ts';
 import type { CallOptions, Client } from './client-types.ts';
-import { readServiceAnswerError } from './service-answer-error.ts';
+import { readServiceResponseError } from './service-response-error.ts';
 import { wait } from './wait.ts';
 import { writeRequest, type RequestParts } from './write-request.ts';
 
@@ -19,7 +19,7 @@ export interface ClientOptions {
 }
 
 /**
- * A typed client of the service. Its functions throw `ServiceAnswerError` for every answer that is no success, and what `fetch`
+ * A typed client of the service. Its functions throw `ServiceResponseError` for every answer that is no success, and what `fetch`
  * throws when there is no answer. Calls that the service put off, by 429 or 503, are made again after the time it asks for.
  */
 export function createClient(options: ClientOptions): Client {
@@ -48,7 +48,7 @@ async function sendPatiently(
     if (bearer !== undefined) init.headers.set('authorization', `Bearer ${bearer}`);
     const response = await send(url, { ...init, ...(signal && { signal }) });
     if (response.ok) return response;
-    const error = await readServiceAnswerError(response);
+    const error = await readServiceResponseError(response);
     const waitMs = error.retryAfterMs ?? 500 * 2 ** tries;
     const isPutOff = error.status === 429 || error.status === 503;
     if (!isPutOff || tries >= retries || waitMs > maxRetryWaitMs) throw error;

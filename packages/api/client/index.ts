@@ -1,4 +1,4 @@
 export * from './client-types.ts';
 export * from './create-client.ts';
 export * from './render-jobs.ts';
-export { ServiceAnswerError } from './service-answer-error.ts';
+export { ServiceResponseError } from './service-response-error.ts';

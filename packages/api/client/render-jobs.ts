@@ -9,11 +9,11 @@ export interface WatchOptions {
 }
 
 /** What is waited for when a stream of events breaks, and between two looks at a job. */
-const pauseMs = { first: 250, most: 3000 };
+const pauseMs = { first: 250, max: 3000 };
 
 /**
  * The states of a render job as they come, the finished one last. A stream that breaks off is opened again. Throws
- * `ServiceAnswerError` when the job is not there.
+ * `ServiceResponseError` when the job is not there.
  */
 export async function* followRenderJob(
   client: Pick<Client, 'watchRenderJob' | 'getRenderJob'>,
@@ -21,7 +21,7 @@ export async function* followRenderJob(
   { signal }: WatchOptions = {},
 ): AsyncGenerator<RenderJob, void, undefined> {
   const options = signal ? { signal } : {};
-  for (let pause = pauseMs.first; ; pause = Math.min(pause * 2, pauseMs.most)) {
+  for (let pause = pauseMs.first; ; pause = Math.min(pause * 2, pauseMs.max)) {
     const answer = await client.watchRenderJob({ params: { id } }, options);
     if (answer?.body) {
       try {
@@ -55,7 +55,7 @@ export async function waitForRenderJob(
   id: string,
   { signal }: WatchOptions = {},
 ): Promise<RenderJob> {
-  for (let pause = pauseMs.first; ; pause = Math.min(pause * 1.5, pauseMs.most)) {
+  for (let pause = pauseMs.first; ; pause = Math.min(pause * 1.5, pauseMs.max)) {
     const job = await client.getRenderJob({ params: { id } }, signal ? { signal } : {});
     if (job.finished) return job;
     await wait(pause, signal);

@@ -25,7 +25,7 @@ export const jobOperations = {
         .optional()
         .describe('Only jobs in this state.')
         .meta({ enum: [...renderJobStatuses] }),
-      ...cursorQuery({ most: 100, usual: 20 }),
+      ...cursorQuery({ max: 100, usual: 20 }),
     }),
     answers: {
       200: json(

@@ -38,7 +38,7 @@ export const renderJobWebhook = z.object({
 });
 
 /** Entries of a report that a failed job carries. */
-export const mostReported = 500;
+export const maxReported = 500;
 
 /** A render job: queued work, and in the end its result or its error. */
 export const renderJob = z.object({
@@ -64,7 +64,7 @@ export const renderJob = z.object({
     .array(reportEntry)
     .nullable()
     .describe(
-      `What a strict job was refused for, at most ${mostReported} entries. Null for others: the report of one that succeeded is in its result.`,
+      `What a strict job was refused for, at most ${maxReported} entries. Null for others: the report of one that succeeded is in its result.`,
     ),
   metadata: z.string().nullable(),
   webhook: renderJobWebhook.nullable(),

@@ -34,7 +34,7 @@ export const logOperations = {
     access: readWorkspace,
     rateLimit: generalLimits.reads,
     query: z.object({
-      ...cursorQuery({ most: 50, usual: 50 }),
+      ...cursorQuery({ max: 50, usual: 50 }),
       status: z.enum(['200', 'error']).optional().describe('200: renders that went through; error: failures.'),
       source: z
         .string()

@@ -21,7 +21,7 @@ export const notificationOperations = {
     access: ownAccount,
     rateLimit: generalLimits.people,
     query: z.object({
-      ...cursorQuery({ most: 100, usual: 30 }),
+      ...cursorQuery({ max: 100, usual: 30 }),
       unread: booleanInQuery.optional().describe('Only unread ones.'),
       workspace: idInPath.optional().describe('Only of this workspace.'),
     }),

@@ -20,7 +20,7 @@ const redirectUris = z
 const logo = z
   .string()
   .max(700_000)
-  .describe('A PNG, JPEG or WebP picture, base64 or as a data: address; it is redrawn at 128 × 128 pixels.');
+  .describe('A PNG, JPEG or WebP image, base64 or as a data: address; it is redrawn at 128 × 128 pixels.');
 const mode = z
   .enum(['development', 'live'])
   .describe(

@@ -3,12 +3,12 @@ import type { OpenApiDocument, OpenApiReference } from './open-api-document.ts';
 
 /** What the chapters of the interface are about. */
 export const tagDescriptions: Readonly<Record<Tag, string>> = {
-  Rendering: 'Pictures, PDFs and films of templates, at once or as a signed address.',
+  Rendering: 'Images, PDFs and videos of templates, at once or as a signed address.',
   'Render jobs':
     'Renders that are queued: started by `response.mode` = `async`, followed by polling, events or a webhook.',
   Templates: 'Designs with named parameters, their versions, folders and variants in other sizes.',
   Sharing: 'Public pages of templates, the form to try them, and their counts.',
-  'Brand assets': 'Pictures, colours, fonts, films and sounds of a workspace, with tags.',
+  'Brand assets': 'Images, colours, fonts, videos and audio of a workspace, with tags.',
   Embeds: 'The right of other sites to show the editor, and the sessions of their users.',
   Logs: 'What was rendered, by whom, how long it took and what it cost.',
   Profile: 'The person who calls, and what their workspace has used.',

@@ -13,7 +13,7 @@ import type { OpenApiDocument, OpenApiOperation } from './open-api-document.ts';
 /** The version of the interface that the document describes; addresses carry its first number. */
 export const interfaceVersion = '1.0.0';
 
-const description = `Renders pictures, PDFs and films from templates whose named parameters are filled in by each call, and keeps what that needs: templates, brand assets, jobs, logs.
+const description = `Renders images, PDFs and videos from templates whose named parameters are filled in by each call, and keeps what that needs: templates, brand assets, jobs, logs.
 
 Send an API key or access token as \`Authorization: Bearer …\`. Bodies are JSON unless an operation names other types. Every error is \`{"error": "a sentence", "code": "a_stable_code"}\`; branch on \`code\`.`;
 

@@ -1,4 +1,4 @@
-import { leastRole, type Access } from '../access.ts';
+import { minRole, type Access } from '../access.ts';
 import type { Operation, Sensitive } from '../operation.ts';
 import { header } from './common-parts.ts';
 import { describeErrors, rateLimitHeaders } from './describe-errors.ts';
@@ -28,7 +28,7 @@ export function describeOperation(operation: Operation, schemas: JsonSchemas): O
   ];
   const requestBody = describeBody(operation, schemas);
   const { rateLimit } = operation;
-  const description = [operation.description, operation.sensitive && tellSensitive(operation.sensitive)]
+  const description = [operation.description, operation.sensitive && describeSensitive(operation.sensitive)]
     .filter(Boolean)
     .join(' ');
   return {
@@ -45,7 +45,7 @@ export function describeOperation(operation: Operation, schemas: JsonSchemas): O
   };
 }
 
-function tellSensitive({ event, when }: Sensitive): string {
+function describeSensitive({ event, when }: Sensitive): string {
   const who = `A person who is signed in has to have done so within ten minutes${when ? ', for some of these' : ''}; otherwise the answer is \`sign_in_again\`, and \`signInAgain\` comes first.`;
   return event === undefined ? who : `${who} They are told of it by mail.`;
 }
@@ -139,5 +139,5 @@ function describeSecurity(access: Access): OpenApiOperation['security'] {
   const session = access.embed === 'never' ? [] : [{ embedSession: access.embed === 'any' ? [] : [access.embed] }];
   const token = access.scope === 'never' ? [] : [{ accessToken: [access.scope] }];
   const key = access.level === 'never' ? [] : [{ apiKey: [access.level] }];
-  return [...key, ...token, ...session, { signedIn: [leastRole(access)] }];
+  return [...key, ...token, ...session, { signedIn: [minRole(access)] }];
 }

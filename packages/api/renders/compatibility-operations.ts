@@ -60,7 +60,7 @@ export const libraryTemplate = z.object({
   canvas_width: z.int(),
   canvas_height: z.int(),
   pages: z.int(),
-  is_film: z.boolean(),
+  is_video: z.boolean(),
 });
 export type LibraryTemplate = z.infer<typeof libraryTemplate>;
 
@@ -72,13 +72,13 @@ export const compatibilityOperations = {
     ...shared,
     id: 'generateImage',
     path: '/generate/images',
-    summary: 'Render a picture of any template',
+    summary: 'Render an image of any template',
   }),
   generateImageById: defineOperation({
     ...shared,
     id: 'generateImageById',
     path: '/generate/images/{id}',
-    summary: 'Render a picture of one template',
+    summary: 'Render an image of one template',
     params,
   }),
   generatePdf: defineOperation({
@@ -98,13 +98,13 @@ export const compatibilityOperations = {
     ...shared,
     id: 'generateVideo',
     path: '/generate/videos',
-    summary: 'Render a film of any template',
+    summary: 'Render a video of any template',
   }),
   generateVideoById: defineOperation({
     ...shared,
     id: 'generateVideoById',
     path: '/generate/videos/{id}',
-    summary: 'Render a film of one template',
+    summary: 'Render a video of one template',
     params,
   }),
   listLibraryTemplates: defineOperation({
@@ -117,17 +117,17 @@ export const compatibilityOperations = {
     rateLimit: generalLimits.reads,
     answers: { 200: json('All of them.', z.array(libraryTemplate)) },
   }),
-  getLibraryPicture: defineOperation({
-    id: 'getLibraryPicture',
+  getLibraryImage: defineOperation({
+    id: 'getLibraryImage',
     method: 'GET',
-    path: '/templates/{id}/picture',
+    path: '/templates/{id}/image',
     tag: 'Templates',
-    summary: 'Read a small picture of a template of the library',
+    summary: 'Read a small image of a template of the library',
     description: 'Its first page, 480 pixels wide.',
     access: readTemplates,
     rateLimit: generalLimits.reads,
     params: z.object({ id: z.string().min(1).max(100).describe('Slug of the template.') }),
-    answers: { 200: { description: 'The picture.', contentTypes: ['image/webp'] } },
+    answers: { 200: { description: 'The image.', contentTypes: ['image/webp'] } },
     errors: ['template-not-found'],
   }),
   listLibraryModifications: defineOperation({

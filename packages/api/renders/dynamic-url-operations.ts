@@ -31,7 +31,7 @@ const description =
   'Renders a template with the texts of the query. Only text parameters and their style keys can be set. `sign` is the ' +
   "hexadecimal HMAC-SHA256, with the workspace's signing secret, over the path as it stands in the address, a question mark, and the " +
   'query without `sign`: names and values percent-encoded (RFC 3986), sorted by name, joined as name=value with &. ' +
-  'Of several pages a picture shows the first.';
+  'Of several pages an image shows the first.';
 
 const errors = [
   'not_found',
@@ -57,12 +57,12 @@ const unchanged: Answer = { description: 'The file is the one that If-None-Match
 
 /** The operations on addresses that render, which need no key because they are signed. */
 export const dynamicUrlOperations = {
-  getDynamicPicture: defineOperation({
-    id: 'getDynamicPicture',
+  getDynamicImage: defineOperation({
+    id: 'getDynamicImage',
     method: 'GET',
     path: '/studio/dynamic-url/{name}.png',
     tag: 'Rendering',
-    summary: 'Render a picture by a signed address',
+    summary: 'Render an image by a signed address',
     description,
     access: anyone,
     rateLimit,

@@ -39,6 +39,6 @@ export const pdfOptionsBody = z.strictObject({
     .min(1)
     .max(100)
     .optional()
-    .describe('Compresses pictures as JPEG of that quality. Default: as they are.'),
+    .describe('Compresses images as JPEG of that quality. Default: as they are.'),
 });
 export type PdfOptionsBody = z.infer<typeof pdfOptionsBody>;

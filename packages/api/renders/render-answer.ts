@@ -19,7 +19,7 @@ const common = {
   responseTime: z.number().describe('Milliseconds that the service took.'),
 };
 
-/** One file: one page, a document or a film of all pages. */
+/** One file: one page, a document or a video of all pages. */
 export const singleAnswer = z.object({
   data: z.object({ content, ...common, extraSizes: z.array(extraOutput).optional() }),
   report: z.array(reportEntry),

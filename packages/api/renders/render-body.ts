@@ -88,7 +88,7 @@ export const extraSizesBody = z
   })
   .refine((sizes) => new Set(sizes.map(({ name }) => name)).size === sizes.length, 'must have different names')
   .refine((sizes) => sizes.every(({ name }) => isStorable(name)), unstorable)
-  .describe('Further sizes of each picture: ["1200x630", "story"] or {"wide": "1200x630"}; at most 50, pictures only.');
+  .describe('Further sizes of each image: ["1200x630", "story"] or {"wide": "1200x630"}; at most 50, images only.');
 
 /** How a render is answered. */
 export const responseBody = z.strictObject({
@@ -111,7 +111,7 @@ export const responseBody = z.strictObject({
     .refine(isStorable, unstorable)
     .optional()
     .describe('Name of the file, without an extension.'),
-  quality: z.number().min(1).max(100).optional().describe('1 to 100; default 90, avif 60, films 75. PNG ignores it.'),
+  quality: z.number().min(1).max(100).optional().describe('1 to 100; default 90, avif 60, videos 75. PNG ignores it.'),
   scale: z.number().min(0.01).max(20).optional().describe('Output pixels for each pixel of the page. Default 1.'),
   size: sizeText.optional(),
   width: outputSide.optional().describe('Pixels; alone, the height follows.'),

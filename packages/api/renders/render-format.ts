@@ -34,22 +34,22 @@ export type RenderType = z.infer<typeof renderType>;
 export interface FormatFacts {
   extension: string;
   contentType: string;
-  kind: 'picture' | 'document' | 'film' | 'sound';
+  kind: 'image' | 'document' | 'video' | 'audio';
 }
 
 /** The facts of each format. */
 export const formatFacts: Readonly<Record<RenderFormatName, FormatFacts>> = {
-  png: { extension: 'png', contentType: 'image/png', kind: 'picture' },
-  jpg: { extension: 'jpg', contentType: 'image/jpeg', kind: 'picture' },
-  webp: { extension: 'webp', contentType: 'image/webp', kind: 'picture' },
-  avif: { extension: 'avif', contentType: 'image/avif', kind: 'picture' },
+  png: { extension: 'png', contentType: 'image/png', kind: 'image' },
+  jpg: { extension: 'jpg', contentType: 'image/jpeg', kind: 'image' },
+  webp: { extension: 'webp', contentType: 'image/webp', kind: 'image' },
+  avif: { extension: 'avif', contentType: 'image/avif', kind: 'image' },
   pdf: { extension: 'pdf', contentType: 'application/pdf', kind: 'document' },
-  mp4: { extension: 'mp4', contentType: 'video/mp4', kind: 'film' },
-  webm: { extension: 'webm', contentType: 'video/webm', kind: 'film' },
-  mov: { extension: 'mov', contentType: 'video/quicktime', kind: 'film' },
-  gif: { extension: 'gif', contentType: 'image/gif', kind: 'film' },
-  'animated-webp': { extension: 'webp', contentType: 'image/webp', kind: 'film' },
-  mp3: { extension: 'mp3', contentType: 'audio/mpeg', kind: 'sound' },
-  m4a: { extension: 'm4a', contentType: 'audio/mp4', kind: 'sound' },
-  wav: { extension: 'wav', contentType: 'audio/wav', kind: 'sound' },
+  mp4: { extension: 'mp4', contentType: 'video/mp4', kind: 'video' },
+  webm: { extension: 'webm', contentType: 'video/webm', kind: 'video' },
+  mov: { extension: 'mov', contentType: 'video/quicktime', kind: 'video' },
+  gif: { extension: 'gif', contentType: 'image/gif', kind: 'video' },
+  'animated-webp': { extension: 'webp', contentType: 'image/webp', kind: 'video' },
+  mp3: { extension: 'mp3', contentType: 'audio/mpeg', kind: 'audio' },
+  m4a: { extension: 'm4a', contentType: 'audio/mp4', kind: 'audio' },
+  wav: { extension: 'wav', contentType: 'audio/wav', kind: 'audio' },
 };

@@ -8,7 +8,7 @@ import { queuedAnswer, renderAnswer } from './render-answer.ts';
 import { renderBody } from './render-body.ts';
 import { formatFacts } from './render-format.ts';
 
-/** Bytes of a render's body: values may be whole pictures as data URIs. */
+/** Bytes of a render's body: values may be whole images as data URIs. */
 export const renderBodyLimitBytes = 32 * 1024 * 1024;
 
 /** What any render can be refused with. */
@@ -68,9 +68,9 @@ export const renderOperations = {
     tag: 'Rendering',
     summary: 'Render a template',
     description:
-      'Renders pictures, a PDF, a film or sound of a template with values in its parameters. Equal renders of an unchanged template ' +
+      'Renders images, a PDF, a video or audio of a template with values in its parameters. Equal renders of an unchanged template ' +
       'are answered from what was kept, at no cost, unless they depend on files at foreign addresses. Fields that are not listed ' +
-      'are refused by name. Options of PDF and films may stand beside or inside response; inside wins.',
+      'are refused by name. Options of PDF and videos may stand beside or inside response; inside wins.',
     access: mayRender,
     rateLimit: generalLimits.renders,
     idempotent: true,

@@ -7,28 +7,28 @@ const source = z
   .min(1)
   .max(32 * 1024 * 1024);
 
-/** How a film or sound is made. Times are in seconds, as in the style keys. */
+/** How a video or audio is made. Times are in seconds, as in the style keys. */
 export const videoOptionsBody = z.strictObject({
   fps: z.number().min(1).max(60).optional().describe('Frames a second. Default 30; GIF and animated WebP 20.'),
   quality: z.number().min(1).max(100).optional().describe('Default 75.'),
-  trimStart: seconds.optional().describe('Leaves out what lies before, seconds of the film.'),
-  trimEnd: seconds.optional().describe('Leaves out what lies after, seconds of the film.'),
+  trimStart: seconds.optional().describe('Leaves out what lies before, seconds of the video.'),
+  trimEnd: seconds.optional().describe('Leaves out what lies after, seconds of the video.'),
   duration: seconds
     .optional()
-    .describe('Cuts the film, or holds its last picture, so that it is this many seconds long.'),
+    .describe('Cuts the video, or holds its last image, so that it is this many seconds long.'),
   muted: z.boolean().optional().describe('No sound at all. Default false.'),
   loop: z.boolean().optional().describe('Whether GIF and animated WebP start over. Default true.'),
-  audioSource: source.optional().describe('A sound in place of all others: an address or asset:<id>.'),
+  audioSource: source.optional().describe('An audio clip in place of all others: an address or asset:<id>.'),
   subtitleSource: z
     .union([source, z.record(z.string().regex(/^[1-9]\d{0,3}$/), source)])
     .optional()
     .describe(
-      'SRT or WebVTT for the whole film, or an object of page number to one for that page: addresses or asset:<id>.',
+      'SRT or WebVTT for the whole video, or an object of page number to one for that page: addresses or asset:<id>.',
     ),
   subtitleStyle: subtitleStyleChange.optional().describe("What differs from the pages' own subtitle styles."),
-  burnSubtitles: z.boolean().optional().describe('Draws subtitles into the picture. Default: as the pages say.'),
+  burnSubtitles: z.boolean().optional().describe('Draws subtitles into the image. Default: as the pages say.'),
   softSubtitles: z.boolean().optional().describe('A track that players turn on, in MP4 and WebM. Default false.'),
-  combinePages: z.boolean().optional().describe('One film of all pages, the default, or one for each.'),
+  combinePages: z.boolean().optional().describe('One video of all pages, the default, or one for each.'),
   pageTransition: z
     .enum(['none', 'fade', 'dissolve', 'wipe', 'slide', 'push'])
     .optional()

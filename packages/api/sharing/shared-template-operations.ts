@@ -13,7 +13,7 @@ export const sharedTemplate = z.object({
   template: z
     .looseObject({ schemaVersion: z.int(), pages: z.array(z.looseObject({ id: z.string() })) })
     .describe(
-      'The template as the engine draws it. Its pictures, fonts, films and sounds are addresses below this share.',
+      'The template as the engine draws it. Its images, fonts, videos and audio are addresses below this share.',
     ),
 });
 export type SharedTemplate = z.infer<typeof sharedTemplate>;
@@ -76,16 +76,16 @@ export const sharedTemplateOperations = {
     answers: { 200: { description: 'The file.', contentTypes: ['application/octet-stream'] } },
     errors: ['share_not_found', 'asset_not_found', 'url_not_allowed', 'url_unreachable'],
   }),
-  getSharedTemplatePicture: defineOperation({
-    id: 'getSharedTemplatePicture',
+  getSharedTemplateImage: defineOperation({
+    id: 'getSharedTemplateImage',
     method: 'GET',
-    path: '/shared-templates/{token}/picture',
+    path: '/shared-templates/{token}/image',
     tag: 'Sharing',
-    summary: 'Read a small picture of the first page of a shared template',
+    summary: 'Read a small image of the first page of a shared template',
     access: { kind: 'public' },
     rateLimit: perAddress('shared-template-file', 600),
     params: tokenParams,
-    answers: { 200: { description: 'The picture.', contentTypes: ['image/webp'] } },
+    answers: { 200: { description: 'The image.', contentTypes: ['image/webp'] } },
     errors: ['share_not_found', 'asset_not_found'],
   }),
   fetchForSharedTemplate: defineOperation({
@@ -93,8 +93,8 @@ export const sharedTemplateOperations = {
     method: 'GET',
     path: '/shared-templates/{token}/fetch',
     tag: 'Sharing',
-    summary: 'Fetch a picture or film that a visitor names',
-    description: 'Reaches public addresses only, and answers pictures and films of at most 25 MB only.',
+    summary: 'Fetch an image or video that a visitor names',
+    description: 'Reaches public addresses only, and answers images and videos of at most 25 MB only.',
     access: { kind: 'public' },
     rateLimit: perAddress('shared-template-fetch', 60),
     params: tokenParams,
@@ -102,9 +102,9 @@ export const sharedTemplateOperations = {
       url: z
         .url({ protocol: /^https?$/ })
         .max(4000)
-        .describe('Where the picture or film lies.'),
+        .describe('Where the image or video lies.'),
     }),
-    answers: { 200: { description: 'The picture or film.', contentTypes: ['application/octet-stream'] } },
+    answers: { 200: { description: 'The image or video.', contentTypes: ['application/octet-stream'] } },
     errors: ['share_not_found', 'url_not_allowed', 'url_unreachable', 'asset_type_mismatch'],
   }),
   duplicateSharedTemplate: defineOperation({

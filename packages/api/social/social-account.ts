@@ -8,7 +8,7 @@ export const socialAccount = z.strictObject({
   platform: socialPlatform,
   account_name: z.string().describe('What people see.'),
   account_username: z.string().nullable().describe('The handle without `@`; null where the network has none.'),
-  account_avatar: z.string().nullable().describe('Address of its picture.'),
+  account_avatar: z.string().nullable().describe('Address of its image.'),
   connected_at: timestamp,
   requires_reconnect: z.boolean().describe('Whether the network no longer lets the service in; connect it again then.'),
 });

@@ -122,7 +122,7 @@ export const socialOperations = {
     summary: 'List posts',
     description: 'The newest first.',
     query: z.object({
-      ...cursorQuery({ most: 100, usual: 50 }),
+      ...cursorQuery({ max: 100, usual: 50 }),
       status: socialPostState.optional().describe('Only those in this state.'),
       account: idInPath.optional().describe('Only of this account.'),
       from: timestamp.optional().describe('Only those planned or published then or later.'),

@@ -34,7 +34,7 @@ export interface MediaRule {
   /** Formats that the service turns into one that the network takes. */
   converts?: Readonly<Partial<Record<MediaFormat, MediaFormat>>>;
   /** Most in one post. */
-  most: number;
+  max: number;
   maxBytes: number;
   minWidth?: number;
   minHeight?: number;
@@ -56,10 +56,10 @@ export interface PlatformRules {
   isTextEnough: boolean;
   /** Whether a post without text is possible. */
   isMediaEnough: boolean;
-  /** Pictures; an animated GIF is one where `gif` is among its formats. Undefined when it takes none. */
+  /** Images; an animated GIF is one where `gif` is among its formats. Undefined when it takes none. */
   image?: MediaRule;
   video?: MediaRule;
-  /** Whether pictures and films go together in one post. */
+  /** Whether images and videos go together in one post. */
   mixesKinds?: boolean;
   /** Whether our service writes a first comment below the post. */
   hasFirstComment: boolean;

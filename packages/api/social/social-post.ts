@@ -143,7 +143,7 @@ const tiktokSettings = z.strictObject({ autoAddMusic: z.boolean().optional() });
 
 const postFields = {
   content: content.optional(),
-  media_url: mediaUrl.optional().describe('Address of a picture or film.'),
+  media_url: mediaUrl.optional().describe('Address of an image or video.'),
   media_urls: z.array(mediaUrl).max(35).optional().describe('Several, in place of `media_url`.'),
   media_alts: z
     .array(mediaAlt)

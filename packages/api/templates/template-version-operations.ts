@@ -36,7 +36,7 @@ export const templateVersionOperations = {
     rateLimit: generalLimits.reads,
     params: templateInPath,
     query: embedScoping.extend({
-      ...cursorQuery({ most: 100, usual: 20 }),
+      ...cursorQuery({ max: 100, usual: 20 }),
     }),
     answers: {
       200: json(

@@ -29,7 +29,7 @@ export const modificationEntry = z.strictObject({
 export const listedPage = z.strictObject({
   page_id: z.string().describe('Stable: never changes while the page lives.'),
   name: z.string().describe('The page’s name; may be empty.'),
-  thumbnail_url: z.string().describe('A picture of the page; empty until it has been drawn.'),
+  thumbnail_url: z.string().describe('An image of the page; empty until it has been drawn.'),
 });
 
 /** A template as lists show it. */
@@ -44,7 +44,7 @@ export const templateEntry = z.strictObject({
   name: z.string().describe('Its name.'),
   description: z.string().describe('What it is for; may be empty.'),
   tags: z.array(z.string()).describe('Its tags.'),
-  thumbnail_url: z.string().describe('A picture of the first page; empty until it has been drawn.'),
+  thumbnail_url: z.string().describe('An image of the first page; empty until it has been drawn.'),
   embed_user_id: z.string().nullable().describe('The embed user it belongs to; null for workspace templates.'),
   pages_data: z.array(listedPage).describe('Its pages in order.'),
   modifications: z.array(modificationEntry).describe('What a render of it can be given, page by page.'),

@@ -35,11 +35,11 @@ export const pageVariant = z.object({
   page_id: z.string().optional(),
   page_name: z.string().optional(),
   thumbnail_url: z.string().nullable().optional().describe('With includeThumbnails; null when it was not drawn.'),
-  thumbnail_error: z.string().nullable().optional().describe('With includeThumbnails: why the picture was not drawn.'),
+  thumbnail_error: z.string().nullable().optional().describe('With includeThumbnails: why the image was not drawn.'),
 });
 export type PageVariant = z.infer<typeof pageVariant>;
 
-/** Pictures of a new template's pages. */
+/** Images of a new template's pages. */
 export const variantThumbnails = z.object({
   success: z.boolean().describe('Whether all were drawn.'),
   pages: z.array(
@@ -88,7 +88,7 @@ export const variantOperations = {
     query: z.object({
       includeThumbnails: booleanInQuery
         .default(false)
-        .describe('Draws pictures of the variants before answering. Without it they are drawn afterwards.'),
+        .describe('Draws images of the variants before answering. Without it they are drawn afterwards.'),
     }),
     body: z.strictObject({
       variants: z.array(variantRequest).min(1).max(10).describe('The sizes, at most 10.'),

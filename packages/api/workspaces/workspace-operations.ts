@@ -5,7 +5,7 @@ import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json } from '../operation.ts';
 
 /** The longest time that a replaced secret works on: 30 days. */
-const mostOverlapSeconds = 30 * 24 * 3600;
+const maxOverlapSeconds = 30 * 24 * 3600;
 
 /** An API key as lists show it; the key itself is shown once, when it is made. */
 export const apiKeyRecord = z.object({
@@ -25,7 +25,7 @@ export type ApiKeyRecord = z.infer<typeof apiKeyRecord>;
 const newApiKey = apiKeyRecord.extend({ key: z.string().describe('The key. It is not shown again.') });
 
 /** How long a replaced secret works beside the new one. */
-const overlapSeconds = z.number().int().min(0).max(mostOverlapSeconds).default(0);
+const overlapSeconds = z.number().int().min(0).max(maxOverlapSeconds).default(0);
 
 const keyParams = z.object({ keyId: idInPath.describe('The id of the key.') });
 

@@ -41,7 +41,7 @@ export class PlatenAccountMenu extends DashboardElement {
     if (what === 'theme' && chosenTheme) chooseTheme(chosenTheme);
     else if (what === 'locale' && chosenLocale) {
       void this.attempt(() => chooseLanguage(chosenLocale));
-      void this.dashboard.feed.tellLanguage(chosenLocale);
+      void this.dashboard.feed.announceLanguage(chosenLocale);
     } else if (what === 'docs') open(`${this.session.place.servicePath}/v1/docs`, '_blank', 'noopener');
     else if (what === 'sign-out') void this.attempt(() => this.session.signOut());
   }

@@ -12,10 +12,10 @@ import { Notices } from '../session/notices.ts';
 import { readPlace } from '../session/place.ts';
 import { theme } from '../session/preferences.ts';
 import { Questions } from '../session/questions.ts';
-import { describeFailure, isInNoWorkspace, isNotSignedIn, Session, type SessionOptions } from '../session/session.ts';
+import { describeError, isInNoWorkspace, isNotSignedIn, Session, type SessionOptions } from '../session/session.ts';
 import { SignInAgain } from '../session/sign-in-again.ts';
 import type { PlatenPageHeading } from '../elements/page-heading.ts';
-import '../elements/failure-state.ts';
+import '../elements/error-state.ts';
 import './dashboard-frame.ts';
 import './icons.ts';
 import './no-workspace.ts';
@@ -28,7 +28,7 @@ export class PlatenDashboard extends SignalWatcher(PlatenElement) {
   static override properties = {
     token: {},
     options: { attribute: false },
-    failure: { state: true },
+    error: { state: true },
     isReady: { state: true },
     isNowhere: { state: true },
   };
@@ -36,7 +36,7 @@ export class PlatenDashboard extends SignalWatcher(PlatenElement) {
   declare token: string | undefined;
   /** How the service is reached; default: as the address of the page says, as whoever is signed in. */
   declare options: Partial<SessionOptions>;
-  declare failure: string;
+  declare error: string;
   declare isReady: boolean;
   /** Whether the person is signed in and in no workspace. */
   declare isNowhere: boolean;
@@ -52,7 +52,7 @@ export class PlatenDashboard extends SignalWatcher(PlatenElement) {
     super();
     this.token = undefined;
     this.options = {};
-    this.failure = '';
+    this.error = '';
     this.isReady = false;
     this.isNowhere = false;
     this.addEventListener('heading-change', (event) => this.#onHeading(event as CustomEvent<string>));
@@ -79,7 +79,7 @@ export class PlatenDashboard extends SignalWatcher(PlatenElement) {
     const place = this.options.place ?? readPlace(location.href);
     const signInAgain = new SignInAgain();
     const options = { token: this.token, onSignInAgain: () => signInAgain.ask(), ...this.options, place };
-    this.failure = '';
+    this.error = '';
     this.isNowhere = false;
     try {
       const session = await Session.open(options);
@@ -110,7 +110,7 @@ export class PlatenDashboard extends SignalWatcher(PlatenElement) {
       if (isNotSignedIn(error)) return;
       this.isNowhere = isInNoWorkspace(error, options);
       if (this.isNowhere) return;
-      this.failure = describeFailure(error, msg('The service cannot be reached. Check your connection and try again.'));
+      this.error = describeError(error, msg('The service cannot be reached. Check your connection and try again.'));
     }
   }
 
@@ -140,10 +140,10 @@ export class PlatenDashboard extends SignalWatcher(PlatenElement) {
         @workspace-made=${() => this.#open()}
       ></platen-no-workspace>`;
     }
-    if (this.failure) {
+    if (this.error) {
       return html`<main class="state">
         <h1>${msg('The dashboard could not be opened')}</h1>
-        <platen-failure-state .text=${this.failure} @retry=${() => this.#open()}></platen-failure-state>
+        <platen-error-state .text=${this.error} @retry=${() => this.#open()}></platen-error-state>
       </main>`;
     }
     if (!this.isReady) return html`<p class="state" role="status">${msg('Opening the dashboard…')}</p>`;

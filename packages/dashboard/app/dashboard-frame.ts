@@ -4,7 +4,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import { defineElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../elements/dashboard-element.ts';
-import '../elements/failure-state.ts';
+import '../elements/error-state.ts';
 import './confirm-dialog.ts';
 import './deletion-banner.ts';
 import './notification-bell.ts';

@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import { defineElement, PlatenElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
-import { connect, describeFailure, signOut, type SessionOptions } from '../session/session.ts';
+import { connect, describeError, signOut, type SessionOptions } from '../session/session.ts';
 import '../elements/empty-state.ts';
 import '../elements/name-dialog.ts';
 
@@ -15,30 +15,30 @@ export class PlatenNoWorkspace extends PlatenElement {
     options: { attribute: false },
     isNaming: { state: true },
     busy: { state: true },
-    fault: { state: true },
+    error: { state: true },
   };
   /** How the service is reached. */
   declare options: SessionOptions | undefined;
   declare isNaming: boolean;
   declare busy: boolean;
-  declare fault: string;
+  declare error: string;
 
   constructor() {
     super();
     this.options = undefined;
     this.isNaming = false;
     this.busy = false;
-    this.fault = '';
+    this.error = '';
   }
 
   async #attempt(run: (options: SessionOptions) => Promise<unknown>): Promise<void> {
     if (!this.options) return;
     this.busy = true;
-    this.fault = '';
+    this.error = '';
     try {
       await run(this.options);
     } catch (error) {
-      this.fault = describeFailure(error, msg('The service cannot be reached. Check your connection and try again.'));
+      this.error = describeError(error, msg('The service cannot be reached. Check your connection and try again.'));
     }
     this.busy = false;
   }
@@ -46,7 +46,7 @@ export class PlatenNoWorkspace extends PlatenElement {
   #create(name: string): Promise<void> {
     return this.#attempt(async (options) => {
       await connect(options).createWorkspace({ body: { name } });
-      this.tell('workspace-made');
+      this.notify('workspace-made');
     });
   }
 
@@ -54,7 +54,7 @@ export class PlatenNoWorkspace extends PlatenElement {
     return html`<main>
         <h1>${msg('Welcome')}</h1>
         <platen-empty-state icon="Users" .heading=${msg('You are in no workspace')}>
-          ${msg('Templates, pictures and keys lie in workspaces. Make one of your own, or open the link of an invitation that somebody sent you.')}
+          ${msg('Templates, images and keys lie in workspaces. Make one of your own, or open the link of an invitation that somebody sent you.')}
           <platen-button
             slot="actions"
             ?disabled=${this.busy}
@@ -65,7 +65,7 @@ export class PlatenNoWorkspace extends PlatenElement {
             >${msg('Create the workspace')}</platen-button
           >
         </platen-empty-state>
-        ${this.fault && !this.isNaming ? html`<p role="alert">${this.fault}</p>` : nothing}
+        ${this.error && !this.isNaming ? html`<p role="alert">${this.error}</p>` : nothing}
       </main>
       ${
         this.isNaming
@@ -74,7 +74,7 @@ export class PlatenNoWorkspace extends PlatenElement {
               .label=${msg('Name')}
               .action=${msg('Create')}
               .busy=${this.busy}
-              .fault=${this.fault}
+              .error=${this.error}
               @name-chosen=${({ detail }: CustomEvent<string>) => this.#create(detail)}
               @dialog-close=${() => (this.isNaming = false)}
             ></platen-name-dialog>`

@@ -8,7 +8,7 @@ import { formatNumber } from '../elements/format-values.ts';
 import '../elements/notification-entry.ts';
 
 /** A larger number of unread ones is not written out. */
-const mostShown = 99;
+const maxShown = 99;
 
 /** The bell: how many notifications are unread, and the newest ones on a press. */
 export class PlatenNotificationBell extends DashboardElement {
@@ -59,7 +59,7 @@ export class PlatenNotificationBell extends DashboardElement {
     const { feed } = this.dashboard;
     if (feed.state.value === 'none') return nothing;
     const unread = feed.unreadCount.value;
-    const count = unread > mostShown ? `${formatNumber(mostShown)}+` : formatNumber(unread);
+    const count = unread > maxShown ? `${formatNumber(maxShown)}+` : formatNumber(unread);
     const label = unread > 0 ? msg(str`Notifications: ${formatNumber(unread)} unread`) : msg('Notifications');
     return html`<platen-popover
       wide

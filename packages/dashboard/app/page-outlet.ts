@@ -11,15 +11,15 @@ import '../elements/page-heading.ts';
 
 /** Fetches the page of a location and shows it, or says why there is none. */
 export class PlatenPageOutlet extends DashboardElement {
-  static override properties = { location: { attribute: false }, page: { state: true }, failure: { state: true } };
+  static override properties = { location: { attribute: false }, page: { state: true }, error: { state: true } };
   declare location: Location | undefined;
   declare page: PageElement | undefined;
-  declare failure: string;
+  declare error: string;
 
   constructor() {
     super();
     this.page = undefined;
-    this.failure = '';
+    this.error = '';
   }
 
   /** Whether the person may see it. */
@@ -34,14 +34,14 @@ export class PlatenPageOutlet extends DashboardElement {
   }
 
   async #load({ route }: Location): Promise<void> {
-    this.failure = '';
+    this.error = '';
     try {
       await route.load();
       const page = document.createElement(route.element) as PageElement;
       if (this.location) page.location = this.location;
       this.page = page;
     } catch {
-      this.failure = msg('The page could not be fetched. Check your connection and try again.');
+      this.error = msg('The page could not be fetched. Check your connection and try again.');
     }
   }
 
@@ -59,11 +59,11 @@ export class PlatenPageOutlet extends DashboardElement {
           ${msg('Ask an admin of the workspace to do it for you, or to give you another role.')}
         </platen-empty-state>`;
     }
-    if (this.failure) {
+    if (this.error) {
       const again = (): void => {
         if (this.location) void this.#load(this.location);
       };
-      return html`<platen-failure-state .text=${this.failure} @retry=${again}></platen-failure-state>`;
+      return html`<platen-error-state .text=${this.error} @retry=${again}></platen-error-state>`;
     }
     return (
       this.page ??

@@ -17,7 +17,7 @@ export class PlatenSignInAgainDialog extends DashboardElement {
     methods: { state: true },
     password: { state: true },
     code: { state: true },
-    fault: { state: true },
+    error: { state: true },
     busy: { state: true },
     isAway: { state: true },
   };
@@ -25,7 +25,7 @@ export class PlatenSignInAgainDialog extends DashboardElement {
   declare methods: RecentSignIn['methods'] | undefined;
   declare password: string;
   declare code: string;
-  declare fault: string;
+  declare error: string;
   declare busy: boolean;
   /** Whether they are at the provider, in another window. */
   declare isAway: boolean;
@@ -55,7 +55,7 @@ export class PlatenSignInAgainDialog extends DashboardElement {
     this.methods = undefined;
     this.password = '';
     this.code = '';
-    this.fault = '';
+    this.error = '';
     this.busy = false;
     this.isAway = false;
   }
@@ -65,7 +65,7 @@ export class PlatenSignInAgainDialog extends DashboardElement {
     try {
       this.methods = (await this.client.readRecentSignIn()).data.methods;
     } catch (error) {
-      this.fault = this.describe(error);
+      this.error = this.describe(error);
     }
     await this.updateComplete;
     const first = this.methods?.password ? 'platen-password-field' : 'platen-button[variant="primary"]';
@@ -80,13 +80,13 @@ export class PlatenSignInAgainDialog extends DashboardElement {
   async #try(show: () => Promise<unknown>): Promise<void> {
     if (this.busy) return;
     this.busy = true;
-    this.fault = '';
+    this.error = '';
     try {
       await show();
       this.#end(true);
     } catch (error) {
       const isRefusal = error instanceof DOMException && error.name === 'NotAllowedError';
-      if (!isRefusal) this.fault = this.describe(error);
+      if (!isRefusal) this.error = this.describe(error);
       this.busy = false;
     }
   }
@@ -114,7 +114,7 @@ export class PlatenSignInAgainDialog extends DashboardElement {
 
   /** In a window of its own, so that nothing is lost here. */
   #atProvider(): void {
-    this.fault = '';
+    this.error = '';
     this.isAway = true;
     window.open(`${this.session.place.servicePath}/sign-in/provider?again=1`, '_blank', 'width=520,height=680');
     clearInterval(this.#timer);
@@ -132,7 +132,7 @@ export class PlatenSignInAgainDialog extends DashboardElement {
 
   #ways() {
     const { methods } = this;
-    if (!methods) return this.fault === '' ? html`<p class="soft" role="status">${msg('Loading…')}</p>` : nothing;
+    if (!methods) return this.error === '' ? html`<p class="soft" role="status">${msg('Loading…')}</p>` : nothing;
     const onKeydown = (event: KeyboardEvent): void => {
       if (event.key === 'Enter' && !event.isComposing && this.#isFilled) void this.#byPassword();
     };
@@ -192,7 +192,7 @@ export class PlatenSignInAgainDialog extends DashboardElement {
     >
       <div class="stack">
         <p>${msg('You signed in more than ten minutes ago. Show who you are before this is done.')}</p>
-        ${this.#ways()} ${this.fault === '' ? nothing : html`<p class="fault" role="alert">${this.fault}</p>`}
+        ${this.#ways()} ${this.error === '' ? nothing : html`<p class="error" role="alert">${this.error}</p>`}
       </div>
       <platen-button slot="footer" @click=${() => this.#end(false)}>${msg('Cancel')}</platen-button>
       ${

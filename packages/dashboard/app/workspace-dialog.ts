@@ -10,29 +10,29 @@ import '../elements/name-dialog.ts';
  * @fires dialog-close - It is to be taken away.
  */
 export class PlatenWorkspaceDialog extends DashboardElement {
-  static override properties = { busy: { state: true }, fault: { state: true } };
+  static override properties = { busy: { state: true }, error: { state: true } };
   declare busy: boolean;
-  declare fault: string;
+  declare error: string;
 
   constructor() {
     super();
     this.busy = false;
-    this.fault = '';
+    this.error = '';
   }
 
   async #create(name: string): Promise<void> {
     const { session, router, notices } = this.dashboard;
     this.busy = true;
-    this.fault = '';
+    this.error = '';
     try {
       const { data } = await session.client.createWorkspace({ body: { name } });
       await session.refresh();
-      this.tell('dialog-close');
+      this.notify('dialog-close');
       session.useWorkspace(String(data.id));
       router.go(firstPath);
       notices.done(msg('The workspace was made.'));
     } catch (error) {
-      this.fault = this.describe(error);
+      this.error = this.describe(error);
       this.busy = false;
     }
   }
@@ -43,9 +43,9 @@ export class PlatenWorkspaceDialog extends DashboardElement {
       .label=${msg('Name')}
       .action=${msg('Create')}
       .busy=${this.busy}
-      .fault=${this.fault}
+      .error=${this.error}
       @name-chosen=${(event: CustomEvent<string>) => this.#create(event.detail)}
-      @dialog-close=${() => this.tell('dialog-close')}
+      @dialog-close=${() => this.notify('dialog-close')}
     ></platen-name-dialog>`;
   }
 }

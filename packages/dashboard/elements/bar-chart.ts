@@ -54,10 +54,10 @@ export class PlatenBarChart extends PlatenElement {
 
   #drawing() {
     const isRightToLeft = this.matches(':dir(rtl)');
-    const most = Math.max(...this.bars.map(({ value }) => value), 1);
+    const max = Math.max(...this.bars.map(({ value }) => value), 1);
     // A limit far above what was used would press the bars flat.
-    const hasLimit = this.limit !== undefined && this.limit <= most * 4;
-    const ticks = chooseTicks(Math.max(most, hasLimit ? (this.limit ?? 0) : 0));
+    const hasLimit = this.limit !== undefined && this.limit <= max * 4;
+    const ticks = chooseTicks(Math.max(max, hasLimit ? (this.limit ?? 0) : 0));
     const highest = ticks.at(-1) ?? 1;
     const inner = height - top - bottom;
     const yOf = (value: number): number => top + inner * (1 - value / highest);
@@ -81,9 +81,9 @@ export class PlatenBarChart extends PlatenElement {
   }
 
   override render() {
-    const most = Math.max(...this.bars.map(({ value }) => value), 1);
-    const hasLimit = this.limit !== undefined && this.limit <= most * 4;
-    const ticks = chooseTicks(Math.max(most, hasLimit ? (this.limit ?? 0) : 0));
+    const max = Math.max(...this.bars.map(({ value }) => value), 1);
+    const hasLimit = this.limit !== undefined && this.limit <= max * 4;
+    const ticks = chooseTicks(Math.max(max, hasLimit ? (this.limit ?? 0) : 0));
     const highest = ticks.at(-1) ?? 1;
     return html`<div class="chart">
         <div class="scale" aria-hidden="true">

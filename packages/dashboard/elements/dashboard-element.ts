@@ -4,7 +4,7 @@ import { SignalWatcher } from '@lit-labs/preact-signals';
 import type { Client } from '@platen/api/client';
 import { PlatenElement } from '@platen/editor/controls';
 import { dashboardContext, type Dashboard } from '../session/dashboard.ts';
-import { describeFailure, type Session } from '../session/session.ts';
+import { describeError, type Session } from '../session/session.ts';
 
 /** An element of the dashboard. It is drawn anew when a signal that it read changes. */
 export abstract class DashboardElement extends SignalWatcher(PlatenElement) {
@@ -22,7 +22,7 @@ export abstract class DashboardElement extends SignalWatcher(PlatenElement) {
     return this.dashboard.session;
   }
 
-  /** The service. Throws ServiceAnswerError. */
+  /** The service. Throws ServiceResponseError. */
   get client(): Client {
     return this.session.client;
   }
@@ -34,7 +34,7 @@ export abstract class DashboardElement extends SignalWatcher(PlatenElement) {
 
   /** What a person is told of a failure. */
   describe(error: unknown): string {
-    return describeFailure(error, msg('The service cannot be reached. Check your connection and try again.'));
+    return describeError(error, msg('The service cannot be reached. Check your connection and try again.'));
   }
 
   /** Does something, and says `done` at the edge of the window, or why it failed. Answers whether it was done. */
@@ -44,7 +44,7 @@ export abstract class DashboardElement extends SignalWatcher(PlatenElement) {
       if (done !== undefined) this.dashboard.notices.done(done);
       return true;
     } catch (error) {
-      this.dashboard.notices.failure(this.describe(error));
+      this.dashboard.notices.error(this.describe(error));
       return false;
     }
   }

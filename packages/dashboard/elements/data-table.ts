@@ -3,7 +3,7 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { defineElement, PlatenElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
-import './failure-state.ts';
+import './error-state.ts';
 
 /** A column of a table of rows. */
 export interface Column<Row> {
@@ -34,7 +34,7 @@ export class PlatenDataTable extends PlatenElement {
     rows: { attribute: false },
     rowKey: { attribute: false },
     state: {},
-    failure: {},
+    error: {},
     hasMore: { type: Boolean, attribute: 'has-more' },
   };
   /** Accessible name. */
@@ -45,7 +45,7 @@ export class PlatenDataTable extends PlatenElement {
   declare rowKey: (row: never) => unknown;
   /** As a `ListLoader` has it. */
   declare state: 'loading' | 'ready' | 'more' | 'failed';
-  declare failure: string;
+  declare error: string;
   declare hasMore: boolean;
 
   constructor() {
@@ -55,7 +55,7 @@ export class PlatenDataTable extends PlatenElement {
     this.rows = [];
     this.rowKey = (row) => row;
     this.state = 'ready';
-    this.failure = '';
+    this.error = '';
     this.hasMore = false;
   }
 
@@ -83,10 +83,10 @@ export class PlatenDataTable extends PlatenElement {
           : nothing
       }
       ${isWaiting ? html`<p class="visually-hidden" role="status">${msg('Loading…')}</p>` : nothing}
-      ${this.state === 'failed' ? html`<platen-failure-state .text=${this.failure}></platen-failure-state>` : nothing}
+      ${this.state === 'failed' ? html`<platen-error-state .text=${this.error}></platen-error-state>` : nothing}
       ${
         this.hasMore && this.rows.length > 0 && this.state !== 'failed'
-          ? html`<platen-button ?busy=${this.state === 'more'} @click=${() => this.tell('load-more')}
+          ? html`<platen-button ?busy=${this.state === 'more'} @click=${() => this.notify('load-more')}
               >${msg('Load more')}</platen-button
             >`
           : nothing

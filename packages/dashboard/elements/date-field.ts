@@ -34,7 +34,7 @@ export class PlatenDateField extends PlatenElement {
   #onChange(event: Event): void {
     if (!(event.target instanceof HTMLInputElement)) return;
     this.value = event.target.value;
-    this.tell('value-change', this.value);
+    this.notify('value-change', this.value);
   }
 
   override render() {

@@ -3,7 +3,7 @@ import { html, nothing } from 'lit';
 import { baseStyles } from '@platen/editor/theme';
 import { PageElement } from './page-element.ts';
 import { pageStyles } from './page-styles.ts';
-import './failure-state.ts';
+import './error-state.ts';
 import './page-heading.ts';
 
 /** How such a page is headed. */
@@ -20,7 +20,7 @@ export abstract class DraftPage<Saved, Draft extends object> extends PageElement
     ...PageElement.properties,
     saved: { state: true },
     draft: { state: true },
-    failure: { state: true },
+    error: { state: true },
     isMissing: { state: true },
     busy: { state: true },
   };
@@ -29,7 +29,7 @@ export abstract class DraftPage<Saved, Draft extends object> extends PageElement
   /** The thing as it is being written. */
   declare draft: Draft | undefined;
   /** Why it could not be loaded; empty: it could. */
-  declare failure: string;
+  declare error: string;
   /** Whether there is no such thing. */
   declare isMissing: boolean;
   declare busy: boolean;
@@ -38,7 +38,7 @@ export abstract class DraftPage<Saved, Draft extends object> extends PageElement
     super();
     this.saved = undefined;
     this.draft = undefined;
-    this.failure = '';
+    this.error = '';
     this.isMissing = false;
     this.busy = false;
   }
@@ -72,13 +72,13 @@ export abstract class DraftPage<Saved, Draft extends object> extends PageElement
   }
 
   protected override async load(): Promise<void> {
-    this.failure = '';
+    this.error = '';
     try {
       const saved = await this.read();
       this.isMissing = saved === undefined;
       if (saved !== undefined) this.show(saved);
     } catch (error) {
-      this.failure = this.describe(error);
+      this.error = this.describe(error);
     }
   }
 
@@ -119,13 +119,13 @@ export abstract class DraftPage<Saved, Draft extends object> extends PageElement
     const { saved, draft } = this;
     const { text, backTo, backLabel } = this.headingOf(saved);
     return html`<platen-page-heading .heading=${text} back-href=${this.href(backTo)} back-label=${backLabel}>
-        ${saved || this.failure || this.isMissing ? nothing : html`<span role="status">${msg('Loading…')}</span>`}
+        ${saved || this.error || this.isMissing ? nothing : html`<span role="status">${msg('Loading…')}</span>`}
         ${saved ? this.mark(saved) : nothing}
         ${saved && draft && this.mayChange ? this.#actions(saved, draft) : nothing}
       </platen-page-heading>
       ${
-        this.failure
-          ? html`<platen-failure-state .text=${this.failure} @retry=${() => this.load()}></platen-failure-state>`
+        this.error
+          ? html`<platen-error-state .text=${this.error} @retry=${() => this.load()}></platen-error-state>`
           : nothing
       }
       ${this.isMissing ? this.missing() : nothing} ${saved && draft ? this.content(saved, draft) : nothing}`;

@@ -27,7 +27,7 @@ export function previewKindOf(format: string): PreviewKind {
   return Object.hasOwn(kinds, format) ? (kinds[format] ?? 'document') : 'document';
 }
 
-/** A file as far as a browser can show it: a picture, a film, a sound, or that it is something to open. */
+/** A file as far as a browser can show it: an image, a video, audio, or that it is something to open. */
 export class PlatenFilePreview extends PlatenElement {
   static override properties = { url: {}, kind: {}, label: {}, isBroken: { state: true } };
   /** An address or data URI. */

@@ -19,7 +19,7 @@ export interface FormFrame {
   /** Whether the focus begins at the button that sends nothing, for what destroys. */
   beginsAtCancel?: boolean;
   /** Whether a field shows the fault, so that the dialog does not. */
-  isFaultShown?: boolean;
+  isErrorShown?: boolean;
   /** What it does. */
   submit(): void;
   /** Further buttons, before those that every form has. */
@@ -31,37 +31,37 @@ export interface FormFrame {
  * @fires dialog-close - It is to be taken away.
  */
 export abstract class FormDialog extends DashboardElement {
-  static override properties = { busy: { type: Boolean }, fault: {} };
+  static override properties = { busy: { type: Boolean }, error: {} };
   /** Whether it is being sent. */
   declare busy: boolean;
   /** Why it was refused; empty: it was not. */
-  declare fault: string;
+  declare error: string;
 
   constructor() {
     super();
     this.busy = false;
-    this.fault = '';
+    this.error = '';
   }
 
   /** Sends what was filled in, once at a time. It stays busy when that went well: whoever holds the dialog takes it away. */
   protected async send(run: () => Promise<void>): Promise<void> {
     if (this.busy) return;
     this.busy = true;
-    this.fault = '';
+    this.error = '';
     try {
       await run();
     } catch (error) {
-      this.fault = this.describe(error);
+      this.error = this.describe(error);
       this.busy = false;
     }
   }
 
   protected form(frame: FormFrame, fields: unknown) {
     const { heading, size, action, icon, variant, isReady, beginsAtCancel = false, submit, more } = frame;
-    const fault = frame.isFaultShown === true ? '' : this.fault;
-    const close = (): void => void this.tell('dialog-close');
+    const error = frame.isErrorShown === true ? '' : this.error;
+    const close = (): void => void this.notify('dialog-close');
     return html`<platen-dialog open size=${size ?? 'medium'} .heading=${heading} @dialog-close=${close}>
-      <div class="fields">${fields} ${fault ? html`<p class="fault" role="alert">${fault}</p>` : nothing}</div>
+      <div class="fields">${fields} ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}</div>
       ${more ?? nothing}
       <platen-button slot="footer" ?autofocus=${beginsAtCancel} @click=${close}>${msg('Cancel')}</platen-button>
       <platen-button

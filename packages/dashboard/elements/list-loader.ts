@@ -14,7 +14,7 @@ export class ListLoader<Row, From = string> implements ReactiveController {
   /** `more` while a further part is on its way. */
   state: 'loading' | 'ready' | 'more' | 'failed' = 'loading';
   /** Why the last part could not be loaded. */
-  failure = '';
+  error = '';
 
   readonly #host: DashboardElement;
   readonly #read: (from: From | undefined, signal: AbortSignal) => Promise<ListPart<Row, From>>;
@@ -68,7 +68,7 @@ export class ListLoader<Row, From = string> implements ReactiveController {
     this.#run.abort();
     const { signal } = (this.#run = new AbortController());
     this.state = state;
-    this.failure = '';
+    this.error = '';
     this.#host.requestUpdate();
     try {
       const part = await this.#read(from, signal);
@@ -78,7 +78,7 @@ export class ListLoader<Row, From = string> implements ReactiveController {
       this.state = 'ready';
     } catch (error) {
       if (signal.aborted) return;
-      this.failure = this.#host.describe(error);
+      this.error = this.#host.describe(error);
       this.state = 'failed';
     }
     this.#host.requestUpdate();

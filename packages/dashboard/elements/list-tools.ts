@@ -23,7 +23,7 @@ export abstract class ListTools<Filter extends { search: string; tag: string }> 
   /** Says what changed. Where the search does, what was being typed is no longer searched for. */
   protected set(change: Record<string, string>): void {
     if (Object.hasOwn(change, 'search')) this.#delay.cancel();
-    this.tell('filter-change', change);
+    this.notify('filter-change', change);
   }
 
   /** The field to search by name, and the choice of a tag where there are tags. */

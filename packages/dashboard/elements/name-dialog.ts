@@ -41,7 +41,7 @@ export class PlatenNameDialog extends FormDialog {
 
   #submit(): void {
     const name = this.value.trim();
-    if (name !== '' && !this.busy) this.tell('name-chosen', name);
+    if (name !== '' && !this.busy) this.notify('name-chosen', name);
   }
 
   override render() {
@@ -52,14 +52,14 @@ export class PlatenNameDialog extends FormDialog {
         size: 'small',
         action,
         isReady: this.value.trim() !== '',
-        isFaultShown: true,
+        isErrorShown: true,
         submit: () => this.#submit(),
       },
       html`<platen-text-field
         autofocus
         .label=${this.label}
         .value=${this.value}
-        .fault=${this.fault}
+        .error=${this.error}
         maxlength="255"
         @value-input=${(event: CustomEvent<string>) => (this.value = event.detail)}
         @keydown=${(event: KeyboardEvent) => event.key === 'Enter' && !event.isComposing && this.#submit()}

@@ -39,7 +39,7 @@ export class PlatenOverlapDialog extends PlatenElement {
       open
       size="small"
       .heading=${this.heading}
-      @dialog-close=${() => this.tell('dialog-close')}
+      @dialog-close=${() => this.notify('dialog-close')}
     >
       <div class="content">
         <slot></slot>
@@ -53,13 +53,13 @@ export class PlatenOverlapDialog extends PlatenElement {
           }}
         ></platen-select-field>
       </div>
-      <platen-button slot="footer" @click=${() => this.tell('dialog-close')}>${msg('Cancel')}</platen-button>
+      <platen-button slot="footer" @click=${() => this.notify('dialog-close')}>${msg('Cancel')}</platen-button>
       <platen-button
         slot="footer"
         variant="primary"
         ?busy=${this.busy}
         ?disabled=${this.busy}
-        @click=${() => this.tell('overlap-choose', Number(this.seconds))}
+        @click=${() => this.notify('overlap-choose', Number(this.seconds))}
         >${msg('Replace')}</platen-button
       >
     </platen-dialog>`;

@@ -63,7 +63,7 @@ export const pageStyles = css`
     font-size: 0.95em;
     overflow-wrap: anywhere;
   }
-  .fault {
+  .error {
     color: var(--platen-danger);
   }
   fieldset {

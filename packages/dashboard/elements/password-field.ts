@@ -33,7 +33,7 @@ export class PlatenPasswordField extends PlatenElement {
   #onInput(event: Event): void {
     if (!(event.target instanceof HTMLInputElement)) return;
     this.value = event.target.value;
-    this.tell('value-input', this.value);
+    this.notify('value-input', this.value);
   }
 
   override render() {

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The colours of the dashboard as the playground's form, picture and player name them. */
+/** The colours of the dashboard as the playground's form, image and player name them. */
 export const playgroundColors = css`
   :host {
     --surface: var(--platen-surface);
@@ -15,8 +15,8 @@ export const playgroundColors = css`
     --radius-small: var(--platen-radius-small);
     --shadow: 0 1px 3px rgb(20 16 40 / 22%);
   }
-  live-picture,
-  film-player {
+  live-image,
+  video-player {
     --line: var(--platen-line);
   }
 `;

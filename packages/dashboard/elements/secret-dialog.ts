@@ -29,7 +29,7 @@ export class PlatenSecretDialog extends PlatenElement {
   }
 
   override render() {
-    return html`<platen-dialog open .heading=${this.heading} @dialog-close=${() => this.tell('dialog-close')}>
+    return html`<platen-dialog open .heading=${this.heading} @dialog-close=${() => this.notify('dialog-close')}>
       <div class="content">
         ${
           this.name === ''
@@ -43,7 +43,7 @@ export class PlatenSecretDialog extends PlatenElement {
         </p>
         <div class="more"><slot></slot></div>
       </div>
-      <platen-button slot="footer" variant="primary" @click=${() => this.tell('dialog-close')}
+      <platen-button slot="footer" variant="primary" @click=${() => this.notify('dialog-close')}
         >${msg('I have copied it')}</platen-button
       >
     </platen-dialog>`;

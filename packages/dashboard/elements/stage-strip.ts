@@ -3,7 +3,7 @@ import { css, html, nothing } from 'lit';
 import type { ApprovalStage } from '@platen/api';
 import { defineElement, PlatenElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
-import { categoryName } from './approval-words.ts';
+import { categoryName } from './approval-text.ts';
 import { formatNumber } from './format-values.ts';
 import { stageColors } from './stage-colors.ts';
 

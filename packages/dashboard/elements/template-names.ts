@@ -1,7 +1,7 @@
 import type { DashboardElement } from './dashboard-element.ts';
 
 /** Templates whose names are read at once; those that are older are called by their ids. */
-const mostNames = 200;
+const maxNames = 200;
 
 /** The names of templates by their ids, for lists that know the ids only. The element is drawn anew once they are there. */
 export class TemplateNames {
@@ -14,7 +14,7 @@ export class TemplateNames {
 
   /** Reads the names. A help only: what fails is left out. */
   async load(): Promise<void> {
-    const templates = await this.#host.client.listTemplates({ query: { limit: mostNames } }).catch(() => []);
+    const templates = await this.#host.client.listTemplates({ query: { limit: maxNames } }).catch(() => []);
     for (const { id, name } of templates) this.#names.set(String(id), name);
     this.#host.requestUpdate();
   }

@@ -21,8 +21,8 @@ export class Notices {
   }
 
   /** Says that something failed; it stays until it is closed. */
-  failure(text: string): void {
-    this.#show({ kind: 'failure', text });
+  error(text: string): void {
+    this.#show({ kind: 'error', text });
   }
 
   /** Takes a notice away. */

@@ -12,7 +12,7 @@ const restMs = 3000;
 /** Notifications that are kept at hand. */
 const recentCount = 20;
 /** Where this device keeps what it told the service of the person's language and time zone. */
-const toldKey = 'platen-dashboard-mail-place';
+const notifiedKey = 'platen-dashboard-mail-place';
 
 /** What the person is told: the newest notifications, kept fresh while the window is seen. */
 export class NotificationFeed {
@@ -66,7 +66,7 @@ export class NotificationFeed {
       if (item !== undefined) void this.#readItem(Number(item));
     });
     stop.addEventListener('abort', unfollow);
-    void this.refresh().then(() => this.#tellPlace());
+    void this.refresh().then(() => this.#announcePlace());
   }
 
   /** Looks for new ones no longer. */
@@ -99,13 +99,13 @@ export class NotificationFeed {
     }
   }
 
-  /** Marks some as read. Throws ServiceAnswerError. */
+  /** Marks some as read. Throws ServiceResponseError. */
   async read(ids: readonly number[]): Promise<void> {
     const wanted = new Set(ids);
     await this.#mark({ ids: [...ids] }, ({ id }) => wanted.has(id));
   }
 
-  /** Marks all as read that are there; what came since stays unread. Throws ServiceAnswerError. */
+  /** Marks all as read that are there; what came since stays unread. Throws ServiceResponseError. */
   async readAll(): Promise<void> {
     const newest = this.#recent.peek()[0]?.id;
     if (newest !== undefined) await this.#mark({ all: true, newest }, ({ id }) => id <= newest);
@@ -139,25 +139,25 @@ export class NotificationFeed {
   }
 
   /** Has mails written in a language from now on, because the person chose it. */
-  async tellLanguage(language: MailLanguage): Promise<void> {
+  async announceLanguage(language: MailLanguage): Promise<void> {
     if (this.#state.peek() === 'none') return;
     await this.#quiet.updateNotificationSettings({ body: { language } }).catch(() => undefined);
   }
 
   /** Tells the service once from this device in which language and time zone the person is, where it does not know yet. */
-  async #tellPlace(): Promise<void> {
+  async #announcePlace(): Promise<void> {
     if (this.#state.peek() !== 'ready') return;
     const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const told = `${this.#session.profile.peek().id} ${zone}`;
+    const notified = `${this.#session.profile.peek().id} ${zone}`;
     try {
-      if (localStorage.getItem(toldKey) === told) return;
+      if (localStorage.getItem(notifiedKey) === notified) return;
       const { data } = await this.#quiet.getNotificationSettings();
       const body = {
         ...(data.language === null && { language: locale.peek() }),
         ...(data.time_zone === null && { time_zone: zone }),
       };
       if (Object.keys(body).length > 0) await this.#quiet.updateNotificationSettings({ body });
-      localStorage.setItem(toldKey, told);
+      localStorage.setItem(notifiedKey, notified);
     } catch {
       // The next visit tells it.
     }

@@ -1,5 +1,5 @@
 import { isRoleAtLeast, memberRoles, type MemberRole, type Profile } from '@platen/api';
-import { createClient, ServiceAnswerError, type Client } from '@platen/api/client';
+import { createClient, ServiceResponseError, type Client } from '@platen/api/client';
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import type { Place } from './place.ts';
 
@@ -33,7 +33,7 @@ const workspaceKey = 'platen-dashboard-workspace';
 /** Who is signed in, in which of their workspaces, and the service as they may use it. */
 export class Session {
   readonly place: Place;
-  /** Calls the service in the name of the person, in their present workspace. Throws ServiceAnswerError. */
+  /** Calls the service in the name of the person, in their present workspace. Throws ServiceResponseError. */
   readonly client: Client;
   /** The person. */
   readonly profile: ReadonlySignal<Profile>;
@@ -70,7 +70,7 @@ export class Session {
     this.#workspaceId.value = this.workspace.peek()?.id;
   }
 
-  /** Asks the service who is signed in. Throws ServiceAnswerError; 401 after `onSignedOut`. */
+  /** Asks the service who is signed in. Throws ServiceResponseError; 401 after `onSignedOut`. */
   static async open(options: SessionOptions): Promise<Session> {
     // Not before it is known that the person is in it: the service refuses calls in workspaces of others.
     const workspaceId = signal<string | undefined>(undefined);
@@ -87,8 +87,8 @@ export class Session {
   }
 
   /** Whether the person's role in the present workspace is this one or one above it. */
-  can(least: MemberRole): boolean {
-    return isRoleAtLeast(this.role.value, least);
+  can(min: MemberRole): boolean {
+    return isRoleAtLeast(this.role.value, min);
   }
 
   /** Shows another workspace from now on. */
@@ -101,7 +101,7 @@ export class Session {
     }
   }
 
-  /** Reads the person and their workspaces anew, after one of them changed. Throws ServiceAnswerError. */
+  /** Reads the person and their workspaces anew, after one of them changed. Throws ServiceResponseError. */
   async refresh(): Promise<void> {
     this.#profile.value = (await this.client.getProfile()).data;
   }
@@ -184,17 +184,17 @@ function readLast(): string | null {
 
 /** Whether a failure says that nobody is signed in. */
 export function isNotSignedIn(error: unknown): boolean {
-  return error instanceof ServiceAnswerError && (error.status === 401 || error.code === signedOutCode);
+  return error instanceof ServiceResponseError && (error.status === 401 || error.code === signedOutCode);
 }
 
 /** Whether opening a session failed because the person who is signed in is in no workspace. */
 export function isInNoWorkspace(error: unknown, { token }: Partial<SessionOptions>): boolean {
-  return token === undefined && error instanceof ServiceAnswerError && error.code === 'access_denied';
+  return token === undefined && error instanceof ServiceResponseError && error.code === 'access_denied';
 }
 
 /** What a person is told of a failure: the service's own sentence, or that it cannot be reached (`unreachable`). */
-export function describeFailure(error: unknown, unreachable: string): string {
-  if (error instanceof ServiceAnswerError) return error.message;
+export function describeError(error: unknown, unreachable: string): string {
+  if (error instanceof ServiceResponseError) return error.message;
   if (error instanceof TypeError) return unreachable;
   return error instanceof Error ? error.message : String(error);
 }

@@ -11,7 +11,7 @@ interface Remembered {
 }
 const remembered = new WeakMap<Session, Remembered>();
 
-/** The connected accounts of the workspace, asked for at most every half a minute unless `isFresh`. Throws ServiceAnswerError. */
+/** The connected accounts of the workspace, asked for at most every half a minute unless `isFresh`. Throws ServiceResponseError. */
 export function loadSocialAccounts(session: Session, { isFresh = false } = {}): Promise<readonly SocialAccount[]> {
   const workspaceId = session.workspace.peek()?.id;
   const known = remembered.get(session);

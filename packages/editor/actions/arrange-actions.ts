@@ -4,7 +4,7 @@ import { flipLayers } from '../commands/flip-layers.ts';
 import { groupLayers } from '../commands/group-layers.ts';
 import { orderLayers, type OrderStep } from '../commands/order-layers.ts';
 import { ungroupLayers } from '../commands/ungroup-layers.ts';
-import type { Alignment } from '../kernels/align-boxes.ts';
+import type { Alignment } from '../geometry/align-boxes.ts';
 import type { Action } from './action.ts';
 import { boxedSelection, hasSelection, topmostSelected } from './selection.ts';
 

@@ -4,9 +4,9 @@ import type { Action } from './action.ts';
 /** Puts files of the person's device on the page. */
 export const fileActions: readonly Action[] = [
   {
-    id: 'file.add-picture',
+    id: 'file.add-image',
     group: 'file',
-    label: () => msg('Add a picture, film or sound…'),
+    label: () => msg('Add an image, video or audio…'),
     icon: 'ImagePlus',
     async run(editor) {
       const files = await chooseFiles('image/*,video/*,audio/*', true);

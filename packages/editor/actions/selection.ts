@@ -4,7 +4,7 @@ import type { Layer } from '@platen/template';
 import { topmostOf } from '../commands/find-place.ts';
 import type { BoxedLayer } from '../commands/align-layers.ts';
 import { boundsOf } from '../commands/group-layers.ts';
-import { layerMatrix } from '../kernels/layer-matrix.ts';
+import { layerMatrix } from '../geometry/layer-matrix.ts';
 import type { Editor } from '../editor-context.ts';
 
 /** Whether a layer is selected. */

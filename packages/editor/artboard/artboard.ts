@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-core';
-import type { Box, LaidOutLayer, Matrix, Picture, Platform, Resources } from '@platen/engine';
+import type { Box, LaidOutLayer, Matrix, Image, Platform, Resources } from '@platen/engine';
 import type { Layer } from '@platen/template';
 import type { ArtboardMode } from './artboard-mode.ts';
 
@@ -27,10 +27,10 @@ export interface Artboard {
   /** Lies over the canvas in CSS pixels of the artboard. Takes no clicks by itself. */
   readonly overlay: HTMLElement;
   readonly platform: Platform;
-  /** Fonts and pictures that are loaded for the template; undefined until they are there. */
+  /** Fonts and images that are loaded for the template; undefined until they are there. */
   readonly resources: Resources | undefined;
-  /** A picture of the shown page by its source; undefined until it is there, and when it cannot be had. */
-  picture(source: string): Picture | undefined;
+  /** An image of the shown page by its source; undefined until it is there, and when it cannot be had. */
+  image(source: string): Image | undefined;
   /** Layers as a gesture under way shows them, by id; empty at rest. At most the first 100 of many. */
   readonly liveLayers: ReadonlySignal<ReadonlyMap<string, Layer>>;
   /** Size of the artboard in CSS pixels. */
@@ -67,6 +67,6 @@ export interface Artboard {
   redraw(): void;
   /** The layers, or the page without ids, as a PNG at `scale` output pixels per page pixel; for the clipboard. */
   toPng(layerIds?: readonly string[], scale?: number): Promise<Blob>;
-  /** Resolves when everything that was asked for is drawn: fonts, pictures, the last edit. For tests and thumbnails. */
+  /** Resolves when everything that was asked for is drawn: fonts, images, the last edit. For tests and thumbnails. */
   settled(): Promise<void>;
 }

@@ -7,7 +7,7 @@ export function layerTypeName(layer: Layer): string {
     case 'text':
       return msg('Text');
     case 'image':
-      return msg('Picture');
+      return msg('Image');
     case 'shape':
       return layer.geometry.shape === 'line' || layer.geometry.shape === 'arrow' ? msg('Line') : msg('Shape');
     case 'svg':
@@ -21,7 +21,7 @@ export function layerTypeName(layer: Layer): string {
     case 'video':
       return msg('Video');
     case 'audio':
-      return msg('Sound');
+      return msg('Audio');
   }
 }
 

@@ -19,7 +19,7 @@ export class LayerList {
   readonly #prefix = `platen-layers-${++lists}`;
   readonly #stops: (() => void)[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #tellTimer: ReturnType<typeof setTimeout> | undefined;
+  #notifyTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(editor: Editor, list: HTMLElement) {
     this.#editor = editor;
@@ -30,7 +30,7 @@ export class LayerList {
         void [state.page.value, state.selection.value, state.layout.value];
         this.#updateLater();
       }),
-      document.onCommit((step) => this.#tellStep(step)),
+      document.onCommit((step) => this.#announceStep(step)),
     );
   }
 
@@ -53,7 +53,7 @@ export class LayerList {
   close(): void {
     for (const stop of this.#stops) stop();
     clearTimeout(this.#timer);
-    clearTimeout(this.#tellTimer);
+    clearTimeout(this.#notifyTimer);
     this.#list.replaceChildren();
   }
 
@@ -98,10 +98,10 @@ export class LayerList {
   }
 
   /** Says what a step has done, once no other one follows. */
-  #tellStep(step: Step | undefined): void {
+  #announceStep(step: Step | undefined): void {
     if (!step) return;
-    clearTimeout(this.#tellTimer);
-    this.#tellTimer = setTimeout(() => {
+    clearTimeout(this.#notifyTimer);
+    this.#notifyTimer = setTimeout(() => {
       const { state } = this.#editor;
       const [layer, ...others] = state.selectedLayers.peek();
       const box = layer && (state.laidOutById.peek().get(layer.id)?.box ?? layer);

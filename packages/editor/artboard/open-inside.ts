@@ -19,7 +19,7 @@ function insideOf(layer: Layer): Editing['kind'] | undefined {
   }
 }
 
-/** Goes into a layer, as a double click does: into a group, a text, the crop of a picture, a table or a path. */
+/** Goes into a layer, as a double click does: into a group, a text, the crop of an image, a table or a path. */
 export function openInside({ state }: Editor, layerId: string): 'entered' | 'editing' | undefined {
   const layer = state.layersById.peek().get(layerId)?.layer;
   if (!layer || layer.locked) return undefined;

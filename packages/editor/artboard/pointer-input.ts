@@ -73,7 +73,7 @@ export class PointerInput {
   }
 
   /** Tells the mode of Shift, Alt and Mod. */
-  tellModifiers(event: KeyboardEvent): void {
+  sendModifiers(event: KeyboardEvent): void {
     if (!this.#last) return;
     const pointer = { ...this.#last.pointer, ...modifiersOf(event) };
     this.#last = { ...this.#last, pointer };

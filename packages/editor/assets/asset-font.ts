@@ -1,7 +1,7 @@
 import type { BrandFont } from '@platen/api';
 
 /** Fonts above this many bytes are not fetched only to be looked at. */
-const mostPreviewBytes = 8 * 1024 * 1024;
+const maxPreviewBytes = 8 * 1024 * 1024;
 
 const faces = new Map<string, { face: Promise<FontFace | undefined>; users: number }>();
 
@@ -15,7 +15,7 @@ export function previewFamily({ id }: Pick<BrandFont, 'id'>): string {
  * Its bytes are fetched as data, so that a page's policy needs no source for fonts. Each call wants a `releaseAssetFont`.
  */
 export async function useAssetFont(font: BrandFont): Promise<boolean> {
-  if (font.file_size > mostPreviewBytes) return false;
+  if (font.file_size > maxPreviewBytes) return false;
   const entry = faces.get(font.url) ?? { face: loadFace(font), users: 0 };
   entry.users += 1;
   faces.set(font.url, entry);

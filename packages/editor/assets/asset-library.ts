@@ -3,9 +3,9 @@ import type { AssetPages, AssetQuery, AssetSource } from './asset-source.ts';
 import { isColorAsset, nameOfAsset, typeOfAsset, type BrandAsset } from './brand-asset-kind.ts';
 
 /** Calls that one step down the list may take until it finds something, where tags are looked at here. */
-const mostCallsAtOnce = 8;
+const maxCallsAtOnce = 8;
 /** Tags that are offered to filter by. */
-const mostTags = 24;
+const maxTags = 24;
 
 /** How far reading is: `loading` while there is nothing yet, `more` while it goes on, `ready`, or why it stopped. */
 export type LibraryStatus = 'loading' | 'more' | 'ready' | 'offline' | 'failed';
@@ -44,7 +44,7 @@ export class AssetLibrary {
   readonly tags: ReadonlySignal<readonly string[]> = computed(() =>
     [...this.#tagCounts.value]
       .toSorted(([, one], [, other]) => other - one)
-      .slice(0, mostTags)
+      .slice(0, maxTags)
       .map(([tag]) => tag),
   );
 
@@ -100,7 +100,7 @@ export class AssetLibrary {
     const pages = this.#pages;
     if (!pages) return;
     try {
-      for (let calls = 0; calls < mostCallsAtOnce; calls++) {
+      for (let calls = 0; calls < maxCallsAtOnce; calls++) {
         const { assets, isLast } = await pages.next(ended);
         if (ended.aborted) return;
         // Something may have been added or deleted between two pages of a search.

@@ -15,7 +15,7 @@ export interface AssetQuery {
 
 /** The answer to a query, newest first, bit by bit. */
 export interface AssetPages {
-  /** The next ones; none after the last. Throws ServiceAnswerError or TypeError without a network; then it may be called again. */
+  /** The next ones; none after the last. Throws ServiceResponseError or TypeError without a network; then it may be called again. */
   next(signal: AbortSignal): Promise<{ assets: readonly BrandAsset[]; isLast: boolean }>;
 }
 

@@ -8,7 +8,7 @@ import { createPickerClient } from './picker-client.ts';
 
 /**
  * Opens a session for brand assets alone, with a client that is a tenth of the service's whole one. It behaves as
- * `openEditorService` does. Throws PickerAnswerError, and TypeError without a network.
+ * `openEditorService` does. Throws PickerResponseError, and TypeError without a network.
  */
 export async function openAssetService(options: EditorServiceOptions): Promise<AssetService> {
   const { embedId, embedUserId, now = Date.now, fetch: send = (input, init) => fetch(input, init) } = options;

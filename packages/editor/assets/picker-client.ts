@@ -4,14 +4,14 @@ import { pickerOperations, type PickerCall } from './asset-operations.ts';
 /** The client of the picker: the calls of the service's own client that it needs, with the same arguments and answers. */
 export type PickerClient = Pick<Client, PickerCall>;
 
-/** An answer that is no success, with the properties of the client's ServiceAnswerError. */
-export class PickerAnswerError extends Error {
+/** An answer that is no success, with the properties of the client's ServiceResponseError. */
+export class PickerResponseError extends Error {
   readonly status: number;
   readonly code: string;
 
   constructor(status: number, code: string, sentence: string) {
     super(sentence);
-    this.name = 'ServiceAnswerError';
+    this.name = 'ServiceResponseError';
     this.status = status;
     this.code = code;
   }
@@ -23,7 +23,7 @@ interface Sent {
   body?: unknown;
 }
 
-/** A client without the contract's schemas. It throws PickerAnswerError, and what `fetch` throws when there is no answer. */
+/** A client without the contract's schemas. It throws PickerResponseError, and what `fetch` throws when there is no answer. */
 export function createPickerClient({
   baseUrl,
   token,
@@ -54,7 +54,11 @@ export function createPickerClient({
     const answer: unknown = await response.json().catch(() => undefined);
     if (response.ok) return answer;
     const { code = 'unknown', error } = (answer ?? {}) as { code?: string; error?: string };
-    throw new PickerAnswerError(response.status, code, error ?? `The service answered with status ${response.status}.`);
+    throw new PickerResponseError(
+      response.status,
+      code,
+      error ?? `The service answered with status ${response.status}.`,
+    );
   };
   const ids = Object.keys(pickerOperations) as PickerCall[];
   const functions = ids.map((id) => [

@@ -1,7 +1,7 @@
 import type { BrandFile } from '@platen/api';
 import type { AssetSource } from './asset-source.ts';
 
-const keptIds = 12;
+const savedIds = 12;
 const storageKey = (source: AssetSource): string => `platen.recent-assets ${source.key}`;
 
 /** The files that were used last in this browser, the latest first, as far as they are still there. */
@@ -13,7 +13,7 @@ export async function readRecentAssets(source: AssetSource): Promise<readonly Br
 
 /** Remembers that a file was used. */
 export function rememberAsset(source: AssetSource, id: number): void {
-  const ids = [id, ...readIds(source).filter((one) => one !== id)].slice(0, keptIds);
+  const ids = [id, ...readIds(source).filter((one) => one !== id)].slice(0, savedIds);
   try {
     localStorage.setItem(storageKey(source), JSON.stringify(ids));
   } catch {
@@ -25,7 +25,7 @@ function readIds(source: AssetSource): number[] {
   try {
     const list: unknown = JSON.parse(localStorage.getItem(storageKey(source)) ?? '[]');
     const ids = Array.isArray(list) ? list.filter((id): id is number => Number.isSafeInteger(id) && id > 0) : [];
-    return ids.slice(0, keptIds);
+    return ids.slice(0, savedIds);
   } catch {
     return [];
   }

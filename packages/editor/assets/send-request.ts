@@ -1,5 +1,5 @@
 import type { UploadWatch } from './asset-source.ts';
-import { describeUploadFailure } from './upload-failure.ts';
+import { describeUploadError } from './upload-error.ts';
 
 /** A request that carries a file. */
 export interface FileRequest {
@@ -18,7 +18,7 @@ export interface FileAnswer {
 
 /**
  * Sends a file and tells how far it is. By XMLHttpRequest: `fetch` tells nothing of what is on its way, and streams only over HTTP/2.
- * Throws UploadFailure without an answer, and the signal's reason.
+ * Throws UploadError without an answer, and the signal's reason.
  */
 export function sendRequest({ method, url, headers, body }: FileRequest, watch: UploadWatch): Promise<FileAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<FileAnswer>();
@@ -27,7 +27,7 @@ export function sendRequest({ method, url, headers, body }: FileRequest, watch: 
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   request.upload.addEventListener('progress', ({ loaded, total }) => watch.onProgress(loaded, total));
   request.addEventListener('load', () => resolve({ status: request.status, body: parse(request.responseText) }));
-  request.addEventListener('error', () => reject(describeUploadFailure(0, undefined, undefined)));
+  request.addEventListener('error', () => reject(describeUploadError(0, undefined, undefined)));
   request.addEventListener('abort', () => reject(watch.signal.reason as Error));
   const abort = (): void => request.abort();
   request.addEventListener('loadend', () => watch.signal.removeEventListener('abort', abort));

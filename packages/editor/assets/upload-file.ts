@@ -5,20 +5,20 @@ import type { UploadWatch } from './asset-source.ts';
 import { sessionHeaders } from '../service/session-fetch.ts';
 import type { AssetService } from './asset-service.ts';
 import { sendRequest, type FileAnswer } from './send-request.ts';
-import { describeUploadFailure, UploadFailure } from './upload-failure.ts';
+import { describeUploadError, UploadError } from './upload-error.ts';
 
 /** Files above this go to an upload address: past the service where they lie in a bucket. */
-const mostDirectBytes = 24 * 1024 * 1024;
+const maxDirectBytes = 24 * 1024 * 1024;
 
 const paths = { image: 'images', font: 'fonts', video: 'videos', audio: 'audio' } as const;
 type FileType = keyof typeof paths;
 
-/** Uploads a file as a brand asset of its kind, and tells how far it is. Throws UploadFailure, and the signal's reason. */
+/** Uploads a file as a brand asset of its kind, and tells how far it is. Throws UploadError, and the signal's reason. */
 export async function uploadFile(service: AssetService, file: File, watch: UploadWatch): Promise<BrandFile> {
   const type = typeOfFile(file);
-  if (!type) throw new UploadFailure(msg('Files of this kind, or damaged ones, are not taken.'), false);
-  if (file.size === 0) throw new UploadFailure(msg('The file is empty.'), false);
-  return file.size <= mostDirectBytes
+  if (!type) throw new UploadError(msg('Files of this kind, or damaged ones, are not taken.'), false);
+  if (file.size === 0) throw new UploadError(msg('The file is empty.'), false);
+  return file.size <= maxDirectBytes
     ? sendWhole(service, type, file, watch)
     : sendToAddress(service, type, file, watch);
 }
@@ -45,7 +45,7 @@ async function sendWhole(service: AssetService, type: FileType, file: File, watc
     await service.client.findBrandFiles({ query: { ...service.scope, ids: ['1'] } }, { signal: watch.signal });
     if (service.session().token !== token) answer = await send();
   }
-  if (answer.status !== 200) throw failureOf(answer);
+  if (answer.status !== 200) throw uploadErrorOf(answer);
   return (answer.body as { data: BrandFile }).data;
 }
 
@@ -62,20 +62,20 @@ async function sendToAddress(
     const { data: upload } = await client.createBrandAssetUpload({ query: scope, body }, { signal });
     const { upload_url: url, headers, method } = upload;
     const answer = await sendRequest({ method, url, headers, body: file }, watch);
-    if (answer.status < 200 || answer.status > 299) throw failureOf(answer);
+    if (answer.status < 200 || answer.status > 299) throw uploadErrorOf(answer);
     return (await client.confirmBrandAssetUpload({ params: { id: upload.id }, query: scope, body: {} }, { signal }))
       .data;
   } catch (error) {
-    if (isServiceAnswer(error)) throw describeUploadFailure(error.status, error.code, error.message);
+    if (isServiceResponse(error)) throw describeUploadError(error.status, error.code, error.message);
     throw error;
   }
 }
 
-function isServiceAnswer(error: unknown): error is { status: number; code: string; message: string } {
+function isServiceResponse(error: unknown): error is { status: number; code: string; message: string } {
   return error instanceof Error && 'status' in error && 'code' in error;
 }
 
-function failureOf({ status, body }: FileAnswer): UploadFailure {
+function uploadErrorOf({ status, body }: FileAnswer): UploadError {
   const said = body as { error?: string; code?: string } | undefined;
-  return describeUploadFailure(status, said?.code, said?.error);
+  return describeUploadError(status, said?.code, said?.error);
 }

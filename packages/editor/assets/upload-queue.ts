@@ -2,11 +2,11 @@ import { msg, str } from '@lit/localize';
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { BrandFile } from '@platen/api';
 import type { AssetSource } from './asset-source.ts';
-import { UploadFailure } from './upload-failure.ts';
+import { UploadError } from './upload-error.ts';
 
 /** Files that are on their way at a time, and files that are taken at once. */
 const atOnce = 3;
-const mostFiles = 100;
+const maxFiles = 100;
 
 /** A file on its way to the service. */
 export interface Upload {
@@ -17,7 +17,7 @@ export interface Upload {
   /** 0 to 1. */
   readonly share: number;
   /** Why it failed; empty otherwise. */
-  readonly fault: string;
+  readonly error: string;
   /** Whether it may go through another time. */
   readonly canRetry: boolean;
 }
@@ -43,11 +43,11 @@ export class UploadQueue {
 
   /** Begins to upload files. Answers how many are too many and were left out. */
   add(files: readonly File[]): number {
-    const taken = files.slice(0, mostFiles);
+    const taken = files.slice(0, maxFiles);
     const added = taken.map((file): Upload => {
       const id = ++this.#lastId;
       this.#files.set(id, file);
-      return { id, name: file.name, status: 'waiting', share: 0, fault: '', canRetry: false };
+      return { id, name: file.name, status: 'waiting', share: 0, error: '', canRetry: false };
     });
     this.#uploads.value = [...this.#uploads.peek(), ...added];
     this.#start();
@@ -56,7 +56,7 @@ export class UploadQueue {
 
   /** Tries a file that failed again. */
   retry(id: number): void {
-    this.#set(id, { status: 'waiting', share: 0, fault: '', canRetry: false });
+    this.#set(id, { status: 'waiting', share: 0, error: '', canRetry: false });
     this.#start();
   }
 
@@ -94,11 +94,11 @@ export class UploadQueue {
       });
       this.#forget(id);
       if (!controller.signal.aborted) this.#onDone(done);
-    } catch (error) {
+    } catch (cause) {
       if (!controller.signal.aborted) {
-        const isKnown = error instanceof UploadFailure;
-        const fault = error instanceof Error ? error.message : msg(str`${file.name} could not be uploaded.`);
-        this.#set(id, { status: 'failed', fault, canRetry: !isKnown || error.isPassing });
+        const isKnown = cause instanceof UploadError;
+        const error = cause instanceof Error ? cause.message : msg(str`${file.name} could not be uploaded.`);
+        this.#set(id, { status: 'failed', error, canRetry: !isKnown || cause.isPassing });
       }
     } finally {
       this.#running.delete(id);

@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import { layer as layerSchema, solid, type Layer, type Template } from '@platen/template';
-import { boundsOfPaths, mapPaths, writeAnchorPaths, type AnchorPath } from '../kernels/anchor-path.ts';
+import { boundsOfPaths, mapPaths, writeAnchorPaths, type AnchorPath } from '../geometry/anchor-path.ts';
 import type { Edit } from '../store/template-document.ts';
 import { addLayers, type Destination } from './add-layers.ts';
 import { createIds } from './copy-layers.ts';

@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import type { Box } from '@platen/engine';
 import type { Page } from '@platen/template';
-import { alignBoxes, distributeBoxes, type Alignment, type Move } from '../kernels/align-boxes.ts';
+import { alignBoxes, distributeBoxes, type Alignment, type Move } from '../geometry/align-boxes.ts';
 import type { Edit } from '../store/template-document.ts';
 import { moveLayers } from './move-layers.ts';
 

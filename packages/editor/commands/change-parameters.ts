@@ -58,8 +58,8 @@ export function unbindParameter(page: Page, bindings: readonly Binding[], key?: 
       for (const binding of bindings) {
         for (const parameter of draft.parameters) {
           if (key !== undefined && parameter.key !== key) continue;
-          const kept = parameter.bindings.filter((each) => !isSameBinding(each, binding));
-          if (kept.length < parameter.bindings.length) parameter.bindings = kept;
+          const remaining = parameter.bindings.filter((each) => !isSameBinding(each, binding));
+          if (remaining.length < parameter.bindings.length) parameter.bindings = remaining;
         }
       }
       dropUnbound(draft);
@@ -117,8 +117,8 @@ export function changeParameter(
 function dropBinding(page: Draft<Page>, binding: Binding, exceptKey?: string): void {
   for (const parameter of page.parameters) {
     if (parameter.key === exceptKey) continue;
-    const kept = parameter.bindings.filter((each) => !isSameBinding(each, binding));
-    if (kept.length < parameter.bindings.length) parameter.bindings = kept;
+    const remaining = parameter.bindings.filter((each) => !isSameBinding(each, binding));
+    if (remaining.length < parameter.bindings.length) parameter.bindings = remaining;
   }
   dropUnbound(page);
 }

@@ -22,7 +22,7 @@ export function deleteLayers(page: Page, layerIds: readonly string[]): Edit | un
 }
 
 function takeOut(list: Draft<Layer>[], ids: ReadonlySet<string>): void {
-  const kept = list.filter(({ id }) => !ids.has(id));
-  if (kept.length < list.length) list.splice(0, list.length, ...kept);
-  for (const layer of kept) if (layer.type === 'group') takeOut(layer.layers, ids);
+  const remaining = list.filter(({ id }) => !ids.has(id));
+  if (remaining.length < list.length) list.splice(0, list.length, ...remaining);
+  for (const layer of remaining) if (layer.type === 'group') takeOut(layer.layers, ids);
 }

@@ -10,7 +10,7 @@ import {
   type Page,
   walkLayers,
 } from '@platen/template';
-import { putFrame, shiftFrames } from '../kernels/keyframe-times.ts';
+import { putFrame, shiftFrames } from '../geometry/keyframe-times.ts';
 import type { Edit } from '../store/template-document.ts';
 import { findPage } from './find-place.ts';
 import { draftLayers } from './layers-recipe.ts';
@@ -29,7 +29,7 @@ export interface NewKeyframe extends KeyframeName {
 }
 
 /** Most properties of a layer that have keyframes. */
-const mostTracks = 64;
+const maxTracks = 64;
 const noDurations = { sources: new Map<string, number>(), voices: new Map<string, number>() };
 
 /** Puts in keyframes, or changes what those at the same times say. Undefined for none. */
@@ -137,7 +137,7 @@ function trackIn(layer: Draft<Layer>, property: string): Keyframe[] {
   const { keyframes: tracks } = layer.motion;
   const known = tracks.find((each) => isTrackOf(each, property));
   if (known) return known.keyframes;
-  if (tracks.length >= mostTracks) return [];
+  if (tracks.length >= maxTracks) return [];
   tracks.push({ property, keyframes: [] });
   return tracks.at(-1)?.keyframes ?? [];
 }
@@ -152,7 +152,7 @@ function tidyMotion(layer: Draft<Layer>): void {
 }
 
 /**
- * A page that lasts as long as what it holds would end with its last keyframe, or grow with it: it stays as long as it is. Where films,
+ * A page that lasts as long as what it holds would end with its last keyframe, or grow with it: it stays as long as it is. Where videos,
  * sounds and voices say how long, they go on doing so.
  */
 function keepLength(draft: Draft<Page> | undefined, page: Page): void {

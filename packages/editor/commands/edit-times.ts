@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import type { Draft } from 'immer';
 import { trackValue } from '@platen/engine';
 import type { KeyframeTrack, Layer, Page, Template } from '@platen/template';
-import type { Span, SpanPart } from '../kernels/timeline-spans.ts';
+import type { Span, SpanPart } from '../geometry/timeline-spans.ts';
 import type { Edit } from '../store/template-document.ts';
 import { copyLayers, createIds } from './copy-layers.ts';
 import { findPage } from './find-place.ts';
@@ -18,7 +18,7 @@ export function putSpan(layer: Draft<Layer>, { startMs, endMs }: Span, pageMs: n
 }
 
 /**
- * The earliest that a layer can begin when its start is trimmed: of a film or sound, where its file begins. Milliseconds of the page, as
+ * The earliest that a layer can begin when its start is trimmed: of a video or audio, where its file begins. Milliseconds of the page, as
  * `startMs` is.
  */
 export function earliestStart(layer: Layer, startMs: number): number {
@@ -26,13 +26,13 @@ export function earliestStart(layer: Layer, startMs: number): number {
   return Math.max(0, Math.ceil(startMs - layer.trimStartMs / layer.speed));
 }
 
-/** Leaves out what a film or sound played until its new start, so that the rest is heard and seen when it was. */
+/** Leaves out what a video or audio played until its new start, so that the rest is heard and seen when it was. */
 function cutStart(layer: Draft<Layer>, startMs: number): void {
   if (layer.type !== 'video' && layer.type !== 'audio') return;
   layer.trimStartMs = Math.max(0, Math.round(layer.trimStartMs + (startMs - layer.startMs) * layer.speed));
 }
 
-/** Shows layers for other times; `part` says what of them was dragged, default the whole, so that films and sounds move along. */
+/** Shows layers for other times; `part` says what of them was dragged, default the whole, so that videos and audio move along. */
 export function setSpans(
   page: Page,
   spans: ReadonlyMap<string, Span>,
@@ -54,7 +54,7 @@ export function setSpans(
   );
 }
 
-/** Cuts layers in two at a time of the page: the first halves end there, copies of them begin. Films and sounds go on where they were. */
+/** Cuts layers in two at a time of the page: the first halves end there, copies of them begin. Videos and audio go on where they were. */
 export function splitLayers(
   template: Template,
   page: Page,

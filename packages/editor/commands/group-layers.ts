@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import { castDraft, type Draft } from 'immer';
 import { layer as layerSchema, type GroupLayer, type Layer, type Page, type Template } from '@platen/template';
 import { uniteBoxes, type Box } from '@platen/engine';
-import { standingBounds } from '../kernels/layer-matrix.ts';
+import { standingBounds } from '../geometry/layer-matrix.ts';
 import type { Edit } from '../store/template-document.ts';
 import { createIds } from './copy-layers.ts';
 import { findPage, findPlace, topmostOf } from './find-place.ts';

@@ -20,8 +20,8 @@ export function insertAbove(
     const above = added.get(layer.id);
     if (above) return [castDraft(replace(layer)), castDraft(above)];
     // A group that was changed is a draft by now.
-    const kept = layer.type === 'group' ? list[index] : layer;
-    return kept ? [kept] : [];
+    const remaining = layer.type === 'group' ? list[index] : layer;
+    return remaining ? [remaining] : [];
   });
   list.splice(0, list.length, ...together);
 }

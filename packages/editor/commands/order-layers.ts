@@ -98,16 +98,16 @@ function takeOut(
   onTaken: (layer: Draft<Layer>, from: Draft<Layer>[]) => void,
 ): Draft<Layer>[] {
   const taken: Draft<Layer>[] = [];
-  const kept: Draft<Layer>[] = [];
+  const remaining: Draft<Layer>[] = [];
   for (const layer of list) {
     if (ids.has(layer.id)) {
       onTaken(layer, list);
       taken.push(layer);
       continue;
     }
-    kept.push(layer);
+    remaining.push(layer);
     if (layer.type === 'group') taken.push(...takeOut(layer.layers, ids, onTaken));
   }
-  if (kept.length < list.length) list.splice(0, list.length, ...kept);
+  if (remaining.length < list.length) list.splice(0, list.length, ...remaining);
   return taken;
 }

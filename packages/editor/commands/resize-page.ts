@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import type { Draft } from 'immer';
 import type { Layer, Page } from '@platen/template';
-import type { PageResize } from '../kernels/resize-page.ts';
+import type { PageResize } from '../geometry/resize-page.ts';
 import type { Edit } from '../store/template-document.ts';
 import { setPage } from './edit-pages.ts';
 

@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import { current, type Draft } from 'immer';
 import { multiply } from '@platen/engine';
 import { layer as layerSchema, type GroupLayer, type Layer, type Page, type Template } from '@platen/template';
-import { decomposeMatrix, layerMatrix } from '../kernels/layer-matrix.ts';
+import { decomposeMatrix, layerMatrix } from '../geometry/layer-matrix.ts';
 import type { Edit } from '../store/template-document.ts';
 import { createIds } from './copy-layers.ts';
 import { findPage, findPlace, topmostOf } from './find-place.ts';

@@ -51,7 +51,7 @@ export class PlatenColorField extends PopoverField {
   #onPick(event: CustomEvent<string>): void {
     event.stopPropagation();
     this.value = event.detail;
-    this.tell(event.type, this.value);
+    this.notify(event.type, this.value);
   }
 
   #onText(event: Event): void {
@@ -60,7 +60,7 @@ export class PlatenColorField extends PopoverField {
     if (typed === this.#text) return;
     if (!isCssColor(typed)) return this.requestUpdate();
     this.value = /^[0-9a-f]{3,8}$/i.test(typed) ? `#${typed.toLowerCase()}` : typed;
-    this.tell('value-change', this.value);
+    this.notify('value-change', this.value);
   }
 
   get #text(): string {

@@ -24,7 +24,7 @@ export class PlatenColorPanel extends PlatenElement {
   declare value: string;
   declare swatches: readonly SwatchGroup[];
   readonly #zag;
-  #told = '';
+  #notified = '';
   /** Whether what was told last was on the way. */
   #isOpenEnded = false;
 
@@ -44,16 +44,16 @@ export class PlatenColorPanel extends PlatenElement {
       dir: this.matches(':dir(rtl)') ? 'rtl' : 'ltr',
       defaultFormat: 'hsba',
       defaultValue: zagColorPicker.parse(toHex(this.value)).toFormat('hsba'),
-      onValueChange: ({ value }: zagColorPicker.ValueChangeDetails) => this.#tell('value-input', value),
-      onValueChangeEnd: ({ value }: zagColorPicker.ValueChangeDetails) => this.#tell('value-change', value),
+      onValueChange: ({ value }: zagColorPicker.ValueChangeDetails) => this.#notify('value-input', value),
+      onValueChangeEnd: ({ value }: zagColorPicker.ValueChangeDetails) => this.#notify('value-change', value),
     });
   }
 
-  #tell(type: 'value-input' | 'value-change', color: zagColorPicker.Color): void {
-    this.#told = toHex(color.toString('hexa'));
-    if (type === 'value-input' && this.#told === toHex(this.value)) return;
+  #notify(type: 'value-input' | 'value-change', color: zagColorPicker.Color): void {
+    this.#notified = toHex(color.toString('hexa'));
+    if (type === 'value-input' && this.#notified === toHex(this.value)) return;
     this.#isOpenEnded = type === 'value-input';
-    this.tell(type, this.#told);
+    this.notify(type, this.#notified);
   }
 
   /** The machine keeps Escape on its thumbs to itself; it is for what holds the panel. */
@@ -70,15 +70,15 @@ export class PlatenColorPanel extends PlatenElement {
   #onKeyup(): void {
     if (!this.#isOpenEnded) return;
     this.#isOpenEnded = false;
-    this.tell('value-change', this.#told);
+    this.notify('value-change', this.#notified);
   }
 
   /** Takes a colour that was chosen or typed. */
   #choose(text: string): void {
     if (!readColor(text)) return this.requestUpdate();
-    this.#told = toHex(text);
+    this.#notified = toHex(text);
     this.#set(text);
-    this.tell('value-change', this.#told);
+    this.notify('value-change', this.#notified);
   }
 
   #set(text: string): void {
@@ -90,7 +90,7 @@ export class PlatenColorPanel extends PlatenElement {
   }
 
   override updated(changed: PropertyValues<this>): void {
-    if (changed.has('value') && changed.get('value') !== undefined && toHex(this.value) !== this.#told)
+    if (changed.has('value') && changed.get('value') !== undefined && toHex(this.value) !== this.#notified)
       this.#set(this.value);
   }
 

@@ -50,7 +50,7 @@ export class PlatenDialog extends PlatenElement {
   #onClose(): void {
     if (!this.open) return;
     this.open = false;
-    this.tell('dialog-close');
+    this.notify('dialog-close');
   }
 
   override updated(changed: PropertyValues<this>): void {

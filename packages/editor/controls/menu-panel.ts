@@ -80,8 +80,8 @@ export class PlatenMenuPanel extends PlatenElement {
   readonly #close = (): void => {
     if (!this.#root) return;
     this.#root = undefined;
-    this.tell('panel-close');
-    if (this.#chosen !== undefined) this.tell('panel-select', this.#chosen);
+    this.notify('panel-close');
+    if (this.#chosen !== undefined) this.notify('panel-select', this.#chosen);
   };
 
   #createLevel(id: string, items: readonly MenuItem[], isRoot: boolean): Level {

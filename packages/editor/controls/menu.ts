@@ -65,14 +65,14 @@ export class PlatenMenu extends PlatenElement {
     this.opening = undefined;
     this.#closedAt = performance.now();
     this.#setExpanded(false);
-    this.tell('open-change', false);
+    this.notify('open-change', false);
   }
 
   async #show(opening: NonNullable<PlatenMenu['opening']>): Promise<void> {
     this.hide();
     await import('./menu-panel.ts');
     if (!this.isConnected) return;
-    this.tell('open-change', true);
+    this.notify('open-change', true);
     this.opening = opening;
     this.#setExpanded(true);
   }
@@ -103,7 +103,7 @@ export class PlatenMenu extends PlatenElement {
 
   #onSelect(event: CustomEvent<string>): void {
     event.stopPropagation();
-    this.tell('menu-select', event.detail);
+    this.notify('menu-select', event.detail);
   }
 
   override render() {

@@ -9,13 +9,13 @@ import './icon.ts';
 
 /** A short message for the person. */
 export interface Notice {
-  kind: 'info' | 'success' | 'failure';
+  kind: 'info' | 'success' | 'error';
   text: string;
   /** What can be done about it, such as taking it back. */
   action?: { label: string; run(): void };
 }
 
-const icons = { info: 'Info', success: 'CircleCheck', failure: 'CircleAlert' } as const;
+const icons = { info: 'Info', success: 'CircleCheck', error: 'CircleAlert' } as const;
 
 /**
  * Short messages, one under the other, the oldest first. Whoever holds them takes those away that are closed.
@@ -31,7 +31,7 @@ export class PlatenNoticeList extends PlatenElement {
   }
 
   #act(notice: Notice): void {
-    this.tell('notice-close', notice);
+    this.notify('notice-close', notice);
     notice.action?.run();
   }
 
@@ -50,7 +50,7 @@ export class PlatenNoticeList extends PlatenElement {
             <platen-icon-button
               icon="X"
               .label=${msg('Close')}
-              @click=${() => this.tell('notice-close', notice)}
+              @click=${() => this.notify('notice-close', notice)}
             ></platen-icon-button>
           </div>`,
       )}
@@ -83,7 +83,7 @@ export class PlatenNoticeList extends PlatenElement {
       .notice:dir(rtl) {
         padding: 6px 14px 6px 6px;
       }
-      .notice[data-kind='failure'] > platen-icon {
+      .notice[data-kind='error'] > platen-icon {
         color: var(--platen-danger);
       }
       .notice[data-kind='success'] > platen-icon {

@@ -30,7 +30,7 @@ export class PlatenNumberField extends PlatenElement {
     placeholder: {},
     mixed: { type: Boolean },
     disabled: { type: Boolean, reflect: true },
-    fault: { state: true },
+    error: { state: true },
   };
   declare label: string;
   /** Whether the label is for screen readers and the tooltip only; a prefix or an icon says it then. */
@@ -52,7 +52,7 @@ export class PlatenNumberField extends PlatenElement {
   declare mixed: boolean;
   declare disabled: boolean;
   /** Said below it when what was typed was out of its range, and another number was taken for it; empty: it was not. */
-  declare fault: string;
+  declare error: string;
   #drag: { startX: number; from: number; moved: boolean } | undefined;
 
   constructor() {
@@ -70,7 +70,7 @@ export class PlatenNumberField extends PlatenElement {
     this.placeholder = '';
     this.mixed = false;
     this.disabled = false;
-    this.fault = '';
+    this.error = '';
   }
 
   get #input(): HTMLInputElement | null {
@@ -100,7 +100,7 @@ export class PlatenNumberField extends PlatenElement {
     const next = this.#bound(value);
     if (next === this.value && !this.mixed) return this.requestUpdate();
     this.value = next;
-    this.tell('value-change', next);
+    this.notify('value-change', next);
   }
 
   /** Takes what is typed; what is no number is put back. */
@@ -109,12 +109,12 @@ export class PlatenNumberField extends PlatenElement {
     const typed = text === this.#text ? undefined : evaluateArithmetic(text);
     if (typed === undefined) return this.requestUpdate();
     const isBounded = Number.isFinite(this.min) && Number.isFinite(this.max);
-    this.fault = isBounded && (typed < this.min || typed > this.max) ? this.#range : '';
+    this.error = isBounded && (typed < this.min || typed > this.max) ? this.#range : '';
     this.#change(typed);
   }
 
   #onFocus(): void {
-    this.fault = '';
+    this.error = '';
     this.#input?.select();
   }
 
@@ -147,7 +147,7 @@ export class PlatenNumberField extends PlatenElement {
     const next = this.#bound(drag.from + Math.round(event.clientX - drag.startX) * this.#stepOf(event));
     if (next === this.value && !this.mixed) return;
     this.value = next;
-    this.tell('value-input', next);
+    this.notify('value-input', next);
   }
 
   #onPointerup(event: PointerEvent): void {
@@ -157,9 +157,9 @@ export class PlatenNumberField extends PlatenElement {
     if (!drag.moved) return this.#input?.select();
     if (event.type === 'pointercancel') {
       this.value = drag.from;
-      this.tell('value-input', drag.from);
+      this.notify('value-input', drag.from);
     }
-    this.tell('value-change', this.value);
+    this.notify('value-change', this.value);
   }
 
   /** What may be typed, in words. */
@@ -226,7 +226,7 @@ export class PlatenNumberField extends PlatenElement {
           ${this.unit ? html`<span class="unit" aria-hidden="true">${this.unit}</span>` : nothing}
         </div>
       </platen-tooltip>
-      <p class="message" role="alert">${this.fault}</p>
+      <p class="message" role="alert">${this.error}</p>
     `;
   }
 

@@ -9,7 +9,7 @@ export class PlatenElement extends LitElement {
   }
 
   /** Dispatches an event to whoever holds this element; it does not leave the tree they are in. */
-  protected tell(type: string, detail?: unknown): void {
+  protected notify(type: string, detail?: unknown): void {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }));
   }
 }

@@ -64,7 +64,7 @@ export class PlatenPopover extends PlatenElement {
   #setOpen(open: boolean): void {
     if (open === this.open) return;
     this.open = open;
-    this.tell('open-change', open);
+    this.notify('open-change', open);
   }
 
   #onKeydown(event: KeyboardEvent): void {

@@ -29,7 +29,7 @@ export class PlatenSection extends PlatenElement {
 
   #toggle(): void {
     this.collapsed = !this.collapsed;
-    this.tell('open-change', !this.collapsed);
+    this.notify('open-change', !this.collapsed);
   }
 
   override render() {

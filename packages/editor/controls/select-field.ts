@@ -52,7 +52,7 @@ export class PlatenSelectField extends PlatenElement {
   #onChange(event: Event): void {
     if (!(event.target instanceof HTMLSelectElement)) return;
     this.value = event.target.value;
-    this.tell('value-change', this.value);
+    this.notify('value-change', this.value);
   }
 
   override render() {

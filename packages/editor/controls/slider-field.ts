@@ -56,7 +56,7 @@ export class PlatenSliderField extends PlatenElement {
 
   #take(value: number, type: 'value-input' | 'value-change'): void {
     this.value = value;
-    this.tell(type, value);
+    this.notify(type, value);
   }
 
   #onSlide(event: Event): void {

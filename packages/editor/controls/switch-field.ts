@@ -39,7 +39,7 @@ export class PlatenSwitchField extends PlatenElement {
   #onChange(event: Event): void {
     if (!(event.target instanceof HTMLInputElement)) return;
     this.value = event.target.checked;
-    this.tell('value-change', this.value);
+    this.notify('value-change', this.value);
   }
 
   override render() {

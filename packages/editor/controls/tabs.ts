@@ -34,7 +34,7 @@ export class PlatenTabs extends PlatenElement {
   #choose(id: string): void {
     if (id === this.value) return;
     this.value = id;
-    this.tell('value-change', id);
+    this.notify('value-change', id);
   }
 
   #onKeydown(event: KeyboardEvent): void {

@@ -25,7 +25,7 @@ export class PlatenTextField extends PlatenElement {
     mixed: { type: Boolean },
     disabled: { type: Boolean, reflect: true },
     maxlength: { type: Number },
-    fault: {},
+    error: {},
     hint: {},
   };
   declare label: string;
@@ -42,7 +42,7 @@ export class PlatenTextField extends PlatenElement {
   declare disabled: boolean;
   declare maxlength: number | undefined;
   /** Why the value cannot be taken; empty: it can. */
-  declare fault: string;
+  declare error: string;
   declare hint: string;
   /** What was there when typing began; undefined while nobody types. */
   #before: string | undefined;
@@ -59,7 +59,7 @@ export class PlatenTextField extends PlatenElement {
     this.mixed = false;
     this.disabled = false;
     this.maxlength = undefined;
-    this.fault = '';
+    this.error = '';
     this.hint = '';
   }
 
@@ -84,13 +84,13 @@ export class PlatenTextField extends PlatenElement {
   #onInput(): void {
     this.#before ??= this.mixed ? '' : this.value;
     this.value = this.#input?.value ?? '';
-    this.tell('value-input', this.value);
+    this.notify('value-input', this.value);
   }
 
   #commit(): void {
     const before = this.#before;
     this.#before = undefined;
-    if (before !== undefined && (before !== this.value || this.mixed)) this.tell('value-change', this.value);
+    if (before !== undefined && (before !== this.value || this.mixed)) this.notify('value-change', this.value);
   }
 
   #onKeydown(event: KeyboardEvent): void {
@@ -99,7 +99,7 @@ export class PlatenTextField extends PlatenElement {
     if (event.key === 'Escape' && this.#before !== undefined) {
       event.stopPropagation();
       this.value = this.#before;
-      this.tell('value-input', this.value);
+      this.notify('value-input', this.value);
       this.#before = undefined;
     }
   }
@@ -111,7 +111,7 @@ export class PlatenTextField extends PlatenElement {
   }
 
   override render() {
-    const note = this.fault || this.hint;
+    const note = this.error || this.hint;
     const placeholder = this.mixed ? msg('Mixed') : this.placeholder;
     const text = this.mixed && this.#before === undefined ? '' : this.value;
     return html`
@@ -125,7 +125,7 @@ export class PlatenTextField extends PlatenElement {
                 dir="auto"
                 rows="2"
                 aria-label=${this.hideLabel ? this.label : nothing}
-                aria-invalid=${this.fault ? 'true' : nothing}
+                aria-invalid=${this.error ? 'true' : nothing}
                 aria-describedby=${note ? 'note' : nothing}
                 maxlength=${this.maxlength ?? nothing}
                 placeholder=${placeholder}
@@ -141,7 +141,7 @@ export class PlatenTextField extends PlatenElement {
                 type=${this.type}
                 autocomplete="off"
                 aria-label=${this.hideLabel ? this.label : nothing}
-                aria-invalid=${this.fault ? 'true' : nothing}
+                aria-invalid=${this.error ? 'true' : nothing}
                 aria-describedby=${note ? 'note' : nothing}
                 maxlength=${this.maxlength ?? nothing}
                 placeholder=${placeholder}
@@ -154,7 +154,7 @@ export class PlatenTextField extends PlatenElement {
         }
         <slot name="end"></slot>
       </div>
-      ${note ? html`<p id="note" class="message" ?data-wrong=${this.fault !== ''}>${note}</p>` : nothing}
+      ${note ? html`<p id="note" class="message" ?data-wrong=${this.error !== ''}>${note}</p>` : nothing}
     `;
   }
 

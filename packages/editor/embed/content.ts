@@ -9,7 +9,7 @@ export interface ContentRequest extends Pick<
   RenderOptions,
   'scale' | 'width' | 'height' | 'quality' | 'transparent' | 'pdfOptions' | 'videoOptions'
 > {
-  /** `current`, the default for pictures, is the page that is shown; `all`, the default for all others; or numbers from 1. */
+  /** `current`, the default for images, is the page that is shown; `all`, the default for all others; or numbers from 1. */
   pages?: 'current' | 'all' | readonly number[];
   /** Name of the file without its extension; default the template's. */
   fileName?: string;

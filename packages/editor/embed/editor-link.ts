@@ -12,7 +12,7 @@ import type { EditorService } from '../service/editor-service.ts';
 import type { Content, ContentFormat, ContentRequest } from './content.ts';
 import { downloadContent } from './download-content.ts';
 import { emitEvent, type TemplateFact } from './event-map.ts';
-import { readFailure } from './read-failure.ts';
+import { readErrorMessage } from './read-error.ts';
 import { createRenderWorkers, type RenderWorkers } from './render-workers.ts';
 
 /** What links an editor to its host and its service. */
@@ -105,10 +105,10 @@ export class EditorLink {
           maySave: (template, id) => emitEvent(editor.host, 'before-template-save', { id, template }),
           created: (saved, template) => emitEvent(editor.host, 'template-create', toFact(saved, template)),
           saved: (saved, template) => emitEvent(editor.host, 'template-save', toFact(saved, template)),
-          failed: (failure) => {
-            editor.notify({ kind: 'failure', text: msg(str`It could not be saved. ${failure.message}`) });
-            const code = 'code' in failure ? failure.code : failure.kind;
-            emitEvent(editor.host, 'error', { code, message: failure.message, cause: failure });
+          failed: (error) => {
+            editor.notify({ kind: 'error', text: msg(str`It could not be saved. ${error.message}`) });
+            const code = 'code' in error ? error.code : error.kind;
+            emitEvent(editor.host, 'error', { code, message: error.message, cause: error });
           },
         },
       },
@@ -123,7 +123,7 @@ export class EditorLink {
     const first = editor.document.template.peek().pages[0];
     if (first) editor.state.pageId.value = first.id;
     editor.state.selection.value = [];
-    if (next.recovery === 'draft') this.#tellOfDraft(opened.template);
+    if (next.recovery === 'draft') this.#notifyOfDraft(opened.template);
   }
 
   /** Saves now. Rejects when it is not saved, with why as its message. */
@@ -132,7 +132,7 @@ export class EditorLink {
     const isSaved = await open.saving.save();
     if (!isSaved) {
       if (open.saving.conflict.peek()) throw new Error('Another version was saved meanwhile: a person has to choose.');
-      throw new Error(open.saving.failure.peek()?.message ?? 'It was not saved: the host prevented it.');
+      throw new Error(open.saving.error.peek()?.message ?? 'It was not saved: the host prevented it.');
     }
     return this.present();
   }
@@ -226,7 +226,7 @@ export class EditorLink {
     return content;
   }
 
-  /** Which films and sounds the browser can make. */
+  /** Which videos and audio the browser can make. */
   abilities(): Promise<FormatAbilities> {
     return (this.#abilities ??= this.#probe());
   }
@@ -238,7 +238,7 @@ export class EditorLink {
 
   /** Tells the host of something that went wrong. */
   fail(cause: unknown): void {
-    emitEvent(this.#options.editor.host, 'error', readFailure(cause));
+    emitEvent(this.#options.editor.host, 'error', readErrorMessage(cause));
   }
 
   /** Ends the link. What is not saved is written to this device. */
@@ -276,7 +276,7 @@ export class EditorLink {
     return probeFormats({ assetBase: this.#options.assetBase });
   }
 
-  #tellOfDraft(saved: Template): void {
+  #notifyOfDraft(saved: Template): void {
     const { editor } = this.#options;
     const open = this.#open.peek();
     editor.notify({

@@ -34,7 +34,7 @@ export interface AssetRequest {
 }
 
 /** Something went wrong that a person or the host should know of. */
-export interface EditorFailure {
+export interface EditorError {
   /** Stable: one of the service, of PlatenError, `offline`, or `unknown`. */
   code: string;
   message: string;
@@ -64,7 +64,7 @@ export interface PlatenEventMap {
   'asset-select': CustomEvent<ChosenAsset>;
   render: CustomEvent<Content>;
   download: CustomEvent<Content>;
-  error: CustomEvent<EditorFailure>;
+  error: CustomEvent<EditorError>;
   /** The editor shows its template and takes calls. */
   ready: CustomEvent<{ id: string | undefined }>;
 }

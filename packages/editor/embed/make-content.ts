@@ -13,7 +13,7 @@ export interface ContentSource {
   /** The page that is shown, from 1. */
   currentPage: number;
   workers: RenderWorkers;
-  /** Which films and sounds this browser can make. */
+  /** Which videos and audio this browser can make. */
   probe(): Promise<FormatAbilities>;
   /** Undefined without a service and where the session may not download. */
   service: Pick<EditorService, 'client'> | undefined;
@@ -26,7 +26,7 @@ const browsersOwn: ReadonlySet<string> = new Set(['FORMAT_UNSUPPORTED', 'ASSET_U
 
 /**
  * Makes a file of a template: in the browser's worker, and by the service where the browser cannot. Throws PlatenError, and
- * ServiceAnswerError when the service was asked.
+ * ServiceResponseError when the service was asked.
  */
 export async function makeContent(
   source: ContentSource,
@@ -34,7 +34,7 @@ export async function makeContent(
   request: ContentRequest = {},
 ): Promise<Content> {
   const kind = outputKind(format);
-  const isMedia = kind === 'film' || kind === 'sound';
+  const isMedia = kind === 'video' || kind === 'audio';
   const ability = isMedia ? (await source.probe())[format as keyof FormatAbilities] : undefined;
   request.signal?.throwIfAborted();
   if (ability?.isPossible === false) {
@@ -119,7 +119,7 @@ async function makeByService(
 function pagesOf(
   currentPage: number,
   format: ContentFormat,
-  { pages = outputKind(format) === 'picture' ? 'current' : 'all' }: ContentRequest,
+  { pages = outputKind(format) === 'image' ? 'current' : 'all' }: ContentRequest,
 ): readonly number[] | undefined {
   if (pages === 'all') return undefined;
   return pages === 'current' ? [currentPage] : pages;

@@ -15,7 +15,7 @@ export interface RenderWorkerOptions {
 
 /** Workers that draw for an editor. */
 export interface RenderWorkers {
-  /** One for pictures, so that thumbnails need not wait for a film, and one for what takes longer. Each starts when it is used first. */
+  /** One for images, so that thumbnails need not wait for a video, and one for what takes longer. Each starts when it is used first. */
   rendererOf(format: RenderFormat): Renderer;
   close(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export function createRenderWorkers({ assetBase, service, startWorker }: RenderW
   };
   return {
     rendererOf(format) {
-      const kind = outputKind(format) === 'picture' ? 'quick' : 'patient';
+      const kind = outputKind(format) === 'image' ? 'quick' : 'patient';
       return (renderers[kind] ??= start());
     },
     async close() {

@@ -35,7 +35,7 @@ export async function importSvgFile(editor: Editor, file: File): Promise<boolean
     return isIn;
   } catch (error) {
     const text = error instanceof Error ? error.message : msg(str`${file.name} could not be read.`);
-    editor.notify({ kind: 'failure', text });
+    editor.notify({ kind: 'error', text });
     return false;
   }
 }

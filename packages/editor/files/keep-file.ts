@@ -3,7 +3,7 @@ import type { Editor } from '../editor-context.ts';
 import { kindOfFile } from './file-kind.ts';
 
 /** Bytes of a file that a template can carry in itself, where there is no service to keep it. */
-export const mostCarriedBytes = 16 * 1024 * 1024;
+export const maxCarriedBytes = 16 * 1024 * 1024;
 
 /**
  * Keeps a file and answers the source that names it: with a service and the right to upload it becomes a brand asset, else the
@@ -26,7 +26,7 @@ export async function keepFile({ service, permissions }: Editor, file: File): Pr
             : await client.addBrandImage(request);
     return `asset:${answer.data.id}`;
   }
-  if (file.size > mostCarriedBytes) {
+  if (file.size > maxCarriedBytes) {
     throw new Error(msg('The file is too large to be kept in the template. Use one of at most 16 MB.'));
   }
   return readAsDataUri(file);

@@ -7,8 +7,8 @@ export interface FileSize {
   height: number;
 }
 
-/** Pictures and drawings that are put on a page take up at most this share of its sides. */
-const mostShare = 0.8;
+/** Images and drawings that are put on a page take up at most this share of its sides. */
+const maxShare = 0.8;
 
 /** Where something of a natural size is put on a page: not larger than it is, nor than most of the page, its middle at a point. */
 export function placeOnPage(
@@ -18,8 +18,8 @@ export function placeOnPage(
 ): { x: number; y: number; width: number; height: number } {
   const scale = Math.min(
     1,
-    (page.width * mostShare) / Math.max(1, natural.width),
-    (page.height * mostShare) / Math.max(1, natural.height),
+    (page.width * maxShare) / Math.max(1, natural.width),
+    (page.height * maxShare) / Math.max(1, natural.height),
   );
   const width = Math.max(1, Math.round(natural.width * scale));
   const height = Math.max(1, Math.round(natural.height * scale));

@@ -8,28 +8,28 @@ import { keepFile } from './keep-file.ts';
 import { layerOfFile, naturalSize, placeOnPage } from './layer-of-file.ts';
 
 /** Files that are taken at once. */
-const mostFiles = 50;
+const maxFiles = 50;
 
 /** Where files were dropped; without it they come to the middle of the page. */
 export interface DropPlace {
   /** Page pixels. */
   point?: { x: number; y: number } | undefined;
-  /** An image layer under the point: it gets the picture and keeps its frame. */
+  /** An image layer under the point: it gets the image and keeps its frame. */
   onto?: Layer | undefined;
 }
 
 /**
- * Puts files that were dropped, pasted or chosen on the shown page. A picture dropped on an image layer replaces its picture. Answers
+ * Puts files that were dropped, pasted or chosen on the shown page. An image dropped on an image layer replaces its image. Answers
  * how many were taken; what could not be is told to the person.
  */
 export async function takeFiles(editor: Editor, files: readonly File[], place: DropPlace = {}): Promise<number> {
   const { state } = editor;
   const pageId = state.page.peek().id;
   let taken = 0;
-  for (const [index, file] of files.slice(0, mostFiles).entries()) {
+  for (const [index, file] of files.slice(0, maxFiles).entries()) {
     const kind = kindOfFile(file);
     if (kind === 'other' || kind === 'font' || kind === 'template') {
-      editor.notify({ kind: 'failure', text: msg(str`${file.name} is no picture, film or sound.`) });
+      editor.notify({ kind: 'error', text: msg(str`${file.name} is no image, video or audio.`) });
       continue;
     }
     try {
@@ -37,7 +37,7 @@ export async function takeFiles(editor: Editor, files: readonly File[], place: D
       if (!natural && kind !== 'video') throw new Error(msg(str`${file.name} could not be read.`));
       const source = await keepFile(editor, file);
       if (place.onto?.type === 'image' && kind === 'image' && files.length === 1) {
-        replacePicture(editor, place.onto, source);
+        replaceImage(editor, place.onto, source);
       } else {
         const page = state.template.peek().pages.find(({ id }) => id === pageId);
         if (!page) return taken;
@@ -49,18 +49,18 @@ export async function takeFiles(editor: Editor, files: readonly File[], place: D
       taken += 1;
     } catch (error) {
       const text = error instanceof Error ? error.message : msg(str`${file.name} could not be read.`);
-      editor.notify({ kind: 'failure', text });
+      editor.notify({ kind: 'error', text });
     }
   }
-  if (files.length > mostFiles) {
-    editor.notify({ kind: 'info', text: msg(str`Only the first ${mostFiles} files were taken.`) });
+  if (files.length > maxFiles) {
+    editor.notify({ kind: 'info', text: msg(str`Only the first ${maxFiles} files were taken.`) });
   }
   return taken;
 }
 
-/** Has an image layer show another picture in the same frame, whole again when it was cropped, and selects it. */
-export function replacePicture(editor: Editor, { id }: Layer, source: string): void {
-  const edit = setLayers(editor.state.page.peek(), [id], msg('Replace picture'), (layer) => {
+/** Has an image layer show another image in the same frame, whole again when it was cropped, and selects it. */
+export function replaceImage(editor: Editor, { id }: Layer, source: string): void {
+  const edit = setLayers(editor.state.page.peek(), [id], msg('Replace image'), (layer) => {
     if (layer.type !== 'image') return;
     layer.source = source;
     delete layer.crop;

@@ -5,8 +5,8 @@ export const locales = ['en', 'de', 'ar'] as const;
 export type Locale = (typeof locales)[number];
 
 /** Loads the words of a program around the editor in a language. */
-export type LoadWords = (locale: Exclude<Locale, 'en'>) => Promise<LocaleModule>;
-const others: LoadWords[] = [];
+export type LoadStrings = (locale: Exclude<Locale, 'en'>) => Promise<LocaleModule>;
+const others: LoadStrings[] = [];
 
 const { getLocale, setLocale } = configureLocalization({
   sourceLocale: 'en',
@@ -20,7 +20,7 @@ const { getLocale, setLocale } = configureLocalization({
 });
 
 /** Has a program's own words loaded along with the editor's: a page has one list of words. Say so before the language is chosen. */
-export function addWords(load: LoadWords): void {
+export function addStrings(load: LoadStrings): void {
   others.push(load);
 }
 

@@ -107,7 +107,7 @@ export class PlatenCommentBox extends PlatenElement {
     }
     if (event.key !== 'Escape') return;
     if (offered.length > 0) this.query = undefined;
-    else if (this.canCancel && this.text.trim() === '') this.tell('comment-cancel');
+    else if (this.canCancel && this.text.trim() === '') this.notify('comment-cancel');
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -128,7 +128,7 @@ export class PlatenCommentBox extends PlatenElement {
     const text = this.text.trim();
     if (text === '' || this.busy) return;
     const mentions = [...this.#mentioned.values()].filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id);
-    this.tell('comment-send', { text, mentions });
+    this.notify('comment-send', { text, mentions });
   }
 
   override render() {
@@ -182,7 +182,7 @@ export class PlatenCommentBox extends PlatenElement {
         <slot></slot>
         ${
           this.canCancel
-            ? html`<platen-button variant="quiet" @click=${() => this.tell('comment-cancel')}
+            ? html`<platen-button variant="quiet" @click=${() => this.notify('comment-cancel')}
                 >${msg('Cancel')}</platen-button
               >`
             : nothing

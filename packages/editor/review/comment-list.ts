@@ -10,7 +10,7 @@ import type { PlatenCommentBox } from './comment-box.ts';
 import type { PlatenCommentThread } from './comment-thread.ts';
 import type { Conversation } from './conversation.ts';
 import type { MentionedPerson } from './mentions.ts';
-import { describeReviewFailure } from './review-failure.ts';
+import { describeReviewError } from './review-error.ts';
 import { openThreads, type Thread } from './threads.ts';
 import '../controls/button.ts';
 import '../controls/switch-field.ts';
@@ -42,7 +42,7 @@ export class PlatenCommentList extends SignalWatcher(PlatenElement) {
     draft: { attribute: false },
     showsResolved: { state: true },
     busy: { state: true },
-    failure: { state: true },
+    error: { state: true },
   };
   declare conversation: Conversation | undefined;
   declare people: readonly MentionedPerson[];
@@ -57,7 +57,7 @@ export class PlatenCommentList extends SignalWatcher(PlatenElement) {
   declare draft: NonNullable<ApprovalComment['pin']> | undefined;
   declare showsResolved: boolean;
   declare busy: boolean;
-  declare failure: string;
+  declare error: string;
 
   constructor() {
     super();
@@ -71,7 +71,7 @@ export class PlatenCommentList extends SignalWatcher(PlatenElement) {
     this.draft = undefined;
     this.showsResolved = false;
     this.busy = false;
-    this.failure = '';
+    this.error = '';
   }
 
   get #box(): PlatenCommentBox | null {
@@ -101,13 +101,13 @@ export class PlatenCommentList extends SignalWatcher(PlatenElement) {
     const { conversation, draft } = this;
     if (!conversation || this.busy) return;
     this.busy = true;
-    this.failure = '';
+    this.error = '';
     try {
       await conversation.add({ ...event.detail, ...(draft && { pin: draft }) });
       this.#box?.clear();
-      this.tell('draft-sent');
+      this.notify('draft-sent');
     } catch (error) {
-      this.failure = describeReviewFailure(error);
+      this.error = describeReviewError(error);
     }
     this.busy = false;
   }
@@ -136,10 +136,10 @@ export class PlatenCommentList extends SignalWatcher(PlatenElement) {
         .busy=${this.busy}
         ?can-cancel=${this.draft !== undefined}
         @comment-send=${this.#send}
-        @comment-cancel=${() => this.tell('draft-sent')}
+        @comment-cancel=${() => this.notify('draft-sent')}
         ><slot name="pin"></slot
       ></platen-comment-box>
-      ${this.failure ? html`<p class="failure" role="alert">${this.failure}</p>` : nothing}
+      ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
       ${
         resolved > 0
           ? html`<platen-switch-field
@@ -156,8 +156,8 @@ export class PlatenCommentList extends SignalWatcher(PlatenElement) {
             </p>`
           : html`<ol
               aria-label=${msg('Comments')}
-              @pin-select=${(event: CustomEvent<number>) => this.tell('pin-select', event.detail)}
-              @thread-hover=${(event: CustomEvent<number | undefined>) => this.tell('thread-hover', event.detail)}
+              @pin-select=${(event: CustomEvent<number>) => this.notify('pin-select', event.detail)}
+              @thread-hover=${(event: CustomEvent<number | undefined>) => this.notify('thread-hover', event.detail)}
             >
               ${repeat(
                 shown,
@@ -198,7 +198,7 @@ export class PlatenCommentList extends SignalWatcher(PlatenElement) {
       .soft {
         color: var(--platen-ink-soft);
       }
-      .failure {
+      .error {
         color: var(--platen-danger);
       }
     `,

@@ -7,7 +7,7 @@ import { currentLocale } from '../locales/localization.ts';
 import type { PlatenCommentBox } from './comment-box.ts';
 import type { Conversation } from './conversation.ts';
 import { splitMentions, type MentionedPerson } from './mentions.ts';
-import { describeReviewFailure } from './review-failure.ts';
+import { describeReviewError } from './review-error.ts';
 import type { Thread } from './threads.ts';
 import { threadStyles } from './thread-styles.ts';
 import '../controls/button.ts';
@@ -32,7 +32,7 @@ export class PlatenCommentThread extends PlatenElement {
     isReplying: { state: true },
     removing: { state: true },
     busy: { state: true },
-    failure: { state: true },
+    error: { state: true },
   };
   declare thread: Thread;
   declare conversation: Conversation;
@@ -51,7 +51,7 @@ export class PlatenCommentThread extends PlatenElement {
   /** The comment that is asked about before it is deleted. */
   declare removing: number | undefined;
   declare busy: boolean;
-  declare failure: string;
+  declare error: string;
 
   constructor() {
     super();
@@ -64,7 +64,7 @@ export class PlatenCommentThread extends PlatenElement {
     this.isReplying = false;
     this.removing = undefined;
     this.busy = false;
-    this.failure = '';
+    this.error = '';
   }
 
   override focus(options?: FocusOptions): void {
@@ -74,12 +74,12 @@ export class PlatenCommentThread extends PlatenElement {
   async #do(run: () => Promise<unknown>): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
-    this.failure = '';
+    this.error = '';
     try {
       await run();
       return true;
     } catch (error) {
-      this.failure = describeReviewFailure(error);
+      this.error = describeReviewError(error);
       return false;
     } finally {
       this.busy = false;
@@ -109,22 +109,22 @@ export class PlatenCommentThread extends PlatenElement {
       tabindex="-1"
       ?data-resolved=${isResolved}
       aria-label=${msg(str`Comment of ${comment.author.name || msg('somebody who left')}`)}
-      @pointerenter=${() => this.tell('thread-hover', comment.id)}
-      @pointerleave=${() => this.tell('thread-hover')}
-      @focusin=${() => this.tell('thread-hover', comment.id)}
-      @focusout=${() => this.tell('thread-hover')}
+      @pointerenter=${() => this.notify('thread-hover', comment.id)}
+      @pointerleave=${() => this.notify('thread-hover')}
+      @focusin=${() => this.notify('thread-hover', comment.id)}
+      @focusout=${() => this.notify('thread-hover')}
     >
       ${
         number === undefined
           ? nothing
-          : html`<button class="pin" type="button" @click=${() => this.tell('pin-select', comment.id)}>
+          : html`<button class="pin" type="button" @click=${() => this.notify('pin-select', comment.id)}>
               <span class="visually-hidden">${msg('Show pin')} </span><span class="mark">${number}</span>
               <bdi>${this.place}</bdi>
             </button>`
       }
       ${this.#renderComment(comment)}
       ${replies.map((reply) => html`<div class="reply">${this.#renderComment(reply)}</div>`)}
-      ${this.failure ? html`<p class="failure" role="alert">${this.failure}</p>` : nothing}
+      ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
       ${
         this.isReplying
           ? html`<platen-comment-box
@@ -162,7 +162,7 @@ export class PlatenCommentThread extends PlatenElement {
   #renderComment(comment: ApprovalComment) {
     const { id, parentId, author, text, mentions, kind, version, createdAt, deletedAt } = comment;
     if (deletedAt !== null) return html`<p class="gone">${msg('This comment was deleted.')}</p>`;
-    const said = kindWord(kind);
+    const said = kindText(kind);
     const parts = splitMentions(
       text,
       mentions.map(({ name }) => name),
@@ -198,7 +198,7 @@ export class PlatenCommentThread extends PlatenElement {
 }
 
 /** What a comment was said with; nothing of plain ones. */
-function kindWord(kind: ApprovalComment['kind']): string | undefined {
+function kindText(kind: ApprovalComment['kind']): string | undefined {
   switch (kind) {
     case 'approval':
       return msg('Approved');

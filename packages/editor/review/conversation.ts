@@ -18,7 +18,7 @@ export interface CommentDraft {
   pin?: NonNullable<ApprovalComment['pin']>;
 }
 
-/** What is said of a template in a flow. Its functions throw ServiceAnswerError. */
+/** What is said of a template in a flow. Its functions throw ServiceResponseError. */
 export class Conversation {
   readonly #client: ConversationClient;
   readonly #params: { flow: string; item: number };

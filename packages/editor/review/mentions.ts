@@ -18,7 +18,7 @@ export interface MentionQuery {
 /** The longest name that is looked for, in characters. */
 const longestQuery = 40;
 /** Names that are offered at once. */
-const mostOffered = 6;
+const maxOffered = 6;
 
 /** What is typed after an `@` right before the caret; undefined when there is none. Addresses of e-mail are none. */
 export function mentionQueryAt(text: string, caret: number): MentionQuery | undefined {
@@ -34,7 +34,7 @@ export function findMentioned(people: readonly MentionedPerson[], query: string)
   const wanted = query.toLocaleLowerCase();
   const begins = (text: string): boolean =>
     text.toLocaleLowerCase().startsWith(wanted) || text.toLocaleLowerCase().includes(` ${wanted}`);
-  return people.filter(({ name, also = '' }) => begins(name) || begins(also)).slice(0, mostOffered);
+  return people.filter(({ name, also = '' }) => begins(name) || begins(also)).slice(0, maxOffered);
 }
 
 /** The text with a person's name in place of what was typed, and where the caret is then. */

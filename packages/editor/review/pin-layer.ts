@@ -17,7 +17,7 @@ const step = 0.01;
 const longestName = 80;
 
 /**
- * Numbered pins over the picture of a page, whose size it takes. While `placing`, a press puts a pin there, and so does Enter once the
+ * Numbered pins over the image of a page, whose size it takes. While `placing`, a press puts a pin there, and so does Enter once the
  * arrow keys have moved it to its place; Escape ends it.
  * @fires pin-select - `detail` is the id of the pin that was pressed.
  * @fires pin-hover - `detail` is the id of the pin that the pointer or the focus is on, or undefined.
@@ -65,9 +65,9 @@ export class PlatenPinLayer extends PlatenElement {
 
   #onPress(event: MouseEvent): void {
     // The keyboard's own press has no place.
-    if (event.detail === 0) return this.tell('pin-place', this.aim);
+    if (event.detail === 0) return this.notify('pin-place', this.aim);
     const { left, top, width, height } = this.getBoundingClientRect();
-    this.tell('pin-place', { x: part((event.clientX - left) / width), y: part((event.clientY - top) / height) });
+    this.notify('pin-place', { x: part((event.clientX - left) / width), y: part((event.clientY - top) / height) });
   }
 
   #onKeydown(event: KeyboardEvent): void {
@@ -80,7 +80,7 @@ export class PlatenPinLayer extends PlatenElement {
     };
     const move = moves[event.key];
     if (move) this.aim = { x: part(this.aim.x + move[0]), y: part(this.aim.y + move[1]) };
-    else if (event.key === 'Escape') this.tell('pin-cancel');
+    else if (event.key === 'Escape') this.notify('pin-cancel');
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -125,11 +125,11 @@ export class PlatenPinLayer extends PlatenElement {
       aria-label=${name}
       title=${words}
       .style=${placeOf(pin)}
-      @click=${() => this.tell('pin-select', id)}
-      @pointerenter=${() => this.tell('pin-hover', id)}
-      @pointerleave=${() => this.tell('pin-hover')}
-      @focus=${() => this.tell('pin-hover', id)}
-      @blur=${() => this.tell('pin-hover')}
+      @click=${() => this.notify('pin-select', id)}
+      @pointerenter=${() => this.notify('pin-hover', id)}
+      @pointerleave=${() => this.notify('pin-hover')}
+      @focus=${() => this.notify('pin-hover', id)}
+      @blur=${() => this.notify('pin-hover')}
     >
       ${number}
     </button>`;
@@ -143,7 +143,7 @@ export class PlatenPinLayer extends PlatenElement {
         inset: 0;
         pointer-events: none;
       }
-      /* Its corner at the left below is where it points. Pictures are not mirrored, so neither are places on them. */
+      /* Its corner at the left below is where it points. Images are not mirrored, so neither are places on them. */
       .pin {
         position: absolute;
         display: grid;

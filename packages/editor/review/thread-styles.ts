@@ -131,7 +131,7 @@ export const threadStyles = [
       align-items: center;
       gap: 6px;
     }
-    .failure {
+    .error {
       color: var(--platen-danger);
     }
     @media (pointer: coarse) {

@@ -2,7 +2,7 @@ import type { Template } from '@platen/template';
 import type { Draft, LocalDatabase } from './local-database.ts';
 
 /** Drafts kept on a device; the oldest go first. */
-const mostDrafts = 40;
+const maxDrafts = 40;
 /** Commits that follow each other faster are written together, in milliseconds. */
 const pauseMs = 250;
 
@@ -77,7 +77,7 @@ export class DraftKeeper {
     const transaction = this.#database.transaction('drafts', 'readwrite');
     await transaction.store.put(draft);
     const count = await transaction.store.count();
-    if (count > mostDrafts) {
+    if (count > maxDrafts) {
       const oldest = await transaction.store.index('atMs').openCursor();
       if (oldest && oldest.value.id !== this.#id) await oldest.delete();
     }

@@ -1,4 +1,4 @@
-import { ServiceAnswerError } from '@platen/api/client';
+import { ServiceResponseError } from '@platen/api/client';
 import { parseTemplate, type Template } from '@platen/template';
 import type { EditorService } from '../service/editor-service.ts';
 
@@ -22,9 +22,9 @@ export interface SavedVersion {
 
 /** Where templates are saved: the service, or what stands for it in a test. */
 export interface RemoteTemplates {
-  /** Throws ServiceAnswerError or, without a network, TypeError; PlatenError for a template that this editor cannot read. */
+  /** Throws ServiceResponseError or, without a network, TypeError; PlatenError for a template that this editor cannot read. */
   read(id: string): Promise<RemoteVersion>;
-  /** Saves over `revision`. Throws ServiceAnswerError `precondition_failed` when another was saved meanwhile. */
+  /** Saves over `revision`. Throws ServiceResponseError `precondition_failed` when another was saved meanwhile. */
   save(id: string, template: Template, revision: number): Promise<SavedVersion>;
   /** Makes a template. The same `key` makes no second one. */
   create(template: Template, key: string): Promise<SavedVersion>;
@@ -41,7 +41,7 @@ export function createRemoteTemplates({ client, scope }: Pick<EditorService, 'cl
     async read(id) {
       if (!/^[1-9]\d{0,15}$/.test(id)) {
         const error = `There is no template ${id}: the ids of the service are numbers.`;
-        throw new ServiceAnswerError(404, { error, code: 'template-not-found' });
+        throw new ServiceResponseError(404, { error, code: 'template-not-found' });
       }
       const answer = await client.getTemplate({ params: { id: Number(id) }, query: scope });
       return {

@@ -2,10 +2,10 @@ import type { Template } from '@platen/template';
 import type { LocalDatabase, RestorePoint } from './local-database.ts';
 
 /** Points kept of one template, and of all together; the oldest go first. */
-const mostOfTemplate = 20;
-const mostPoints = 200;
+const maxOfTemplate = 20;
+const maxPoints = 200;
 /** Characters of all points together, as JSON. */
-const mostCharacters = 60_000_000;
+const maxCharacters = 60_000_000;
 
 /** A restore point without its template, as lists show it. */
 export type ListedPoint = Required<Omit<RestorePoint, 'template'>>;
@@ -61,14 +61,14 @@ export class RestorePoints {
   async #dropOldest(): Promise<void> {
     const transaction = this.#database.transaction('restorePoints', 'readwrite');
     const own = await transaction.store.index('scope').count(this.#scope);
-    let surplus = own - mostOfTemplate;
+    let surplus = own - maxOfTemplate;
     let points = 0;
     let characters = 0;
     // Newest first, so that what is beyond the bounds is the oldest.
     for await (const cursor of transaction.store.index('atMs').iterate(null, 'prev')) {
       points += 1;
       characters += cursor.value.size;
-      if (points > 1 && (points > mostPoints || characters > mostCharacters)) await cursor.delete();
+      if (points > 1 && (points > maxPoints || characters > maxCharacters)) await cursor.delete();
     }
     for await (const cursor of transaction.store.index('scope').iterate(this.#scope)) {
       if (surplus-- <= 0) break;

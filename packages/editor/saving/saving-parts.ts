@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { EmbedPermission } from '@platen/api';
 import type { Template } from '@platen/template';
-import type { SaveFailure } from './save-failure.ts';
+import type { SaveError } from './save-error.ts';
 import type { RemoteTemplates, SavedVersion } from './remote-template.ts';
 
 /** What saving tells whoever holds the editor, and asks before. Answers of false keep it from being done. */
@@ -12,7 +12,7 @@ export interface SavingHooks {
   /** `saved` is undefined without a service: then whoever listens keeps the template. */
   saved(saved: SavedVersion | undefined, template: Template): void;
   /** A save that a person has to know of. Not called for what mends itself, such as a lost network. */
-  failed(failure: SaveFailure): void;
+  failed(error: SaveError): void;
 }
 
 /** Keeps commits on this device; `DraftKeeper` is one. */

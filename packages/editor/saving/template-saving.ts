@@ -5,7 +5,7 @@ import type { TemplateDocument } from '../store/template-document.ts';
 import { isSameJson } from './is-same-json.ts';
 import type { RemoteVersion, SavedVersion } from './remote-template.ts';
 import { retryDelayMs } from './retry-delay.ts';
-import { readSaveFailure, type SaveFailure } from './save-failure.ts';
+import { readSaveError, type SaveError } from './save-error.ts';
 import { browserEnvironment, type SavingParts } from './saving-parts.ts';
 
 /** After the last commit, and after the first one that is not saved, in milliseconds. */
@@ -40,7 +40,7 @@ export class TemplateSaving {
   readonly #environment;
   readonly #place: Signal<SavedPlace>;
   readonly #conflict = signal<SavingConflict | undefined>(undefined);
-  readonly #failure = signal<SaveFailure | undefined>(undefined);
+  readonly #error = signal<SaveError | undefined>(undefined);
   readonly #stops: (() => void)[] = [];
   /** The template at the last commit; a gesture under way is not in it. */
   #committed: Template;
@@ -86,8 +86,8 @@ export class TemplateSaving {
   }
 
   /** Why the last save did not come about; undefined after one that did. */
-  get failure(): ReadonlySignal<SaveFailure | undefined> {
-    return this.#failure;
+  get error(): ReadonlySignal<SaveError | undefined> {
+    return this.#error;
   }
 
   /** Whether something would be lost for the service, or for the host, if the page closed now. */
@@ -124,7 +124,7 @@ export class TemplateSaving {
     if (!conflict) return !this.isUnsaved;
     const { theirs } = conflict;
     this.#conflict.value = undefined;
-    this.#failure.value = undefined;
+    this.#error.value = undefined;
     if (choice === 'theirs') {
       this.#document.open(theirs.template);
       this.settle({ id: theirs.id, revision: theirs.revision });
@@ -238,7 +238,7 @@ export class TemplateSaving {
       hooks.saved(saved, template);
       return true;
     } catch (error) {
-      return this.#handle(readSaveFailure(error), template);
+      return this.#handle(readSaveError(error), template);
     }
   }
 
@@ -251,7 +251,7 @@ export class TemplateSaving {
     this.#saved = template;
     this.#uncertain = undefined;
     this.#failures = 0;
-    this.#failure.value = undefined;
+    this.#error.value = undefined;
     this.#createKey = crypto.randomUUID();
     if (this.isUnsaved) {
       this.#firstUnsavedMs = performance.now();
@@ -266,13 +266,13 @@ export class TemplateSaving {
     this.#parts.drafts?.clear();
   }
 
-  async #handle(failure: SaveFailure, sent: Template): Promise<boolean> {
-    if (failure.kind === 'conflict') return this.#meetConflict(sent);
-    if (failure.kind === 'readOnly' && this.#parts.permissions.peek().has('create')) return this.#saveCopy();
-    if (failure.kind === 'offline' || failure.kind === 'later') {
+  async #handle(error: SaveError, sent: Template): Promise<boolean> {
+    if (error.kind === 'conflict') return this.#meetConflict(sent);
+    if (error.kind === 'readOnly' && this.#parts.permissions.peek().has('create')) return this.#saveCopy();
+    if (error.kind === 'offline' || error.kind === 'later') {
       this.#uncertain = sent;
-      this.#retry(failure);
-    } else this.#fail(failure);
+      this.#retry(error);
+    } else this.#fail(error);
     return false;
   }
 
@@ -293,9 +293,9 @@ export class TemplateSaving {
       this.#conflict.value = { mine: this.#committed, theirs };
       this.#status.value = 'conflict';
     } catch (error) {
-      const failure = readSaveFailure(error);
-      if (failure.kind === 'offline' || failure.kind === 'later') this.#retry(failure);
-      else this.#fail(failure);
+      const saveError = readSaveError(error);
+      if (saveError.kind === 'offline' || saveError.kind === 'later') this.#retry(saveError);
+      else this.#fail(saveError);
     }
     return false;
   }
@@ -307,18 +307,18 @@ export class TemplateSaving {
     return this.#saveOnce(true);
   }
 
-  #retry(failure: Extract<SaveFailure, { kind: 'offline' | 'later' }>): void {
+  #retry(error: Extract<SaveError, { kind: 'offline' | 'later' }>): void {
     this.#failures += 1;
-    this.#failure.value = failure;
-    this.#status.value = failure.kind === 'offline' ? 'offline' : 'failed';
-    const askedMs = failure.kind === 'later' ? failure.waitMs : undefined;
+    this.#error.value = error;
+    this.#status.value = error.kind === 'offline' ? 'offline' : 'failed';
+    const askedMs = error.kind === 'later' ? error.waitMs : undefined;
     this.#startTimer(retryDelayMs(this.#failures, askedMs, this.#environment.random));
-    if (failure.kind === 'later' && this.#failures === 3) this.#parts.hooks.failed(failure);
+    if (error.kind === 'later' && this.#failures === 3) this.#parts.hooks.failed(error);
   }
 
-  #fail(failure: SaveFailure): void {
-    this.#failure.value = failure;
+  #fail(error: SaveError): void {
+    this.#error.value = error;
     this.#status.value = 'failed';
-    this.#parts.hooks.failed(failure);
+    this.#parts.hooks.failed(error);
   }
 }

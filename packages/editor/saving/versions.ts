@@ -4,7 +4,7 @@ import type { EditorService } from '../service/editor-service.ts';
 import type { RestorePoints } from './restore-points.ts';
 
 /** A state of a template that one can look at and go back to. */
-export interface KeptVersion {
+export interface SavedVersion {
   /** `service:<number>` or `device:<number>`. */
   id: string;
   /** `service` is a version that everybody sees, `device` a restore point of this browser. */
@@ -19,17 +19,17 @@ export interface KeptVersion {
 
 /** A page of the history. */
 export interface VersionList {
-  versions: readonly KeptVersion[];
+  versions: readonly SavedVersion[];
   /** For the next page of the service's versions; undefined at the end. */
   cursor: number | undefined;
 }
 
 /** The history of a template: versions of the service and restore points of this device. */
 export interface VersionHistory {
-  /** The service's versions, newest first, 30 at a time; the first page has the restore points too. Throws ServiceAnswerError. */
+  /** The service's versions, newest first, 30 at a time; the first page has the restore points too. Throws ServiceResponseError. */
   list(cursor?: number): Promise<VersionList>;
-  /** The template as it was. Throws ServiceAnswerError, PlatenError, or Error for a point that is gone. */
-  read(version: KeptVersion): Promise<Template>;
+  /** The template as it was. Throws ServiceResponseError, PlatenError, or Error for a point that is gone. */
+  read(version: SavedVersion): Promise<Template>;
 }
 
 /** Opens the history of a template; `id` is the service's, undefined for one that is not saved. */
@@ -40,8 +40,8 @@ export function openHistory(
 ): VersionHistory {
   return {
     async list(cursor) {
-      const kept = cursor === undefined ? ((await points?.list()) ?? []) : [];
-      const own = kept.map((point): KeptVersion => ({
+      const cached = cursor === undefined ? ((await points?.list()) ?? []) : [];
+      const own = cached.map((point): SavedVersion => ({
         id: `device:${point.id}`,
         kind: 'device',
         number: point.id,
@@ -54,7 +54,7 @@ export function openHistory(
         params: { id: Number(id) },
         query: { ...service.scope, limit: 30, ...(cursor !== undefined && { cursor }) },
       });
-      const saved = data.map((version): KeptVersion => ({
+      const saved = data.map((version): SavedVersion => ({
         id: `service:${version.version}`,
         kind: 'service',
         number: Number(version.version),

@@ -4,7 +4,7 @@ import { PlatenError } from '@platen/template';
 /** How long ids are gathered before they are asked for together, in milliseconds. */
 const gatherMs = 10;
 /** Ids that one call asks for. */
-const mostIds = 100;
+const maxIds = 100;
 
 /**
  * Finds out where the files of brand assets lie. Ids that are asked for at about the same time go in one call. Addresses never
@@ -20,8 +20,8 @@ export function createAssetResolver(
   const ask = async (): Promise<void> => {
     const asked = waiting;
     waiting = [];
-    for (let from = 0; from < asked.length; from += mostIds) {
-      const part = asked.slice(from, from + mostIds);
+    for (let from = 0; from < asked.length; from += maxIds) {
+      const part = asked.slice(from, from + maxIds);
       try {
         const { data } = await client.findBrandFiles({ query: { ...scope, ids: part.map(({ id }) => id) } });
         const urls = new Map(data.map((file) => [String(file.id), file.url]));

@@ -6,7 +6,7 @@ import { brandFontFace } from './brand-font-face.ts';
 /** The most that one call of the search answers. */
 const pageLimit = 50;
 /** Calls for one family. */
-const mostPages = 4;
+const maxPages = 4;
 /** How long the answer that there is no such family holds, in milliseconds: the person may upload it meanwhile. */
 const missHoldsMs = 15_000;
 
@@ -23,7 +23,7 @@ export function createBrandFontFinder(
 
   const ask = async (family: string): Promise<readonly FontFace[]> => {
     const fonts: BrandFont[] = [];
-    for (let page = 1; page <= mostPages; page++) {
+    for (let page = 1; page <= maxPages; page++) {
       const query = { ...scope, owner: 'all', types: ['font'], query: family, page, limit: pageLimit } as const;
       const { data } = await client.searchBrandAssets({ query: { ...query, types: [...query.types] } });
       const found = data.font?.data ?? [];

@@ -22,7 +22,7 @@ export interface TemplateList {
   totalPages: number;
 }
 
-/** Lists templates of the service: “my templates” and “workspace templates”. Throws ServiceAnswerError. */
+/** Lists templates of the service: “my templates” and “workspace templates”. Throws ServiceResponseError. */
 export async function listTemplates(
   { client, scope }: Pick<EditorService, 'client' | 'scope'>,
   { owner = 'own', search = '', page = 1, limit = 40, signal }: TemplateListQuery = {},

@@ -28,7 +28,7 @@ export interface EditorServiceOptions {
 
 /**
  * Opens a session and answers the service behind it. The session is renewed before its end, and once when the service says that it
- * is over. Throws ServiceAnswerError when there is none to be had, and TypeError without a network.
+ * is over. Throws ServiceResponseError when there is none to be had, and TypeError without a network.
  */
 export async function openEditorService(options: EditorServiceOptions): Promise<EditorService> {
   const { embedId, embedUserId, now = Date.now, fetch: send = (input, init) => fetch(input, init) } = options;

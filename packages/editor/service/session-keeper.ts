@@ -35,7 +35,7 @@ export class SessionKeeper {
     this.#current = signal(first);
   }
 
-  /** Opens the first session. Throws ServiceAnswerError, TypeError without a network, and what the host's function throws. */
+  /** Opens the first session. Throws ServiceResponseError, TypeError without a network, and what the host's function throws. */
   static async open(options: SessionOptions): Promise<SessionKeeper> {
     return new SessionKeeper(options, await openSession(options));
   }

@@ -2,9 +2,9 @@ import type { Template } from '@platen/template';
 import type { BrandFontFinder } from './brand-font-finder.ts';
 
 /** Font files that a template holds at most. */
-const mostFonts = 200;
+const maxFonts = 200;
 /** Families that are looked for at most. */
-const mostFamilies = 20;
+const maxFamilies = 20;
 
 /** The families among these that neither the template nor the library has, in lower case and in order. */
 export async function foreignFamilies(
@@ -19,7 +19,7 @@ export async function foreignFamilies(
   return others
     .filter((family) => !bundledNames.has(family))
     .toSorted()
-    .slice(0, mostFamilies);
+    .slice(0, maxFamilies);
 }
 
 /**
@@ -40,5 +40,5 @@ export async function withBrandFonts(
   }
   const families = await foreignFamilies(named, template);
   const faces = families.length > 0 ? await findFonts(families) : [];
-  return faces.length > 0 ? { ...template, fonts: [...template.fonts, ...faces].slice(0, mostFonts) } : template;
+  return faces.length > 0 ? { ...template, fonts: [...template.fonts, ...faces].slice(0, maxFonts) } : template;
 }

@@ -1,11 +1,11 @@
 import { applyModifications, PlatenError, type Page, type Parameter } from '@platen/template';
-import { constraintFaults, type ConstraintFault } from './constraint-faults.ts';
+import { constraintIssues, type ConstraintIssue } from './constraint-issues.ts';
 
 /** What is wrong with a value for a parameter: nothing that is bound can take it, or a constraint that it breaks. */
-export type ValueFault = 'unusable' | ConstraintFault;
+export type ValueIssue = 'unusable' | ConstraintIssue;
 
 /** What is wrong with a value for a parameter of a page; an empty list when it suits. */
-export function checkParameterValue(page: Page, parameter: Parameter, value: string | number | boolean): ValueFault[] {
+export function checkParameterValue(page: Page, parameter: Parameter, value: string | number | boolean): ValueIssue[] {
   try {
     const template = { schemaVersion: 1 as const, name: '', description: '', tags: [], fonts: [], pages: [page] };
     applyModifications(template, { [parameter.key]: value });
@@ -13,5 +13,5 @@ export function checkParameterValue(page: Page, parameter: Parameter, value: str
     if (error instanceof PlatenError && error.code === 'MODIFICATIONS_INVALID') return ['unusable'];
     throw error;
   }
-  return constraintFaults(value, parameter.constraints);
+  return constraintIssues(value, parameter.constraints);
 }

@@ -1,6 +1,6 @@
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import type { LaidOutLayer, PageLayout } from '@platen/engine';
-import { isFilm, walkLayers, type Layer, type Page, type Report, type Template } from '@platen/template';
+import { isVideo, walkLayers, type Layer, type Page, type Report, type Template } from '@platen/template';
 import type { TemplateDocument } from './template-document.ts';
 
 /** What a press on the artboard does. */
@@ -84,8 +84,8 @@ export class EditorState {
   readonly showInspector: Signal<boolean> = signal(true);
   /** Whether only the page is shown, as it will be rendered. */
   readonly isPreviewing: Signal<boolean> = signal(false);
-  /** Whether the film of all pages is shown there, in place of the artboard. */
-  readonly isPreviewingFilm: ReadonlySignal<boolean>;
+  /** Whether the video of all pages is shown there, in place of the artboard. */
+  readonly isPreviewingVideo: ReadonlySignal<boolean>;
   /** The layer whose name is being typed in the list of layers. */
   readonly renamingId: Signal<string | undefined> = signal(undefined);
 
@@ -113,7 +113,7 @@ export class EditorState {
     this.absentIds = computed(() => document.lens.value?.absent(document.template.value) ?? nothing);
     this.pageId = signal(document.template.peek().pages[0]?.id ?? '');
     this.page = computed(() => pageOf(this.template.value, this.pageId.value));
-    this.isPreviewingFilm = computed(() => this.isPreviewing.value && isFilm(this.template.value));
+    this.isPreviewingVideo = computed(() => this.isPreviewing.value && isVideo(this.template.value));
     this.designedPage = computed(() => pageOf(document.template.value, this.pageId.value));
     this.layersById = computed(() => locateLayers(this.page.value));
     this.selectedLayers = computed(() => {

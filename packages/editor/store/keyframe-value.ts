@@ -9,13 +9,13 @@ import {
   type Layer,
 } from '@platen/template';
 
-/** The property that is no style key: it grows a drawn layer about its middle as a picture. */
+/** The property that is no style key: it grows a drawn layer about its middle as an image. */
 export const scaleProperty = 'scale';
 
 /** The properties that keyframes of a layer of that type can set, each under one name: what a person changes most comes first. */
 export function keyframeProperties(type: Layer['type']): string[] {
   const first = type === 'audio' ? [] : ['x', 'y', scaleProperty, 'rotation', 'opacity', 'width', 'height'];
-  // A sound lies nowhere, and is not turned.
+  // An audio clip lies nowhere, and is not turned.
   const left = new Set(type === 'audio' ? ['x', 'y', 'width', 'height', 'rotation'] : []);
   const seen = new Set<unknown>(first.map((name) => findStyleKey(name, type)?.read));
   const others = styleKeys.filter((key) => {

@@ -4,14 +4,14 @@ import {
   findCourse,
   findStyleKey,
   isColorText,
-  Refusal,
+  ValueError,
   type Keyframe,
   type Layer,
   type Page,
   type Template,
 } from '@platen/template';
 import { findPage, findPlace } from '../commands/find-place.ts';
-import { frameAt, putFrame } from '../kernels/keyframe-times.ts';
+import { frameAt, putFrame } from '../geometry/keyframe-times.ts';
 import type { Lens } from './template-document.ts';
 
 /** The moment of a page that is shown and edited. */
@@ -160,7 +160,7 @@ function keyframeValue(layer: Layer, property: string, value: unknown): Keyframe
   const course = findCourse(property, layer);
   if (course?.kind === 'color') return typeof value === 'string' && isColorText(value) ? value : undefined;
   const read = typeof value === 'string' || typeof value === 'number' ? course?.read(value) : undefined;
-  return read instanceof Refusal ? undefined : read;
+  return read instanceof ValueError ? undefined : read;
 }
 
 /** Numbers between two keyframes have many digits; a thousandth of a pixel or degree is finer than anyone sees. */
@@ -187,7 +187,7 @@ function restore(target: Draft<Layer>, designed: Layer, shown: Layer, changed: L
     if (!key || value === undefined || key.read(now) === value) continue;
     if (keyframeValue(changed, property, key.read(changed)) === undefined) continue;
     const written = key.write(now, value);
-    if (written instanceof Refusal) continue;
+    if (written instanceof ValueError) continue;
     for (const field of touched) {
       if (fieldOf(written, field) !== fieldOf(now, field)) Object.assign(target, { [field]: fieldOf(written, field) });
     }

@@ -38,7 +38,7 @@ export function freeKey(page: Page, key: string): string {
 }
 
 /** Why a key cannot be given to a parameter of the page: `shape` it is no key, `taken` another one has it; undefined when it can. */
-export function keyFault(page: Page, key: string, ownKey?: string): 'shape' | 'taken' | undefined {
+export function keyError(page: Page, key: string, ownKey?: string): 'shape' | 'taken' | undefined {
   if (!/^[\p{L}_][\p{L}\p{N}_-]{0,99}$/u.test(key)) return 'shape';
   return key !== ownKey && page.parameters.some((parameter) => parameter.key === key) ? 'taken' : undefined;
 }

@@ -34,12 +34,12 @@ export function createVariant(
   const boxes = layoutBoxes(before.layout.layers);
   const resized = { ...resizePage(page, size, { boxes }), name: variantName(page, size) };
   const after = lay(template, resized, resources);
-  const known = new Set(before.faults.map(({ layerId, fault }) => `${layerId} ${fault}`));
+  const known = new Set(before.errors.map(({ layerId, error }) => `${layerId} ${error}`));
   return {
     size,
     page: resized,
     layout: after.layout,
-    warnings: after.faults.filter(({ layerId, fault }) => !known.has(`${layerId} ${fault}`)),
+    warnings: after.errors.filter(({ layerId, error }) => !known.has(`${layerId} ${error}`)),
   };
 }
 
@@ -54,7 +54,7 @@ function lay(template: Template, page: Page, resources: Pick<Resources, 'fonts' 
   const { pages, report } = layoutPages(applied.template, resources);
   const [layout] = pages;
   if (!layout) throw new Error('A page has a layout.');
-  return { layout, faults: layoutFlags(report) };
+  return { layout, errors: layoutFlags(report) };
 }
 
 /** Where layers ended up in what they lie in, by id. */

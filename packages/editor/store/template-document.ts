@@ -62,7 +62,7 @@ export interface Lens {
 /** Milliseconds within which edits of the same kind join. */
 export const mergeWithinMs = 1000;
 /** Steps that can be undone. */
-const keptSteps = 1000;
+const undoSteps = 1000;
 
 /** What else the document needs to know of its editor. */
 export interface DocumentHooks {
@@ -129,7 +129,7 @@ export class TemplateDocument {
     this.#template.value = template;
     this.#steps.value = [];
     this.#position.value = 0;
-    this.#tell(undefined);
+    this.#notify(undefined);
   }
 
   /** Does an edit. False when it changes nothing. A gesture under way is committed first. */
@@ -234,7 +234,7 @@ export class TemplateDocument {
     this.#template.value = template;
     this.#position.value = position;
     if (place) this.#hooks.goTo(place);
-    this.#tell(last);
+    this.#notify(last);
   }
 
   #record(
@@ -258,13 +258,13 @@ export class TemplateDocument {
           atMs,
         }
       : { id: ++this.#lastId, label, patches, inverse, before, after, atMs, mergeKey };
-    const kept = joins ? [...done.slice(0, -1), step] : [...done, step].slice(-keptSteps);
-    this.#steps.value = kept;
-    this.#position.value = kept.length;
-    this.#tell(step);
+    const remaining = joins ? [...done.slice(0, -1), step] : [...done, step].slice(-undoSteps);
+    this.#steps.value = remaining;
+    this.#position.value = remaining.length;
+    this.#notify(step);
   }
 
-  #tell(step: Step | undefined): void {
+  #notify(step: Step | undefined): void {
     for (const listener of this.#listeners) listener(step);
   }
 }

@@ -1,7 +1,7 @@
 import { PlatenError } from '@platen/template';
 
 /** Bytes of small bundled files kept in memory; larger ones are left to the browser's own cache. */
-const keptBytes = 4 * 1024 * 1024;
+const cachedBytes = 4 * 1024 * 1024;
 
 /**
  * Reads bundled paths from below `assetBase` (a URL that ends in `/`). Each path is fetched once at a time, small files are
@@ -15,7 +15,7 @@ export function createBundledReader(assetBase: string): (path: string) => Promis
     const read = fetchBundled(assetBase, path);
     reads.set(path, read);
     read.then(
-      (bytes) => bytes.byteLength > keptBytes && reads.delete(path),
+      (bytes) => bytes.byteLength > cachedBytes && reads.delete(path),
       () => reads.delete(path),
     );
     return read;

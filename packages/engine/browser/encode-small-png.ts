@@ -1,27 +1,27 @@
 import { crc32 } from '../load/crc32.ts';
-import { isOpaque, toWords } from '../formats/pixel-words.ts';
+import { isOpaque, toText } from '../formats/pixel-words.ts';
 import { filterRows } from './filter-rows.ts';
 
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 const [rgb, indexed, rgba] = [2, 3, 6];
-const mostColors = 256;
+const maxColors = 256;
 
-/** The samples of a picture as PNG stores them, without filters. */
+/** The samples of an image as PNG stores them, without filters. */
 interface Samples {
   colorType: number;
   bytesPerPixel: number;
   rows: Uint8Array;
-  /** PLTE and tRNS of an indexed picture. */
+  /** PLTE and tRNS of an indexed image. */
   palette?: { colors: Uint8Array; alphas: Uint8Array };
 }
 
 /**
- * Encodes a picture as PNG that is smaller than the browser's own, without loss: up to 256 colours become a palette, an opaque
- * picture has no alpha, and of plain and filtered rows (PNG 3, section 9) those are taken that compress better. Takes several
+ * Encodes an image as PNG that is smaller than the browser's own, without loss: up to 256 colours become a palette, an opaque
+ * image has no alpha, and of plain and filtered rows (PNG 3, section 9) those are taken that compress better. Takes several
  * times as long.
  */
 export async function encodeSmallPng({ data, width, height }: ImageData): Promise<Uint8Array> {
-  const words = toWords(data);
+  const words = toText(data);
   const samples = toIndexed(words) ?? toDirect(data, words);
   const { colorType, bytesPerPixel, rows, palette } = samples;
   const candidates = [await deflate(filterRows(rows, width, height, bytesPerPixel, false))];
@@ -43,7 +43,7 @@ export async function encodeSmallPng({ data, width, height }: ImageData): Promis
   return join([signature, ...chunks]);
 }
 
-/** The picture as numbers of a palette; undefined when it has too many colours. */
+/** The image as numbers of a palette; undefined when it has too many colours. */
 function toIndexed(words: Int32Array): Samples | undefined {
   const numbers = new Map<number, number>();
   const rows = new Uint8Array(words.length);
@@ -54,7 +54,7 @@ function toIndexed(words: Int32Array): Samples | undefined {
     if (word !== last || lastNumber < 0) {
       last = word;
       const known = numbers.get(word);
-      if (known === undefined && numbers.size === mostColors) return undefined;
+      if (known === undefined && numbers.size === maxColors) return undefined;
       lastNumber = known ?? numbers.size;
       if (known === undefined) numbers.set(word, lastNumber);
     }

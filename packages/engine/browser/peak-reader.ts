@@ -1,13 +1,13 @@
 import { PlatenError } from '@platen/template';
 import { readOutcome } from '../render/render-outcome.ts';
-import type { SoundPeaks } from '../sound/sound-peaks.ts';
+import type { AudioPeaks } from '../audio/audio-peaks.ts';
 import { startRenderWorker, type BrowserRendererOptions } from './create-renderer.ts';
 import { connectWorker, type WorkerConnection } from './worker-connection.ts';
 
 /** Measures sounds for waveforms. */
 export interface PeakReader {
-  /** The peaks of a film's or sound's own sound; undefined when it has none. Throws PlatenError when it cannot be read or decoded. */
-  read(source: string): Promise<SoundPeaks | undefined>;
+  /** The peaks of a video's or audio's own sound; undefined when it has none. Throws PlatenError when it cannot be read or decoded. */
+  read(source: string): Promise<AudioPeaks | undefined>;
   /** Ends its worker; what was asked for rejects. */
   close(): void;
 }
@@ -27,7 +27,7 @@ export function createPeakReader(options: BrowserRendererOptions): PeakReader {
     connection?.end(new PlatenError('RENDERER_CLOSED', 'The reader of peaks was closed.'));
     connection = undefined;
   };
-  const read = async (source: string): Promise<SoundPeaks | undefined> => {
+  const read = async (source: string): Promise<AudioPeaks | undefined> => {
     if (isClosed) throw new PlatenError('RENDERER_CLOSED', 'The reader of peaks was closed.');
     clearTimeout(idle);
     if (connection?.isBroken()) connection = undefined;

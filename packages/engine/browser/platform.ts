@@ -1,18 +1,18 @@
 import type { MediaPlatform } from '../media/media-platform.ts';
 import type { Platform, PlatformCanvas } from '../platform.ts';
 import { createBundledReader } from './bundled-files.ts';
-import { decodePicture } from './decode-picture.ts';
-import { encodePicture } from './encode-picture.ts';
+import { decodeImage } from './decode-image.ts';
+import { encodeImage } from './encode-image.ts';
 import { fetchBytes } from './fetch-bytes.ts';
 import { hashBytes } from './hash-bytes.ts';
 
 /** What the platform of a browser needs to know: where its files are. */
 export interface BrowserPlatformOptions {
-  /** Absolute URL, ending in `/`, below which the bundled files lie (`fonts/…`, `emoji/…`, `pictures/…`, `media/…`, `wasm/…`). */
+  /** Absolute URL, ending in `/`, below which the bundled files lie (`fonts/…`, `emoji/…`, `images/…`, `media/…`, `wasm/…`). */
   assetBase: string;
   /**
    * Absolute URL, ending in `/`, below which FFmpeg's core lies (`ffmpeg-core.js` and `ffmpeg-core.wasm` of `@ffmpeg/core`, as ES
-   * module), for films that the browser does not decode. Default: `ffmpeg/` below `assetBase`.
+   * module), for videos that the browser does not decode. Default: `ffmpeg/` below `assetBase`.
    */
   ffmpegCore?: string | undefined;
 }
@@ -27,9 +27,9 @@ export function createBrowserPlatform(options: BrowserPlatformOptions): Platform
       canvas.height = 0;
     },
     createPath: (data) => new Path2D(data),
-    decodePicture: (bytes, type) => decodePicture(bytes, type, readBundled),
-    encodePicture: (canvas, format, quality, compression = 'fast') =>
-      encodePicture(canvas, format, quality, compression, readBundled),
+    decodeImage: (bytes, type) => decodeImage(bytes, type, readBundled),
+    encodeImage: (canvas, format, quality, compression = 'fast') =>
+      encodeImage(canvas, format, quality, compression, readBundled),
     fetchBytes,
     hashBytes,
     readBundled,

@@ -2,8 +2,8 @@ import type { ThreadJob } from '../render/copy-for-thread.ts';
 import type { Outcome, RenderOutcome } from '../render/render-outcome.ts';
 import type { RemoteFont } from '../render/remote-font.ts';
 import type { PlaybackInfo } from '../playback/playback.ts';
-import type { SoundBlock } from '../sound/sound-block.ts';
-import type { SoundPeaks } from '../sound/sound-peaks.ts';
+import type { AudioBlock } from '../audio/audio-block.ts';
+import type { AudioPeaks } from '../audio/audio-peaks.ts';
 import type { TargetKind, WriteToPage } from '../render/page-targets.ts';
 import type { RendererOptions, RenderOptions } from '../render/renderer.ts';
 import type { RemoteSpeak, RemoteSynthesiser } from '../voice/remote-synthesiser.ts';
@@ -49,18 +49,18 @@ export interface RenderWorker {
     targets: TargetKind | undefined,
   ): Promise<RenderOutcome>;
   /**
-   * Opens a film to be played, in place of the one before, whose canvas is kept when none comes with it. `id` names the opening for
+   * Opens a video to be played, in place of the one before, whose canvas is kept when none comes with it. `id` names the opening for
    * `abort`. These calls answer errors as data.
    */
   openPlayback(id: number, job: ThreadJob, canvas: OffscreenCanvas | undefined): Promise<Outcome<PlaybackInfo>>;
-  /** Draws the frame of that time on the canvas, whose size follows the film's; false when it is there already. */
+  /** Draws the frame of that time on the canvas, whose size follows the video's; false when it is there already. */
   showFrame(timeMs: number): Promise<Outcome<boolean>>;
   /** Starts the sound over at that time. */
-  startSound(timeMs: number): Promise<Outcome<void>>;
+  startAudio(timeMs: number): Promise<Outcome<void>>;
   /** The next block of sound, undefined after the last. */
-  nextSound(): Promise<Outcome<SoundBlock | undefined>>;
-  /** How loud a film's or sound's own sound is in the course of its time; undefined when it has none. Answers errors as data. */
-  readPeaks(source: string): Promise<Outcome<SoundPeaks | undefined>>;
+  nextAudio(): Promise<Outcome<AudioBlock | undefined>>;
+  /** How loud a video's or audio's own sound is in the course of its time; undefined when it has none. Answers errors as data. */
+  readPeaks(source: string): Promise<Outcome<AudioPeaks | undefined>>;
   /** Ends that render at its next stage; nothing happens when it is over. */
   abort(id: number): void;
 }

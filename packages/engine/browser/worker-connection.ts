@@ -5,8 +5,8 @@ import { targetKind, writeToTargets, type GivenTargets } from '../render/page-ta
 import { describeFonts } from '../render/remote-font.ts';
 import type { PlaybackInfo } from '../playback/playback.ts';
 import type { Outcome, RenderOutcome } from '../render/render-outcome.ts';
-import type { SoundBlock } from '../sound/sound-block.ts';
-import type { SoundPeaks } from '../sound/sound-peaks.ts';
+import type { AudioBlock } from '../audio/audio-block.ts';
+import type { AudioPeaks } from '../audio/audio-peaks.ts';
 import type { RenderOptions } from '../render/renderer.ts';
 import { describeSynthesiser, speakForRemote } from '../voice/remote-synthesiser.ts';
 import type { RendererClientOptions } from './client.ts';
@@ -29,16 +29,16 @@ export interface WorkerRenders {
     job: ThreadJob,
     follow: Pick<RenderOptions, 'onProgress'> & GivenTargets,
   ): { outcome: Promise<RenderOutcome>; abort(): void };
-  /** The film that the worker plays; see `RenderWorker`. */
+  /** The video that the worker plays; see `RenderWorker`. */
   openPlayback(
     job: ThreadJob,
     canvas: OffscreenCanvas | undefined,
   ): { outcome: Promise<Outcome<PlaybackInfo>>; abort(): void };
   showFrame(timeMs: number): Promise<Outcome<boolean>>;
-  startSound(timeMs: number): Promise<Outcome<void>>;
-  nextSound(): Promise<Outcome<SoundBlock | undefined>>;
+  startAudio(timeMs: number): Promise<Outcome<void>>;
+  nextAudio(): Promise<Outcome<AudioBlock | undefined>>;
   /** See `RenderWorker`. */
-  readPeaks(source: string): Promise<Outcome<SoundPeaks | undefined>>;
+  readPeaks(source: string): Promise<Outcome<AudioPeaks | undefined>>;
 }
 
 /** Starts a worker, waits for its first message and sets it up. */
@@ -96,8 +96,8 @@ export function connectWorker(options: RendererClientOptions): WorkerConnection 
         return { outcome: Promise.race([answer, broken]), abort: () => void api.abort(id) };
       },
       showFrame: (timeMs) => Promise.race([api.showFrame(timeMs), broken]),
-      startSound: (timeMs) => Promise.race([api.startSound(timeMs), broken]),
-      nextSound: () => Promise.race([api.nextSound(), broken]),
+      startAudio: (timeMs) => Promise.race([api.startAudio(timeMs), broken]),
+      nextAudio: () => Promise.race([api.nextAudio(), broken]),
       readPeaks: (source) => Promise.race([api.readPeaks(source), broken]),
     };
   };

@@ -11,12 +11,12 @@ import { createBrowserPlatform } from './platform.ts';
 import { WorkerPlayback } from './player/worker-playback.ts';
 import type { RenderWorker, WorkerReady } from './protocol.ts';
 import type { SourceOptions } from '../load/resolve-source.ts';
-import type { SoundPeaks } from '../sound/sound-peaks.ts';
+import type { AudioPeaks } from '../audio/audio-peaks.ts';
 import { readSourcePeaks } from './source-peaks.ts';
 
 const running = new Map<number, AbortController>();
 let renderer: LocalRenderer | undefined;
-let peaksOf: ((source: string) => Promise<SoundPeaks | undefined>) | undefined;
+let peaksOf: ((source: string) => Promise<AudioPeaks | undefined>) | undefined;
 const playback = new WorkerPlayback();
 
 const worker: RenderWorker = {
@@ -60,9 +60,9 @@ const worker: RenderWorker = {
     return outcome;
   },
   showFrame: (timeMs) => describeOutcome(playback.show(timeMs)),
-  startSound: (timeMs) => describeOutcome(playback.startSound(timeMs)),
-  async nextSound() {
-    const outcome = await describeOutcome(playback.nextSound());
+  startAudio: (timeMs) => describeOutcome(playback.startAudio(timeMs)),
+  async nextAudio() {
+    const outcome = await describeOutcome(playback.nextAudio());
     const block = outcome.ok ? outcome.result : undefined;
     return block ? transfer(outcome, [block.left.buffer, block.right.buffer]) : outcome;
   },

@@ -1,9 +1,9 @@
 import { PlatenError } from '@platen/template';
 
-/** Further pictures that together may take as much as the first one, and how many times that all of them may. */
-const pictureShare = 20;
-const mostPictures = 11;
-/** Enough for eight pictures of the largest page. */
+/** Further images that together may take as much as the first one, and how many times that all of them may. */
+const imageShare = 20;
+const maxImages = 11;
+/** Enough for eight images of the largest page. */
 const defaultHeldBytes = 800_000_000;
 
 /**
@@ -16,9 +16,9 @@ export class CostBudget {
   readonly #maxHeldBytes: number;
   #spent = 0;
   #heldBytes = 0;
-  #keptBytes = 0;
+  #cachedBytes = 0;
 
-  /** `maxHeldBytes`: memory for pictures in between, at a time. Without numbers there are no limits. */
+  /** `maxHeldBytes`: memory for images in between, at a time. Without numbers there are no limits. */
   constructor(limit = Infinity, maxHeldBytes = limit === Infinity ? Infinity : defaultHeldBytes) {
     this.#first = limit;
     this.#limit = limit;
@@ -36,21 +36,21 @@ export class CostBudget {
     if (this.#spent > this.#limit) throw this.exceeded(what);
   }
 
-  /** Allows as much more as one of many pictures is worth: a twentieth of what the first one is, and no more than ten times that. */
+  /** Allows as much more as one of many images is worth: a twentieth of what the first one is, and no more than ten times that. */
   allowAnother(): void {
-    this.#limit = Math.min(this.#limit + this.#first / pictureShare, this.#first * mostPictures);
+    this.#limit = Math.min(this.#limit + this.#first / imageShare, this.#first * maxImages);
     this.rest();
   }
 
-  /** Begins anew, for the next frame of a film. */
+  /** Begins anew, for the next frame of a video. */
   restart(): void {
     this.#spent = 0;
     this.rest();
   }
 
-  /** Takes memory for a picture in between; give it back by `release`. Throws LIMIT_COST, and then takes nothing. */
+  /** Takes memory for an image in between; give it back by `release`. Throws LIMIT_COST, and then takes nothing. */
   hold(bytes: number): void {
-    if (this.#heldBytes + this.#keptBytes + bytes > this.#maxHeldBytes) {
+    if (this.#heldBytes + this.#cachedBytes + bytes > this.#maxHeldBytes) {
       throw new PlatenError(
         'LIMIT_COST',
         `What is drawn apart at a time (groups, masks, filters and shadows) takes more than the limit of ${Math.round(this.#maxHeldBytes / 1e6)} million bytes.`,
@@ -67,12 +67,12 @@ export class CostBudget {
   keep(bytes: number): void {
     this.hold(bytes);
     this.#heldBytes -= bytes;
-    this.#keptBytes += bytes;
+    this.#cachedBytes += bytes;
   }
 
   /** Told between tasks: what was kept has been given back by now. */
   rest(): void {
-    this.#keptBytes = 0;
+    this.#cachedBytes = 0;
   }
 
   /** Steps that were taken off. */

@@ -1,7 +1,7 @@
-import type { FilmJob } from './film/film-job.ts';
-import { toWords } from './pixel-words.ts';
+import type { VideoJob } from './video/video-job.ts';
+import { toText } from './pixel-words.ts';
 
-/** A part of a picture in whole pixels. */
+/** A part of an image in whole pixels. */
 export interface PixelBox {
   x: number;
   y: number;
@@ -22,13 +22,13 @@ export interface ChangedFrame {
 }
 
 /**
- * The frames of a film that show something new, each with how long it lasts: what stands still makes the one before last longer.
- * Ends are rounded to whole ticks, so that no error adds up, and no frame is shorter than `leastTicks`: of those that would be,
- * the last is shown. The last frame ends with the film.
+ * The frames of a video that show something new, each with how long it lasts: what stands still makes the one before last longer.
+ * Ends are rounded to whole ticks, so that no error adds up, and no frame is shorter than `minTicks`: of those that would be,
+ * the last is shown. The last frame ends with the video.
  */
 export async function* changedFrames(
-  { input, media, guard, onFrame }: FilmJob,
-  { ticksPerSecond, leastTicks }: { ticksPerSecond: number; leastTicks: number },
+  { input, media, guard, onFrame }: VideoJob,
+  { ticksPerSecond, minTicks }: { ticksPerSecond: number; minTicks: number },
 ): AsyncGenerator<ChangedFrame> {
   const { width, height, fps, frameCount } = input;
   const tickOf = (index: number): number => Math.round((index * ticksPerSecond) / fps);
@@ -38,7 +38,7 @@ export async function* changedFrames(
     guard.check();
     const { canvas, changed } = await guard.race(input.drawFrame(index));
     const isNew = changed || !shown;
-    const isTooSoon = shown !== undefined && tickOf(index) - shownFrom < leastTicks;
+    const isTooSoon = shown !== undefined && tickOf(index) - shownFrom < minTicks;
     const isLast = index === frameCount - 1;
     if (isNew && (!isTooSoon || isLast)) {
       const pixels = media.readPixels(canvas);
@@ -56,13 +56,13 @@ export async function* changedFrames(
     }
     onFrame?.(index + 1);
   }
-  if (shown) yield { ...shown, ticks: Math.max(leastTicks, tickOf(frameCount) - shownFrom) };
+  if (shown) yield { ...shown, ticks: Math.max(minTicks, tickOf(frameCount) - shownFrom) };
 }
 
 /** The smallest box around all pixels that differ; undefined when none does. */
 export function differingBox(one: Uint8ClampedArray, other: Uint8ClampedArray, width: number): PixelBox | undefined {
-  const first = toWords(one);
-  const second = toWords(other);
+  const first = toText(one);
+  const second = toText(other);
   let from = 0;
   while (from < first.length && first[from] === second[from]) from++;
   if (from === first.length) return undefined;

@@ -1,7 +1,7 @@
 import type { RenderFormat } from '../render/renderer.ts';
 
 /**
- * Pixels that a side of a picture may have at most by what its format or its encoders can say: WebP has 14 bits for it, GIF 16,
+ * Pixels that a side of an image may have at most by what its format or its encoders can say: WebP has 14 bits for it, GIF 16,
  * libjpeg's own bound is 65,500, AV1 frames and VP9 frames have up to 65,536, and x264 takes 16,384. Formats that are not named have no
  * bound of their own.
  */

@@ -1,18 +1,18 @@
 import type { RenderFormat } from '../render/renderer.ts';
-import { filmFormats, soundFormats } from './film/film-format.ts';
+import { videoFormats, audioFormats } from './video/video-format.ts';
 
-/** Formats of a single picture. */
+/** Formats of a single image. */
 export const stillFormats = ['png', 'jpg', 'webp', 'avif'] as const;
 
 /** Every format there is, by what kind of file it makes. */
-export const renderFormats = [...stillFormats, 'pdf', ...filmFormats, ...soundFormats] as const;
+export const renderFormats = [...stillFormats, 'pdf', ...videoFormats, ...audioFormats] as const;
 
 /** What kind of file a format makes. */
-export type OutputKind = 'picture' | 'document' | 'film' | 'sound';
+export type OutputKind = 'image' | 'document' | 'video' | 'audio';
 
 /** What kind of file a format makes. */
 export function outputKind(format: RenderFormat): OutputKind {
   if (format === 'pdf') return 'document';
-  if ((filmFormats as readonly string[]).includes(format)) return 'film';
-  return (soundFormats as readonly string[]).includes(format) ? 'sound' : 'picture';
+  if ((videoFormats as readonly string[]).includes(format)) return 'video';
+  return (audioFormats as readonly string[]).includes(format) ? 'audio' : 'image';
 }

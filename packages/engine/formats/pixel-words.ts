@@ -2,7 +2,7 @@
  * Pixels as words, red in the lowest byte. The bytes are not copied; they must begin at a multiple of four, and the machine
  * must be little-endian, as all are that have a canvas.
  */
-export function toWords(bytes: Uint8Array | Uint8ClampedArray): Int32Array {
+export function toText(bytes: Uint8Array | Uint8ClampedArray): Int32Array {
   return new Int32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
 }
 

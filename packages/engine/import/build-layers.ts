@@ -14,7 +14,7 @@ import { writeDataUri } from '../load/data-uri.ts';
 import { freshId } from './fresh-id.ts';
 import { boundsOfLayers } from './layer-box.ts';
 import { layerPaint } from './layer-paint.ts';
-import { pictureOf, type SvgOrigins } from './prepare-svg.ts';
+import { imageOf, type SvgOrigins } from './prepare-svg.ts';
 import type { ImportNode } from './read-nodes.ts';
 import type { ShapeElement } from './shape-elements.ts';
 
@@ -25,7 +25,7 @@ type ShapeNode = Extract<ImportNode, { kind: 'shape' }>;
 /** What the layers of an SVG are made of. */
 export interface LayerParts {
   origins: SvgOrigins;
-  /** Shapes and pictures as Fabric placed them, by their node. */
+  /** Shapes and images as Fabric placed them, by their node. */
   placed: ReadonlyMap<ImportNode, ShapeLayer>;
   elements: ReadonlyMap<ImportNode, ShapeElement>;
   texts: ReadonlyMap<ImportNode, readonly Layer[]>;
@@ -80,9 +80,9 @@ function buildShape(node: ShapeNode, parts: LayerParts): Layer[] {
 
 function buildImage(node: Extract<ImportNode, { kind: 'image' }>, parts: LayerParts): Layer[] {
   const place = parts.placed.get(node);
-  const picture = pictureOf(node.element, parts.origins);
-  if (!place || !picture) return [];
-  const { source, preserveAspectRatio: preserve } = picture;
+  const image = imageOf(node.element, parts.origins);
+  if (!place || !image) return [];
+  const { source, preserveAspectRatio: preserve } = image;
   const { fills: _fills, strokes: _strokes, geometry: _geometry, type: _type, ...common } = place;
   const fit = preserve.startsWith('none') ? 'fill' : preserve.endsWith('slice') ? 'cover' : 'contain';
   const focal = (axis: 'x' | 'Y'): number =>

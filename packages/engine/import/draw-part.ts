@@ -1,6 +1,6 @@
 import { type Element, XMLSerializer } from '@xmldom/xmldom';
 import { setHref } from '../load/sanitise-svg.ts';
-import { pictureOf, type SvgOrigins } from './prepare-svg.ts';
+import { imageOf, type SvgOrigins } from './prepare-svg.ts';
 
 /** What of the original a drawing has to have back. */
 export interface DrawingParts {
@@ -9,7 +9,7 @@ export interface DrawingParts {
   undrawn: ReadonlySet<string>;
 }
 
-/** A normalised drawing with its own pictures again. The document is changed. */
+/** A normalised drawing with its own images again. The document is changed. */
 export function drawWhole(root: Element, parts: DrawingParts): string {
   giveBack(root, parts);
   return new XMLSerializer().serializeToString(root);
@@ -38,8 +38,8 @@ export function drawPart(root: Element, element: Element, parts: DrawingParts): 
 
 function giveBack(root: Element, { origins, undrawn }: DrawingParts): void {
   for (const element of Array.from(root.getElementsByTagName('*'))) {
-    const picture = pictureOf(element, origins);
-    if (picture) setHref(element, picture.source);
+    const image = imageOf(element, origins);
+    if (image) setHref(element, image.source);
     if (undrawn.has(element.getAttribute('id') ?? '')) element.parentNode?.removeChild(element);
   }
 }

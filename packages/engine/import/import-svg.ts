@@ -41,7 +41,7 @@ const maxPageSide = 5000;
 const maxLayers = 2000;
 
 /**
- * Imports an SVG file as a template of one page with editable layers: shapes, pictures, groups and texts with their gradients,
+ * Imports an SVG file as a template of one page with editable layers: shapes, images, groups and texts with their gradients,
  * outlines, clip paths, masks, opacity and blend modes. What no layer can say (filters, patterns) stays a drawing, and what is
  * lost is named in the report as `not_imported`. Nothing outside the file is fetched. Throws ASSET_UNSUPPORTED for what is no
  * SVG, and LIMIT_ASSET_BYTES.
@@ -128,7 +128,7 @@ function pageSize(
   return { width: whole(width), height: whole(height), scale, drawn };
 }
 
-/** Has Fabric place all shapes and pictures: where each box lies and how it is turned, slanted and mirrored. */
+/** Has Fabric place all shapes and images: where each box lies and how it is turned, slanted and mirrored. */
 async function placeShapes(
   nodes: readonly ImportNode[],
   origins: SvgOrigins,

@@ -1,6 +1,6 @@
 import type { Document, Element } from '@xmldom/xmldom';
 import { readDataUri, writeDataUri } from '../load/data-uri.ts';
-import { inspectPicture } from '../load/inspect-picture.ts';
+import { inspectImage } from '../load/inspect-image.ts';
 import { parseXml } from '../load/parse-xml.ts';
 import { hrefOf, setHref } from '../load/sanitise-svg.ts';
 import { sniffType } from '../load/sniff-type.ts';
@@ -14,14 +14,14 @@ export interface SvgOrigins {
   kinds: Map<string, ShapeKind>;
   /** Texts that are layers. Their outlines are in groups of these ids. */
   texts: Map<string, Element>;
-  /** Embedded pictures as they were, by the address of the tiny one that stands for each meanwhile. */
-  pictures: Map<string, SvgPicture>;
+  /** Embedded images as they were, by the address of the tiny one that stands for each meanwhile. */
+  images: Map<string, SvgImage>;
   /** Names people gave their layers. */
   names: Map<string, string>;
 }
 
-/** An embedded picture, and how it lies in its box. */
-export interface SvgPicture {
+/** An embedded image, and how it lies in its box. */
+export interface SvgImage {
   source: string;
   preserveAspectRatio: string;
 }
@@ -36,11 +36,11 @@ const kindsByName: Readonly<Record<string, ShapeKind>> = {
 };
 
 /**
- * Marks what is lost when an SVG is normalised, in place: texts and shapes that are more than paths get ids, and a tiny picture stands
+ * Marks what is lost when an SVG is normalised, in place: texts and shapes that are more than paths get ids, and a tiny image stands
  * for each, as resvg drops those that it cannot read. It is known by its address, since ids are lost where something is used again.
  */
 export function prepareSvg(document: Document, { maxAssetBytes }: Pick<Limits, 'maxAssetBytes'>): SvgOrigins {
-  const origins: SvgOrigins = { kinds: new Map(), texts: new Map(), pictures: new Map(), names: new Map() };
+  const origins: SvgOrigins = { kinds: new Map(), texts: new Map(), images: new Map(), names: new Map() };
   const elements = Array.from(document.getElementsByTagName('*'));
   const taken = new Set(elements.map((element) => element.getAttribute('id') ?? ''));
   const given = new Set<string>();
@@ -64,10 +64,10 @@ export function prepareSvg(document: Document, { maxAssetBytes }: Pick<Limits, '
     else if (/^(?:image|feImage)$/.test(element.localName ?? '') && /^data:/i.test(hrefOf(element))) {
       if (element.localName === 'image') {
         ensureId(element);
-        completePictureSize(element, maxAssetBytes);
+        completeImageSize(element, maxAssetBytes);
       }
-      const address = tinyPicture(origins.pictures.size);
-      origins.pictures.set(address, {
+      const address = tinyImage(origins.images.size);
+      origins.images.set(address, {
         source: hrefOf(element),
         preserveAspectRatio: element.getAttribute('preserveAspectRatio') ?? 'xMidYMid meet',
       });
@@ -77,14 +77,14 @@ export function prepareSvg(document: Document, { maxAssetBytes }: Pick<Limits, '
   return origins;
 }
 
-/** The picture that an element of a normalised SVG stands for. */
-export function pictureOf(element: Element, { pictures }: SvgOrigins): SvgPicture | undefined {
+/** The image that an element of a normalised SVG stands for. */
+export function imageOf(element: Element, { images }: SvgOrigins): SvgImage | undefined {
   // resvg puts a space before the data.
-  return pictures.get(hrefOf(element).replace(/^(data:image\/gif;base64,)\s+/, '$1'));
+  return images.get(hrefOf(element).replace(/^(data:image\/gif;base64,)\s+/, '$1'));
 }
 
 /** A GIF of one pixel, another for each number: its second colour, which is not used, says which. */
-function tinyPicture(number: number): string {
+function tinyImage(number: number): string {
   const bytes = Uint8Array.from(atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'), (byte) =>
     byte.charCodeAt(0),
   );
@@ -95,21 +95,21 @@ function tinyPicture(number: number): string {
 /** Where a GIF with a palette of two has its second colour, in bytes. */
 const secondColor = 16;
 
-/** A picture that says no size has its own. */
-function completePictureSize(element: Element, maxBytes: number): void {
+/** An image that says no size has its own. */
+function completeImageSize(element: Element, maxBytes: number): void {
   const missing = (['width', 'height'] as const).filter((side) =>
     /^(?:\s*|auto)$/.test(element.getAttribute(side) ?? ''),
   );
   if (missing.length === 0) return;
-  const size = readPictureSize(hrefOf(element), maxBytes);
+  const size = readImageSize(hrefOf(element), maxBytes);
   for (const side of missing) if (size) element.setAttribute(side, String(size[side]));
 }
 
-function readPictureSize(source: string, maxBytes: number): { width: number; height: number } | undefined {
+function readImageSize(source: string, maxBytes: number): { width: number; height: number } | undefined {
   try {
     const bytes = readDataUri(source, maxBytes);
     const type = sniffType(bytes);
-    if (type !== 'svg') return type && inspectPicture(bytes, type);
+    if (type !== 'svg') return type && inspectImage(bytes, type);
     const root = parseXml(readSvgText(bytes)).documentElement;
     return root ? readSvgSize(root) : undefined;
   } catch {

@@ -53,7 +53,7 @@ export async function readTextStyles(
   return styles;
 }
 
-/** The text of a document in which nothing is drawn but texts: Fabric would read the rest for nothing, and wait for pictures. */
+/** The text of a document in which nothing is drawn but texts: Fabric would read the rest for nothing, and wait for images. */
 function withoutShapes(document: Document): string {
   const root = document.documentElement?.cloneNode(true) as Element;
   for (const element of Array.from(root.getElementsByTagName('*'))) {

@@ -39,7 +39,7 @@ function followAxis(
 }
 
 /**
- * A group's child after the group has grown. Shapes, pictures, drawings and groups follow their anchors in place and size,
+ * A group's child after the group has grown. Shapes, images, drawings and groups follow their anchors in place and size,
  * so that a card's background can grow with its text; texts, tables and codes, which are set already, keep their size.
  */
 export function followGroup(child: LaidOutLayer, from: Size, to: Size): LaidOutLayer {

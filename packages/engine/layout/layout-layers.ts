@@ -17,7 +17,7 @@ export function layoutLayers(layers: readonly Layer[], context: LayoutContext): 
   const measured = new Map<string, LaidOutLayer>();
   for (const layer of layers) {
     context.step();
-    if (layer.visible) measured.set(layer.id, measureKept(layer, context));
+    if (layer.visible) measured.set(layer.id, measureCached(layer, context));
   }
   const boxes = placeBoxes(
     layers.map((layer) => {
@@ -38,7 +38,7 @@ function placeLayer(laidOut: LaidOutLayer, box: Box, context: LayoutContext): La
 }
 
 /** Text that flows depends on the page before and is set anew each time. */
-function measureKept(layer: Layer, context: LayoutContext): LaidOutLayer {
+function measureCached(layer: Layer, context: LayoutContext): LaidOutLayer {
   if (!context.memory || hasFlow(layer)) return measureLayer(layer, context);
   return context.memory.measure(layer, context, (own) => measureLayer(layer, own));
 }

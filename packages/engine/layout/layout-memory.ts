@@ -5,7 +5,7 @@ import type { Box, LaidOutLayer } from './page-layout.ts';
 type Entry = readonly [layerId: string, code: ReportCode, message: string];
 
 /** A layer as it came out, and what was reported of it and what is in it. */
-interface Kept {
+interface Cached {
   laidOut: LaidOutLayer;
   entries: readonly Entry[];
 }
@@ -15,8 +15,8 @@ interface Kept {
  * then come out as the very same objects. It holds for one set of fonts, one way of setting text and one of codes.
  */
 export class LayoutMemory {
-  readonly #measured = new WeakMap<Layer, Kept>();
-  readonly #placed = new WeakMap<LaidOutLayer, Kept>();
+  readonly #measured = new WeakMap<Layer, Cached>();
+  readonly #placed = new WeakMap<LaidOutLayer, Cached>();
 
   /** What `measure` answers for the layer, now or earlier. */
   measure(layer: Layer, context: LayoutContext, measure: (context: LayoutContext) => LaidOutLayer): LaidOutLayer {
@@ -35,7 +35,7 @@ export class LayoutMemory {
 }
 
 function recall<Key extends object>(
-  memory: WeakMap<Key, Kept>,
+  memory: WeakMap<Key, Cached>,
   key: Key,
   context: LayoutContext,
   fits: (known: LaidOutLayer) => boolean,

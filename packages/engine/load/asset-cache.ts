@@ -20,7 +20,7 @@ interface Entry {
 }
 
 /**
- * Keeps decoded pictures, drawings and emoji between renders, up to a number of bytes; the least recently used go first. One
+ * Keeps decoded images, drawings and emoji between renders, up to a number of bytes; the least recently used go first. One
  * in use is never closed: when it has to go, it is closed by its last user.
  */
 export class AssetCache {

@@ -1,7 +1,7 @@
-const kept = /^(?:#|data:(?:image\/(?:png|jpe?g|gif|webp|avif)|font\/\w+|application\/(?:x-)?font-[\w-]+)[;,])/i;
+const cached = /^(?:#|data:(?:image\/(?:png|jpe?g|gif|webp|avif)|font\/\w+|application\/(?:x-)?font-[\w-]+)[;,])/i;
 
 /**
- * CSS, of a style sheet or a single value, that refers to nothing but the same file and to pictures and fonts inside it. Escapes are
+ * CSS, of a style sheet or a single value, that refers to nothing but the same file and to images and fonts inside it. Escapes are
  * written out first, so that `u\72l(…)` is seen for what it is.
  */
 export function cleanCss(css: string): string {
@@ -12,7 +12,7 @@ export function cleanCss(css: string): string {
     .replaceAll(/\b(?:expression|image-set|-webkit-image-set|cross-fade|src)\s*\([^)]*\)?/gi, 'none')
     .replaceAll(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*))\s*\)?/gi, (whole, double, single, bare) => {
       const address = String(double ?? single ?? bare ?? '').trim();
-      return kept.test(address) ? whole : 'none';
+      return cached.test(address) ? whole : 'none';
     });
 }
 

@@ -21,14 +21,14 @@ const xmlNamespace = 'http://www.w3.org/XML/1998/namespace';
 const namespaceNamespace = 'http://www.w3.org/2000/xmlns/';
 
 /** Elements that draw, or say something of what is drawn. Nothing else stays: no script, animation, HTML or media. */
-const keptElements = new Set(
+const allowedElements = new Set(
   `a circle clipPath defs desc ellipse feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting
   feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feImage feMerge
   feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence filter g image line
   linearGradient marker mask path pattern polygon polyline radialGradient rect stop style svg switch symbol text textPath title
   tspan use`.split(/\s+/),
 );
-const pictureData = /^data:image\/(?:png|jpe?g|gif|webp|avif)(?:;[\w=-]{1,40})*,/i;
+const imageData = /^data:image\/(?:png|jpe?g|gif|webp|avif)(?:;[\w=-]{1,40})*,/i;
 
 /**
  * Takes out of an SVG file everything that could act where it is shown or lead elsewhere: scripts, handlers, animation, foreign
@@ -61,7 +61,7 @@ function removeAround(document: Document, root: Element): void {
 function cleanElement(element: Element, removed: Set<string>): void {
   for (const attribute of Array.from(element.attributes)) {
     const { name, localName, namespaceURI, value } = attribute;
-    if (!isKeptAttribute(element, { name, localName: localName ?? name, namespaceURI, value })) {
+    if (!isAllowedAttribute(element, { name, localName: localName ?? name, namespaceURI, value })) {
       removed.add(/^on/i.test(name) ? name : /href/i.test(name) ? 'link' : name.slice(0, 40));
       element.removeAttributeNode(attribute);
     } else if (mayRefer(value)) {
@@ -79,7 +79,7 @@ function cleanElement(element: Element, removed: Set<string>): void {
       continue;
     }
     const inner = child as Element;
-    if (inner.namespaceURI === svgNamespace && keptElements.has(inner.localName ?? '')) cleanElement(inner, removed);
+    if (inner.namespaceURI === svgNamespace && allowedElements.has(inner.localName ?? '')) cleanElement(inner, removed);
     else {
       removed.add((inner.localName ?? inner.nodeName).slice(0, 40));
       element.removeChild(inner);
@@ -95,7 +95,7 @@ function cleanStyle(element: Element, removed: Set<string>): void {
   element.textContent = clean;
 }
 
-function isKeptAttribute(
+function isAllowedAttribute(
   element: Element,
   {
     name,
@@ -107,16 +107,16 @@ function isKeptAttribute(
   if (namespaceURI === namespaceNamespace) return name === 'xmlns' ? value === svgNamespace : true;
   if (namespaceURI === xmlNamespace) return localName === 'space' || localName === 'lang';
   const isHref = localName === 'href' && (namespaceURI === null || namespaceURI === xlinkNamespace);
-  if (isHref) return isKeptLink(element, value.trim());
+  if (isHref) return isAllowedLink(element, value.trim());
   if (namespaceURI !== null && namespaceURI !== '') return false;
   return !/^on/i.test(name) && !/(?:java|vb|live)script\s*:/i.test(value.replaceAll(/[\p{Cc}\s]/gu, ''));
 }
 
-/** Parts of the same file, and pictures that are inside it. */
-function isKeptLink(element: Element, href: string): boolean {
+/** Parts of the same file, and images that are inside it. */
+function isAllowedLink(element: Element, href: string): boolean {
   if (href.startsWith('#')) return element.localName !== 'a';
-  const takesPicture = element.localName === 'image' || element.localName === 'feImage';
-  return takesPicture && pictureData.test(href);
+  const takesImage = element.localName === 'image' || element.localName === 'feImage';
+  return takesImage && imageData.test(href);
 }
 
 function mayRefer(value: string): boolean {

@@ -1,10 +1,10 @@
 import type { Template } from '@platen/template';
 import { drawnLayers, type SourceUse } from './collect-sources.ts';
 
-/** Where a film, sound or moving picture is used, and what is seen or heard of it there. */
+/** Where a video, audio or moving image is used, and what is seen or heard of it there. */
 export interface MediaUse extends SourceUse {
   /** What the file must have. */
-  track: 'pictures' | 'sound';
+  track: 'images' | 'audio';
 }
 
 /** Limits what is collected. */
@@ -16,8 +16,8 @@ export interface CollectMediaOptions {
 }
 
 /**
- * Every film, sound and moving picture that a film of the template needs, with all its uses: of video layers, audio layers,
- * sounds of pages, and image layers whose picture moves. What is spoken in place of a file is not among them.
+ * Every video, audio and moving image that a video of the template needs, with all its uses: of video layers, audio layers,
+ * sounds of pages, and image layers whose image moves. What is spoken in place of a file is not among them.
  */
 export function collectMedia(
   template: Template,
@@ -34,11 +34,11 @@ export function collectMedia(
       if (known.some((use) => use.page === number && use.layer === layer && use.track === track)) return;
       known.push({ page: number, layer, track });
     };
-    for (const sound of page.sounds) if (sound.voiceText === '') note(sound.source, '', 'sound');
+    for (const audio of page.sounds) if (audio.voiceText === '') note(audio.source, '', 'audio');
     for (const layer of drawnLayers(page)) {
-      if (layer.type === 'video') note(layer.source, layer.id, 'pictures');
-      if (layer.type === 'audio' && layer.voiceText === '') note(layer.source, layer.id, 'sound');
-      if (layer.type === 'image' && isMoving(layer.source)) note(layer.source, layer.id, 'pictures');
+      if (layer.type === 'video') note(layer.source, layer.id, 'images');
+      if (layer.type === 'audio' && layer.voiceText === '') note(layer.source, layer.id, 'audio');
+      if (layer.type === 'image' && isMoving(layer.source)) note(layer.source, layer.id, 'images');
     }
   });
   return uses;

@@ -7,7 +7,7 @@ export interface SourceUse {
 }
 
 /**
- * Every picture source that drawing the template needs, with all its uses: pictures, drawings, posters and picture paints, of
+ * Every image source that drawing the template needs, with all its uses: images, drawings, posters and image paints, of
  * visible layers and of those that mask others. Empty sources are none. `pages` limits them to those 1-based pages.
  */
 export function collectSources(template: Template, pages?: readonly number[]): Map<string, SourceUse[]> {

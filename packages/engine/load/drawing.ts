@@ -1,5 +1,5 @@
 /**
- * An SVG brought to its simplest form: nested groups of paths and pictures, everything else resolved (CSS, `use`, text,
+ * An SVG brought to its simplest form: nested groups of paths and images, everything else resolved (CSS, `use`, text,
  * markers, strokes with paint servers). What cannot be said so carries `needsRaster` and is rendered by resvg at device size.
  */
 export interface Drawing {

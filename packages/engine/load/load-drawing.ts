@@ -3,7 +3,7 @@ import { CostBudget } from '../cost/cost-budget.ts';
 import type { Platform } from '../platform.ts';
 import { defaultLimits, type Limits } from '../render/limits.ts';
 import type { Drawing } from './drawing.ts';
-import { embedPictures, type PictureLimits } from './embed-pictures.ts';
+import { embedImages, type ImageLimits } from './embed-images.ts';
 import { normaliseSvg } from './normalise-svg.ts';
 import { parseDrawing } from './parse-drawing.ts';
 import { parseXml } from './parse-xml.ts';
@@ -17,8 +17,8 @@ import { readSvgText } from './svg-text.ts';
 /** Steps that reading an element takes beside what resvg does with it. */
 const stepsOfElement = 15_000;
 
-/** Bounds on an SVG and its pictures, and where fonts for its text come from. */
-export interface DrawingOptions extends PictureLimits, Partial<Pick<Limits, 'maxSteps'>> {
+/** Bounds on an SVG and its images, and where fonts for its text come from. */
+export interface DrawingOptions extends ImageLimits, Partial<Pick<Limits, 'maxSteps'>> {
   /** Finds fonts for text inside the SVG; without it text is not drawn. */
   findFonts?: SvgFontFinder;
 }
@@ -61,7 +61,7 @@ async function readSafely(
   const needs = sanitiseSvg(document);
   const allowance = svgAllowance();
   checkSvgCost(document, allowance);
-  const warnings = [...needs.warnings, ...(await embedPictures(needs.pictures, platform, options, allowance))];
+  const warnings = [...needs.warnings, ...(await embedImages(needs.images, platform, options, allowance))];
   const elements = maxElements - allowance.elements;
   const text = new XMLSerializer().serializeToString(document);
   if (!needs.hasText || !options.findFonts) return { text, warnings, elements };

@@ -63,7 +63,7 @@ export async function loadMedia(
     if (bytesInAll > limits.maxMediaBytes * totalByteFactor) {
       throw new PlatenError(
         'LIMIT_MEDIA',
-        `The films and sounds together have more than ${limits.maxMediaBytes * totalByteFactor} bytes.`,
+        `The videos and audio together have more than ${limits.maxMediaBytes * totalByteFactor} bytes.`,
       );
     }
     return openMedia(bytes, platform, { limits, cache, signal }).catch((error: unknown) => {
@@ -106,7 +106,7 @@ export async function loadMedia(
 }
 
 function lacking(uses: readonly MediaUse[], { info }: MediaFile): MediaUse[] {
-  return uses.filter(({ track }) => (track === 'pictures' ? !info.video : !info.audio));
+  return uses.filter(({ track }) => (track === 'images' ? !info.video : !info.audio));
 }
 
 function missingText(source: string, { track }: MediaUse): string {

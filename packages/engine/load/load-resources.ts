@@ -5,12 +5,12 @@ import type { Platform } from '../platform.ts';
 import type { FontSource } from '../text/font-set.ts';
 import type { FontStore } from '../text/fonts/font-store.ts';
 import { textNeeds } from '../text/fonts/fonts-needed.ts';
-import { loadFonts, type FontFailure, type LoadFontsOptions } from '../text/fonts/load-fonts.ts';
+import { loadFonts, type FontError, type LoadFontsOptions } from '../text/fonts/load-fonts.ts';
 import type { AssetCache } from './asset-cache.ts';
 import { collectSources } from './collect-sources.ts';
 import { loadCodes } from './load-codes.ts';
 import { loadEmoji } from './load-emoji.ts';
-import { loadPictures, type PictureOptions } from './load-pictures.ts';
+import { loadImages, type ImageOptions } from './load-images.ts';
 import { loadStills } from './load-stills.ts';
 import { assetKeyOf, createResolvers, readSource, shorten, type SourceOptions } from './resolve-source.ts';
 import type { Resources } from './resources.ts';
@@ -23,7 +23,7 @@ export interface LoadOptions extends SourceOptions {
   fontStore: FontStore;
   /** Font files handed in with the renderer. */
   fonts?: readonly FontSource[] | undefined;
-  /** Whether films are shown by a frame of theirs, as in output that does not move. Default true. */
+  /** Whether videos are shown by a frame of theirs, as in output that does not move. Default true. */
   stills?: boolean | undefined;
   /** Texts beyond the template's own that are set, such as subtitles: their fonts and emoji are loaded too. */
   moreTexts?: readonly Pick<Page, 'layers'>[] | undefined;
@@ -40,7 +40,7 @@ export interface LoadedResources {
 }
 
 /**
- * Loads fonts, pictures, emoji and codes of a template side by side. What cannot be reached or read is reported; throws
+ * Loads fonts, images, emoji and codes of a template side by side. What cannot be reached or read is reported; throws
  * LIMIT_ASSET_BYTES, LIMIT_ASSET_PIXELS, LIMIT_COST, LIMIT_FONTS, FONT_HASH_MISMATCH, and the signal's reason when it fires.
  */
 export async function loadResources(
@@ -54,20 +54,20 @@ export async function loadResources(
   const { fontOptions, svgFonts } = offerFonts(template, platform, options);
   const loads = await Promise.allSettled([
     loadFonts({ ...fontOptions, needs: needs.fonts }),
-    loadPictures(collectSources(template), platform, { ...options, limits, cache, signal, svgFonts }),
+    loadImages(collectSources(template), platform, { ...options, limits, cache, signal, svgFonts }),
     loadEmoji([...needs.emoji], platform, cache),
     options.stills === false ? undefined : loadStills(template, platform, { ...options, limits, cache, signal }),
     loadCodes(template.pages, options.cost),
   ]);
-  const [loadedFonts, loadedPictures, loadedEmoji, loadedStills, loadedCodes] = loads;
+  const [loadedFonts, loadedImages, loadedEmoji, loadedStills, loadedCodes] = loads;
   const release = (): void => {
-    for (const load of [loadedPictures, loadedEmoji, loadedStills]) {
+    for (const load of [loadedImages, loadedEmoji, loadedStills]) {
       if (load.status === 'fulfilled') load.value?.release();
     }
   };
   if (
     loadedFonts.status === 'rejected' ||
-    loadedPictures.status === 'rejected' ||
+    loadedImages.status === 'rejected' ||
     loadedEmoji.status === 'rejected' ||
     loadedStills.status === 'rejected' ||
     loadedCodes.status === 'rejected'
@@ -78,14 +78,14 @@ export async function loadResources(
   return {
     resources: {
       fonts: loadedFonts.value.fonts,
-      pictures: new Map([...(loadedStills.value?.pictures ?? []), ...loadedPictures.value.pictures]),
+      images: new Map([...(loadedStills.value?.images ?? []), ...loadedImages.value.images]),
       emoji: loadedEmoji.value.emoji,
       setCode: loadedCodes.value,
       cost: options.cost,
     },
     report: [
-      ...loadedFonts.value.failures.map(describeFailure),
-      ...loadedPictures.value.report,
+      ...loadedFonts.value.failures.map(describeError),
+      ...loadedImages.value.report,
       ...(loadedStills.value?.report ?? []),
     ],
     release,
@@ -95,7 +95,7 @@ export async function loadResources(
 /** The fonts that a template may use: for its texts, and for texts inside SVG files. */
 export interface OfferedFonts {
   fontOptions: Omit<LoadFontsOptions, 'needs'>;
-  svgFonts: NonNullable<PictureOptions['svgFonts']>;
+  svgFonts: NonNullable<ImageOptions['svgFonts']>;
 }
 
 /** Puts the template's own fonts, those handed in and the bundled ones on offer; nothing is loaded yet. */
@@ -128,7 +128,7 @@ function fontSource(face: FontFace, key: string, load: () => Promise<Uint8Array>
 }
 
 /** What a report says of a font file that could not be used. */
-export function describeFailure({ source, error }: FontFailure): Report[number] {
+export function describeError({ source, error }: FontError): Report[number] {
   const reason = error instanceof PlatenError ? error.message : `${shorten(source.key)} could not be read.`;
   return { page: 0, layer: '', code: 'font_missing', message: `A file of ${source.family} cannot be used: ${reason}` };
 }

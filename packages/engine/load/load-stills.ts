@@ -3,12 +3,12 @@ import type { Platform } from '../platform.ts';
 import { collectMedia, type MediaUse } from './collect-media.ts';
 import { drawnLayers } from './collect-sources.ts';
 import { loadMedia, type LoadMediaOptions } from './load-media.ts';
-import type { Picture } from './resources.ts';
+import type { Image } from './resources.ts';
 
-/** Frames of films for output that does not move. */
+/** Frames of videos for output that does not move. */
 export interface LoadedStills {
-  /** By the film's source as written. */
-  pictures: Map<string, Picture>;
+  /** By the video's source as written. */
+  images: Map<string, Image>;
   report: Report;
   release(): void;
 }
@@ -31,15 +31,15 @@ export async function loadStills(
       if (!stills.has(layer.source)) stills.set(layer.source, layer);
     }
   });
-  const pictures = new Map<string, Picture>();
+  const images = new Map<string, Image>();
   const release = (): void => {
-    for (const picture of pictures.values()) if (picture.kind === 'pixels') picture.image.close();
-    pictures.clear();
+    for (const image of images.values()) if (image.kind === 'pixels') image.image.close();
+    images.clear();
   };
-  if (stills.size === 0) return { pictures, report: [], release };
+  if (stills.size === 0) return { images, report: [], release };
   const sources = new Map<string, MediaUse[]>();
   for (const [source, uses] of collectMedia(template)) {
-    const still = uses.filter((use) => use.track === 'pictures' && shown.has(`${use.page} ${use.layer}`));
+    const still = uses.filter((use) => use.track === 'images' && shown.has(`${use.page} ${use.layer}`));
     if (still.length > 0) sources.set(source, still);
   }
   const media = await loadMedia(sources, platform, options);
@@ -51,7 +51,7 @@ export async function loadStills(
       const frames = file.openFrames();
       try {
         const image = await frames.frameAt(layer.trimStartMs);
-        pictures.set(source, copyPicture(image, platform));
+        images.set(source, copyImage(image, platform));
       } catch (error) {
         if (!(error instanceof PlatenError) || error.code !== 'ASSET_UNSUPPORTED') throw error;
         for (const { page, layer: id } of sources.get(source) ?? []) {
@@ -62,7 +62,7 @@ export async function loadStills(
       }
     }
     report.push(...media.reportDamage());
-    return { pictures, report, release };
+    return { images, report, release };
   } catch (error) {
     release();
     throw error;
@@ -71,11 +71,8 @@ export async function loadStills(
   }
 }
 
-/** A reader's picture ends with the reader. */
-function copyPicture(
-  { image, width, height }: Extract<Picture, { kind: 'pixels' }>['image'],
-  platform: Platform,
-): Picture {
+/** A reader's image ends with the reader. */
+function copyImage({ image, width, height }: Extract<Image, { kind: 'pixels' }>['image'], platform: Platform): Image {
   const canvas = platform.createCanvas(width, height);
   canvas.getContext('2d')?.drawImage(image, 0, 0);
   const copy = {

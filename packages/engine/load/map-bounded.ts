@@ -9,18 +9,18 @@ export async function mapBounded<Item, Value>(
 ): Promise<Value[]> {
   const values: Value[] = [];
   let next = 0;
-  let failure: { reason: unknown } | undefined;
+  let error: { reason: unknown } | undefined;
   const run = async (): Promise<void> => {
-    while (next < items.length && !failure) {
+    while (next < items.length && !error) {
       const index = next++;
       try {
         values[index] = await work(items[index] as Item);
       } catch (reason) {
-        failure ??= { reason };
+        error ??= { reason };
       }
     }
   };
   await Promise.all(Array.from({ length: Math.min(width, items.length) }, run));
-  if (failure) throw failure.reason;
+  if (error) throw error.reason;
   return values;
 }

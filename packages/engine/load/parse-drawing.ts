@@ -14,7 +14,7 @@ export interface DrawingContext {
 }
 
 /**
- * Reads SVG that resvg has normalised: groups, paths, pictures, and definitions of gradients, clip paths, masks, patterns and
+ * Reads SVG that resvg has normalised: groups, paths, images, and definitions of gradients, clip paths, masks, patterns and
  * filters. `text` must have a viewBox equal to its size, as `normaliseSvg` writes it. What lies beyond that box is kept: who draws
  * the drawing cuts it.
  */

@@ -3,7 +3,7 @@ import type { Platform, PlatformCanvas } from '../platform.ts';
 import { CostBudget } from '../cost/cost-budget.ts';
 import type { Drawing } from './drawing.ts';
 import { resizeNormalised } from './normalise-svg.ts';
-import { drawSvg, type ResvgPicture } from './resvg.ts';
+import { drawSvg, type ResvgImage } from './resvg.ts';
 
 /**
  * Draws a drawing with resvg at a size in device pixels (whole numbers), stretched when the ratio differs. The same pixels on
@@ -17,10 +17,10 @@ export function rasteriseDrawing(
   platform: Platform,
   cost: CostBudget = new CostBudget(),
 ): PlatformCanvas {
-  return drawAtMost(drawing, width, height, cost, (picture) => {
-    const canvas = platform.createCanvas(picture.width, picture.height);
-    putPixels(canvas, picture);
-    if (picture.width === width && picture.height === height) return canvas;
+  return drawWithin(drawing, width, height, cost, (image) => {
+    const canvas = platform.createCanvas(image.width, image.height);
+    putPixels(canvas, image);
+    if (image.width === width && image.height === height) return canvas;
     const enlarged = platform.createCanvas(width, height);
     enlarged.getContext('2d')?.drawImage(canvas as unknown as CanvasImageSource, 0, 0, width, height);
     platform.releaseCanvas(canvas);
@@ -37,12 +37,12 @@ export function checkRaster(drawing: Drawing, cost: CostBudget): void {
 
 const checkedSide = 64;
 
-function drawAtMost<Value>(
+function drawWithin<Value>(
   drawing: Drawing,
   width: number,
   height: number,
   cost: CostBudget,
-  place: (picture: ResvgPicture) => Value,
+  place: (image: ResvgImage) => Value,
 ): Value {
   let [tryWidth, tryHeight] = [width, height];
   while (true) {
@@ -57,13 +57,13 @@ function drawAtMost<Value>(
   }
 }
 
-function putPixels(canvas: PlatformCanvas, { pixels, width, height }: ResvgPicture): void {
+function putPixels(canvas: PlatformCanvas, { pixels, width, height }: ResvgImage): void {
   const context = canvas.getContext('2d');
-  const image = context?.createImageData(width, height);
-  if (!context || !image) return;
-  image.data.set(pixels);
-  straightAlpha(image.data);
-  context.putImageData(image, 0, 0);
+  const imageData = context?.createImageData(width, height);
+  if (!context || !imageData) return;
+  imageData.data.set(pixels);
+  straightAlpha(imageData.data);
+  context.putImageData(imageData, 0, 0);
 }
 
 /** Divides the colours by their alpha, in place: what putImageData expects. */

@@ -1,35 +1,35 @@
 import type { Paint, Report } from '@platen/template';
 import type { Box, LaidOutLayer, PageLayout } from '../layout/page-layout.ts';
-import { placePicture, type PictureFit } from '../paint/picture-fit.ts';
-import type { Picture } from './resources.ts';
+import { placeImage, type ImageFit } from '../paint/image-fit.ts';
+import type { Image } from './resources.ts';
 
-/** Output pixels per pixel of a picture from which on it looks soft. */
+/** Output pixels per pixel of an image from which on it looks soft. */
 const softFrom = 1.5;
 
-/** A picture as it lies in a box. */
-interface PictureUse extends PictureFit {
+/** An image as it lies in a box. */
+interface ImageUse extends ImageFit {
   source: string;
 }
 
 /**
- * Names the layers and page backgrounds whose pictures are shown larger than one and a half times their pixels. `scale` is
+ * Names the layers and page backgrounds whose images are shown larger than one and a half times their pixels. `scale` is
  * output pixels per template pixel, default 1. Drawings have no resolution and are never named.
  */
 export function reportLowResolution(
   pages: readonly PageLayout[],
-  pictures: ReadonlyMap<string, Picture>,
+  images: ReadonlyMap<string, Image>,
   scale = 1,
 ): Report {
   const report: Report = [];
-  const check = (page: number, layer: string, uses: readonly PictureUse[], box: Box): void => {
+  const check = (page: number, layer: string, uses: readonly ImageUse[], box: Box): void => {
     for (const use of uses) {
-      const picture = pictures.get(use.source);
-      if (picture?.kind !== 'pixels') continue;
-      const { whole } = placePicture(picture, box, use);
-      const enlarged = Math.max(whole.width / picture.width, whole.height / picture.height) * scale;
+      const image = images.get(use.source);
+      if (image?.kind !== 'pixels') continue;
+      const { whole } = placeImage(image, box, use);
+      const enlarged = Math.max(whole.width / image.width, whole.height / image.height) * scale;
       if (enlarged <= softFrom) continue;
-      const size = `${picture.width} by ${picture.height}`;
-      const message = `The picture of ${size} pixels is shown at ${enlarged.toFixed(1)} times its size and looks soft.`;
+      const size = `${image.width} by ${image.height}`;
+      const message = `The image of ${size} pixels is shown at ${enlarged.toFixed(1)} times its size and looks soft.`;
       report.push({ page, layer, code: 'image_low_resolution', message });
     }
   };
@@ -48,7 +48,7 @@ export function reportLowResolution(
   return report;
 }
 
-function usesOf({ layer }: LaidOutLayer): PictureUse[] {
+function usesOf({ layer }: LaidOutLayer): ImageUse[] {
   switch (layer.type) {
     case 'image':
       return [layer];
@@ -63,7 +63,7 @@ function usesOf({ layer }: LaidOutLayer): PictureUse[] {
   }
 }
 
-function paintUses(paints: readonly Paint[]): PictureUse[] {
+function paintUses(paints: readonly Paint[]): ImageUse[] {
   return paints.flatMap((paint) => {
     if (paint.type !== 'image') return [];
     const { source, fit, focalX, focalY } = paint;

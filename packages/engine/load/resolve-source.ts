@@ -107,10 +107,10 @@ async function readBy(
   return read(name);
 }
 
-/** Templates reach the library's pictures, films, sounds and emoji, and not its fonts and code. */
+/** Templates reach the library's images, videos, audio and emoji, and not its fonts and code. */
 function libraryPath(path: string): string {
-  if (/^(?:pictures|media|emoji)\/(?!.*\.\.)[\w./-]+$/.test(path)) return path;
-  throw unreachable(`The library has no picture, film or sound ${shorten(path)}.`);
+  if (/^(?:images|media|emoji)\/(?!.*\.\.)[\w./-]+$/.test(path)) return path;
+  throw unreachable(`The library has no image, video or audio ${shorten(path)}.`);
 }
 
 function unreachable(message: string): PlatenError {

@@ -5,11 +5,11 @@ import type { FontSet } from '../text/font-set.ts';
 import type { Drawing } from './drawing.ts';
 
 /**
- * A picture ready to draw: pixels, or an SVG as a drawing. `width` and `height` are its natural size in pixels. `encoded` are the
+ * An image ready to draw: pixels, or an SVG as a drawing. `width` and `height` are its natural size in pixels. `encoded` are the
  * bytes it was decoded from, for formats that take them as they are. One that `isMoving` is the first frame of a GIF or WebP with
- * more of them, which films open with `loadMedia`.
+ * more of them, which videos open with `loadMedia`.
  */
-export type Picture =
+export type Image =
   | {
       kind: 'pixels';
       image: PlatformImage;
@@ -24,7 +24,7 @@ export type Picture =
 export interface Resources {
   fonts: FontSet;
   /** By source as written in the template. A source that could not be loaded is absent (and reported). */
-  pictures: ReadonlyMap<string, Picture>;
+  images: ReadonlyMap<string, Image>;
   /** Colour emoji by bundled path. */
   emoji: ReadonlyMap<string, Drawing>;
   /** Lays out codes; missing where there are none. */

@@ -11,7 +11,7 @@ export interface SvgFonts {
 }
 
 /** A drawing's pixels: RGBA, premultiplied. They lie in resvg's memory and are gone with its next call. */
-export interface ResvgPicture {
+export interface ResvgImage {
   pixels: Uint8Array;
   width: number;
   height: number;
@@ -34,10 +34,10 @@ export interface ResvgInstance {
 
 /** An SVG that resvg has read. */
 export interface ResvgDrawing {
-  /** Plain paths, pictures and definitions, as SVG text. */
+  /** Plain paths, images and definitions, as SVG text. */
   toText(): string;
   /** Draws it at the size it states. */
-  draw(): ResvgPicture;
+  draw(): ResvgImage;
 }
 
 /**
@@ -53,10 +53,10 @@ interface ResvgExports {
   resvg_new(answer: number, svg: number, options: number, optionsLength: number, fonts: number): void;
   resvg_toString(answer: number, drawing: number): void;
   resvg_render(answer: number, drawing: number): void;
-  renderedimage_width(picture: number): number;
-  renderedimage_height(picture: number): number;
-  renderedimage_pixels(picture: number): number;
-  __wbg_renderedimage_free(picture: number): void;
+  renderedimage_width(image: number): number;
+  renderedimage_height(image: number): number;
+  renderedimage_pixels(image: number): number;
+  __wbg_renderedimage_free(image: number): void;
   __wbg_resvg_free(drawing: number): void;
 }
 
@@ -114,17 +114,17 @@ export function startResvgInstance(module: WebAssembly.Module): ResvgInstance {
     __wbindgen_malloc: allocate,
     __wbindgen_free: free,
     __wbindgen_add_to_stack_pointer: moveStack,
-    __wbg_renderedimage_free: freePicture,
+    __wbg_renderedimage_free: freeImage,
     __wbg_resvg_free: freeDrawing,
   } = api;
 
   /** Calls a function that writes what it answers, and a failure behind it, to where it is told. */
-  const ask = (call: (answer: number) => void, failureAt: number): [first: number, second: number] => {
+  const ask = (call: (answer: number) => void, errorAt: number): [first: number, second: number] => {
     const answer = moveStack(-16);
     call(answer);
     const [first = 0, second = 0, third = 0] = words().subarray(answer / 4, answer / 4 + 3);
     moveStack(16);
-    if (failureAt === 2 && third !== 0) throw values.take(second);
+    if (errorAt === 2 && third !== 0) throw values.take(second);
     return [first >>> 0, second >>> 0];
   };
   return {
@@ -139,7 +139,7 @@ export function startResvgInstance(module: WebAssembly.Module): ResvgInstance {
       const [options, length] = writeText(JSON.stringify({ font: fontOptions(fonts) }));
       const files = values.add([...(fonts?.files ?? [])]);
       const [drawing] = ask((answer) => api.resvg_new(answer, values.add(svg), options, length, files), 2);
-      let picture = 0;
+      let image = 0;
       const value = work({
         toText() {
           const [pointer, size] = ask((answer) => api.resvg_toString(answer, drawing), -1);
@@ -148,12 +148,12 @@ export function startResvgInstance(module: WebAssembly.Module): ResvgInstance {
           return text;
         },
         draw() {
-          [picture] = ask((answer) => api.resvg_render(answer, drawing), 2);
-          const [width, height] = [api.renderedimage_width(picture) >>> 0, api.renderedimage_height(picture) >>> 0];
-          return { width, height, pixels: values.take<Uint8Array>(api.renderedimage_pixels(picture)) };
+          [image] = ask((answer) => api.resvg_render(answer, drawing), 2);
+          const [width, height] = [api.renderedimage_width(image) >>> 0, api.renderedimage_height(image) >>> 0];
+          return { width, height, pixels: values.take<Uint8Array>(api.renderedimage_pixels(image)) };
         },
       });
-      if (picture !== 0) freePicture(picture);
+      if (image !== 0) freeImage(image);
       freeDrawing(drawing);
       return value;
     },

@@ -6,20 +6,20 @@ import {
   startResvgInstance,
   type ResvgDrawing,
   type ResvgInstance,
-  type ResvgPicture,
+  type ResvgImage,
   type SvgFonts,
 } from './resvg-instance.ts';
 
-export type { ResvgPicture, SvgFonts } from './resvg-instance.ts';
+export type { ResvgImage, SvgFonts } from './resvg-instance.ts';
 
 /** Bytes that resvg's memory may grow to: enough for four layers of 33 megapixels. */
 const maxMemoryBytes = 512 * 1024 * 1024;
 /** Bytes above which its memory is given back after use. It never shrinks, so resvg is then started anew for the next drawing. */
-const keptMemoryBytes = 96 * 1024 * 1024;
+const cachedMemoryBytes = 96 * 1024 * 1024;
 /** Instructions, as `meterWasm` counts them, that take as long as one step of a budget: fewer than most do, as filters wait for memory. */
 const instructionsPerStep = 10;
 /** What 64 bits hold and BigInt takes exactly. */
-const mostInstructions = Number.MAX_SAFE_INTEGER;
+const maxInstructions = Number.MAX_SAFE_INTEGER;
 
 let loading: Promise<WebAssembly.Module> | undefined;
 let loaded: WebAssembly.Module | undefined;
@@ -37,7 +37,7 @@ export async function startResvg(platform: Pick<Platform, 'readBundled'>): Promi
   loaded = await loading;
 }
 
-/** Resolves an SVG to plain paths, pictures and definitions; answers its text. Throws ASSET_UNSUPPORTED or LIMIT_COST. */
+/** Resolves an SVG to plain paths, images and definitions; answers its text. Throws ASSET_UNSUPPORTED or LIMIT_COST. */
 export function resolveSvg(text: string, fonts: SvgFonts | undefined, cost: CostBudget): string {
   return use(text, fonts, cost, (drawing) => drawing.toText());
 }
@@ -46,7 +46,7 @@ export function resolveSvg(text: string, fonts: SvgFonts | undefined, cost: Cost
  * Draws an SVG at the size it states and hands its pixels to `place`, which must copy what it keeps of them. Throws
  * ASSET_UNSUPPORTED or LIMIT_COST.
  */
-export function drawSvg<Value>(text: string, cost: CostBudget, place: (picture: ResvgPicture) => Value): Value {
+export function drawSvg<Value>(text: string, cost: CostBudget, place: (image: ResvgImage) => Value): Value {
   return use(text, undefined, cost, (drawing) => place(drawing.draw()));
 }
 
@@ -59,10 +59,10 @@ function use<Value>(
   if (!loaded) throw new PlatenError('RENDER_FAILED', 'resvg was not started before it was used.');
   running ??= startResvgInstance(loaded);
   const instance = running;
-  const instructions = Math.min(mostInstructions, cost.left * instructionsPerStep);
+  const instructions = Math.min(maxInstructions, cost.left * instructionsPerStep);
   try {
     const value = instance.use(text, fonts, instructions, work);
-    if (instance.memoryBytes > keptMemoryBytes) running = undefined;
+    if (instance.memoryBytes > cachedMemoryBytes) running = undefined;
     return value;
   } catch (cause) {
     // After a trap inside it nothing can be freed any more.

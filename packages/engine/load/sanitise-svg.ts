@@ -9,8 +9,8 @@ export interface DrawingWarning {
 
 /** What a cleaned SVG still needs from elsewhere. */
 export interface SvgNeeds {
-  /** Pictures inside it, as `data:` URIs in their `href`. */
-  pictures: Element[];
+  /** Images inside it, as `data:` URIs in their `href`. */
+  images: Element[];
   /** Font families that text inside it asks for, generic names left out. */
   families: string[];
   hasText: boolean;
@@ -45,7 +45,7 @@ const genericFamilies = [
  * file. The document is changed in place.
  */
 export function sanitiseSvg(document: Document): SvgNeeds {
-  const needs: SvgNeeds = { pictures: [], families: [], hasText: false, warnings: [] };
+  const needs: SvgNeeds = { images: [], families: [], hasText: false, warnings: [] };
   const families = new Set<string>();
   completeSize(document.documentElement);
   // A copy: the list itself changes when elements are removed.
@@ -104,7 +104,7 @@ export function setHref(element: Element, href: string): void {
   element.setAttribute('href', href);
 }
 
-/** CSS sizes a picture with one side and a viewBox by the viewBox's ratio; resvg takes the viewBox's own length. */
+/** CSS sizes an image with one side and a viewBox by the viewBox's ratio; resvg takes the viewBox's own length. */
 function completeSize(root: Element | null): void {
   const [, , width = 0, height = 0] = (root?.getAttribute('viewBox') ?? '')
     .trim()
@@ -125,13 +125,13 @@ function completeSize(root: Element | null): void {
 function removeOutsideLink(element: Element, needs: SvgNeeds): void {
   const href = hrefOf(element);
   if (href === '' || href.startsWith('#') || element.localName === 'a') return;
-  const takesPicture = element.localName === 'image' || element.localName === 'feImage';
-  if (takesPicture && /^data:/i.test(href)) {
-    needs.pictures.push(element);
+  const takesImage = element.localName === 'image' || element.localName === 'feImage';
+  if (takesImage && /^data:/i.test(href)) {
+    needs.images.push(element);
     return;
   }
   warn(needs, 'asset_unsupported', `The SVG refers to ${href.slice(0, 100)}, which is not fetched; embed it instead.`);
-  if (takesPicture) element.parentNode?.removeChild(element);
+  if (takesImage) element.parentNode?.removeChild(element);
   else {
     element.removeAttribute('href');
     element.removeAttribute('xlink:href');

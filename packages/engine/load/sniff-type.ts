@@ -1,6 +1,6 @@
-import type { PictureType } from '../platform.ts';
+import type { ImageType } from '../platform.ts';
 
-export type ContentType = PictureType | 'svg';
+export type ContentType = ImageType | 'svg';
 
 /**
  * What the bytes are, by their content and never by a name or header: the signatures of the MIME Sniffing standard, and an

@@ -1,7 +1,7 @@
-/** What a film says of its colours; what it leaves out is null or missing. */
+/** What a video says of its colours; what it leaves out is null or missing. */
 export type ColorTags = Pick<VideoColorSpaceInit, 'matrix' | 'fullRange'>;
 
-/** How a film's luma and chroma stand for red, green and blue. */
+/** How a video's luma and chroma stand for red, green and blue. */
 export interface YuvCoding {
   /** Share of red and of blue in the luma. */
   red: number;
@@ -19,7 +19,7 @@ const shares: Readonly<Record<string, readonly [red: number, blue: number]>> = {
 };
 
 /**
- * How to read a film's pixels. Without a tag, players take BT.709 for high definition (1280 by 720 and more in either
+ * How to read a video's pixels. Without a tag, players take BT.709 for high definition (1280 by 720 and more in either
  * direction) and BT.601 for what is smaller, and so does this; the range without a tag is the limited one.
  */
 export function yuvCoding({ matrix, fullRange }: ColorTags, width: number, height: number): YuvCoding {

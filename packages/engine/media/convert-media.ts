@@ -6,37 +6,37 @@ const maxConversionMs = 300_000;
 /** Bytes that FFmpeg may write: its memory is that of WebAssembly. */
 const maxConvertedBytes = 1_000_000_000;
 
-/** Frames keep their times, to the clock of films for broadcast. */
-const encodedPictures = (
+/** Frames keep their times, to the clock of videos for broadcast. */
+const encodedImages = (
   '-c:v libx264 -preset ultrafast -crf 14 -pix_fmt yuv420p -g 50 -bf 0 ' +
   '-vsync passthrough -enc_time_base 1/90000 -video_track_timescale 90000'
 ).split(' ');
 /** Half the chroma needs even sides. */
 const evenSides = 'crop=trunc(iw/2)*2:trunc(ih/2)*2';
-const soundAndFile = `-c:a pcm_s16le -fs ${maxConvertedBytes} -f mov converted.mov`;
+const audioAndFile = `-c:a pcm_s16le -fs ${maxConvertedBytes} -f mov converted.mov`;
 
 /** What of a file is converted; the rest is taken over as it is. */
 export interface ConversionOptions {
-  /** Whether its pictures can be decoded as they are. */
-  keepPictures: boolean;
+  /** Whether its images can be decoded as they are. */
+  keepImages: boolean;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * A film or sound as what every platform decodes: a QuickTime file of H.264 in high quality, with the times and colours of the
- * original, and sound without loss. Throws ASSET_UNSUPPORTED for what FFmpeg cannot read or takes too long over,
+ * A video or audio as what every platform decodes: a QuickTime file of H.264 in high quality, with the times and colours of the
+ * original, and audio without loss. Throws ASSET_UNSUPPORTED for what FFmpeg cannot read or takes too long over,
  * FORMAT_UNSUPPORTED where there is no FFmpeg, and the signal's reason.
  */
 export async function convertMedia(
   bytes: Uint8Array,
   ffmpeg: Ffmpeg,
-  { keepPictures, signal }: ConversionOptions,
+  { keepImages, signal }: ConversionOptions,
 ): Promise<Uint8Array> {
   const limit = AbortSignal.timeout(maxConversionMs);
-  const pictures = keepPictures ? ['-c:v', 'copy'] : [...encodedPictures, '-vf', evenSides];
+  const images = keepImages ? ['-c:v', 'copy'] : [...encodedImages, '-vf', evenSides];
   try {
     const files = await ffmpeg.run({
-      args: `-i original -map 0:v:0? -map 0:a:0? ${pictures.join(' ')} ${soundAndFile}`.split(' '),
+      args: `-i original -map 0:v:0? -map 0:a:0? ${images.join(' ')} ${audioAndFile}`.split(' '),
       inputs: { original: bytes },
       outputs: ['converted.mov'],
       signal: signal ? AbortSignal.any([signal, limit]) : limit,

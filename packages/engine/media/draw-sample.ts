@@ -6,8 +6,8 @@ import { yuvToRgba } from './yuv-to-rgba.ts';
 
 type Canvases = Pick<Platform, 'createCanvas' | 'releaseCanvas'>;
 
-/** What is kept from one frame to the next for the pictures drawn on one canvas. */
-interface Kept {
+/** What is kept from one frame to the next for the images drawn on one canvas. */
+interface Cached {
   canvas: PlatformCanvas;
   pixels: ImageData;
   buffer: SampleBuffer;
@@ -15,12 +15,12 @@ interface Kept {
   stored?: PlatformCanvas;
 }
 
-const keptOf = new WeakMap<PlatformImage, Kept>();
+const cachedOf = new WeakMap<PlatformImage, Cached>();
 
 /**
- * A sample as a picture in sRGB, upright, in square pixels, without premultiplication; closes the sample. Colours are converted
+ * A sample as an image in sRGB, upright, in square pixels, without premultiplication; closes the sample. Colours are converted
  * here and not by the platform, so that they are the same bits everywhere. `tags` say how, the sample's own when missing.
- * `reuse` is a picture of this function that is not needed any more; its memory is drawn on again.
+ * `reuse` is an image of this function that is not needed any more; its memory is drawn on again.
  */
 export async function drawSample(
   sample: VideoSample,
@@ -31,24 +31,28 @@ export async function drawSample(
     const { width, height } = sample.visibleRect;
     const [shownWidth, shownHeight] = [Math.round(sample.displayWidth), Math.round(sample.displayHeight)];
     const isAsStored = shownWidth === width && shownHeight === height && sample.rotation === 0 && !sample.flip;
-    const kept = keep(reuse, platform, [shownWidth, shownHeight], [width, height], !isAsStored);
-    await writePixels(sample, kept, tags);
-    contextOf(kept.stored ?? kept.canvas).putImageData(kept.pixels, 0, 0);
-    if (kept.stored) turn(kept.stored, kept.canvas, sample.rotation, sample.flip);
+    const cached = keep(reuse, platform, [shownWidth, shownHeight], [width, height], !isAsStored);
+    await writePixels(sample, cached, tags);
+    contextOf(cached.stored ?? cached.canvas).putImageData(cached.pixels, 0, 0);
+    if (cached.stored) turn(cached.stored, cached.canvas, sample.rotation, sample.flip);
     const image: PlatformImage = {
-      image: kept.canvas as unknown as CanvasImageSource,
+      image: cached.canvas as unknown as CanvasImageSource,
       width: shownWidth,
       height: shownHeight,
-      close: () => release(kept, platform),
+      close: () => release(cached, platform),
     };
-    keptOf.set(image, kept);
+    cachedOf.set(image, cached);
     return image;
   } finally {
     sample.close();
   }
 }
 
-async function writePixels(sample: VideoSample, { pixels, buffer }: Kept, tags: ColorTags | undefined): Promise<void> {
+async function writePixels(
+  sample: VideoSample,
+  { pixels, buffer }: Cached,
+  tags: ColorTags | undefined,
+): Promise<void> {
   const planes = await buffer.planes(sample);
   if (planes) {
     yuvToRgba(planes, yuvCoding(tags ?? sample.colorSpace, planes.width, planes.height), pixels.data);
@@ -62,16 +66,16 @@ async function writePixels(sample: VideoSample, { pixels, buffer }: Kept, tags: 
   }
 }
 
-/** The canvases and buffers of the picture before where they fit, else new ones. */
+/** The canvases and buffers of the image before where they fit, else new ones. */
 function keep(
   reuse: PlatformImage | undefined,
   platform: Canvases,
   shown: readonly [number, number],
   stored: readonly [number, number],
   isTurned: boolean,
-): Kept {
-  const before = reuse && keptOf.get(reuse);
-  if (reuse) keptOf.delete(reuse);
+): Cached {
+  const before = reuse && cachedOf.get(reuse);
+  if (reuse) cachedOf.delete(reuse);
   if (before) {
     const { canvas, pixels } = before;
     const fits =
@@ -91,7 +95,7 @@ function keep(
   };
 }
 
-function release({ canvas, stored }: Kept, platform: Canvases): void {
+function release({ canvas, stored }: Cached, platform: Canvases): void {
   platform.releaseCanvas(canvas);
   if (stored) platform.releaseCanvas(stored);
 }

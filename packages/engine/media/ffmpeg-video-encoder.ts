@@ -12,7 +12,7 @@ import { frameRateOf } from '../motion/timeline-frames.ts';
 import type { Ffmpeg, MediaPlatform } from './media-platform.ts';
 
 /** Frames that are encoded at a time: all of them are in memory, as FFmpeg works on whole files. */
-const mostFrames = 30;
+const maxFrames = 30;
 
 let current: Ffmpeg | undefined;
 let isRegistered = false;
@@ -27,7 +27,7 @@ export async function registerFfmpegEncoder(media: Pick<MediaPlatform, 'ffmpeg'>
   isRegistered = true;
 }
 
-/** H.264 by FFmpeg, some frames at a time: each time a film of its own, whose packets go on where the last ones ended. */
+/** H.264 by FFmpeg, some frames at a time: each time a video of its own, whose packets go on where the last ones ended. */
 class FfmpegVideoEncoder extends CustomVideoEncoder {
   #frames: Uint8Array<ArrayBuffer>[] = [];
   #startSeconds = 0;
@@ -42,7 +42,7 @@ class FfmpegVideoEncoder extends CustomVideoEncoder {
   init(): void {}
 
   async encode(sample: VideoSample, options: VideoEncoderEncodeOptions): Promise<void> {
-    if (options.keyFrame === true || this.#frames.length === mostFrames) await this.flush();
+    if (options.keyFrame === true || this.#frames.length === maxFrames) await this.flush();
     if (this.#frames.length === 0) this.#startSeconds = sample.timestamp;
     if (typeof options.avc?.quantizer === 'number') this.#quantizer = options.avc.quantizer;
     const planes = new Uint8Array(sample.allocationSize());
@@ -55,31 +55,31 @@ class FfmpegVideoEncoder extends CustomVideoEncoder {
     if (frames.length === 0 || !current) return;
     const { width, height, framerate = 30 } = this.config;
     const { numerator, denominator } = frameRateOf(framerate);
-    const pictures = new Uint8Array((width * height * 3 * frames.length) / 2);
-    frames.forEach((planes, index) => pictures.set(planes, (index * width * height * 3) / 2));
+    const images = new Uint8Array((width * height * 3 * frames.length) / 2);
+    frames.forEach((planes, index) => images.set(planes, (index * width * height * 3) / 2));
     const size = `${width}x${height}`;
     const rate = `${numerator}/${denominator}`;
     const input = ['-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s', size, '-r', rate, '-i', 'frames.yuv'];
     const colors = ['-color_range', 'tv', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
     const coder = ['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-crf', String(this.#quantizer)];
     const files = await current.run({
-      args: [...input, ...coder, ...colors, '-pix_fmt', 'yuv420p', 'film.mp4'],
-      inputs: { 'frames.yuv': pictures },
-      outputs: ['film.mp4'],
+      args: [...input, ...coder, ...colors, '-pix_fmt', 'yuv420p', 'video.mp4'],
+      inputs: { 'frames.yuv': images },
+      outputs: ['video.mp4'],
     });
-    await this.#pass(files['film.mp4'] ?? new Uint8Array());
+    await this.#pass(files['video.mp4'] ?? new Uint8Array());
   }
 
   close(): void {
     this.#frames = [];
   }
 
-  async #pass(film: Uint8Array): Promise<void> {
-    const input = new Input({ source: new BufferSource(film), formats: ALL_FORMATS });
+  async #pass(video: Uint8Array): Promise<void> {
+    const input = new Input({ source: new BufferSource(video), formats: ALL_FORMATS });
     try {
       const track = await input.getPrimaryVideoTrack();
       const config = await track?.getDecoderConfig();
-      if (!track || !config) throw new Error('FFmpeg made a film without pictures.');
+      if (!track || !config) throw new Error('FFmpeg made a video without images.');
       const { framerate = 30 } = this.config;
       for await (const packet of new EncodedPacketSink(track).packets()) {
         const frame = Math.round(packet.timestamp * framerate);

@@ -1,6 +1,6 @@
 import { PlatenError } from '@platen/template';
 import { GifReader } from 'omggif';
-import { shownMs, type PictureDrawer, type PictureFrames } from './moving-picture.ts';
+import { shownMs, type ImageDrawer, type ImageFrames } from './moving-image.ts';
 
 /** Frames of an animation that are read at most; further ones are left out. */
 const maxFrames = 20_000;
@@ -9,7 +9,7 @@ const maxFrames = 20_000;
  * The frames of a GIF89a. One that is cut off ends with its last whole frame. Throws ASSET_UNSUPPORTED when there is none, and
  * LIMIT_ASSET_PIXELS for one that is too large.
  */
-export function readGifFrames(bytes: Uint8Array, maxPixels: number): PictureFrames {
+export function readGifFrames(bytes: Uint8Array, maxPixels: number): ImageFrames {
   const structure = findFrames(bytes);
   const { width, height, end, count } = structure;
   if (count === 0 || !(width > 0 && height > 0)) {
@@ -39,7 +39,7 @@ export function readGifFrames(bytes: Uint8Array, maxPixels: number): PictureFram
   };
 }
 
-class GifDrawer implements PictureDrawer {
+class GifDrawer implements ImageDrawer {
   readonly #reader: GifReader;
   readonly #pixels: ImageData['data'];
   readonly #width: number;

@@ -2,7 +2,7 @@ import type { VideoSample } from 'mediabunny';
 import type { PlatformCanvas, PlatformImage } from '../platform.ts';
 import type { ColorTags } from './color-tags.ts';
 
-/** What films need from where the engine runs. Mediabunny does the rest alike everywhere. */
+/** What videos need from where the engine runs. Mediabunny does the rest alike everywhere. */
 export interface MediaPlatform {
   /**
    * Makes the platform's coders known to Mediabunny; done once, cheap afterwards. What is missing on a platform is found when a
@@ -15,8 +15,8 @@ export interface MediaPlatform {
    */
   capture(canvas: PlatformCanvas, time: { timestampSeconds: number; durationSeconds: number }): Promise<VideoSample>;
   /**
-   * A sample as a picture in sRGB, upright, in square pixels. Closes the sample. `tags` say what its colours are where the film
-   * says it, else the sample does. `reuse` is a picture from here that is not needed any more; it is closed or drawn on again.
+   * A sample as an image in sRGB, upright, in square pixels. Closes the sample. `tags` say what its colours are where the video
+   * says it, else the sample does. `reuse` is an image from here that is not needed any more; it is closed or drawn on again.
    */
   drawable(
     sample: VideoSample,

@@ -2,11 +2,11 @@ import { PlatenError } from '@platen/template';
 import { canDecodeVideo } from 'mediabunny';
 import type { Limits } from '../render/limits.ts';
 import type { AssetCache } from '../load/asset-cache.ts';
-import { isMovingPicture } from '../load/is-moving-picture.ts';
+import { isMovingImage } from '../load/is-moving-image.ts';
 import { sniffType } from '../load/sniff-type.ts';
 import type { Platform } from '../platform.ts';
 import { convertMedia, isForFfmpeg } from './convert-media.ts';
-import { mediaFault, UndecodableError } from './media-fault.ts';
+import { mediaError, UndecodableError } from './media-error.ts';
 import type { MediaPlatform } from './media-platform.ts';
 import type { MediaFile } from './media.ts';
 import { openTracks } from './open-tracks.ts';
@@ -21,33 +21,33 @@ export interface OpenMediaOptions {
 }
 
 /**
- * Opens a film, sound or moving picture, by its content and never by its name: MP4, MOV, WebM, MKV, MPEG-TS, MP3, M4A, AAC, WAV,
+ * Opens a video, audio or moving image, by its content and never by its name: MP4, MOV, WebM, MKV, MPEG-TS, MP3, M4A, AAC, WAV,
  * OGG and FLAC, animated GIF and WebP; and through FFmpeg what is not decoded here, such as HEVC in browsers, AVI or MPEG-2. Close the file when it has been used. Throws ASSET_UNSUPPORTED for what is none of these, damaged, or nothing
- * that this platform decodes, LIMIT_ASSET_PIXELS for pictures that are too large, and the signal's reason.
+ * that this platform decodes, LIMIT_ASSET_PIXELS for images that are too large, and the signal's reason.
  */
 export async function openMedia(bytes: Uint8Array, platform: Platform, options: OpenMediaOptions): Promise<MediaFile> {
   const { limits, signal } = options;
   signal?.throwIfAborted();
   if (bytes.byteLength === 0) throw new PlatenError('ASSET_UNSUPPORTED', 'The media file is empty.');
-  const picture = await openPicture(bytes, platform, { limits, signal });
-  if (picture) return picture;
+  const image = await openImage(bytes, platform, { limits, signal });
+  if (image) return image;
   const media = await platform.media();
   await media.registerCoders();
   try {
     if (isForFfmpeg(bytes)) return await openConverted(bytes, platform, media, false, options);
     return await openTracks(bytes, media, options).catch((error: unknown) => {
       if (!(error instanceof UndecodableError)) throw error;
-      return openConverted(bytes, platform, media, error.track === 'sound', options).catch((cause: unknown) => {
+      return openConverted(bytes, platform, media, error.track === 'audio', options).catch((cause: unknown) => {
         signal?.throwIfAborted();
-        // The film can be seen, if not heard.
-        if (error.track === 'sound') return openTracks(bytes, media, { ...options, isMute: true });
+        // The video can be seen, if not heard.
+        if (error.track === 'audio') return openTracks(bytes, media, { ...options, isMute: true });
         const isMissing = cause instanceof PlatenError && cause.code === 'FORMAT_UNSUPPORTED';
         const reason = isMissing ? cause.message : 'FFmpeg cannot convert it either.';
         throw new PlatenError('ASSET_UNSUPPORTED', `${error.message} ${reason}`, { cause });
       });
     });
   } catch (error) {
-    throw mediaFault(error, signal);
+    throw mediaError(error, signal);
   }
 }
 
@@ -56,22 +56,22 @@ async function openConverted(
   bytes: Uint8Array,
   platform: Platform,
   media: MediaPlatform,
-  keepPictures: boolean,
+  keepImages: boolean,
   options: OpenMediaOptions,
 ): Promise<MediaFile> {
   const { cache, signal } = options;
-  if (!keepPictures && !(await canDecodeVideo('avc'))) {
+  if (!keepImages && !(await canDecodeVideo('avc'))) {
     throw new PlatenError('FORMAT_UNSUPPORTED', 'Nothing here decodes H.264, which it would be converted to.');
   }
   const convert = async (): Promise<Uint8Array> =>
-    convertMedia(bytes, await media.ffmpeg(), { keepPictures, signal }).catch((error: unknown) => {
+    convertMedia(bytes, await media.ffmpeg(), { keepImages, signal }).catch((error: unknown) => {
       if (!(error instanceof PlatenError) || error.code !== 'FORMAT_UNSUPPORTED' || !isForFfmpeg(bytes)) throw error;
       throw new PlatenError('ASSET_UNSUPPORTED', `Only FFmpeg reads this kind of file. ${error.message}`, {
         cause: error,
       });
     });
   if (!cache) return openTracks(await convert(), media, options);
-  const key = `converted ${keepPictures} ${await platform.hashBytes(bytes)}`;
+  const key = `converted ${keepImages} ${await platform.hashBytes(bytes)}`;
   const lease = await cache.lease(key, async () => {
     const converted = await convert();
     return { value: converted, bytes: converted.byteLength, close: () => {} };
@@ -91,22 +91,22 @@ async function openConverted(
   }
 }
 
-/** GIF and WebP with several frames. Pictures that stand still are refused: a layer for films cannot show them. */
-async function openPicture(
+/** GIF and WebP with several frames. Images that stand still are refused: a layer for videos cannot show them. */
+async function openImage(
   bytes: Uint8Array,
   platform: Platform,
   { limits, signal }: OpenMediaOptions,
 ): Promise<MediaFile | undefined> {
   const type = sniffType(bytes);
   if (type === undefined) return undefined;
-  const isMoving = isMovingPicture(bytes);
+  const isMoving = isMovingImage(bytes);
   if (!isMoving) {
-    throw new PlatenError('ASSET_UNSUPPORTED', `The file is a picture (${type}) that does not move, no film or sound.`);
+    throw new PlatenError('ASSET_UNSUPPORTED', `The file is an image (${type}) that does not move, no video or audio.`);
   }
-  const { openMovingPicture } = await import('./moving-picture.ts');
+  const { openMovingImage } = await import('./moving-image.ts');
   const frames =
     type === 'gif'
       ? (await import('./gif-frames.ts')).readGifFrames(bytes, limits.maxAssetPixels)
       : (await import('./webp-frames.ts')).readWebpFrames(bytes, platform, limits.maxAssetPixels);
-  return openMovingPicture(frames, platform, signal);
+  return openMovingImage(frames, platform, signal);
 }

@@ -12,15 +12,15 @@ import {
   type InputTrack,
   type InputVideoTrack,
 } from 'mediabunny';
-import { FilmFrames, type FilmFramesOptions } from './film-frames.ts';
+import { VideoFrames, type VideoFramesOptions } from './video-frames.ts';
 import { isCutOff } from './is-cut-off.ts';
-import { missingTrack, UndecodableError } from './media-fault.ts';
+import { missingTrack, UndecodableError } from './media-error.ts';
 import type { MediaFile, MediaInfo } from './media.ts';
 import type { MediaPlatform } from './media-platform.ts';
 import type { OpenMediaOptions } from './open-media.ts';
 import { readMp4Structure } from './mp4-structure.ts';
-import { keepPreSkip, readSoundTiming } from './sound-timing.ts';
-import { TrackSound, type TrackSoundOptions } from './track-sound.ts';
+import { keepPreSkip, readAudioTiming } from './audio-timing.ts';
+import { TrackAudio, type TrackAudioOptions } from './track-audio.ts';
 
 // What is wrong with a file is said by errors and reports; hostile ones would fill the log.
 Logging.level = LogLevel.Errors;
@@ -29,9 +29,9 @@ Logging.level = LogLevel.Errors;
 const formats = ALL_FORMATS.filter((format) => format !== HLS);
 
 /**
- * Opens the film or sound in a container that Mediabunny reads. Its time 0 is that of its first picture, or of its first sound
- * when there is no picture; what an edit list leaves out before is not counted. Throws UndecodableError for a track that is not
- * decoded here; with `isMute` a film whose sound is not is opened without it.
+ * Opens the video or audio in a container that Mediabunny reads. Its time 0 is that of its first image, or of its first sound
+ * when there is no image; what an edit list leaves out before is not counted. Throws UndecodableError for a track that is not
+ * decoded here; with `isMute` a video whose sound is not is opened without it.
  */
 export async function openTracks(
   bytes: Uint8Array,
@@ -42,23 +42,23 @@ export async function openTracks(
   const input = new Input({ formats, source: new BufferSource(readable) });
   try {
     if (!(await input.canRead())) {
-      throw new PlatenError('ASSET_UNSUPPORTED', 'The file is no film or sound of a kind that is read here.');
+      throw new PlatenError('ASSET_UNSUPPORTED', 'The file is no video or audio of a kind that is read here.');
     }
     const videoTrack = (await input.getPrimaryVideoTrack()) ?? undefined;
     const audioTrack = (await input.getPrimaryAudioTrack()) ?? undefined;
-    const film = videoTrack && (await describeFilm(videoTrack, bytes, limits.maxAssetPixels));
-    const origin = film?.originSeconds ?? 0;
+    const video = videoTrack && (await describeVideo(videoTrack, bytes, limits.maxAssetPixels));
+    const origin = video?.originSeconds ?? 0;
     const { name: format } = await input.getFormat();
-    const sound =
-      audioTrack && (await describeSound(audioTrack, bytes, format, film ? origin : undefined, isMute && !!film));
-    if (!film && !sound) {
-      const reason = isCutOff(bytes) ? 'is cut off before what says what is in it' : 'has neither pictures nor sound';
+    const audio =
+      audioTrack && (await describeAudio(audioTrack, bytes, format, video ? origin : undefined, isMute && !!video));
+    if (!video && !audio) {
+      const reason = isCutOff(bytes) ? 'is cut off before what says what is in it' : 'has neither images nor sound';
       throw new PlatenError('ASSET_UNSUPPORTED', `The media file ${reason}.`);
     }
     const info: MediaInfo = {
-      durationMs: Math.round((film?.durationSeconds ?? sound?.durationSeconds ?? 0) * 1e6) / 1e3,
-      ...(film && { video: film.info }),
-      ...(sound && { audio: sound.info }),
+      durationMs: Math.round((video?.durationSeconds ?? audio?.durationSeconds ?? 0) * 1e6) / 1e3,
+      ...(video && { video: video.info }),
+      ...(audio && { audio: audio.info }),
       ...(isCutOff(bytes) && { isIncomplete: true }),
     };
     const onDamage = (): void => {
@@ -72,12 +72,12 @@ export async function openTracks(
     return {
       info,
       openFrames() {
-        if (!videoTrack || !film) throw missingTrack('pictures');
-        return opened(new FilmFrames(videoTrack, media, { ...film, onDamage, signal }));
+        if (!videoTrack || !video) throw missingTrack('images');
+        return opened(new VideoFrames(videoTrack, media, { ...video, onDamage, signal }));
       },
-      openSound() {
-        if (!audioTrack || !sound) throw missingTrack('sound');
-        return opened(new TrackSound(audioTrack, { ...sound, onDamage, signal }));
+      openAudio() {
+        if (!audioTrack || !audio) throw missingTrack('audio');
+        return opened(new TrackAudio(audioTrack, { ...audio, onDamage, signal }));
       },
       close() {
         for (const reader of readers) reader.close();
@@ -90,12 +90,12 @@ export async function openTracks(
   }
 }
 
-interface Film extends Omit<FilmFramesOptions, 'onDamage'> {
+interface Video extends Omit<VideoFramesOptions, 'onDamage'> {
   info: NonNullable<MediaInfo['video']>;
   durationSeconds: number;
 }
 
-async function describeFilm(track: InputVideoTrack, bytes: Uint8Array, maxPixels: number): Promise<Film> {
+async function describeVideo(track: InputVideoTrack, bytes: Uint8Array, maxPixels: number): Promise<Video> {
   const codec = await track.getCodec();
   const coded = (await track.getCodedWidth()) * (await track.getCodedHeight());
   const width = Math.round(await track.getDisplayWidth());
@@ -103,16 +103,16 @@ async function describeFilm(track: InputVideoTrack, bytes: Uint8Array, maxPixels
   if (Math.max(coded, width * height) > maxPixels) {
     throw new PlatenError(
       'LIMIT_ASSET_PIXELS',
-      `The film of ${width} by ${height} pixels is over the limit of ${maxPixels} pixels.`,
+      `The video of ${width} by ${height} pixels is over the limit of ${maxPixels} pixels.`,
     );
   }
-  if (!(width > 0 && height > 0)) throw new PlatenError('ASSET_UNSUPPORTED', 'The film has no size.');
+  if (!(width > 0 && height > 0)) throw new PlatenError('ASSET_UNSUPPORTED', 'The video has no size.');
   if (codec === null || !(await track.canDecode())) {
     const name = codec ?? String((await track.getInternalCodecId()) ?? 'an unknown codec');
-    throw new UndecodableError('pictures', `The film's pictures (${name}) cannot be decoded here.`);
+    throw new UndecodableError('images', `The video's images (${name}) cannot be decoded here.`);
   }
   if (!(await new EncodedPacketSink(track).getFirstPacket({ metadataOnly: true }))) {
-    throw new PlatenError('ASSET_UNSUPPORTED', 'The film is cut off before its first frame, or has none.');
+    throw new PlatenError('ASSET_UNSUPPORTED', 'The video is cut off before its first frame, or has none.');
   }
   const originSeconds = Math.max(0, await track.getFirstTimestamp());
   const trackEnd = readMp4Structure(bytes)?.trackEnds.get(track.id) ?? Infinity;
@@ -136,28 +136,28 @@ function toleranceOf(resolution: number): number {
   return 1e-6 + (resolution >= 500 && resolution <= 1000 ? 0.5 / resolution : 0);
 }
 
-interface Sound extends Omit<TrackSoundOptions, 'onDamage'> {
+interface AudioTrack extends Omit<TrackAudioOptions, 'onDamage'> {
   info: NonNullable<MediaInfo['audio']>;
   durationSeconds: number;
 }
 
-async function describeSound(
+async function describeAudio(
   track: InputAudioTrack,
   bytes: Uint8Array,
   format: string,
-  filmOrigin: number | undefined,
+  videoOrigin: number | undefined,
   isMute: boolean,
-): Promise<Sound | undefined> {
+): Promise<AudioTrack | undefined> {
   const codec = await track.getCodec();
   if (codec === null || !(await track.canDecode())) {
     if (isMute) return undefined;
     const name = codec ?? String((await track.getInternalCodecId()) ?? 'an unknown codec');
-    throw new UndecodableError('sound', `The sound (${name}) cannot be decoded here.`);
+    throw new UndecodableError('audio', `The sound (${name}) cannot be decoded here.`);
   }
   const { sampleRate, channels } = await decodedFormat(track);
-  const timing = await readSoundTiming(bytes, track, format, sampleRate);
+  const timing = await readAudioTiming(bytes, track, format, sampleRate);
   if (codec === 'opus') keepPreSkip(track);
-  const originSeconds = filmOrigin ?? Math.max(0, timing.firstStart / sampleRate);
+  const originSeconds = videoOrigin ?? Math.max(0, timing.firstStart / sampleRate);
   const endSeconds = Math.min(await endOf(track, format === 'FLAC'), timing.end / sampleRate);
   return {
     info: { sampleRate, channels, codec },

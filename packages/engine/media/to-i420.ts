@@ -26,7 +26,7 @@ export function toI420(
   for (let row = 0; row < height; row += 2) {
     let upper = row * width;
     let lower = upper + width;
-    // Four pixels in one go, written out: this runs for every frame of a film.
+    // Four pixels in one go, written out: this runs for every frame of a video.
     for (const end = lower; upper < end; upper += 2, lower += 2) {
       let one = words[upper] ?? 0;
       let two = words[upper + 1] ?? 0;

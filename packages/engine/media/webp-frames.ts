@@ -1,7 +1,7 @@
 import { PlatenError } from '@platen/template';
-import { inspectPicture } from '../load/inspect-picture.ts';
+import { inspectImage } from '../load/inspect-image.ts';
 import type { Platform } from '../platform.ts';
-import { shownMs, type PictureDrawer, type PictureFrames } from './moving-picture.ts';
+import { shownMs, type ImageDrawer, type ImageFrames } from './moving-image.ts';
 
 /** A frame's place on the canvas, how it comes there and goes again, and its chunks (ALPH, VP8, VP8L). */
 interface WebpFrame {
@@ -21,14 +21,14 @@ interface WebpFrame {
 const maxFrames = 20_000;
 
 /**
- * The frames of an animated WebP (RFC 9649, 2.7.1), each decoded by the platform as a picture of its own. One that is cut off
+ * The frames of an animated WebP (RFC 9649, 2.7.1), each decoded by the platform as an image of its own. One that is cut off
  * ends with its last whole frame. Throws ASSET_UNSUPPORTED when there is none, LIMIT_ASSET_PIXELS for one that is too large.
  */
 export function readWebpFrames(
   bytes: Uint8Array,
-  platform: Pick<Platform, 'decodePicture'>,
+  platform: Pick<Platform, 'decodeImage'>,
   maxPixels: number,
-): PictureFrames {
+): ImageFrames {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const length = Math.min(bytes.length, 8 + view.getUint32(4, true));
   const frames: WebpFrame[] = [];
@@ -77,12 +77,12 @@ export function readWebpFrames(
   };
 }
 
-class WebpDrawer implements PictureDrawer {
+class WebpDrawer implements ImageDrawer {
   readonly #frames: readonly WebpFrame[];
-  readonly #platform: Pick<Platform, 'decodePicture'>;
+  readonly #platform: Pick<Platform, 'decodeImage'>;
   #index = 0;
 
-  constructor(frames: readonly WebpFrame[], platform: Pick<Platform, 'decodePicture'>) {
+  constructor(frames: readonly WebpFrame[], platform: Pick<Platform, 'decodeImage'>) {
     this.#frames = frames;
     this.#platform = platform;
   }
@@ -91,22 +91,22 @@ class WebpDrawer implements PictureDrawer {
     const frame = this.#frames[this.#index];
     if (!frame) throw damaged();
     const still = stillOf(frame);
-    const structure = inspectPicture(still, 'webp');
+    const structure = inspectImage(still, 'webp');
     if (!structure || structure.width !== frame.width || structure.height !== frame.height) throw damaged();
-    const picture = await this.#platform.decodePicture(still, 'webp');
+    const image = await this.#platform.decodeImage(still, 'webp');
     try {
       const before = this.#frames[this.#index - 1];
       if (before?.isDisposed) context.clearRect(before.x, before.y, before.width, before.height);
       if (!frame.isBlended) context.clearRect(frame.x, frame.y, frame.width, frame.height);
-      context.drawImage(picture.image, frame.x, frame.y);
+      context.drawImage(image.image, frame.x, frame.y);
       this.#index++;
     } finally {
-      picture.close();
+      image.close();
     }
   }
 }
 
-/** A frame as a WebP file of one picture. */
+/** A frame as a WebP file of one image. */
 function stillOf({ width, height, chunks }: WebpFrame): Uint8Array {
   const hasAlpha = chunks.some(({ name }) => name === 'ALPH');
   const header = new Uint8Array(10);

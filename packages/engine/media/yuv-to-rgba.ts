@@ -1,6 +1,6 @@
 import type { YuvCoding } from './color-tags.ts';
 
-/** Planes of a picture, 8 bits a sample. Chroma has half the luma's width, or its height as well, or neither. */
+/** Planes of an image, 8 bits a sample. Chroma has half the luma's width, or its height as well, or neither. */
 export interface YuvPlanes {
   width: number;
   height: number;
@@ -32,10 +32,10 @@ interface Tables {
   blueOfBlue: Int32Array;
 }
 
-const kept = new Map<string, Tables>();
+const cached = new Map<string, Tables>();
 
 /**
- * Writes the picture as RGBA, 4 bytes a pixel without premultiplication, into `target`. The same bits on every platform.
+ * Writes the image as RGBA, 4 bytes a pixel without premultiplication, into `target`. The same bits on every platform.
  * Chroma lies where H.264 and its like put it (left of each pair, between the rows) and is interpolated linearly.
  */
 export function yuvToRgba(planes: YuvPlanes, coding: YuvCoding, target: Uint8ClampedArray): void {
@@ -139,7 +139,7 @@ function writeAlpha(
 /** ITU-T H.273, 8.3: the inverse of the luma and chroma equations. */
 function tablesOf({ red, blue, isFullRange }: YuvCoding): Tables {
   const key = `${red} ${blue} ${isFullRange}`;
-  const known = kept.get(key);
+  const known = cached.get(key);
   if (known) return known;
   const green = 1 - red - blue;
   const lumaScale = isFullRange ? 1 : 255 / 219;
@@ -155,6 +155,6 @@ function tablesOf({ red, blue, isFullRange }: YuvCoding): Tables {
     greenOfBlue: chroma((-2 * blue * (1 - blue)) / green),
     blueOfBlue: chroma(2 * (1 - blue)),
   };
-  kept.set(key, tables);
+  cached.set(key, tables);
   return tables;
 }

@@ -2,7 +2,7 @@ import type { TextLayer } from '@platen/template';
 import type { SetText } from '../layout/layout-context.ts';
 import type { Glyph, GlyphRun, TextLayout } from '../text/text-layout.ts';
 import { countNumbers, counterText } from './counter.ts';
-import type { Counting } from './transit.ts';
+import type { Counting } from './animation.ts';
 
 /** What stands in place of a character of the final text; empty for nothing. */
 type Replacements = ReadonlyMap<number, string>;

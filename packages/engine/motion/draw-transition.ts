@@ -1,10 +1,10 @@
 import type { PageTransition } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
 import type { PlatformCanvas } from '../platform.ts';
-import { directionVectors } from './transit.ts';
+import { directionVectors } from './animation.ts';
 
 /** Two pages, drawn, of which one takes the place of the other. */
-export interface TransitionPictures {
+export interface TransitionImages {
   from: PlatformCanvas;
   to: PlatformCanvas;
   /** 0 to 1, eased; may overshoot. */
@@ -15,11 +15,11 @@ export interface TransitionPictures {
 }
 
 /** Draws the moment between two pages over all of a canvas of the same size. */
-export function drawTransition(target: PlatformCanvas, pictures: TransitionPictures): void {
-  const { from, to, transition, base } = pictures;
+export function drawTransition(target: PlatformCanvas, images: TransitionImages): void {
+  const { from, to, transition, base } = images;
   const { width, height } = target;
   const context = contextOf(target);
-  const progress = Math.min(1, Math.max(0, pictures.progress));
+  const progress = Math.min(1, Math.max(0, images.progress));
   const toward = directionVectors[transition.direction];
   const blend = (canvas: PlatformCanvas, alpha: number) => {
     context.globalAlpha = alpha;
@@ -40,7 +40,7 @@ export function drawTransition(target: PlatformCanvas, pictures: TransitionPictu
       blend(to, progress);
       break;
     case 'wipe': {
-      placePicture(context, from, { x: 0, y: 0 }, base);
+      placeImage(context, from, { x: 0, y: 0 }, base);
       const [across, down] = [Math.round(width * progress), Math.round(height * progress)];
       context.beginPath();
       context.rect(
@@ -50,28 +50,28 @@ export function drawTransition(target: PlatformCanvas, pictures: TransitionPictu
         toward.y === 0 ? height : down,
       );
       context.clip();
-      placePicture(context, to, { x: 0, y: 0 }, base);
+      placeImage(context, to, { x: 0, y: 0 }, base);
       break;
     }
     case 'slide':
       // Whole pixels: pages stay sharp, and at the speed of a transition nobody sees the steps.
-      placePicture(context, from, { x: 0, y: 0 }, base);
-      placePicture(context, to, awayFrom(toward, 1 - pictures.progress, width, height), base);
+      placeImage(context, from, { x: 0, y: 0 }, base);
+      placeImage(context, to, awayFrom(toward, 1 - images.progress, width, height), base);
       break;
     case 'push':
-      placePicture(context, from, awayFrom(toward, -progress, width, height), base);
-      placePicture(context, to, awayFrom(toward, 1 - progress, width, height), base);
+      placeImage(context, from, awayFrom(toward, -progress, width, height), base);
+      placeImage(context, to, awayFrom(toward, 1 - progress, width, height), base);
       break;
   }
   context.restore();
 }
 
-/** Draws a picture on its base over all of a canvas of the same size. */
-export function drawOnBase(target: PlatformCanvas, picture: PlatformCanvas, base: TransitionPictures['base']): void {
+/** Draws an image on its base over all of a canvas of the same size. */
+export function drawOnBase(target: PlatformCanvas, image: PlatformCanvas, base: TransitionImages['base']): void {
   const context = contextOf(target);
   context.save();
   context.setTransform(1, 0, 0, 1, 0, 0);
-  placePicture(context, picture, { x: 0, y: 0 }, base);
+  placeImage(context, image, { x: 0, y: 0 }, base);
   context.restore();
 }
 
@@ -81,22 +81,18 @@ function contextOf(canvas: PlatformCanvas): CanvasRenderingContext2D {
   return context;
 }
 
-/** What is there already does not show through a picture that is partly clear. */
-function placePicture(
+/** What is there already does not show through an image that is partly clear. */
+function placeImage(
   context: CanvasRenderingContext2D,
-  picture: PlatformCanvas,
+  image: PlatformCanvas,
   { x, y }: { x: number; y: number },
-  base: TransitionPictures['base'],
+  base: TransitionImages['base'],
 ): void {
-  erase(context, { x, y, width: picture.width, height: picture.height }, base);
-  context.drawImage(picture as unknown as CanvasImageSource, x, y);
+  erase(context, { x, y, width: image.width, height: image.height }, base);
+  context.drawImage(image as unknown as CanvasImageSource, x, y);
 }
 
-function erase(
-  context: CanvasRenderingContext2D,
-  { x, y, width, height }: Box,
-  base: TransitionPictures['base'],
-): void {
+function erase(context: CanvasRenderingContext2D, { x, y, width, height }: Box, base: TransitionImages['base']): void {
   if (base === 'clear') context.clearRect(x, y, width, height);
   else {
     context.fillStyle = '#000';

@@ -35,9 +35,9 @@ function elasticOut(progress: number): number {
 /** The curve between its control points: solving for time is not exact, and a course from 0 to 1 must not leave that range. */
 function createCurve(...points: Extract<Easing, readonly number[]>): Course {
   const [, startY, , endY] = points;
-  const [least, most] = [Math.min(0, startY, endY), Math.max(1, startY, endY)];
+  const [min, max] = [Math.min(0, startY, endY), Math.max(1, startY, endY)];
   const curve = bezier(...points);
-  return (progress) => Math.min(most, Math.max(least, curve(progress)));
+  return (progress) => Math.min(max, Math.max(min, curve(progress)));
 }
 
 const courses: Readonly<Record<Extract<Easing, string>, Course>> = {

@@ -11,25 +11,25 @@ import { PageStage } from './page-stage.ts';
 import { frameTimeMs } from './timeline-frames.ts';
 import { pagesAt, type PageMoment, type Timeline } from './timeline.ts';
 
-/** What drawing a film needs. */
+/** What drawing a video needs. */
 export interface FrameDrawerOptions {
   platform: Platform;
   pages: readonly PageLayout[];
   timeline: Timeline;
   resources: Resources;
   setText: SetText;
-  /** Size of the film in pixels; pages are contained and centred in it. */
+  /** Size of the video in pixels; pages are contained and centred in it. */
   width: number;
   height: number;
   /** Frames a second. */
   fps: number;
   /** Leaves what no page covers clear in place of black, for formats with transparency. Default false. */
   transparent?: boolean;
-  /** Milliseconds of films and moving pictures by source; an image that is not there is a still. */
+  /** Milliseconds of videos and moving images by source; an image that is not there is a still. */
   durations?: ReadonlyMap<string, number>;
   /**
-   * Brings the frames of films that a page shows, by layer. They have to stay open until the next call; the same object means
-   * the same picture. Missing: films show their stills.
+   * Brings the frames of videos that a page shows, by layer. They have to stay open until the next call; the same object means
+   * the same image. Missing: videos show their stills.
    */
   loadFrames?(needs: readonly FrameNeed[]): Promise<ReadonlyMap<string, PlatformImage>>;
   /**
@@ -37,42 +37,42 @@ export interface FrameDrawerOptions {
    * The same objects mean the same look.
    */
   overlayAt?(index: number, localMs: number): readonly LaidOutLayer[];
-  /** Keeps what does not move as a picture. Default true; what comes out is the same to the bit. */
+  /** Keeps what does not move as an image. Default true; what comes out is the same to the bit. */
   keepsStill?: boolean;
 }
 
-/** Draws the frames of a film on canvases of its own, which are drawn on again by the next call. */
+/** Draws the frames of a video on canvases of its own, which are drawn on again by the next call. */
 export interface FrameDrawer {
   /**
    * Draws a frame, 0 the first. Frames that follow each other are fast, but any may follow any other and looks the same.
    * `changed` is false when it looks as the one drawn before.
    */
   drawFrame(index: number): Promise<{ canvas: PlatformCanvas; changed: boolean }>;
-  /** The same for a time of the film in milliseconds. */
+  /** The same for a time of the video in milliseconds. */
   drawAt(timeMs: number): Promise<{ canvas: PlatformCanvas; changed: boolean }>;
   /** Gives all memory back. */
   close(): void;
 }
 
 /** Free canvases that wait for the next page. */
-const mostFree = 2;
+const maxFree = 2;
 
-/** A drawer of a film's frames. Memory is bounded by the film's size, whatever its length: at most twelve pictures of it. */
+/** A drawer of a video's frames. Memory is bounded by the video's size, whatever its length: at most twelve images of it. */
 export function createFrameDrawer(options: FrameDrawerOptions): FrameDrawer {
   const { platform, pages, timeline, width, height, fps } = options;
   const base = options.transparent === true ? 'clear' : 'black';
   const free: SceneCanvas[] = [];
   const stages = new Map<number, PageStage>();
-  /** Two pages in one picture, or one on black, and a place to draw aside. */
+  /** Two pages in one image, or one on black, and a place to draw aside. */
   let mixed: SceneCanvas | undefined;
   let aside: SceneCanvas | undefined;
-  /** What the last picture shows: a page, or two and how far one has come. */
+  /** What the last image shows: a page, or two and how far one has come. */
   let shown = '';
 
   const takeCanvas = () => free.pop() ?? createKonvaCanvas(platform, width, height);
   const release = (canvas: SceneCanvas) => platform.releaseCanvas(nativeCanvas(canvas));
   const giveCanvas = (canvas: SceneCanvas) => {
-    if (free.length < mostFree) free.push(canvas);
+    if (free.length < maxFree) free.push(canvas);
     else release(canvas);
   };
 
@@ -80,7 +80,7 @@ export function createFrameDrawer(options: FrameDrawerOptions): FrameDrawer {
 
   const openStage = (index: number): PageStage => {
     const layout = pages[index];
-    if (!layout) throw new RangeError(`There is no page ${index} in the film.`);
+    if (!layout) throw new RangeError(`There is no page ${index} in the video.`);
     const { scale, x, y } = containPage(layout.page, '', width, height);
     return new PageStage({
       layout,
@@ -134,7 +134,7 @@ export function createFrameDrawer(options: FrameDrawerOptions): FrameDrawer {
     const moved = await drawPages(moments);
     const [first, second] = moments;
     const stage = first && stages.get(first.index);
-    if (!first || !stage) throw new RangeError('A film has at least one page.');
+    if (!first || !stage) throw new RangeError('A video has at least one page.');
     const other = second && stages.get(second.index);
     const now = describe(moments);
     const changed = moved || now !== shown;

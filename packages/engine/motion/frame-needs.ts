@@ -2,7 +2,7 @@ import type { Layer } from '@platen/template';
 import type { PageLayout } from '../layout/page-layout.ts';
 import { isShown, layerTimes, type Within } from './layer-times.ts';
 
-/** A frame of a film or a moving picture that a layer shows at a moment. */
+/** A frame of a video or a moving image that a layer shows at a moment. */
 export interface FrameNeed {
   layerId: string;
   /** As written in the template. */
@@ -18,9 +18,9 @@ export interface FrameNeed {
 const beforeEndMs = 4;
 
 /**
- * The frames that a page needs at a time of it: those of its films, and of images whose source is a moving picture. `durations`
- * has the length of each by its source; an image that is not there is a still, a film's unknown length counts as endless.
- * When a film that does not loop is over its last frame stays.
+ * The frames that a page needs at a time of it: those of its videos, and of images whose source is a moving image. `durations`
+ * has the length of each by its source; an image that is not there is a still, a video's unknown length counts as endless.
+ * When a video that does not loop is over its last frame stays.
  */
 export function frameNeeds(
   { page }: Pick<PageLayout, 'page'>,

@@ -1,7 +1,7 @@
 import {
   findCourse,
   findStyleKey,
-  Refusal,
+  ValueError,
   type Keyframe,
   type KeyframeTrack,
   type Layer,
@@ -11,7 +11,7 @@ import { cssColor, parseColor } from '../paint/color-value.ts';
 import { easeAt } from './easing.ts';
 import { layerTimes, type Within } from './layer-times.ts';
 
-/** Properties that need no new layout: the layer is only placed, turned, sized as a picture or mixed differently. */
+/** Properties that need no new layout: the layer is only placed, turned, sized as an image or mixed differently. */
 const transformProperties: ReadonlySet<string> = new Set(['x', 'y', 'rotation', 'opacity', 'scale']);
 
 /**
@@ -69,12 +69,12 @@ export function keyframedLayer(layer: Layer, localMs: number, within: Within = I
     const key = findStyleKey(track.property, layer.type);
     const value = key && trackValue(layer, track, since(layer, localMs, within));
     const next = value === undefined ? undefined : key?.write(result, value);
-    if (next && !(next instanceof Refusal)) result = next;
+    if (next && !(next instanceof ValueError)) result = next;
   }
   return result;
 }
 
-/** What keyframes do to a laid out layer as a picture. */
+/** What keyframes do to a laid out layer as an image. */
 export interface KeyframedTransform {
   /** Pixels of the parent, from where the layer was laid out. */
   translateX: number;

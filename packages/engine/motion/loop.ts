@@ -2,8 +2,8 @@ import type { Layer, LoopMotion } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
 import { easeAt } from './easing.ts';
 import { isShown, layerTimes, type Within } from './layer-times.ts';
-import { directionVectors } from './transit.ts';
-import { stillState, type PictureMove, type UnitState } from './unit-state.ts';
+import { directionVectors } from './animation.ts';
+import { stillState, type ImageMove, type UnitState } from './unit-state.ts';
 
 /** How much each preset does when it is given no amount; see `loopMotion` for the units. */
 export const loopAmounts: Readonly<Record<LoopMotion['preset'], number>> = {
@@ -79,7 +79,7 @@ export function loopAt(layer: Layer, box: Pick<Box, 'height'>, localMs: number, 
 }
 
 /**
- * How a picture moves inside its box by `ken-burns`; nothing for other layers. It grows by the amount (from grown to its own size
+ * How an image moves inside its box by `ken-burns`; nothing for other layers. It grows by the amount (from grown to its own size
  * when that is negative) over the layer's whole time and moves as far as it can without uncovering the box.
  */
 export function kenBurnsAt(
@@ -87,7 +87,7 @@ export function kenBurnsAt(
   box: Pick<Box, 'width' | 'height'>,
   localMs: number,
   within: Within,
-): PictureMove | undefined {
+): ImageMove | undefined {
   const loop = layer.motion?.loop;
   if (loop?.preset !== 'ken-burns' || (layer.type !== 'image' && layer.type !== 'video')) return undefined;
   const times = layerTimes(layer, within);

@@ -2,7 +2,7 @@ import type { Layer, Page } from '@platen/template';
 import type { PageLayout } from '../layout/page-layout.ts';
 import { layerTimes, type LayerTimes, type Within } from './layer-times.ts';
 import { playedMs, type MediaDurations } from './page-duration.ts';
-import { planTransits, type CountUnits } from './transit-plan.ts';
+import { planTransits, type CountUnits } from './animation-plan.ts';
 
 /** A stretch of a page's time in which a layer changes; of no length where it jumps from one look to another. */
 export type MovingSpan = LayerTimes;
@@ -11,7 +11,7 @@ export type MovingSpan = LayerTimes;
 export interface MovingContext {
   /** Units that a layer's motion has; see `countUnits`. Default one. */
   countUnits?: (layer: Layer) => CountUnits;
-  /** Lengths of films; an image whose source is here is a moving picture. */
+  /** Lengths of videos; an image whose source is here is a moving image. */
   durations?: Pick<MediaDurations, 'sources'>;
 }
 

@@ -2,7 +2,7 @@ import type { Layer } from '@platen/template';
 import type { LaidOutLayer, PageLayout } from '../layout/page-layout.ts';
 import { hasRelayoutKeyframes } from './keyframe.ts';
 import type { Within } from './layer-times.ts';
-import { planTransits, type CountUnits, type TransitPlan } from './transit-plan.ts';
+import { planTransits, type CountUnits, type AnimationPlan } from './animation-plan.ts';
 
 /** A layer of a page that is played. */
 export interface Actor {
@@ -11,7 +11,7 @@ export interface Actor {
   /** As it is laid out at this moment. */
   item: LaidOutLayer;
   /** How it comes and goes, in the time of its page or group. */
-  plan: TransitPlan;
+  plan: AnimationPlan;
   within: Within;
   /** The group it lies in, and its place among that group's children. */
   parent: Actor | undefined;
@@ -36,7 +36,7 @@ export function castActors(
     for (const [index, item] of items.entries()) {
       const { layer } = item;
       const plan = planTransits(layer, within, countUnits(item));
-      const isCounter = [layer.motion?.enter, layer.motion?.exit].some((transit) => transit?.preset === 'counter');
+      const isCounter = [layer.motion?.enter, layer.motion?.exit].some((animation) => animation?.preset === 'counter');
       const isMoved = (hasPlacement || (parent !== undefined && growsGroup(layer))) && hasTrackOf(layer, ['x', 'y']);
       const actor: Actor = {
         layer,

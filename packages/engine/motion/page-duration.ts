@@ -1,12 +1,12 @@
-import { plainText, type Layer, type MotionUnit, type Page, type PageSound, type Voice } from '@platen/template';
+import { plainText, type Layer, type MotionUnit, type Page, type PageAudio, type Voice } from '@platen/template';
 import type { LaidOutLayer, PageLayout } from '../layout/page-layout.ts';
 import { findVoiceTexts } from '../voice/find-voice-texts.ts';
-import { transitLength, transitUnit } from './transit-plan.ts';
-import { countTextUnits, countUnits } from './transit-units.ts';
+import { animationLength, animationUnit } from './animation-plan.ts';
+import { countTextUnits, countUnits } from './animation-units.ts';
 
 /** Lengths that are found out by opening files and by speaking. What is missing takes no time. */
 export interface MediaDurations {
-  /** Milliseconds of a film, sound or moving picture, by its source. */
+  /** Milliseconds of a video, audio or moving image, by its source. */
   sources: ReadonlyMap<string, number>;
   /** Milliseconds of what is spoken, by `voiceKey`. */
   voices: ReadonlyMap<string, number>;
@@ -22,12 +22,12 @@ export function voiceKey({ voice, voiceText }: { voice: Voice; voiceText: string
   return JSON.stringify([voice.name, voice.speed, voiceText]);
 }
 
-type Playable = Pick<PageSound, 'source' | 'trimStartMs' | 'trimEndMs' | 'speed'> &
-  Partial<Pick<PageSound, 'voice' | 'voiceText'>>;
+type Playable = Pick<PageAudio, 'source' | 'trimStartMs' | 'trimEndMs' | 'speed'> &
+  Partial<Pick<PageAudio, 'voice' | 'voiceText'>>;
 
-/** How long a sound or film plays once through, trimmed and at its speed; 0 when its length is not known. */
-export function playedMs(sound: Playable, durations: MediaDurations): number {
-  const { voice, voiceText = '', source, trimStartMs, trimEndMs, speed } = sound;
+/** How long an audio clip or video plays once through, trimmed and at its speed; 0 when its length is not known. */
+export function playedMs(audio: Playable, durations: MediaDurations): number {
+  const { voice, voiceText = '', source, trimStartMs, trimEndMs, speed } = audio;
   const whole =
     voice && voiceText !== '' ? durations.voices.get(voiceKey({ voice, voiceText })) : durations.sources.get(source);
   const endMs = Math.min(whole ?? trimEndMs ?? 0, trimEndMs ?? Infinity);
@@ -51,19 +51,19 @@ function contentEndMs(layer: Layer, durations: MediaDurations): number {
 }
 
 /** How long a layer needs to come and go, after which there is no rest; with no end of its own it needs that much at least. */
-function transitEndMs(layer: Layer, count: (unit: MotionUnit) => number): number {
+function animationEndMs(layer: Layer, count: (unit: MotionUnit) => number): number {
   let length = 0;
-  for (const transit of [layer.motion?.enter, layer.motion?.exit]) {
-    if (!transit) continue;
-    const unit = transitUnit(layer, transit);
-    length += transitLength(transit, unit === 'whole' ? 1 : count(unit));
+  for (const animation of [layer.motion?.enter, layer.motion?.exit]) {
+    if (!animation) continue;
+    const unit = animationUnit(layer, animation);
+    length += animationLength(animation, unit === 'whole' ? 1 : count(unit));
   }
   return layer.startMs + length;
 }
 
 interface Needs {
   contentMs: number;
-  transitMs: number;
+  animationMs: number;
 }
 
 /** A group's end ends what is in it. */
@@ -72,16 +72,16 @@ function addNeeds(needs: Needs, layer: Layer, laidOut: LaidOutLayer | undefined,
   needs.contentMs = Math.max(needs.contentMs, contentEndMs(layer, durations));
   if (layer.endMs === undefined) {
     const count = (unit: MotionUnit): number => (laidOut ? countUnits(laidOut, unit) : countOfSource(layer, unit));
-    needs.transitMs = Math.max(needs.transitMs, transitEndMs(layer, count));
+    needs.animationMs = Math.max(needs.animationMs, animationEndMs(layer, count));
   }
   if (layer.type !== 'group') return;
-  const inner: Needs = { contentMs: 0, transitMs: 0 };
+  const inner: Needs = { contentMs: 0, animationMs: 0 };
   const children = laidOut && 'children' in laidOut ? laidOut.children : undefined;
   if (children) for (const child of children) addNeeds(inner, child.layer, child, durations);
   else for (const child of layer.layers) addNeeds(inner, child, undefined, durations);
   const endMs = layer.endMs ?? Infinity;
   needs.contentMs = Math.max(needs.contentMs, Math.min(endMs, inner.contentMs));
-  needs.transitMs = Math.max(needs.transitMs, Math.min(endMs, inner.transitMs));
+  needs.animationMs = Math.max(needs.animationMs, Math.min(endMs, inner.animationMs));
 }
 
 /** Units of a text that has not been laid out; its lines are its paragraphs. */
@@ -91,33 +91,33 @@ function countOfSource(layer: Layer, unit: MotionUnit): number {
 }
 
 /** Words always count; music below everything ends with the page unless it says when. */
-function soundEndMs(sound: PageSound, durations: MediaDurations): number {
-  if (sound.endMs !== undefined) return sound.endMs;
-  if (sound.loop || sound.voiceText === '') return 0;
-  return sound.startMs + playedMs(sound, durations);
+function audioEndMs(audio: PageAudio, durations: MediaDurations): number {
+  if (audio.endMs !== undefined) return audio.endMs;
+  if (audio.loop || audio.voiceText === '') return 0;
+  return audio.startMs + playedMs(audio, durations);
 }
 
 /** When the last voice of a page is done, in milliseconds of the page; 0 when nobody speaks, or speaks without end. */
 export function voicesEndMs(page: Page, durations: MediaDurations): number {
-  return findVoiceTexts(page).reduce((last, { sound }) => {
-    if (sound.loop) return last;
-    return Math.max(last, Math.min(sound.endMs ?? Infinity, sound.startMs + playedMs(sound, durations)));
+  return findVoiceTexts(page).reduce((last, { audio }) => {
+    if (audio.loop) return last;
+    return Math.max(last, Math.min(audio.endMs ?? Infinity, audio.startMs + playedMs(audio, durations)));
   }, 0);
 }
 
 /**
- * How long a page is shown in a film: its own duration, else until the last of what it holds is over. That is the end of its
- * layers that have one, their last keyframes, films, sounds and voices (unless they loop), the sounds of the page that end and
+ * How long a page is shown in a video: its own duration, else until the last of what it holds is over. That is the end of its
+ * layers that have one, their last keyframes, videos, audio and voices (unless they loop), the sounds of the page that end and
  * its subtitles; without any of these 5 seconds. Enter and exit animations lengthen a page, but do not shorten it.
  */
 export function pageDuration(page: PageLayout | Page, durations: MediaDurations): number {
   const source = 'page' in page ? page.page : page;
   if (source.durationMs !== undefined) return source.durationMs;
-  const needs: Needs = { contentMs: durations.subtitles?.get(source.id) ?? 0, transitMs: 0 };
+  const needs: Needs = { contentMs: durations.subtitles?.get(source.id) ?? 0, animationMs: 0 };
   if ('page' in page) for (const laidOut of page.layers) addNeeds(needs, laidOut.layer, laidOut, durations);
   else for (const layer of page.layers) addNeeds(needs, layer, undefined, durations);
-  for (const sound of source.sounds) {
-    if (!sound.muted) needs.contentMs = Math.max(needs.contentMs, soundEndMs(sound, durations));
+  for (const audio of source.sounds) {
+    if (!audio.muted) needs.contentMs = Math.max(needs.contentMs, audioEndMs(audio, durations));
   }
-  return Math.max(needs.contentMs > 0 ? needs.contentMs : stillPageMs, needs.transitMs);
+  return Math.max(needs.contentMs > 0 ? needs.contentMs : stillPageMs, needs.animationMs);
 }

@@ -11,8 +11,8 @@ import { isShown } from './layer-times.ts';
 import { kenBurnsAt, loopAt } from './loop.ts';
 import { castActors, hasTrackOf, type Actor } from './page-actors.ts';
 import { relayoutPage } from './page-relayout.ts';
-import { countingAt, transitState, type Counting } from './transit.ts';
-import { phaseAt } from './transit-plan.ts';
+import { countingAt, animationState, type Counting } from './animation.ts';
+import { phaseAt } from './animation-plan.ts';
 import { combineStates, stillState, type UnitState } from './unit-state.ts';
 
 /** What playing a page needs beside its scene. */
@@ -58,12 +58,12 @@ export class PageMotion {
     for (const actor of this.#actors) this.#freeOpacity(actor);
   }
 
-  /** Whether nothing on the page ever moves, shows or hides by itself; films are not looked at. */
+  /** Whether nothing on the page ever moves, shows or hides by itself; videos are not looked at. */
   get isStill(): boolean {
     return this.#actors.every((actor) => actor.isStill);
   }
 
-  /** Whether a layer of the page, with all that lies in it, looks the same at all times; films are not looked at. */
+  /** Whether a layer of the page, with all that lies in it, looks the same at all times; videos are not looked at. */
   isAlwaysStill(layer: Layer): boolean {
     this.#moving ??= new Set(this.#actors.filter((actor) => !actor.isStill).map((actor) => actor.layer.id));
     if (this.#moving.has(layer.id) || layer.mask?.type === 'layer') return false;
@@ -193,9 +193,9 @@ function stateAt(actor: Actor, localMs: number): UnitState {
   if (!isShown(plan.times, localMs)) return { ...stillState, shown: false };
   let state = loopAt(layer, box, localMs, within);
   const phase = phaseAt(plan, localMs);
-  if (phase?.unit === 'whole') state = combineStates(state, transitState(plan, box, localMs, 0));
+  if (phase?.unit === 'whole') state = combineStates(state, animationState(plan, box, localMs, 0));
   if (parent && phaseAt(parent.plan, localMs)?.unit === 'children') {
-    state = combineStates(state, transitState(parent.plan, box, localMs, index));
+    state = combineStates(state, animationState(parent.plan, box, localMs, index));
   }
   if (!layer.motion || layer.motion.keyframes.length === 0) return state;
   const { translateX, translateY, rotation, scale, opacity } = keyframedTransform(layer, localMs, within);
@@ -211,5 +211,5 @@ function momentAt({ layer, item, plan, within }: Actor, node: LayerNode, localMs
   const unit = phaseAt(plan, localMs)?.unit;
   if (!unit || unit === 'whole' || unit === 'children') return undefined;
   const boxes = node.content?.unitBoxes?.(unit) ?? [];
-  return { units: { unit, states: boxes.map((own, index) => transitState(plan, own, localMs, index)) } };
+  return { units: { unit, states: boxes.map((own, index) => animationState(plan, own, localMs, index)) } };
 }

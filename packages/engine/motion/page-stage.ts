@@ -5,16 +5,16 @@ import type { Resources } from '../load/resources.ts';
 import { transformBox } from '../load/matrix.ts';
 import { emptyBox, intersectBoxes, isEmptyBox, roundBoxOut } from '../paint/boxes.ts';
 import { nativeCanvas, type SceneCanvas } from '../paint/konva-environment.ts';
-import { paintRegions, type PagePicture, type PlacedNode } from '../paint/paint-regions.ts';
+import { paintRegions, type PageImage, type PlacedNode } from '../paint/paint-regions.ts';
 import { platformCanvas, type PaintFrame } from '../paint/paint-scene.ts';
 import type { Platform, PlatformCanvas, PlatformImage } from '../platform.ts';
 import { createScene, type PageScene } from '../scene/create-scene.ts';
 import type { LayerNode } from '../scene/layer-node.ts';
 import { uniteRegions } from '../paint/regions.ts';
 import { PageMotion } from './page-motion.ts';
-import { groupRuns, StillRun } from './still-run.ts';
+import { groupRuns, StaticRun } from './static-run.ts';
 
-/** What drawing one page of a film again and again needs. */
+/** What drawing one page of a video again and again needs. */
 export interface PageStageOptions {
   layout: PageLayout;
   resources: Resources;
@@ -22,16 +22,16 @@ export interface PageStageOptions {
   setText: SetText;
   /** How long the page is shown, in milliseconds. */
   durationMs: number;
-  /** Where the page lies in the film's picture. */
+  /** Where the page lies in the video's image. */
   frame: PaintFrame;
-  /** Canvases of the film's size, to draw on and for what stays. The stage gives them back. */
+  /** Canvases of the video's size, to draw on and for what stays. The stage gives them back. */
   takeCanvas(): SceneCanvas;
   giveCanvas(canvas: SceneCanvas): void;
   /** A canvas of that size that is used for the moment only; always the same. */
   scratch(): SceneCanvas;
-  /** Whether an image's source is a moving picture. Default: none is. */
+  /** Whether an image's source is a moving image. Default: none is. */
   isMoving?(source: string): boolean;
-  /** Keeps what does not move as a picture. Default true; what comes out is the same. */
+  /** Keeps what does not move as an image. Default true; what comes out is the same. */
   keepsStill?: boolean;
 }
 
@@ -42,24 +42,24 @@ interface Drawn {
   bounds: Box;
 }
 
-/** Frames in a row that a layer has to stay the same in before it is drawn into the picture of what stays. */
+/** Frames in a row that a layer has to stay the same in before it is drawn into the image of what stays. */
 const patience = 8;
 
 /**
- * A page of a film on a canvas. Only what has changed since the moment before is painted again: the parts of the canvas where
+ * A page of a video on a canvas. Only what has changed since the moment before is painted again: the parts of the canvas where
  * layers looked different or will. The background and the lowest layers, as far as they have stayed the same for some frames,
- * are kept as one picture, and so are costly layers further up that never change. None of this makes a difference to what comes
+ * are kept as one image, and so are costly layers further up that never change. None of this makes a difference to what comes
  * out from frame to frame, not to a bit.
  */
 export class PageStage {
   readonly scene: PageScene;
   readonly #options: PageStageOptions;
   readonly #motion: PageMotion;
-  readonly #picture: PagePicture;
+  readonly #image: PageImage;
   readonly #canvas: SceneCanvas;
   /** The page's own layers, some of them together. */
-  readonly #items: readonly (LayerNode | StillRun)[];
-  readonly #drawn = new Map<LayerNode | StillRun, Drawn>();
+  readonly #items: readonly (LayerNode | StaticRun)[];
+  readonly #drawn = new Map<LayerNode | StaticRun, Drawn>();
   /** Layers over the page, such as subtitles, and what they were made from. */
   #overlay: { items: readonly LaidOutLayer[]; nodes: LayerNode[] } = { items: [], nodes: [] };
   #below: { canvas: SceneCanvas; count: number } | undefined;
@@ -71,13 +71,13 @@ export class PageStage {
     const { layout, resources, platform, setText, durationMs } = options;
     this.scene = createScene(layout, resources, platform);
     this.#motion = new PageMotion(this.scene, { durationMs, setText, setCode: resources.setCode });
-    this.#picture = { scene: this.scene, frame: options.frame };
+    this.#image = { scene: this.scene, frame: options.frame };
     this.#canvas = options.takeCanvas();
     const { frame, isMoving, keepsStill = true } = options;
     this.#items = groupRuns(
       this.scene.layerNodes,
       (layer) => this.#motion.isAlwaysStill(layer) && !showsFrames(layer, isMoving),
-      (nodes) => new StillRun(nodes, platform, frame, keepsStill),
+      (nodes) => new StaticRun(nodes, platform, frame, keepsStill),
     );
   }
 
@@ -136,7 +136,7 @@ export class PageStage {
     if (this.#below && lowest < this.#below.count) this.#dropBelow();
     if (changed.length === 0) return false;
     this.#keepBelow(placed, whole, isFirst);
-    paintRegions(this.#canvas, this.#picture, {
+    paintRegions(this.#canvas, this.#image, {
       regions: changed,
       below: this.#below ? nativeCanvas(this.#below.canvas) : 'background',
       nodes: placed.slice(this.#below?.count ?? 0),
@@ -148,7 +148,7 @@ export class PageStage {
   /** Gives all memory back. */
   close(): void {
     this.#dropBelow();
-    for (const item of this.#items) if (item instanceof StillRun) item.close();
+    for (const item of this.#items) if (item instanceof StaticRun) item.close();
     // Konva knows all its shapes until they are destroyed; these are not the scene's children.
     for (const node of this.#overlay.nodes) node.destroy();
     this.#options.giveCanvas(this.#canvas);
@@ -165,8 +165,8 @@ export class PageStage {
     node.destroy();
   }
 
-  #boundsOf(node: LayerNode | StillRun, whole: Box): Box {
-    if (node instanceof StillRun) {
+  #boundsOf(node: LayerNode | StaticRun, whole: Box): Box {
+    if (node instanceof StaticRun) {
       const boxes = node.nodes.map((one) => this.#boundsOf(one, whole)).filter((box) => !isEmptyBox(box));
       return boxes.length === 0 ? emptyBox : boxes.reduce(uniteRegions);
     }
@@ -182,7 +182,7 @@ export class PageStage {
   }
 
   /**
-   * Draws what has stayed the same for long enough into the picture of what lies below. A background that is more than a colour is
+   * Draws what has stayed the same for long enough into the image of what lies below. A background that is more than a colour is
    * kept as soon as it is painted for a second time.
    */
   #keepBelow(placed: readonly PlacedNode[], whole: Box, isFirst: boolean): void {
@@ -191,7 +191,7 @@ export class PageStage {
     const from = this.#below?.count ?? 0;
     if (count <= from && (this.#below || isFirst || !this.scene.background.isCostly)) return;
     const canvas = this.#below?.canvas ?? this.#options.takeCanvas();
-    paintRegions(canvas, this.#picture, {
+    paintRegions(canvas, this.#image, {
       regions: [whole],
       below: this.#below ? 'canvas' : 'background',
       nodes: placed.slice(from, count),
@@ -206,7 +206,7 @@ export class PageStage {
   }
 }
 
-/** Whether a layer, or one in it, may show a film or a moving picture. */
+/** Whether a layer, or one in it, may show a video or a moving image. */
 function showsFrames(layer: Layer, isMoving: PageStageOptions['isMoving']): boolean {
   if (layer.type === 'group') return layer.layers.some((child) => showsFrames(child, isMoving));
   return layer.type === 'video' || (layer.type === 'image' && (isMoving?.(layer.source) ?? false));

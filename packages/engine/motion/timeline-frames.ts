@@ -29,17 +29,17 @@ export function frameRateOf(fps: number): FrameRate {
   return { numerator, denominator };
 }
 
-/** Frames that a film of that length has, to the nearest whole one; at least one. */
+/** Frames that a video of that length has, to the nearest whole one; at least one. */
 export function frameCount(timeline: Pick<Timeline, 'durationMs'>, fps: number): number {
   const { numerator, denominator } = frameRateOf(fps);
-  // Products pass 2^53 for films of some hours, and a rounded one can tip a half.
+  // Products pass 2^53 for videos of some hours, and a rounded one can tip a half.
   const ticks = BigInt(Math.round(timeline.durationMs * 1000)) * BigInt(numerator);
   const ticksPerFrame = BigInt(denominator) * 1_000_000n;
   const frames = (2n * ticks + ticksPerFrame) / (2n * ticksPerFrame);
   return frames > 1n ? Number(frames) : 1;
 }
 
-/** When a frame begins, in milliseconds of the film. */
+/** When a frame begins, in milliseconds of the video. */
 export function frameTimeMs(index: number, fps: number): number {
   const { numerator, denominator } = frameRateOf(fps);
   return (index * 1000 * denominator) / numerator;
@@ -52,23 +52,23 @@ function spoken(durationMs: number): string {
   return minutes < 120 ? `${Number(minutes.toFixed(1))} minutes` : `${Number((minutes / 60).toFixed(1))} hours`;
 }
 
-/** Throws LIMIT_FRAMES when a film (or a sound, without `fps`) would be longer, or have more frames, than it may. */
-export function checkFilmLength(
+/** Throws LIMIT_FRAMES when a video (or audio, without `fps`) would be longer, or have more frames, than it may. */
+export function checkVideoLength(
   timeline: Pick<Timeline, 'durationMs'>,
   fps: number | undefined,
-  limits: Pick<Limits, 'maxFilmDurationMs' | 'maxFilmFrames'>,
+  limits: Pick<Limits, 'maxVideoDurationMs' | 'maxVideoFrames'>,
 ): void {
   const { durationMs } = timeline;
-  if (durationMs > limits.maxFilmDurationMs) {
+  if (durationMs > limits.maxVideoDurationMs) {
     throw new PlatenError(
       'LIMIT_FRAMES',
-      `It would be ${spoken(durationMs)} long; the limit is ${spoken(limits.maxFilmDurationMs)}. Give it a durationMs, or the pages shorter ones.`,
+      `It would be ${spoken(durationMs)} long; the limit is ${spoken(limits.maxVideoDurationMs)}. Give it a durationMs, or the pages shorter ones.`,
     );
   }
   const frames = fps === undefined ? 0 : frameCount(timeline, fps);
-  if (frames <= limits.maxFilmFrames) return;
+  if (frames <= limits.maxVideoFrames) return;
   throw new PlatenError(
     'LIMIT_FRAMES',
-    `It would have ${frames} frames; the limit is ${limits.maxFilmFrames}. Make it shorter, or take fewer frames a second.`,
+    `It would have ${frames} frames; the limit is ${limits.maxVideoFrames}. Make it shorter, or take fewer frames a second.`,
   );
 }

@@ -1,29 +1,29 @@
 import { PlatenError, type Page, type PageTransition, type Report } from '@platen/template';
-import type { ParsedVideoOptions } from '../formats/film/parse-video-options.ts';
+import type { ParsedVideoOptions } from '../formats/video/parse-video-options.ts';
 import type { PageLayout } from '../layout/page-layout.ts';
 import { easeAt } from './easing.ts';
 import { pageDuration, voicesEndMs, type MediaDurations } from './page-duration.ts';
 
-/** One page's place in a film. Times in milliseconds of the film. */
+/** One page's place in a video. Times in milliseconds of the video. */
 export interface PageSpan {
   /** Index in the laid out pages. */
   index: number;
-  /** Below 0 when the film was trimmed and starts within the page. */
+  /** Below 0 when the video was trimmed and starts within the page. */
   startMs: number;
   durationMs: number;
   /** From the page before, over the first part of this one and the last of that one; both are drawn meanwhile. */
   transition?: PageTransition;
 }
 
-/** When what is shown: the pages of a film in their order, each one's start before the end of the one before when they overlap. */
+/** When what is shown: the pages of a video in their order, each one's start before the end of the one before when they overlap. */
 export interface Timeline {
   durationMs: number;
-  /** From then on the last picture is held, until `durationMs`; missing: nothing is held. */
+  /** From then on the last image is held, until `durationMs`; missing: nothing is held. */
   heldFromMs?: number;
   spans: PageSpan[];
 }
 
-/** What of the options of a film says how long it is and how its pages follow each other. */
+/** What of the options of a video says how long it is and how its pages follow each other. */
 export type TimelineOptions = Partial<
   Pick<
     ParsedVideoOptions,
@@ -97,31 +97,31 @@ function letFinishSpeaking(
   if (silentFromMs > 0) span.durationMs = Math.max(span.durationMs, silentFromMs + transitionMs);
 }
 
-/** Cuts a film to what is wanted of it: its first moment becomes time 0, and pages that are not seen go. */
+/** Cuts a video to what is wanted of it: its first moment becomes time 0, and pages that are not seen go. */
 function trimmed(spans: readonly PageSpan[], options: TimelineOptions): Timeline {
   const last = spans.at(-1);
   const wholeMs = last ? last.startMs + last.durationMs : 0;
   const { trimStartMs = 0, trimEndMs = Infinity, durationMs } = options;
   if (trimStartMs > 0 && trimStartMs >= Math.min(wholeMs, trimEndMs)) {
-    const message = `The film is ${wholeMs / 1000} seconds long; a trimStartMs of ${trimStartMs} leaves nothing of it.`;
+    const message = `The video is ${wholeMs / 1000} seconds long; a trimStartMs of ${trimStartMs} leaves nothing of it.`;
     throw new PlatenError('OPTIONS_INVALID', message, {
-      issues: [{ path: 'videoOptions.trimStartMs', message: 'must be before the end of the film' }],
+      issues: [{ path: 'videoOptions.trimStartMs', message: 'must be before the end of the video' }],
     });
   }
   const playedMs = Math.min(wholeMs, trimEndMs) - trimStartMs;
   const lengthMs = durationMs ?? playedMs;
-  const kept: PageSpan[] = [];
+  const cached: PageSpan[] = [];
   for (const { index, startMs, durationMs: pageMs, transition } of spans) {
     const start = startMs - trimStartMs;
-    if (start + pageMs <= 0 || (start >= Math.min(lengthMs, playedMs) && kept.length > 0)) continue;
+    if (start + pageMs <= 0 || (start >= Math.min(lengthMs, playedMs) && cached.length > 0)) continue;
     const runs = transition && start + transition.durationMs > 0;
-    kept.push({ index, startMs: start, durationMs: pageMs, ...(runs ? { transition } : {}) });
+    cached.push({ index, startMs: start, durationMs: pageMs, ...(runs ? { transition } : {}) });
   }
-  return { durationMs: lengthMs, ...(lengthMs > playedMs ? { heldFromMs: playedMs } : {}), spans: kept };
+  return { durationMs: lengthMs, ...(lengthMs > playedMs ? { heldFromMs: playedMs } : {}), spans: cached };
 }
 
 /**
- * Plans a film of all pages: how long each is shown, where each begins, and how one follows the other. A transition takes at most
+ * Plans a video of all pages: how long each is shown, where each begins, and how one follows the other. A transition takes at most
  * half of the shorter of its pages; a shortened one goes into `report` as `motion_invalid`. Pages that last 0 ms are left out.
  * Throws OPTIONS_INVALID when trimming leaves nothing.
  */
@@ -134,7 +134,7 @@ export function planTimeline(
   return trimmed(placeSpans(pages, [...pages.keys()], durations, options, report), options);
 }
 
-/** Plans the films that are wanted: one of all pages, or one for each with `combinePages: false`. */
+/** Plans the videos that are wanted: one of all pages, or one for each with `combinePages: false`. */
 export function planTimelines(
   pages: readonly (PageLayout | Page)[],
   durations: MediaDurations,
@@ -158,7 +158,7 @@ export interface PageMoment {
 /** Less than any frame lasts: what is held is the last moment before an end. */
 const instantMs = 0.001;
 
-/** The pages seen at a time of the film, in the order they are drawn: one, or the old and the new one during a transition. */
+/** The pages seen at a time of the video, in the order they are drawn: one, or the old and the new one during a transition. */
 export function pagesAt(timeline: Timeline, timeMs: number): PageMoment[] {
   const last = timeline.spans.at(-1);
   if (!last) return [];

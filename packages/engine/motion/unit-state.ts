@@ -35,8 +35,8 @@ export interface Reveal {
   fraction: number;
 }
 
-/** How a picture moves inside its own box: `scale` about the box's middle, at least 1, then pixels of the layer. */
-export interface PictureMove {
+/** How an image moves inside its own box: `scale` about the box's middle, at least 1, then pixels of the layer. */
+export interface ImageMove {
   scale: number;
   translateX: number;
   translateY: number;

@@ -36,7 +36,7 @@ const optionalFiles: Readonly<Record<string, string>> = {
 export const enginePaths: readonly string[] = [...Object.keys(packageFiles), ...Object.keys(dictionaryFiles)];
 
 /**
- * The bytes behind a bundled path: `wasm/…` out of the npm package that carries it, `fonts/…`, `emoji/…`, `pictures/…` and `media/…` out
+ * The bytes behind a bundled path: `wasm/…` out of the npm package that carries it, `fonts/…`, `emoji/…`, `images/…` and `media/…` out
  * of the bundled library, `spelling/…` out of the dictionaries' packages, `ffmpeg/…` out of `@ffmpeg/core` where that is installed. Throws ASSET_UNREACHABLE for a path that names nothing.
  */
 export async function readBundledFile(path: string): Promise<Uint8Array> {

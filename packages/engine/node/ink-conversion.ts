@@ -4,7 +4,7 @@ import type { InkConversion } from '../formats/pdf/print/ink-conversion.ts';
 import { dropCmykProfile } from '../load/drop-cmyk-profile.ts';
 import { writeInkTiff } from './ink-tiff.ts';
 
-/** Pixels of a row when colours come without a picture. */
+/** Pixels of a row when colours come without an image. */
 const rowLength = 4096;
 
 /**
@@ -35,7 +35,7 @@ export async function openInkConversion(profileFile = 'cmyk'): Promise<InkConver
         .withIccProfile(profileFile)
         .jpeg({ quality, chromaSubsampling: '4:4:4' })
         .toBuffer();
-      // The document says the profile once for all pictures.
+      // The document says the profile once for all images.
       return dropCmykProfile(bytes);
     },
   };
@@ -54,7 +54,7 @@ async function readProfile(profileFile: string): Promise<Uint8Array> {
   throw new PlatenError('ASSET_UNSUPPORTED', message);
 }
 
-/** Converts pixels, which need not be those of a picture, as full rows and one row of the rest. */
+/** Converts pixels, which need not be those of an image, as full rows and one row of the rest. */
 async function inRows(
   bytes: Uint8Array,
   channels: number,

@@ -6,8 +6,8 @@ import { toPlainBytes } from '../load/plain-bytes.ts';
 import type { MediaPlatform } from '../media/media-platform.ts';
 import type { Platform, PlatformCanvas } from '../platform.ts';
 import { readBundledFile } from './bundled-files.ts';
-import { decodePicture } from './decode-picture.ts';
-import { createPictureEncoder } from './encode-picture.ts';
+import { decodeImage } from './decode-image.ts';
+import { createImageEncoder } from './encode-image.ts';
 import { fetchBytes, type FetchBytesOptions } from './fetch-bytes.ts';
 
 /** Fetches a whole file. Throws LIMIT_ASSET_BYTES past `maxBytes`, and stops when the signal fires. */
@@ -30,7 +30,7 @@ export interface NodePlatformOptions extends Pick<FetchBytesOptions, 'allowUrl'>
   inkProfile?: string;
 }
 
-/** The platform of Node: Skia canvases, sharp for pictures, files of npm packages. */
+/** The platform of Node: Skia canvases, sharp for images, files of npm packages. */
 export function createNodePlatform(options: NodePlatformOptions = {}): Platform {
   const { fetchTimeoutMs, allowUrl, fetchUrl, readBundled = readBundledFile, encodingThreads, inkProfile } = options;
   const platform: Platform = {
@@ -41,8 +41,8 @@ export function createNodePlatform(options: NodePlatformOptions = {}): Platform 
     },
     returnMemory,
     createPath: (data) => (data === undefined ? new NodePath() : new NodePath(data)) as unknown as Path2D,
-    decodePicture,
-    encodePicture: createPictureEncoder(encodingThreads),
+    decodeImage,
+    encodeImage: createImageEncoder(encodingThreads),
     fetchBytes: (url, { maxBytes, signal }) => {
       const given = { maxBytes, ...(signal && { signal }) };
       if (fetchUrl) return fetchUrl(url, given);

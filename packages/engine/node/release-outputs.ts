@@ -1,9 +1,9 @@
 import { haveOwnBuffer } from '../load/plain-bytes.ts';
 import type { RenderOutput } from '../render/renderer.ts';
-import { freeBytes } from './kept-buffers.ts';
+import { freeBytes } from './cached-buffers.ts';
 
 /** Smaller files may lie in memory that Node shares out. */
-const leastAlone = 65_536;
+const minAlone = 65_536;
 
 /**
  * Gives the memory of a render's files back at once: their `bytes` are empty afterwards. For those that render much and are done with
@@ -12,6 +12,6 @@ const leastAlone = 65_536;
  */
 export function releaseOutputs(outputs: readonly Pick<RenderOutput, 'bytes'>[]): void {
   for (const { bytes } of outputs) {
-    if (bytes.byteLength > leastAlone && haveOwnBuffer(bytes)) freeBytes(bytes);
+    if (bytes.byteLength > minAlone && haveOwnBuffer(bytes)) freeBytes(bytes);
   }
 }

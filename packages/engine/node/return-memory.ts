@@ -3,7 +3,7 @@ import { getHeapStatistics } from 'node:v8';
 
 // Set before anything loads the canvas: its allocator (mimalloc) reads its settings once, when it starts. Large blocks then go back to
 // the system as soon as they are free. By default they wait for a while and for someone to ask for another, so that a process keeps
-// the memory of its largest picture for as long as nothing is drawn.
+// the memory of its largest image for as long as nothing is drawn.
 process.env['MIMALLOC_ARENA_PURGE_MULT'] ??= '0';
 
 /** Bytes by which this thread's heap, and what hangs on it, may grow over what the last collection left before they are given back. */

@@ -6,18 +6,18 @@ import { rectangleOutline, type Outline } from './geometry-path.ts';
 import type { ColorStop } from './gradient-stops.ts';
 import { drawIsolated } from './isolation.ts';
 import type { PaintTools } from './paint-tools.ts';
-import { drawPicture } from './draw-picture.ts';
+import { drawImage } from './draw-image.ts';
 import { maskByOutline } from './masks.ts';
 import { addToPath } from './path-extent.ts';
-import { placePicture } from './picture-fit.ts';
-import { picturePattern } from './picture-pattern.ts';
+import { placeImage } from './image-fit.ts';
+import { imagePattern } from './image-pattern.ts';
 import type { PreparedPaint } from './prepared-paint.ts';
 
 type StylePaint = Exclude<PreparedPaint, { type: 'image' }>;
 type RadialPrepared = Extract<PreparedPaint, { type: 'radial' }>;
 
 /**
- * Fills an outline. Gradients and pictures span `box`. It is one operation, so the context's alpha and composite operation
+ * Fills an outline. Gradients and images span `box`. It is one operation, so the context's alpha and composite operation
  * apply to it as a whole.
  */
 export function fillOutline(
@@ -29,7 +29,7 @@ export function fillOutline(
 ): void {
   payForFill(context, outline.path, box, paint.type, tools.surfaces);
   context.save();
-  if (paint.type === 'image') fillWithPicture(context, outline, paint.paint, box, tools);
+  if (paint.type === 'image') fillWithImage(context, outline, paint.paint, box, tools);
   else if (paint.type === 'radial' && !isCircle(paint, box)) fillWithEllipse(context, outline, paint, box, tools);
   else {
     context.fillStyle = paintStyle(context, paint, box);
@@ -38,7 +38,7 @@ export function fillOutline(
   context.restore();
 }
 
-/** Strokes a path with the context's line settings. `bounds` holds the stroke; gradients and pictures span `box`. */
+/** Strokes a path with the context's line settings. `bounds` holds the stroke; gradients and images span `box`. */
 export function strokePath(
   context: CanvasRenderingContext2D,
   path: Path2D,
@@ -82,15 +82,15 @@ export function paintThrough(
   });
 }
 
-/** Whether a paint shows anything: not the picture that could not be loaded, nor the gradient without extent. */
+/** Whether a paint shows anything: not the image that could not be loaded, nor the gradient without extent. */
 function hasColors(paint: PreparedPaint, box: Box, tools: PaintTools): boolean {
-  if (paint.type === 'image') return tools.pictures.get(paint.paint.source) !== undefined;
+  if (paint.type === 'image') return tools.images.get(paint.paint.source) !== undefined;
   if (paint.type !== 'radial') return true;
   const { radiusX, radiusY } = ellipseOf(paint, box);
   return radiusX > 0 && radiusY > 0;
 }
 
-/** The paint as a canvas's style; elliptic gradients and pictures have none. */
+/** The paint as a canvas's style; elliptic gradients and images have none. */
 function paintStyle(context: CanvasRenderingContext2D, prepared: StylePaint, box: Box): string | CanvasGradient {
   switch (prepared.type) {
     case 'solid':
@@ -157,32 +157,32 @@ function fillWithEllipse(
   context.fill(stretched, outline.fillRule);
 }
 
-function fillWithPicture(
+function fillWithImage(
   context: CanvasRenderingContext2D,
   outline: Outline,
   { source, fit, focalX, focalY, scale, opacity }: ImagePaint,
   box: Box,
   tools: PaintTools,
 ): void {
-  const picture = tools.pictures.get(source);
-  if (!picture) return;
+  const image = tools.images.get(source);
+  if (!image) return;
   context.globalAlpha *= opacity;
   if (fit === 'tile') {
-    const [width, height] = [picture.width * scale, picture.height * scale];
+    const [width, height] = [image.width * scale, image.height * scale];
     const [x, y] = [box.x + (box.width - width) * focalX, box.y + (box.height - height) * focalY];
-    const pattern = picturePattern(context, picture, { x, y, width, height }, tools);
+    const pattern = imagePattern(context, image, { x, y, width, height }, tools);
     if (!pattern) return;
     context.fillStyle = pattern;
     context.fill(outline.path, outline.fillRule);
     return;
   }
-  const { whole, visible } = placePicture(picture, box, { fit, focalX, focalY });
+  const { whole, visible } = placeImage(image, box, { fit, focalX, focalY });
   const shown = outline.rectangle ? intersectBoxes(visible, outline.rectangle) : visible;
   if (isEmptyBox(shown)) return;
-  if (outline.rectangle) drawPicture(context, picture, whole, shown, tools);
+  if (outline.rectangle) drawImage(context, image, whole, shown, tools);
   else {
     drawIsolated(context, tools.surfaces, shown, (inner) => {
-      drawPicture(inner, picture, whole, shown, tools);
+      drawImage(inner, image, whole, shown, tools);
       maskByOutline(inner, outline, shown, false, tools.surfaces);
     });
   }

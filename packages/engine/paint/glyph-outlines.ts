@@ -16,7 +16,7 @@ export interface GlyphOutline {
 const lineSteps = 250;
 const madeLineSteps = 2500;
 /** Lines of a glyph that is kept: the most intricate of real fonts have half of that. */
-const mostKeptLines = 40_000;
+const maxCachedLines = 40_000;
 
 /** Lines of the glyphs that are kept of a face. */
 const maxLines = 1_000_000;
@@ -41,9 +41,9 @@ export class GlyphOutlines {
       const data = face.glyphPath(glyphId);
       const path = exactPath(this.#platform, data);
       const lines = extentOf(path)?.lines ?? 0;
-      const isKept = lines <= mostKeptLines;
-      outline = { path, bounds: pathBounds(data), steps: lines * (isKept ? lineSteps : madeLineSteps) };
-      if (!isKept) return outline;
+      const isCached = lines <= maxCachedLines;
+      outline = { path, bounds: pathBounds(data), steps: lines * (isCached ? lineSteps : madeLineSteps) };
+      if (!isCached) return outline;
       known.lines += lines;
       if (known.lines > maxLines) {
         known.glyphs.clear();

@@ -28,7 +28,7 @@ export function placeSurface(context: CanvasRenderingContext2D, surface: Surface
 }
 
 /**
- * Draws on a transparent surface of its own, then puts the result on the context as one picture, with the context's alpha and
+ * Draws on a transparent surface of its own, then puts the result on the context as one image, with the context's alpha and
  * composite operation. `box` holds all that is drawn, in the context's current space.
  */
 export function drawIsolated(

@@ -28,14 +28,14 @@ export function maskByOutline(
 
 /** Keeps what lies where a mask of the same size is solid (where it is not, when inverted). */
 export function maskBySurface(
-  picture: Surface,
+  image: Surface,
   mask: Surface,
   mode: 'alpha' | 'luminance',
   inverted: boolean,
   cost: CostBudget,
 ): void {
   if (mode === 'luminance') luminanceToAlpha(mask, cost);
-  const { context, width, height } = picture;
+  const { context, width, height } = image;
   context.save();
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.globalCompositeOperation = inverted ? 'destination-out' : 'destination-in';

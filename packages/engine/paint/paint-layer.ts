@@ -32,7 +32,7 @@ export type LayerMask =
       draw(context: CanvasRenderingContext2D): boolean;
     };
 
-/** What is done to a layer's picture as a whole. Boxes and outlines are in the layer's own space. */
+/** What is done to a layer's image as a whole. Boxes and outlines are in the layer's own space. */
 export interface LayerEffects {
   opacity: number;
   blend: GlobalCompositeOperation;
@@ -65,16 +65,16 @@ export interface LayerSubject {
 
 /** The box of a layer with all that its effects add, in its own space. */
 export function effectBounds(box: Box, bounds: Box, effects: LayerEffects): Box {
-  return shadowBounds(pictureBounds(box, bounds, effects), box, effects.shadows);
+  return shadowBounds(imageBounds(box, bounds, effects), box, effects.shadows);
 }
 
-function pictureBounds(box: Box, bounds: Box, { clip, filters }: LayerEffects): Box {
+function imageBounds(box: Box, bounds: Box, { clip, filters }: LayerEffects): Box {
   return growBox(clip ? intersectBoxes(bounds, box) : bounds, filterReach(filters));
 }
 
 /**
  * Paints a layer with its effects, in this order: clip, filters, mask, inner shadows; box and drop shadows below; then opacity
- * and blending of it all. What needs no intermediate picture gets none.
+ * and blending of it all. What needs no intermediate image gets none.
  */
 export function paintLayer(
   context: CanvasRenderingContext2D,
@@ -84,7 +84,7 @@ export function paintLayer(
 ): void {
   const { reveal } = effects;
   const plain = effects.opacity === 1 && effects.blend === 'source-over' && !reveal;
-  const bare = effects.shadows.length === 0 && !needsPicture(effects);
+  const bare = effects.shadows.length === 0 && !needsImage(effects);
   if (plain || (bare && subject.single && !reveal)) {
     context.save();
     context.globalAlpha *= effects.opacity;
@@ -104,7 +104,7 @@ export function paintLayer(
   context.restore();
 }
 
-function needsPicture({ filters, mask, clip, shadows }: LayerEffects): boolean {
+function needsImage({ filters, mask, clip, shadows }: LayerEffects): boolean {
   return filters.length > 0 || !!mask || clip || shadows.some(({ shadow }) => shadow.type !== 'box');
 }
 
@@ -114,8 +114,8 @@ function paintParts(
   effects: LayerEffects,
   surfaces: SurfacePool,
 ): void {
-  const pictured = needsPicture(effects);
-  if (effects.shadows.length === 0 && !pictured) {
+  const asImage = needsImage(effects);
+  if (effects.shadows.length === 0 && !asImage) {
     subject.draw(context);
     return;
   }
@@ -124,11 +124,11 @@ function paintParts(
     if (shadow.shadow.type !== 'box') continue;
     context.save();
     context.transform(...subject.matrix);
-    const covered = subject.coversBox && !pictured;
+    const covered = subject.coversBox && !asImage;
     drawBoxShadow(context, shadow, subject.box, effects.boxOutline, covered, toDevice, surfaces);
     context.restore();
   }
-  if (!pictured) {
+  if (!asImage) {
     subject.draw(context);
     return;
   }
@@ -162,7 +162,7 @@ function paintParts(
     context.restore();
     return;
   }
-  paintPicture(context, subject, effects, drops, toDevice, surfaces);
+  paintImage(context, subject, effects, drops, toDevice, surfaces);
 }
 
 /** Whether clipping is all there is to do and the clip's edges need no antialiasing, which browsers leave out. */
@@ -173,7 +173,7 @@ function clipsOnWholePixels(effects: LayerEffects, { box }: LayerSubject, toDevi
 }
 
 /** Draws the layer on a surface, works on it, and puts it with its drop shadows on the context. */
-function paintPicture(
+function paintImage(
   context: CanvasRenderingContext2D,
   subject: LayerSubject,
   effects: LayerEffects,
@@ -181,63 +181,57 @@ function paintPicture(
   toDevice: Matrix,
   surfaces: SurfacePool,
 ): void {
-  const region = pictureRegion(context, subject, effects, toDevice, surfaces);
+  const region = imageRegion(context, subject, effects, toDevice, surfaces);
   if (isEmptyBox(region)) return;
-  let picture = openSurface(context, surfaces, region);
+  let image = openSurface(context, surfaces, region);
   let done = false;
   try {
-    const toPicture = multiply([1, 0, 0, 1, -region.x, -region.y], toDevice);
-    const toParent = currentMatrix(picture.context);
-    subject.draw(picture.context);
-    picture.context.setTransform(...toPicture);
+    const toImage = multiply([1, 0, 0, 1, -region.x, -region.y], toDevice);
+    const toParent = currentMatrix(image.context);
+    subject.draw(image.context);
+    image.context.setTransform(...toImage);
     if (effects.clip) {
-      maskByOutline(
-        picture.context,
-        { path: effects.boxOutline(0), fillRule: 'nonzero' },
-        subject.box,
-        false,
-        surfaces,
-      );
+      maskByOutline(image.context, { path: effects.boxOutline(0), fillRule: 'nonzero' }, subject.box, false, surfaces);
     }
     const drawn = effects.clip ? intersectBoxes(subject.bounds, subject.box) : subject.bounds;
-    picture = applyFilters(picture, effects.filters, toPicture, drawn, surfaces);
-    picture.context.setTransform(...toPicture);
-    if (effects.mask) applyMask(picture, effects.mask, subject.box, toParent, surfaces);
+    image = applyFilters(image, effects.filters, toImage, drawn, surfaces);
+    image.context.setTransform(...toImage);
+    if (effects.mask) applyMask(image, effects.mask, subject.box, toParent, surfaces);
     for (const shadow of effects.shadows.toReversed()) {
-      if (shadow.shadow.type === 'inner') drawInnerShadow(picture, shadow, toDevice, surfaces);
+      if (shadow.shadow.type === 'inner') drawInnerShadow(image, shadow, toDevice, surfaces);
     }
-    for (const drop of drops.toReversed()) drawDropShadow(context, picture, region, drop, toDevice, surfaces);
-    placeSurface(context, picture, region);
+    for (const drop of drops.toReversed()) drawDropShadow(context, image, region, drop, toDevice, surfaces);
+    placeSurface(context, image, region);
     done = true;
   } finally {
-    surfaces.release(picture, !done);
+    surfaces.release(image, !done);
   }
 }
 
-/** The part of the layer's picture that can reach the canvas, be it through a shadow or a filter; whole device pixels. */
-function pictureRegion(
+/** The part of the layer's image that can reach the canvas, be it through a shadow or a filter; whole device pixels. */
+function imageRegion(
   context: CanvasRenderingContext2D,
   { bounds, box }: LayerSubject,
   effects: LayerEffects,
   toDevice: Matrix,
   surfaces: SurfacePool,
 ): Box {
-  const drawn = roundBoxOut(transformBox(pictureBounds(box, bounds, effects), toDevice));
+  const drawn = roundBoxOut(transformBox(imageBounds(box, bounds, effects), toDevice));
   const reach = filterReach(effects.filters) + shadowReach(effects.shadows);
   const { width, height } = surfaces.extentOf(context);
   return intersectBoxes(drawn, growBox({ x: 0, y: 0, width, height }, Math.ceil(reach * scaleOf(toDevice))));
 }
 
-function applyMask(picture: Surface, mask: LayerMask, box: Box, toParent: Matrix, surfaces: SurfacePool): void {
+function applyMask(image: Surface, mask: LayerMask, box: Box, toParent: Matrix, surfaces: SurfacePool): void {
   if (mask.type === 'shape') {
-    maskByOutline(picture.context, mask.outline, box, mask.inverted, surfaces);
+    maskByOutline(image.context, mask.outline, box, mask.inverted, surfaces);
     return;
   }
-  const surface = surfaces.acquire(picture.width, picture.height);
+  const surface = surfaces.acquire(image.width, image.height);
   let done = false;
   try {
     surface.context.setTransform(...toParent);
-    if (mask.draw(surface.context)) maskBySurface(picture, surface, mask.mode, mask.inverted, surfaces.cost);
+    if (mask.draw(surface.context)) maskBySurface(image, surface, mask.mode, mask.inverted, surfaces.cost);
     done = true;
   } finally {
     surfaces.release(surface, !done);

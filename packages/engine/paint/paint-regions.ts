@@ -4,19 +4,19 @@ import { nativeCanvas, nativeContext, type SceneCanvas } from './konva-environme
 import { clipToPage, paintBackground, prepareContext, type PaintableScene, type PaintFrame } from './paint-scene.ts';
 import { areaOf, holds, mergeRegions, overlaps, uniteRegions } from './regions.ts';
 
-/** What can be painted: whole, or as a picture of which a part does as well. */
+/** What can be painted: whole, or as an image of which a part does as well. */
 export type Paintable =
   | { drawScene(canvas: SceneCanvas): unknown }
   | { drawPart(canvas: SceneCanvas, part: Box, bounds: Box): void };
 
-/** A layer to paint, or some in one picture, and the box in whole pixels of the canvas that holds all it shows. */
+/** A layer to paint, or some in one image, and the box in whole pixels of the canvas that holds all it shows. */
 export interface PlacedNode {
   node: Paintable;
   bounds: Box;
 }
 
 /** Where a page is painted, and on what. */
-export interface PagePicture {
+export interface PageImage {
   scene: PaintableScene;
   frame: PaintFrame;
 }
@@ -26,7 +26,7 @@ export interface RegionsToPaint {
   /** In whole pixels of the canvas. */
   regions: readonly Box[];
   /**
-   * The picture of all that lies below `nodes`, as large as the canvas; `background`: the page's background does; `canvas`: the
+   * The image of all that lies below `nodes`, as large as the canvas; `background`: the page's background does; `canvas`: the
    * canvas has it already.
    */
   below: CanvasImageSource | 'background' | 'canvas';
@@ -37,16 +37,16 @@ export interface RegionsToPaint {
 }
 
 /** Regions that are kept apart at most. */
-const mostRegions = 4;
+const maxRegions = 4;
 
 /**
  * Paints parts of a page on a canvas that has it already, and leaves the rest as it is. Nothing is cut at a region's edge, as
  * what is drawn under a clip differs from what is drawn without by a little: either whole layers are drawn, or they are drawn
- * aside and parts of that are copied. So the picture is the same as if all of it were painted, to the bit.
+ * aside and parts of that are copied. So the image is the same as if all of it were painted, to the bit.
  */
-export function paintRegions(canvas: SceneCanvas, page: PagePicture, wanted: RegionsToPaint): void {
+export function paintRegions(canvas: SceneCanvas, page: PageImage, wanted: RegionsToPaint): void {
   const { below, nodes } = wanted;
-  const regions = mergeRegions(wanted.regions, mostRegions);
+  const regions = mergeRegions(wanted.regions, maxRegions);
   const whole = wholeLayers(regions, nodes);
   // Drawing aside costs a copy; drawing more than was asked for costs what lies there.
   if (areaOf(whole) <= 1.5 * areaOf(regions) + 10_000) {
@@ -79,11 +79,11 @@ function wholeLayers(regions: readonly Box[], nodes: readonly PlacedNode[]): Box
       }
     }
     if (!changed) return grown;
-    grown = mergeRegions(grown, mostRegions);
+    grown = mergeRegions(grown, maxRegions);
   }
 }
 
-function paintOn(canvas: SceneCanvas, page: PagePicture, { regions, below, nodes }: Omit<RegionsToPaint, 'scratch'>) {
+function paintOn(canvas: SceneCanvas, page: PageImage, { regions, below, nodes }: Omit<RegionsToPaint, 'scratch'>) {
   const context = prepareContext(canvas);
   context.save();
   try {
@@ -107,8 +107,8 @@ function paintOn(canvas: SceneCanvas, page: PagePicture, { regions, below, nodes
   }
 }
 
-/** Plain colours are the same wherever they are cut; other backgrounds are painted as a whole, or copied from a picture. */
-function paintBase(canvas: SceneCanvas, { scene, frame }: PagePicture, { x, y, width, height }: Box): void {
+/** Plain colours are the same wherever they are cut; other backgrounds are painted as a whole, or copied from an image. */
+function paintBase(canvas: SceneCanvas, { scene, frame }: PageImage, { x, y, width, height }: Box): void {
   const context = nativeContext(canvas.getContext());
   context.save();
   context.beginPath();

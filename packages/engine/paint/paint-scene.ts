@@ -12,14 +12,14 @@ export type PaintableScene = InstanceType<typeof Konva.Group> & {
   readonly tools: { readonly platform: Platform; readonly surfaces: SurfacePool };
 };
 
-/** Where the page lies in the picture. */
+/** Where the page lies in the image. */
 export interface PaintFrame {
-  /** Size of the picture, pixels. */
+  /** Size of the image, pixels. */
   width: number;
   height: number;
   /** Output pixels per page pixel. */
   scale: number;
-  /** Output pixels from the picture's top left corner to the page's. Default 0. */
+  /** Output pixels from the image's top left corner to the page's. Default 0. */
   x?: number;
   y?: number;
   /** Leaves the page's background out. Default false. */
@@ -30,7 +30,7 @@ export interface PaintFrame {
 
 /** Some of a page's layers, to paint a page in two steps. */
 export interface LayerRange {
-  /** The picture of the background and all layers before `from`; missing when `from` is 0. */
+  /** The image of the background and all layers before `from`; missing when `from` is 0. */
   below?: CanvasImageSource;
   /** First layer that is painted; default 0, which includes the background. */
   from?: number;
@@ -39,7 +39,7 @@ export interface LayerRange {
 }
 
 /**
- * Paints a page on a new canvas of the platform, which the caller gives back. The background covers the whole picture, layers
+ * Paints a page on a new canvas of the platform, which the caller gives back. The background covers the whole image, layers
  * end at the page's edge (or that of its bleed).
  */
 export function paintScene(scene: PaintableScene, frame: PaintFrame, range: LayerRange = {}): PlatformCanvas {
@@ -64,7 +64,7 @@ export function platformCanvas(canvas: SceneCanvas): PlatformCanvas {
   return nativeCanvas(canvas) as unknown as PlatformCanvas;
 }
 
-/** The canvas's context, pictures drawn on it smoothed as everywhere. */
+/** The canvas's context, images drawn on it smoothed as everywhere. */
 export function prepareContext(canvas: SceneCanvas): CanvasRenderingContext2D {
   const context = nativeContext(canvas.getContext());
   context.imageSmoothingEnabled = true;
@@ -72,7 +72,7 @@ export function prepareContext(canvas: SceneCanvas): CanvasRenderingContext2D {
   return context;
 }
 
-/** Paints the page's background over the whole picture. Leaves the context in the page's space. */
+/** Paints the page's background over the whole image. Leaves the context in the page's space. */
 export function paintBackground(canvas: SceneCanvas, { background }: PaintableScene, frame: PaintFrame): void {
   const { width, height, scale, x = 0, y = 0 } = frame;
   background.area = { x: -x / scale, y: -y / scale, width: width / scale, height: height / scale };

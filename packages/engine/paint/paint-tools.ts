@@ -1,6 +1,6 @@
 import { CostBudget } from '../cost/cost-budget.ts';
 import type { Drawing } from '../load/drawing.ts';
-import type { Picture, Resources } from '../load/resources.ts';
+import type { Image, Resources } from '../load/resources.ts';
 import type { Platform, PlatformImage } from '../platform.ts';
 import { GlyphOutlines } from './glyph-outlines.ts';
 import { CanvasCache } from './canvas-cache.ts';
@@ -11,21 +11,21 @@ import { SurfacePool } from './surface-pool.ts';
 export interface PaintTools {
   readonly platform: Platform;
   readonly surfaces: SurfacePool;
-  /** Scaled pictures and rasterised drawings. */
+  /** Scaled images and rasterised drawings. */
   readonly canvases: CanvasCache;
-  /** Frames of films, scaled; of little use after the next frame. */
+  /** Frames of videos, scaled; of little use after the next frame. */
   readonly frameCanvases: CanvasCache;
   readonly glyphs: GlyphOutlines;
   /** Paths of drawings. */
   readonly paths: PathCache;
   /** By source as written in the template. */
-  readonly pictures: ReadonlyMap<string, Picture>;
+  readonly images: ReadonlyMap<string, Image>;
   readonly emoji: ReadonlyMap<string, Drawing>;
   readonly fonts: Resources['fonts'];
   /** What drawing is paid from. */
   readonly cost: CostBudget;
   /**
-   * The frame that a layer with a film or a moving picture shows now, by the layer's id. Whoever plays the page puts it here and
+   * The frame that a layer with a video or a moving image shows now, by the layer's id. Whoever plays the page puts it here and
    * keeps it open while it may be drawn. Without one a layer shows its still.
    */
   readonly frames: Map<string, PlatformImage>;
@@ -39,20 +39,20 @@ interface Shared {
   paths: PathCache;
 }
 
-/** Pixels of scaled pictures and rasterised drawings that are kept for the next drawing. */
-const keptPixels = 12_000_000;
-const keptFramePixels = 4_000_000;
+/** Pixels of scaled images and rasterised drawings that are kept for the next drawing. */
+const cachedPixels = 12_000_000;
+const cachedFramePixels = 4_000_000;
 
 /** Canvases belong to a platform and are shared by all that is painted on it. */
 const sharedByPlatform = new WeakMap<Platform, Shared>();
 
 /** The tools to paint with these resources on this platform. */
 export function createPaintTools(platform: Platform, resources: Resources): PaintTools {
-  const { pictures, emoji, fonts, cost = new CostBudget() } = resources;
+  const { images, emoji, fonts, cost = new CostBudget() } = resources;
   const shared = sharedOf(platform);
   return {
     platform,
-    pictures,
+    images,
     emoji,
     fonts,
     cost,
@@ -75,8 +75,8 @@ function sharedOf(platform: Platform): Shared {
   if (!shared) {
     shared = {
       surfaces: new SurfacePool(platform),
-      canvases: new CanvasCache(platform, keptPixels),
-      frameCanvases: new CanvasCache(platform, keptFramePixels),
+      canvases: new CanvasCache(platform, cachedPixels),
+      frameCanvases: new CanvasCache(platform, cachedFramePixels),
       glyphs: new GlyphOutlines(platform),
       paths: new PathCache(platform),
     };

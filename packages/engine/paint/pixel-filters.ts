@@ -27,7 +27,7 @@ export function duotone({ data }: Pixels, filter: Extract<Filter, { type: 'duoto
 }
 
 /**
- * Adds grey grain, of the size of the layer's own pixels where they are larger than those of the picture: it looks the same at
+ * Adds grey grain, of the size of the layer's own pixels where they are larger than those of the image: it looks the same at
  * any scale. It belongs to the layer: it moves with the layer's corner and not with the part that is in view.
  */
 export function noise(
@@ -63,12 +63,12 @@ function scatter(x: number, y: number, seed: number): number {
 
 /**
  * Gives all pixels of a block, `size` pixels of the layer's own space wide and high, their average. Blocks are cut at the
- * edge of `area`, in that space: what lies outside neither counts nor changes, so that a picture keeps its straight edge.
+ * edge of `area`, in that space: what lies outside neither counts nor changes, so that an image keeps its straight edge.
  */
 export function pixelate({ data, width, height }: Pixels, size: number, matrix: Matrix, area: Box): void {
   const inverse = invert(matrix);
   if (!inverse || width * height === 0) return;
-  // Blocks of one pixel at most, none across two: nothing changes, and their sums would take ten times the picture's memory.
+  // Blocks of one pixel at most, none across two: nothing changes, and their sums would take ten times the image's memory.
   if (size * scaleOf(matrix) <= 1 && matrix[1] === 0 && matrix[2] === 0) return;
   const [a, b, c, d, e, f] = inverse;
   const leftAt = (x: number, y: number) => a * (x + 0.5) + c * (y + 0.5) + e;

@@ -44,7 +44,7 @@ const wasted = 0.2;
  * The boxes with those put together that overlap, or for which the box around them is hardly larger; and then the nearest ones,
  * until at most `most` are left. What is answered does not overlap.
  */
-export function mergeRegions(boxes: readonly Box[], most: number): Box[] {
+export function mergeRegions(boxes: readonly Box[], max: number): Box[] {
   // Many layers move: pairs are not worth looking at.
   const merged = boxes.length > 64 ? [boxes.reduce(uniteRegions)] : [...boxes];
   for (;;) {
@@ -54,7 +54,7 @@ export function mergeRegions(boxes: readonly Box[], most: number): Box[] {
         const b = merged[other]!;
         const around = uniteRegions(a, b);
         const waste = areaOf([around]) - areaOf([a, b]);
-        const isWanted = merged.length > most || overlaps(a, b) || waste < areaOf([around]) * wasted;
+        const isWanted = merged.length > max || overlaps(a, b) || waste < areaOf([around]) * wasted;
         if (isWanted && (!best || waste < best.waste)) best = { one, other, around, waste };
       }
     }

@@ -78,31 +78,31 @@ export function castShadow(context: CanvasRenderingContext2D, prepared: Prepared
   context.shadowBlur = blur;
 }
 
-/** Draws the drop shadow of a picture alone. `place` is the picture's top left corner in device pixels. */
+/** Draws the drop shadow of an image alone. `place` is the image's top left corner in device pixels. */
 export function drawDropShadow(
   context: CanvasRenderingContext2D,
-  picture: Surface,
+  image: Surface,
   place: { x: number; y: number },
   prepared: PreparedShadow,
   matrix: Matrix,
   surfaces: SurfacePool,
 ): void {
-  const { width, height } = picture;
+  const { width, height } = image;
   if (isWideShadow(prepared, matrix)) {
     const caster = { x: place.x, y: place.y, width, height };
     const draw = (target: CanvasRenderingContext2D) =>
-      target.drawImage(picture.image, 0, 0, width, height, place.x, place.y, width, height);
+      target.drawImage(image.image, 0, 0, width, height, place.x, place.y, width, height);
     drawWideShadow(context, surfaces.extentOf(context), wideShadow(prepared, matrix), caster, draw, surfaces);
     return;
   }
   surfaces.cost.spend(width * height * pixelSteps.blur, 'A shadow');
-  // The picture itself is drawn beyond the canvas's left edge, its shadow comes back from there.
+  // The image itself is drawn beyond the canvas's left edge, its shadow comes back from there.
   const away = place.x + width + 1;
   context.save();
   context.setTransform(1, 0, 0, 1, 0, 0);
   castShadow(context, prepared, matrix);
   context.shadowOffsetX += away;
-  context.drawImage(picture.image, 0, 0, width, height, place.x - away, place.y, width, height);
+  context.drawImage(image.image, 0, 0, width, height, place.x - away, place.y, width, height);
   context.restore();
 }
 
@@ -178,16 +178,11 @@ function drawCaster(
   context.fill(path);
 }
 
-/** Draws a shadow that falls into the picture from its edge, on the picture itself. */
-export function drawInnerShadow(
-  picture: Surface,
-  prepared: PreparedShadow,
-  matrix: Matrix,
-  surfaces: SurfacePool,
-): void {
-  const { width, height } = picture;
+/** Draws a shadow that falls into the image from its edge, on the image itself. */
+export function drawInnerShadow(image: Surface, prepared: PreparedShadow, matrix: Matrix, surfaces: SurfacePool): void {
+  const { width, height } = image;
   const { x, y, blur, spread } = onDevice(prepared.shadow, matrix);
-  const hole = Math.abs(spread) < 0.01 ? picture : shrinkSurface(picture, spread, surfaces);
+  const hole = Math.abs(spread) < 0.01 ? image : shrinkSurface(image, spread, surfaces);
   const shade = surfaces.acquire(width, height);
   const { context } = shade;
   if (isWideBlur(blur / 2)) {
@@ -203,13 +198,13 @@ export function drawInnerShadow(
   context.globalCompositeOperation = 'source-out';
   context.fillStyle = prepared.color;
   context.fillRect(0, 0, width, height);
-  picture.context.save();
-  picture.context.setTransform(1, 0, 0, 1, 0, 0);
-  picture.context.globalCompositeOperation = 'source-atop';
-  picture.context.drawImage(shade.image, 0, 0, width, height, 0, 0, width, height);
-  picture.context.restore();
+  image.context.save();
+  image.context.setTransform(1, 0, 0, 1, 0, 0);
+  image.context.globalCompositeOperation = 'source-atop';
+  image.context.drawImage(shade.image, 0, 0, width, height, 0, 0, width, height);
+  image.context.restore();
   surfaces.release(shade);
-  if (hole !== picture) surfaces.release(hole);
+  if (hole !== image) surfaces.release(hole);
 }
 
 function onDevice({ offsetX, offsetY, blur, spread }: Shadow, matrix: Matrix): DeviceShadow {

@@ -4,19 +4,19 @@ import { pixelSteps } from './pixel-steps.ts';
 import type { Surface, SurfacePool } from './surface-pool.ts';
 
 /** The largest standard deviation, in device pixels, that is left to the canvas: beyond 128 its shadows fall short. */
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 /** Whether the canvas cannot blur that much by itself. `sigma` is the standard deviation in device pixels. */
 export function isWideBlur(sigma: number): boolean {
-  return sigma > mostAtOnce;
+  return sigma > maxAtOnce;
 }
 
-/** How many times smaller a picture may be for a blur without anyone seeing it. */
+/** How many times smaller an image may be for a blur without anyone seeing it. */
 function shrinkFor(sigma: number): number {
-  return Math.max(1, Math.ceil(sigma / mostAtOnce));
+  return Math.max(1, Math.ceil(sigma / maxAtOnce));
 }
 
-/** A blurred copy of a surface, of the same size; a wide blur is made of a smaller picture. The caller gives it back. */
+/** A blurred copy of a surface, of the same size; a wide blur is made of a smaller image. The caller gives it back. */
 export function blurSurface(source: Surface, sigma: number, surfaces: SurfacePool): Surface {
   const { width, height } = source;
   const shrink = shrinkFor(sigma);

@@ -28,7 +28,7 @@ export function strokeReach({ stroke }: PreparedStroke, sharp: boolean): number 
 
 /**
  * Draws a stroke on, inside or outside an outline. Inside and outside are the half of a stroke of twice the width; it is cut by
- * compositing, as clipping is not antialiased everywhere. `bounds` holds the stroke; gradients and pictures span `box`.
+ * compositing, as clipping is not antialiased everywhere. `bounds` holds the stroke; gradients and images span `box`.
  */
 export function strokeOutline(
   context: CanvasRenderingContext2D,

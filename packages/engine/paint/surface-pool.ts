@@ -14,7 +14,7 @@ export interface Surface {
 }
 
 /** Free pixels that are kept for the next drawing; more are given back at once. */
-const keptPixels = 2_000_000;
+const cachedPixels = 2_000_000;
 
 /** Canvases that nobody uses, and those that are lent, with who pays for them. */
 interface Stock {
@@ -22,7 +22,7 @@ interface Stock {
   lent: Map<CanvasRenderingContext2D, { surface: Surface; cost: CostBudget }>;
 }
 
-/** Lends canvases for intermediate pictures and takes them back for the next one. */
+/** Lends canvases for intermediate images and takes them back for the next one. */
 export class SurfacePool {
   readonly #platform: Platform;
   readonly #stock: Stock;
@@ -46,7 +46,7 @@ export class SurfacePool {
 
   /** A transparent surface in the default state, without a transform. Throws LIMIT_COST. */
   acquire(width: number, height: number): Surface {
-    this.#cost.spend(width * height * pixelSteps.surface, 'A picture in between');
+    this.#cost.spend(width * height * pixelSteps.surface, 'An image in between');
     const known = this.#take(width, height);
     const [fullWidth, fullHeight] = [known?.width ?? roundUp(width), known?.height ?? roundUp(height)];
     this.#cost.hold(fullWidth * fullHeight * 4);
@@ -74,8 +74,8 @@ export class SurfacePool {
     lent.delete(surface.context);
     const pixels = surface.konva.width * surface.konva.height;
     loan.cost.release(pixels * 4);
-    const kept = free.reduce((sum, canvas) => sum + canvas.width * canvas.height, 0);
-    if (spoilt || kept + pixels > keptPixels) this.#platform.releaseCanvas(nativeCanvas(surface.konva));
+    const cached = free.reduce((sum, canvas) => sum + canvas.width * canvas.height, 0);
+    if (spoilt || cached + pixels > cachedPixels) this.#platform.releaseCanvas(nativeCanvas(surface.konva));
     else {
       surface.context.restore();
       free.push(surface.konva);

@@ -7,7 +7,7 @@ import type { PaintTools } from './paint-tools.ts';
 /** What can be painted and compared with what was painted before. */
 export type ComparableScene = PaintableScene & { readonly layout: PageLayout; readonly tools: PaintTools };
 
-type Drawn = Pick<PaintTools, 'pictures' | 'emoji'>;
+type Drawn = Pick<PaintTools, 'images' | 'emoji'>;
 
 /** What is known of a page in a frame since its last render. */
 interface Memory {
@@ -15,12 +15,12 @@ interface Memory {
   drawn: Drawn;
   /** How many of the lowest layers were the same the last time. */
   sameBefore: number;
-  /** The picture of the background and the lowest `count` layers. */
-  kept: { canvas: PlatformCanvas; count: number } | undefined;
+  /** The image of the background and the lowest `count` layers. */
+  cached: { canvas: PlatformCanvas; count: number } | undefined;
 }
 
 /**
- * Paints pages, and keeps the picture of a page's lowest layers when they were the same in two renders: a template's background,
+ * Paints pages, and keeps the image of a page's lowest layers when they were the same in two renders: a template's background,
  * photographs and shapes are then not drawn again for each new headline. What comes out is the same, bit by bit.
  */
 export class UnchangedLayers {
@@ -29,7 +29,7 @@ export class UnchangedLayers {
   /** The least recently used first. */
   readonly #memories = new Map<string, Memory>();
 
-  /** `maxBytes`: memory that the kept pictures may take together. */
+  /** `maxBytes`: memory that the kept images may take together. */
   constructor(platform: Platform, maxBytes: number) {
     this.#platform = platform;
     this.#maxPixels = maxBytes / 4;
@@ -38,23 +38,25 @@ export class UnchangedLayers {
   /** As `paintScene`: a new canvas, which the caller gives back. */
   paint(scene: ComparableScene, frame: PaintFrame): PlatformCanvas {
     const { layout } = scene;
-    const drawn = { pictures: scene.tools.pictures, emoji: scene.tools.emoji };
+    const drawn = { images: scene.tools.images, emoji: scene.tools.emoji };
     const key = JSON.stringify([layout.page.id, layout.page.width, layout.page.height, frame]);
     const memory = this.#memories.get(key);
     this.#memories.delete(key);
     if (!memory || frame.width * frame.height > this.#maxPixels / 2) {
       this.#drop(memory);
-      this.#remember(key, { layout, drawn, sameBefore: 0, kept: undefined });
+      this.#remember(key, { layout, drawn, sameBefore: 0, cached: undefined });
       return paintScene(scene, frame);
     }
     const same = countSame(memory, layout, drawn);
     // More layers are kept only when they stayed the same twice, so that values in turns do not undo each other's work.
     const count =
-      memory.kept && same >= memory.kept.count ? Math.max(memory.kept.count, Math.min(same, memory.sameBefore)) : same;
-    const kept = this.#keep(scene, frame, memory, count);
-    this.#remember(key, { layout, drawn, sameBefore: same, kept });
-    if (!kept) return paintScene(scene, frame);
-    return paintScene(scene, frame, { below: kept.canvas as unknown as CanvasImageSource, from: kept.count });
+      memory.cached && same >= memory.cached.count
+        ? Math.max(memory.cached.count, Math.min(same, memory.sameBefore))
+        : same;
+    const cached = this.#keep(scene, frame, memory, count);
+    this.#remember(key, { layout, drawn, sameBefore: same, cached });
+    if (!cached) return paintScene(scene, frame);
+    return paintScene(scene, frame, { below: cached.canvas as unknown as CanvasImageSource, from: cached.count });
   }
 
   /** Gives all memory back. */
@@ -63,16 +65,16 @@ export class UnchangedLayers {
     this.#memories.clear();
   }
 
-  #keep(scene: ComparableScene, frame: PaintFrame, memory: Memory, count: number): Memory['kept'] {
-    const { kept } = memory;
-    if (kept?.count === count) return kept;
+  #keep(scene: ComparableScene, frame: PaintFrame, memory: Memory, count: number): Memory['cached'] {
+    const { cached } = memory;
+    if (cached?.count === count) return cached;
     if (count === 0) {
       this.#drop(memory);
       return undefined;
     }
-    const isLess = kept && kept.count < count;
+    const isLess = cached && cached.count < count;
     const canvas = paintScene(scene, frame, {
-      ...(isLess && { below: kept.canvas as unknown as CanvasImageSource, from: kept.count }),
+      ...(isLess && { below: cached.canvas as unknown as CanvasImageSource, from: cached.count }),
       to: count,
     });
     this.#drop(memory);
@@ -82,17 +84,17 @@ export class UnchangedLayers {
   #remember(key: string, memory: Memory): void {
     this.#memories.set(key, memory);
     let pixels = 0;
-    for (const { kept } of this.#memories.values()) pixels += kept ? kept.canvas.width * kept.canvas.height : 0;
+    for (const { cached } of this.#memories.values()) pixels += cached ? cached.canvas.width * cached.canvas.height : 0;
     for (const [oldest, other] of this.#memories) {
       if (pixels <= this.#maxPixels && this.#memories.size <= maxPages) return;
-      pixels -= other.kept ? other.kept.canvas.width * other.kept.canvas.height : 0;
+      pixels -= other.cached ? other.cached.canvas.width * other.cached.canvas.height : 0;
       this.#memories.delete(oldest);
       this.#drop(other);
     }
   }
 
   #drop(memory: Memory | undefined): void {
-    if (memory?.kept) this.#platform.releaseCanvas(memory.kept.canvas);
+    if (memory?.cached) this.#platform.releaseCanvas(memory.cached.canvas);
   }
 }
 
@@ -118,11 +120,11 @@ function hasLayerMask(layer: Layer): boolean {
   return layer.mask?.type === 'layer';
 }
 
-/** Compares data; a text that names a picture or an emoji is the same when that is the very same one. */
+/** Compares data; a text that names an image or an emoji is the same when that is the very same one. */
 function isEqual(one: unknown, other: unknown, before: Drawn, now: Drawn): boolean {
   if (typeof one === 'string') {
     if (one !== other) return false;
-    return before.pictures.get(one) === now.pictures.get(one) && before.emoji.get(one) === now.emoji.get(one);
+    return before.images.get(one) === now.images.get(one) && before.emoji.get(one) === now.emoji.get(one);
   }
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
     return Object.is(one, other);

@@ -1,30 +1,30 @@
 import { PlatenError } from '@platen/template';
-import { openFilm } from '../film/film-input-of.ts';
-import type { FilmFormat } from '../formats/film/film-format.ts';
-import { openFilmSound, silence } from '../film/film-sound.ts';
-import { prepareFilm } from '../film/prepare-film.ts';
-import { filmFrameRate, planScene } from '../render/render-film.ts';
+import { openVideo } from '../video/video-input-of.ts';
+import type { VideoFormat } from '../formats/video/video-format.ts';
+import { openVideoAudio, silence } from '../video/video-audio.ts';
+import { prepareVideo } from '../video/prepare-video.ts';
+import { videoFrameRate, planScene } from '../render/render-video.ts';
 import type { RenderJob } from '../render/render-job.ts';
-import { mixRate } from '../sound/sound-block.ts';
+import { mixRate } from '../audio/audio-block.ts';
 import type { Playback } from './playback.ts';
 
 /**
- * Plays the film of a job: hands the playback to `onOpen` when it is ready, and ends when that is closed. Throws what preparing a
- * film throws, and the reason to end when the render has to.
+ * Plays the video of a job: hands the playback to `onOpen` when it is ready, and ends when that is closed. Throws what preparing a
+ * video throws, and the reason to end when the render has to.
  */
 export async function playJob(job: RenderJob, onOpen: (playback: Playback) => void): Promise<void> {
   const { guard, wanted } = job;
-  const fps = filmFrameRate('mp4', wanted.videoOptions.fps);
-  const film = await prepareFilm(
+  const fps = videoFrameRate('mp4', wanted.videoOptions.fps);
+  const video = await prepareVideo(
     { ...job, wanted: { ...wanted, videoOptions: { ...wanted.videoOptions, combinePages: true } } },
     fps,
   );
   try {
-    const [timeline] = film.timelines;
+    const [timeline] = video.timelines;
     if (!timeline) throw new PlatenError('OPTIONS_INVALID', 'There is nothing to play.');
-    const scene = planScene(job, timeline, wanted.format as FilmFormat, fps);
+    const scene = planScene(job, timeline, wanted.format as VideoFormat, fps);
     const { width, height } = scene;
-    const { input, close } = openFilm(job, film, scene);
+    const { input, close } = openVideo(job, video, scene);
     const ended = Promise.withResolvers<void>();
     let isClosed = false;
     let drawing: Promise<unknown> = Promise.resolve();
@@ -39,7 +39,7 @@ export async function playJob(job: RenderJob, onOpen: (playback: Playback) => vo
           height,
           durationMs: timeline.durationMs,
           fps,
-          hasSound: openFilmSound(job, film, timeline) !== undefined,
+          hasAudio: openVideoAudio(job, video, timeline) !== undefined,
           pages: timeline.spans.map(({ index, startMs, transition }) => ({
             number: job.pages[index]?.number ?? index + 1,
             startMs,
@@ -54,10 +54,10 @@ export async function playJob(job: RenderJob, onOpen: (playback: Playback) => vo
           drawing = drawn.catch(() => {});
           return drawn;
         },
-        async *soundFrom(timeMs) {
+        async *audioFrom(timeMs) {
           check();
           const start = Math.round((timeMs * mixRate) / 1000);
-          for await (const block of openFilmSound(job, film, timeline, timeMs) ?? silence()) {
+          for await (const block of openVideoAudio(job, video, timeline, timeMs) ?? silence()) {
             check();
             yield { ...block, start: block.start + start };
           }
@@ -74,6 +74,6 @@ export async function playJob(job: RenderJob, onOpen: (playback: Playback) => vo
       close();
     }
   } finally {
-    film.release();
+    video.release();
   }
 }

@@ -20,7 +20,7 @@ export function checkTemplateSize(template: Template, limits: Limits): void {
   for (const page of template.pages) walk(page.layers, 0);
 }
 
-/** Throws LIMIT_PIXELS when an output picture would be larger than it may be, or than its format can say. */
+/** Throws LIMIT_PIXELS when an output image would be larger than it may be, or than its format can say. */
 export function checkOutputSize(frame: OutputFrame, format: RenderFormat, limits: Limits): void {
   const size = `${frame.width} x ${frame.height}`;
   const maxSide = maxSides[format] ?? Number.POSITIVE_INFINITY;

@@ -1,19 +1,19 @@
 import { defaultLimits, renderTimeMs, type Limits } from './limits.ts';
 import { AssetCache } from '../load/asset-cache.ts';
-import type { FilmPlan } from '../film/film-part.ts';
-import type { FilmFormat, SoundFormat } from '../formats/film/film-format.ts';
+import type { VideoPlan } from '../video/video-part.ts';
+import type { VideoFormat, AudioFormat } from '../formats/video/video-format.ts';
 import { outputKind } from '../formats/output-kind.ts';
 import { releasePaintMemory } from '../paint/paint-tools.ts';
 import { UnchangedLayers } from '../paint/unchanged-layers.ts';
 import type { Playback } from '../playback/playback.ts';
 import { FontStore } from '../text/fonts/font-store.ts';
-import { KeptTexts } from '../text/kept-texts.ts';
+import { CachedTexts } from '../text/cached-texts.ts';
 import type { Platform, StillFormat } from '../platform.ts';
 import { createRenderGuard } from './render-guard.ts';
 import type { RenderJob } from './render-job.ts';
 import { parseRenderOptions, type ParsedRenderOptions } from './render-options.ts';
 import { toPlatenError } from './render-outcome.ts';
-import { renderPictures } from './render-pictures.ts';
+import { renderImages } from './render-images.ts';
 import type { Modifications, Renderer, RendererOptions, RenderOptions, RenderOutput } from './renderer.ts';
 import { withRenderJob, type RendererTools } from './with-render-job.ts';
 
@@ -23,7 +23,7 @@ const defaultCacheBytes = 256 * 1024 * 1024;
 /** A renderer that works where it is called, and so can hand out more than files. */
 export interface LocalRenderer extends Renderer {
   /**
-   * Makes a template's film ready to be drawn at any time. Of `format` only counts whether it
+   * Makes a template's video ready to be drawn at any time. Of `format` only counts whether it
    * keeps transparency, as animated WebP does; `target` is not used. What it holds is given back by its
    * `close`, or when the signal fires or the renderer closes, after which its calls throw.
    */
@@ -41,10 +41,10 @@ export function createRendererOn(platform: Platform, options: RendererOptions = 
     platform,
     limits,
     options,
-    // Pictures are by far the largest; a page's unchanged layers are one picture.
+    // Images are by far the largest; a page's unchanged layers are one image.
     cache: new AssetCache(cacheBytes / 2),
     fontStore: new FontStore({ readBundled: (path) => platform.readBundled(path), cacheBytes: cacheBytes / 4 }),
-    texts: new KeptTexts(),
+    texts: new CachedTexts(),
     painter: new UnchangedLayers(platform, cacheBytes / 4),
   };
   const closed = new AbortController();
@@ -74,8 +74,8 @@ export function createRendererOn(platform: Platform, options: RendererOptions = 
     async render(template, modifications = {}, renderOptions = {}) {
       const wanted = parseRenderOptions(renderOptions);
       return run(template, modifications, wanted, renderTimeMs(wanted.format, limits), async (job) => ({
-        ...(wanted.filmPart === 'plan'
-          ? { outputs: [], filmPlan: await planFilm(job) }
+        ...(wanted.videoPart === 'plan'
+          ? { outputs: [], videoPlan: await planVideo(job) }
           : { outputs: await renderOutputs(job) }),
         report: job.report,
         ...(wanted.includeLayout && { layout: structuredClone([...job.pages]) }),
@@ -99,17 +99,17 @@ export function createRendererOn(platform: Platform, options: RendererOptions = 
   };
 }
 
-async function planFilm(job: RenderJob): Promise<FilmPlan> {
-  const { renderFilmPlan } = await import('./render-film.ts');
-  return renderFilmPlan(job, job.wanted.format as FilmFormat);
+async function planVideo(job: RenderJob): Promise<VideoPlan> {
+  const { renderVideoPlan } = await import('./render-video.ts');
+  return renderVideoPlan(job, job.wanted.format as VideoFormat);
 }
 
 /** Makes the files of laid out pages. */
 async function renderOutputs(job: RenderJob): Promise<RenderOutput[]> {
   const { format } = job.wanted;
   switch (outputKind(format)) {
-    case 'picture': {
-      if (job.wanted.atMs === undefined && !job.wanted.contactSheet) return renderPictures(job, format as StillFormat);
+    case 'image': {
+      if (job.wanted.atMs === undefined && !job.wanted.contactSheet) return renderImages(job, format as StillFormat);
       if (job.wanted.contactSheet) {
         const { renderContactSheet } = await import('./render-contact-sheet.ts');
         return renderContactSheet(job, format as StillFormat);
@@ -121,13 +121,13 @@ async function renderOutputs(job: RenderJob): Promise<RenderOutput[]> {
       const { renderDocument } = await import('../formats/pdf/render-document.ts');
       return [await renderDocument(job)];
     }
-    case 'film': {
-      const { renderFilm } = await import('./render-film.ts');
-      return renderFilm(job, format as FilmFormat);
+    case 'video': {
+      const { renderVideo } = await import('./render-video.ts');
+      return renderVideo(job, format as VideoFormat);
     }
-    case 'sound': {
-      const { renderSound } = await import('./render-film.ts');
-      return renderSound(job, format as SoundFormat);
+    case 'audio': {
+      const { renderAudio } = await import('./render-video.ts');
+      return renderAudio(job, format as AudioFormat);
     }
   }
 }

@@ -3,7 +3,7 @@ import type { OutputFrame } from './output-frame.ts';
 import type { RenderJob } from './render-job.ts';
 import type { RenderOutput } from './renderer.ts';
 
-/** Encodes a canvas as one of a render's pictures, and gives it back. `page` is 1-based, 0 for a picture of all pages. */
+/** Encodes a canvas as one of a render's images, and gives it back. `page` is 1-based, 0 for an image of all pages. */
 export async function encodeOutput(
   { platform, guard, wanted }: RenderJob,
   canvas: PlatformCanvas,
@@ -13,7 +13,7 @@ export async function encodeOutput(
 ): Promise<RenderOutput> {
   try {
     guard.check();
-    const bytes = await platform.encodePicture(canvas, format, wanted.quality, wanted.compression);
+    const bytes = await platform.encodeImage(canvas, format, wanted.quality, wanted.compression);
     guard.check();
     return { page, size: name, format, width, height, bytes };
   } finally {

@@ -3,31 +3,31 @@ import type { RenderFormat } from './renderer.ts';
 
 /** Bounds on what one render may use. Each is refused with its own code when passed. */
 export interface Limits {
-  /** Pixels of one output picture. */
+  /** Pixels of one output image. */
   maxOutputPixels: number;
   /** Layers of a template, nested ones included. */
   maxLayers: number;
   /** Groups within groups. */
   maxNesting: number;
-  /** Bytes of one picture, SVG or font file. */
+  /** Bytes of one image, SVG or font file. */
   maxAssetBytes: number;
-  /** Bytes of one film or sound. */
+  /** Bytes of one video or audio. */
   maxMediaBytes: number;
-  /** Decoded pixels of one picture or of one frame of a film. */
+  /** Decoded pixels of one image or of one frame of a video. */
   maxAssetPixels: number;
   /** Font files of one render. */
   maxFonts: number;
   /** Milliseconds for one render, fetching included. */
   maxDurationMs: number;
-  /** The same for a render of a film or sound. */
-  maxFilmRenderMs: number;
-  /** Milliseconds that a film or sound may last. */
-  maxFilmDurationMs: number;
-  /** Frames that a film may have. */
-  maxFilmFrames: number;
+  /** The same for a render of a video or audio. */
+  maxVideoRenderMs: number;
+  /** Milliseconds that a video or audio may last. */
+  maxVideoDurationMs: number;
+  /** Frames that a video may have. */
+  maxVideoFrames: number;
   /**
-   * Steps that reading, laying out and drawing may take, for one picture or for each frame of a film; see `CostBudget`. Each further
-   * picture of a render may take a twentieth of that.
+   * Steps that reading, laying out and drawing may take, for one image or for each frame of a video; see `CostBudget`. Each further
+   * image of a render may take a twentieth of that.
    */
   maxSteps: number;
 }
@@ -42,16 +42,16 @@ export const defaultLimits: Limits = {
   maxAssetPixels: 100_000_000,
   maxFonts: 200,
   maxDurationMs: 120_000,
-  maxFilmRenderMs: 7_200_000,
-  maxFilmDurationMs: 7_200_000,
-  maxFilmFrames: 432_000,
+  maxVideoRenderMs: 7_200_000,
+  maxVideoDurationMs: 7_200_000,
+  maxVideoFrames: 432_000,
   maxSteps: 8_000_000_000,
 };
 
 /** Milliseconds that a render of that format may take. */
 export function renderTimeMs(format: RenderFormat, limits: Partial<Limits>): number {
   const kind = outputKind(format);
-  const isLong = kind === 'film' || kind === 'sound';
-  const key = isLong ? 'maxFilmRenderMs' : 'maxDurationMs';
+  const isLong = kind === 'video' || kind === 'audio';
+  const key = isLong ? 'maxVideoRenderMs' : 'maxDurationMs';
   return limits[key] ?? defaultLimits[key];
 }

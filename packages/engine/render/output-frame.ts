@@ -1,7 +1,7 @@
 import type { Page } from '@platen/template';
 import type { ParsedRenderOptions } from './render-options.ts';
 
-/** One picture to make of a page: its size in pixels, and where the page lies in it at which scale. */
+/** One image to make of a page: its size in pixels, and where the page lies in it at which scale. */
 export interface OutputFrame {
   /** Name of the extra size; empty for the main output. */
   name: string;
@@ -9,12 +9,12 @@ export interface OutputFrame {
   height: number;
   /** Output pixels per template pixel. */
   scale: number;
-  /** Output pixels from the picture's top left corner to the page's. */
+  /** Output pixels from the image's top left corner to the page's. */
   x: number;
   y: number;
 }
 
-/** The pictures that the options ask of a page: the main one, then the extra sizes in their order. */
+/** The images that the options ask of a page: the main one, then the extra sizes in their order. */
 export function planOutputs(page: Pick<Page, 'width' | 'height'>, options: ParsedRenderOptions): OutputFrame[] {
   return [
     planMainOutput(page, options),

@@ -1,4 +1,4 @@
-import type { RenderTarget } from '../formats/film/film-input.ts';
+import type { RenderTarget } from '../formats/video/video-input.ts';
 import type { RenderOptions } from './renderer.ts';
 
 /** Where the files of a render go, as its caller gave it. */

@@ -1,8 +1,8 @@
 import { PlatenError } from '@platen/template';
 import { checkOutputSize } from './check-limits.ts';
 import { encodeOutput } from './encode-output.ts';
-import { openOverlays } from '../film/film-input-of.ts';
-import { openMomentMedia, type MomentMedia } from '../film/moment-media.ts';
+import { openOverlays } from '../video/video-input-of.ts';
+import { openMomentMedia, type MomentMedia } from '../video/moment-media.ts';
 import type { Box } from '../layout/page-layout.ts';
 import { createFrameDrawer } from '../motion/frame-drawer.ts';
 import { labelPage } from '../motion/time-label.ts';
@@ -32,8 +32,8 @@ interface SheetPlan {
 }
 
 /**
- * Draws moments of the film of all pages, evenly spread and each from the middle of its share of the time, row by row in one
- * picture.
+ * Draws moments of the video of all pages, evenly spread and each from the middle of its share of the time, row by row in one
+ * image.
  */
 export async function renderContactSheet(job: RenderJob, format: StillFormat): Promise<RenderOutput[]> {
   const { platform, wanted } = job;

@@ -1,5 +1,5 @@
 import type { Report, Template } from '@platen/template';
-import type { FilmProgress } from '../film/film-progress.ts';
+import type { VideoProgress } from '../video/video-progress.ts';
 import type { PageLayout } from '../layout/page-layout.ts';
 import type { Limits } from './limits.ts';
 import type { AssetCache } from '../load/asset-cache.ts';
@@ -39,5 +39,5 @@ export interface RenderJob {
   /** What is found out while the output is made is added here. */
   report: Report;
   /** Called with 0 to 1, of this part of the render. */
-  onProgress(progress: number, detail?: FilmProgress): void;
+  onProgress(progress: number, detail?: VideoProgress): void;
 }

@@ -1,7 +1,7 @@
 import { PlatenError } from '@platen/template';
 import { checkOutputSize } from './check-limits.ts';
 import { encodeOutput } from './encode-output.ts';
-import { openMomentMedia } from '../film/moment-media.ts';
+import { openMomentMedia } from '../video/moment-media.ts';
 import type { LaidOutLayer, PageLayout } from '../layout/page-layout.ts';
 import { frameNeeds } from '../motion/frame-needs.ts';
 import { pageDuration } from '../motion/page-duration.ts';
@@ -11,12 +11,12 @@ import { paintScene } from '../paint/paint-scene.ts';
 import type { StillFormat } from '../platform.ts';
 import type { RenderJob } from './render-job.ts';
 import type { RenderOutput } from './renderer.ts';
-import { pageTrack } from '../subtitles/film-subtitles.ts';
+import { pageTrack } from '../subtitles/video-subtitles.ts';
 import { createSubtitleOverlay } from '../subtitles/subtitle-overlay.ts';
 import { createScene } from '../scene/create-scene.ts';
 
 /**
- * Draws and encodes each page as it is at `atMs` of its own time, films included; at its very end, its last moment.
+ * Draws and encodes each page as it is at `atMs` of its own time, videos included; at its very end, its last moment.
  * Throws OPTIONS_INVALID when a page is over by then.
  */
 export async function renderMoments(job: RenderJob, format: StillFormat): Promise<RenderOutput[]> {
@@ -70,8 +70,8 @@ function subtitlesAt(
   timeMs: number,
 ): readonly LaidOutLayer[] {
   if (!subtitles) return [];
-  // Where a page lies in a film is not known here: only in a film of one page does the page's time tell the film's.
-  const { film, ...ofPages } = subtitles;
-  const track = pageTrack(film && pages.length === 1 ? { ...ofPages, film } : ofPages, page, 0);
+  // Where a page lies in a video is not known here: only in a video of one page does the page's time tell the video's.
+  const { video, ...ofPages } = subtitles;
+  const track = pageTrack(video && pages.length === 1 ? { ...ofPages, video } : ofPages, page, 0);
   return track ? createSubtitleOverlay(track, page, setText).layersAt(timeMs) : [];
 }

@@ -1,8 +1,8 @@
 import { describeIssues, PlatenError, timeMs } from '@platen/template';
 import { z } from 'zod';
-import { filmCodecs } from '../formats/film/film-file.ts';
-import type { RenderTarget } from '../formats/film/film-input.ts';
-import { videoOptionsSchema } from '../formats/film/parse-video-options.ts';
+import { videoCodecs } from '../formats/video/video-file.ts';
+import type { RenderTarget } from '../formats/video/video-input.ts';
+import { videoOptionsSchema } from '../formats/video/parse-video-options.ts';
 import { outputKind, renderFormats } from '../formats/output-kind.ts';
 import { pdfOptionsSchema } from '../formats/pdf/parse-pdf-options.ts';
 import type { RenderFormat, RenderOptions } from './renderer.ts';
@@ -48,9 +48,9 @@ const schema = z
     targetOfPage: z
       .custom<NonNullable<RenderOptions['targetOfPage']>>((value) => typeof value === 'function', 'must be a function')
       .optional(),
-    filmPart: z
+    videoPart: z
       .union([
-        z.enum(['plan', 'sound']),
+        z.enum(['plan', 'audio']),
         z.strictObject({ fromFrame: z.number().int().min(0), frameCount: z.number().int().min(1) }),
       ])
       .optional(),
@@ -71,24 +71,24 @@ const schema = z
       refuse('scale', 'cannot be given together with width or height');
     }
     if (options.transparent && options.format === 'jpg') refuse('transparent', 'is not possible in a JPEG');
-    if (outputKind(options.format) !== 'picture') {
-      if (options.extraSizes.length > 0) refuse('extraSizes', 'are for pictures only');
-      if (options.atMs !== undefined) refuse('atMs', 'is for pictures only');
-      if (options.contactSheet) refuse('contactSheet', 'is for pictures only');
+    if (outputKind(options.format) !== 'image') {
+      if (options.extraSizes.length > 0) refuse('extraSizes', 'are for images only');
+      if (options.atMs !== undefined) refuse('atMs', 'is for images only');
+      if (options.contactSheet) refuse('contactSheet', 'is for images only');
     }
     if (outputKind(options.format) === 'document') {
       for (const key of ['scale', 'width', 'height'] as const) {
         if (options[key] !== undefined) refuse(key, 'is not for documents, whose size is said by pdfOptions.dpi');
       }
     }
-    if (options.filmPart && !Object.hasOwn(filmCodecs, options.format))
-      refuse('filmPart', 'is for mp4, mov and webm only');
-    if (options.filmPart && !options.videoOptions.combinePages) {
-      refuse('filmPart', 'is for one film of all pages only');
+    if (options.videoPart && !Object.hasOwn(videoCodecs, options.format))
+      refuse('videoPart', 'is for mp4, mov and webm only');
+    if (options.videoPart && !options.videoOptions.combinePages) {
+      refuse('videoPart', 'is for one video of all pages only');
     }
-    if (options.target && outputKind(options.format) === 'picture') refuse('target', 'is for films and sound only');
+    if (options.target && outputKind(options.format) === 'image') refuse('target', 'is for videos and audio only');
     if (options.targetOfPage && !isOfEachPage(options.format, options.videoOptions.combinePages)) {
-      refuse('targetOfPage', 'is for films and sound of each page only');
+      refuse('targetOfPage', 'is for videos and audio of each page only');
     }
     if (options.atMs !== undefined && options.contactSheet)
       refuse('atMs', 'cannot be given together with contactSheet');
@@ -97,7 +97,7 @@ const schema = z
   });
 
 function isOfEachPage(format: RenderFormat, combinePages: boolean): boolean {
-  return ['film', 'sound'].includes(outputKind(format)) && !combinePages;
+  return ['video', 'audio'].includes(outputKind(format)) && !combinePages;
 }
 
 /** Render options that hold, with their defaults. */

@@ -33,7 +33,7 @@ export function toPlatenError(error: unknown): PlatenError {
   return new PlatenError('RENDER_FAILED', 'The render failed for a reason inside the engine.', { cause: error });
 }
 
-/** The buffers of a result's pictures, each once: what a thread hands over instead of copying. */
+/** The buffers of a result's images, each once: what a thread hands over instead of copying. */
 export function outcomeBuffers(outcome: RenderOutcome): ArrayBuffer[] {
   const buffers = outcome.ok ? outcome.result.outputs.map((output) => output.bytes.buffer) : [];
   return [...new Set(buffers)].filter((buffer) => buffer instanceof ArrayBuffer);

@@ -1,9 +1,9 @@
 import type { Report, Template } from '@platen/template';
-import type { FilmPart, FilmPlan } from '../film/film-part.ts';
-import type { FilmProgress } from '../film/film-progress.ts';
-import type { RenderTarget } from '../formats/film/film-input.ts';
-import type { FilmFormat, SoundFormat } from '../formats/film/film-format.ts';
-import type { VideoOptions } from '../formats/film/video-options.ts';
+import type { VideoPart, VideoPlan } from '../video/video-part.ts';
+import type { VideoProgress } from '../video/video-progress.ts';
+import type { RenderTarget } from '../formats/video/video-input.ts';
+import type { VideoFormat, AudioFormat } from '../formats/video/video-format.ts';
+import type { VideoOptions } from '../formats/video/video-options.ts';
 import type { PdfOptions } from '../formats/pdf/pdf-options.ts';
 import type { PngCompression, StillFormat } from '../platform.ts';
 import type { Synthesiser } from '../voice/synthesiser.ts';
@@ -11,8 +11,8 @@ import type { PageLayout } from '../layout/page-layout.ts';
 import type { Limits } from './limits.ts';
 import type { FontSource } from '../text/font-set.ts';
 
-/** Everything that can be rendered: pictures, documents, films and sound. */
-export type RenderFormat = StillFormat | 'pdf' | FilmFormat | SoundFormat;
+/** Everything that can be rendered: images, documents, videos and audio. */
+export type RenderFormat = StillFormat | 'pdf' | VideoFormat | AudioFormat;
 
 /** A value for a parameter or style key, by its key; see `applyModifications`. */
 export type Modifications = Readonly<Record<string, unknown>>;
@@ -51,26 +51,26 @@ export interface RenderOptions {
   strict?: boolean;
   /** How a PDF is made; other formats ignore it. */
   pdfOptions?: PdfOptions;
-  /** How a film or sound is made; other formats ignore it. */
+  /** How a video or audio is made; other formats ignore it. */
   videoOptions?: VideoOptions;
   /** Stills show the page at that time in milliseconds, its motion included; default: as it was designed, with all layers. No page may be over by then. */
   atMs?: number;
   /**
-   * A still of many: moments of the film, evenly spread, in a grid, each that many pixels wide (default 320), with its time in
-   * the film in a corner when `timeLabels` says so. Stills only.
+   * A still of many: moments of the video, evenly spread, in a grid, each that many pixels wide (default 320), with its time in
+   * the video in a corner when `timeLabels` says so. Stills only.
    */
   contactSheet?: { columns: number; rows: number; width?: number; timeLabels?: boolean };
-  /** Receives a film's bytes as they are made, in place of the answer's. For one output only. */
+  /** Receives a video's bytes as they are made, in place of the answer's. For one output only. */
   target?: RenderTarget;
   /**
-   * The same for films and sound that are one file for each page: answers what receives that page's. The pages come one after the
+   * The same for videos and audio that are one file for each page: answers what receives that page's. The pages come one after the
    * other, each asked for once. For `combinePages: false` only.
    */
   targetOfPage?: (page: number) => RenderTarget;
-  /** Only a part of a film in MP4, MOV or WebM, to be joined with others by `joinFilm`. */
-  filmPart?: FilmPart;
-  /** Called with 0 to 1, and for films with how many frames are done and how fast. */
-  onProgress?: (progress: number, detail?: FilmProgress) => void;
+  /** Only a part of a video in MP4, MOV or WebM, to be joined with others by `joinVideo`. */
+  videoPart?: VideoPart;
+  /** Called with 0 to 1, and for videos with how many frames are done and how fast. */
+  onProgress?: (progress: number, detail?: VideoProgress) => void;
   signal?: AbortSignal;
   /** Bytes of `asset:<id>` sources by id, for this render alone; asked before the renderer's `resolveAsset`. */
   assets?: Readonly<Record<string, Uint8Array>>;
@@ -90,7 +90,7 @@ export interface RenderOptions {
   includeLayout?: boolean;
 }
 
-/** One file: a picture of one page, a document or a film. `width` and `height` are its pixels, 0 for sound. */
+/** One file: an image of one page, a document or a video. `width` and `height` are its pixels, 0 for sound. */
 export interface RenderOutput {
   /** 1-based; 0 for a file of all pages. */
   page: number;
@@ -101,19 +101,19 @@ export interface RenderOutput {
   height: number;
   /** Empty when a target received them. */
   bytes: Uint8Array;
-  /** Films and sound. */
+  /** Videos and audio. */
   durationMs?: number;
   /** Documents. */
   pageCount?: number;
 }
 
-/** All pictures of a render, what a person should know of them, and the layout when it was asked for. */
+/** All images of a render, what a person should know of them, and the layout when it was asked for. */
 export interface RenderResult {
   outputs: RenderOutput[];
   report: Report;
   layout?: PageLayout[];
-  /** With `filmPart: 'plan'`, in place of outputs. */
-  filmPlan?: FilmPlan;
+  /** With `videoPart: 'plan'`, in place of outputs. */
+  videoPlan?: VideoPlan;
 }
 
 /** What a renderer is given once, for all its renders. */
@@ -126,7 +126,7 @@ export interface RendererOptions {
   resolveAsset?: (id: string) => Promise<Uint8Array>;
   /** The bytes of relative paths, which lie beside the template's file. Without it they are unreachable. */
   resolveRelative?: (path: string) => Promise<Uint8Array>;
-  /** Bytes of decoded pictures and opened fonts kept between renders, oldest out first. Default 256 MiB. */
+  /** Bytes of decoded images and opened fonts kept between renders, oldest out first. Default 256 MiB. */
   cacheBytes?: number;
   /** Speaks voice texts; default the engine's own. */
   synthesiser?: Synthesiser;

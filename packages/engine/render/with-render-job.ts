@@ -20,12 +20,12 @@ import type { Modifications, RendererOptions } from './renderer.ts';
 import { loadJobSubtitles } from '../subtitles/load-job-subtitles.ts';
 import { subtitleNeeds } from '../subtitles/subtitle-layer.ts';
 import type { FontStore } from '../text/fonts/font-store.ts';
-import type { KeptTexts } from '../text/kept-texts.ts';
+import type { CachedTexts } from '../text/cached-texts.ts';
 
 /** Shares of a render's progress: resources are there, pages are laid out. */
 const stillShares = { loaded: 0.3, laidOut: 0.4 };
-/** Films and sound take so long that the rest is nothing. */
-const filmShares = { loaded: 0.01, laidOut: 0.02 };
+/** Videos and audio take so long that the rest is nothing. */
+const videoShares = { loaded: 0.01, laidOut: 0.02 };
 
 /** What a renderer keeps from render to render. */
 export interface RendererTools {
@@ -34,7 +34,7 @@ export interface RendererTools {
   options: RendererOptions;
   cache: AssetCache;
   fontStore: FontStore;
-  texts: KeptTexts;
+  texts: CachedTexts;
   painter: UnchangedLayers;
 }
 
@@ -55,7 +55,7 @@ export async function withRenderJob<Result>(
   use: (job: RenderJob) => Promise<Result>,
 ): Promise<Result> {
   const { platform, limits, options, cache, fontStore, texts, guard, wanted } = context;
-  const shares = ['picture', 'document'].includes(outputKind(wanted.format)) ? stillShares : filmShares;
+  const shares = ['image', 'document'].includes(outputKind(wanted.format)) ? stillShares : videoShares;
   const parsed = parseTemplate(source);
   const { template, report } = applyModifications(parsed, modifications);
   checkTemplateSize(template, limits);
@@ -104,8 +104,8 @@ export async function withRenderJob<Result>(
     checkPagesExist(laidOut, wanted);
     wanted.onProgress?.(shares.laidOut);
     report.push(...loaded.report, ...(subtitles?.report ?? []), ...laidOut.report);
-    report.push(...reportLowResolution(laidOut.pages, loaded.resources.pictures));
-    report.push(...checkAspects(parsed, template, (address) => loaded.resources.pictures.get(address)));
+    report.push(...reportLowResolution(laidOut.pages, loaded.resources.images));
+    report.push(...checkAspects(parsed, template, (address) => loaded.resources.images.get(address)));
     if (wanted.strict) rejectReport(report);
     return await use({
       platform,
@@ -129,9 +129,9 @@ export async function withRenderJob<Result>(
   }
 }
 
-/** Whether films are shown by one picture of them. */
+/** Whether videos are shown by one image of them. */
 function showsStills({ format, atMs, contactSheet }: ParsedRenderOptions): boolean {
-  return ['picture', 'document'].includes(outputKind(format)) && atMs === undefined && !contactSheet;
+  return ['image', 'document'].includes(outputKind(format)) && atMs === undefined && !contactSheet;
 }
 
 /** The render's own assets first, then those of the renderer, by their keys where the render names them. */

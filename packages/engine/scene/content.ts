@@ -1,13 +1,13 @@
 import type { MotionUnit } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
-import type { PictureMove, UnitState } from '../motion/unit-state.ts';
+import type { ImageMove, UnitState } from '../motion/unit-state.ts';
 
 /** What moves inside a layer at a moment. */
 export interface ContentMoment {
   /** A state for each line, word or grapheme of a text. */
   units?: { unit: MotionUnit; states: readonly UnitState[] };
-  /** How a picture lies in its box. */
-  move?: PictureMove;
+  /** How an image lies in its box. */
+  move?: ImageMove;
 }
 
 /** What a layer shows, drawn in its own pixels from its box's top left corner. */

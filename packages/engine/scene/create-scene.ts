@@ -150,7 +150,7 @@ function drawMaskLayer(node: LayerNode | undefined, context: CanvasRenderingCont
 /** Whether its lines, words or graphemes come or go on their own. */
 function hasMovingParts({ motion }: TextLayer): boolean {
   return [motion?.enter, motion?.exit].some(
-    (transit) => transit && (transit.unit !== 'whole' || transit.preset === 'typewriter'),
+    (animation) => animation && (animation.unit !== 'whole' || animation.preset === 'typewriter'),
   );
 }
 

@@ -15,7 +15,7 @@ interface Collected {
   tools: Collectors;
 }
 
-/** What of the tools glyphs are collected with. The rest of them, such as pictures, must not be kept as long as a layout. */
+/** What of the tools glyphs are collected with. The rest of them, such as images, must not be kept as long as a layout. */
 type Collectors = Pick<PaintTools, 'platform' | 'fonts' | 'emoji'>;
 
 const collected = new WeakMap<TextLayout, Collected>();

@@ -1,31 +1,31 @@
 import type { ImageLayer, VideoLayer } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
-import type { Picture } from '../load/resources.ts';
-import type { PictureMove } from '../motion/unit-state.ts';
+import type { Image } from '../load/resources.ts';
+import type { ImageMove } from '../motion/unit-state.ts';
 import { growBox, intersectBoxes, isEmptyBox } from '../paint/boxes.ts';
 import { drawCutToOutline } from '../paint/cut-to-outline.ts';
-import { drawPicture } from '../paint/draw-picture.ts';
+import { drawImage } from '../paint/draw-image.ts';
 import { fillOutline } from '../paint/fill-outline.ts';
 import { geometryOutline, type Outline } from '../paint/geometry-path.ts';
 import { currentMatrix, liesOnPixels, scaleOf } from '../load/matrix.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';
-import { placePicture, type PicturePlace } from '../paint/picture-fit.ts';
+import { placeImage, type ImagePlace } from '../paint/image-fit.ts';
 import { preparePaint } from '../paint/prepared-paint.ts';
 import { prepareStrokes, strokeOutline, strokeReach, strokeWhole } from '../paint/stroke-outline.ts';
 import type { Content } from './content.ts';
 
-/** A picture in its box. */
+/** An image in its box. */
 export function createImageContent(layer: ImageLayer, box: Box, tools: PaintTools): Content {
-  return createPictureContent(layer, tools.pictures.get(layer.source), box, tools);
+  return createMediaContent(layer, tools.images.get(layer.source), box, tools);
 }
 
 /**
- * A picture, its background and its outline, as image and video layers have them. Where there is a frame of a film for the layer
- * it is shown in place of the picture.
+ * An image, its background and its outline, as image and video layers have them. Where there is a frame of a video for the layer
+ * it is shown in place of the image.
  */
-export function createPictureContent(
+export function createMediaContent(
   layer: ImageLayer | VideoLayer,
-  still: Picture | undefined,
+  still: Image | undefined,
   box: Box,
   tools: PaintTools,
 ): Content {
@@ -35,14 +35,14 @@ export function createPictureContent(
   const strokes = prepareStrokes(layer.stroke ? [layer.stroke] : []);
   const bounds = growBox(area, Math.max(0, ...strokes.map((stroke) => strokeReach(stroke, false))));
   const inner = strokes.filter(({ stroke }) => stroke.position === 'inside');
-  let move: PictureMove | undefined;
+  let move: ImageMove | undefined;
   const shown = (): Shown | undefined => {
     const frame = tools.frames.get(layer.id);
     if (frame) {
-      const picture: Picture = { kind: 'pixels', image: frame, width: frame.width, height: frame.height };
-      return { picture, tools: { ...tools, canvases: tools.frameCanvases } };
+      const image: Image = { kind: 'pixels', image: frame, width: frame.width, height: frame.height };
+      return { image, tools: { ...tools, canvases: tools.frameCanvases } };
     }
-    return still && { picture: still, tools };
+    return still && { image: still, tools };
   };
   const isCut = (current: Shown | undefined) => {
     const parts = (background ? 1 : 0) + (current ? 1 : 0);
@@ -50,12 +50,12 @@ export function createPictureContent(
   };
   const fill = (context: CanvasRenderingContext2D, edge: Outline, current: Shown | undefined, cut: boolean) => {
     if (background) fillOutline(context, edge, background, area, tools);
-    const place = current && movePicture(placePicture(current.picture, area, layer), area, move);
+    const place = current && moveImage(placeImage(current.image, area, layer), area, move);
     if (!current || !place || isEmptyBox(place.visible)) return;
     const matrix = currentMatrix(context);
     // Its own antialiased edge would be cut once more: it is drawn a pixel larger all round.
     const pixel = cut && !liesOnPixels(place.visible, matrix) ? 1 / (scaleOf(matrix) || 1) : 0;
-    drawPicture(context, current.picture, growBox(place.whole, pixel), growBox(place.visible, pixel), current.tools);
+    drawImage(context, current.image, growBox(place.whole, pixel), growBox(place.visible, pixel), current.tools);
   };
   return {
     bounds,
@@ -86,21 +86,21 @@ export function createPictureContent(
   };
 }
 
-/** What is seen in the box, and the tools to draw it with: scaled frames are not kept beside pictures that stay. */
+/** What is seen in the box, and the tools to draw it with: scaled frames are not kept beside images that stay. */
 interface Shown {
-  picture: Picture;
+  image: Image;
   tools: PaintTools;
 }
 
-function isSameMove(one: PictureMove | undefined, other: PictureMove | undefined): boolean {
+function isSameMove(one: ImageMove | undefined, other: ImageMove | undefined): boolean {
   return (
     one === other ||
     (one?.scale === other?.scale && one?.translateX === other?.translateX && one?.translateY === other?.translateY)
   );
 }
 
-/** The place of a picture that moves inside its box. */
-function movePicture(place: PicturePlace, area: Box, move: PictureMove | undefined): PicturePlace {
+/** The place of an image that moves inside its box. */
+function moveImage(place: ImagePlace, area: Box, move: ImageMove | undefined): ImagePlace {
   if (!move || (move.scale === 1 && move.translateX === 0 && move.translateY === 0)) return place;
   const { scale, translateX, translateY } = move;
   const moved = ({ x, y, width, height }: Box): Box => ({

@@ -9,7 +9,7 @@ import type { PaintTools } from '../paint/paint-tools.ts';
 import { prepareShadows } from '../paint/shadows.ts';
 import { frameOf } from './frame-scene.ts';
 
-/** What a layer's common properties do to its picture. A mask by another layer is found when it is drawn, by `drawMask`. */
+/** What a layer's common properties do to its image. A mask by another layer is found when it is drawn, by `drawMask`. */
 export function createLayerEffects(
   layer: Layer,
   box: Box,

@@ -15,13 +15,13 @@ type KonvaNode = InstanceType<typeof Konva.Node>;
 /**
  * A layer in the scene. Its Konva attributes are the layer's id, name, place (of the centre), rotation, skew and flips; its
  * children are drawn in pixels of its box, from the top left corner. Opacity, blending, filters, shadows and masks are its own
- * and apply to the children as one picture.
+ * and apply to the children as one image.
  */
 export class LayerNode extends Konva.Group {
   layer: Layer;
   /** Its box: at 0, 0 in its own space. */
   box: Box;
-  /** What is done to the picture of its children; assign a new value and draw again to change it. */
+  /** What is done to the image of its children; assign a new value and draw again to change it. */
   effects: LayerEffects;
   /** Another layer is masked by this one, which is therefore not drawn itself. */
   isMask = false;

@@ -47,7 +47,7 @@ export class LiveScene extends PageScene {
     if (change.masks) this.linkMasks();
   }
 
-  /** Makes the page's background anew, such as when a picture for it has come. */
+  /** Makes the page's background anew, such as when an image for it has come. */
   renewBackground(): void {
     this.backgroundRevision += 1;
     this.background.destroy();
@@ -56,7 +56,7 @@ export class LiveScene extends PageScene {
     this.background.moveToBottom();
   }
 
-  /** Makes layers anew, such as when their pictures have come. */
+  /** Makes layers anew, such as when their images have come. */
   renew(layerIds: Iterable<string>): void {
     for (const id of layerIds) {
       const item = this.#items.get(id);

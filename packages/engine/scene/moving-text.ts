@@ -72,8 +72,8 @@ export function createMovingText(layer: TextLayer, layout: TextLayout, box: Box,
     }
     const inMotion = indices.filter((index) => !atRest.has(index));
     // Ink of what has come to rest, or is gone, is not drawn by itself again for long.
-    const kept = new Set(inMotion);
-    for (const index of part.inks.keys()) if (!kept.has(index)) part.inks[index] = undefined;
+    const cached = new Set(inMotion);
+    for (const index of part.inks.keys()) if (!cached.has(index)) part.inks[index] = undefined;
     const moving = inMotion.map((index) => {
       const state = stateOf(index);
       const unitBox = part.units.boxes[index] ?? emptyBox;
@@ -86,7 +86,7 @@ export function createMovingText(layer: TextLayer, layout: TextLayout, box: Box,
     });
     const background =
       indices.length > 0 ? createTextBackground(layer, part.units.lineBoxes(isSeen), area, tools) : undefined;
-    const presence = indices.reduce((most, index) => Math.max(most, Math.min(1, stateOf(index).opacity)), 0);
+    const presence = indices.reduce((max, index) => Math.max(max, Math.min(1, stateOf(index).opacity)), 0);
     const boxes = moving.map(({ ink, box: unitBox, matrix, effects }) =>
       transformBox(growBox(uniteBoxes([ink.bounds, unitBox]), filterReach(effects.filters)), matrix),
     );

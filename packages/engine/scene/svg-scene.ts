@@ -10,17 +10,17 @@ import { intersectBoxes } from '../paint/boxes.ts';
 import { drawIsolated } from '../paint/isolation.ts';
 import { transformBox } from '../load/matrix.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';
-import { placePicture } from '../paint/picture-fit.ts';
+import { placeImage } from '../paint/image-fit.ts';
 import { noContent, type Content } from './content.ts';
 
 /** An SVG as shapes, recoloured, cut at its view and at the layer's box. */
 export function createSvgContent(layer: SvgLayer, box: Box, tools: PaintTools): Content {
-  const picture = tools.pictures.get(layer.source);
-  if (picture?.kind !== 'drawing') return noContent;
-  const drawing = recolor(picture.drawing, layer);
+  const image = tools.images.get(layer.source);
+  if (image?.kind !== 'drawing') return noContent;
+  const drawing = recolor(image.drawing, layer);
   const area = { x: 0, y: 0, width: box.width, height: box.height };
-  const { whole, visible } = placePicture(picture, area, { fit: layer.fit, focalX: 0.5, focalY: 0.5 });
-  const [scaleX, scaleY] = [whole.width / picture.width, whole.height / picture.height];
+  const { whole, visible } = placeImage(image, area, { fit: layer.fit, focalX: 0.5, focalY: 0.5 });
+  const [scaleX, scaleY] = [whole.width / image.width, whole.height / image.height];
   const ink = transformBox(drawingBounds(drawing), [scaleX, 0, 0, scaleY, whole.x, whole.y]);
   const shown = intersectBoxes(ink, visible);
   const inside = shown.width >= ink.width - 0.01 && shown.height >= ink.height - 0.01;

@@ -33,7 +33,7 @@ export interface TextUnits {
 }
 
 /** More parts of a text are moved in larger portions: nobody tells them apart, and each takes memory and time. */
-const mostUnits = 3000;
+const maxUnits = 3000;
 
 /**
  * Cuts a set text into its lines, words or graphemes, in reading order. What has no glyphs is no unit: spaces belong to what
@@ -54,7 +54,7 @@ export function splitText(layout: TextLayout, unit: Exclude<MotionUnit, 'whole' 
   );
   // What has glyphs, counted without gaps.
   const found = [...new Set(parts.flat(2))].toSorted((one, other) => one - other);
-  const count = Math.min(found.length, mostUnits);
+  const count = Math.min(found.length, maxUnits);
   const numbers = new Map(found.map((part, index) => [part, Math.floor((index * count) / found.length)]));
   const lines = layout.lines.map((line, index) =>
     numberLine(

@@ -2,10 +2,10 @@ import type { VideoLayer } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';
 import type { Content } from './content.ts';
-import { createPictureContent } from './image-scene.ts';
+import { createMediaContent } from './image-scene.ts';
 
-/** The still of a film: its poster, or the frame that was loaded under the film's own source. */
+/** The still of a video: its poster, or the frame that was loaded under the video's own source. */
 export function createVideoContent(layer: VideoLayer, box: Box, tools: PaintTools): Content {
-  const poster = layer.poster === '' ? undefined : tools.pictures.get(layer.poster);
-  return createPictureContent(layer, poster ?? tools.pictures.get(layer.source), box, tools);
+  const poster = layer.poster === '' ? undefined : tools.images.get(layer.poster);
+  return createMediaContent(layer, poster ?? tools.images.get(layer.source), box, tools);
 }

@@ -5,7 +5,7 @@ export interface CueWord {
   endMs: number;
 }
 
-/** One subtitle: what is shown from when to when, in milliseconds of its page or film. Lines are separated by `\n`. */
+/** One subtitle: what is shown from when to when, in milliseconds of its page or video. Lines are separated by `\n`. */
 export interface Cue {
   startMs: number;
   endMs: number;

@@ -16,8 +16,8 @@ export interface JobSubtitlesOptions extends JobOptions {
 }
 
 /**
- * The subtitles of a render that shows the template in time, a film or a moment of it; undefined when it has none. What voices say
- * is spoken for it where subtitles follow them, and stays in the cache for the film's sound, which reports the voices that fail.
+ * The subtitles of a render that shows the template in time, a video or a moment of it; undefined when it has none. What voices say
+ * is spoken for it where subtitles follow them, and stays in the cache for the video's sound, which reports the voices that fail.
  */
 export async function loadJobSubtitles(
   template: Template,
@@ -25,8 +25,8 @@ export async function loadJobSubtitles(
 ): Promise<LoadedSubtitles | undefined> {
   const { platform, wanted, signal, cache } = options;
   const { format, atMs, contactSheet, videoOptions, pages } = wanted;
-  const isFilm = ['film', 'sound'].includes(outputKind(format)) || contactSheet !== undefined;
-  const isInTime = isFilm || atMs !== undefined;
+  const isVideo = ['video', 'audio'].includes(outputKind(format)) || contactSheet !== undefined;
+  const isInTime = isVideo || atMs !== undefined;
   const hasSubtitles = videoOptions.subtitleSource !== undefined || template.pages.some((page) => page.subtitles);
   if (!isInTime || !hasSubtitles) return undefined;
   const { loadSubtitles } = await import('./load-subtitles.ts');
@@ -41,7 +41,7 @@ export async function loadJobSubtitles(
   const spoken = await speakTemplate({ pages: following }, { synthesiser, cache, platform, signal, pages });
   try {
     const loaded = await load(spoken.speeches);
-    return isFilm ? loaded : { ...loaded, report: [...loaded.report, ...spoken.report] };
+    return isVideo ? loaded : { ...loaded, report: [...loaded.report, ...spoken.report] };
   } finally {
     spoken.release();
   }

@@ -1,5 +1,5 @@
 import { PlatenError, subtitleStyle, type Page, type Report, type Template } from '@platen/template';
-import type { ParsedVideoOptions } from '../formats/film/parse-video-options.ts';
+import type { ParsedVideoOptions } from '../formats/video/parse-video-options.ts';
 import type { Limits } from '../render/limits.ts';
 import { createResolvers, readSource, shorten, type SourceOptions } from '../load/resolve-source.ts';
 import type { Platform } from '../platform.ts';
@@ -55,7 +55,7 @@ export async function loadSubtitles(
   if (typeof subtitleSource === 'string' && subtitleSource !== '') {
     const cues = await read({ source: subtitleSource, page: 0, report });
     const styled = template.pages.find((page) => page.subtitles) ?? template.pages[0];
-    return { pages: tracks, film: trackOf(styled, cues), report };
+    return { pages: tracks, video: trackOf(styled, cues), report };
   }
   for (const [index, page] of template.pages.entries()) {
     const number = index + 1;

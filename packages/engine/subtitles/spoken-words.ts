@@ -1,5 +1,5 @@
-import { speechLengthMs } from '../sound/sound-length.ts';
-import { heardSpans } from '../sound/voice-spans.ts';
+import { speechLengthMs } from '../audio/audio-length.ts';
+import { heardSpans } from '../audio/voice-spans.ts';
 import { lineBreaks } from '../text/line-breaks.ts';
 import type { Speech } from '../voice/synthesiser.ts';
 

@@ -68,8 +68,8 @@ export function subtitleLayer(
  * The text layers that subtitles need fonts and emoji for: what `textNeeds` takes beside the template's pages. Empty when
  * nothing is drawn.
  */
-export function subtitleNeeds({ pages, film }: SubtitleTracks): Pick<Page, 'layers'>[] {
-  return [...pages.values(), ...(film ? [film] : [])]
+export function subtitleNeeds({ pages, video }: SubtitleTracks): Pick<Page, 'layers'>[] {
+  return [...pages.values(), ...(video ? [video] : [])]
     .filter((track) => track.burnIn && track.cues.length > 0)
     .map((track) => {
       const runs = [{ text: track.cues.map((cue) => cue.text).join('\n') }];

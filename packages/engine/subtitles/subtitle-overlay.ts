@@ -15,8 +15,8 @@ export interface SubtitleOverlay {
   layersAt(timeMs: number): readonly LaidOutLayer[];
 }
 
-/** States that are kept laid out: times are asked for again when a page is drawn in two places of a film. */
-const keptStates = 16;
+/** States that are kept laid out: times are asked for again when a page is drawn in two places of a video. */
+const cachedStates = 16;
 /** Steps of looking for the narrowest box that needs no more lines. */
 const balanceSteps = 6;
 
@@ -56,7 +56,7 @@ export function createSubtitleOverlay(
         else fits = middle;
       }
     }
-    if (widths.size >= keptStates) widths.clear();
+    if (widths.size >= cachedStates) widths.clear();
     widths.set(text, fits);
     return fits;
   };
@@ -81,7 +81,7 @@ export function createSubtitleOverlay(
       const box = { x: layer.x, y: layer.y, width: layer.width, height: layer.height };
       const layers: readonly LaidOutLayer[] = [{ layer, box, text }];
       const [oldest] = states.keys();
-      if (states.size >= keptStates && oldest !== undefined) states.delete(oldest);
+      if (states.size >= cachedStates && oldest !== undefined) states.delete(oldest);
       states.set(key, layers);
       return layers;
     },

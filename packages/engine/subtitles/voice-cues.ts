@@ -1,6 +1,6 @@
 import type { Page } from '@platen/template';
 import { voiceKey } from '../motion/page-duration.ts';
-import { speechLengthMs } from '../sound/sound-length.ts';
+import { speechLengthMs } from '../audio/audio-length.ts';
 import { findVoiceTexts } from '../voice/find-voice-texts.ts';
 import type { Speech } from '../voice/synthesiser.ts';
 import { cutCues } from './cue-times.ts';
@@ -9,7 +9,7 @@ import { cuesFromWords, type CueShape } from './cues-from-words.ts';
 import { spokenWords } from './spoken-words.ts';
 
 /**
- * What a page's voices say, as cues in milliseconds of the page. Each voice's words are moved to where its layer or sound begins,
+ * What a page's voices say, as cues in milliseconds of the page. Each voice's words are moved to where its layer or audio begins,
  * trims and speed included; what is trimmed away, or comes after its end, is no cue. A loop's words are shown once.
  */
 export function voiceCues(
@@ -17,17 +17,17 @@ export function voiceCues(
   speeches: ReadonlyMap<string, Speech>,
   shape: CueShape,
 ): Cue[] {
-  const cues = findVoiceTexts(page).flatMap(({ sound }) => {
-    const speech = speeches.get(voiceKey(sound));
+  const cues = findVoiceTexts(page).flatMap(({ audio }) => {
+    const speech = speeches.get(voiceKey(audio));
     if (!speech) return [];
-    const { startMs, trimStartMs, trimEndMs = Infinity, endMs = Infinity, speed } = sound;
+    const { startMs, trimStartMs, trimEndMs = Infinity, endMs = Infinity, speed } = audio;
     const toPage = (timeMs: number): number => startMs + (timeMs - trimStartMs) / speed;
-    const words = spokenWords(sound.voiceText, speech)
+    const words = spokenWords(audio.voiceText, speech)
       .filter((word) => word.startMs >= trimStartMs && word.startMs < trimEndMs && toPage(word.startMs) < endMs)
       .map((word) => ({ ...word, startMs: toPage(word.startMs), endMs: toPage(Math.min(word.endMs, trimEndMs)) }));
     // No cue outlasts its sound, which may end the page.
-    const soundEndMs = Math.min(endMs, toPage(Math.min(trimEndMs, speechLengthMs(speech))));
-    return cutCues(cuesFromWords(words, shape), soundEndMs);
+    const audioEndMs = Math.min(endMs, toPage(Math.min(trimEndMs, speechLengthMs(speech))));
+    return cutCues(cuesFromWords(words, shape), audioEndMs);
   });
   return cues.sort((one, other) => one.startMs - other.startMs);
 }

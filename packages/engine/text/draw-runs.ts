@@ -41,8 +41,8 @@ export function drawRuns(
       x += advance;
     }
     const run: GlyphRun = {
-      fontKey: item.pictures === undefined ? (item.face?.key ?? '') : '',
-      fontSize: rounded(style.fontSize * at.scale * (item.pictures === undefined ? 1 : emojiMetrics.size)),
+      fontKey: item.images === undefined ? (item.face?.key ?? '') : '',
+      fontSize: rounded(style.fontSize * at.scale * (item.images === undefined ? 1 : emojiMetrics.size)),
       level: piece.level,
       start: item.offsets[from] ?? item.start,
       end: item.offsets[to] ?? item.end,
@@ -52,8 +52,8 @@ export function drawRuns(
       glyphs: places.flatMap((place) => glyphsOf(item, place, isRtl, at.scale)),
       style,
     };
-    if (item.pictures !== undefined) {
-      run.emoji = places.flatMap(({ cluster }) => item.pictures?.[cluster] ?? []);
+    if (item.images !== undefined) {
+      run.emoji = places.flatMap(({ cluster }) => item.images?.[cluster] ?? []);
     }
     pen += x * at.scale;
     return run;
@@ -76,8 +76,8 @@ function endOfInk(pieces: readonly LinePiece[]): { item: Item; cluster: number }
 
 function glyphsOf(item: Item, { cluster, x, advance }: ClusterPlace, isRtl: boolean, scale: number): Glyph[] {
   const offset = item.offsets[cluster] ?? item.start;
-  if (item.pictures !== undefined) {
-    // The picture's bottom left corner; it is a little wider than an em and stands a little below the baseline.
+  if (item.images !== undefined) {
+    // The image's bottom left corner; it is a little wider than an em and stands a little below the baseline.
     const side = (advance - item.fontSize * emojiMetrics.size - (item.spacings[cluster] ?? 0)) / 2;
     const place = { x: rounded((x + side) * scale), y: rounded(item.fontSize * emojiMetrics.drop * scale) };
     return [{ id: 0, cluster: offset, ...place, advance: rounded(advance * scale) }];

@@ -1,13 +1,13 @@
 import { emojiPath, emojiSequence, hasEmoji } from '@platen/library';
 import { isEmojiPresentation, isExtendedPictographic } from 'unicode-segmenter/emoji';
 
-/** Which bundled emoji pictures there are, by path: a set, a map, or anything else that can say so. */
-export interface EmojiPictures {
+/** Which bundled emoji images there are, by path: a set, a map, or anything else that can say so. */
+export interface EmojiImages {
   has(path: string): boolean;
 }
 
 /** All emoji of the bundled library. */
-export const bundledEmoji: EmojiPictures = {
+export const bundledEmoji: EmojiImages = {
   has: (path) => hasEmoji(path.slice('emoji/'.length, -'.svg'.length)),
 };
 
@@ -34,18 +34,18 @@ export function emojiKind(grapheme: string): 'always' | 'fallback' | 'never' {
 }
 
 /**
- * The bundled pictures that show an emoji: one, or those of its parts when the whole has none (an unknown family falls apart
- * into its members). Undefined when there is no picture at all.
+ * The bundled images that show an emoji: one, or those of its parts when the whole has none (an unknown family falls apart
+ * into its members). Undefined when there is no image at all.
  */
-export function emojiPictures(grapheme: string, available: EmojiPictures): string[] | undefined {
-  const whole = pictureOf(grapheme, available);
+export function emojiImages(grapheme: string, available: EmojiImages): string[] | undefined {
+  const whole = imageOf(grapheme, available);
   if (whole !== undefined) return [whole];
   const parts = grapheme.includes(joiner) ? grapheme.split(joiner) : isFlag(grapheme) ? [...grapheme] : [];
-  const pictures = parts.map((part) => pictureOf(part, available)).filter((picture) => picture !== undefined);
-  return pictures.length > 0 ? pictures : undefined;
+  const images = parts.map((part) => imageOf(part, available)).filter((image) => image !== undefined);
+  return images.length > 0 ? images : undefined;
 }
 
-function pictureOf(sequence: string, available: EmojiPictures): string | undefined {
+function imageOf(sequence: string, available: EmojiImages): string | undefined {
   const exact = emojiPath(emojiSequence(sequence));
   if (available.has(exact)) return exact;
   // Without its skin tones rather than not at all.

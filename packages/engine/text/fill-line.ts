@@ -149,7 +149,7 @@ export class LineFiller {
           return { ...chosen, forced: false, cutWord: atBreak === undefined, earlier: firstEnd < chosen.offset };
         }
         total += advance;
-        // The pictures of an emoji that fell apart stay together.
+        // The images of an emoji that fell apart stay together.
         if (endOffset === offset || endOffset >= limit) continue;
         const after: Candidate = { item: index, cluster: cluster + 1, offset: endOffset, hyphen: false };
         atCluster = after;
@@ -253,13 +253,13 @@ export class LineFiller {
 
 /** The segments without the spaces that hang over the end. */
 export function withoutHangingSpaces(segments: readonly Segment[]): Segment[] {
-  const kept = [...segments];
+  const cached = [...segments];
   for (;;) {
-    const last = kept.pop();
+    const last = cached.pop();
     if (last === undefined) return [];
     let { to } = last;
     while (to > last.from && (last.item.flags[to - 1] ?? 0) & clusterFlag.hanging) to -= 1;
-    if (to > last.from) return [...kept, { ...last, to }];
+    if (to > last.from) return [...cached, { ...last, to }];
   }
 }
 

@@ -57,8 +57,8 @@ export interface Item extends ItemKind {
   /** Each cluster's range of glyphs in the shape. */
   glyphStarts: Uint32Array;
   glyphEnds: Uint32Array;
-  /** Emoji: the picture of each cluster. */
-  pictures: readonly string[] | undefined;
+  /** Emoji: the image of each cluster. */
+  images: readonly string[] | undefined;
   /** Whether its text is not the layer's: an ellipsis, a hyphen, a list marker. */
   added: boolean;
 }
@@ -93,7 +93,7 @@ export function buildItem(
     shape,
     glyphStarts: new Uint32Array(count),
     glyphEnds: new Uint32Array(count),
-    pictures: undefined,
+    images: undefined,
     added,
   };
   for (let i = 0; i < count; i++) item.offsets[i] = start + (starts[i] ?? 0);
@@ -122,10 +122,10 @@ export function buildItem(
   return item;
 }
 
-/** Emoji drawn as pictures: one cluster each, with the advance given in pixels. */
+/** Emoji drawn as images: one cluster each, with the advance given in pixels. */
 export function buildEmojiItem(
   kind: ItemKind,
-  graphemes: readonly { start: number; end: number; picture: string }[],
+  graphemes: readonly { start: number; end: number; image: string }[],
   advance: number,
   origin: number,
   breaks: Uint8Array | undefined,
@@ -150,7 +150,7 @@ export function buildEmojiItem(
     shape: undefined,
     glyphStarts: Uint32Array.from(graphemes.keys()),
     glyphEnds: Uint32Array.from(graphemes.keys(), (index) => index + 1),
-    pictures: graphemes.map((grapheme) => grapheme.picture),
+    images: graphemes.map((grapheme) => grapheme.image),
     added: false,
   };
 }
@@ -168,7 +168,7 @@ export function sliceItem(item: Item, from: number, to: number): Item {
     flags: item.flags.subarray(from, to),
     glyphStarts: item.glyphStarts.subarray(from, to),
     glyphEnds: item.glyphEnds.subarray(from, to),
-    pictures: item.pictures?.slice(from, to),
+    images: item.images?.slice(from, to),
   };
 }
 

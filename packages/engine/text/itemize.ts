@@ -1,12 +1,12 @@
 import { graphemeSegments } from 'unicode-segmenter/grapheme';
-import { emojiKind, emojiPictures } from './emoji.ts';
+import { emojiKind, emojiImages } from './emoji.ts';
 import type { Face } from './font-set.ts';
 import { buildEmojiItem, buildItem, type Item, type ItemKind } from './item.ts';
 import { scriptOf } from './scripts.ts';
 import type { StyleFaces, TextSetting } from './text-setting.ts';
 import { textSteps } from './text-steps.ts';
 
-/** Room, size and place below the baseline of emoji pictures, as fractions of the font size. */
+/** Room, size and place below the baseline of emoji images, as fractions of the font size. */
 export const emojiMetrics = { advance: 1.2, size: 1.1, drop: 0.19 };
 
 /** A text as fonts are to see it, and the same with spaces for tabs, which fonts do not know. */
@@ -32,7 +32,7 @@ interface Piece {
   level: number;
   script: string;
   face: Face | undefined;
-  pictures: string[] | undefined;
+  images: string[] | undefined;
 }
 
 /** Cuts a text into items of one font, script, level and shaping style, and shapes each. Graphemes stay whole. */
@@ -44,14 +44,14 @@ export function itemize(setting: TextSetting, source: ItemSource): Item[] {
     const last = run.at(-1);
     if (first === undefined || last === undefined) return;
     const kind = kindOf(setting, first);
-    if (first.pictures === undefined) {
+    if (first.images === undefined) {
       const range = { start: source.origin + first.start, end: source.origin + last.end };
       const item = shapeItem(source, kind, range);
       setting.cost.spend((item.shape?.glyphIds.length ?? 0) * textSteps.shaped, 'A text');
       items.push(item);
     } else {
-      const graphemes = run.flatMap(({ start, end, pictures = [] }) =>
-        pictures.map((picture) => ({ start: source.origin + start, end: source.origin + end, picture })),
+      const graphemes = run.flatMap(({ start, end, images = [] }) =>
+        images.map((image) => ({ start: source.origin + start, end: source.origin + end, image })),
       );
       items.push(buildEmojiItem(kind, graphemes, kind.fontSize * emojiMetrics.advance, source.origin, source.breaks));
     }
@@ -64,7 +64,7 @@ export function itemize(setting: TextSetting, source: ItemSource): Item[] {
       (first.level !== piece.level ||
         first.face !== piece.face ||
         first.script !== piece.script ||
-        (first.pictures === undefined) !== (piece.pictures === undefined) ||
+        (first.images === undefined) !== (piece.images === undefined) ||
         setting.styleFaces(first.style).shapedAs !== setting.styleFaces(piece.style).shapedAs)
     ) {
       flush();
@@ -122,14 +122,14 @@ function pieces(setting: TextSetting, source: ItemSource): Piece[] {
     const style = source.styleAt(origin + index);
     const faces = setting.styleFaces(style);
     const kind = emojiKind(segment);
-    let pictures = kind === 'always' ? emojiPictures(segment, setting.emoji) : undefined;
+    let images = kind === 'always' ? emojiImages(segment, setting.emoji) : undefined;
     let face: Face | undefined;
-    if (pictures === undefined) {
+    if (images === undefined) {
       const choice = chooseFace(faces, segment, previous?.style === style ? previous.face : undefined);
       face = choice.face;
       if (!choice.complete) {
-        pictures = kind === 'fallback' ? emojiPictures(segment, setting.emoji) : undefined;
-        if (pictures === undefined) setting.missingCharacters.add(segment);
+        images = kind === 'fallback' ? emojiImages(segment, setting.emoji) : undefined;
+        if (images === undefined) setting.missingCharacters.add(segment);
       }
     }
     const piece: Piece = {
@@ -137,9 +137,9 @@ function pieces(setting: TextSetting, source: ItemSource): Piece[] {
       end: index + segment.length,
       style,
       level: levels[index] ?? 0,
-      script: pictures === undefined ? scriptOf(segment.codePointAt(0) ?? 0) : '',
-      face: pictures === undefined ? face : undefined,
-      pictures,
+      script: images === undefined ? scriptOf(segment.codePointAt(0) ?? 0) : '',
+      face: images === undefined ? face : undefined,
+      images,
     };
     found.push(piece);
     previous = piece;
@@ -156,7 +156,7 @@ function resolveScripts(found: Piece[]): void {
   let current = merged(found.find(({ script }) => script !== '')?.script ?? '');
   for (const piece of found) {
     if (piece.script !== '') current = merged(piece.script);
-    piece.script = piece.pictures === undefined ? current : '';
+    piece.script = piece.images === undefined ? current : '';
   }
 }
 

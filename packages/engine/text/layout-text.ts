@@ -1,7 +1,7 @@
 import type { TextLayer } from '@platen/template';
 import type { CostBudget } from '../cost/cost-budget.ts';
 import { rounded } from './draw-runs.ts';
-import type { EmojiPictures } from './emoji.ts';
+import type { EmojiImages } from './emoji.ts';
 import { findFitScale } from './fit-scale.ts';
 import type { FontSet } from './font-set.ts';
 import { widthTolerance } from './fill-line.ts';
@@ -16,8 +16,8 @@ import { truncateLine } from './truncate-line.ts';
 
 /** Options of `layoutText`. */
 export interface LayoutTextOptions {
-  /** Which emoji have a picture, by bundled path. Default: those of the bundled library. */
-  emoji?: EmojiPictures;
+  /** Which emoji have an image, by bundled path. Default: those of the bundled library. */
+  emoji?: EmojiImages;
   /** Offset in the whole text (after transforms) to begin at, for text that flows on. Default 0. */
   start?: number;
   /** What it is paid from; it throws LIMIT_COST. Default: nobody counts. */

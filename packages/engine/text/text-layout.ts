@@ -12,9 +12,9 @@ export interface Glyph {
 
 /** Glyphs of one font, size, style and direction, in visual order from left to right. */
 export interface GlyphRun {
-  /** Key of the face in the FontSet; empty for colour emoji drawn as pictures, and when there was no font at all. */
+  /** Key of the face in the FontSet; empty for colour emoji drawn as images, and when there was no font at all. */
   fontKey: string;
-  /** Pixels, scaled by `fit`; for emoji the side of their pictures, which is a little more than the text's size. */
+  /** Pixels, scaled by `fit`; for emoji the side of their images, which is a little more than the text's size. */
   fontSize: number;
   /** Bidi embedding level; odd is right to left. */
   level: number;
@@ -28,7 +28,7 @@ export interface GlyphRun {
   glyphs: Glyph[];
   style: TextStyle;
   /**
-   * For colour emoji: the bundled path of each glyph's picture. It is drawn in a square of `fontSize` whose bottom left corner
+   * For colour emoji: the bundled path of each glyph's image. It is drawn in a square of `fontSize` whose bottom left corner
    * is the glyph's origin (which lies below the baseline); `id` is 0.
    */
   emoji?: string[];

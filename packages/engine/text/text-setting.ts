@@ -1,6 +1,6 @@
 import type { TextStyle } from '@platen/template';
 import { CostBudget } from '../cost/cost-budget.ts';
-import { bundledEmoji, type EmojiPictures } from './emoji.ts';
+import { bundledEmoji, type EmojiImages } from './emoji.ts';
 import type { Face, FaceMetrics, FontSet } from './font-set.ts';
 import { shapingKey, type PreparedText } from './prepare-text.ts';
 import { hanLanguage } from './scripts.ts';
@@ -21,7 +21,7 @@ export interface StyleFaces {
 /** One text on its way to being set: its styles' faces, and what turned out to be missing. */
 export class TextSetting {
   readonly prepared: PreparedText;
-  readonly emoji: EmojiPictures;
+  readonly emoji: EmojiImages;
   /** What setting it is paid from. */
   readonly cost: CostBudget;
   readonly missingCharacters = new Set<string>();
@@ -33,7 +33,7 @@ export class TextSetting {
   constructor(
     prepared: PreparedText,
     fonts: FontSet,
-    { emoji = bundledEmoji, cost = new CostBudget() }: { emoji?: EmojiPictures; cost?: CostBudget } = {},
+    { emoji = bundledEmoji, cost = new CostBudget() }: { emoji?: EmojiImages; cost?: CostBudget } = {},
   ) {
     this.prepared = prepared;
     this.emoji = emoji;

@@ -11,26 +11,26 @@ export function truncateLine(layer: Pick<TextLayer, 'ellipsis'>, line: SetLine):
   const { paragraph, available } = line;
   // The line's own hyphen goes.
   const own = line.segments.filter(({ item }) => !item.added);
-  let kept = withoutHangingSpaces(startWithin(own, available));
+  let visible = withoutHangingSpaces(startWithin(own, available));
   for (;;) {
-    const ellipsis = ellipsisAfter(layer, line, kept);
-    const segments = [...kept, ...ellipsis];
-    if (kept.length === 0 || inkWidth(segments) <= available + widthTolerance) {
+    const ellipsis = ellipsisAfter(layer, line, visible);
+    const segments = [...visible, ...ellipsis];
+    if (visible.length === 0 || inkWidth(segments) <= available + widthTolerance) {
       const fits = inkWidth(segments) <= available + widthTolerance;
       const shown = fits ? segments : withoutHangingSpaces(startWithin(own, available));
-      const shownEnd = endOf(fits ? kept : shown, line.start);
+      const shownEnd = endOf(fits ? visible : shown, line.start);
       return {
         line: { ...line, segments: shown, end: shownEnd, width: inkWidth(shown), continues: false },
         shownEnd,
       };
     }
-    kept = withoutHangingSpaces(shortened(paragraph, kept));
+    visible = withoutHangingSpaces(shortened(paragraph, visible));
   }
 }
 
-function ellipsisAfter(layer: Pick<TextLayer, 'ellipsis'>, line: SetLine, kept: readonly Segment[]): Segment[] {
+function ellipsisAfter(layer: Pick<TextLayer, 'ellipsis'>, line: SetLine, visible: readonly Segment[]): Segment[] {
   if (layer.ellipsis === '') return [];
-  const at = endOf(kept, line.start);
+  const at = endOf(visible, line.start);
   const style = line.paragraph.styleAt(Math.max(line.start, at - 1));
   const level = line.paragraph.direction === 'rtl' ? 1 : 0;
   return line.paragraph.shapeAdded(layer.ellipsis, style, level, at).map((item) => ({ item, from: 0, to: item.count }));
@@ -43,7 +43,7 @@ function shortened(paragraph: SetLine['paragraph'], segments: readonly Segment[]
   const before = segments.slice(0, -1);
   const { item, from } = last;
   let to = last.to - 1;
-  // The pictures of an emoji that fell apart go together.
+  // The images of an emoji that fell apart go together.
   while (to > from && item.offsets[to] === item.offsets[to - 1]) to -= 1;
   if (to <= from) return before;
   if (((item.flags[to] ?? 0) & clusterFlag.unsafe) === 0) return [...before, { item, from, to }];
@@ -54,17 +54,17 @@ function shortened(paragraph: SetLine['paragraph'], segments: readonly Segment[]
 
 /** As many clusters from the start as their advances leave room for, found in one walk however long the line is. */
 function startWithin(segments: readonly Segment[], available: number): Segment[] {
-  const kept: Segment[] = [];
+  const visible: Segment[] = [];
   let width = 0;
   for (const { item, from, to } of segments) {
     for (let cluster = from; cluster < to; cluster++) {
       width += item.advances[cluster] ?? 0;
       if (width - (item.spacings[cluster] ?? 0) <= available + widthTolerance) continue;
-      return cluster > from ? [...kept, { item, from, to: cluster }] : kept;
+      return cluster > from ? [...visible, { item, from, to: cluster }] : visible;
     }
-    kept.push({ item, from, to });
+    visible.push({ item, from, to });
   }
-  return kept;
+  return visible;
 }
 
 function endOf(segments: readonly Segment[], start: number): number {

@@ -11,14 +11,14 @@ export function checkSpeech(speech: Speech, text: string): Speech {
     throw new PlatenError('VOICE_UNAVAILABLE', 'The synthesiser answered no sound; a text is not spoken.');
   if (!words) return { sampleRate, samples };
   const lengthMs = (samples.length / sampleRate) * 1000;
-  const sound: SpokenWord[] = [];
+  const audio: SpokenWord[] = [];
   for (const word of words) {
-    const before = sound.at(-1) ?? { start: 0, end: 0, startMs: 0, endMs: 0 };
+    const before = audio.at(-1) ?? { start: 0, end: 0, startMs: 0, endMs: 0 };
     const { start, end, startMs } = word;
     const endMs = Math.min(word.endMs, lengthMs);
     const isInText =
       Number.isInteger(start) && Number.isInteger(end) && start >= before.end && start < end && end <= text.length;
-    if (isInText && startMs >= before.startMs && startMs < endMs) sound.push({ start, end, startMs, endMs });
+    if (isInText && startMs >= before.startMs && startMs < endMs) audio.push({ start, end, startMs, endMs });
   }
-  return { sampleRate, samples, ...((sound.length > 0 || samples.length === 0) && { words: sound }) };
+  return { sampleRate, samples, ...((audio.length > 0 || samples.length === 0) && { words: audio }) };
 }

@@ -1,15 +1,15 @@
-import type { Layer, Page, PageSound } from '@platen/template';
+import type { Layer, Page, PageAudio } from '@platen/template';
 
 /** Something that a template says. `layer` is empty for a sound of the page. */
 export interface VoiceText {
-  sound: Omit<PageSound, 'ducking'>;
+  audio: Omit<PageAudio, 'ducking'>;
   layer: string;
 }
 
 /** What the visible, unmuted audio layers and the sounds of a page say: layers first, in drawing order. */
 export function findVoiceTexts(page: Pick<Page, 'layers' | 'sounds'>): VoiceText[] {
   const found = layerTexts(page.layers);
-  for (const sound of page.sounds) if (isSpoken(sound)) found.push({ sound, layer: '' });
+  for (const audio of page.sounds) if (isSpoken(audio)) found.push({ audio, layer: '' });
   return found;
 }
 
@@ -17,10 +17,10 @@ function layerTexts(layers: readonly Layer[]): VoiceText[] {
   return layers.flatMap((layer) => {
     if (!layer.visible) return [];
     if (layer.type === 'group') return layerTexts(layer.layers);
-    return layer.type === 'audio' && isSpoken(layer) ? [{ sound: layer, layer: layer.id }] : [];
+    return layer.type === 'audio' && isSpoken(layer) ? [{ audio: layer, layer: layer.id }] : [];
   });
 }
 
-function isSpoken({ voiceText, muted }: Pick<PageSound, 'voiceText' | 'muted'>): boolean {
+function isSpoken({ voiceText, muted }: Pick<PageAudio, 'voiceText' | 'muted'>): boolean {
   return !muted && /\S/.test(voiceText);
 }

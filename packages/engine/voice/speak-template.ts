@@ -1,4 +1,4 @@
-import { PlatenError, type Page, type PageSound, type Report } from '@platen/template';
+import { PlatenError, type Page, type PageAudio, type Report } from '@platen/template';
 import type { AssetCache, AssetLease } from '../load/asset-cache.ts';
 import { voiceKey } from '../motion/page-duration.ts';
 import type { Platform } from '../platform.ts';
@@ -48,11 +48,11 @@ export async function speakTemplate(
   try {
     for (const [index, page] of template.pages.entries()) {
       if (pages && !pages.includes(index + 1)) continue;
-      for (const { sound, layer } of findVoiceTexts(page)) {
+      for (const { audio, layer } of findVoiceTexts(page)) {
         signal?.throwIfAborted();
-        const key = voiceKey(sound);
+        const key = voiceKey(audio);
         if (!leases.has(key) && !failures.has(key)) {
-          const spoken = await speakOnce(sound, key, options);
+          const spoken = await speakOnce(audio, key, options);
           if (spoken instanceof PlatenError) failures.set(key, spoken);
           else {
             leases.set(key, spoken);
@@ -61,8 +61,8 @@ export async function speakTemplate(
           if (seconds > maxSeconds)
             throw new PlatenError('LIMIT_MEDIA', `The voices take more than the limit of ${maxSeconds / 60} minutes.`);
         }
-        const failure = failures.get(key);
-        if (failure) report.push({ page: index + 1, layer, code: 'voice_unavailable', message: failure.message });
+        const error = failures.get(key);
+        if (error) report.push({ page: index + 1, layer, code: 'voice_unavailable', message: error.message });
       }
     }
   } catch (error) {
@@ -74,7 +74,7 @@ export async function speakTemplate(
 
 /** The speech, from the cache where it is; or why there is none, when the render can go on without it. */
 async function speakOnce(
-  { voiceText, voice }: Pick<PageSound, 'voiceText' | 'voice'>,
+  { voiceText, voice }: Pick<PageAudio, 'voiceText' | 'voice'>,
   key: string,
   { synthesiser, cache, platform, signal }: SpeakOptions,
 ): Promise<AssetLease<Speech> | PlatenError> {

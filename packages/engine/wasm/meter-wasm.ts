@@ -67,11 +67,11 @@ function boundMemory(reader: WasmReader, writer: WasmWriter, maxPages: number): 
   if (reader.unsigned() !== 1) throw new RangeError('more than one memory');
   const flags = reader.byte();
   if (flags > 1) throw new RangeError(`a memory of kind ${flags}`);
-  const least = reader.unsigned();
-  const most = flags === 1 ? Math.min(reader.unsigned(), maxPages) : maxPages;
+  const min = reader.unsigned();
+  const max = flags === 1 ? Math.min(reader.unsigned(), maxPages) : maxPages;
   writer.bytes(1, 1);
-  writer.unsigned(least);
-  writer.unsigned(Math.max(least, most));
+  writer.unsigned(min);
+  writer.unsigned(Math.max(min, max));
 }
 
 function meterCode(reader: WasmReader, writer: WasmWriter, counter: number): void {

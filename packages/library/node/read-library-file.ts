@@ -2,21 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { PlatenError } from '@platen/template';
 import { fontManifest } from '../fonts/font-manifest.ts';
-import { readEmojiPicture } from './emoji-picture.ts';
+import { readEmojiImage } from './emoji-image.ts';
 
 let fontPackages: ReadonlyMap<string, string> | undefined;
 
 /**
- * A file of the library: `fonts/<file>.woff2`, `emoji/<sequence>.svg`, `pictures/<file>`, `media/<file>` (films and
+ * A file of the library: `fonts/<file>.woff2`, `emoji/<sequence>.svg`, `images/<file>`, `media/<file>` (videos and
  * sounds) or `starters/<slug>/template.json`.
  * Only names of that form are looked up, so a path cannot lead anywhere else. Throws ASSET_UNREACHABLE for every other path.
  */
 export async function readLibraryFile(path: string): Promise<Uint8Array> {
-  const [, folder, name = ''] = /^(fonts|emoji|pictures|media|starters)\/(.+)$/.exec(path) ?? [];
+  const [, folder, name = ''] = /^(fonts|emoji|images|media|starters)\/(.+)$/.exec(path) ?? [];
   let bytes: Uint8Array | undefined;
   if (folder === 'fonts') bytes = await readFont(name);
   if (folder === 'emoji') bytes = await readEmoji(name);
-  if (folder === 'pictures' && /^[a-z0-9-]+\.(?:jpg|png|webp|svg)$/.test(name)) bytes = await readOwnFile(path);
+  if (folder === 'images' && /^[a-z0-9-]+\.(?:jpg|png|webp|svg)$/.test(name)) bytes = await readOwnFile(path);
   if (folder === 'media' && /^[a-z0-9-]+\.(?:webm|mp4|mp3|m4a|ogg|wav)$/.test(name)) bytes = await readOwnFile(path);
   if (folder === 'starters' && /^[a-z0-9-]+\/template\.json$/.test(name)) bytes = await readOwnFile(path);
   if (bytes === undefined) throw new PlatenError('ASSET_UNREACHABLE', `The bundled library has no file ${path}`);
@@ -42,7 +42,7 @@ async function readFont(file: string): Promise<Uint8Array | undefined> {
 }
 
 async function readEmoji(file: string): Promise<Uint8Array | undefined> {
-  const svg = file.endsWith('.svg') ? await readEmojiPicture(file.slice(0, -'.svg'.length)) : undefined;
+  const svg = file.endsWith('.svg') ? await readEmojiImage(file.slice(0, -'.svg'.length)) : undefined;
   return svg === undefined ? undefined : new TextEncoder().encode(svg);
 }
 

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { isFilm, parseTemplate, PlatenError, type Template } from '@platen/template';
+import { isVideo, parseTemplate, PlatenError, type Template } from '@platen/template';
 
 /** A starter template as a list shows it. */
 export interface Starter {
@@ -14,8 +14,8 @@ export interface Starter {
   width: number;
   height: number;
   pages: number;
-  /** It is made to be a film. */
-  isFilm: boolean;
+  /** It is made to be a video. */
+  isVideo: boolean;
 }
 
 /** The order in which categories are listed; others follow by name. */
@@ -61,6 +61,6 @@ function describeStarter(slug: string, template: Template): Starter {
     width,
     height,
     pages: pages.length,
-    isFilm: isFilm(template),
+    isVideo: isVideo(template),
   };
 }

@@ -1,5 +1,5 @@
 /**
- * Writes emoji/emoji-sequences.json and node/emoji-index.json from the installed picture sets:
+ * Writes emoji/emoji-sequences.json and node/emoji-index.json from the installed image sets:
  * `node --conditions=@platen/source packages/library/tools/make-emoji-index.ts`
  *
  * The faces, people and things are Noto Emoji's; that set carries no country flags, so those are flag-icons'.
@@ -63,11 +63,11 @@ for (const [name, { body }] of Object.entries(icons)) {
   cursor = offset + bytes.length;
 }
 
-const pictures: string[] = [];
+const images: string[] = [];
 for (const [characters, name] of Object.entries({ ...listed, ...unlisted })) {
   const place = places.get(name);
   if (place === undefined) throw new Error(`No drawing is named ${name}`);
-  pictures.push(`${characters.replaceAll('-fe0f', '')} ${place.offset} ${place.length}`);
+  images.push(`${characters.replaceAll('-fe0f', '')} ${place.offset} ${place.length}`);
 }
 
 const flags: string[] = [];
@@ -91,10 +91,10 @@ function toText(sequence: string): string {
   return String.fromCodePoint(...sequence.split('-').map((part) => Number.parseInt(part, 16)));
 }
 
-const sequences = [...pictures, ...flags].map((row) => row.slice(0, row.indexOf(' '))).sort();
+const sequences = [...images, ...flags].map((row) => row.slice(0, row.indexOf(' '))).sort();
 write('../emoji/emoji-sequences.json', { sequences: foldTones(sequences).join(' ') });
-write('../node/emoji-index.json', { iconFileBytes: iconBytes.length, pictures: pictures.sort(), flags });
-console.log(`${pictures.length} pictures, ${flags.length} flags`);
+write('../node/emoji-index.json', { iconFileBytes: iconBytes.length, images: images.sort(), flags });
+console.log(`${images.length} images, ${flags.length} flags`);
 
 /** Writes skin tones as `emojiSequences` reads them, which makes the list half as long. */
 function foldTones(all: readonly string[]): string[] {

@@ -1,14 +1,14 @@
 /**
- * Makes the library's own films and sounds in media/, all of them or those named; needs ffmpeg:
+ * Makes the library's own videos and audio in media/, all of them or those named; needs ffmpeg:
  * `node --conditions=@platen/source packages/library/tools/make-media.ts calm`
- * A film is painted frame by frame and takes some minutes.
+ * A video is painted frame by frame and takes some minutes.
  */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { makeClip, type Clip } from './media/make-clip.ts';
 import { sounds } from './media/sounds.ts';
 import { rate, type Tape } from './media/synth.ts';
-import { createSpeakerScene } from './pictures/scenes/speaker.ts';
+import { createSpeakerScene } from './images/scenes/speaker.ts';
 
 const clips: readonly Clip[] = [{ name: 'speaker', scene: createSpeakerScene, side: 640, frames: 72, fps: 24 }];
 
@@ -32,19 +32,19 @@ function interleave({ left, right }: Tape): Buffer {
   return bytes;
 }
 
-for (const sound of sounds.filter(isWanted)) {
+for (const audio of sounds.filter(isWanted)) {
   const input = ['-f', 's16le', '-ar', String(rate), '-ac', '2', '-i', '-'];
   const output = [
     '-c:a',
     'libmp3lame',
     '-b:a',
-    `${sound.bitRate}k`,
+    `${audio.bitRate}k`,
     '-map_metadata',
     '-1',
-    fileOf(`${sound.name}.mp3`),
+    fileOf(`${audio.name}.mp3`),
   ];
-  execFileSync('ffmpeg', ['-v', 'error', '-y', ...input, ...output], { input: interleave(sound.make()) });
-  console.log(`${sound.name}.mp3`);
+  execFileSync('ffmpeg', ['-v', 'error', '-y', ...input, ...output], { input: interleave(audio.make()) });
+  console.log(`${audio.name}.mp3`);
 }
 
 for (const clip of clips.filter(isWanted)) {

@@ -1,7 +1,7 @@
 import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
 import type { RenderFormat, RenderOptions } from '@platen/engine';
 import { probeFormats } from '@platen/engine/browser';
-import { isFilm, type Template } from '@platen/template';
+import { isVideo, type Template } from '@platen/template';
 import { controls } from '../controls.ts';
 import type { WorkerDrawing } from '../draw-in-worker.ts';
 import { outputFormat } from '../output-formats.ts';
@@ -10,7 +10,7 @@ import { readableSize } from '../readable-size.ts';
 import { saveFile } from '../save-file.ts';
 
 const stills: readonly RenderFormat[] = ['png', 'jpg', 'webp', 'pdf'];
-const films = ['mp4', 'gif'] as const;
+const videos = ['mp4', 'gif'] as const;
 
 /** Chooses a format and hands out the file, which the browser makes. */
 class DownloadChoices extends LitElement {
@@ -20,7 +20,7 @@ class DownloadChoices extends LitElement {
     template: { attribute: false },
     values: { attribute: false },
     page: { type: Number },
-    filmFormats: { state: true },
+    videoFormats: { state: true },
     format: { state: true },
     busy: { state: true },
     word: { state: true },
@@ -32,8 +32,8 @@ class DownloadChoices extends LitElement {
   declare template: Template;
   declare values: ParameterValues;
   declare page: number;
-  /** Films that this browser can make. */
-  declare filmFormats: readonly RenderFormat[];
+  /** Videos that this browser can make. */
+  declare videoFormats: readonly RenderFormat[];
   declare format: RenderFormat;
   declare busy: boolean;
   declare word: string;
@@ -47,7 +47,7 @@ class DownloadChoices extends LitElement {
     this.assetBase = '';
     this.values = {};
     this.page = 1;
-    this.filmFormats = [];
+    this.videoFormats = [];
     this.format = 'png';
     this.busy = false;
     this.word = '';
@@ -62,15 +62,15 @@ class DownloadChoices extends LitElement {
 
   override willUpdate(changed: PropertyValues): void {
     if (!changed.has('template')) return;
-    this.filmFormats = [];
+    this.videoFormats = [];
     this.format = 'png';
-    if (isFilm(this.template)) void this.#findFilmFormats();
+    if (isVideo(this.template)) void this.#findVideoFormats();
   }
 
-  async #findFilmFormats(): Promise<void> {
+  async #findVideoFormats(): Promise<void> {
     const abilities = await probeFormats({ assetBase: this.assetBase }).catch(() => undefined);
-    this.filmFormats = films.filter((format) => abilities?.[format].isPossible === true);
-    const [first] = this.filmFormats;
+    this.videoFormats = videos.filter((format) => abilities?.[format].isPossible === true);
+    const [first] = this.videoFormats;
     if (first && !this.busy) this.format = first;
   }
 
@@ -82,10 +82,10 @@ class DownloadChoices extends LitElement {
     this.failed = false;
     this.progress = 0;
     this.word = 'Drawing…';
-    const onProgress: RenderOptions['onProgress'] = (progress, film) => {
+    const onProgress: RenderOptions['onProgress'] = (progress, video) => {
       if (run.signal.aborted || !this.busy) return;
       this.progress = progress;
-      const left = film?.timeLeftMs;
+      const left = video?.timeLeftMs;
       const wait = left !== undefined && left > 1000 ? `, ${Math.ceil(left / 1000)} s left` : '';
       this.word = `${Math.round(progress * 100)} %${wait}`;
     };
@@ -125,7 +125,7 @@ class DownloadChoices extends LitElement {
               this.word = '';
             }}
           >
-            ${[...this.filmFormats, ...stills].map((format) => this.#option(format))}
+            ${[...this.videoFormats, ...stills].map((format) => this.#option(format))}
           </select>
         </label>
         ${
@@ -188,7 +188,7 @@ function fileName(name: string, page: number): string {
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replaceAll(/^-+|-+$/g, '');
-  const base = [...plain].slice(0, 80).join('') || 'picture';
+  const base = [...plain].slice(0, 80).join('') || 'image';
   return page > 0 ? `${base}-${page}` : base;
 }
 

@@ -1,6 +1,6 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { controls } from '../controls.ts';
-import { describeFailure, type LoadedTemplate, type ShareService } from './shared-template.ts';
+import { describeError, type LoadedTemplate, type ShareService } from './shared-template.ts';
 
 /** What can be done with a shared template beside filling it in: its link, its embed code, a copy of it. */
 class ShareActions extends LitElement {
@@ -10,7 +10,7 @@ class ShareActions extends LitElement {
     copied: { state: true },
     open: { state: true },
     busy: { state: true },
-    failure: { state: true },
+    error: { state: true },
     made: { state: true },
   };
   declare shared: LoadedTemplate;
@@ -18,7 +18,7 @@ class ShareActions extends LitElement {
   declare copied: '' | 'link' | 'code' | 'failed';
   declare open: '' | 'embed' | 'duplicate';
   declare busy: boolean;
-  declare failure: string;
+  declare error: string;
   declare made: { template_id: number; name: string } | undefined;
 
   constructor() {
@@ -26,7 +26,7 @@ class ShareActions extends LitElement {
     this.copied = '';
     this.open = '';
     this.busy = false;
-    this.failure = '';
+    this.error = '';
   }
 
   async #copy(what: 'link' | 'code', text: string): Promise<void> {
@@ -44,7 +44,7 @@ class ShareActions extends LitElement {
     if (!(event.target instanceof HTMLFormElement)) return;
     const form = new FormData(event.target);
     this.busy = true;
-    this.failure = '';
+    this.error = '';
     try {
       const name = String(form.get('name') ?? '').trim();
       this.made = await this.service.duplicate(
@@ -52,7 +52,7 @@ class ShareActions extends LitElement {
         name || this.shared.name || 'Copy',
       );
     } catch (error) {
-      this.failure = describeFailure(error);
+      this.error = describeError(error);
     } finally {
       this.busy = false;
     }
@@ -60,7 +60,7 @@ class ShareActions extends LitElement {
 
   #toggle(which: 'embed' | 'duplicate'): void {
     this.open = this.open === which ? '' : which;
-    this.failure = '';
+    this.error = '';
     this.made = undefined;
   }
 
@@ -109,7 +109,7 @@ class ShareActions extends LitElement {
 
   #form() {
     return html`<form @submit=${(event: SubmitEvent) => void this.#duplicate(event)}>
-      <p>Copies this template, with the pictures and fonts it uses, into a workspace of yours.</p>
+      <p>Copies this template, with the images and fonts it uses, into a workspace of yours.</p>
       <label for="name">Name of the copy</label>
       <input id="name" name="name" dir="auto" maxlength="255" autocomplete="off" .value=${this.shared.name} />
       <label for="key">API key of your workspace</label>
@@ -121,11 +121,11 @@ class ShareActions extends LitElement {
         dir="ltr"
         placeholder="osk_…"
         autocomplete="off"
-        aria-describedby=${this.failure ? 'failure' : nothing}
-        aria-invalid=${this.failure ? 'true' : nothing}
+        aria-describedby=${this.error ? 'error' : nothing}
+        aria-invalid=${this.error ? 'true' : nothing}
       />
       <p class="hint">The key is used once, for this copy, and kept nowhere.</p>
-      ${this.failure ? html`<p class="failure" id="failure" role="alert">${this.failure}</p>` : nothing}
+      ${this.error ? html`<p class="error" id="error" role="alert">${this.error}</p>` : nothing}
       <button class="primary" ?disabled=${this.busy}>${this.busy ? 'Copying…' : 'Duplicate'}</button>
     </form>`;
   }

@@ -1,23 +1,23 @@
 import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
-import { ServiceAnswerError } from '@platen/api/client';
-import { isFilm, type Report } from '@platen/template';
+import { ServiceResponseError } from '@platen/api/client';
+import { isVideo, type Report } from '@platen/template';
 import { controls } from '../controls.ts';
 import { createWorkerDrawing, type WorkerDrawing } from '../draw-in-worker.ts';
 import type { ParameterValues } from '../parameter-fields.ts';
 import { readPlace, type Place } from './place.ts';
-import { connectService, describeFailure, type LoadedTemplate, type ShareService } from './shared-template.ts';
-import { tellVisitor } from './visitor-report.ts';
-import '../film-player.ts';
+import { connectService, describeError, type LoadedTemplate, type ShareService } from './shared-template.ts';
+import { notifyVisitor } from './visitor-report.ts';
+import '../video-player.ts';
 import '../parameter-form.ts';
 import './download-choices.ts';
-import '../live-picture.ts';
+import '../live-image.ts';
 import './share-actions.ts';
 
-/** A shared template: what it is, its parameters as a form, the picture or film of it, and downloads. */
+/** A shared template: what it is, its parameters as a form, the image or video of it, and downloads. */
 class SharePage extends LitElement {
   static override properties = {
     shared: { state: true },
-    failure: { state: true },
+    error: { state: true },
     isGone: { state: true },
     page: { state: true },
     values: { state: true },
@@ -25,12 +25,12 @@ class SharePage extends LitElement {
     report: { state: true },
   };
   declare shared: LoadedTemplate | undefined;
-  declare failure: string;
+  declare error: string;
   declare isGone: boolean;
   /** From 1. */
   declare page: number;
   declare values: ParameterValues;
-  declare view: 'picture' | 'film';
+  declare view: 'image' | 'video';
   declare report: Report;
 
   readonly #place: Place | undefined = readPlace(location.href);
@@ -42,11 +42,11 @@ class SharePage extends LitElement {
 
   constructor() {
     super();
-    this.failure = '';
+    this.error = '';
     this.isGone = false;
     this.page = 1;
     this.values = {};
-    this.view = 'picture';
+    this.view = 'image';
     this.report = [];
   }
 
@@ -78,19 +78,19 @@ class SharePage extends LitElement {
       return;
     }
     const run = (this.#run = new AbortController());
-    this.failure = '';
+    this.error = '';
     this.#service = connectService(this.#place);
     try {
       const shared = await this.#service.load(run.signal);
       this.#drawing ??= createWorkerDrawing({ assetBase: this.#assetBase });
-      this.view = isFilm(shared.template) ? 'film' : 'picture';
+      this.view = isVideo(shared.template) ? 'video' : 'image';
       this.shared = shared;
       document.title = shared.name || 'Template';
       this.#service.countView();
     } catch (error) {
       if (run.signal.aborted) return;
-      this.isGone = error instanceof ServiceAnswerError && error.status === 404;
-      this.failure = describeFailure(error);
+      this.isGone = error instanceof ServiceResponseError && error.status === 404;
+      this.error = describeError(error);
     }
   }
 
@@ -101,10 +101,10 @@ class SharePage extends LitElement {
         <p>The template is not shared here, or no longer. Ask whoever gave you the link for another one.</p>
       </main>`;
     }
-    if (this.failure) {
+    if (this.error) {
       return html`<main class="state" role="alert">
         <h1>The template could not be opened</h1>
-        <p>${this.failure}</p>
+        <p>${this.error}</p>
         <button class="primary" @click=${() => void this.#load()}>Try again</button>
       </main>`;
     }
@@ -152,34 +152,34 @@ class SharePage extends LitElement {
     const onReport = (event: CustomEvent<Report>): void => {
       this.report = event.detail;
     };
-    return this.view === 'film'
-      ? html`<film-player
+    return this.view === 'video'
+      ? html`<video-player
           .assetBase=${this.#assetBase}
           .template=${template}
           .values=${values}
           .ratio=${page ? page.width / page.height : 1}
           @report-change=${onReport}
-        ></film-player>`
-      : html`<live-picture
+        ></video-player>`
+      : html`<live-image
           .drawing=${drawing}
           .template=${template}
           .values=${values}
           .page=${this.page}
           @report-change=${onReport}
-        ></live-picture>`;
+        ></live-image>`;
   }
 
   #choices({ template }: LoadedTemplate) {
-    const isMoving = isFilm(template);
+    const isMoving = isVideo(template);
     if (!isMoving && template.pages.length === 1) return nothing;
     return html`<nav class="choices" aria-label="What is shown">
       ${
         isMoving
           ? html`<div class="segments" role="group" aria-label="View">
-              ${(['film', 'picture'] as const).map(
+              ${(['video', 'image'] as const).map(
                 (view) =>
                   html`<button aria-pressed=${this.view === view} @click=${() => (this.view = view)}>
-                    ${view === 'film' ? 'Film' : 'Picture'}
+                    ${view === 'video' ? 'Video' : 'Image'}
                   </button>`,
               )}
             </div>`
@@ -206,12 +206,12 @@ class SharePage extends LitElement {
   }
 
   #warnings() {
-    const told = tellVisitor(
-      this.report.filter(({ page }) => this.view === 'film' || page === 0 || page === this.page),
+    const notified = notifyVisitor(
+      this.report.filter(({ page }) => this.view === 'video' || page === 0 || page === this.page),
     );
-    if (told.length === 0) return nothing;
+    if (notified.length === 0) return nothing;
     return html`<ul class="report" aria-label="Worth knowing" aria-live="polite">
-      ${told.map((message) => html`<li dir="auto">${message}</li>`)}
+      ${notified.map((message) => html`<li dir="auto">${message}</li>`)}
     </ul>`;
   }
 
@@ -327,12 +327,12 @@ class SharePage extends LitElement {
           border-block: 1px solid var(--line);
           background: var(--ground);
           --stage-height: 32svh;
-          --stage-least: 120px;
+          --stage-min: 120px;
         }
       }
-      /* A film has its controls with it. */
+      /* A video has its controls with it. */
       @media (max-width: 800px) {
-        .preview[data-view='film'] {
+        .preview[data-view='video'] {
           position: static;
         }
       }

@@ -1,5 +1,5 @@
 import { sharedTemplateOperations, type SharedTemplate } from '@platen/api';
-import { createClient, ServiceAnswerError, type Client } from '@platen/api/client';
+import { createClient, ServiceResponseError, type Client } from '@platen/api/client';
 import { findParameters, mapSources, parseTemplate, type Template } from '@platen/template';
 import type { ParameterValues } from '../parameter-fields.ts';
 import type { Place } from './place.ts';
@@ -11,7 +11,7 @@ export interface LoadedTemplate extends Omit<SharedTemplate, 'template'> {
 
 /** Asks the service of a place for what the page needs. */
 export interface ShareService {
-  /** Throws ServiceAnswerError, 404 when the link leads nowhere. */
+  /** Throws ServiceResponseError, 404 when the link leads nowhere. */
   load(signal: AbortSignal): Promise<LoadedTemplate>;
   /** Says that a person looks at the page. Failing is nobody's loss. */
   countView(): void;
@@ -63,8 +63,8 @@ function isMedia(template: Template, key: string): boolean {
 }
 
 /** What a visitor is told of a failure. */
-export function describeFailure(error: unknown): string {
-  if (error instanceof ServiceAnswerError) return error.message;
+export function describeError(error: unknown): string {
+  if (error instanceof ServiceResponseError) return error.message;
   if (error instanceof TypeError) return 'The service cannot be reached. Check your connection and try again.';
   return error instanceof Error ? error.message : String(error);
 }

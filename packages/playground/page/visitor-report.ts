@@ -10,12 +10,12 @@ const unsaid: ReadonlySet<ReportCode> = new Set<ReportCode>([
   'link_invalid',
 ]);
 
-const unreachable = 'A picture, film, sound or font cannot be reached, and is left out.';
+const unreachable = 'An image, video, audio or font cannot be reached, and is left out.';
 
 /** What a visitor should know of a drawing, as sentences without the addresses that the engine speaks of; none twice. */
-export function tellVisitor(report: Report): string[] {
-  const told = report
+export function notifyVisitor(report: Report): string[] {
+  const notified = report
     .filter(({ code }) => !unsaid.has(code))
     .map(({ code, message }) => (code === 'asset_unreachable' ? unreachable : message));
-  return [...new Set(told)].slice(0, 8);
+  return [...new Set(notified)].slice(0, 8);
 }

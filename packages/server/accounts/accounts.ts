@@ -1,6 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
 import { createAuth, type Auth } from './auth.ts';
-import { createGuessLimits, type GuessLimits } from './guess-limits.ts';
+import { createAttemptLimits, type AttemptLimits } from './attempt-limits.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { createSecurityNotices, type SecurityNotices } from './security-notices.ts';
@@ -12,7 +12,7 @@ export interface Accounts extends Pick<
 > {
   auth: Auth;
   mailer: Mailer;
-  limits: GuessLimits;
+  limits: AttemptLimits;
   devices: KnownDevices;
   notices: SecurityNotices;
   close(): Promise<void>;
@@ -22,7 +22,7 @@ export interface Accounts extends Pick<
 export function createAccounts(dependencies: Dependencies): Accounts {
   const { config, database, log, now, people, publicUrl, vault } = dependencies;
   const mailer = createMailer(dependencies);
-  const limits = createGuessLimits(dependencies);
+  const limits = createAttemptLimits(dependencies);
   return {
     config,
     database,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
 import { createAuthAdapter } from './auth-adapter.ts';
 import { hashPassword, isPassword } from './hash-password.ts';
-import { mostPasswordLength, leastPasswordLength } from './password-rules.ts';
+import { maxPasswordLength, minPasswordLength } from './password-rules.ts';
 
 /** Seconds that a link for a new password works. */
 export const resetSeconds = 3600;
@@ -81,8 +81,8 @@ export function createAuth({
       enabled: true,
       // People come in by invitation, or by a link that shows that the address is theirs: see `signUp`.
       disableSignUp: true,
-      minPasswordLength: leastPasswordLength,
-      maxPasswordLength: mostPasswordLength,
+      minPasswordLength: minPasswordLength,
+      maxPasswordLength: maxPasswordLength,
       password: { hash: hashPassword, verify: ({ password, hash }) => isPassword(password, hash) },
       resetPasswordTokenExpiresIn: resetSeconds,
       revokeSessionsOnPasswordReset: true,

@@ -8,7 +8,7 @@ import { sessionCookie } from '../pages/create-pages.ts';
 
 /** How exactly it is known when a session was last used. */
 const useResolutionMs = 5 * 60_000;
-const mostRemembered = 1000;
+const maxRemembered = 1000;
 
 /**
  * Knows who is signed in by the session's cookie. The cookie holds a random token and its signature; what is looked up is the token's
@@ -22,7 +22,7 @@ export function createPeople({
 }: Pick<Dependencies, 'config' | 'database' | 'now' | 'publicUrl'>): People {
   const cookies = createCookieJar(publicUrl);
   const memory = createReadMemory<Awaited<ReturnType<typeof findRow>>>(database, {
-    most: mostRemembered,
+    max: maxRemembered,
     isWorth: (row) => row !== undefined,
   });
   const findRow = async (hash: string) => {

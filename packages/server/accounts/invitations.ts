@@ -9,7 +9,7 @@ type Parts = Pick<Dependencies, 'database' | 'now'>;
 /** How long an invitation can be accepted. */
 export const invitationMs = 7 * 24 * 3600 * 1000;
 /** Invitations of a workspace that are open at a time. */
-const mostInvitations = 200;
+const maxInvitations = 200;
 const tokenShape = /^[A-Za-z0-9]{22}$/;
 
 /** An invitation as its workspace sees it: without its token. */
@@ -52,8 +52,8 @@ export async function addInvitation(
       .select((expression) => expression.fn.countAll<number>().as('count'))
       .where('workspace_id', '=', workspaceId)
       .executeTakeFirstOrThrow();
-    if (count >= mostInvitations) {
-      throw new ServiceError('conflict', `${mostInvitations} invitations are open. Revoke those that are not needed.`);
+    if (count >= maxInvitations) {
+      throw new ServiceError('conflict', `${maxInvitations} invitations are open. Revoke those that are not needed.`);
     }
     const token = createPublicId('');
     const invitation = await database.query

@@ -22,7 +22,7 @@ const challengeSeconds = 300;
 /** EdDSA, ES256 and RS256 (COSE): every authenticator knows one of them. */
 const algorithms = [-8, -7, -257] as const;
 /** Passkeys of a person. */
-const mostPasskeys = 20;
+const maxPasskeys = 20;
 const columns = ['id', 'name', 'created_at', 'last_used_at', 'is_synced'] as const;
 
 interface PasskeyRow {
@@ -64,8 +64,8 @@ export async function startRegistration(
     .select('credential_id')
     .where('person_id', '=', person.id)
     .execute();
-  if (known.length >= mostPasskeys) {
-    throw new ServiceError('conflict', `You have ${mostPasskeys} passkeys. Remove those that are not needed.`);
+  if (known.length >= maxPasskeys) {
+    throw new ServiceError('conflict', `You have ${maxPasskeys} passkeys. Remove those that are not needed.`);
   }
   const options = await generateRegistrationOptions({
     rpName: 'Platen',

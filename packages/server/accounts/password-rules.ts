@@ -1,14 +1,14 @@
 import { isCommonPassword } from './common-passwords.ts';
 
 /** Characters that a password has at least. */
-export const leastPasswordLength = 10;
+export const minPasswordLength = 10;
 /** Characters that a password has at most. */
-export const mostPasswordLength = 200;
+export const maxPasswordLength = 200;
 
 /** What is wrong with a password that somebody chose; undefined when nothing is. */
-export function findPasswordFault(password: string, email: string): 'short' | 'long' | 'guessable' | undefined {
-  if (password.length < leastPasswordLength) return 'short';
-  if (password.length > mostPasswordLength) return 'long';
+export function findPasswordIssue(password: string, email: string): 'short' | 'long' | 'guessable' | undefined {
+  if (password.length < minPasswordLength) return 'short';
+  if (password.length > maxPasswordLength) return 'long';
   // What guessing begins with: one character over and over, rows of keys, the address itself.
   const plain = password.toLowerCase();
   const isRepeated = new Set(plain).size <= 3;

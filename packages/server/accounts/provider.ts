@@ -52,9 +52,9 @@ export interface Provider {
    * Where to send the browser, and what to keep in its cookie meanwhile. With a session, the provider is told to ask its person who they
    * are, however recently it did.
    */
-  start(destination: string, sessionId?: string): Promise<{ url: string; kept: string }>;
+  start(destination: string, sessionId?: string): Promise<{ url: string; stored: string }>;
   /** Who came back. Throws when the answer is not one to what was asked, or the provider says no. */
-  finish(url: URL, kept: string): Promise<ProvidedPerson>;
+  finish(url: URL, stored: string): Promise<ProvidedPerson>;
 }
 
 /** Throws ConfigError when a provider is named by half. */
@@ -112,15 +112,15 @@ export function createProvider({
       const endsAt = now().getTime() + visitSeconds * 1000;
       return {
         url: url.href,
-        kept: vault.seal(
+        stored: vault.seal(
           JSON.stringify({ state, nonce, verifier, destination, sessionId: sessionId ?? null, endsAt }),
           'provider-visit',
         ),
       };
     },
-    async finish(url, kept) {
+    async finish(url, stored) {
       const { state, nonce, verifier, destination, sessionId, endsAt } = visit.parse(
-        JSON.parse(vault.open(kept, 'provider-visit')),
+        JSON.parse(vault.open(stored, 'provider-visit')),
       );
       if (endsAt <= now().getTime()) throw new Error('It took too long at the provider.');
       const configuration = await configurationOf();

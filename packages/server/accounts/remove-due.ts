@@ -20,9 +20,9 @@ export async function removeDue(
       .execute();
     for (const { id, name } of workspaces) {
       signal.throwIfAborted();
-      const told = await readAddressees(dependencies, await findManagers(dependencies, id));
+      const notified = await readAddressees(dependencies, await findManagers(dependencies, id));
       await removeWorkspace(dependencies, id, signal);
-      for (const each of told) {
+      for (const each of notified) {
         mailer.send(writeSecurityNotice('workspace_deleted', each, { ...dependencies, at: now(), workspace: name }));
       }
     }

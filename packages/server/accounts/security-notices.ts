@@ -2,11 +2,11 @@ import type { SecurityEvent } from '@platen/api';
 import type { FastifyRequest } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { readMailWishes } from '../notifications/notification-settings.ts';
-import { chooseLanguage, fillWords, type PageLanguage } from '../pages/page-language.ts';
+import { chooseLanguage, formatString, type PageLanguage } from '../pages/page-language.ts';
 import { describeDevice } from './describe-device.ts';
 import { findPerson } from './find-person.ts';
 import type { Mail, Mailer } from './mailer.ts';
-import { securityWords } from './security-words.ts';
+import { securityStrings } from './security-strings.ts';
 
 /** Something sensitive that was done in a person's name, or in a workspace of theirs. */
 export interface SecurityIncident {
@@ -19,7 +19,7 @@ export interface SecurityIncident {
 /** Tells people by mail of what is done in their name and could be somebody else's doing. */
 export interface SecurityNotices {
   /** Sends in the background. Failures are logged. */
-  tell(event: SecurityEvent, incident: SecurityIncident): void;
+  notify(event: SecurityEvent, incident: SecurityIncident): void;
 }
 
 /** Whom a notice is for. */
@@ -67,7 +67,7 @@ export function createSecurityNotices(
   };
 
   return {
-    tell(event, incident) {
+    notify(event, incident) {
       void send(event, incident).catch((error: unknown) =>
         log.error({ err: error, event }, 'A person could not be told of what was done in their name'),
       );
@@ -88,18 +88,20 @@ export function writeSecurityNotice(
   },
 ): Mail {
   const { publicUrl, at, workspace, place, deletesAt } = about;
-  const words = securityWords[language];
+  const strings = securityStrings[language];
   const details = [
-    fillWords(words.when, { time: toMinute(at) }),
-    ...(place ? [fillWords(words.where, place)] : []),
-    ...(workspace === undefined ? [] : [fillWords(words.workspace, { name: workspace.replaceAll(/\s+/g, ' ') })]),
-    ...(deletesAt ? [fillWords(words.deletes, { time: toMinute(deletesAt) })] : []),
+    formatString(strings.when, { time: toMinute(at) }),
+    ...(place ? [formatString(strings.where, place)] : []),
+    ...(workspace === undefined ? [] : [formatString(strings.workspace, { name: workspace.replaceAll(/\s+/g, ' ') })]),
+    ...(deletesAt ? [formatString(strings.deletes, { time: toMinute(deletesAt) })] : []),
   ];
   const links = { link: `${publicUrl}/forgot-password`, account: `${publicUrl}/dashboard/account` };
   return {
     to: email,
-    subject: words[event],
-    text: [`${words[event]}.`, details.join('\n'), ...(place ? [fillWords(words.wasItYou, links)] : [])].join('\n\n'),
+    subject: strings[event],
+    text: [`${strings[event]}.`, details.join('\n'), ...(place ? [formatString(strings.wasItYou, links)] : [])].join(
+      '\n\n',
+    ),
   };
 }
 

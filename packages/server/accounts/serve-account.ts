@@ -5,10 +5,10 @@ import type { Accounts } from './accounts.ts';
 import { isPasswordOf } from './check-password.ts';
 import { describeDevice } from './describe-device.ts';
 import { findPerson } from './find-person.ts';
-import type { Guess } from './guess-limits.ts';
+import type { Attempt } from './attempt-limits.ts';
 import { hashPassword } from './hash-password.ts';
 import { endResetLinks } from './one-time.ts';
-import { findPasswordFault, leastPasswordLength } from './password-rules.ts';
+import { findPasswordIssue, minPasswordLength } from './password-rules.ts';
 import { clearSessionCookie, endCookieSession } from './sessions.ts';
 
 /** What people who are signed in do with their sessions and their password. */
@@ -62,21 +62,21 @@ export function serveAccount(routes: Routes, accounts: Accounts): void {
   routes.serve(operations.changePassword, async ({ body }, { person, request }) => {
     const known = await findPerson(accounts, person.personId);
     if (!known) throw new ServiceError('not_found', 'You have no account with an address.');
-    const fault = findPasswordFault(body.new_password, known.email);
-    if (fault) {
-      const sentence = `The new password is ${fault === 'guessable' ? 'easily guessed' : `too ${fault}`}: choose another one of at least ${leastPasswordLength} characters.`;
+    const error = findPasswordIssue(body.new_password, known.email);
+    if (error) {
+      const sentence = `The new password is ${error === 'guessable' ? 'easily guessed' : `too ${error}`}: choose another one of at least ${minPasswordLength} characters.`;
       throw new ServiceError('weak_password', sentence);
     }
     const { internalAdapter } = await auth.$context;
     const account = await internalAdapter.findCredentialAccount(String(known.id));
     // Of the session alone: others cannot use up what its person may try.
-    const guess: Guess = {
+    const attempt: Attempt = {
       kind: 'password',
       account: known.email,
       ip: request.ip,
       deviceId: `session-${person.sessionId}`,
     };
-    await limits.begin(guess);
+    await limits.begin(attempt);
     if (account?.password && !(await isPasswordOf(accounts, known.id, body.current_password ?? ''))) {
       throw new ServiceError('wrong_password', 'The current password is wrong.');
     }
@@ -85,7 +85,7 @@ export function serveAccount(routes: Routes, accounts: Accounts): void {
     if (account) await internalAdapter.updatePassword(userId, password);
     else await internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password });
     await endResetLinks(accounts, known.id);
-    await limits.succeed(guess);
+    await limits.succeed(attempt);
     return { data: { ended: await endOthers(person) } };
   });
 

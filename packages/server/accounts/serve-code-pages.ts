@@ -7,10 +7,10 @@ import type { PageVisit, Pages } from '../pages/page-visit.ts';
 import { hashSecret } from '../http/bearer-secret.ts';
 import type { Accounts } from './accounts.ts';
 import { findPerson, type KnownPerson } from './find-person.ts';
-import type { Guess } from './guess-limits.ts';
+import type { Attempt } from './attempt-limits.ts';
 import { findSecondFactor, spendCode } from './second-factor.ts';
 import { signInPerson } from './sessions.ts';
-import { signInWords } from './sign-in-words.ts';
+import { signInStrings } from './sign-in-strings.ts';
 import { destinationOf, withReturn } from './visitor.ts';
 
 /** The page that asks for the code. */
@@ -43,24 +43,24 @@ export function serveCodePages(pages: Pages, accounts: Accounts): CodeStep {
     if (!waiting) return leave(visit);
     const { person, destination } = waiting;
     const { email: account } = person;
-    const guess: Guess = { kind: 'code', account, ip: request.ip, deviceId: devices.find(request, account) };
-    await limits.begin(guess);
+    const attempt: Attempt = { kind: 'code', account, ip: request.ip, deviceId: devices.find(request, account) };
+    await limits.begin(attempt);
     const spent = await spendCode(accounts, person.id, form.get('code') ?? '');
-    if (!spent) return show(visit, visit.words(signInWords).codeWrong);
-    await limits.succeed(guess);
+    if (!spent) return show(visit, visit.strings(signInStrings).codeWrong);
+    await limits.succeed(attempt);
     void reply.header('set-cookie', cookies.write(stepCookie, '', 0));
     await signInPerson(accounts, person.id, request, reply);
-    if (spent === 'recovery') notices.tell('recovery_code_used', { personId: person.id, request });
+    if (spent === 'recovery') notices.notify('recovery_code_used', { personId: person.id, request });
     return visit.goTo(destination);
   });
 
   /** Whose password was right in this browser, and is the same still. */
   async function findWaiting(visit: PageVisit): Promise<{ person: KnownPerson; destination: string } | undefined> {
-    const kept = cookies.read(visit.request, stepCookie);
-    if (kept === undefined) return undefined;
+    const stored = cookies.read(visit.request, stepCookie);
+    if (stored === undefined) return undefined;
     let opened: z.infer<typeof step>;
     try {
-      opened = step.parse(JSON.parse(vault.open(kept, stepPurpose)));
+      opened = step.parse(JSON.parse(vault.open(stored, stepPurpose)));
     } catch {
       return undefined;
     }
@@ -85,26 +85,26 @@ export function serveCodePages(pages: Pages, accounts: Accounts): CodeStep {
   }
 
   function show(visit: PageVisit, error?: string): FastifyReply {
-    const words = visit.words(signInWords);
+    const strings = visit.strings(signInStrings);
     return visit.show(
       {
-        title: words.codeTitle,
-        body: html`<p class="lead">${words.codeLead}</p>
+        title: strings.codeTitle,
+        body: html`<p class="lead">${strings.codeLead}</p>
           <form method="post" action="${visit.addressOf(codePath)}">
             ${visit.formToken}
             ${textField({
               name: 'code',
-              label: words.code,
+              label: strings.code,
               autocomplete: 'one-time-code',
               autofocus: true,
               maxLength: 40,
-              hint: words.codeHint,
+              hint: strings.codeHint,
               error,
             })}
-            ${submitButton(words.signIn)}
+            ${submitButton(strings.signIn)}
           </form>
           <div class="after">
-            <p><a href="${visit.addressOf('/sign-in')}">${words.backToSignIn}</a></p>
+            <p><a href="${visit.addressOf('/sign-in')}">${strings.backToSignIn}</a></p>
           </div>`,
       },
       error === undefined ? 200 : 401,
@@ -114,13 +114,13 @@ export function serveCodePages(pages: Pages, accounts: Accounts): CodeStep {
   return {
     async begin(visit, person) {
       if (!(await findSecondFactor(accounts, person.id))) return false;
-      const kept: z.infer<typeof step> = {
+      const stored: z.infer<typeof step> = {
         personId: person.id,
         password: (await passwordMark(person.id)) ?? '',
         destination: destinationOf(visit),
         endsAt: now().getTime() + stepSeconds * 1000,
       };
-      const sealed = vault.seal(JSON.stringify(kept), stepPurpose);
+      const sealed = vault.seal(JSON.stringify(stored), stepPurpose);
       void visit.reply.header('set-cookie', cookies.write(stepCookie, sealed, stepSeconds));
       return true;
     },

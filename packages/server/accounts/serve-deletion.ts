@@ -19,27 +19,27 @@ export function serveDeletion(routes: Routes, accounts: Accounts): void {
 
   routes.serve(operations.keepAccount, async (_input, { person, request }) => {
     if (await keepAccount(accounts, person.personId)) {
-      notices.tell('account_deletion_cancelled', { personId: person.personId, request });
+      notices.notify('account_deletion_cancelled', { personId: person.personId, request });
     }
     return { data: await readAccountDeletion(accounts, person.personId) };
   });
 
   routes.serve(operations.deleteWorkspace, async ({ body }, { caller, request }) => {
     const deletesAt = await planWorkspaceDeletion(accounts, caller.workspaceId, body.name);
-    await tellManagers('workspace_deletion_planned', caller.workspaceId, request);
+    await notifyManagers('workspace_deletion_planned', caller.workspaceId, request);
     return { data: { deletes_at: deletesAt.toISOString() } };
   });
 
   routes.serve(operations.keepWorkspace, async (_input, { caller, request }) => {
     if (await keepWorkspace(accounts, caller.workspaceId)) {
-      await tellManagers('workspace_deletion_cancelled', caller.workspaceId, request);
+      await notifyManagers('workspace_deletion_cancelled', caller.workspaceId, request);
     }
     return { data: { deletes_at: null } };
   });
 
-  async function tellManagers(event: SecurityEvent, workspaceId: number, request: FastifyRequest): Promise<void> {
+  async function notifyManagers(event: SecurityEvent, workspaceId: number, request: FastifyRequest): Promise<void> {
     for (const personId of await findManagers(accounts, workspaceId)) {
-      notices.tell(event, { personId, workspaceId, request });
+      notices.notify(event, { personId, workspaceId, request });
     }
   }
 }

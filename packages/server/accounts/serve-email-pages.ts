@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { notice, submitButton } from '../pages/form-fields.ts';
 import { html } from '../pages/html.ts';
-import { fillWords } from '../pages/page-language.ts';
+import { formatString } from '../pages/page-language.ts';
 import type { PageVisit, Pages } from '../pages/page-visit.ts';
 import type { Accounts } from './accounts.ts';
-import { emailWords } from './email-words.ts';
+import { emailStrings } from './email-strings.ts';
 import { confirmEmailChange, findEmailChange, undoEmailChange, type EmailChange } from './email-change.ts';
 import { languageOf } from './security-notices.ts';
 import { clearSessionCookie } from './sessions.ts';
@@ -33,22 +33,22 @@ export function serveEmailPages(pages: Pages, accounts: Accounts): void {
 
   async function confirm(visit: PageVisit, change: EmailChange): Promise<FastifyReply> {
     const { request, reply } = visit;
-    const words = visit.words(emailWords);
+    const strings = visit.strings(emailStrings);
     const token = await confirmEmailChange(accounts, change);
     if (token === undefined) return showUsed(visit);
     const language = await languageOf(accounts, change.personId, request.headers['accept-language']);
-    const mail = emailWords[language];
+    const mail = emailStrings[language];
     mailer.send({
       to: change.oldEmail,
       subject: mail.changedSubject,
-      text: fillWords(mail.changedMail, { email: change.newEmail, link: `${publicUrl}/email/undo/${token}` }),
+      text: formatString(mail.changedMail, { email: change.newEmail, link: `${publicUrl}/email/undo/${token}` }),
     });
     const signedIn = await people.find(request);
     if (signedIn?.personId === change.personId) devices.remember(request, reply, change.newEmail);
     return visit.show({
-      title: words.confirmedTitle,
-      body: html`${notice(fillWords(words.confirmed, { email: change.newEmail }), 'success')}
-        <p><a href="${visit.addressOf(homePath)}">${words.goOn}</a></p>`,
+      title: strings.confirmedTitle,
+      body: html`${notice(formatString(strings.confirmed, { email: change.newEmail }), 'success')}
+        <p><a href="${visit.addressOf(homePath)}">${strings.goOn}</a></p>`,
     });
   }
 
@@ -61,19 +61,21 @@ export function serveEmailPages(pages: Pages, accounts: Accounts): void {
 }
 
 function ask(visit: PageVisit, kind: 'confirm' | 'undo', { oldEmail, newEmail }: EmailChange): FastifyReply {
-  const words = visit.words(emailWords);
+  const strings = visit.strings(emailStrings);
   const isUndo = kind === 'undo';
   const path = isUndo ? `/email/undo/${visit.params['token']}` : `/email/${visit.params['token']}`;
   return visit.show({
-    title: isUndo ? words.undoTitle : words.confirmTitle,
-    body: html`<p class="lead">${fillWords(isUndo ? words.undoLead : words.confirmLead, { oldEmail, newEmail })}</p>
+    title: isUndo ? strings.undoTitle : strings.confirmTitle,
+    body: html`<p class="lead">
+        ${formatString(isUndo ? strings.undoLead : strings.confirmLead, { oldEmail, newEmail })}
+      </p>
       <form method="post" action="${visit.addressOf(path)}">
-        ${visit.formToken}${submitButton(isUndo ? words.undo : words.confirm, { kind: isUndo ? 'danger' : 'main' })}
+        ${visit.formToken}${submitButton(isUndo ? strings.undo : strings.confirm, { kind: isUndo ? 'danger' : 'main' })}
       </form>`,
   });
 }
 
 function showUsed(visit: PageVisit): FastifyReply {
-  const words = visit.words(emailWords);
-  return visit.show({ title: words.usedTitle, body: notice(words.used, 'danger') }, 404);
+  const strings = visit.strings(emailStrings);
+  return visit.show({ title: strings.usedTitle, body: notice(strings.used, 'danger') }, 404);
 }

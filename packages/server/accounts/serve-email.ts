@@ -1,10 +1,10 @@
 import { operations } from '@platen/api';
 import { Reply, type Routes } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { chooseLanguage, fillWords } from '../pages/page-language.ts';
+import { chooseLanguage, formatString } from '../pages/page-language.ts';
 import type { Accounts } from './accounts.ts';
 import { startEmailChange } from './email-change.ts';
-import { emailWords } from './email-words.ts';
+import { emailStrings } from './email-strings.ts';
 import { findPerson, isAddressTaken, type KnownPerson } from './find-person.ts';
 
 /** How people who are signed in ask for another e-mail address. */
@@ -15,21 +15,21 @@ export function serveEmail(routes: Routes, accounts: Accounts): void {
     const known = await findPerson(accounts, person.personId);
     if (!known) throw new ServiceError('not_found', 'You have no account with an address.');
     if (known.email === body.email) throw new ServiceError('conflict', 'This is your address already.');
-    const words = emailWords[chooseLanguage(request.headers['accept-language'])];
+    const strings = emailStrings[chooseLanguage(request.headers['accept-language'])];
     // Answered before it is known whether the address has an account.
-    void send(known, body.email, words).catch((error: unknown) => log.error({ err: error }, 'A link was not sent'));
+    void send(known, body.email, strings).catch((error: unknown) => log.error({ err: error }, 'A link was not sent'));
     return new Reply(202, { data: { email: body.email } });
   });
 
-  async function send(person: KnownPerson, email: string, words: (typeof emailWords)['en']): Promise<void> {
+  async function send(person: KnownPerson, email: string, strings: (typeof emailStrings)['en']): Promise<void> {
     if (!(await limits.mayMail('email', email))) return;
     if (await isAddressTaken(accounts, email, person.id)) {
-      const text = fillWords(words.takenMail, { link: `${publicUrl}/sign-in` });
-      mailer.send({ to: email, subject: words.takenSubject, text });
+      const text = formatString(strings.takenMail, { link: `${publicUrl}/sign-in` });
+      mailer.send({ to: email, subject: strings.takenSubject, text });
       return;
     }
     const link = `${publicUrl}/email/${await startEmailChange(accounts, person, email)}`;
-    const text = fillWords(words.confirmMail, { oldEmail: person.email, link });
-    mailer.send({ to: email, subject: words.confirmSubject, text });
+    const text = formatString(strings.confirmMail, { oldEmail: person.email, link });
+    mailer.send({ to: email, subject: strings.confirmSubject, text });
   }
 }

@@ -1,13 +1,13 @@
 import { submitButton, notice } from '../pages/form-fields.ts';
 import { html } from '../pages/html.ts';
-import { fillWords } from '../pages/page-language.ts';
+import { formatString } from '../pages/page-language.ts';
 import type { Pages } from '../pages/page-visit.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Accounts } from './accounts.ts';
 import { findPerson, findPersonByEmail } from './find-person.ts';
 import { acceptInvitation, readInvitation } from './invitations.ts';
-import { joiningWords } from './joining-words.ts';
-import { signInWords } from './sign-in-words.ts';
+import { joiningStrings } from './joining-strings.ts';
+import { signInStrings } from './sign-in-strings.ts';
 import { homePath, withReturn } from './visitor.ts';
 
 /** The page of an invitation's link: who is signed in may join, who is not signs in or up first. */
@@ -20,33 +20,33 @@ export function serveInvitationPages(pages: Pages, accounts: Accounts): void {
     const invitation = await readInvitation(accounts, token);
     if (!invitation)
       throw new ServiceError('not_found', 'The invitation was accepted already, revoked, or has expired.');
-    const words = visit.words(joiningWords);
-    const signing = visit.words(signInWords);
+    const strings = visit.strings(joiningStrings);
+    const signing = visit.strings(signInStrings);
     const { email, workspace_name: workspace, role, inviter } = invitation;
     const path = `/invitations/${token}`;
     const signedIn = await people.find(visit.request);
     const person = signedIn && (await findPerson(accounts, signedIn.personId));
     const isKnown = (await findPersonByEmail(accounts, email)) !== undefined;
-    const about = html`<p class="lead">${fillWords(words.invitationLead, { role: words[role] })}</p>
+    const about = html`<p class="lead">${formatString(strings.invitationLead, { role: strings[role] })}</p>
       <p>
-        ${inviter !== null && `${fillWords(words.invitationFrom, { name: inviter })} `}${fillWords(
-          words.invitationFor,
+        ${inviter !== null && `${formatString(strings.invitationFrom, { name: inviter })} `}${formatString(
+          strings.invitationFor,
           { email },
         )}
       </p>`;
     const ways = !person
       ? isKnown
         ? html`<a class="button main" href="${visit.addressOf(withReturn('/sign-in', path))}">${signing.signIn}</a>`
-        : html`<a class="button main" href="${visit.addressOf(`${path}/sign-up`)}">${words.createAccount}</a>`
+        : html`<a class="button main" href="${visit.addressOf(`${path}/sign-up`)}">${strings.createAccount}</a>`
       : person.email === email
         ? html`<form method="post" action="${visit.addressOf(path)}">
-              ${visit.formToken}${submitButton(words.accept)}
+              ${visit.formToken}${submitButton(strings.accept)}
             </form>
-            <a class="button" href="${visit.addressOf(homePath)}">${words.decline}</a>`
-        : html`${notice(fillWords(words.otherPerson, { email: person.email }), 'warning')}
-            <p>${words.signOutFirst}</p>
+            <a class="button" href="${visit.addressOf(homePath)}">${strings.decline}</a>`
+        : html`${notice(formatString(strings.otherPerson, { email: person.email }), 'warning')}
+            <p>${strings.signOutFirst}</p>
             <a class="button" href="${visit.addressOf(withReturn('/sign-out', path))}">${signing.signOut}</a>`;
-    return visit.show({ title: fillWords(words.invitationTitle, { workspace }), body: html`${about}${ways}` });
+    return visit.show({ title: formatString(strings.invitationTitle, { workspace }), body: html`${about}${ways}` });
   });
 
   pages.post('/invitations/:token', async (visit) => {

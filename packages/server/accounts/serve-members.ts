@@ -3,15 +3,15 @@ import type { Caller } from '../http/caller.ts';
 import { findMemberships } from '../http/resolve-person.ts';
 import { Reply, type Routes } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { fillWords, chooseLanguage } from '../pages/page-language.ts';
+import { formatString, chooseLanguage } from '../pages/page-language.ts';
 import { addWorkspace } from '../workspaces/create-workspace.ts';
 import type { Accounts } from './accounts.ts';
 import { acceptInvitation, addInvitation, findInvitations, type StoredInvitation } from './invitations.ts';
-import { joiningWords } from './joining-words.ts';
+import { joiningStrings } from './joining-strings.ts';
 import { changeRole, checkMayManage, findMembers, removeMember } from './members.ts';
 
 /** Workspaces that one person may own. */
-const mostOwned = 50;
+const maxOwned = 50;
 
 /** Workspaces, who is in them, and who is asked in. */
 export function serveMembers(routes: Routes, accounts: Accounts): void {
@@ -34,7 +34,7 @@ export function serveMembers(routes: Routes, accounts: Accounts): void {
     if (config.signUp !== 'open' && owned === 0) {
       throw new ServiceError('access_denied', 'Only owners of a workspace may create another one here.');
     }
-    if (owned >= mostOwned) throw new ServiceError('conflict', `You own ${mostOwned} workspaces already.`);
+    if (owned >= maxOwned) throw new ServiceError('conflict', `You own ${maxOwned} workspaces already.`);
     const id = await addWorkspace(accounts, { name: body.name, ownerId: person.personId });
     return new Reply(201, { data: { id: String(id), name: body.name, role: 'owner' } });
   });
@@ -102,12 +102,12 @@ export function serveMembers(routes: Routes, accounts: Accounts): void {
   });
 
   async function mailInvitation(workspaceId: number, to: string, link: string, accepted?: string): Promise<void> {
-    const words = joiningWords[chooseLanguage(accepted)];
+    const strings = joiningStrings[chooseLanguage(accepted)];
     const workspace = await nameOf(workspaceId);
     mailer.send({
       to,
-      subject: fillWords(words.invitationMailSubject, { workspace }).replaceAll(/\s+/g, ' '),
-      text: fillWords(words.invitationMail, { workspace, link }),
+      subject: formatString(strings.invitationMailSubject, { workspace }).replaceAll(/\s+/g, ' '),
+      text: formatString(strings.invitationMail, { workspace, link }),
     });
   }
 

@@ -3,7 +3,7 @@ import type { PageVisit, Pages } from '../pages/page-visit.ts';
 import type { Accounts } from './accounts.ts';
 import { finishAuthentication, startAuthentication } from './passkeys.ts';
 import { signInPerson } from './sessions.ts';
-import { signInWords } from './sign-in-words.ts';
+import { signInStrings } from './sign-in-strings.ts';
 import { destinationOf, isRefusal } from './visitor.ts';
 
 /** Signing in with a passkey: what the browser asks its passkeys by, and the form that brings the answer. */
@@ -25,7 +25,7 @@ export function servePasskeyPages(
       const personId = await finishAuthentication(accounts, visit.form.get('answer') ?? '');
       await signInPerson(accounts, personId, visit.request, visit.reply);
     } catch (error) {
-      if (isRefusal(error, 'invalid_passkey')) return showSignIn(visit, visit.words(signInWords).passkeyFailed);
+      if (isRefusal(error, 'invalid_passkey')) return showSignIn(visit, visit.strings(signInStrings).passkeyFailed);
       throw error;
     }
     return visit.goTo(destinationOf(visit));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { keptForGood } from '../http/headers/file-headers.ts';
+import { immutable } from '../http/headers/file-headers.ts';
 
 /**
  * What the sign-in page runs where the browser knows passkeys: shows the button, and puts the passkey's answer into its form. Written
@@ -41,6 +41,6 @@ export const passkeyScriptPath = `/pages/passkey-${version}.js`;
 /** Serves the script of the sign-in page. */
 export function servePasskeyScript(app: FastifyInstance): void {
   app.get(passkeyScriptPath, (_request, reply) =>
-    reply.headers(keptForGood).type('text/javascript; charset=utf-8').send(script),
+    reply.headers(immutable).type('text/javascript; charset=utf-8').send(script),
   );
 }

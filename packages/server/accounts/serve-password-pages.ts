@@ -1,16 +1,16 @@
 import type { FastifyReply } from 'fastify';
 import { notice, submitButton, textField } from '../pages/form-fields.ts';
 import { html, type Html } from '../pages/html.ts';
-import { fillWords } from '../pages/page-language.ts';
+import { formatString } from '../pages/page-language.ts';
 import type { PageVisit, Pages } from '../pages/page-visit.ts';
 import type { Accounts } from './accounts.ts';
 import { resetSeconds } from './auth.ts';
 import { findPerson, findPersonByEmail, parseEmail, type KnownPerson } from './find-person.ts';
 import { createOneTime, endResetLinks, readOneTime } from './one-time.ts';
-import { findPasswordFault, leastPasswordLength, mostPasswordLength } from './password-rules.ts';
+import { findPasswordIssue, minPasswordLength, maxPasswordLength } from './password-rules.ts';
 import { removeSecondFactor } from './second-factor.ts';
 import { clearSessionCookie } from './sessions.ts';
-import { signInWords } from './sign-in-words.ts';
+import { signInStrings } from './sign-in-strings.ts';
 
 /** A new password for those who forgot theirs: a link is sent to their address, and works once. */
 export function servePasswordPages(pages: Pages, accounts: Accounts): void {
@@ -19,31 +19,31 @@ export function servePasswordPages(pages: Pages, accounts: Accounts): void {
   pages.get('/forgot-password', async (visit) => showForgot(visit));
 
   pages.post('/forgot-password', async (visit) => {
-    const words = visit.words(signInWords);
+    const strings = visit.strings(signInStrings);
     const email = parseEmail(visit.form.get('email'));
-    if (email === undefined) return showForgot(visit, words.emailInvalid);
+    if (email === undefined) return showForgot(visit, strings.emailInvalid);
     await limits.count('reset', visit.request.ip);
     // Answered before it is known whether there is such an account, so that neither words nor time tell.
     void sendReset(visit, email).catch((error: unknown) => log.error({ err: error }, 'A link was not sent'));
     return visit.show({
-      title: words.sentTitle,
-      body: html`${notice(fillWords(words.sent, { email }), 'success')}
-        <p><a href="${visit.addressOf('/sign-in')}">${words.backToSignIn}</a></p>`,
+      title: strings.sentTitle,
+      body: html`${notice(formatString(strings.sent, { email }), 'success')}
+        <p><a href="${visit.addressOf('/sign-in')}">${strings.backToSignIn}</a></p>`,
     });
   });
 
   pages.get('/reset-password/:token', async (visit) => showReset(visit));
 
   pages.post('/reset-password/:token', async (visit) => {
-    const words = visit.words(signInWords);
+    const strings = visit.strings(signInStrings);
     const { token = '' } = visit.params;
     const password = visit.form.get('password') ?? '';
     await limits.count('token', visit.request.ip);
     const personId = Number(await readOneTime(accounts, 'reset-password', token));
     const person = Number.isNaN(personId) ? undefined : await findPerson(accounts, personId);
     if (!person) return showUsed(visit);
-    const fault = findPasswordFault(password, person.email);
-    if (fault) return showReset(visit, passwordFaultWords(fault, words));
+    const issue = findPasswordIssue(password, person.email);
+    if (issue) return showReset(visit, passwordIssueStrings(issue, strings));
     try {
       await auth.api.resetPassword({ body: { newPassword: password, token } });
     } catch (error) {
@@ -52,7 +52,7 @@ export function servePasswordPages(pages: Pages, accounts: Accounts): void {
     }
     await confirmAddress(accounts, person);
     // Whoever has the mailbox is let try at once, also while others guess.
-    notices.tell('password_changed', { personId: person.id, request: visit.request });
+    notices.notify('password_changed', { personId: person.id, request: visit.request });
     devices.remember(visit.request, visit.reply, person.email);
     clearSessionCookie(publicUrl, visit.reply);
     return visit.goTo('/sign-in?notice=password-changed');
@@ -61,23 +61,27 @@ export function servePasswordPages(pages: Pages, accounts: Accounts): void {
   async function sendReset(visit: PageVisit, email: string): Promise<void> {
     const person = await findPersonByEmail(accounts, email);
     if (!person || !(await limits.mayMail('reset', email))) return;
-    const words = visit.words(signInWords);
+    const strings = visit.strings(signInStrings);
     const token = await createOneTime(accounts, 'reset-password', String(person.id), resetSeconds);
     const link = `${publicUrl}/reset-password/${token}`;
-    mailer.send({ to: person.email, subject: words.resetMailSubject, text: fillWords(words.resetMail, { link }) });
+    mailer.send({
+      to: person.email,
+      subject: strings.resetMailSubject,
+      text: formatString(strings.resetMail, { link }),
+    });
   }
 
   function showForgot(visit: PageVisit, error?: string): FastifyReply {
-    const words = visit.words(signInWords);
+    const strings = visit.strings(signInStrings);
     return visit.show(
       {
-        title: words.forgotTitle,
-        body: html`<p class="lead">${words.forgotLead}</p>
+        title: strings.forgotTitle,
+        body: html`<p class="lead">${strings.forgotLead}</p>
           <form method="post" action="${visit.addressOf('/forgot-password')}">
             ${visit.formToken}
             ${textField({
               name: 'email',
-              label: words.email,
+              label: strings.email,
               type: 'email',
               value: visit.form.get('email') ?? '',
               autocomplete: 'username',
@@ -85,10 +89,10 @@ export function servePasswordPages(pages: Pages, accounts: Accounts): void {
               maxLength: 254,
               error,
             })}
-            ${submitButton(words.sendLink)}
+            ${submitButton(strings.sendLink)}
           </form>
           <div class="after">
-            <p><a href="${visit.addressOf('/sign-in')}">${words.backToSignIn}</a></p>
+            <p><a href="${visit.addressOf('/sign-in')}">${strings.backToSignIn}</a></p>
           </div>`,
       },
       error === undefined ? 200 : 422,
@@ -96,7 +100,7 @@ export function servePasswordPages(pages: Pages, accounts: Accounts): void {
   }
 
   async function showReset(visit: PageVisit, error?: string): Promise<FastifyReply> {
-    const words = visit.words(signInWords);
+    const strings = visit.strings(signInStrings);
     const { token = '' } = visit.params;
     await limits.count('token', visit.request.ip);
     const personId = Number(await readOneTime(accounts, 'reset-password', token));
@@ -104,11 +108,11 @@ export function servePasswordPages(pages: Pages, accounts: Accounts): void {
     if (!person) return showUsed(visit);
     return visit.show(
       {
-        title: words.resetTitle,
-        body: html`<p class="lead">${words.resetLead}</p>
+        title: strings.resetTitle,
+        body: html`<p class="lead">${strings.resetLead}</p>
           <form method="post" action="${visit.addressOf(`/reset-password/${token}`)}">
-            ${visit.formToken}${usernameField(person.email)} ${newPasswordField(words.newPassword, words, error)}
-            ${submitButton(words.savePassword)}
+            ${visit.formToken}${usernameField(person.email)} ${newPasswordField(strings.newPassword, strings, error)}
+            ${submitButton(strings.savePassword)}
           </form>`,
       },
       error === undefined ? 200 : 422,
@@ -116,12 +120,12 @@ export function servePasswordPages(pages: Pages, accounts: Accounts): void {
   }
 
   function showUsed(visit: PageVisit): FastifyReply {
-    const words = visit.words(signInWords);
+    const strings = visit.strings(signInStrings);
     return visit.show(
       {
-        title: words.resetTitle,
-        body: html`${notice(words.resetUsed, 'danger')}
-          <p><a href="${visit.addressOf('/forgot-password')}">${words.forgotTitle}</a></p>`,
+        title: strings.resetTitle,
+        body: html`${notice(strings.resetUsed, 'danger')}
+          <p><a href="${visit.addressOf('/forgot-password')}">${strings.forgotTitle}</a></p>`,
       },
       404,
     );
@@ -143,23 +147,28 @@ export function usernameField(email: string): Html {
 }
 
 /** The field of a password that is being chosen. */
-export function newPasswordField(label: string, words: (typeof signInWords)['en'], error?: string): Html {
+export function newPasswordField(label: string, strings: (typeof signInStrings)['en'], error?: string): Html {
   return textField({
     name: 'password',
     label,
     type: 'password',
     autocomplete: 'new-password',
-    minLength: leastPasswordLength,
-    maxLength: mostPasswordLength,
-    hint: fillWords(words.passwordHint, { least: leastPasswordLength }),
+    minLength: minPasswordLength,
+    maxLength: maxPasswordLength,
+    hint: formatString(strings.passwordHint, { min: minPasswordLength }),
     error,
   });
 }
 
 /** What is said of a password that will not do. */
-export function passwordFaultWords(fault: 'short' | 'long' | 'guessable', words: (typeof signInWords)['en']): string {
-  const sentence = { short: words.passwordShort, long: words.passwordLong, guessable: words.passwordGuessable }[fault];
-  return fillWords(sentence, { least: leastPasswordLength, most: mostPasswordLength });
+export function passwordIssueStrings(
+  error: 'short' | 'long' | 'guessable',
+  strings: (typeof signInStrings)['en'],
+): string {
+  const sentence = { short: strings.passwordShort, long: strings.passwordLong, guessable: strings.passwordGuessable }[
+    error
+  ];
+  return formatString(sentence, { min: minPasswordLength, max: maxPasswordLength });
 }
 
 /**

@@ -8,7 +8,7 @@ import { joinByProvider } from './join-by-provider.ts';
 import { createProvider, visitSeconds, type ProvidedPerson } from './provider.ts';
 import { proveSession } from './recent-sign-in.ts';
 import { signInPerson } from './sessions.ts';
-import { signInWords } from './sign-in-words.ts';
+import { signInStrings } from './sign-in-strings.ts';
 import { destinationOf, withReturn } from './visitor.ts';
 
 const visitCookie = 'provider_visit';
@@ -27,10 +27,10 @@ export function serveProviderPages(pages: Pages, accounts: Accounts): void {
     if (await isNobodyThere(accounts)) return visit.goTo(withReturn('/sign-up', destinationOf(visit)));
     try {
       const again = visit.query.has('again') ? await people.find(visit.request) : undefined;
-      const { url, kept } = await provider.start(destinationOf(visit), again?.sessionId);
+      const { url, stored } = await provider.start(destinationOf(visit), again?.sessionId);
       return visit.reply
         .header('referrer-policy', 'no-referrer')
-        .header('set-cookie', cookies.write(visitCookie, kept, visitSeconds))
+        .header('set-cookie', cookies.write(visitCookie, stored, visitSeconds))
         .redirect(url, 303);
     } catch (error) {
       throw new ServiceError('unavailable', 'The provider to sign in at does not answer.', { cause: error });
@@ -40,12 +40,12 @@ export function serveProviderPages(pages: Pages, accounts: Accounts): void {
   pages.get('/sign-in/provider/callback', async (visit) => {
     const { request, reply } = visit;
     await limits.count('token', request.ip);
-    const kept = cookies.read(request, visitCookie);
+    const stored = cookies.read(request, visitCookie);
     void reply.header('set-cookie', cookies.write(visitCookie, '', 0));
     const provided =
-      kept === undefined
+      stored === undefined
         ? undefined
-        : await provider.finish(new URL(request.url, publicUrl), kept).catch((error: unknown) => {
+        : await provider.finish(new URL(request.url, publicUrl), stored).catch((error: unknown) => {
             log.info({ err: error }, 'Somebody came back from the provider and could not be signed in');
             return undefined;
           });
@@ -61,8 +61,8 @@ export function serveProviderPages(pages: Pages, accounts: Accounts): void {
   });
 
   pages.get(againPath, async (visit) => {
-    const words = visit.words(signInWords);
-    return visit.show({ title: words.againTitle, body: html`<p>${words.again}</p>` });
+    const strings = visit.strings(signInStrings);
+    return visit.show({ title: strings.againTitle, body: html`<p>${strings.again}</p>` });
   });
 
   /** Whether it was the person of the browser's session who signed in at the provider. */

@@ -4,7 +4,7 @@ import { ServiceError } from '../http/service-error.ts';
 import type { Accounts } from './accounts.ts';
 import { isPasswordOf } from './check-password.ts';
 import { findPerson } from './find-person.ts';
-import type { Guess } from './guess-limits.ts';
+import type { Attempt } from './attempt-limits.ts';
 import { finishAuthentication, startAuthentication } from './passkeys.ts';
 import { findSecondFactor, spendCode, wrongCode } from './second-factor.ts';
 import { proveSession, readRecentSignIn } from './recent-sign-in.ts';
@@ -27,26 +27,26 @@ export function serveRecentSignIn(routes: Routes, accounts: Accounts): void {
       const known = await findPerson(accounts, person.personId);
       if (!known) throw new ServiceError('not_found', 'You have no account with an address.');
       // Of the session alone: others cannot use up what its person may try.
-      const guess: Guess = {
+      const attempt: Attempt = {
         kind: 'password',
         account: known.email,
         ip: request.ip,
         deviceId: `session-${person.sessionId}`,
       };
-      await limits.begin(guess);
+      await limits.begin(attempt);
       if (!(await isPasswordOf(accounts, known.id, body.password ?? ''))) {
         throw new ServiceError('wrong_password', 'The password is wrong.');
       }
-      await limits.succeed(guess);
-      if (await findSecondFactor(accounts, known.id)) await takeCode({ ...guess, kind: 'code' }, known.id, body.code);
+      await limits.succeed(attempt);
+      if (await findSecondFactor(accounts, known.id)) await takeCode({ ...attempt, kind: 'code' }, known.id, body.code);
     }
     const provedAt = await proveSession(accounts, person.sessionId);
     return { data: await readRecentSignIn(accounts, { ...person, provedAt }) };
   });
 
-  async function takeCode(guess: Guess, personId: number, code = ''): Promise<void> {
-    await limits.begin(guess);
+  async function takeCode(attempt: Attempt, personId: number, code = ''): Promise<void> {
+    await limits.begin(attempt);
     if (!(await spendCode(accounts, personId, code))) throw wrongCode();
-    await limits.succeed(guess);
+    await limits.succeed(attempt);
   }
 }

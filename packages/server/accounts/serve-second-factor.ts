@@ -3,7 +3,7 @@ import { Reply, type Routes } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Accounts } from './accounts.ts';
 import { findPerson, type KnownPerson } from './find-person.ts';
-import type { Guess } from './guess-limits.ts';
+import type { Attempt } from './attempt-limits.ts';
 import {
   confirmSecondFactor,
   findSecondFactor,
@@ -34,15 +34,15 @@ export function serveSecondFactor(routes: Routes, accounts: Accounts): void {
 
   routes.serve(operations.confirmSecondFactor, async ({ body }, { person, request }) => {
     const known = await personOf(person);
-    const guess: Guess = {
+    const attempt: Attempt = {
       kind: 'code',
       account: known.email,
       ip: request.ip,
       deviceId: `session-${person.sessionId}`,
     };
-    await limits.begin(guess);
+    await limits.begin(attempt);
     const codes = await confirmSecondFactor(accounts, known, body.code);
-    await limits.succeed(guess);
+    await limits.succeed(attempt);
     return new Reply(200, { data: { recovery_codes: codes } }, secretly);
   });
 

@@ -1,18 +1,18 @@
 import type { FastifyReply } from 'fastify';
 import { hiddenField, notice, submitButton, textField } from '../pages/form-fields.ts';
 import { html, type Html } from '../pages/html.ts';
-import { fillWords } from '../pages/page-language.ts';
+import { formatString } from '../pages/page-language.ts';
 import type { PageVisit, Pages } from '../pages/page-visit.ts';
 import type { Accounts } from './accounts.ts';
 import { findByPassword } from './check-password.ts';
 import { findPerson, isNobodyThere, parseEmail } from './find-person.ts';
-import type { Guess } from './guess-limits.ts';
-import { mostPasswordLength } from './password-rules.ts';
+import type { Attempt } from './attempt-limits.ts';
+import { maxPasswordLength } from './password-rules.ts';
 import { codePath, serveCodePages } from './serve-code-pages.ts';
 import { servePasskeyPages } from './serve-passkey-pages.ts';
 import { passkeyScriptPath } from './serve-passkey-script.ts';
 import { clearSessionCookie, endCookieSession, signInPerson } from './sessions.ts';
-import { signInWords } from './sign-in-words.ts';
+import { signInStrings } from './sign-in-strings.ts';
 import { destinationOf, withReturn } from './visitor.ts';
 
 /** What the address may ask the page to say. */
@@ -38,17 +38,17 @@ export function serveSignInPages(pages: Pages, accounts: Accounts): void {
 
   pages.post('/sign-in', async (visit) => {
     const { form, request, reply } = visit;
-    const words = visit.words(signInWords);
+    const strings = visit.strings(signInStrings);
     const typed = form.get('email') ?? '';
     const password = form.get('password') ?? '';
     const email = parseEmail(typed);
     const account = email ?? typed.trim().slice(0, 300);
-    const guess: Guess = { kind: 'password', account, ip: request.ip, deviceId: devices.find(request, account) };
-    await limits.begin(guess);
-    if (email === undefined || password.length > mostPasswordLength) return showSignIn(visit, words.wrong);
+    const attempt: Attempt = { kind: 'password', account, ip: request.ip, deviceId: devices.find(request, account) };
+    await limits.begin(attempt);
+    if (email === undefined || password.length > maxPasswordLength) return showSignIn(visit, strings.wrong);
     const person = await findByPassword(accounts, email, password);
-    if (!person) return showSignIn(visit, words.wrong);
-    await limits.succeed(guess);
+    if (!person) return showSignIn(visit, strings.wrong);
+    await limits.succeed(attempt);
     // Not the reply itself: to await it is to wait until it was sent, and then to go on.
     if (await codes.begin(visit, person)) return visit.goTo(codePath);
     await signInPerson(accounts, person.id, request, reply);
@@ -59,14 +59,14 @@ export function serveSignInPages(pages: Pages, accounts: Accounts): void {
     const signedIn = await people.find(visit.request);
     const person = signedIn && (await findPerson(accounts, signedIn.personId));
     if (!person) return visit.goTo('/sign-in');
-    const words = visit.words(signInWords);
+    const strings = visit.strings(signInStrings);
     return visit.show({
-      title: words.signOutTitle,
-      body: html`<p class="lead">${fillWords(words.signOutLead, { email: person.email })}</p>
+      title: strings.signOutTitle,
+      body: html`<p class="lead">${formatString(strings.signOutLead, { email: person.email })}</p>
         <form method="post" action="${visit.addressOf('/sign-out')}">
-          ${visit.formToken}${submitButton(words.signOut)}
+          ${visit.formToken}${submitButton(strings.signOut)}
         </form>
-        <a class="button" href="${visit.addressOf(destinationOf(visit))}">${words.stay}</a>`,
+        <a class="button" href="${visit.addressOf(destinationOf(visit))}">${strings.stay}</a>`,
     });
   });
 
@@ -79,28 +79,28 @@ export function serveSignInPages(pages: Pages, accounts: Accounts): void {
   servePasskeyPages(pages, accounts, { showSignIn });
 
   function showSignIn(visit: PageVisit, error?: string): FastifyReply {
-    const words = visit.words(signInWords);
+    const strings = visit.strings(signInStrings);
     const destination = destinationOf(visit);
     const said = visit.query.get('notice') ?? '';
     const failed = visit.query.get('problem') ?? '';
     const name = config.oidcName;
-    const failure =
+    const message =
       error ??
       (Object.hasOwn(failures, failed)
-        ? fillWords(words[failures[failed as keyof typeof failures]], { name })
+        ? formatString(strings[failures[failed as keyof typeof failures]], { name })
         : undefined);
     return visit.show(
       {
-        title: words.signInTitle,
+        title: strings.signInTitle,
         script: visit.addressOf(passkeyScriptPath),
-        body: html`<p class="lead">${words.signInLead}</p>
-          ${failure !== undefined && notice(failure, 'danger')}
-          ${Object.hasOwn(notices, said) && notice(words[notices[said as keyof typeof notices]], 'success')}
+        body: html`<p class="lead">${strings.signInLead}</p>
+          ${message !== undefined && notice(message, 'danger')}
+          ${Object.hasOwn(notices, said) && notice(strings[notices[said as keyof typeof notices]], 'success')}
           <form method="post" action="${visit.addressOf('/sign-in')}">
             ${visit.formToken}${hiddenField('return_to', destination)}
             ${textField({
               name: 'email',
-              label: words.email,
+              label: strings.email,
               type: 'email',
               value: visit.form.get('email') ?? '',
               autocomplete: 'username webauthn',
@@ -109,21 +109,22 @@ export function serveSignInPages(pages: Pages, accounts: Accounts): void {
             })}
             ${textField({
               name: 'password',
-              label: words.password,
+              label: strings.password,
               type: 'password',
               autocomplete: 'current-password',
               autofocus: error !== undefined,
-              maxLength: mostPasswordLength,
+              maxLength: maxPasswordLength,
             })}
-            ${submitButton(words.signIn)}
+            ${submitButton(strings.signIn)}
           </form>
-          ${otherWays(visit, words, destination)}
+          ${otherWays(visit, strings, destination)}
           <div class="after">
-            <p><a href="${visit.addressOf('/forgot-password')}">${words.forgot}</a></p>
+            <p><a href="${visit.addressOf('/forgot-password')}">${strings.forgot}</a></p>
             ${
               config.signUp === 'open' &&
               html`<p>
-                ${words.noAccount} <a href="${visit.addressOf(withReturn('/sign-up', destination))}">${words.signUp}</a>
+                ${strings.noAccount}
+                <a href="${visit.addressOf(withReturn('/sign-up', destination))}">${strings.signUp}</a>
               </p>`
             }
           </div>`,
@@ -133,9 +134,9 @@ export function serveSignInPages(pages: Pages, accounts: Accounts): void {
   }
 
   /** The button of passkeys is shown by its script alone, that of the operator's provider to all. */
-  function otherWays(visit: PageVisit, words: (typeof signInWords)['en'], destination: string): Html {
+  function otherWays(visit: PageVisit, strings: (typeof signInStrings)['en'], destination: string): Html {
     const hasProvider = config.oidcIssuer !== undefined;
-    return html`<div class="or" ${!hasProvider && html`hidden`} data-passkey-part>${words.or}</div>
+    return html`<div class="or" ${!hasProvider && html`hidden`} data-passkey-part>${strings.or}</div>
       <form
         hidden
         data-passkey-part
@@ -146,13 +147,13 @@ export function serveSignInPages(pages: Pages, accounts: Accounts): void {
       >
         ${visit.formToken}${hiddenField('return_to', destination)}
         <input type="hidden" name="answer" value="" />
-        ${submitButton(words.passkey, { kind: 'plain' })}
-        <p class="error small" role="alert" hidden data-passkey-error>${words.passkeyFailed}</p>
+        ${submitButton(strings.passkey, { kind: 'plain' })}
+        <p class="error small" role="alert" hidden data-passkey-error>${strings.passkeyFailed}</p>
       </form>
       ${
         hasProvider &&
         html`<a class="button" href="${visit.addressOf(withReturn('/sign-in/provider', destination))}"
-          >${fillWords(words.provider, { name: config.oidcName })}</a
+          >${formatString(strings.provider, { name: config.oidcName })}</a
         >`
       }`;
   }

@@ -1,18 +1,18 @@
 import type { FastifyReply } from 'fastify';
 import { hiddenField, notice, submitButton, textField } from '../pages/form-fields.ts';
 import { html, type Html } from '../pages/html.ts';
-import { fillWords } from '../pages/page-language.ts';
+import { formatString } from '../pages/page-language.ts';
 import type { PageVisit, Pages } from '../pages/page-visit.ts';
 import type { Accounts } from './accounts.ts';
 import { isAddressTaken, isNobodyThere, parseEmail } from './find-person.ts';
-import { createFirstPersonProof } from './first-person.ts';
+import { createFirstOwnerProof } from './first-owner.ts';
 import { readInvitation } from './invitations.ts';
-import { joiningWords } from './joining-words.ts';
+import { joiningStrings } from './joining-strings.ts';
 import { createOneTime, readOneTime } from './one-time.ts';
-import { findPasswordFault } from './password-rules.ts';
-import { newPasswordField, passwordFaultWords, usernameField } from './serve-password-pages.ts';
+import { findPasswordIssue } from './password-rules.ts';
+import { newPasswordField, passwordIssueStrings, usernameField } from './serve-password-pages.ts';
 import { signInPerson } from './sessions.ts';
-import { signInWords } from './sign-in-words.ts';
+import { signInStrings } from './sign-in-strings.ts';
 import { signUp, type SignUpRight } from './sign-up.ts';
 import { destinationOf, isRefusal, withReturn } from './visitor.ts';
 
@@ -32,7 +32,7 @@ interface Entry {
 /** Signing up: as the first of all, by an invitation, or, where sign-up is open, by a link that is sent to the address. */
 export function serveSignUpPages(pages: Pages, accounts: Accounts): void {
   const { config, limits, log, mailer, people, publicUrl } = accounts;
-  const proof = createFirstPersonProof(accounts);
+  const proof = createFirstOwnerProof(accounts);
   const firstEntry = ({ request }: PageVisit): Entry => ({
     right: 'first',
     token: '',
@@ -50,16 +50,16 @@ export function serveSignUpPages(pages: Pages, accounts: Accounts): void {
   pages.post('/sign-up', async (visit) => {
     if (await isNobodyThere(accounts)) return take(visit, firstEntry(visit));
     if (config.signUp !== 'open') return showClosed(visit);
-    const words = visit.words(joiningWords);
+    const strings = visit.strings(joiningStrings);
     const email = parseEmail(visit.form.get('email'));
-    if (email === undefined) return showAsk(visit, visit.words(signInWords).emailInvalid);
+    if (email === undefined) return showAsk(visit, visit.strings(signInStrings).emailInvalid);
     await limits.count('sign-up', visit.request.ip);
     // Answered before it is known whether the address has an account.
     void sendLink(visit, email).catch((error: unknown) => log.error({ err: error }, 'A link was not sent'));
     return visit.show({
-      title: words.linkSentTitle,
-      body: html`${notice(fillWords(words.linkSent, { email }), 'success')}
-        <p><a href="${visit.addressOf('/sign-in')}">${visit.words(signInWords).backToSignIn}</a></p>`,
+      title: strings.linkSentTitle,
+      body: html`${notice(formatString(strings.linkSent, { email }), 'success')}
+        <p><a href="${visit.addressOf('/sign-in')}">${visit.strings(signInStrings).backToSignIn}</a></p>`,
     });
   });
 
@@ -88,29 +88,29 @@ export function serveSignUpPages(pages: Pages, accounts: Accounts): void {
 
   async function take(visit: PageVisit, entry: Entry): Promise<FastifyReply> {
     const { form, request, reply } = visit;
-    const words = visit.words(joiningWords);
-    const signing = visit.words(signInWords);
+    const strings = visit.strings(joiningStrings);
+    const signing = visit.strings(signInStrings);
     const email = entry.email ?? parseEmail(form.get('email'));
     const name = (form.get('name') ?? '').trim();
     const password = form.get('password') ?? '';
-    const fault = findPasswordFault(password, email ?? '');
-    const faults = {
+    const issue = findPasswordIssue(password, email ?? '');
+    const errors = {
       ...(email === undefined && { email: signing.emailInvalid }),
-      ...((name === '' || name.length > 300) && { name: words.nameMissing }),
-      ...(fault && { password: passwordFaultWords(fault, signing) }),
+      ...((name === '' || name.length > 300) && { name: strings.nameMissing }),
+      ...(issue && { password: passwordIssueStrings(issue, signing) }),
     };
-    if (Object.keys(faults).length > 0 || email === undefined) return showForm(visit, entry, faults);
+    if (Object.keys(errors).length > 0 || email === undefined) return showForm(visit, entry, errors);
     await limits.count('sign-up', request.ip);
     const key = (form.get('key') ?? '').trim();
     const workspaceId = entry.needsKey ? await proof.findWorkspace(key, request) : undefined;
-    if (entry.needsKey && workspaceId === undefined) return showForm(visit, entry, { key: words.firstKeyWrong });
+    if (entry.needsKey && workspaceId === undefined) return showForm(visit, entry, { key: strings.firstKeyWrong });
     const right: SignUpRight =
       entry.right === 'first' ? { kind: 'first', email, workspaceId } : { kind: entry.right, token: entry.token };
     try {
       const { personId } = await signUp(accounts, { right, name, password });
       await signInPerson(accounts, personId, request, reply);
     } catch (error) {
-      if (isRefusal(error, 'conflict')) return showForm(visit, entry, { email: words.emailTaken });
+      if (isRefusal(error, 'conflict')) return showForm(visit, entry, { email: strings.emailTaken });
       if (isRefusal(error, 'not_found')) return showUsed(visit);
       throw error;
     }
@@ -119,45 +119,45 @@ export function serveSignUpPages(pages: Pages, accounts: Accounts): void {
 
   async function sendLink(visit: PageVisit, email: string): Promise<void> {
     if (!(await limits.mayMail('sign-up', email))) return;
-    const words = visit.words(joiningWords);
+    const strings = visit.strings(joiningStrings);
     if (await isAddressTaken(accounts, email)) {
       const link = `${publicUrl}/sign-in`;
-      mailer.send({ to: email, subject: words.knownMailSubject, text: fillWords(words.knownMail, { link }) });
+      mailer.send({ to: email, subject: strings.knownMailSubject, text: formatString(strings.knownMail, { link }) });
       return;
     }
     const token = await createOneTime(accounts, 'platen-sign-up', email, linkSeconds);
     const link = `${publicUrl}/sign-up/${token}`;
-    mailer.send({ to: email, subject: words.signUpMailSubject, text: fillWords(words.signUpMail, { link }) });
+    mailer.send({ to: email, subject: strings.signUpMailSubject, text: formatString(strings.signUpMail, { link }) });
   }
 }
 
 function showForm(
   visit: PageVisit,
   entry: Entry,
-  faults: { email?: string; key?: string; name?: string; password?: string } = {},
+  errors: { email?: string; key?: string; name?: string; password?: string } = {},
 ): FastifyReply {
-  const words = visit.words(joiningWords);
-  const signing = visit.words(signInWords);
+  const strings = visit.strings(joiningStrings);
+  const signing = visit.strings(signInStrings);
   const isFirst = entry.right === 'first';
   const { email } = entry;
-  const failed = Object.keys(faults).length > 0;
+  const failed = Object.keys(errors).length > 0;
   return visit.show(
     {
-      title: isFirst ? words.firstTitle : words.signUpTitle,
+      title: isFirst ? strings.firstTitle : strings.signUpTitle,
       body: html`<p class="lead">
-          ${email === undefined ? words.firstLead : fillWords(words.signUpInvited, { email })}
+          ${email === undefined ? strings.firstLead : formatString(strings.signUpInvited, { email })}
         </p>
-        ${email !== undefined && faults.email !== undefined && notice(faults.email, 'danger')}
+        ${email !== undefined && errors.email !== undefined && notice(errors.email, 'danger')}
         <form method="post" action="${visit.addressOf(entry.path)}">
           ${visit.formToken}${hiddenField('return_to', destinationOf(visit))}
           ${textField({
             name: 'name',
-            label: words.name,
+            label: strings.name,
             value: visit.form.get('name') ?? '',
             autocomplete: 'name',
             autofocus: true,
             maxLength: 300,
-            error: faults.name,
+            error: errors.name,
           })}
           ${
             email === undefined
@@ -168,24 +168,24 @@ function showForm(
                   value: visit.form.get('email') ?? '',
                   autocomplete: 'username',
                   maxLength: 254,
-                  error: faults.email,
+                  error: errors.email,
                 })
               : usernameField(email)
           }
-          ${newPasswordField(signing.password, signing, faults.password)}
+          ${newPasswordField(signing.password, signing, errors.password)}
           ${
             entry.needsKey === true &&
             textField({
               name: 'key',
-              label: words.firstKey,
+              label: strings.firstKey,
               type: 'password',
               autocomplete: 'off',
               maxLength: 200,
-              hint: words.firstKeyHint,
-              error: faults.key,
+              hint: strings.firstKeyHint,
+              error: errors.key,
             })
           }
-          ${submitButton(words.createAccount)}
+          ${submitButton(strings.createAccount)}
         </form>
         ${!isFirst && signInInstead(visit)}`,
     },
@@ -194,16 +194,16 @@ function showForm(
 }
 
 function showAsk(visit: PageVisit, error?: string): FastifyReply {
-  const words = visit.words(joiningWords);
+  const strings = visit.strings(joiningStrings);
   return visit.show(
     {
-      title: words.signUpTitle,
-      body: html`<p class="lead">${words.signUpLead}</p>
+      title: strings.signUpTitle,
+      body: html`<p class="lead">${strings.signUpLead}</p>
         <form method="post" action="${visit.addressOf('/sign-up')}">
           ${visit.formToken}
           ${textField({
             name: 'email',
-            label: visit.words(signInWords).email,
+            label: visit.strings(signInStrings).email,
             type: 'email',
             value: visit.form.get('email') ?? '',
             autocomplete: 'username',
@@ -211,7 +211,7 @@ function showAsk(visit: PageVisit, error?: string): FastifyReply {
             maxLength: 254,
             error,
           })}
-          ${submitButton(words.continue)}
+          ${submitButton(strings.continue)}
         </form>
         ${signInInstead(visit)}`,
     },
@@ -220,11 +220,11 @@ function showAsk(visit: PageVisit, error?: string): FastifyReply {
 }
 
 function showClosed(visit: PageVisit): FastifyReply {
-  const words = visit.words(joiningWords);
+  const strings = visit.strings(joiningStrings);
   return visit.show(
     {
-      title: words.closedTitle,
-      body: html`<p>${words.closed}</p>
+      title: strings.closedTitle,
+      body: html`<p>${strings.closed}</p>
         ${signInInstead(visit)}`,
     },
     visit.request.method === 'GET' ? 200 : 403,
@@ -233,14 +233,14 @@ function showClosed(visit: PageVisit): FastifyReply {
 
 /** What is said of a link that does not work any more. */
 export function showUsed(visit: PageVisit): FastifyReply {
-  const words = visit.words(joiningWords);
-  const body = html`${notice(words.linkUsed, 'danger')}${signInInstead(visit)}`;
-  return visit.show({ title: words.signUpTitle, body }, 404);
+  const strings = visit.strings(joiningStrings);
+  const body = html`${notice(strings.linkUsed, 'danger')}${signInInstead(visit)}`;
+  return visit.show({ title: strings.signUpTitle, body }, 404);
 }
 
 function signInInstead(visit: PageVisit): Html {
   const address = visit.addressOf(withReturn('/sign-in', destinationOf(visit)));
   return html`<div class="after">
-    <p>${visit.words(joiningWords).haveAccount} <a href="${address}">${visit.words(signInWords).signIn}</a></p>
+    <p>${visit.strings(joiningStrings).haveAccount} <a href="${address}">${visit.strings(signInStrings).signIn}</a></p>
   </div>`;
 }

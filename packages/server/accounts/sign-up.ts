@@ -10,7 +10,7 @@ import { spendOneTime } from './one-time.ts';
 type Parts = Pick<Accounts, 'auth' | 'config' | 'database' | 'now' | 'vault'>;
 
 /** Any number, the same in every process: who holds this lock is the one that can become the first person. */
-const firstPersonLock = 7_265_362;
+const firstOwnerLock = 7_265_362;
 
 /**
  * By what somebody may sign up: as the first of all, for the workspace whose key they brought or for the oldest; by an invitation; or
@@ -95,7 +95,7 @@ async function takeOver(
   name: string,
 ): Promise<number> {
   const { database, now } = parts;
-  await sql`select pg_advisory_xact_lock(${firstPersonLock})`.execute(database.query);
+  await sql`select pg_advisory_xact_lock(${firstOwnerLock})`.execute(database.query);
   if (!(await isNobodyThere(parts))) throw new ServiceError('not_found', 'Somebody else was first.');
   const owner = await database.query
     .selectFrom('member')

@@ -1,5 +1,5 @@
 import type { BrandColorType } from '@platen/api';
-import { isColorText, parseCssPaint, Refusal } from '@platen/template';
+import { isColorText, parseCssPaint, ValueError } from '@platen/template';
 import { ServiceError } from '../http/service-error.ts';
 
 /**
@@ -20,7 +20,7 @@ export function parseBrandColor(
   if (said !== undefined && said !== type) throw invalid(`It is of the type ${type}, not ${said}.`);
   if (type !== 'gradient') return { type, value };
   const paint = parseCssPaint(value);
-  if (paint instanceof Refusal) throw invalid(`The gradient ${paint.message}.`);
+  if (paint instanceof ValueError) throw invalid(`The gradient ${paint.message}.`);
   return { type, value };
 }
 

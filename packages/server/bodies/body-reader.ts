@@ -2,8 +2,8 @@ import { createFairTurns } from '../fairness/fair-turns.ts';
 import type { Share } from '../fairness/share.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { PreparedBody } from '../templates/prepare-body.ts';
-import { createBoundedThreads, ThreadFailure, type ThreadFailureReason } from '../threads/bounded-threads.ts';
-import { fromRefusal, type Refusal } from './refusal.ts';
+import { createBoundedThreads, ThreadError, type ThreadErrorReason } from '../threads/bounded-threads.ts';
+import { fromRefusal, type ValueError } from './refusal.ts';
 
 /** What a thread is asked to read. */
 export interface BodyQuestion {
@@ -17,7 +17,7 @@ export interface BodyQuestion {
 /** What a thread answers. */
 export type BodyAnswer =
   | ({ type: 'read'; digest: string | undefined } & PreparedBody)
-  | { type: 'refused'; refusal: Refusal };
+  | { type: 'refused'; refusal: ValueError };
 
 /** A large body that was read, and how it is compared with others: see `ReadBody`. */
 export type LargeBodyRead = Omit<Extract<BodyAnswer, { type: 'read' }>, 'type'>;
@@ -42,7 +42,7 @@ export function createBodyReader(): BodyReader {
   const turns = createFairTurns({ turns: 2, long: 2 });
   return {
     async read(question, share, signal) {
-      if (turns.countOf(share.workspaceId) >= mostOfWorkspace) {
+      if (turns.countOf(share.workspaceId) >= maxOfWorkspace) {
         throw new ServiceError('unavailable', 'Too many large bodies are being read; try again soon.', {
           headers: { 'retry-after': '5' },
         });
@@ -53,7 +53,7 @@ export function createBodyReader(): BodyReader {
         if (answer.type === 'refused') throw fromRefusal(answer.refusal);
         return answer;
       } catch (error) {
-        throw error instanceof ThreadFailure ? refusalOf(error) : error;
+        throw error instanceof ThreadError ? refusalOf(error) : error;
       } finally {
         turn.end();
       }
@@ -62,20 +62,20 @@ export function createBodyReader(): BodyReader {
   };
 }
 
-const mostOfWorkspace = 17;
+const maxOfWorkspace = 17;
 
 /** The buffer of bytes that have it for themselves. */
 function ownBuffer({ buffer, byteLength }: Uint8Array): ArrayBuffer[] {
   return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
 }
 
-function refusalOf(failure: ThreadFailure): ServiceError {
-  const sentences: Readonly<Record<ThreadFailureReason, string>> = {
+function refusalOf(error: ThreadError): ServiceError {
+  const sentences: Readonly<Record<ThreadErrorReason, string>> = {
     broken: 'The body is too intricate to be read.',
     late: 'The body is too intricate: reading it took more than 20 seconds.',
     closed: 'The service is closing.',
     crowded: 'Too many large bodies are being read; try again soon.',
   };
-  const code = failure.reason === 'closed' || failure.reason === 'crowded' ? 'unavailable' : 'body_too_large';
-  return new ServiceError(code, sentences[failure.reason], { cause: failure });
+  const code = error.reason === 'closed' || error.reason === 'crowded' ? 'unavailable' : 'body_too_large';
+  return new ServiceError(code, sentences[error.reason], { cause: error });
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Bytes of JSON that are read at once, in the service's own thread: few enough to hold nobody up, whatever they are. */
-export const mostSmallBytes = 64 * 1024;
+export const maxSmallBytes = 64 * 1024;
 
 /** JSON that is read in another thread, once it is known what for. */
 export class LargeBody {
@@ -18,7 +18,7 @@ export class LargeBody {
 export function keepLargeBodies(scope: FastifyInstance): void {
   const parseSmall = scope.getDefaultJsonParser('error', 'error');
   scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
-    if (bytes.length > mostSmallBytes) done(null, new LargeBody(bytes));
+    if (bytes.length > maxSmallBytes) done(null, new LargeBody(bytes));
     else void parseSmall(request, bytes.toString(), done);
   });
 }

@@ -20,12 +20,12 @@ export interface ReadBody {
  * ServiceError `body_too_large`, `invalid_json`, `invalid_request` and the operation's own code.
  */
 export function readBody(bytes: Uint8Array, operation?: Operation, isCompared = false): ReadBody {
-  const most = bodyValuesOf(operation);
+  const max = bodyValuesOf(operation);
   // The outermost list or object, and one more that is found where it would begin.
-  const extent = scanJson(bytes, { values: most, depth: maxDepth + 2 });
+  const extent = scanJson(bytes, { values: max, depth: maxDepth + 2 });
   if (extent.depth > maxDepth + 2) refuseNesting();
-  if (extent.values > most) {
-    throw new ServiceError('body_too_large', `The body holds more than ${most} values: send it in parts.`);
+  if (extent.values > max) {
+    throw new ServiceError('body_too_large', `The body holds more than ${max} values: send it in parts.`);
   }
   const raw = parseJson(bytes);
   return { value: operation ? parseBody(operation, raw) : raw, digest: isCompared ? digestOf(raw) : undefined };

@@ -13,7 +13,7 @@ const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
  * Counts what JSON in UTF-8 holds without reading it, and stops as soon as it is more than `most` of either: nothing is made of what
  * is too much. Whether it is JSON at all is not looked at.
  */
-export function scanJson(bytes: Uint8Array, most: JsonExtent): JsonExtent {
+export function scanJson(bytes: Uint8Array, max: JsonExtent): JsonExtent {
   let values = 1;
   let depth = 0;
   let deepest = 0;
@@ -36,7 +36,7 @@ export function scanJson(bytes: Uint8Array, most: JsonExtent): JsonExtent {
         depth -= 1;
         break;
     }
-    if (values > most.values || deepest > most.depth) break;
+    if (values > max.values || deepest > max.depth) break;
   }
   return { values, depth: deepest };
 }

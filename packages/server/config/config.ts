@@ -112,13 +112,13 @@ export const variables = {
     name: 'PLATEN_WORKERS',
     schema: count(0, 64).default(4),
     means:
-      'Render jobs that a process works on at a time, and half as many films besides; of each a workspace has at most half. 0 has `platen serve` leave them to `platen worker`.',
+      'Render jobs that a process works on at a time, and half as many videos besides; of each a workspace has at most half. 0 has `platen serve` leave them to `platen worker`.',
   },
   workspaceJobs: {
     name: 'PLATEN_WORKSPACE_JOBS',
     schema: count(1, 1_000_000).default(10_000),
     means:
-      'Render jobs of one workspace that may wait, of which one user of its embeds has at most a quarter; one more is answered with 429. Films are counted by themselves.',
+      'Render jobs of one workspace that may wait, of which one user of its embeds has at most a quarter; one more is answered with 429. Videos are counted by themselves.',
   },
   renderThreads: {
     name: 'PLATEN_RENDER_THREADS',
@@ -205,7 +205,7 @@ export const variables = {
     schema: count(1, 500)
       .default(100)
       .transform((size) => size * megabytes),
-    means: 'Size in MB of a sound among the brand assets.',
+    means: 'Size in MB of an audio clip among the brand assets.',
   },
   fetchAllow: {
     name: 'PLATEN_FETCH_ALLOW',

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { enginePageHeaders } from '../http/headers/engine-page-headers.ts';
-import { keptForGood } from '../http/headers/file-headers.ts';
+import { immutable } from '../http/headers/file-headers.ts';
 import { ServiceError } from '../http/service-error.ts';
 
 /** Where the pages lie below the service's address. */
@@ -19,7 +19,7 @@ export function dashboardFolder(): string {
 
 /**
  * Serves the workspace's pages at `/dashboard/`: one page for every address below it, which reads by itself what the address says.
- * Where it was not built, all of them say so with 503. Nobody may show it in a frame; templates name pictures of any site.
+ * Where it was not built, all of them say so with 503. Nobody may show it in a frame; templates name images of any site.
  */
 export async function serveDashboard(
   app: FastifyInstance,
@@ -54,7 +54,7 @@ export async function serveDashboard(
     cacheControl: false,
     preCompressed: true,
     setHeaders(response) {
-      for (const [name, value] of Object.entries({ ...headers, ...keptForGood })) response.header(name, value);
+      for (const [name, value] of Object.entries({ ...headers, ...immutable })) response.header(name, value);
     },
   });
 }

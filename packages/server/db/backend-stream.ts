@@ -102,7 +102,7 @@ export class BackendStream extends Duplex {
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
-    callbackify(() => this.#leave())((failure) => done(error ?? failure));
+    callbackify(() => this.#leave())((cause) => done(error ?? cause));
   }
 
   async #exec(messages: Buffer): Promise<void> {

@@ -1,7 +1,7 @@
 import { setImmediate as afterOthers } from 'node:timers/promises';
 
 /** Milliseconds of work after which others are let in. */
-const atMostMs = 4;
+const atMaxMs = 4;
 
 /**
  * Makes what does its work in this thread, one promise after the other, let others of the thread in now and then: answers a function to
@@ -16,7 +16,7 @@ export function createBreath(): () => Promise<void> | undefined {
     breathing = undefined;
   };
   return () => {
-    if (performance.now() - since < atMostMs) return undefined;
+    if (performance.now() - since < atMaxMs) return undefined;
     return (breathing ??= breathe());
   };
 }

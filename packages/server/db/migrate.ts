@@ -11,12 +11,13 @@ import { approvals } from './migrations/0012-approvals.ts';
 import { notifications } from './migrations/0013-notifications.ts';
 import { lastApproved } from './migrations/0015-last-approved.ts';
 import { social } from './migrations/0016-social.ts';
-import { guesses } from './migrations/0020-guesses.ts';
+import { attempts } from './migrations/0020-guesses.ts';
 import { recentSignIn } from './migrations/0021-recent-sign-in.ts';
 import { secondFactor } from './migrations/0022-second-factor.ts';
 import { emailChange } from './migrations/0023-email-change.ts';
 import { deletion } from './migrations/0024-deletion.ts';
 import { doneOnce } from './migrations/0025-done-once.ts';
+import { savedConnections } from './migrations/0032-saved-connections.ts';
 import { workFlows } from './migrations/0026-work-flows.ts';
 
 /** In the order of their names. One that was released is never changed. */
@@ -31,13 +32,14 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0013-notifications': notifications,
   '0015-last-approved': lastApproved,
   '0016-social': social,
-  '0020-guesses': guesses,
+  '0020-guesses': attempts,
   '0021-recent-sign-in': recentSignIn,
   '0022-second-factor': secondFactor,
   '0023-email-change': emailChange,
   '0024-deletion': deletion,
   '0025-done-once': doneOnce,
   '0026-work-flows': workFlows,
+  '0032-saved-connections': savedConnections,
 };
 
 /**

@@ -12,7 +12,7 @@ export interface ReadMemory<Value> {
  */
 export function createReadMemory<Value>(
   database: Pick<Database, 'changes'>,
-  { most, isWorth = () => true }: { most: number; isWorth?: (value: Value) => boolean },
+  { max, isWorth = () => true }: { max: number; isWorth?: (value: Value) => boolean },
 ): ReadMemory<Value> {
   const values = new Map<string, Value>();
   let changes: number | undefined;
@@ -27,7 +27,7 @@ export function createReadMemory<Value>(
       const known = values.get(name);
       if (known !== undefined) return known;
       const value = await read();
-      if (database.changes === before && changes === before && isWorth(value) && values.size < most) {
+      if (database.changes === before && changes === before && isWorth(value) && values.size < max) {
         values.set(name, value);
       }
       return value;

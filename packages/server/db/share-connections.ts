@@ -61,19 +61,20 @@ export function shareConnections(
     }
   };
 
-  const connectAndTell = async (told: Connected): Promise<void> => {
+  const connectAndNotify = async (notified: Connected): Promise<void> => {
     let client: PoolClient;
     try {
       client = await connectInTurn();
     } catch (error) {
-      told(error instanceof Error ? error : new Error(String(error)), undefined, () => undefined);
+      notified(error instanceof Error ? error : new Error(String(error)), undefined, () => undefined);
       return;
     }
-    told(undefined, client, () => client.release());
+    notified(undefined, client, () => client.release());
   };
 
   // The pool's own `query` calls back.
-  pool.connect = ((told?: Connected) => (told ? void connectAndTell(told) : connectInTurn())) as Pool['connect'];
+  pool.connect = ((notified?: Connected) =>
+    notified ? void connectAndNotify(notified) : connectInTurn()) as Pool['connect'];
   return {
     get waiting() {
       return turns.waiting;

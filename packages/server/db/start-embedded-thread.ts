@@ -22,11 +22,11 @@ export async function startEmbeddedThread(data: string): Promise<EmbeddedThread>
   const opened = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
   let count = 0;
-  let failure: Error | undefined;
+  let reason: Error | undefined;
   const fail = (error: Error): void => {
-    failure ??= error;
-    opened.reject(failure);
-    for (const { reject } of waiting.values()) reject(failure);
+    reason ??= error;
+    opened.reject(reason);
+    for (const { reject } of waiting.values()) reject(reason);
     waiting.clear();
   };
   worker.on('message', (answer: EmbeddedAnswer) => {
@@ -48,7 +48,7 @@ export async function startEmbeddedThread(data: string): Promise<EmbeddedThread>
   await opened.promise;
   return {
     exec(messages) {
-      if (failure) return Promise.reject(failure);
+      if (reason) return Promise.reject(reason);
       const answer = Promise.withResolvers<Uint8Array>();
       count += 1;
       waiting.set(count, answer);
@@ -56,7 +56,7 @@ export async function startEmbeddedThread(data: string): Promise<EmbeddedThread>
       return answer.promise;
     },
     async close() {
-      if (!failure) ask('close');
+      if (!reason) ask('close');
       await ended.promise;
     },
   };

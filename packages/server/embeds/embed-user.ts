@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ServiceError } from '../http/service-error.ts';
 
 /** Seconds that a host's token may be valid ahead, and that its clock may differ from ours. */
-const mostAheadSeconds = 3600;
+const maxAheadSeconds = 3600;
 const clockToleranceSeconds = 30;
 
 /** Whom a host vouches for. */
@@ -31,7 +31,7 @@ const claims = z.object({
  */
 export async function readEmbedUser(token: string, secrets: readonly string[], now: Date): Promise<VouchedUser> {
   const { sub, exp, permissions } = await verify(token, secrets, now);
-  if (exp > now.getTime() / 1000 + mostAheadSeconds + clockToleranceSeconds) {
+  if (exp > now.getTime() / 1000 + maxAheadSeconds + clockToleranceSeconds) {
     throw refusal('It is valid for more than an hour: set exp to at most an hour ahead.');
   }
   const known = embedPermissions.filter((permission) => permissions?.includes(permission));

@@ -14,7 +14,7 @@ export const embedSecretPurpose = 'embed';
 const secretPrefix = 'oss_';
 
 /** Embeds of one workspace. */
-const mostEmbeds = 500;
+const maxEmbeds = 500;
 
 /** What of an embed can be set. */
 export type EmbedSettings = Omit<EmbedRecord, 'id' | 'created_at' | 'updated_at'>;
@@ -98,7 +98,7 @@ export async function addEmbed(
     .select((expression) => expression.fn.countAll<number>().as('count'))
     .where('workspace_id', '=', workspaceId)
     .executeTakeFirstOrThrow();
-  if (count >= mostEmbeds) throw new ServiceError('conflict', `A workspace has at most ${mostEmbeds} embeds.`);
+  if (count >= maxEmbeds) throw new ServiceError('conflict', `A workspace has at most ${maxEmbeds} embeds.`);
   const row = await database.query
     .insertInto('embed')
     .values({

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { enginePageHeaders } from '../http/headers/engine-page-headers.ts';
-import { keptForGood } from '../http/headers/file-headers.ts';
+import { immutable } from '../http/headers/file-headers.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { serveScript } from './editor-script.ts';
 
@@ -75,7 +75,7 @@ export async function serveEditorFiles(
     cacheControl: false,
     preCompressed: true,
     setHeaders(response) {
-      const headers = { ...enginePageHeaders({ anySourceFrom: publicUrl }), ...keptForGood };
+      const headers = { ...enginePageHeaders({ anySourceFrom: publicUrl }), ...immutable };
       for (const [name, value] of Object.entries(headers)) response.header(name, value);
     },
   });

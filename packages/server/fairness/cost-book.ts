@@ -7,7 +7,7 @@ export interface CostBook {
 }
 
 /** Kinds that are remembered; those that were not seen for longest go. */
-const mostKinds = 20_000;
+const maxKinds = 20_000;
 
 /** How much of a new cost the average takes over. The first of a kind is often slow, for what is loaded then: less is believed sooner than more. */
 const shareOfMore = 0.2;
@@ -30,7 +30,7 @@ export function createCostBook(): CostBook {
         // Last in the map is what was seen last.
         averages.delete(kind);
         averages.set(kind, average + (cost - average) * (cost > average ? shareOfMore : shareOfLess));
-        const [oldest] = averages.size > mostKinds ? averages.keys() : [];
+        const [oldest] = averages.size > maxKinds ? averages.keys() : [];
         if (oldest !== undefined) averages.delete(oldest);
       }
     },

@@ -70,7 +70,7 @@ interface Workspace {
 }
 
 /** Workspaces, and users of one, that are remembered although nothing of them waits or runs. */
-const mostIdle = 5000;
+const maxIdle = 5000;
 
 /** Half of something that can only be given whole, but not nothing. */
 export function halfOf(count: number): number {
@@ -79,7 +79,7 @@ export function halfOf(count: number): number {
 
 /** Turns within those bounds. */
 export function createFairTurns(atFirst: TurnBounds): FairTurns {
-  let most = fillBounds(atFirst);
+  let max = fillBounds(atFirst);
   const clock = new FairClock();
   const workspaces = new Map<number, Workspace>();
   let order = 0;
@@ -112,15 +112,15 @@ export function createFairTurns(atFirst: TurnBounds): FairTurns {
 
   /** What of a user may begin next. */
   const nextOfUser = ({ lines, name, running: ownRunning }: User): Waiting | undefined => {
-    if (name !== null && ownRunning >= most.ofUser) return undefined;
-    const [long, other] = [runningLong < most.long ? lines.long[0] : undefined, lines.other[0]];
+    if (name !== null && ownRunning >= max.ofUser) return undefined;
+    const [long, other] = [runningLong < max.long ? lines.long[0] : undefined, lines.other[0]];
     if (!long || !other) return long ?? other;
     return long.order < other.order ? long : other;
   };
 
   /** What of a workspace may begin next, by the shares of its users. */
   const nextOfWorkspace = (workspace: Workspace): Choice<User> | undefined => {
-    if (workspace.running >= most.ofWorkspace) return undefined;
+    if (workspace.running >= max.ofWorkspace) return undefined;
     return choose(
       [...workspace.users.values()].filter((user) => waitingOf(user) > 0),
       nextOfUser,
@@ -160,7 +160,7 @@ export function createFairTurns(atFirst: TurnBounds): FairTurns {
   };
 
   const giveTurns = (): void => {
-    while (running < most.turns) {
+    while (running < max.turns) {
       const choice = next();
       if (!choice) return;
       const { entry: workspace, work: ofWorkspaceUsers, bound } = choice;
@@ -189,7 +189,7 @@ export function createFairTurns(atFirst: TurnBounds): FairTurns {
       return running;
     },
     bound(bounds) {
-      most = fillBounds(bounds);
+      max = fillBounds(bounds);
       giveTurns();
     },
     countOf(workspaceId) {
@@ -271,12 +271,12 @@ function forgetIdle<Key, Entry extends { flow: Flow }>(
   clock: FairClock,
   isIdleEntry: (entry: Entry) => boolean,
 ): void {
-  if (entries.size < mostIdle) return;
+  if (entries.size < maxIdle) return;
   for (const [key, entry] of entries) {
     if (isIdleEntry(entry) && clock.isForgettable(entry.flow)) entries.delete(key);
   }
   for (const [key, entry] of entries) {
-    if (entries.size < mostIdle) return;
+    if (entries.size < maxIdle) return;
     if (isIdleEntry(entry)) entries.delete(key);
   }
 }

@@ -9,7 +9,7 @@ const lookEveryMs = 30_000;
  * Says whether several share this service: workspaces, or a workspace and the users of its embeds. `tell` is called at once and
  * whenever that has changed; a workspace or embed that is new counts within half a minute. Answers how to stop.
  */
-export async function watchSharing(database: Database, tell: (isShared: boolean) => void): Promise<() => void> {
+export async function watchSharing(database: Database, notify: (isShared: boolean) => void): Promise<() => void> {
   const statement = sql<{ is_shared: boolean }>`
     select (select count(*) from (select from workspace limit 2) as workspaces) > 1 or exists (select from embed)
       as is_shared`.compile(database.query);
@@ -17,7 +17,7 @@ export async function watchSharing(database: Database, tell: (isShared: boolean)
   const look = async (): Promise<void> => {
     const [row] = await runPrepared(database, statement, 'reads');
     const isShared = row?.is_shared ?? true;
-    if (isShared !== known) tell(isShared);
+    if (isShared !== known) notify(isShared);
     known = isShared;
   };
   await look();

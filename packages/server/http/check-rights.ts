@@ -1,4 +1,4 @@
-import { isRoleAtLeast, leastRole, type CallerAccess } from '@platen/api';
+import { isRoleAtLeast, minRole, type CallerAccess } from '@platen/api';
 import type { Caller } from './caller.ts';
 import { ServiceError } from './service-error.ts';
 
@@ -42,13 +42,13 @@ export function checkRights(access: CallerAccess, caller: Caller): void {
 
 function whoCan(access: CallerAccess): string {
   return access.level === 'never'
-    ? `a person who is signed in and has the role "${leastRole(access)}" in the workspace`
+    ? `a person who is signed in and has the role "${minRole(access)}" in the workspace`
     : 'an API key of the workspace';
 }
 
 function checkRole(access: CallerAccess, { role }: Caller): void {
-  const least = leastRole(access);
-  if (role !== null && isRoleAtLeast(role, least)) return;
-  const sentence = `This takes the role "${least}" or one above it in the workspace.`;
-  throw new ServiceError('access_denied', sentence, { required: [least] });
+  const min = minRole(access);
+  if (role !== null && isRoleAtLeast(role, min)) return;
+  const sentence = `This takes the role "${min}" or one above it in the workspace.`;
+  throw new ServiceError('access_denied', sentence, { required: [min] });
 }

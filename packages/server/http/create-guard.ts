@@ -17,10 +17,10 @@ import { ServiceError } from './service-error.ts';
 import { createUnreadAnswers } from './unread-answers.ts';
 
 /** Longer ones are no token of any kind. */
-const mostTokenLength = 4096;
+const maxTokenLength = 4096;
 
 /** Tells a person of something sensitive that was done in their name. */
-export type TellSensitive = (
+export type NotifySensitive = (
   event: SecurityEvent,
   done: { personId: number; workspaceId?: number | undefined; request: FastifyRequest },
 ) => void;
@@ -35,7 +35,7 @@ export function createGuard(
     'callerResolvers' | 'config' | 'database' | 'log' | 'now' | 'people' | 'publicUrl' | 'vault'
   >,
   innerCalls: InnerCalls = createInnerCalls(),
-  tell: TellSensitive = () => undefined,
+  notify: NotifySensitive = () => undefined,
 ): Guard {
   const rateLimits = createRateLimits(dependencies);
   const failedAttempts = createFailedAttempts(dependencies.config.rateLimitFactor, dependencies.now);
@@ -110,12 +110,12 @@ export function createGuard(
       const who = persons.get(request) ?? callers.get(request);
       requireRecentSignIn(who?.provedAt, dependencies.now());
     },
-    tellSensitive(operation, request, input) {
+    describeSensitive(operation, request, input) {
       const event = operation.sensitive?.event;
       if (event === undefined || !isSensitive(operation, input)) return;
       const [person, caller] = [persons.get(request), callers.get(request)];
       const personId = person?.personId ?? (caller?.kind === 'person' ? caller.userId : null);
-      if (personId !== null) tell(event, { personId, workspaceId: caller?.workspaceId, request });
+      if (personId !== null) notify(event, { personId, workspaceId: caller?.workspaceId, request });
     },
     once(operation, request, run) {
       const caller = callers.get(request);
@@ -146,7 +146,7 @@ async function askResolvers(
   token: string,
   request: CallerRequest,
 ): Promise<Caller> {
-  if (token.length <= mostTokenLength) {
+  if (token.length <= maxTokenLength) {
     for (const resolver of resolvers) {
       const caller = await resolver(token, request);
       if (caller) return caller;

@@ -3,9 +3,9 @@ import { hashSecret } from './bearer-secret.ts';
 import { addressKey } from './address-key.ts';
 import { ServiceError } from './service-error.ts';
 
-const mostFailuresPerMinute = 60;
+const maxFailuresPerMinute = 60;
 const trustedMs = 10 * 60_000;
-const mostTrusted = 10_000;
+const maxTrusted = 10_000;
 
 /** Slows down who tries tokens. */
 export interface FailedAttempts {
@@ -22,7 +22,7 @@ export interface FailedAttempts {
  */
 export function createFailedAttempts(factor: number, now: () => Date): FailedAttempts {
   const limiter = new RateLimiterMemory({
-    points: Math.max(1, Math.floor(mostFailuresPerMinute * factor)),
+    points: Math.max(1, Math.floor(maxFailuresPerMinute * factor)),
     duration: 60,
   });
   const trustedUntil = new Map<string, number>();
@@ -48,7 +48,7 @@ export function createFailedAttempts(factor: number, now: () => Date): FailedAtt
       const hash = hashSecret(token);
       trustedUntil.delete(hash);
       trustedUntil.set(hash, now().getTime() + trustedMs);
-      if (trustedUntil.size > mostTrusted) {
+      if (trustedUntil.size > maxTrusted) {
         const [oldest] = trustedUntil.keys();
         if (oldest !== undefined) trustedUntil.delete(oldest);
       }

@@ -24,7 +24,7 @@ export interface Guard {
   /** Throws ServiceError when this call is sensitive and its person did not sign in recently. */
   checkSensitive(operation: Operation, request: FastifyRequest, input: { body: unknown }): void;
   /** Has the person told by mail of a sensitive call that was done. */
-  tellSensitive(operation: Operation, request: FastifyRequest, input: { body: unknown }): void;
+  describeSensitive(operation: Operation, request: FastifyRequest, input: { body: unknown }): void;
   /** Runs the operation, or answers what the same `Idempotency-Key` was answered before. */
   once(operation: Operation, request: FastifyRequest, run: () => Promise<unknown>): Promise<unknown>;
   /** Says within a transaction of such a call what it is answered with when this process ends before it has ended. */

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
 /** Bytes of a body that are kept to answer a repeated call; JSON and files alike. */
-export const mostKeptBytes = 4 * 1024 * 1024;
+export const maxStoredBytes = 4 * 1024 * 1024;
 
 /** Refusals that may be none a moment later: to pay, to be let in, to wait. Repeating the call then tries again. */
 const passing: ReadonlySet<number> = new Set([401, 402, 403, 408, 409, 425, 429]);
@@ -33,5 +33,5 @@ function bytesOf(payload: unknown): Buffer | null {
     typeof payload === 'string'
       ? Buffer.from(payload)
       : Buffer.from(payload.buffer, payload.byteOffset, payload.byteLength);
-  return bytes.length > mostKeptBytes ? null : bytes;
+  return bytes.length > maxStoredBytes ? null : bytes;
 }

@@ -14,7 +14,7 @@ const systemCodes: ReadonlySet<string> = new Set(
 const sqlStates = /^(?:08\w{3}|53\w{3}|57P0[1-5]|58\w{3}|25006)$/;
 
 /** What `pg` says, without a code, of connections that break or are not to be had. */
-const connectionWords =
+const connectionStrings =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
 /** How far causes are followed. */
@@ -31,7 +31,7 @@ export function isOutage(error: unknown, depth = 0): boolean {
   if ('code' in error && typeof error.code === 'string') {
     if (systemCodes.has(error.code) || ('severity' in error && sqlStates.test(error.code))) return true;
   }
-  return connectionWords.test(error.message) || isStoreOutage(error) || isOutage(error.cause, depth + 1);
+  return connectionStrings.test(error.message) || isStoreOutage(error) || isOutage(error.cause, depth + 1);
 }
 
 /** Whether an S3 store failed itself, asked to be left alone for a while, or did not answer. */

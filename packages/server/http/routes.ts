@@ -124,7 +124,7 @@ export function createRoutes(
               });
             guard.checkSensitive(operation, request, input);
             const answered = await withShare(shareOfCall(guard, request), () => guard.once(operation, request, run));
-            guard.tellSensitive(operation, request, input);
+            guard.describeSensitive(operation, request, input);
             return send(reply, answered, usual);
           },
         }),

@@ -5,7 +5,7 @@ import { slowSentence } from './answer-client-error.ts';
 import { ServiceError } from './service-error.ts';
 
 /** Bytes a second at which a body has to arrive on average, once it has had the time that every body has. */
-const leastBytesPerSecond = 16 * 1024;
+const minBytesPerSecond = 16 * 1024;
 /** Answers up to this many bytes fit into what the system holds for a connection. */
 const smallAnswerBytes = 64 * 1024;
 
@@ -52,7 +52,7 @@ function watchBody({ raw, id }: FastifyRequest, reply: FastifyReply, slowRequest
     const isAtHand = raw.readableLength > 0 || raw.isPaused();
     if (isAtHand) return;
     waitedMs += checkMs;
-    const longerMs = ((socket.bytesRead - bytesBefore) / leastBytesPerSecond) * 1000;
+    const longerMs = ((socket.bytesRead - bytesBefore) / minBytesPerSecond) * 1000;
     if (waitedMs <= slowRequestMs + longerMs) return;
     clearInterval(timer);
     reply.request.log.warn({ reqId: id }, 'A body arrived too slowly.');

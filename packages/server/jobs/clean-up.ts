@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { removeDue } from '../accounts/remove-due.ts';
-import { tellOfDue } from '../approvals/notifications/tell-of-due.ts';
+import { notifyOfDue } from '../approvals/notifications/notify-of-due.ts';
 import { removeExpiredUploads } from '../assets/remove-expired-uploads.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { endedNotifications, queueLateMail } from '../notifications/keep-notifications.ts';
@@ -64,7 +64,7 @@ export async function cleanUp(dependencies: Dependencies, signal: AbortSignal): 
   for (const [table, isOver] of endedNotifications(at)) await remove(table, isOver);
   await removeDue(dependencies, signal);
   await queueLateMail(dependencies);
-  await tellOfDue(dependencies, signal);
+  await notifyOfDue(dependencies, signal);
   await remove('rate_limit', sql`expire < ${at}`);
   await remove('render_cache', sql`used_at < ${before(keepCachedMs)}`);
   await remove('render_cache', overBudget(dependencies.config.cacheBytes));

@@ -9,7 +9,7 @@ import { serviceShare } from '../fairness/share.ts';
 import { dispatchWork, type WorkDispatcher } from './dispatch-work.ts';
 import { createQueueStatements } from './queue-statements.ts';
 import type { Queue, QueueOptions, WorkContext, WorkData, WorkKind, WorkOptions } from './queue.ts';
-import { WorkInterrupted } from './work-interrupted.ts';
+import { WorkInterruptedError } from './work-interrupted-error.ts';
 import { workKinds } from './work-kinds.ts';
 import {
   beginWorkTurn,
@@ -19,7 +19,7 @@ import {
   returnWorkTurn,
   takeWorkTurn,
   withoutTurn,
-  type KeptTurn,
+  type CachedTurn,
   type WorkTurn,
 } from './work-turns.ts';
 import { startWorkTime } from './work-time.ts';
@@ -70,8 +70,8 @@ export async function createQueue(database: Database, { log }: { log?: Logger } 
     handler: (data: WorkData[Kind], context: WorkContext) => Promise<void>,
   ): Promise<void> => {
     const ending = new AbortController();
-    const time = startWorkTime(timeLimitMs, () => ending.abort(new WorkInterrupted('time-limit')));
-    const onLost = (): void => ending.abort(new WorkInterrupted('lost'));
+    const time = startWorkTime(timeLimitMs, () => ending.abort(new WorkInterruptedError('time-limit')));
+    const onLost = (): void => ending.abort(new WorkInterruptedError('lost'));
     lost.addEventListener('abort', onLost, { once: true });
     running.add(ending);
     const isFirst = job.retryCount === 0;
@@ -85,7 +85,7 @@ export async function createQueue(database: Database, { log }: { log?: Logger } 
       const context = { attempt: job.retryCount + 1, signal: ending.signal, countTime: time.count };
       await withShare(turn ?? serviceShare, () => handler(withoutTurn(data), context));
     } catch (error) {
-      const isHandedBack = error instanceof WorkInterrupted && error.interruption !== 'time-limit';
+      const isHandedBack = error instanceof WorkInterruptedError && error.interruption !== 'time-limit';
       log?.[isHandedBack ? 'info' : 'error'](
         { err: error, kind, work: data, attempt: job.retryCount + 1 },
         'Work did not end',
@@ -100,7 +100,7 @@ export async function createQueue(database: Database, { log }: { log?: Logger } 
   };
 
   /** What work took is told when it was something else than what was thought. */
-  const noteCost = async (kind: WorkKind, turn: KeptTurn, tookMs: number): Promise<void> => {
+  const noteCost = async (kind: WorkKind, turn: CachedTurn, tookMs: number): Promise<void> => {
     if (Math.abs(tookMs - turn.costMs) < turn.costMs * expectedShare) return;
     // It is only what is thought of the next ones.
     await endWorkTurn(database, kind, turn, tookMs).catch((error: unknown) =>
@@ -113,7 +113,7 @@ export async function createQueue(database: Database, { log }: { log?: Logger } 
     dispatchers.clear();
     const ended = Promise.all(stopping.map((dispatcher) => dispatcher.stop()));
     await firstOf(ended, graceMs);
-    for (const ending of running) ending.abort(new WorkInterrupted('stopping'));
+    for (const ending of running) ending.abort(new WorkInterruptedError('stopping'));
     await firstOf(ended, handBackMs);
     for (const dispatcher of stopping) await dispatcher.giveBack();
   };

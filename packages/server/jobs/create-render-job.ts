@@ -43,7 +43,7 @@ export async function createRenderJob(
   const stored: RenderRequest =
     response.type === 'binary' ? { ...request, response: { ...response, type: 'url' } } : request;
   const { kind: outputKind } = formatFacts[response.format];
-  const work: WorkKind = outputKind === 'film' || outputKind === 'sound' ? 'film' : 'render';
+  const work: WorkKind = outputKind === 'video' || outputKind === 'audio' ? 'video' : 'render';
   return database.transaction(async () => {
     const turn = await queue.takeTurn(work, shareOf(request));
     checkWaiting(config, turn);
@@ -80,10 +80,10 @@ export async function createRenderJob(
 const retryAfterSeconds = 30;
 
 function checkWaiting({ workspaceJobs }: Config, { share, waiting, userWaiting }: WorkTurn): void {
-  const mostOfUser = Math.max(1, Math.floor(workspaceJobs / 4));
-  const isUsers = share.user !== null && userWaiting > mostOfUser;
+  const maxOfUser = Math.max(1, Math.floor(workspaceJobs / 4));
+  const isUsers = share.user !== null && userWaiting > maxOfUser;
   if (!isUsers && waiting <= workspaceJobs) return;
-  const [count, who] = isUsers ? [mostOfUser, 'this user'] : [workspaceJobs, 'this workspace'];
+  const [count, who] = isUsers ? [maxOfUser, 'this user'] : [workspaceJobs, 'this workspace'];
   throw new ServiceError(
     'too_many_jobs',
     `${count} render jobs of ${who} wait already. Try again in ${retryAfterSeconds} seconds, when some of them are done.`,

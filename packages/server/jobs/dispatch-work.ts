@@ -103,13 +103,13 @@ export function dispatchWork<Data>(
 
   const work = async (job: JobWithMetadata<Data>, lost: AbortController): Promise<void> => {
     try {
-      const failure = await perform(job, lost.signal).then(
+      const failed = await perform(job, lost.signal).then(
         () => undefined,
         (error: unknown) => ({ error }),
       );
       // Only the try that was begun here: another one of it may be under way elsewhere.
       const settle = (): Promise<unknown> =>
-        failure ? source.fail(kind, job, toDetails(failure.error)) : source.complete(kind, job);
+        failed ? source.fail(kind, job, toDetails(failed.error)) : source.complete(kind, job);
       await untilTaken(settle, lost.signal);
     } catch (error) {
       onError(error);

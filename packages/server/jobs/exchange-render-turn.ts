@@ -12,7 +12,7 @@ const renderWork = z.looseObject({ jobId: z.number() });
  */
 export async function exchangeRenderTurn(
   { database }: Pick<Dependencies, 'database'>,
-  kind: 'render' | 'film',
+  kind: 'render' | 'video',
   data: WorkData['render'],
   workId: string,
 ): Promise<WorkData['render']> {

@@ -22,20 +22,20 @@ export async function openJobEventStream(
   options: { find: () => Promise<RenderJob>; signal: AbortSignal },
 ): Promise<Readable> {
   const stream = new PassThrough();
-  let told = '';
-  const tell = (job: RenderJob): void => {
+  let notified = '';
+  const notify = (job: RenderJob): void => {
     if (stream.writableEnded || stream.destroyed) return;
     if (job.finished) {
       stream.end(`event: finished\nid: ${lastEventId}\ndata: ${JSON.stringify(job)}\n\n`);
       return;
     }
     const data = JSON.stringify({ ...job, result: null });
-    if (data === told || stream.writableLength > waitingBytes) return;
-    told = data;
+    if (data === notified || stream.writableLength > waitingBytes) return;
+    notified = data;
     stream.write(`event: progress\ndata: ${data}\n\n`);
   };
   // First, so that no change falls between the look and the listening.
-  const stop = await changes.watch(jobId, { changed: tell, closed: () => stream.end() });
+  const stop = await changes.watch(jobId, { changed: notify, closed: () => stream.end() });
   const keepAlive = setInterval(() => {
     if (!stream.writableEnded && stream.writableLength <= waitingBytes) stream.write(': still here\n\n');
   }, keepAliveMs);
@@ -49,7 +49,7 @@ export async function openJobEventStream(
   options.signal.addEventListener('abort', () => stream.destroy(), { once: true });
   try {
     stream.write('retry: 3000\n\n');
-    tell(await options.find());
+    notify(await options.find());
   } catch (error) {
     stream.destroy();
     leave();

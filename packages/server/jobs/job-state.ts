@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mostReported, type RenderJobFinished } from '@platen/api';
+import { maxReported, type RenderJobFinished } from '@platen/api';
 import type { Report } from '@platen/template';
 import { sql } from 'kysely';
 import type { Dependencies } from '../dependencies.ts';
@@ -56,7 +56,7 @@ export async function beginTry(
     .where('id', '=', jobId)
     .where('status', 'in', ['queued', 'processing'])
     .where(lostTries, '<', isAlone ? maxAttempts : 1)
-    .returning(['attempts', 'lost_tries', 'request', 'publish', tellChange])
+    .returning(['attempts', 'lost_tries', 'request', 'publish', notifyChange])
     .executeTakeFirst();
   if (begun) {
     const { attempts, lost_tries, request, publish } = begun;
@@ -96,7 +96,7 @@ export async function takeBackTry({ database }: Store, { jobId, attempt }: JobTr
     .where('id', '=', jobId)
     .where('status', '=', 'processing')
     .where('attempts', '=', attempt)
-    .returning(tellChange)
+    .returning(notifyChange)
     .execute();
 }
 
@@ -109,7 +109,7 @@ export async function saveProgress({ database }: Store, { jobId, attempt }: JobT
     .where('status', '=', 'processing')
     .where('attempts', '=', attempt)
     .where('progress', '<', progress)
-    .returning(tellChange)
+    .returning(notifyChange)
     .execute();
 }
 
@@ -131,14 +131,14 @@ export async function finishJob(store: Store, { jobId, attempt }: JobTry, end: J
           : {
               error: end.error.replaceAll('\u0000', '\uFFFD'),
               error_code: end.errorCode,
-              ...(end.report && { report: JSON.stringify(end.report.slice(0, mostReported)) }),
+              ...(end.report && { report: JSON.stringify(end.report.slice(0, maxReported)) }),
             }),
       })
       .where('id', '=', jobId)
       .where('status', 'in', ['queued', 'processing'])
       .where('attempts', '=', attempt)
       .returning(renderJobColumns)
-      .returning(['workspace_id', 'result', tellChange])
+      .returning(['workspace_id', 'result', notifyChange])
       .executeTakeFirst();
     if (!row) return false;
     if (row.webhook_url === null) return true;
@@ -161,4 +161,4 @@ export async function finishJob(store: Store, { jobId, attempt }: JobTry, end: J
 }
 
 /** Tells every process of the change, when it is committed. */
-const tellChange = sql`pg_notify(${renderJobChannel}, render_job.id::text)`.as('told');
+const notifyChange = sql`pg_notify(${renderJobChannel}, render_job.id::text)`.as('told');

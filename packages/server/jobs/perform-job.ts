@@ -2,7 +2,7 @@ import { PlatenError } from '@platen/template';
 import { ServiceError } from '../http/service-error.ts';
 import { toRenderAnswer } from '../renders/answer-render.ts';
 import { renderRequest, type PerformOptions } from '../renders/perform-render.ts';
-import { isInterrupted, isPutOff, RenderDeadline, toRenderFailure } from '../renders/render-failure.ts';
+import { isInterrupted, isPutOff, RenderDeadlineError, toRenderError } from '../renders/render-error.ts';
 import { sumBytes } from '../renders/rendered-file.ts';
 import type { RenderRequest } from '../renders/render-request.ts';
 import type { RenderPublication } from '@platen/api';
@@ -20,7 +20,7 @@ import {
 } from './job-state.ts';
 import type { JobTurns } from './job-turns.ts';
 import type { WorkContext } from './queue.ts';
-import { WorkInterrupted } from './work-interrupted.ts';
+import { WorkInterruptedError } from './work-interrupted-error.ts';
 
 /** Makes a job's result of its request: the body of the synchronous answer. */
 export type JobPerformer = (
@@ -146,15 +146,15 @@ async function endTry(
   error: unknown,
   { signal, timeLimitMs }: { signal: AbortSignal; timeLimitMs: number },
 ): Promise<void> {
-  const interruption = signal.reason instanceof WorkInterrupted ? signal.reason.interruption : undefined;
+  const interruption = signal.reason instanceof WorkInterruptedError ? signal.reason.interruption : undefined;
   // Another process has it, and writes what becomes of it.
   if (interruption === 'lost') throw signal.reason;
-  const failure = toRenderFailure(error);
-  if (interruption === 'stopping' || isPutOff(failure) || isInterrupted(failure)) {
+  const renderError = toRenderError(error);
+  if (interruption === 'stopping' || isPutOff(renderError) || isInterrupted(renderError)) {
     await takeBackTry(dependencies, attempt);
     throw interruption ? signal.reason : error;
   }
-  const refusal = toRefusal(interruption === 'time-limit' ? new RenderDeadline(timeLimitMs) : failure);
+  const refusal = toRefusal(interruption === 'time-limit' ? new RenderDeadlineError(timeLimitMs) : renderError);
   // A render that took too long once would do so again.
   const mayPass = refusal.status >= 500 && refusal.code !== 'render_timeout';
   if (mayPass && attempt.failures + 1 < maxAttempts) {
@@ -162,7 +162,8 @@ async function endTry(
     throw error;
   }
   if (mayPass) dependencies.log.error({ err: error, jobId: attempt.jobId }, 'A render job failed at each try');
-  const report = failure instanceof ServiceError && failure.cause instanceof PlatenError ? failure.cause.report : [];
+  const report =
+    renderError instanceof ServiceError && renderError.cause instanceof PlatenError ? renderError.cause.report : [];
   await finishJob(dependencies, attempt, {
     status: 'failed',
     error: refusal.message,
@@ -171,15 +172,15 @@ async function endTry(
   });
 }
 
-function toRefusal(failure: unknown): ServiceError {
-  if (failure instanceof ServiceError) return failure;
-  if (failure instanceof RenderDeadline) return new ServiceError('render_timeout', failure.message);
+function toRefusal(renderError: unknown): ServiceError {
+  if (renderError instanceof ServiceError) return renderError;
+  if (renderError instanceof RenderDeadlineError) return new ServiceError('render_timeout', renderError.message);
   return new ServiceError('render_failed', 'The render failed for a reason inside the service; its log says more.');
 }
 
 function toRenderReason(reason: unknown, timeLimitMs: number): unknown {
-  const isOver = reason instanceof WorkInterrupted && reason.interruption === 'time-limit';
-  return isOver ? new RenderDeadline(timeLimitMs) : reason;
+  const isOver = reason instanceof WorkInterruptedError && reason.interruption === 'time-limit';
+  return isOver ? new RenderDeadlineError(timeLimitMs) : reason;
 }
 
 /** Writes the latest progress now and then, one write at a time. */

@@ -4,11 +4,11 @@ import type { WorkTurn } from './work-turns.ts';
 /** The kinds of work that is queued, with what each is told. A record of state lies in the database; this only says where. */
 export interface WorkData {
   render: { jobId: number };
-  /** The same for films and sound, which take so long that pictures and documents would wait behind them. */
-  film: { jobId: number };
+  /** The same for videos and audio, which take so long that images and documents would wait behind them. */
+  video: { jobId: number };
   /** One try of a webhook's delivery, after `attempts` earlier ones; another try in the meantime makes it void. */
   webhook: { deliveryId: number; attempts: number };
-  /** Pictures of the template's pages as they are now. */
+  /** Images of the template's pages as they are now. */
   thumbnails: { templateId: number };
   /** Mails a person what they are to be told by now. */
   notify: { personId: number };
@@ -38,7 +38,7 @@ export interface QueueOptions {
 export interface WorkContext {
   /** 1 at the first try. */
   attempt: number;
-  /** Fires with a WorkInterrupted as its reason; work that throws then is handed back and done again. */
+  /** Fires with a WorkInterruptedError as its reason; work that throws then is handed back and done again. */
   signal: AbortSignal;
   /** Whether time counts towards the limit from now on: what is waited for is none of the work's own. */
   countTime(isCounted: boolean): void;

@@ -88,7 +88,7 @@ export async function cancelRenderJob(
       .returning(['work_kind', 'work_id', sql`pg_notify(${renderJobChannel}, id::text)`.as('told')])
       .executeTakeFirst();
     // Its place is free for another one. A worker that has it already finds it canceled.
-    if (canceled?.work_id) await queue.remove(canceled.work_kind === 'film' ? 'film' : 'render', canceled.work_id);
+    if (canceled?.work_id) await queue.remove(canceled.work_kind === 'video' ? 'video' : 'render', canceled.work_id);
   });
   const job = await findRenderJob(store, jobId, scope);
   if (!job) throw jobNotFound();

@@ -17,7 +17,7 @@ export interface Workers {
 
 /** How a process works. */
 export interface WorkersOptions {
-  /** Render jobs at a time, and half as many films. Default: the configuration's `workers`, at least one. */
+  /** Render jobs at a time, and half as many videos. Default: the configuration's `workers`, at least one. */
   renders?: number;
   /** Makes a job's result. Default: renders it. */
   perform?: JobPerformer;
@@ -40,7 +40,7 @@ export async function startWorkers(dependencies: Dependencies, options: WorkersO
   const { renders = Math.max(1, config.workers), perform = performJobRender } = options;
   const timeLimitMs = config.jobTimeoutMs;
   const turns = createJobTurns();
-  for (const kind of ['render', 'film'] as const) {
+  for (const kind of ['render', 'video'] as const) {
     const concurrency = kind === 'render' ? renders : Math.ceil(renders / 2);
     const exchange = (data: { jobId: number }, workId: string): Promise<{ jobId: number }> =>
       exchangeRenderTurn(dependencies, kind, data, workId);

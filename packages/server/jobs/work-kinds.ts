@@ -15,7 +15,7 @@ export interface RetryPolicy {
 export const workKinds: Readonly<Record<WorkKind, RetryPolicy>> = {
   // A render job's row counts its tries and ends it; the queue only has to bring it back after each.
   render: { tries: 1000, retryDelaySeconds: 1, retryDelayMaxSeconds: 30, usualMs: 200 },
-  film: { tries: 1000, retryDelaySeconds: 1, retryDelayMaxSeconds: 30, usualMs: 20_000 },
+  video: { tries: 1000, retryDelaySeconds: 1, retryDelayMaxSeconds: 30, usualMs: 20_000 },
   // A delivery's row has the schedule of its tries; only a process that ended in the middle brings one back.
   webhook: { tries: 1000, retryDelaySeconds: 5, retryDelayMaxSeconds: 300, usualMs: 300 },
   thumbnails: { tries: 5, retryDelaySeconds: 2, retryDelayMaxSeconds: 120, usualMs: 200 },

@@ -20,13 +20,13 @@ export interface WorkTurn {
 }
 
 /** What of a turn goes along with the work. */
-const kept = z.object({
+const cached = z.object({
   workspaceId: z.number(),
   user: z.string().nullable(),
   costMs: z.number(),
   userTag: z.number(),
 });
-export type KeptTurn = z.infer<typeof kept>;
+export type CachedTurn = z.infer<typeof cached>;
 
 /** How a user of a workspace is named among its flows. */
 const nameOf = ({ user }: Pick<Share, 'user'>): string => user ?? '.';
@@ -57,18 +57,18 @@ export async function returnWorkTurn(
 }
 
 /** What of a turn is kept with the work's data. */
-export function keepTurn({ share, costMs, userTag }: WorkTurn): KeptTurn {
+export function keepTurn({ share, costMs, userTag }: WorkTurn): CachedTurn {
   return { ...share, costMs, userTag };
 }
 
 /** The turn of work that is queued already, with its priority there. */
-export function keptTurn({ costMs, userTag, ...share }: KeptTurn, priority: number): WorkTurn {
+export function cachedTurn({ costMs, userTag, ...share }: CachedTurn, priority: number): WorkTurn {
   return { share, costMs, userTag, priority, waiting: 1, userWaiting: 1 };
 }
 
 /** The turn that was kept with a work's data; undefined for work that was queued without one. */
-export function readTurn(data: unknown): KeptTurn | undefined {
-  const { success, data: read } = z.object({ turn: kept }).safeParse(data);
+export function readTurn(data: unknown): CachedTurn | undefined {
+  const { success, data: read } = z.object({ turn: cached }).safeParse(data);
   return success ? read.turn : undefined;
 }
 
@@ -83,7 +83,7 @@ export function withoutTurn<Data extends object>(data: Data): Data {
 export async function beginWorkTurn(
   { query }: Database,
   kind: WorkKind,
-  turn: KeptTurn,
+  turn: CachedTurn,
   priority: number,
 ): Promise<void> {
   await sql`select begin_work_turn(${kind}, ${turn.workspaceId}, ${nameOf(turn)}, ${priority}, ${turn.userTag})`.execute(
@@ -92,7 +92,12 @@ export async function beginWorkTurn(
 }
 
 /** Says what work came to. */
-export async function endWorkTurn({ query }: Database, kind: WorkKind, turn: KeptTurn, tookMs: number): Promise<void> {
+export async function endWorkTurn(
+  { query }: Database,
+  kind: WorkKind,
+  turn: CachedTurn,
+  tookMs: number,
+): Promise<void> {
   const took = Math.round(tookMs);
   await sql`select end_work_turn(${kind}, ${turn.workspaceId}, ${nameOf(turn)}, ${turn.costMs}, ${took})`.execute(
     query,

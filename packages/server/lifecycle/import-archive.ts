@@ -1,7 +1,7 @@
 import { findPersonByEmail } from '../accounts/find-person.ts';
 import { createFileReader } from '../assets/content/create-file-reader.ts';
 import type { Config } from '../config/config.ts';
-import { createLog } from '../operation/create-log.ts';
+import { createLog } from '../observability/create-log.ts';
 import { ArchiveError } from '../workspaces/archive/archive-error.ts';
 import { importWorkspace, type ImportedWorkspace } from '../workspaces/archive/import-workspace.ts';
 import { openArchive } from '../workspaces/archive/read-archive.ts';

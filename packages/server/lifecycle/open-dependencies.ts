@@ -11,7 +11,7 @@ import { watchSharing } from '../fairness/watch-sharing.ts';
 import { createSafeFetcher } from '../http/fetch/create-safe-fetcher.ts';
 import { endLeases } from '../http/idempotency.ts';
 import { createQueue } from '../jobs/create-queue.ts';
-import { createMetrics, type Metrics } from '../operation/metrics.ts';
+import { createMetrics, type Metrics } from '../observability/metrics.ts';
 import { createRenderPool } from '../renders/create-render-pool.ts';
 import { createRenderLedger } from '../renders/render-ledger.ts';
 import { narrowDataFolder } from '../storage/narrow-data-folder.ts';

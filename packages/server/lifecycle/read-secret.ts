@@ -19,8 +19,8 @@ export async function readSecret(config: Pick<Config, 'secret' | 'databaseUrl' |
   }
   const file = join(config.dataDirectory, 'secret');
   await mkdir(config.dataDirectory, { recursive: true, mode: privateFolderMode });
-  const kept = await readKept(file);
-  if (kept !== undefined) return kept;
+  const cached = await readStored(file);
+  if (cached !== undefined) return cached;
   const made = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(made, `${randomBytes(32).toString('hex')}\n`, { mode: privateFileMode, flush: true });
   try {
@@ -31,12 +31,12 @@ export async function readSecret(config: Pick<Config, 'secret' | 'databaseUrl' |
   } finally {
     await rm(made, { force: true });
   }
-  const secret = await readKept(file);
+  const secret = await readStored(file);
   if (secret === undefined) throw new Error(`${file} was removed while it was made.`);
   return secret;
 }
 
-async function readKept(file: string): Promise<string | undefined> {
+async function readStored(file: string): Promise<string | undefined> {
   try {
     const secret = (await readFile(file, 'utf8')).trim();
     if (secret.length >= 32) return secret;

@@ -28,14 +28,14 @@ export function runUntilStopped(
       log.info('Stopped');
     },
   );
-  let toldAt: number | undefined;
+  let notifiedAt: number | undefined;
   for (const signal of signals) {
     process.on(signal, () => {
-      if (toldAt === undefined) {
-        toldAt = performance.now();
+      if (notifiedAt === undefined) {
+        notifiedAt = performance.now();
         log.info({ signal }, 'Stopping');
         close();
-      } else if (performance.now() - toldAt > echoMs) {
+      } else if (performance.now() - notifiedAt > echoMs) {
         log.warn({ signal }, 'Told to stop again: ending at once');
         process.exit(1);
       }

@@ -4,7 +4,7 @@ import { createApp } from '../app.ts';
 import type { Config } from '../config/config.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { startWorkers, type Workers } from '../jobs/start-workers.ts';
-import { createLog } from '../operation/create-log.ts';
+import { createLog } from '../observability/create-log.ts';
 import { bootstrap } from '../workspaces/bootstrap.ts';
 import { openDependencies } from './open-dependencies.ts';
 import { choosePort, ownUrl } from './own-address.ts';

@@ -4,12 +4,12 @@ import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/variable.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { startWorkers, type Workers } from '../jobs/start-workers.ts';
-import { createLog } from '../operation/create-log.ts';
+import { createLog } from '../observability/create-log.ts';
 import { createClientErrorAnswer } from '../http/answer-client-error.ts';
 import { answerHeaders, setAnswerHeaders } from '../http/headers/answer-headers.ts';
 import { connectionOptions } from '../http/slow-requests.ts';
-import { followRequests, requestId } from '../operation/follow-requests.ts';
-import { serveOperation } from '../operation/serve-operation.ts';
+import { followRequests, requestId } from '../observability/follow-requests.ts';
+import { serveOperation } from '../observability/serve-operation.ts';
 import { openDependencies } from './open-dependencies.ts';
 import { ownUrl } from './own-address.ts';
 

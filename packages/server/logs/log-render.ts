@@ -5,7 +5,7 @@ import type { RenderRequest, RenderedTemplate } from '../renders/render-request.
 import type { RenderOutcome } from '../renders/rendered-file.ts';
 
 /** How a render failed. */
-export interface RenderFailure {
+export interface RenderErrorEntry {
   refusal: Pick<ServiceError, 'status' | 'message'>;
   responseTimeMs: number;
 }
@@ -14,7 +14,7 @@ export interface RenderFailure {
 export function countRender(
   { metrics }: Pick<Dependencies, 'metrics'>,
   { response }: Pick<RenderRequest, 'response'>,
-  end: { outcome: Pick<RenderOutcome, 'responseTimeMs'> } | RenderFailure,
+  end: { outcome: Pick<RenderOutcome, 'responseTimeMs'> } | RenderErrorEntry,
 ): void {
   const isDone = 'outcome' in end;
   metrics.countRender({
@@ -45,13 +45,13 @@ export function describeRequest(
 }
 
 /** Gives a render that failed to the ledger, which writes it to its workspace's log, and counts it. */
-export function logFailure(
+export function logError(
   dependencies: Pick<Dependencies, 'ledger' | 'now' | 'metrics'>,
   request: RenderRequest,
-  failure: RenderFailure,
+  error: RenderErrorEntry,
 ): void {
-  const { refusal, responseTimeMs } = failure;
-  countRender(dependencies, request, failure);
+  const { refusal, responseTimeMs } = error;
+  countRender(dependencies, request, error);
   void dependencies.ledger.add({
     workspaceId: request.workspaceId,
     at: dependencies.now(),

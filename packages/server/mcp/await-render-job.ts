@@ -4,7 +4,7 @@ import type { Client } from '@platen/api/client';
 import type { ProgressReport } from './progress.ts';
 
 /** Between two looks at a job. */
-const pauseMs = { first: 200, most: 1500 };
+const pauseMs = { first: 200, max: 1500 };
 
 /** Asks for a render job until it has finished or the seconds are over, and answers how it stands then. */
 export async function awaitRenderJob(
@@ -13,11 +13,11 @@ export async function awaitRenderJob(
   { seconds, progress, signal }: { seconds: number; progress: ProgressReport; signal: AbortSignal },
 ): Promise<RenderJob> {
   const end = performance.now() + seconds * 1000;
-  for (let pause = pauseMs.first; ; pause = Math.min(pause * 1.5, pauseMs.most)) {
+  for (let pause = pauseMs.first; ; pause = Math.min(pause * 1.5, pauseMs.max)) {
     const job = await client.getRenderJob({ params: { id } }, { signal });
     const leftMs = end - performance.now();
     if (job.finished || leftMs <= 0) return job;
-    await progress.tell(job.progress, 1, job.status === 'queued' ? 'Waiting for a free renderer' : 'Rendering');
+    await progress.notify(job.progress, 1, job.status === 'queued' ? 'Waiting for a free renderer' : 'Rendering');
     await wait(Math.min(pause, leftMs), undefined, { signal });
   }
 }

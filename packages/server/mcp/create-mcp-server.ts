@@ -1,5 +1,5 @@
 import { McpServer, type CallToolResult, type ServerContext } from '@modelcontextprotocol/server';
-import { ServiceAnswerError } from '@platen/api/client';
+import { ServiceResponseError } from '@platen/api/client';
 import { interfaceVersion } from '@platen/api/openapi';
 import { instructions } from './instructions.ts';
 import { listTool } from './list-tool.ts';
@@ -68,7 +68,7 @@ async function runTool(
     });
     return toResult(answer);
   } catch (error) {
-    if (error instanceof ServiceAnswerError) return toToolError(error, requestId, tool.fieldsThere);
+    if (error instanceof ServiceResponseError) return toToolError(error, requestId, tool.fieldsThere);
     if (!signal.aborted) log.error({ err: error, tool: tool.name }, 'A tool failed.');
     const sentence = `Something went wrong in the service; its log says more. Request id: ${requestId}`;
     return { content: [{ type: 'text', text: sentence }], isError: true };

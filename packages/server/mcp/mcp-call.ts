@@ -1,7 +1,7 @@
 import type { Client } from '@platen/api/client';
 import type { Logger } from 'pino';
 import type { Caller } from '../http/caller.ts';
-import type { PicturePreviews } from './picture-previews.ts';
+import type { ImagePreviews } from './image-previews.ts';
 
 /** The HTTP request that a server is made for. */
 export interface McpCall {
@@ -10,7 +10,7 @@ export interface McpCall {
   clientFor(signal: AbortSignal): Client;
   /** Fires when the client has gone: without sessions nobody could fetch the answer any more. */
   gone: AbortSignal;
-  previews: PicturePreviews;
+  previews: ImagePreviews;
   requestId: string;
   log: Pick<Logger, 'error'>;
 }

@@ -3,18 +3,18 @@ import type { ServerContext } from '@modelcontextprotocol/server';
 /** Tells the client how far a call has come, when it asked to be told. */
 export interface ProgressReport {
   /** Steps done of `total`; what does not lie above the last one told is left out, as the protocol has it. */
-  tell(done: number, total: number, message: string): Promise<void>;
+  notify(done: number, total: number, message: string): Promise<void>;
 }
 
 /** The report of one call. Without a progress token it tells nothing. */
 export function createProgress(context: Pick<ServerContext, 'mcpReq'>): ProgressReport {
   const { _meta: meta } = context.mcpReq;
   const token = meta?.progressToken;
-  let told = -1;
+  let notified = -1;
   return {
-    async tell(done, total, message) {
-      if (token === undefined || done <= told) return;
-      told = done;
+    async notify(done, total, message) {
+      if (token === undefined || done <= notified) return;
+      notified = done;
       await context.mcpReq
         .notify({ method: 'notifications/progress', params: { progressToken: token, progress: done, total, message } })
         // The client has gone; what is done for it ends by the signal.

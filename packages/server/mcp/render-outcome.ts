@@ -9,7 +9,7 @@ import {
   type RenderJob,
 } from '@platen/api';
 import { z } from 'zod';
-import type { PicturePreviews } from './picture-previews.ts';
+import type { ImagePreviews } from './image-previews.ts';
 import type { ToolAnswer } from './tool.ts';
 import { reportField } from './tools/shared-fields.ts';
 
@@ -33,11 +33,11 @@ export const renderOutcome = z.object({
 });
 type RenderOutcome = z.output<typeof renderOutcome>;
 
-/** What a model is told of a render that went through, and small pictures of it. */
+/** What a model is told of a render that went through, and small images of it. */
 export async function describeRender(
   answer: RenderAnswerBody,
   format: RenderFormatName,
-  previews: PicturePreviews,
+  previews: ImagePreviews,
 ): Promise<ToolAnswer<RenderOutcome>> {
   const { report } = answer;
   const files = filesOf(answer);
@@ -50,7 +50,7 @@ export async function describeRender(
 }
 
 /** What a model is told of a render job. */
-export async function describeJob(job: RenderJob, previews: PicturePreviews): Promise<ToolAnswer<RenderOutcome>> {
+export async function describeJob(job: RenderJob, previews: ImagePreviews): Promise<ToolAnswer<RenderOutcome>> {
   const format = renderFormats.find((name) => name === job.format);
   const answer = renderAnswer.safeParse(job.result).data;
   if (job.status === 'succeeded' && answer && format) {
@@ -80,14 +80,14 @@ function filesOf(answer: RenderAnswerBody): RenderOutcome['files'] {
   return answer.data.flatMap(({ page, content, extraSizes }) => [{ url: content, page }, ...extra(extraSizes, page)]);
 }
 
-/** The pictures themselves, small, and a link for each file. */
+/** The images themselves, small, and a link for each file. */
 async function showFiles(
   files: RenderOutcome['files'],
   format: RenderFormatName,
-  previews: PicturePreviews,
+  previews: ImagePreviews,
 ): Promise<ContentBlock[]> {
   const { kind, contentType } = formatFacts[format];
-  const isShown = kind === 'picture' || format === 'gif' || format === 'animated-webp';
+  const isShown = kind === 'image' || format === 'gif' || format === 'animated-webp';
   const links = files.map(({ url, page, size }): ContentBlock => {
     const name = [page === undefined ? 'all pages' : `page ${page}`, size ?? '']
       .filter((part) => part !== '')

@@ -18,7 +18,7 @@ import { resourceMetadataUrl } from './challenge.ts';
 import { createInnerClient } from './inner-client.ts';
 import { createMcpServer } from './create-mcp-server.ts';
 import type { McpCall } from './mcp-call.ts';
-import { createPicturePreviews } from './picture-previews.ts';
+import { createImagePreviews } from './image-previews.ts';
 
 /** Bytes of one message: files are given as addresses, and small ones as data URIs. */
 export const mcpBodyLimitBytes = 8 * 1024 * 1024;
@@ -38,7 +38,7 @@ export function serveMcp(
   { guard, innerCalls, bodies }: { guard: Guard; innerCalls: InnerCalls; bodies: BodyReader },
 ): void {
   const { publicUrl, log } = dependencies;
-  const previews = createPicturePreviews(dependencies);
+  const previews = createImagePreviews(dependencies);
   const callers = new WeakMap<FastifyRequest, Caller>();
   /** The calls by what the protocol's handler hands on of them. */
   const calls = new WeakMap<AuthInfo, McpCall>();

@@ -8,7 +8,7 @@ import {
   type Variables,
 } from '@modelcontextprotocol/server';
 import { readTemplates } from '@platen/api';
-import { ServiceAnswerError, type Client } from '@platen/api/client';
+import { ServiceResponseError, type Client } from '@platen/api/client';
 import { challengeFor } from './challenge.ts';
 import { completeTemplateId } from './complete-template-id.ts';
 import type { McpCall } from './mcp-call.ts';
@@ -17,7 +17,7 @@ import { mayCall } from './tool.ts';
 /** Templates on a page of the list of resources. */
 const listedAtOnce = 200;
 /** Characters of a template as JSON; longer ones are read without their content. */
-const mostContentLength = 1_000_000;
+const maxContentLength = 1_000_000;
 
 /** The templates of the workspace and the schemas of their modifications, as resources. Who may not read templates sees none. */
 export function registerTemplateResources(server: McpServer, call: McpCall): void {
@@ -55,7 +55,7 @@ export function registerTemplateResources(server: McpServer, call: McpCall): voi
       const { pages_data: pages, content, ...template } = await client.getTemplate({ params: { id: numberOf(id) } });
       const listed = pages.map(({ page_id, name, width, height }) => ({ page_id, name, width, height }));
       const whole = { ...template, pages: listed, content };
-      if (JSON.stringify(content).length <= mostContentLength) return whole;
+      if (JSON.stringify(content).length <= maxContentLength) return whole;
       return {
         ...whole,
         content: null,
@@ -106,7 +106,7 @@ function numberOf(id: string): number {
 }
 
 function toProtocolError(error: unknown, uri: string): unknown {
-  if (!(error instanceof ServiceAnswerError)) return error;
+  if (!(error instanceof ServiceResponseError)) return error;
   if (error.status === 404) return new ResourceNotFoundError(uri);
   return new ProtocolError(ProtocolErrorCode.InvalidRequest, error.message, { code: error.code });
 }

@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { ServiceErrorCode } from '@platen/api';
-import { ServiceAnswerError } from '@platen/api/client';
+import { ServiceResponseError } from '@platen/api/client';
 
 /** What a model should do about a refusal, where its sentence alone does not say. */
 const advice: Partial<Record<ServiceErrorCode, string>> = {
@@ -17,7 +17,7 @@ const advice: Partial<Record<ServiceErrorCode, string>> = {
   plan_required: 'The plan of the workspace does not include this. Tell the person; trying again does not help.',
   asset_unreachable:
     'Check the address: it must be public and answer with the file itself. Or add the file with add_brand_asset.',
-  asset_unsupported: 'Use another file: PNG, JPEG, WebP, AVIF, GIF or SVG for pictures.',
+  asset_unsupported: 'Use another file: PNG, JPEG, WebP, AVIF, GIF or SVG for images.',
   asset_type_mismatch: 'Set type to what the file is, or give another file.',
   url_not_allowed: 'Only public http and https addresses are fetched. Give another address, or the file as a data URI.',
   url_unreachable:
@@ -49,26 +49,26 @@ const advice: Partial<Record<ServiceErrorCode, string>> = {
 };
 
 /** Issues that are told; a model corrects the first ones first. */
-const mostIssues = 20;
+const maxIssues = 20;
 
 /**
  * A refusal of the service as a tool error: its sentence, code, the fields that are wrong, and what to do next. `fieldsThere` are the
  * service's names of the tool's fields.
  */
 export function toToolError(
-  error: ServiceAnswerError,
+  error: ServiceResponseError,
   requestId: string,
   fieldsThere: Readonly<Record<string, string>> = {},
 ): CallToolResult {
   const { body, retryAfterMs, code } = error;
-  const say = (text: string): string => inToolWords(text, fieldsThere);
+  const say = (text: string): string => inToolText(text, fieldsThere);
   const sentence = say(body.error);
   const lines = [`${sentence} (code: ${body.code})`];
   if (body.message !== undefined) lines.push(say(body.message));
-  for (const { path, message } of (body.issues ?? []).slice(0, mostIssues)) {
+  for (const { path, message } of (body.issues ?? []).slice(0, maxIssues)) {
     if (!sentence.includes(message)) lines.push(`- ${path === '' ? '' : `${say(path)}: `}${message}`);
   }
-  for (const { page, layer, code: reported, message } of (body.report ?? []).slice(0, mostIssues)) {
+  for (const { page, layer, code: reported, message } of (body.report ?? []).slice(0, maxIssues)) {
     lines.push(`- page ${page}${layer === '' ? '' : `, layer ${layer}`}: ${message} (${reported})`);
   }
   const { blockers } = body;
@@ -80,7 +80,7 @@ export function toToolError(
 }
 
 /** A sentence with the service's fields called as the tool calls them; longer names first, since some begin with others. */
-function inToolWords(text: string, fieldsThere: Readonly<Record<string, string>>): string {
+function inToolText(text: string, fieldsThere: Readonly<Record<string, string>>): string {
   const names = Object.entries(fieldsThere).toSorted(([, a], [, b]) => b.length - a.length);
   return names.reduce(
     (said, [own, there]) => said.replaceAll(new RegExp(`\\b${there.replaceAll('.', '\\.')}\\b`, 'g'), own),

@@ -1,24 +1,24 @@
 import type { CallToolResult, ContentBlock, ToolAnnotations } from '@modelcontextprotocol/server';
-import { leastRole, type CallerAccess, type Operation } from '@platen/api';
+import { minRole, type CallerAccess, type Operation } from '@platen/api';
 import type { Client } from '@platen/api/client';
 import type { z } from 'zod';
 import type { Caller } from '../http/caller.ts';
 import { checkRights } from '../http/check-rights.ts';
 import { ServiceError } from '../http/service-error.ts';
-import type { PicturePreviews } from './picture-previews.ts';
+import type { ImagePreviews } from './image-previews.ts';
 import type { ProgressReport } from './progress.ts';
 
 /** What a tool works with while it is called. */
 export interface ToolContext {
   /** Calls the service's own operations in the name of who called the tool: with their rights, rate limits and log. */
   client: Client;
-  previews: PicturePreviews;
+  previews: ImagePreviews;
   progress: ProgressReport;
   /** Fires when the call was cancelled or its client has gone. */
   signal: AbortSignal;
 }
 
-/** What a tool answers: data for programs and models, and what models see beside it, such as pictures. */
+/** What a tool answers: data for programs and models, and what models see beside it, such as images. */
 export interface ToolAnswer<Data> {
   data: Data;
   content?: readonly ContentBlock[];
@@ -41,7 +41,7 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.
   operations: readonly [Operation, ...Operation[]];
   /** What its fields are called there, where that differs, so that refusals name them as the tool does. */
   fieldsThere?: Readonly<Record<string, string>>;
-  /** Does it. Throws ServiceAnswerError for what the service refuses. */
+  /** Does it. Throws ServiceResponseError for what the service refuses. */
   run(input: z.output<Input>, context: ToolContext): Promise<ToolAnswer<z.output<Output>>>;
 }
 
@@ -72,7 +72,7 @@ export function mayCall(access: CallerAccess, caller: Caller): boolean {
 /** A tool's description with what it needs. */
 export function describeTool(tool: Pick<Tool, 'description' | 'operations'>): string {
   const access = accessOf(tool);
-  const role = leastRole(access);
+  const role = minRole(access);
   const needs = `Needs the scope ${access.scope} (API key: level ${access.level}; person: ${role}).`;
   return `${tool.description} ${needs}`;
 }

@@ -5,7 +5,7 @@ const dayMs = 24 * 3_600_000;
 /** Milliseconds that notifications are kept. */
 const keepMs = 90 * dayMs;
 /** Notifications that a person has at most; the oldest go. */
-const mostOfOne = 1000;
+const maxOfOne = 1000;
 /** Milliseconds after which a mail that did not go is not sent any more. */
 const lateMs = 2 * dayMs;
 
@@ -19,7 +19,7 @@ export function endedNotifications(at: number): readonly [table: string, isOver:
         select id from (
           select id, row_number() over (partition by person_id order by id desc) as place from notification
         ) as counted
-        where place > ${mostOfOne})`,
+        where place > ${maxOfOne})`,
     ],
   ];
 }

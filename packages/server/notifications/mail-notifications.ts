@@ -12,7 +12,7 @@ import { writeMail } from './write-mail.ts';
 /** Milliseconds that a process keeps notifications to itself while it mails them; past every time limit of sending. */
 const leaseMs = 120_000;
 /** Notifications that one mail stands for at most; the next one is for those before. */
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 /** What mailing needs. */
 export type MailParts = Pick<Dependencies, 'database' | 'log' | 'now' | 'publicUrl' | 'queue' | 'vault'> & {
@@ -61,13 +61,13 @@ async function claim(parts: MailParts, personId: number): Promise<Notification[]
   const lease = new Date(at.getTime() + leaseMs);
   return database.transaction(async () => {
     const known = await dueIds(parts, personId, until);
-    const found = await findNotifications(parts, personId, { limit: mostAtOnce, due: { until, now: at } });
+    const found = await findNotifications(parts, personId, { limit: maxAtOnce, due: { until, now: at } });
     const taken = await take(
       parts,
       found.map(({ id }) => id),
       { mailing_until: lease },
     );
-    const isRest = known.length > mostAtOnce;
+    const isRest = known.length > maxAtOnce;
     const unseen = known.filter((each) => each.mailingUntil === null && !found.some(({ id }) => id === each.id));
     if (isRest) await queue.add('notify', { personId }, { singletonKey: `${personId} rest` });
     else
@@ -97,7 +97,7 @@ async function dueIds(
     .where('mail_at', '<=', until)
     .where('mailed_at', 'is', null)
     .orderBy('id', 'desc')
-    .limit(mostAtOnce + 1)
+    .limit(maxAtOnce + 1)
     .execute();
 }
 

@@ -14,15 +14,15 @@ export async function queueMail({ queue }: Pick<Dependencies, 'queue'>, personId
  */
 export async function planMail(
   parts: Pick<Dependencies, 'database' | 'queue' | 'config' | 'now'>,
-  told: readonly (readonly [personId: number, kind: NotificationKind])[],
+  notified: readonly (readonly [personId: number, kind: NotificationKind])[],
 ): Promise<(personId: number) => Date | null> {
   const plan = new Map<number, Date>();
   if (parts.config.smtpUrl === undefined) return () => null;
   const wishesOf = await readMailWishes(
     parts,
-    told.map(([personId]) => personId),
+    notified.map(([personId]) => personId),
   );
-  for (const [personId, kind] of told) {
+  for (const [personId, kind] of notified) {
     const wishes = wishesOf(personId);
     const mailAt = nextMailAt(parts.now(), wishes.email[groupOfKind[kind]], wishes);
     if (!mailAt) continue;

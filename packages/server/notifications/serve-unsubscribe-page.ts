@@ -7,7 +7,7 @@ import { html } from '../pages/html.ts';
 import type { PageVisit } from '../pages/page-visit.ts';
 import { setUnsubscribed } from './notification-settings.ts';
 import { readUnsubscribeToken, unsubscribePath } from './unsubscribe-token.ts';
-import { unsubscribeWords } from './unsubscribe-words.ts';
+import { unsubscribeStrings } from './unsubscribe-strings.ts';
 
 const path = unsubscribePath(':token');
 
@@ -41,27 +41,27 @@ export async function serveUnsubscribePage(app: FastifyInstance, dependencies: D
 
     pages.get(path, async (visit) => {
       await requirePerson(visit);
-      const words = visit.words(unsubscribeWords);
-      const body = html`<p class="lead">${words.ask}</p>
-        <form method="post">${submitButton(words.stop, { name: 'mails', value: 'stop' })}</form>`;
-      return visit.show({ title: words.askTitle, body });
+      const strings = visit.strings(unsubscribeStrings);
+      const body = html`<p class="lead">${strings.ask}</p>
+        <form method="post">${submitButton(strings.stop, { name: 'mails', value: 'stop' })}</form>`;
+      return visit.show({ title: strings.askTitle, body });
     });
 
     pages.postFromAnywhere(path, async (visit) => {
       const personId = await requirePerson(visit);
       const isAgain = visit.form.get('mails') === 'again';
       await setUnsubscribed(dependencies, personId, !isAgain);
-      const words = visit.words(unsubscribeWords);
+      const strings = visit.strings(unsubscribeStrings);
       const settings = visit.addressOf('/dashboard/notifications');
-      const body = html`<p class="lead">${isAgain ? words.againDone : words.done}</p>
+      const body = html`<p class="lead">${isAgain ? strings.againDone : strings.done}</p>
         ${
           !isAgain &&
           html`<form method="post">
-            ${submitButton(words.again, { kind: 'plain', name: 'mails', value: 'again' })}
+            ${submitButton(strings.again, { kind: 'plain', name: 'mails', value: 'again' })}
           </form>`
         }
-        <a class="button" href="${settings}">${words.choose}</a>`;
-      return visit.show({ title: isAgain ? words.againTitle : words.doneTitle, body });
+        <a class="button" href="${settings}">${strings.choose}</a>`;
+      return visit.show({ title: isAgain ? strings.againTitle : strings.doneTitle, body });
     });
   });
 }

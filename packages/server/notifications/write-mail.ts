@@ -2,12 +2,12 @@ import type { MailLanguage, Notification } from '@platen/api';
 import { DateTime } from 'luxon';
 import type { Mail } from '../accounts/mailer.ts';
 import { html, type Html } from '../pages/html.ts';
-import { directionOf, fillWords } from '../pages/page-language.ts';
-import { mailWords } from './mail-words.ts';
+import { directionOf, formatString } from '../pages/page-language.ts';
+import { mailStrings } from './mail-strings.ts';
 import { unsubscribePath } from './unsubscribe-token.ts';
 
 /** Notifications that one mail tells at most; of further ones it says how many there are. */
-const mostTold = 50;
+const maxNotified = 50;
 
 /** What a mail is about and for whom. */
 export interface MailedNews {
@@ -31,13 +31,13 @@ interface Line {
 
 /** The mail that tells of notifications: what happened in the order of time, with links to it and a way to get no more. */
 export function writeMail({ to, notifications, language, timeZone, publicUrl, unsubscribeToken }: MailedNews): Mail {
-  const words = mailWords[language];
-  const told = notifications.slice(0, mostTold).toReversed();
-  const more = notifications.length - told.length;
-  const lines = told.map((each): Line => {
-    const name = each.actor?.name || words.somebody;
+  const strings = mailStrings[language];
+  const notified = notifications.slice(0, maxNotified).toReversed();
+  const more = notifications.length - notified.length;
+  const lines = notified.map((each): Line => {
+    const name = each.actor?.name || strings.somebody;
     return {
-      sentence: fillWords(words[each.kind], { name: onOneLine(name), title: onOneLine(each.title) }),
+      sentence: formatString(strings[each.kind], { name: onOneLine(name), title: onOneLine(each.title) }),
       excerpt: each.comment?.excerpt ?? '',
       when: DateTime.fromISO(each.created_at, { zone: timeZone })
         .setLocale(language)
@@ -46,22 +46,24 @@ export function writeMail({ to, notifications, language, timeZone, publicUrl, un
     };
   });
   const groups = Map.groupBy(
-    lines.map((line, index) => ({ line, workspace: told[index]?.workspace.name ?? '' })),
+    lines.map((line, index) => ({ line, workspace: notified[index]?.workspace.name ?? '' })),
     ({ workspace }) => workspace,
   );
   const subject =
-    notifications.length === 1 ? (lines[0]?.sentence ?? '') : fillWords(words.several, { count: notifications.length });
+    notifications.length === 1
+      ? (lines[0]?.sentence ?? '')
+      : formatString(strings.several, { count: notifications.length });
   const all = `${publicUrl}/dashboard/notifications`;
   const unsubscribe = publicUrl + unsubscribePath(unsubscribeToken);
   const newest = notifications[0]?.id ?? 0;
-  const moreLine = more > 0 ? `${fillWords(words.more, { count: more })} ` : '';
+  const moreLine = more > 0 ? `${formatString(strings.more, { count: more })} ` : '';
   const text = [
     ...[...groups].flatMap(([workspace, entries]) => [
       `${workspace}\n`,
       ...entries.map(({ line }) => `${line.sentence} (${line.when})\n${quote(line.excerpt)}${line.url}\n`),
     ]),
-    `${moreLine}${words.all}: ${all}\n`,
-    `--\n${words.why}\n${words.settings}: ${all}\n${words.unsubscribe}: ${unsubscribe}`,
+    `${moreLine}${strings.all}: ${all}\n`,
+    `--\n${strings.why}\n${strings.settings}: ${all}\n${strings.unsubscribe}: ${unsubscribe}`,
   ].join('\n');
   const page = html`<!doctype html>
     <html lang="${language}" dir="${directionOf(language)}">
@@ -78,11 +80,11 @@ export function writeMail({ to, notifications, language, timeZone, publicUrl, un
               html`<h1 style="margin: 0 0 16px; font-size: 18px" dir="auto">${workspace}</h1>
                 ${entries.map(({ line }) => writeEntry(line))}`,
           )}
-          <p>${moreLine}<a href="${all}">${words.all}</a></p>
+          <p>${moreLine}<a href="${all}">${strings.all}</a></p>
           <hr style="margin: 24px 0; border: 0; border-top: 1px solid #8886" />
           <p style="font-size: 13px; opacity: .75">
-            ${words.why}<br />
-            <a href="${all}">${words.settings}</a> · <a href="${unsubscribe}">${words.unsubscribe}</a>
+            ${strings.why}<br />
+            <a href="${all}">${strings.settings}</a> · <a href="${unsubscribe}">${strings.unsubscribe}</a>
           </p>
         </div>
       </body>

@@ -29,7 +29,7 @@ export interface OAuthLimits {
 export function createOAuthLimits(dependencies: Pick<Dependencies, 'config' | 'database' | 'log'>): OAuthLimits {
   const limiters = openLimiters(dependencies);
   const factor = dependencies.config.rateLimitFactor;
-  const pointsOf = (most: number): number => Math.max(1, Math.floor(most * factor));
+  const pointsOf = (max: number): number => Math.max(1, Math.floor(max * factor));
   const codeKeys = (personId: number, ip: string): [string, number][] => [
     [`device-code:person:${personId}`, pointsOf(wrongCodes.person)],
     [`device-code:${addressKey(ip)}`, pointsOf(wrongCodes.address)],

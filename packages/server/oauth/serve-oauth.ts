@@ -3,9 +3,9 @@ import type { Dependencies } from '../dependencies.ts';
 import { createPages } from '../pages/create-pages.ts';
 import { html } from '../pages/html.ts';
 import { ownPageHeaders } from '../http/headers/own-page-headers.ts';
-import { chooseLanguage, fillWords } from '../pages/page-language.ts';
+import { chooseLanguage, formatString } from '../pages/page-language.ts';
 import { renderPage } from '../pages/render-page.ts';
-import { consentWords } from './consent/consent-words.ts';
+import { consentStrings } from './consent/consent-strings.ts';
 import { createProvider } from './provider/create-provider.ts';
 import { extendAnswers } from './provider/extend-answers.ts';
 import { mountPathOf } from './oauth-addresses.ts';
@@ -25,15 +25,15 @@ export async function serveOAuth(app: FastifyInstance, dependencies: Dependencie
   const provider = createProvider(dependencies, {
     renderError(ctx, { error, error_description }) {
       const language = chooseLanguage(ctx.get('accept-language'));
-      const words = consentWords[language];
+      const strings = consentStrings[language];
       const isOver =
         error_description === 'authorization request has expired' || /session/.test(error_description ?? '');
       const page = {
-        title: isOver ? words.expiredTitle : words.refusedTitle,
+        title: isOver ? strings.expiredTitle : strings.refusedTitle,
         body: isOver
-          ? html`<p>${words.expired}</p>`
-          : html`<p>${words.refused}</p>
-              <p class="soft small">${fillWords(words.errorIs, { error: error_description ?? error })}</p>`,
+          ? html`<p>${strings.expired}</p>`
+          : html`<p>${strings.refused}</p>
+              <p class="soft small">${formatString(strings.errorIs, { error: error_description ?? error })}</p>`,
       };
       // What would have led to the application has the status of a redirect.
       if (ctx.status < 400) ctx.status = 400;

@@ -8,10 +8,10 @@ import { hiddenField } from './form-fields.ts';
 import { createFormTokens } from './form-token.ts';
 import { html } from './html.ts';
 import { ownPageHeaders } from '../http/headers/own-page-headers.ts';
-import { chooseLanguage, fillWords, type PageLanguage } from './page-language.ts';
+import { chooseLanguage, formatString, type PageLanguage } from './page-language.ts';
 import type { PageVisit, Pages } from './page-visit.ts';
 import { renderPage, type Page } from './render-page.ts';
-import { shellWords } from './shell-words.ts';
+import { shellStrings } from './shell-strings.ts';
 
 /** The cookie with the secret that a browser's forms are bound to. */
 const formCookie = 'form';
@@ -19,7 +19,7 @@ const formCookie = 'form';
 const tokenField = 'form_token';
 /** The session's cookie, which forms are bound to as well. */
 export const sessionCookie = 'session_token';
-const mostFormBytes = 64 * 1024;
+const maxFormBytes = 64 * 1024;
 
 /**
  * Pages that the service writes itself, as routes of the given scope, which should be one of their own: it takes forms and answers
@@ -65,7 +65,7 @@ export function createPages(
       query: new URL(request.url, 'http://service.invalid').searchParams,
       form: request.body instanceof URLSearchParams ? request.body : new URLSearchParams(),
       formToken: hiddenField(tokenField, token),
-      words: (table) => table[language],
+      strings: (table) => table[language],
       addressOf,
       show: (page, status = 200) => show(request, reply, page, status),
       goTo: (path) => reply.redirect(addressOf(path), 303),
@@ -86,18 +86,18 @@ export function createPages(
 
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: mostFormBytes },
+    { parseAs: 'string', bodyLimit: maxFormBytes },
     async (_request: FastifyRequest, body: string | Buffer) => new URLSearchParams(String(body)),
   );
   scope.setErrorHandler((error, request, reply) => {
     const refusal = toServiceError(error);
     if (refusal.status >= 500) request.log.error({ err: error }, refusal.message);
     const language = chooseLanguage(request.headers['accept-language']);
-    const words = shellWords[language];
-    const { title, sentence } = tell(refusal, language);
+    const strings = shellStrings[language];
+    const { title, sentence } = notify(refusal, language);
     void reply.headers(refusal.details.headers ?? {});
     const body = html`<p>${sentence}</p>
-      <p><a href="${addressOf('/')}">${words.goHome}</a></p>`;
+      <p><a href="${addressOf('/')}">${strings.goHome}</a></p>`;
     return show(request, reply, { title, body }, refusal.status);
   });
 
@@ -106,29 +106,29 @@ export function createPages(
       scope.get(path, (request, reply) => shown(open(request, reply)));
     },
     post(path, take) {
-      scope.post(path, { bodyLimit: mostFormBytes }, (request, reply) => {
+      scope.post(path, { bodyLimit: maxFormBytes }, (request, reply) => {
         checkForm(request);
         return take(open(request, reply));
       });
     },
     postFromAnywhere(path, take) {
-      scope.post(path, { bodyLimit: mostFormBytes }, (request, reply) => take(open(request, reply)));
+      scope.post(path, { bodyLimit: maxFormBytes }, (request, reply) => take(open(request, reply)));
     },
   };
 }
 
 /** What a page says of a refusal. */
-function tell({ code, status, details }: ServiceError, language: PageLanguage): { title: string; sentence: string } {
-  const words = shellWords[language];
-  if (code === 'form_expired') return { title: words.expiredTitle, sentence: words.expired };
-  if (status === 404) return { title: words.notFoundTitle, sentence: words.notFound };
+function notify({ code, status, details }: ServiceError, language: PageLanguage): { title: string; sentence: string } {
+  const strings = shellStrings[language];
+  if (code === 'form_expired') return { title: strings.expiredTitle, sentence: strings.expired };
+  if (status === 404) return { title: strings.notFoundTitle, sentence: strings.notFound };
   if (status === 429) {
     const time = formatSeconds(Number(details.headers?.['Retry-After'] ?? '60'), language);
-    return { title: words.tooManyTitle, sentence: fillWords(words.tooMany, { time }) };
+    return { title: strings.tooManyTitle, sentence: formatString(strings.tooMany, { time }) };
   }
-  if (status === 401 || status === 403) return { title: words.refusedTitle, sentence: words.refused };
-  if (status >= 500) return { title: words.failedTitle, sentence: words.failed };
-  return { title: words.invalidTitle, sentence: words.invalid };
+  if (status === 401 || status === 403) return { title: strings.refusedTitle, sentence: strings.refused };
+  if (status >= 500) return { title: strings.failedTitle, sentence: strings.failed };
+  return { title: strings.invalidTitle, sentence: strings.invalid };
 }
 
 /** As people say it, such as "1 second" or "3 minutes", rounded up. */

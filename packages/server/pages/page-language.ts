@@ -3,10 +3,10 @@ export const pageLanguages = ['en', 'de', 'ar'] as const;
 export type PageLanguage = (typeof pageLanguages)[number];
 
 /** Words of pages in every language: the same names in each. `{name}` stands for what is put in. */
-export type PageWords<Name extends string> = Readonly<Record<PageLanguage, Readonly<Record<Name, string>>>>;
+export type PageStrings<Name extends string> = Readonly<Record<PageLanguage, Readonly<Record<Name, string>>>>;
 
 /** The words of one concern's pages in one language. */
-export type Words<Table> = Table extends PageWords<infer Name> ? Readonly<Record<Name, string>> : never;
+export type Strings<Table> = Table extends PageStrings<infer Name> ? Readonly<Record<Name, string>> : never;
 
 /** Which way a language is written. */
 export function directionOf(language: PageLanguage): 'ltr' | 'rtl' {
@@ -33,7 +33,7 @@ export function chooseLanguage(header: string | undefined): PageLanguage {
 }
 
 /** Puts values into the holes of a sentence. */
-export function fillWords(sentence: string, values: Readonly<Record<string, string | number>>): string {
+export function formatString(sentence: string, values: Readonly<Record<string, string | number>>): string {
   return sentence.replaceAll(/\{(\w+)\}/g, (hole, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : hole,
   );

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Html } from './html.ts';
-import type { PageLanguage, PageWords } from './page-language.ts';
+import type { PageLanguage, PageStrings } from './page-language.ts';
 import type { Page } from './render-page.ts';
 
 /** One request for a page, or of a form of one. */
@@ -16,7 +16,7 @@ export interface PageVisit {
   /** Goes into every form of the page: without it the form is refused. */
   formToken: Html;
   /** The words of one concern in the visitor's language. */
-  words<Name extends string>(table: PageWords<Name>): Readonly<Record<Name, string>>;
+  strings<Name extends string>(table: PageStrings<Name>): Readonly<Record<Name, string>>;
   /** Where a path of the service is, for links and form actions. */
   addressOf(path: string): string;
   /** Answers the page. Default status 200. */

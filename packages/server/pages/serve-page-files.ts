@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { keptForGood } from '../http/headers/file-headers.ts';
+import { immutable } from '../http/headers/file-headers.ts';
 import { iconFile } from './page-icon.ts';
 import { pageStyle } from './page-style.ts';
 
@@ -15,7 +15,7 @@ export const iconPath = '/pages/icon.svg';
 
 /** Serves what the pages that the service writes itself load: their style sheet and their sign. */
 export function servePageFiles(app: FastifyInstance): void {
-  app.get(stylePath, (_request, reply) => reply.headers(keptForGood).type('text/css; charset=utf-8').send(pageStyle));
+  app.get(stylePath, (_request, reply) => reply.headers(immutable).type('text/css; charset=utf-8').send(pageStyle));
   app.get(iconPath, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(iconFile),
   );

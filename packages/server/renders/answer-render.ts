@@ -4,14 +4,14 @@ import type { Dependencies } from '../dependencies.ts';
 import { Reply } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { fileUrl } from '../storage/file-address.ts';
-import { mostHeldBytes, nameFile, sumBytes, type RenderedFile, type RenderOutcome } from './rendered-file.ts';
+import { maxHeldBytes, nameFile, sumBytes, type RenderedFile, type RenderOutcome } from './rendered-file.ts';
 import type { RenderRequest } from './render-request.ts';
 import { streamZip, zipFiles } from './zip-files.ts';
 
 type AnswerParts = Pick<Dependencies, 'publicUrl' | 'storage'>;
 
 /** Bytes of one file that is read back into an answer. */
-const mostBytes = 1024 * 1024 * 1024;
+const maxBytes = 1024 * 1024 * 1024;
 
 /** The JSON answer of a render. Bytes that were asked for as binary are addresses here, as a job's are. */
 export async function toRenderAnswer(
@@ -91,7 +91,7 @@ async function makeReply(
       'content-type': formatFacts[outcome.format].contentType,
       'content-disposition': disposition(nameFile(only, outcome, request.response)),
     };
-    if (outcome.bytes.get(only) || only.byteLength <= mostHeldBytes) {
+    if (outcome.bytes.get(only) || only.byteLength <= maxHeldBytes) {
       const { buffer, byteOffset, byteLength } = await readRendered(parts, outcome, only);
       return new Reply(200, Buffer.from(buffer, byteOffset, byteLength), headers, () => outcome.release());
     }
@@ -104,7 +104,7 @@ async function makeReply(
     'content-disposition': disposition(`${request.response.fileName ?? 'render'}.zip`),
   };
   const named = outcome.files.map((file) => ({ file, name: nameFile(file, outcome, request.response) }));
-  if (sumBytes(outcome.files) <= mostHeldBytes) {
+  if (sumBytes(outcome.files) <= maxHeldBytes) {
     const entries = named.map(({ file, name }) => ({ name, read: () => readRendered(parts, outcome, file) }));
     return new Reply(200, await zipFiles(entries), headers);
   }
@@ -137,7 +137,7 @@ export async function readRendered(
   { bytes }: Pick<RenderOutcome, 'bytes'>,
   file: RenderedFile,
 ): Promise<Uint8Array> {
-  const found = bytes.get(file) ?? (await storage.read(file.key, mostBytes));
+  const found = bytes.get(file) ?? (await storage.read(file.key, maxBytes));
   if (!found) throw lost();
   return found;
 }

@@ -9,7 +9,7 @@ import { runPrepared } from '../db/run-prepared.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { monthOf, type Account } from '../workspaces/credits.ts';
 import type { ReadTemplate } from './read-rendered-template.ts';
-import type { KeptRender } from './rendered-file.ts';
+import type { CachedRender } from './rendered-file.ts';
 import { toRenderOptions } from './render-options.ts';
 import type { RenderRequest } from './render-request.ts';
 import { reachableAssets } from './template-assets.ts';
@@ -43,7 +43,7 @@ export function hashRender(request: RenderRequest): string {
 /** What is known when a render begins. */
 export interface RenderStart {
   /** A render that was kept and would come out the same now. */
-  kept?: KeptRender;
+  cached?: CachedRender;
   /** Whether its last use is to be written. */
   isLongUnused: boolean;
   /** The studio template, unless a render was kept or it is not there. */
@@ -52,15 +52,15 @@ export interface RenderStart {
 }
 
 /** Kept renders that are remembered at a time, and files of each: an answer that is long is looked up. */
-const mostRemembered = 1000;
-const mostFiles = 20;
+const maxRemembered = 1000;
+const maxFiles = 20;
 
 /** Templates that are remembered at a time, and characters that one has at most as JSON. */
-const mostTemplates = 100;
-const mostTemplateSize = 200_000;
+const maxTemplates = 100;
+const maxTemplateSize = 200_000;
 
 interface Memories {
-  kept: ReadMemory<RenderStart>;
+  cached: ReadMemory<RenderStart>;
   /** Of renders that were not kept. */
   new: ReadMemory<RenderStart>;
 }
@@ -69,24 +69,24 @@ const memories = new WeakMap<Database, Memories>();
 
 function memoriesOf(database: Database): Memories {
   const known = memories.get(database) ?? {
-    kept: createReadMemory(database, { most: mostRemembered, isWorth: hasKept }),
-    new: createReadMemory(database, { most: mostTemplates, isWorth: isLasting }),
+    cached: createReadMemory(database, { max: maxRemembered, isWorth: hasCached }),
+    new: createReadMemory(database, { max: maxTemplates, isWorth: isLasting }),
   };
   memories.set(database, known);
   return known;
 }
 
-function hasKept({ kept, isLongUnused }: RenderStart): boolean {
-  return kept !== undefined && !isLongUnused && kept.files.length <= mostFiles && kept.report.length <= mostFiles;
+function hasCached({ cached, isLongUnused }: RenderStart): boolean {
+  return cached !== undefined && !isLongUnused && cached.files.length <= maxFiles && cached.report.length <= maxFiles;
 }
 
 /** Whether renders in between change nothing of it: the ledger writes what they cost without counting that as a change. */
 function isLasting({ account, template }: RenderStart): boolean {
-  return account.credit_limit === null && template !== undefined && namesOf(template.content).size <= mostTemplateSize;
+  return account.credit_limit === null && template !== undefined && namesOf(template.content).size <= maxTemplateSize;
 }
 
 interface StartRow extends Account {
-  answer: KeptRender | null;
+  answer: CachedRender | null;
   is_long_unused: boolean | null;
   content: Template | null;
   revision: number;
@@ -106,8 +106,8 @@ export async function beginRender(
   const { database, ledger } = dependencies;
   const { workspaceId, embedId, embedUserId, template } = request;
   const remembered = memoriesOf(database);
-  if (request.useCache && ledger.mayBeKept(name)) {
-    return remembered.kept.recall(`${workspaceId} ${name}`, () => lookUp(dependencies, request, name));
+  if (request.useCache && ledger.mayBeCached(name)) {
+    return remembered.cached.recall(`${workspaceId} ${name}`, () => lookUp(dependencies, request, name));
   }
   const same = JSON.stringify([workspaceId, embedId, embedUserId, template]);
   return remembered.new.recall(same, () => lookUp(dependencies, { ...request, useCache: false }, name));
@@ -153,7 +153,7 @@ async function lookUp(
   if (!row) return { isLongUnused: false, account: { credit_limit: null, credits: null } };
   const { answer, is_long_unused, content, revision, embed_id, embed_user_id, credit_limit, credits } = row;
   return {
-    ...(answer && { kept: answer }),
+    ...(answer && { cached: answer }),
     isLongUnused: is_long_unused === true,
     ...(content && { template: { content, revision, owner: { embedId: embed_id, embedUserId: embed_user_id } } }),
     account: { credit_limit, credits },

@@ -16,12 +16,12 @@ import type { RenderContext } from './render-context.ts';
 import { createRenderSlots } from './render-slots.ts';
 
 /** Bytes of one file that a render reads from storage. */
-const mostAssetBytes = 500 * 1024 * 1024;
+const maxAssetBytes = 500 * 1024 * 1024;
 
 /** What the service's pool is made of. */
 export interface RenderPoolParts extends Pick<Dependencies, 'storage' | 'fetcher'> {
   config: Pick<Config, 'renderThreads' | 'memoryBudgetBytes' | 'jobTimeoutMs' | 'fetchTimeoutMs' | 'dataDirectory'>;
-  /** Told how many milliseconds each render, or part of a film, waited for its thread. */
+  /** Told how many milliseconds each render, or part of a video, waited for its thread. */
   onWait?: (waitedMs: number) => void;
 }
 
@@ -47,7 +47,7 @@ export interface RenderPool extends Pick<Renderer, 'close'> {
 
 /**
  * The pool that renders templates of the service. Addresses are fetched by the safe fetcher alone. Assets are read from storage by the
- * keys that a render gives for its ids (see `findTemplateAssets`); a render that gives none reaches none. Films that were interrupted
+ * keys that a render gives for its ids (see `findTemplateAssets`); a render that gives none reaches none. Videos that were interrupted
  * go on where they were when the same machine renders them again. Renders that fetch hold no thread meanwhile.
  */
 export function createRenderPool({ config, storage, fetcher, onWait }: RenderPoolParts): RenderPool {
@@ -62,11 +62,11 @@ export function createRenderPool({ config, storage, fetcher, onWait }: RenderPoo
       allBytes: Math.floor(memoryBudgetBytes / 2),
     },
   );
-  // A picture that storage cannot give now must not be missing in what is answered, charged and perhaps kept.
+  // An image that storage cannot give now must not be missing in what is answered, charged and perhaps kept.
   const outages = new WeakMap<RenderContext, unknown>();
   const readAsset = async (key: string, context: RenderContext | undefined): Promise<Uint8Array | undefined> => {
     try {
-      return await storage.read(key, mostAssetBytes);
+      return await storage.read(key, maxAssetBytes);
     } catch (error) {
       if (context && isOutage(error)) outages.set(context, error);
       throw error;
@@ -75,8 +75,8 @@ export function createRenderPool({ config, storage, fetcher, onWait }: RenderPoo
   const pool = createPool<RenderContext>({
     threads,
     memoryBudgetBytes,
-    limits: { maxDurationMs: jobTimeoutMs, maxFilmRenderMs: jobTimeoutMs },
-    workFolder: join(config.dataDirectory, 'work', 'films'),
+    limits: { maxDurationMs: jobTimeoutMs, maxVideoRenderMs: jobTimeoutMs },
+    workFolder: join(config.dataDirectory, 'work', 'videos'),
     slots,
     resolvesSlowly: storage.kind !== 'local',
     async resolveAsset(key, context) {

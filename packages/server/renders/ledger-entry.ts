@@ -2,18 +2,18 @@ import type { RenderFormatName } from '@platen/api';
 import { sql, type CompiledQuery } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { monthOf } from '../workspaces/credits.ts';
-import type { KeptRender } from './rendered-file.ts';
+import type { CachedRender } from './rendered-file.ts';
 import type { TemplateAssets } from './template-assets.ts';
 
 /** A render as it is kept, and what it depends on beyond what was asked for. */
-export interface KeptEntry extends Pick<TemplateAssets, 'hashes' | 'families' | 'familyFonts'> {
+export interface CachedEntry extends Pick<TemplateAssets, 'hashes' | 'families' | 'familyFonts'> {
   /** See `hashRender`. */
   name: string;
   /** Null for templates of the library. */
   templateId: number | null;
   revision: number;
   /** Asked for when it is written. */
-  answer: () => KeptRender;
+  answer: () => CachedRender;
 }
 
 /** What the log says of a render that ended. */
@@ -42,7 +42,7 @@ export interface LedgerEntry {
   /** Missing: it is not charged, and counts as no render. */
   credits?: number;
   /** Missing: it is not kept. */
-  kept?: KeptEntry;
+  cached?: CachedEntry;
   /** The name of the kept render that was answered, when its last use is to be written. */
   used?: string;
   /** The render job that it is of: of all its tries that go through, the first is written. */
@@ -104,7 +104,7 @@ export function writeEntries({ query }: Pick<Database, 'query'>, entries: readon
 }
 
 function toRow(
-  { workspaceId, at, logged, credits, kept, used, jobId }: LedgerEntry,
+  { workspaceId, at, logged, credits, cached, used, jobId }: LedgerEntry,
   place: number,
 ): Record<string, unknown> {
   return {
@@ -126,14 +126,14 @@ function toRow(
       response: logged.response?.(),
       error: logged.error,
     }),
-    ...(kept && {
-      name: kept.name,
-      template_id: kept.templateId,
-      revision: kept.revision,
-      assets: kept.hashes,
-      families: kept.families,
-      family_fonts: kept.familyFonts,
-      answer: kept.answer(),
+    ...(cached && {
+      name: cached.name,
+      template_id: cached.templateId,
+      revision: cached.revision,
+      assets: cached.hashes,
+      families: cached.families,
+      family_fonts: cached.familyFonts,
+      answer: cached.answer(),
     }),
   };
 }

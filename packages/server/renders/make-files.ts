@@ -2,14 +2,14 @@ import type { RenderOutput } from '@platen/engine';
 import { PlatenError, type ReportCode } from '@platen/template';
 import type { Dependencies } from '../dependencies.ts';
 import { shareOf } from '../fairness/share.ts';
-import type { KeptEntry } from './ledger-entry.ts';
+import type { CachedEntry } from './ledger-entry.ts';
 import type { ReadTemplate } from './read-rendered-template.ts';
 import type { PerformOptions } from './perform-render.ts';
 import { costNameOf, type RenderStage } from './render-context.ts';
 import { toRenderOptions } from './render-options.ts';
 import type { RenderRequest } from './render-request.ts';
 import { noteLeftovers } from './leftover-files.ts';
-import { createFilmFiles } from './film-files.ts';
+import { createVideoFiles } from './video-files.ts';
 import { holdBytes, type HeldBytes } from './held-bytes.ts';
 import type { RenderedFiles } from './rendered-file.ts';
 import { refuseOtherThanTexts } from './refuse-other-than-texts.ts';
@@ -23,7 +23,7 @@ export interface MadeFiles extends RenderedFiles {
   /** Resolves once all of them are in storage. */
   stored: Promise<unknown>;
   /** What they depend on; missing when they may not be kept, as the same render could come out otherwise. */
-  ground?: Pick<KeptEntry, 'revision' | 'hashes' | 'families' | 'familyFonts'>;
+  ground?: Pick<CachedEntry, 'revision' | 'hashes' | 'families' | 'familyFonts'>;
 }
 
 /** Reports of what may be there at the next render. */
@@ -86,7 +86,7 @@ async function renderFiles(
   const { format, type } = request.response;
   const { template, assetKeys, hashes, families, familyFonts } = assets;
   let hasFetched = template.fonts.some(({ source, hash }) => /^https?:/i.test(source) && hash === undefined);
-  const films = createFilmFiles(dependencies, request);
+  const videos = createVideoFiles(dependencies, request);
   try {
     const { outputs, report } = await dependencies.renderPool.render(template, request.modifications, {
       ...toRenderOptions(request),
@@ -97,26 +97,26 @@ async function renderFiles(
       },
       ...(ending && { signal: ending }),
       ...(onProgress && { onProgress }),
-      ...films?.targets,
+      ...videos?.targets,
     });
-    const stored = films
-      ? await films.store(outputs)
+    const stored = videos
+      ? await videos.store(outputs)
       : storeOutputs(dependencies, request, format, outputs, {
           isLater: settlesLater === true && type !== 'url',
         });
     // Others of its files may be there when one could not be stored.
     if (outputs.length > 1) stored.stored.catch(() => noteLeftovers(dependencies, stored.files));
-    const isKept = !hasFetched && !report.some(({ code }) => passing.has(code));
+    const isCached = !hasFetched && !report.some(({ code }) => passing.has(code));
     return {
       ...stored,
       bytes: holdBytes(stored.bytes, stored.stored),
       format,
       report,
       totalPages: countPages(template.pages, outputs),
-      ...(isKept && { ground: { revision, hashes, families, familyFonts } }),
+      ...(isCached && { ground: { revision, hashes, families, familyFonts } }),
     };
   } catch (error) {
-    await films?.remove();
+    await videos?.remove();
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import type { RenderTarget } from '@platen/engine';
 import { privateFileMode, privateFolderMode } from '../storage/private-modes.ts';
 import { nameLeftover, removeLeftovers } from '../storage/remove-leftovers.ts';
 
-/** A file on this machine's disk that the engine writes a film to, which may be larger than the memory. */
+/** A file on this machine's disk that the engine writes a video to, which may be larger than the memory. */
 export interface OutputFile {
   target: RenderTarget;
   /** Ends the writing, and answers what was written. */

@@ -2,7 +2,7 @@ import { parseSize, type PdfOptionsBody, type RenderBody, type ResponseBody, typ
 import { parseRenderOptions, type PdfOptions, type VideoOptions } from '@platen/engine';
 import type { ItemScope } from '../http/caller.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { inRequestWords } from './in-request-words.ts';
+import { inRequestMessages } from './in-request-messages.ts';
 import { toRenderOptions } from './render-options.ts';
 import type { RenderedTemplate, RenderRequest, ResponseOptions } from './render-request.ts';
 
@@ -42,7 +42,7 @@ export function parseRender(
   try {
     parseRenderOptions(toRenderOptions(request));
   } catch (error) {
-    throw inRequestWords(error);
+    throw inRequestMessages(error);
   }
   return request;
 }

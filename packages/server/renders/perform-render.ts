@@ -2,7 +2,7 @@ import { formatFacts, type RenderAnswerBody } from '@platen/api';
 import type { Dependencies } from '../dependencies.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { describeFiles } from '../logs/describe-files.ts';
-import { countRender, describeRequest, logFailure } from '../logs/log-render.ts';
+import { countRender, describeRequest, logError } from '../logs/log-render.ts';
 import { checkCredits, isSpent, priceRender, type RenderYield } from '../workspaces/credits.ts';
 import { readRendered, toRenderAnswer } from './answer-render.ts';
 import { beginRender, hashRender, type RenderStart } from './begin-render.ts';
@@ -10,13 +10,13 @@ import { noteLeftovers } from './leftover-files.ts';
 import { makeFiles, type MadeFiles } from './make-files.ts';
 import { mayRender } from './may-render.ts';
 import { readRenderedTemplate, type ReadTemplate } from './read-rendered-template.ts';
-import { isInterrupted, isPutOff, toRenderFailure } from './render-failure.ts';
+import { isInterrupted, isPutOff, toRenderError } from './render-error.ts';
 import type { RenderStage } from './render-context.ts';
 import type { RenderRequest } from './render-request.ts';
 import {
-  mostHeldBytes,
+  maxHeldBytes,
   sumBytes,
-  type KeptRender,
+  type CachedRender,
   type RenderedFile,
   type RenderedFiles,
   type RenderOutcome,
@@ -27,7 +27,7 @@ export type RenderAnswer = RenderAnswerBody;
 
 /** How a render is followed and ended. */
 export interface PerformOptions {
-  /** A `RenderDeadline` as its reason makes the render fail with `render_timeout`. */
+  /** A `RenderDeadlineError` as its reason makes the render fail with `render_timeout`. */
   signal?: AbortSignal;
   /** Called with 0 to 1. */
   onProgress?: (progress: number) => void;
@@ -43,7 +43,7 @@ export interface PerformOptions {
 }
 
 /** Answers that may wait for their files at a time: what is not written yet is held in memory. */
-const mostStoring = 64;
+const maxStoring = 64;
 
 /**
  * Performs a render that was asked for: reads the template, renders, stores the files, charges and writes the log, also of a failure.
@@ -78,11 +78,12 @@ export async function renderRequest(
       if (outcome) return outcome;
     }
   } catch (error) {
-    const failure = toRenderFailure(error);
-    if (isInterrupted(failure) || isPutOff(failure)) throw failure;
-    const refusal = failure instanceof ServiceError ? failure : new ServiceError('render_failed', 'The render failed.');
-    logFailure(dependencies, request, { refusal, responseTimeMs: elapsedMs() });
-    throw failure;
+    const renderError = toRenderError(error);
+    if (isInterrupted(renderError) || isPutOff(renderError)) throw renderError;
+    const refusal =
+      renderError instanceof ServiceError ? renderError : new ServiceError('render_failed', 'The render failed.');
+    logError(dependencies, request, { refusal, responseTimeMs: elapsedMs() });
+    throw renderError;
   }
 }
 
@@ -100,13 +101,13 @@ async function renderOnce(
   const unwrittenCredits = ledger.unwrittenCredits(workspaceId);
   const begun = await beginRender(dependencies, request, name);
   const readAfresh = (): Promise<ReadTemplate> => readRenderedTemplate(dependencies, request);
-  const read = begun.kept ? undefined : (begun.template ?? (await readAfresh()));
+  const read = begun.cached ? undefined : (begun.template ?? (await readAfresh()));
   // Only now: what was read is at most as new as what is looked at, so that a design that is changed meanwhile is not let through.
   await mayRender(dependencies, request);
-  const kept = begun.kept && (await readKept(dependencies, request, begun.kept));
-  if (kept) {
-    const outcome = { ...kept, responseTimeMs: elapsedMs() };
-    return settleKept(dependencies, request, { name, begun, outcome, options });
+  const cached = begun.cached && (await readStored(dependencies, request, begun.cached));
+  if (cached) {
+    const outcome = { ...cached, responseTimeMs: elapsedMs() };
+    return settleCached(dependencies, request, { name, begun, outcome, options });
   }
   const template = read ?? (await readAfresh());
   if (!read) await mayRender(dependencies, request);
@@ -137,26 +138,26 @@ function mayAnswerFirst(
   { files, bytes }: MadeFiles,
   { settlesLater }: Pick<PerformOptions, 'settlesLater'>,
 ): boolean {
-  const isAtHand = files.every((file) => file.byteLength <= mostHeldBytes && bytes.get(file) !== undefined);
-  return settlesLater === true && response.type !== 'url' && isAtHand && ledger.storing < mostStoring;
+  const isAtHand = files.every((file) => file.byteLength <= maxHeldBytes && bytes.get(file) !== undefined);
+  return settlesLater === true && response.type !== 'url' && isAtHand && ledger.storing < maxStoring;
 }
 
 /** A render that was kept; its bytes too when they are part of the answer, or nothing when storage has lost them. */
-async function readKept(
+async function readStored(
   dependencies: Dependencies,
   { response }: RenderRequest,
-  kept: KeptRender,
-): Promise<(KeptRender & Pick<RenderOutcome, 'bytes' | 'release'>) | undefined> {
+  cached: CachedRender,
+): Promise<(CachedRender & Pick<RenderOutcome, 'bytes' | 'release'>) | undefined> {
   const bytes = new Map<RenderedFile, Uint8Array>();
   const release = (): void => undefined;
-  if (response.type === 'url') return { ...kept, bytes, release };
+  if (response.type === 'url') return { ...cached, bytes, release };
   try {
-    const isSent = response.type === 'binary' && sumBytes(kept.files) > mostHeldBytes;
-    for (const file of kept.files) {
+    const isSent = response.type === 'binary' && sumBytes(cached.files) > maxHeldBytes;
+    for (const file of cached.files) {
       if (!isSent) bytes.set(file, await readRendered(dependencies, { bytes }, file));
       else if (!(await dependencies.storage.stat(file.key))) throw new Error('It is no longer in storage.');
     }
-    return { ...kept, bytes, release };
+    return { ...cached, bytes, release };
   } catch (error) {
     dependencies.log.warn({ err: error }, 'A kept render is made again: its file cannot be read.');
     return undefined;
@@ -172,8 +173,8 @@ async function settle(
   const { config, ledger, now, publicUrl } = dependencies;
   const { files, format, report, totalPages, ground } = made;
   // Files that are stored later are not named before.
-  let described: KeptRender['log'] | undefined;
-  const describe = (): KeptRender['log'] => (described ??= describeFiles(publicUrl, made));
+  let described: CachedRender['log'] | undefined;
+  const describe = (): CachedRender['log'] => (described ??= describeFiles(publicUrl, made));
   const written = ledger.add(
     {
       workspaceId: request.workspaceId,
@@ -183,7 +184,7 @@ async function settle(
       ...(isFirst && { credits: priceRender(config.creditPrices, yieldOf(made)) }),
       ...(isFirst &&
         ground && {
-          kept: {
+          cached: {
             name,
             templateId: request.template.kind === 'studio' ? request.template.id : null,
             ...ground,
@@ -203,10 +204,10 @@ async function settle(
 }
 
 /** Logs a render that was kept, which costs nothing. */
-async function settleKept(
+async function settleCached(
   dependencies: Dependencies,
   request: RenderRequest,
-  { name, outcome, begun, options }: SettlingKept,
+  { name, outcome, begun, options }: SettlingCached,
 ): Promise<RenderOutcome> {
   const written = dependencies.ledger.add({
     workspaceId: request.workspaceId,
@@ -232,15 +233,15 @@ interface Settling extends Pick<RenderOutcome, 'responseTimeMs' | 'release'> {
   options: Pick<PerformOptions, 'settlesLater' | 'jobId'>;
 }
 
-interface SettlingKept extends Pick<Settling, 'name' | 'options'> {
-  outcome: KeptRender & RenderOutcome;
+interface SettlingCached extends Pick<Settling, 'name' | 'options'> {
+  outcome: CachedRender & RenderOutcome;
   begun: RenderStart;
 }
 
 /** What of a render costs credits. */
 export function yieldOf({ format, files }: Pick<RenderedFiles, 'format' | 'files'>): RenderYield {
   const { kind } = formatFacts[format];
-  if (kind === 'picture') return { images: files.length };
+  if (kind === 'image') return { images: files.length };
   if (kind === 'document') return { pdfPages: files.reduce((sum, file) => sum + (file.pageCount ?? 1), 0) };
   return { videoDurationMs: files.reduce((sum, file) => sum + (file.durationMs ?? 0), 0) };
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { ServiceError } from '../http/service-error.ts';
 
 /** Fields that a form has at most. */
-const mostFields = 5000;
+const maxFields = 5000;
 
 /**
  * What was posted to an inbound webhook: its JSON, or the fields of a form, of which one that comes several times is a list. Throws
@@ -13,8 +13,8 @@ export function readPostedBody(request: FastifyRequest, json: unknown): unknown 
   if (!(body instanceof Uint8Array)) return json;
   const fields = new Map<string, string | string[]>();
   const pairs = [...new URLSearchParams(new TextDecoder().decode(body))];
-  if (pairs.length > mostFields) {
-    throw new ServiceError('invalid_request', `The form has more than ${mostFields} fields.`);
+  if (pairs.length > maxFields) {
+    throw new ServiceError('invalid_request', `The form has more than ${maxFields} fields.`);
   }
   for (const [name, value] of pairs) {
     const before = fields.get(name);

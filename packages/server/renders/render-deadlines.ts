@@ -1,4 +1,4 @@
-import { RenderDeadline } from './render-failure.ts';
+import { RenderDeadlineError } from './render-error.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { RenderStage } from './render-context.ts';
 
@@ -14,7 +14,7 @@ export interface RenderDeadlines {
   stop(): void;
 }
 
-/** Starts with waiting. `end` is called once, with a RenderDeadline or with what `waitedTooLong` says, when a time is over. */
+/** Starts with waiting. `end` is called once, with a RenderDeadlineError or with what `waitedTooLong` says, when a time is over. */
 export function watchDeadlines(
   { waitMs, renderMs }: StageLimits,
   { end, waitedTooLong }: { end: (reason: Error) => void; waitedTooLong: () => ServiceError },
@@ -27,7 +27,7 @@ export function watchDeadlines(
     clearTimeout(timer);
     if (stage === 'fetching') return;
     const isWaiting = stage === 'waiting';
-    const fire = (): void => end(isWaiting ? waitedTooLong() : new RenderDeadline(renderMs));
+    const fire = (): void => end(isWaiting ? waitedTooLong() : new RenderDeadlineError(renderMs));
     timer = setTimeout(fire, Math.max(0, left[stage]));
   };
   arm();

@@ -34,7 +34,7 @@ const newestShare = 0.2;
 
 interface Place {
   share: Share;
-  isKept: boolean;
+  isCached: boolean;
   controller: AbortController;
 }
 
@@ -44,8 +44,8 @@ interface Place {
  */
 export function createRenderGate({ threads, waiting, waitingOfWorkspace }: GateBounds): RenderGate {
   const places = new Set<Place>();
-  const mostOfWorkspace = Math.max(1, Math.floor(threads / 2)) + waitingOfWorkspace;
-  const mostOfUser = Math.max(1, Math.floor(threads / 4)) + Math.max(1, Math.floor(waitingOfWorkspace / 4));
+  const maxOfWorkspace = Math.max(1, Math.floor(threads / 2)) + waitingOfWorkspace;
+  const maxOfUser = Math.max(1, Math.floor(threads / 4)) + Math.max(1, Math.floor(waitingOfWorkspace / 4));
   let expectedMs = 500;
 
   const countOf = (isAsked: (share: Share) => boolean): number => {
@@ -61,8 +61,8 @@ export function createRenderGate({ threads, waiting, waitingOfWorkspace }: GateB
   const checkOwn = ({ workspaceId, user }: Share): void => {
     const own = countOf((share) => share.workspaceId === workspaceId);
     const ofUser = user === null ? 0 : countOf((share) => share.workspaceId === workspaceId && share.user === user);
-    if (own < mostOfWorkspace && ofUser < mostOfUser) return;
-    const [who, count] = ofUser >= mostOfUser ? ['this user', ofUser] : ['this workspace', own];
+    if (own < maxOfWorkspace && ofUser < maxOfUser) return;
+    const [who, count] = ofUser >= maxOfUser ? ['this user', ofUser] : ['this workspace', own];
     const details = retryAfter(count, Math.max(1, threads / 2));
     throw new ServiceError(
       'too_many_renders',
@@ -80,9 +80,9 @@ export function createRenderGate({ threads, waiting, waitingOfWorkspace }: GateB
       `${places.size} renders wait or run already. Try again in a moment, or render with response.mode "async".`,
       retryAfter(waiting, threads),
     );
-    const [most] = [...counts].toSorted(([, one], [, other]) => other - one);
-    if (!most || most[1] <= (counts.get(workspaceId) ?? 0) + 1) throw full;
-    const newest = [...places].findLast(({ share, isKept }) => share.workspaceId === most[0] && !isKept);
+    const [max] = [...counts].toSorted(([, one], [, other]) => other - one);
+    if (!max || max[1] <= (counts.get(workspaceId) ?? 0) + 1) throw full;
+    const newest = [...places].findLast(({ share, isCached }) => share.workspaceId === max[0] && !isCached);
     if (!newest) throw full;
     places.delete(newest);
     newest.controller.abort(full);
@@ -95,11 +95,11 @@ export function createRenderGate({ threads, waiting, waitingOfWorkspace }: GateB
     async run(share, render) {
       checkOwn(share);
       makeRoom(share);
-      const place: Place = { share, isKept: false, controller: new AbortController() };
+      const place: Place = { share, isCached: false, controller: new AbortController() };
       places.add(place);
       const startedAt = performance.now();
       try {
-        return await render({ signal: place.controller.signal, keep: () => void (place.isKept = true) });
+        return await render({ signal: place.controller.signal, keep: () => void (place.isCached = true) });
       } finally {
         // What waited is in there: the longer the line, the later one is told to come back.
         expectedMs +=

@@ -3,7 +3,7 @@ import type { CompiledQuery } from 'kysely';
 import type { Dependencies } from '../dependencies.ts';
 import { withShare } from '../fairness/present-share.ts';
 import { serviceShare } from '../fairness/share.ts';
-import { createKeptNames } from './kept-names.ts';
+import { createCacheIndex } from './cache-index.ts';
 import { writeEntries, type LedgerEntry } from './ledger-entry.ts';
 
 /**
@@ -25,7 +25,7 @@ export interface RenderLedger {
   /** How many renders of that name were taken to be kept: when it stays the same, nothing came in between. */
   countTaken(workspaceId: number, name: string): number;
   /** Whether a render of that name may have been taken to be kept, ever. */
-  mayBeKept(name: string): boolean;
+  mayBeCached(name: string): boolean;
   /** Credits of a workspace that were taken and perhaps not written yet. */
   unwrittenCredits(workspaceId: number): number;
   /** Renders whose files are being stored. */
@@ -44,11 +44,11 @@ const embeddedWaitMs = 100;
 const retryMs = 1000;
 const closeMs = 10_000;
 /** Entries of one statement. */
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 /** Names that are counted. */
-const mostNames = 10_000;
+const maxNames = 10_000;
 /** Entries that wait while the database does not answer. */
-const mostWaiting = 20_000;
+const maxWaiting = 20_000;
 
 /** A ledger over a database. */
 export function createRenderLedger({ database, log }: Pick<Dependencies, 'database' | 'log'>): RenderLedger {
@@ -58,11 +58,11 @@ export function createRenderLedger({ database, log }: Pick<Dependencies, 'databa
   const unsettled = new Map<string, Promise<void>>();
   const taken = new Map<string, number>();
   const unwritten = new Map<number, number>();
-  const keptNames = createKeptNames(database);
+  const cacheIndex = createCacheIndex(database);
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
 
-  const leave = (each: Waiting, failure?: Error): void => {
+  const leave = (each: Waiting, sendError?: Error): void => {
     const { entry, written } = each;
     each.isOver = true;
     if (entry.credits !== undefined) {
@@ -70,7 +70,7 @@ export function createRenderLedger({ database, log }: Pick<Dependencies, 'databa
       if (left > 0) unwritten.set(entry.workspaceId, left);
       else unwritten.delete(entry.workspaceId);
     }
-    if (failure) written.reject(failure);
+    if (sendError) written.reject(sendError);
     else written.resolve();
   };
 
@@ -104,7 +104,7 @@ export function createRenderLedger({ database, log }: Pick<Dependencies, 'databa
     clearTimeout(timer);
     timer = undefined;
     while (waiting.length > 0) {
-      const batch = waiting.splice(0, mostAtOnce);
+      const batch = waiting.splice(0, maxAtOnce);
       try {
         await writeBatch(batch);
       } catch (error) {
@@ -137,7 +137,7 @@ export function createRenderLedger({ database, log }: Pick<Dependencies, 'databa
     // Whoever waits for it hears of a failure.
     each.written.promise.catch(() => undefined);
     if (credits !== undefined) unwritten.set(workspaceId, (unwritten.get(workspaceId) ?? 0) + credits);
-    if (waiting.length >= mostWaiting) drop(each, new Error('The database does not answer.'));
+    if (waiting.length >= maxWaiting) drop(each, new Error('The database does not answer.'));
     else {
       waiting.push(each);
       writeSoon(waitMs);
@@ -147,7 +147,7 @@ export function createRenderLedger({ database, log }: Pick<Dependencies, 'databa
 
   /** Takes what is kept once its files are stored. Resolves when it was written, or never will be. */
   const keepWhenStored = async (
-    { workspaceId, at, kept }: Pick<LedgerEntry, 'workspaceId' | 'at' | 'kept'>,
+    { workspaceId, at, cached }: Pick<LedgerEntry, 'workspaceId' | 'at' | 'cached'>,
     stored: Promise<unknown>,
   ): Promise<void> => {
     const ready = stored.then(
@@ -160,13 +160,13 @@ export function createRenderLedger({ database, log }: Pick<Dependencies, 'databa
     storing.set(ready, workspaceId);
     const isStored = await ready;
     storing.delete(ready);
-    if (isStored && kept) await enqueue({ workspaceId, at, kept });
+    if (isStored && cached) await enqueue({ workspaceId, at, cached });
   };
 
-  const remember = ({ workspaceId, kept }: LedgerEntry, written: Promise<void>): void => {
-    if (!kept) return;
-    keptNames.add(kept.name);
-    const name = `${workspaceId} ${kept.name}`;
+  const remember = ({ workspaceId, cached }: LedgerEntry, written: Promise<void>): void => {
+    if (!cached) return;
+    cacheIndex.add(cached.name);
+    const name = `${workspaceId} ${cached.name}`;
     const settled = written
       .catch(() => undefined)
       .finally(() => {
@@ -176,7 +176,7 @@ export function createRenderLedger({ database, log }: Pick<Dependencies, 'databa
     const count = (taken.get(name) ?? 0) + 1;
     taken.delete(name);
     taken.set(name, count);
-    const [oldest] = taken.size > mostNames ? taken.keys() : [];
+    const [oldest] = taken.size > maxNames ? taken.keys() : [];
     if (oldest !== undefined) taken.delete(oldest);
   };
 
@@ -193,7 +193,7 @@ export function createRenderLedger({ database, log }: Pick<Dependencies, 'databa
       return storing.size;
     },
     add(entry, stored) {
-      const { kept: _kept, ...atOnce } = entry;
+      const { cached: _cached, ...atOnce } = entry;
       const written = enqueue(stored ? atOnce : entry);
       remember(entry, stored ? keepWhenStored(entry, stored) : written);
       return written;
@@ -206,7 +206,7 @@ export function createRenderLedger({ database, log }: Pick<Dependencies, 'databa
       await settled;
     },
     countTaken: (workspaceId, name) => taken.get(`${workspaceId} ${name}`) ?? 0,
-    mayBeKept: (name) => keptNames.mayHave(name),
+    mayBeCached: (name) => cacheIndex.mayHave(name),
     unwrittenCredits: (workspaceId) => unwritten.get(workspaceId) ?? 0,
     async close() {
       const ended = flush().catch((error: unknown) =>
@@ -226,15 +226,15 @@ async function send({ kind, pool }: Dependencies['database'], { sql: text, param
   const client = await pool.connect().catch((error: unknown) => {
     throw new NotSentError('There is no connection to the database.', { cause: error });
   });
-  let failure: unknown;
+  let sendError: unknown;
   try {
     // Only the embedded database keeps it prepared: see `runPrepared`.
     await client.query({ text, values: [...parameters], ...(kind === 'embedded' && { name: 'write_renders' }) });
   } catch (error) {
-    failure = error;
+    sendError = error;
     throw error;
   } finally {
-    client.release(kind === 'postgres' && failure !== undefined && sqlState(failure) === undefined);
+    client.release(kind === 'postgres' && sendError !== undefined && sqlState(sendError) === undefined);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
 import { shareOf, type Share } from '../fairness/share.ts';
-import { isInterrupted } from './render-failure.ts';
+import { isInterrupted } from './render-error.ts';
 import { watchDeadlines } from './render-deadlines.ts';
 import { createRenderGate, type RenderGate } from './render-gate.ts';
 import { renderRequest } from './perform-render.ts';

@@ -6,7 +6,7 @@ import type { RenderRequest } from './render-request.ts';
 const defaultDpi = 96;
 
 /**
- * What the engine is asked for. `quality` is that of the pictures in a PDF and of the frames of a film, unless their own options say
+ * What the engine is asked for. `quality` is that of the images in a PDF and of the frames of a video, unless their own options say
  * another; `scale` makes the paper of a PDF larger.
  */
 export function toRenderOptions({ response, pdfOptions, videoOptions }: RenderRequest): RenderOptions {
@@ -15,7 +15,7 @@ export function toRenderOptions({ response, pdfOptions, videoOptions }: RenderRe
   const isDocument = kind === 'document';
   return {
     format,
-    ...(quality !== undefined && kind === 'picture' && { quality }),
+    ...(quality !== undefined && kind === 'image' && { quality }),
     ...(scale !== undefined && !isDocument && { scale }),
     ...(width !== undefined && { width }),
     ...(height !== undefined && { height }),
@@ -30,7 +30,7 @@ export function toRenderOptions({ response, pdfOptions, videoOptions }: RenderRe
         ...(scale !== undefined && { dpi: (pdfOptions?.dpi ?? defaultDpi) / scale }),
       },
     }),
-    ...((kind === 'film' || kind === 'sound') && {
+    ...((kind === 'video' || kind === 'audio') && {
       videoOptions: { ...(quality !== undefined && { quality }), ...videoOptions },
     }),
   };

@@ -15,7 +15,7 @@ export interface RenderSlots extends JobSlots<RenderContext> {
 /** Milliseconds past which a render is long: others would notice if each thread had one. */
 const longMs = 200;
 /** Milliseconds that a render is thought to take before one was seen. */
-const usualMs = { picture: 60, document: 150, film: 5000, sound: 1000 } as const;
+const usualMs = { image: 60, document: 150, video: 5000, audio: 1000 } as const;
 
 /** What a render's parts do at the moment. */
 interface Parts {
@@ -32,12 +32,12 @@ export function createRenderSlots(threads: number, onWait: (waitedMs: number) =>
   const costs = createCostBook();
   const partsOf = new WeakMap<RenderContext, Parts>();
 
-  const tell = (context: RenderContext | undefined, change: (parts: Parts) => void, stage?: RenderStage): void => {
+  const notify = (context: RenderContext | undefined, change: (parts: Parts) => void, stage?: RenderStage): void => {
     if (!context) return;
     const parts = partsOf.get(context) ?? { waiting: 0, running: 0 };
     partsOf.set(context, parts);
     change(parts);
-    // Of a film one part waits while another is made: then it is made.
+    // Of a video one part waits while another is made: then it is made.
     const stageOfParts = parts.running > 0 ? 'rendering' : parts.waiting > 0 ? 'waiting' : stage;
     if (stageOfParts) context.onStage?.(stageOfParts);
   };
@@ -57,20 +57,20 @@ export function createRenderSlots(threads: number, onWait: (waitedMs: number) =>
       const cost = costs.predict(kinds) ?? usualMs[kind];
       const share = context?.share ?? serviceShare;
       const askedAt = performance.now();
-      tell(context, (parts) => (parts.waiting += 1));
+      notify(context, (parts) => (parts.waiting += 1));
       const turn = await turns
         .take({ share, cost, isLong: cost > longMs }, signal)
-        .finally(() => tell(context, (parts) => (parts.waiting -= 1)));
+        .finally(() => notify(context, (parts) => (parts.waiting -= 1)));
       const begunAt = performance.now();
       onWait(begunAt - askedAt);
-      tell(context, (parts) => (parts.running += 1));
+      notify(context, (parts) => (parts.running += 1));
       let hasLeft = false;
       return {
         leave({ isFetching, costMs = performance.now() - begunAt } = { isFetching: false, costMs: undefined }) {
           if (hasLeft) return;
           hasLeft = true;
           if (!isFetching) costs.learn(kinds, costMs);
-          tell(context, (parts) => (parts.running -= 1), isFetching ? 'fetching' : undefined);
+          notify(context, (parts) => (parts.running -= 1), isFetching ? 'fetching' : undefined);
           turn.end(costMs);
         },
       };
@@ -79,8 +79,8 @@ export function createRenderSlots(threads: number, onWait: (waitedMs: number) =>
 }
 
 /** By what a cost is foreseen, from what tells most to what tells least. */
-function kindsOf({ format, filmPart, context }: SlotRequest<RenderContext>): string[] {
-  const part = filmPart === undefined ? 'whole' : typeof filmPart === 'string' ? filmPart : 'stretch';
+function kindsOf({ format, videoPart, context }: SlotRequest<RenderContext>): string[] {
+  const part = videoPart === undefined ? 'whole' : typeof videoPart === 'string' ? videoPart : 'stretch';
   if (!context) return [`${format} ${part}`];
   return [`${context.costName} ${format} ${part}`, `workspace ${context.share.workspaceId} ${format} ${part}`];
 }

@@ -15,14 +15,14 @@ export interface RenderedFile {
   /** Where it lies in storage. */
   key: string;
   byteLength: number;
-  /** Films and sound. */
+  /** Videos and audio. */
   durationMs?: number;
   /** Documents. */
   pageCount?: number;
 }
 
 /** Bytes of an answer's files up to which they may be held in memory for it; larger ones are passed on as they are read. */
-export const mostHeldBytes = 8 * 1024 * 1024;
+export const maxHeldBytes = 8 * 1024 * 1024;
 
 /** Bytes of files together. */
 export function sumBytes(files: readonly Pick<RenderedFile, 'byteLength'>[]): number {
@@ -39,7 +39,7 @@ export interface RenderedFiles {
 }
 
 /** What is kept of a render: its files, and what its log entry says of them. */
-export interface KeptRender extends RenderedFiles {
+export interface CachedRender extends RenderedFiles {
   log: Record<string, unknown>;
 }
 

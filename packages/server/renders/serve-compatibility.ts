@@ -6,7 +6,7 @@ import { resolveItemScope } from '../embeds/item-scope.ts';
 import type { Caller } from '../http/caller.ts';
 import { Reply, type Routes } from '../http/routes.ts';
 import { readAnyTemplate } from './any-template.ts';
-import { createLibraryPictures } from './library-pictures.ts';
+import { createLibraryImages } from './library-images.ts';
 import { parseRender } from './parse-render.ts';
 import { readRenderedTemplate } from './read-rendered-template.ts';
 import { renderOrQueue } from './render-or-queue.ts';
@@ -46,7 +46,7 @@ export function serveCompatibility(routes: Routes, dependencies: Dependencies): 
   );
 
   routes.serve(operations.listLibraryTemplates, async () =>
-    (await listStarters()).map(({ slug, name, description, category, tags, width, height, pages, isFilm }) => ({
+    (await listStarters()).map(({ slug, name, description, category, tags, width, height, pages, isVideo }) => ({
       id: slug,
       name,
       title: name,
@@ -56,13 +56,13 @@ export function serveCompatibility(routes: Routes, dependencies: Dependencies): 
       canvas_width: width,
       canvas_height: height,
       pages,
-      is_film: isFilm,
+      is_video: isVideo,
     })),
   );
 
-  const pictures = createLibraryPictures(dependencies);
-  routes.serve(operations.getLibraryPicture, async ({ params }, { signal }) => {
-    const bytes = await pictures.find(params.id, signal);
+  const images = createLibraryImages(dependencies);
+  routes.serve(operations.getLibraryImage, async ({ params }, { signal }) => {
+    const bytes = await images.find(params.id, signal);
     return new Reply(200, Buffer.from(bytes), {
       'content-type': 'image/webp',
       'cache-control': 'private, max-age=86400',

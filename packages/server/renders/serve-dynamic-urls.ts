@@ -19,8 +19,8 @@ import { canonicalAddress, isSignature, signAddress } from './sign-url.ts';
 /** Parameters of the query that are no texts of the template. */
 const ownParameters: ReadonlySet<string> = new Set(['templateId', 'sign', 'expires', 'workspace']);
 
-/** Seconds that browsers and mail servers may keep a picture; a template that is changed shows by then. */
-const keptSeconds = 300;
+/** Seconds that browsers and mail servers may keep an image; a template that is changed shows by then. */
+const lifetimeSeconds = 300;
 
 const defaultFormats = { images: 'png', pdfs: 'pdf', videos: 'mp4' } as const;
 
@@ -54,7 +54,7 @@ export function serveDynamicUrls(routes: Routes, dependencies: Dependencies): vo
         fileName: file.name,
         transparent: false,
         strict: false,
-        ...(kind === 'picture' && { includePages: [1] }),
+        ...(kind === 'image' && { includePages: [1] }),
       },
       textOnly: true,
       useCache: true,
@@ -67,14 +67,14 @@ export function serveDynamicUrls(routes: Routes, dependencies: Dependencies): vo
     const headers = {
       ...publicFileHeaders(formatFacts[file.format].contentType),
       etag: tag,
-      'cache-control': `public, max-age=${Math.min(keptSeconds, leftSeconds)}`,
+      'cache-control': `public, max-age=${Math.min(lifetimeSeconds, leftSeconds)}`,
     };
     if (request.headers['if-none-match'] === tag) return new Reply(304, undefined, headers);
     const { body, headers: own, onSent } = await replyRender(dependencies, outcome, wanted);
     return new Reply(200, body, { ...own, ...headers }, onSent);
   };
 
-  routes.serve(operations.getDynamicPicture, ({ params, query }, { request, signal }) =>
+  routes.serve(operations.getDynamicImage, ({ params, query }, { request, signal }) =>
     answer(request, signal, { name: params.name, format: 'png', extension: 'png' }, query),
   );
   routes.serve(operations.getDynamicFile, ({ params, query }, { request, signal }) => {
@@ -112,8 +112,8 @@ function withoutNames(error: unknown): unknown {
   if (!(error instanceof ServiceError) || error.code !== 'render_blocked_by_approval') return error;
   const blockers = (error.details.fields?.['blockers'] ?? []) as readonly RenderBlocker[];
   const message = 'The template is not approved to be rendered like this.';
-  const told = blockers.map(({ code }) => ({ code, message }));
-  return new ServiceError(error.code, message, { fields: { blockers: told }, cause: error });
+  const notified = blockers.map(({ code }) => ({ code, message }));
+  return new ServiceError(error.code, message, { fields: { blockers: notified }, cause: error });
 }
 
 /** The path of an address as its users see it. */

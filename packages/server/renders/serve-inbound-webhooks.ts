@@ -67,7 +67,7 @@ export function serveInboundWebhooks(routes: Routes, dependencies: Dependencies)
       .selectAll()
       .where('workspace_id', '=', caller.workspaceId)
       .orderBy('id', 'desc')
-      .limit(mostWebhooks)
+      .limit(maxWebhooks)
       .execute();
     return { data: rows.map(present) };
   });
@@ -79,8 +79,8 @@ export function serveInboundWebhooks(routes: Routes, dependencies: Dependencies)
       .select((select) => select.fn.countAll<number>().as('count'))
       .where('workspace_id', '=', workspaceId)
       .executeTakeFirstOrThrow();
-    if (count >= mostWebhooks) {
-      throw new ServiceError('conflict', `A workspace has at most ${mostWebhooks} webhooks. Delete one first.`);
+    if (count >= maxWebhooks) {
+      throw new ServiceError('conflict', `A workspace has at most ${maxWebhooks} webhooks. Delete one first.`);
     }
     const row = await database.query
       .insertInto('inbound_webhook')
@@ -137,7 +137,7 @@ export function serveInboundWebhooks(routes: Routes, dependencies: Dependencies)
 }
 
 /** Webhooks of one workspace. */
-const mostWebhooks = 200;
+const maxWebhooks = 200;
 
 /** The modifications that a body stands for. Throws ServiceError `invalid_modifications`. */
 function mapBody(body: unknown, mapping: Readonly<Record<string, string>>): Record<string, unknown> {

@@ -29,11 +29,11 @@ export function createSharedRuns<Result, Stage = never>(
   const start = (name: string, run: Start, onStage: ((stage: Stage) => void) | undefined): Run<Result, Stage> => {
     const controller = new AbortController();
     const stage: Run<Result, Stage>['stage'] = { now: undefined, listeners: new Set(onStage && [onStage]) };
-    const tell = (now: Stage): void => {
+    const notify = (now: Stage): void => {
       stage.now = now;
       for (const listener of stage.listeners) listener(now);
     };
-    const started: Run<Result, Stage> = { controller, users: 0, stage, promise: run(controller.signal, tell) };
+    const started: Run<Result, Stage> = { controller, users: 0, stage, promise: run(controller.signal, notify) };
     runs.set(name, started);
     const end = (): void => {
       if (runs.get(name) === started) runs.delete(name);

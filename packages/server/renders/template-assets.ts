@@ -45,7 +45,7 @@ export interface TemplateAssets {
 const bundledFamilies = new Set(bundledFonts.map(({ family }) => family.toLowerCase()));
 
 /** Files of one render, and families, that are looked up at most. */
-const mostNames = 1000;
+const maxNames = 1000;
 
 /**
  * Finds the brand assets that a render may name, within its scope and in one statement at most: those of `asset:<id>` wherever it
@@ -70,7 +70,7 @@ export async function findTemplateAssets(
     .where('storage_key', 'is not', null)
     .where((where) =>
       where.or([
-        where('id', 'in', ids.slice(0, mostNames).concat(0)),
+        where('id', 'in', ids.slice(0, maxNames).concat(0)),
         where.and([
           where('type', '=', 'font'),
           where(where.fn<string>('lower', [where.ref('font', '->>').key('family')]), 'in', families.concat('')),
@@ -120,5 +120,5 @@ function foreignFamilies(
   return [...families]
     .filter((family) => family !== '' && !own.has(family) && !bundledFamilies.has(family))
     .toSorted()
-    .slice(0, mostNames);
+    .slice(0, maxNames);
 }

@@ -17,7 +17,7 @@ export interface BundledWish {
 }
 
 /** Bytes of unpacked and compressed files that are kept, longest unused out first. */
-const keptBytes = 24 * 1024 * 1024;
+const cachedBytes = 24 * 1024 * 1024;
 
 const compress = promisify(gzip);
 
@@ -27,17 +27,17 @@ const compress = promisify(gzip);
  * compressed for those who take gzip. The reader throws PlatenError ASSET_UNREACHABLE for what is not there.
  */
 export function createBundledAnswers(): (name: string, wish: BundledWish) => Promise<BundledAnswer> {
-  const kept = new Map<string, Promise<BundledAnswer>>();
+  const cached = new Map<string, Promise<BundledAnswer>>();
   const sizes = new Map<string, number>();
   let usedBytes = 0;
 
   const keep = (key: string, answer: BundledAnswer): BundledAnswer => {
-    if (!kept.has(key)) return answer;
+    if (!cached.has(key)) return answer;
     sizes.set(key, answer.bytes.byteLength);
     usedBytes += answer.bytes.byteLength;
     for (const [oldest, size] of sizes) {
-      if (usedBytes <= keptBytes || oldest === key) break;
-      kept.delete(oldest);
+      if (usedBytes <= cachedBytes || oldest === key) break;
+      cached.delete(oldest);
       sizes.delete(oldest);
       usedBytes -= size;
     }
@@ -49,7 +49,7 @@ export function createBundledAnswers(): (name: string, wish: BundledWish) => Pro
     const isCompressed = (isUnpacked || /\.(?:wasm|dic)$/.test(name)) && /\bgzip\b/.test(acceptEncoding);
     if (!isUnpacked && !isCompressed) return readBundledFile(name).then((bytes) => ({ bytes }));
     const key = `${isUnpacked ? 'sfnt' : ''} ${isCompressed ? 'gzip' : ''} ${name}`;
-    const known = kept.get(key);
+    const known = cached.get(key);
     const size = sizes.get(key);
     if (known) {
       if (size !== undefined) {
@@ -64,8 +64,8 @@ export function createBundledAnswers(): (name: string, wish: BundledWish) => Pro
         return isCompressed ? { bytes: await compress(bytes), encoding: 'gzip', ...type } : { bytes, ...type };
       })
       .then((answer) => keep(key, answer));
-    kept.set(key, made);
-    made.catch(() => kept.delete(key));
+    cached.set(key, made);
+    made.catch(() => cached.delete(key));
     return made;
   };
 }

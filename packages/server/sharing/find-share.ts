@@ -14,8 +14,8 @@ export interface Share {
   description: string;
   revision: number;
   allowDuplication: boolean;
-  /** Storage key of the first page's picture. */
-  pictureKey: string | null;
+  /** Storage key of the first page's image. */
+  imageKey: string | null;
 }
 
 /** The share behind a token, without the template's content. Throws ServiceError `share_not_found`. */
@@ -46,7 +46,7 @@ export async function findShare({ database }: Pick<Dependencies, 'database'>, to
     description: found.description,
     revision: found.revision,
     allowDuplication: found.allow_duplication,
-    pictureKey: found.thumbnails[found.page_list[0]?.id ?? '']?.key ?? null,
+    imageKey: found.thumbnails[found.page_list[0]?.id ?? '']?.key ?? null,
   };
 }
 

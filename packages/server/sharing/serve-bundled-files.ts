@@ -13,7 +13,7 @@ const headers = {
 };
 
 /**
- * Serves what the engine needs to draw in browsers at `/assets/`: its fonts, emoji, pictures and WebAssembly, and `fonts.css`,
+ * Serves what the engine needs to draw in browsers at `/assets/`: its fonts, emoji, images and WebAssembly, and `fonts.css`,
  * which makes one family for the service's own pages of them.
  */
 export function serveBundledFiles(app: FastifyInstance): void {

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { enginePageHeaders } from '../http/headers/engine-page-headers.ts';
-import { keptForGood } from '../http/headers/file-headers.ts';
+import { immutable } from '../http/headers/file-headers.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { findShare, type Share } from './find-share.ts';
 import { shareLinks } from './share-links.ts';
@@ -53,7 +53,7 @@ export async function serveSharePages(
           html,
           share,
           shareLinks(publicUrl, token, share.name).share_url,
-          `${publicUrl}/v1/shared-templates/${token}/picture`,
+          `${publicUrl}/v1/shared-templates/${token}/image`,
         )
       : html;
     return reply
@@ -75,14 +75,14 @@ export async function serveSharePages(
     preCompressed: true,
     setHeaders(response, path) {
       const isNamedByContent = path.startsWith(join(folder, 'static'));
-      const caching = isNamedByContent ? keptForGood : { 'cache-control': 'public, max-age=3600' };
+      const caching = isNamedByContent ? immutable : { 'cache-control': 'public, max-age=3600' };
       for (const [name, value] of Object.entries({ ...enginePageHeaders(), ...caching })) response.header(name, value);
     },
   });
 }
 
 /** What other sites show of a link before it is followed. */
-function describe(html: string, { name, description, pictureKey }: Share, url: string, picture: string): string {
+function describe(html: string, { name, description, imageKey }: Share, url: string, image: string): string {
   const title = escapeHtml(name || 'Shared template');
   const meta = (key: string, content: string): string => `<meta property="${key}" content="${escapeHtml(content)}" />`;
   const about = description.replaceAll(/\s+/g, ' ').slice(0, 300).toWellFormed();
@@ -93,9 +93,9 @@ function describe(html: string, { name, description, pictureKey }: Share, url: s
     ...(about === ''
       ? []
       : [meta('og:description', about), `<meta name="description" content="${escapeHtml(about)}" />`]),
-    ...(pictureKey === null
+    ...(imageKey === null
       ? []
-      : [meta('og:image', picture), '<meta name="twitter:card" content="summary_large_image" />']),
+      : [meta('og:image', image), '<meta name="twitter:card" content="summary_large_image" />']),
   ];
   // Replacements are functions, as a name may hold what `replace` takes for a pattern.
   return html

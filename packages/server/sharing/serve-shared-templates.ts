@@ -6,7 +6,7 @@ import { ServiceError } from '../http/service-error.ts';
 import { countView } from './count-view.ts';
 import { duplicateShared } from './duplicate-shared.ts';
 import { findShare, readShared, shareNotFound } from './find-share.ts';
-import { isPictureOrFilm } from './picture-or-film.ts';
+import { isImageOrVideo } from './image-or-video.ts';
 import { shareLinks } from './share-links.ts';
 import { createSharedFiles, maxFetchedBytes } from './shared-files.ts';
 
@@ -42,10 +42,10 @@ export function serveSharedTemplates(routes: Routes, dependencies: Dependencies)
     return new Reply(200, asBody(body), { ...ownDataHeaders, 'cache-control': 'private, max-age=300' });
   });
 
-  routes.serve(operations.getSharedTemplatePicture, async ({ params: { token } }) => {
-    const { pictureKey } = await findShare(dependencies, token);
-    const opened = pictureKey === null ? undefined : await dependencies.storage.open(pictureKey);
-    if (!opened) throw new ServiceError('asset_not_found', 'There is no picture of this template yet.');
+  routes.serve(operations.getSharedTemplateImage, async ({ params: { token } }) => {
+    const { imageKey } = await findShare(dependencies, token);
+    const opened = imageKey === null ? undefined : await dependencies.storage.open(imageKey);
+    if (!opened) throw new ServiceError('asset_not_found', 'There is no image of this template yet.');
     return new Reply(200, opened.stream, {
       'content-type': opened.contentType,
       'content-length': String(opened.size),
@@ -63,8 +63,8 @@ export function serveSharedTemplates(routes: Routes, dependencies: Dependencies)
     if (answer.status !== 200) {
       throw new ServiceError('url_unreachable', `The address answered ${answer.status}.`);
     }
-    if (!(await isPictureOrFilm(answer.bytes))) {
-      throw new ServiceError('asset_type_mismatch', 'At this address is neither a picture nor a film.');
+    if (!(await isImageOrVideo(answer.bytes))) {
+      throw new ServiceError('asset_type_mismatch', 'At this address is neither an image nor a video.');
     }
     return new Reply(200, asBody(answer.bytes), { ...ownDataHeaders, 'cache-control': 'private, max-age=3600' });
   });

@@ -9,8 +9,8 @@ import { readShared, type Share } from './find-share.ts';
 export const maxFetchedBytes = 25 * 1024 * 1024;
 
 /** Shares whose files are kept in mind, and for how long: brand assets come and go while a template stays as it is. */
-const keptShares = 200;
-const keptMs = 60_000;
+const cachedShares = 200;
+const lifetimeMs = 60_000;
 
 /** Where a file of a shared template lies. */
 type Place = { storageKey: string } | { url: string };
@@ -28,12 +28,12 @@ export function createSharedFiles(
   dependencies: Pick<Dependencies, 'database' | 'storage' | 'fetcher' | 'publicUrl' | 'now'>,
 ): SharedFiles {
   const { storage, fetcher, publicUrl, now } = dependencies;
-  const kept = new Map<string, { places: ReadonlyMap<string, Place>; at: number }>();
+  const cached = new Map<string, { places: ReadonlyMap<string, Place>; at: number }>();
 
   const placesOf = async (share: Share, token: string): Promise<ReadonlyMap<string, Place>> => {
     const key = `${token} ${share.revision}`;
-    const known = kept.get(key);
-    if (known && now().getTime() - known.at < keptMs) return known.places;
+    const known = cached.get(key);
+    if (known && now().getTime() - known.at < lifetimeMs) return known.places;
     const { assets } = await readShared(dependencies, token, share);
     const places = new Map<string, Place>();
     for (const source of listSources(assets.template).filter(isElsewhere)) {
@@ -42,10 +42,10 @@ export function createSharedFiles(
       if (storageKey !== undefined) places.set(nameOf(source, token), { storageKey });
       else if (/^https?:/i.test(source)) places.set(nameOf(source, token), { url: source });
     }
-    kept.delete(key);
-    kept.set(key, { places, at: now().getTime() });
-    const [oldest] = kept.keys();
-    if (kept.size > keptShares && oldest !== undefined) kept.delete(oldest);
+    cached.delete(key);
+    cached.set(key, { places, at: now().getTime() });
+    const [oldest] = cached.keys();
+    if (cached.size > cachedShares && oldest !== undefined) cached.delete(oldest);
     return places;
   };
 

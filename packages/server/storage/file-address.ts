@@ -8,7 +8,7 @@ export type FileKind = 'renders' | 'assets' | 'thumbnails' | 'social' | 'uploads
 
 /**
  * The key of a file by its content. The same bytes of a kind are one file of a workspace, or of one embed user in it. Nobody without
- * the instance's secret can tell the key of bytes that they have, so that whoever has a picture learns from no address who else does.
+ * the instance's secret can tell the key of bytes that they have, so that whoever has an image learns from no address who else does.
  */
 export function fileKey(
   parts: Pick<Dependencies, 'vault'>,

@@ -76,14 +76,14 @@ export function createS3Storage(options: S3StorageOptions): Storage {
         await client.send(new PutObjectCommand({ ...target, Body: body, ContentLength: body.length }));
         return;
       }
-      let failure: unknown;
-      body.once('error', (error) => (failure = error));
+      let bodyError: unknown;
+      body.once('error', (error) => (bodyError = error));
       try {
         // When it fails, the parts that were sent are given up, or they would be paid for and never seen.
         await new Upload({ client, params: { ...target, Body: body }, partSize: partBytes, queueSize: 2 }).done();
       } catch (error) {
         body.destroy();
-        throw failure ?? error;
+        throw bodyError ?? error;
       }
     },
     async open(key, range) {

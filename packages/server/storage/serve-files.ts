@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
-import { keptForGood, publicFileHeaders } from '../http/headers/file-headers.ts';
+import { immutable, publicFileHeaders } from '../http/headers/file-headers.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { nameDownload } from './name-download.ts';
 import { parseRange } from './parse-range.ts';
@@ -69,7 +69,7 @@ export function serveFiles(app: FastifyInstance, { storage }: Pick<Dependencies,
 }
 
 const sharedHeaders = {
-  ...keptForGood,
+  ...immutable,
   'accept-ranges': 'bytes',
   'access-control-expose-headers': 'Content-Length, Content-Range, Content-Disposition, Accept-Ranges, ETag',
 };

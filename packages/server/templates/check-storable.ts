@@ -35,7 +35,7 @@ export function checkStorable(value: unknown): void {
         }
       }
       if (characters > maxCharacters) {
-        const sentence = 'The template is larger than 10 MiB: put its pictures and fonts into brand assets.';
+        const sentence = 'The template is larger than 10 MiB: put its images and fonts into brand assets.';
         throw new ServiceError('body_too_large', sentence);
       }
     }

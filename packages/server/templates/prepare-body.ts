@@ -1,6 +1,6 @@
 import { operations, type OperationInput } from '@platen/api';
 import { parseTemplate } from '@platen/template';
-import { fromRefusal, toRefusal, type Refusal } from '../bodies/refusal.ts';
+import { fromRefusal, toRefusal, type ValueError } from '../bodies/refusal.ts';
 import { checkStorable } from './check-storable.ts';
 import { importContent } from './import/import-content.ts';
 import type { TemplateImporter } from './import/template-importer.ts';
@@ -8,7 +8,9 @@ import { prepareTemplate, type PreparedTemplate } from './prepare-template.ts';
 import { readGivenTemplate, type GivenTemplate } from './read-given-template.ts';
 
 /** A template of a large body, or why it is none: said only once who calls is known to be allowed what else they ask for. */
-export type TemplateOutcome = { template: PreparedTemplate; refusal?: never } | { refusal: Refusal; template?: never };
+export type TemplateOutcome =
+  | { template: PreparedTemplate; refusal?: never }
+  | { refusal: ValueError; template?: never };
 
 /** A body of which the template was taken. */
 export interface PreparedBody {

@@ -92,11 +92,11 @@ function presentPages(
   thumbnails: Readonly<Record<string, ThumbnailEntry>>,
   publicUrl: string,
 ): Pick<TemplateEntry, 'thumbnail_url' | 'pages_data' | 'modifications'> {
-  const pictureOf = (id: string): string =>
+  const imageOf = (id: string): string =>
     thumbnailUrl(publicUrl, Object.hasOwn(thumbnails, id) ? thumbnails[id] : undefined);
   return {
-    thumbnail_url: pages[0] ? pictureOf(pages[0].id) : '',
-    pages_data: pages.map(({ id, name }) => ({ page_id: id, name, thumbnail_url: pictureOf(id) })),
+    thumbnail_url: pages[0] ? imageOf(pages[0].id) : '',
+    pages_data: pages.map(({ id, name }) => ({ page_id: id, name, thumbnail_url: imageOf(id) })),
     modifications,
   };
 }

@@ -13,7 +13,7 @@ export interface StoredHead {
   embedUserId: string | null;
   /** Counts every change of the content, from 1. */
   revision: number;
-  /** Each page's picture by page id. */
+  /** Each page's image by page id. */
   thumbnails: Readonly<Record<string, ThumbnailEntry>>;
   createdAt: Date;
   updatedAt: Date;

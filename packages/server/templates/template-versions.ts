@@ -5,7 +5,7 @@ import type { ItemScope } from '../http/caller.ts';
 import type { TemplateAuthor } from './template-store.ts';
 
 /** The newest versions of a template that are all kept. */
-const keptWhole = 100;
+const wholeVersions = 100;
 /** Largest number that the column holds. */
 const maxVersion = 2_147_483_647;
 /** Saves between two thinnings. */
@@ -32,7 +32,7 @@ export async function addVersion(
       created_at: saved.at,
     })
     .execute();
-  if (saved.version > keptWhole && saved.version % thinEvery === 0) await thin(database, saved);
+  if (saved.version > wholeVersions && saved.version % thinEvery === 0) await thin(database, saved);
 }
 
 const versionColumns = ['version', 'created_at', 'user_id', 'embed_user_id', 'note'] as const;
@@ -79,7 +79,7 @@ export async function addFirstVersions(database: Database, ids: readonly number[
 }
 
 async function thin(database: Database, saved: { templateId: number; version: number }): Promise<void> {
-  const oldest = saved.version - keptWhole;
+  const oldest = saved.version - wholeVersions;
   await sql`delete from template_version old
     where old.template_id = ${saved.templateId} and old.version <= ${oldest} and old.note is null
       and not exists (select 1 from approval_item item

@@ -23,14 +23,14 @@ export interface PageThumbnail extends ThumbnailEntry {
   pageId: string;
 }
 
-/** Queues pictures of a template's pages. Inside a transaction they are queued when it commits. */
+/** Queues images of a template's pages. Inside a transaction they are queued when it commits. */
 export async function queueThumbnails(queue: Queue, templateId: number): Promise<void> {
   await queue.add('thumbnails', { templateId }, { singletonKey: `thumbnails-${templateId}` });
 }
 
 /** Draws thumbnails that are queued, in this process. */
 export async function workThumbnails(queue: Queue, dependencies: ThumbnailDependencies): Promise<void> {
-  // Half of them at most are a workspace's, which may wait for pictures that never come.
+  // Half of them at most are a workspace's, which may wait for images that never come.
   await queue.work('thumbnails', { concurrency: 4, timeLimitMs: 300_000 }, async ({ templateId }, { signal }) => {
     await drawThumbnails(dependencies, templateId, { signal });
   });
@@ -42,8 +42,8 @@ export function thumbnailUrl(publicUrl: string, entry: ThumbnailEntry | undefine
 }
 
 /**
- * Draws a picture of each page at the template's present revision, stores it, and records it unless a newer one is recorded.
- * Pages whose picture is of that revision already are left out, and those that did not change since keep their picture. A page that
+ * Draws an image of each page at the template's present revision, stores it, and records it unless a newer one is recorded.
+ * Pages whose image is of that revision already are left out, and those that did not change since keep their image. A page that
  * cannot be drawn is recorded with its error and is not tried again before the template changes. Answers the wanted pages'
  * thumbnails, by default those of all; nothing when the template is gone. Throws what passes: a busy or closed renderer, and failures of storage and database.
  */
@@ -86,14 +86,14 @@ export async function drawThumbnails(
       continue;
     }
     const context = { share, costName: `thumbnail of ${templateId} ${page.id}` };
-    const picture = await drawPage(renderPool, assets, page, { context, ...options });
-    if (picture.bytes) {
-      const key = fileKey({ vault }, 'thumbnails', owner, picture.bytes, 'webp');
+    const image = await drawPage(renderPool, assets, page, { context, ...options });
+    if (image.bytes) {
+      const key = fileKey({ vault }, 'thumbnails', owner, image.bytes, 'webp');
       // Also when it is there, which makes it new: old ones that nothing shows are removed.
-      await storage.put(key, picture.bytes, 'image/webp');
+      await storage.put(key, image.bytes, 'image/webp');
       drawn.push({ pageId: page.id, key, revision, hash: pageHash });
     } else {
-      drawn.push({ pageId: page.id, key: null, revision, hash: pageHash, error: picture.error });
+      drawn.push({ pageId: page.id, key: null, revision, hash: pageHash, error: image.error });
     }
   }
   await record(database, templateId, drawn);
@@ -129,7 +129,7 @@ async function drawPage(
   }
 }
 
-/** Records pictures page by page where no newer one is recorded, and drops those of pages that are gone. One statement. */
+/** Records images page by page where no newer one is recorded, and drops those of pages that are gone. One statement. */
 async function record(
   database: Dependencies['database'],
   templateId: number,

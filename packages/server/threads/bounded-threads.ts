@@ -2,15 +2,15 @@ import { Worker } from 'node:worker_threads';
 import { threadArguments } from './thread-arguments.ts';
 
 /** Why threads gave no answer: their time was over, what they did broke them, too many wait, or they were closed. */
-export type ThreadFailureReason = 'late' | 'broken' | 'crowded' | 'closed';
+export type ThreadErrorReason = 'late' | 'broken' | 'crowded' | 'closed';
 
 /** Threads gave no answer. */
-export class ThreadFailure extends Error {
-  readonly reason: ThreadFailureReason;
+export class ThreadError extends Error {
+  readonly reason: ThreadErrorReason;
 
-  constructor(reason: ThreadFailureReason, cause?: unknown) {
+  constructor(reason: ThreadErrorReason, cause?: unknown) {
     super(`A thread gave no answer: ${reason}.`, { cause });
-    this.name = 'ThreadFailure';
+    this.name = 'ThreadError';
     this.reason = reason;
   }
 }
@@ -31,7 +31,7 @@ export interface ThreadBounds {
 
 /** Threads of one kind, for work on what strangers send: none of it holds up the process, takes its memory or ends it. */
 export interface BoundedThreads<Question, Answer> {
-  /** The buffers in `transfer` are given away, in place of being copied. Throws ThreadFailure. */
+  /** The buffers in `transfer` are given away, in place of being copied. Throws ThreadError. */
   ask(question: Question, transfer?: readonly ArrayBuffer[]): Promise<Answer>;
   /** Ends the threads; what is being worked on fails with `closed`. */
   close(): Promise<void>;
@@ -49,19 +49,19 @@ export function createBoundedThreads<Question, Answer>(
   bounds: ThreadBounds = {},
 ): BoundedThreads<Question, Answer> {
   const { threads = 1, timeLimitMs = 30_000, memoryLimit = 1024, idleMs = 30_000 } = bounds;
-  const mostWaiting = bounds.waiting ?? Number.POSITIVE_INFINITY;
+  const maxWaiting = bounds.waiting ?? Number.POSITIVE_INFINITY;
   const idle: IdleThread[] = [];
   const busy = new Set<Worker>();
   const waiting: (() => void)[] = [];
   let running = 0;
 
   const take = (): Worker => {
-    const kept = idle.pop();
-    if (kept) {
-      clearTimeout(kept.end);
-      kept.worker.off('exit', kept.forget);
-      kept.worker.ref();
-      return kept.worker;
+    const reusable = idle.pop();
+    if (reusable) {
+      clearTimeout(reusable.end);
+      reusable.worker.off('exit', reusable.forget);
+      reusable.worker.ref();
+      return reusable.worker;
     }
     const worker = new Worker(entry, {
       resourceLimits: { maxOldGenerationSizeMb: memoryLimit },
@@ -73,17 +73,17 @@ export function createBoundedThreads<Question, Answer>(
   };
   const keep = (worker: Worker): void => {
     worker.unref();
-    const kept: IdleThread = {
+    const reusable: IdleThread = {
       worker,
       end: setTimeout(() => void worker.terminate(), idleMs),
       forget: () => {
-        clearTimeout(kept.end);
-        if (idle.includes(kept)) idle.splice(idle.indexOf(kept), 1);
+        clearTimeout(reusable.end);
+        if (idle.includes(reusable)) idle.splice(idle.indexOf(reusable), 1);
       },
     };
-    kept.end.unref();
-    idle.push(kept);
-    worker.once('exit', kept.forget);
+    reusable.end.unref();
+    idle.push(reusable);
+    worker.once('exit', reusable.forget);
   };
   const run = async (question: Question, transfer: readonly ArrayBuffer[]): Promise<Answer> => {
     const worker = take();
@@ -103,7 +103,7 @@ export function createBoundedThreads<Question, Answer>(
   return {
     async ask(question, transfer = []) {
       if (running >= threads) {
-        if (waiting.length >= mostWaiting) throw new ThreadFailure('crowded');
+        if (waiting.length >= maxWaiting) throw new ThreadError('crowded');
         await new Promise<void>((resolve) => waiting.push(resolve));
       } else running++;
       try {
@@ -133,9 +133,9 @@ function askThread<Question, Answer>(
       // By name: taking off all listeners would silence the thread for good.
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
     };
-    const fail = (reason: ThreadFailureReason, cause?: unknown): void => {
+    const fail = (reason: ThreadErrorReason, cause?: unknown): void => {
       settle();
-      reject(new ThreadFailure(reason, cause));
+      reject(new ThreadError(reason, cause));
     };
     const onMessage = (answer: Answer): void => {
       settle();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { foldPassword, placesOf } from '../accounts/common-passwords.ts';
-import { leastPasswordLength } from '../accounts/password-rules.ts';
+import { minPasswordLength } from '../accounts/password-rules.ts';
 
 /** Passwords in the filter. */
 const passwordCount = 100_000;
@@ -19,7 +19,7 @@ export function listCommonPasswords(): string[] {
   const passwords = new Set<string>();
   for (const line of lines) {
     const password = foldPassword(line);
-    if (password.length >= leastPasswordLength) passwords.add(password);
+    if (password.length >= minPasswordLength) passwords.add(password);
     if (passwords.size === passwordCount) break;
   }
   return [...passwords];

@@ -12,11 +12,11 @@ import { variantName } from './variant-name.ts';
 const maxPages = 200;
 
 /** That the source page was changed by others while its variants were made. */
-export class SourceChanged extends Error {}
+export class SourceChangedError extends Error {}
 
 /**
  * Adds variants to the template as its last pages, all in one revision, on top of whatever was saved meanwhile. Throws
- * `SourceChanged` when the page they were made of is another now, and what saving throws.
+ * `SourceChangedError` when the page they were made of is another now, and what saving throws.
  */
 export async function addVariantPages(
   dependencies: Pick<Dependencies, 'database' | 'queue' | 'now'>,
@@ -29,7 +29,7 @@ export async function addVariantPages(
   let answers: PageVariant[] = [];
   await changeTemplate(dependencies, scope, source.templateId, author, (content) => {
     const current = content.pages.find(({ id }) => id === source.page.id);
-    if (!isDeepStrictEqual(current, source.page)) throw new SourceChanged();
+    if (!isDeepStrictEqual(current, source.page)) throw new SourceChangedError();
     const added = addPages(content, wanted, resized);
     answers = added.answers;
     return added.template;

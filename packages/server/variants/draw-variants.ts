@@ -5,10 +5,10 @@ import { drawThumbnails, thumbnailUrl, type PageThumbnail } from '../templates/t
 
 type Drawing = Pick<Dependencies, 'database' | 'storage' | 'vault' | 'renderPool' | 'publicUrl' | 'log'>;
 
-/** What became of drawing pages: their pictures, or why there are none. */
+/** What became of drawing pages: their images, or why there are none. */
 type Drawn = { thumbnails: PageThumbnail[]; error?: never } | { thumbnails?: never; error: string };
 
-/** Variants that are pages, with their pictures. */
+/** Variants that are pages, with their images. */
 export async function drawPageVariants(
   dependencies: Drawing,
   templateId: number,
@@ -19,12 +19,12 @@ export async function drawPageVariants(
   const drawn = await draw(dependencies, templateId, { pageIds, signal });
   return variants.map((variant) => {
     if (variant.page_id === undefined) return variant;
-    const { url, error } = pictureOf(dependencies, drawn, variant.page_id);
+    const { url, error } = imageOf(dependencies, drawn, variant.page_id);
     return { ...variant, thumbnail_url: url, thumbnail_error: error };
   });
 }
 
-/** Variants that are templates, with the pictures of their pages. */
+/** Variants that are templates, with the images of their pages. */
 export async function drawTemplateVariants(
   dependencies: Drawing,
   variants: readonly TemplateVariant[],
@@ -38,7 +38,7 @@ export async function drawTemplateVariants(
     }
     const drawn = await draw(dependencies, variant.template_id, { signal });
     const pages = (await listPages(dependencies, variant.template_id)).map(({ id }, index) => {
-      const { url, error } = pictureOf(dependencies, drawn, id);
+      const { url, error } = imageOf(dependencies, drawn, id);
       return { page: index + 1, page_id: id, thumbnail_url: url, error };
     });
     const success = pages.length > 0 && pages.every(({ thumbnail_url: url }) => url !== null);
@@ -56,7 +56,7 @@ async function listPages({ database }: Pick<Drawing, 'database'>, templateId: nu
   return found?.page_list ?? [];
 }
 
-/** The variants are made by now: pictures that fail to be drawn are drawn afterwards and are no reason to fail the call. */
+/** The variants are made by now: images that fail to be drawn are drawn afterwards and are no reason to fail the call. */
 async function draw(
   dependencies: Drawing,
   templateId: number,
@@ -65,12 +65,12 @@ async function draw(
   try {
     return { thumbnails: await drawThumbnails(dependencies, templateId, options) };
   } catch (error) {
-    dependencies.log.warn({ err: error }, 'The pictures of variants could not be drawn at once.');
-    return { error: 'The picture could not be drawn at once; it is drawn afterwards.' };
+    dependencies.log.warn({ err: error }, 'The images of variants could not be drawn at once.');
+    return { error: 'The image could not be drawn at once; it is drawn afterwards.' };
   }
 }
 
-function pictureOf(
+function imageOf(
   { publicUrl }: Pick<Drawing, 'publicUrl'>,
   { thumbnails, error }: Drawn,
   pageId: string,

@@ -3,7 +3,7 @@ import { PlatenError, type LayerBox, type Page } from '@platen/template';
 import type { Dependencies } from '../dependencies.ts';
 import { shareOf } from '../fairness/share.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { isPutOff, toRenderFailure } from '../renders/render-failure.ts';
+import { isPutOff, toRenderError } from '../renders/render-error.ts';
 import { renderAwaited } from '../renders/render-now.ts';
 import { findTemplateAssets } from '../renders/template-assets.ts';
 import type { StoredTemplate } from '../templates/stored-template.ts';
@@ -21,7 +21,7 @@ export async function findLayerBoxes(
   const scope = { workspaceId, embedId: null, embedUserId: null };
   const user = { template: { ...content, pages: [page] }, owner: { embedId, embedUserId } };
   const { template, assetKeys } = await findTemplateAssets({ database }, scope, user);
-  // The numbers are what is wanted; the picture beside them is as small as it can be.
+  // The numbers are what is wanted; the image beside them is as small as it can be.
   const options = { format: 'jpg', width: 10, height: 10, pages: [1], assetKeys, includeLayout: true } as const;
   const share = shareOf({ workspaceId, embedId, embedUserId });
   try {
@@ -38,9 +38,9 @@ export async function findLayerBoxes(
     );
     return boxesById(layout?.[0]?.layers ?? []);
   } catch (error) {
-    const failure = toRenderFailure(error);
-    const isLate = error instanceof PlatenError && error.code === 'RENDER_ABORTED' && !isPutOff(failure);
-    if (!isLate) throw failure;
+    const renderError = toRenderError(error);
+    const isLate = error instanceof PlatenError && error.code === 'RENDER_ABORTED' && !isPutOff(renderError);
+    if (!isLate) throw renderError;
     throw new ServiceError('render_timeout', 'Laying out the page took too long. Try again in a moment.', {
       cause: error,
     });

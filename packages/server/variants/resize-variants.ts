@@ -58,12 +58,13 @@ function checkRecomposed(source: Page, answered: unknown, size: { width: number;
       .map(({ layer }) => layer.id)
       .toSorted()
       .join(' ');
-  const isKept =
+  const isUnchanged =
     page.width === size.width &&
     page.height === size.height &&
     idsOf(page) === idsOf(source) &&
     JSON.stringify(page.parameters) === JSON.stringify(source.parameters);
-  if (!isKept) throw new PlatenError('TEMPLATE_INVALID', 'The page that came back is not the one that was asked for.');
+  if (!isUnchanged)
+    throw new PlatenError('TEMPLATE_INVALID', 'The page that came back is not the one that was asked for.');
   return page;
 }
 

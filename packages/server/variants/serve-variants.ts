@@ -6,7 +6,7 @@ import type { Routes } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { readStoredTemplate, storedColumns, type StoredTemplate } from '../templates/stored-template.ts';
 import { templateNotFound } from '../templates/template-store.ts';
-import { addVariantPages, SourceChanged } from './add-variant-pages.ts';
+import { addVariantPages, SourceChangedError } from './add-variant-pages.ts';
 import { createVariantTemplates } from './create-variant-templates.ts';
 import { drawPageVariants, drawTemplateVariants } from './draw-variants.ts';
 import { resizeVariants } from './resize-variants.ts';
@@ -26,7 +26,7 @@ export function serveVariants(routes: Routes, dependencies: Dependencies): void 
       try {
         return await generate(dependencies, input, caller, signal);
       } catch (error) {
-        if (!(error instanceof SourceChanged)) throw error;
+        if (!(error instanceof SourceChangedError)) throw error;
         if (attempt < tries) continue;
         throw new ServiceError('conflict', 'The page keeps being changed by others. Try again in a moment.');
       }

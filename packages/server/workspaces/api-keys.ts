@@ -24,7 +24,7 @@ const columns = [
 ] as const;
 
 /** Keys of a workspace that may work at the same time. */
-const mostKeys = 200;
+const maxKeys = 200;
 
 /** Every key of a workspace, newest first, or one. */
 export async function findApiKeys({ database }: Parts, workspaceId: number, id?: number): Promise<StoredApiKey[]> {
@@ -52,8 +52,8 @@ export async function addApiKey(
     .where('revoked_at', 'is', null)
     .where((expression) => expression.or([expression('expires_at', 'is', null), expression('expires_at', '>', now())]))
     .executeTakeFirstOrThrow();
-  if (count >= mostKeys) {
-    throw new ServiceError('conflict', `The workspace has ${mostKeys} API keys. Revoke those that are not needed.`);
+  if (count >= maxKeys) {
+    throw new ServiceError('conflict', `The workspace has ${maxKeys} API keys. Revoke those that are not needed.`);
   }
   const row = await database.query
     .insertInto('api_key')

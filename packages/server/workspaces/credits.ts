@@ -7,7 +7,7 @@ type Metering = Pick<Dependencies, 'database' | 'ledger' | 'now'> & {
   config: Pick<Config, 'creditPrices' | 'isOverageAllowed'>;
 };
 
-/** What a render made: pictures, pages of PDF and the length of its films. */
+/** What a render made: images, pages of PDF and the length of its videos. */
 export interface RenderYield {
   images?: number;
   pdfPages?: number;

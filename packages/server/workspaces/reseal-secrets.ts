@@ -63,8 +63,8 @@ export async function resealSecrets({ database, vault }: Pick<Dependencies, 'dat
       await database.query.updateTable('second_factor').set(fresh).where('person_id', '=', person_id).execute();
     }
     // These last for minutes: who is on the way to a network begins again.
-    const connections = await database.query.selectFrom('social_connection').select(['state_hash', 'kept']).execute();
-    const old = connections.filter(({ kept }) => !vault.isCurrent(kept)).map(({ state_hash }) => state_hash);
+    const connections = await database.query.selectFrom('social_connection').select(['state_hash', 'saved']).execute();
+    const old = connections.filter(({ saved }) => !vault.isCurrent(saved)).map(({ state_hash }) => state_hash);
     if (old.length > 0) {
       await database.query.deleteFrom('social_connection').where('state_hash', 'in', old).execute();
     }

@@ -8,7 +8,7 @@ import { apiKeyPrefix, hashSecret } from './api-key.ts';
 /** How exactly `last_used_at` is known. */
 const useResolutionMs = 60_000;
 /** Keys that are remembered at a time. */
-const mostRemembered = 1000;
+const maxRemembered = 1000;
 
 /**
  * Knows the callers of API keys. Each call looks the key up, or knows that nothing was written since one did, so that revoking it works
@@ -16,7 +16,7 @@ const mostRemembered = 1000;
  */
 export function createApiKeyResolver({ database, now }: Pick<Dependencies, 'database' | 'now'>): CallerResolver {
   const memory = createReadMemory<Awaited<ReturnType<typeof findRow>>>(database, {
-    most: mostRemembered,
+    max: maxRemembered,
     isWorth: (row) => row !== undefined,
   });
   const findRow = async (hash: string) => {

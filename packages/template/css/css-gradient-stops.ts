@@ -1,7 +1,7 @@
 import { isColorText } from '../color.ts';
 import type { GradientStop } from '../paint.ts';
 import { splitCss } from './css-text.ts';
-import { Refusal } from './refusal.ts';
+import { ValueError } from './refusal.ts';
 
 type LooseStop = { color: string; offset: number | undefined };
 
@@ -30,22 +30,22 @@ function fillIn(loose: readonly LooseStop[]): GradientStop[] {
 export function parseCssStops(
   pieces: readonly string[],
   toFraction: (position: string) => number | undefined,
-): GradientStop[] | Refusal {
+): GradientStop[] | ValueError {
   const loose: LooseStop[] = [];
   for (const piece of pieces) {
     const [color = '', ...positions] = splitCss(piece, 'space') ?? [];
-    if (toFraction(color) !== undefined) return new Refusal(`has a colour hint (${piece}), which is not supported`);
-    if (!isColorText(color)) return new Refusal(`has no colour in its stop "${piece}"`);
-    if (positions.length > 2) return new Refusal(`has too many positions in its stop "${piece}"`);
+    if (toFraction(color) !== undefined) return new ValueError(`has a colour hint (${piece}), which is not supported`);
+    if (!isColorText(color)) return new ValueError(`has no colour in its stop "${piece}"`);
+    if (positions.length > 2) return new ValueError(`has too many positions in its stop "${piece}"`);
     if (positions.length === 0) loose.push({ color, offset: undefined });
     for (const position of positions) {
       const offset = toFraction(position);
-      if (offset === undefined) return new Refusal(`has a stop at "${position}", which is not a position`);
-      if (offset < 0 || offset > 1) return new Refusal(`has a stop at ${position}, outside the gradient`);
+      if (offset === undefined) return new ValueError(`has a stop at "${position}", which is not a position`);
+      if (offset < 0 || offset > 1) return new ValueError(`has a stop at ${position}, outside the gradient`);
       loose.push({ color, offset });
     }
   }
-  if (loose.length < 2) return new Refusal('needs at least two colours');
-  if (loose.length > 32) return new Refusal('has more than 32 stops');
+  if (loose.length < 2) return new ValueError('needs at least two colours');
+  if (loose.length > 32) return new ValueError('has more than 32 stops');
   return fillIn(loose);
 }

@@ -3,7 +3,7 @@ import type { Shadow } from '../shadow.ts';
 import { parseCssCall, splitCss } from './css-text.ts';
 import { parseAngle, parseFraction, parseLength } from './css-units.ts';
 import { parseCssShadows } from './parse-css-shadow.ts';
-import { Refusal } from './refusal.ts';
+import { ValueError } from './refusal.ts';
 
 /** What a CSS filter list says in our words: its `drop-shadow()` are shadows here. */
 export interface ParsedFilter {
@@ -13,9 +13,9 @@ export interface ParsedFilter {
   opacity: number;
 }
 
-function amount(inside: string, most: number): number | undefined {
+function amount(inside: string, max: number): number | undefined {
   const value = inside === '' ? 1 : parseFraction(inside);
-  return value === undefined || value < 0 ? undefined : Math.min(value, most);
+  return value === undefined || value < 0 ? undefined : Math.min(value, max);
 }
 
 function parseOne(name: string, inside: string): Filter | undefined {
@@ -49,26 +49,26 @@ function parseOne(name: string, inside: string): Filter | undefined {
  * Reads CSS `filter` text: blur, brightness, contrast, saturate, hue-rotate, grayscale, sepia, invert, opacity and drop-shadow;
  * `none` and empty text give nothing. `url()` and unknown functions are refused.
  */
-export function parseCssFilter(text: string): ParsedFilter | Refusal {
+export function parseCssFilter(text: string): ParsedFilter | ValueError {
   const parsed: ParsedFilter = { filters: [], shadows: [], opacity: 1 };
   const trimmed = text.trim();
   if (trimmed === '' || trimmed.toLowerCase() === 'none') return parsed;
   for (const piece of splitCss(trimmed, 'space') ?? ['(']) {
     const call = parseCssCall(piece);
-    if (!call) return new Refusal(`has "${piece}", which is not a filter such as blur(4px)`);
+    if (!call) return new ValueError(`has "${piece}", which is not a filter such as blur(4px)`);
     if (call.name === 'drop-shadow') {
       const shadows = parseCssShadows(call.inside, 'drop');
-      if (shadows instanceof Refusal) return shadows;
+      if (shadows instanceof ValueError) return shadows;
       parsed.shadows.push(...shadows);
     } else if (call.name === 'opacity') {
       const factor = amount(call.inside, 1);
-      if (factor === undefined) return new Refusal(`has "${piece}", whose amount cannot be used`);
+      if (factor === undefined) return new ValueError(`has "${piece}", whose amount cannot be used`);
       parsed.opacity *= factor;
     } else {
       const filter = parseOne(call.name, call.inside);
-      if (!filter) return new Refusal(`has "${piece}", which is not a filter or has an amount that cannot be used`);
+      if (!filter) return new ValueError(`has "${piece}", which is not a filter or has an amount that cannot be used`);
       parsed.filters.push(filter);
     }
   }
-  return parsed.filters.length > 16 ? new Refusal('has more than 16 filters') : parsed;
+  return parsed.filters.length > 16 ? new ValueError('has more than 16 filters') : parsed;
 }

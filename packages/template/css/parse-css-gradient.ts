@@ -4,7 +4,7 @@ import type { CssCall } from './css-text.ts';
 import { splitCss } from './css-text.ts';
 import { parseAngle, parseFraction, parseLength, parsePart } from './css-units.ts';
 import { parseCssPosition } from './parse-css-position.ts';
-import { Refusal } from './refusal.ts';
+import { ValueError } from './refusal.ts';
 
 /** The box a paint is for, in pixels; CSS resolves corners, circles and lengths against it. */
 export interface PaintBox {
@@ -24,20 +24,20 @@ function cornerAngle(words: readonly string[], box: PaintBox): number | undefine
   return right ? 180 - slope : 180 + slope;
 }
 
-function linear(pieces: readonly string[], box: PaintBox): LinearPaint | Refusal {
+function linear(pieces: readonly string[], box: PaintBox): LinearPaint | ValueError {
   const [first = ''] = pieces;
   const words = first.toLowerCase().split(/\s+/);
   const angle = words[0] === 'to' ? cornerAngle(words.slice(1), box) : parseAngle(first);
-  if (words[0] === 'to' && angle === undefined) return new Refusal(`has a direction "${first}" that is not one`);
+  if (words[0] === 'to' && angle === undefined) return new ValueError(`has a direction "${first}" that is not one`);
   const turn = ((angle ?? 180) * Math.PI) / 180;
   const length = Math.abs(box.width * Math.sin(turn)) + Math.abs(box.height * Math.cos(turn));
   const stops = parseCssStops(angle === undefined ? pieces : pieces.slice(1), (position) =>
     parsePart(position, length),
   );
-  return stops instanceof Refusal ? stops : { type: 'linear', angle: angle ?? 180, stops };
+  return stops instanceof ValueError ? stops : { type: 'linear', angle: angle ?? 180, stops };
 }
 
-function radii(words: readonly string[], center: [number, number], box: PaintBox): [number, number] | Refusal {
+function radii(words: readonly string[], center: [number, number], box: PaintBox): [number, number] | ValueError {
   const extents = words.filter((word) => /^(?:closest|farthest)-(?:side|corner)$/.test(word));
   const sizes = words.filter((word) => !extents.includes(word) && word !== 'circle' && word !== 'ellipse');
   const circle = words.includes('circle') || (sizes.length === 1 && !words.includes('ellipse'));
@@ -46,7 +46,7 @@ function radii(words: readonly string[], center: [number, number], box: PaintBox
     const x = parseLength(sizeX, circle ? {} : { whole: box.width });
     const y = parseLength(sizeY, circle ? {} : { whole: box.height });
     if (x === undefined || y === undefined || sizes.length > 2 || extents.length > 0 || (circle && sizes.length > 1)) {
-      return new Refusal(`has a size "${sizes.join(' ')}" that cannot be used`);
+      return new ValueError(`has a size "${sizes.join(' ')}" that cannot be used`);
     }
     return [x, y];
   }
@@ -69,20 +69,20 @@ function lower(word: string): string {
   return word.toLowerCase();
 }
 
-function radial(pieces: readonly string[], box: PaintBox): RadialPaint | Refusal {
+function radial(pieces: readonly string[], box: PaintBox): RadialPaint | ValueError {
   const [first = ''] = pieces;
   const hasShape = /^(?:circle|ellipse|closest-|farthest-|at\b|[-+.\d])/i.test(first);
   const [words, at] = hasShape ? splitAt(first) : [[], ''];
   const center = at === '' ? ([0.5, 0.5] as const) : parseCssPosition(at, box);
-  if (center instanceof Refusal) return center;
+  if (center instanceof ValueError) return center;
   const size = radii(words, [center[0], center[1]], box);
-  if (size instanceof Refusal) return size;
+  if (size instanceof ValueError) return size;
   const [x, y] = size;
   const stops = parseCssStops(hasShape ? pieces.slice(1) : pieces, (position) => parsePart(position, x));
-  if (stops instanceof Refusal) return stops;
+  if (stops instanceof ValueError) return stops;
   const [radiusX, radiusY] = [x / box.width, y / box.height];
   if (!(radiusX > 0 && radiusX <= 10 && radiusY > 0 && radiusY <= 10))
-    return new Refusal('has a radius of 0 or too large a one');
+    return new ValueError('has a radius of 0 or too large a one');
   return { type: 'radial', centerX: center[0], centerY: center[1], radiusX, radiusY, stops };
 }
 
@@ -92,17 +92,17 @@ function turnFraction(position: string): number | undefined {
   return degrees === undefined ? undefined : degrees / 360;
 }
 
-function conic(pieces: readonly string[], box: PaintBox): ConicPaint | Refusal {
+function conic(pieces: readonly string[], box: PaintBox): ConicPaint | ValueError {
   const [first = ''] = pieces;
   const hasStart = /^(?:from|at)\b/i.test(first);
   const [words, at] = hasStart ? splitAt(first) : [[], ''];
   const center = at === '' ? ([0.5, 0.5] as const) : parseCssPosition(at, box);
-  if (center instanceof Refusal) return center;
+  if (center instanceof ValueError) return center;
   const angle =
     words[0] === 'from' && words.length === 2 ? parseAngle(words[1] ?? '') : words.length === 0 ? 0 : undefined;
-  if (angle === undefined) return new Refusal(`starts with "${first}", which is not an angle`);
+  if (angle === undefined) return new ValueError(`starts with "${first}", which is not an angle`);
   const stops = parseCssStops(hasStart ? pieces.slice(1) : pieces, turnFraction);
-  if (stops instanceof Refusal) return stops;
+  if (stops instanceof ValueError) return stops;
   return { type: 'conic', centerX: center[0], centerY: center[1], angle, stops };
 }
 
@@ -113,12 +113,12 @@ function conic(pieces: readonly string[], box: PaintBox): ConicPaint | Refusal {
 export function parseCssGradient(
   call: CssCall,
   box: PaintBox = { width: 100, height: 100 },
-): LinearPaint | RadialPaint | ConicPaint | Refusal {
+): LinearPaint | RadialPaint | ConicPaint | ValueError {
   const sized = { width: Math.max(box.width, 1e-6), height: Math.max(box.height, 1e-6) };
   const pieces = splitCss(call.inside, 'comma');
-  if (!pieces) return new Refusal('has brackets that do not close');
+  if (!pieces) return new ValueError('has brackets that do not close');
   if (/(?:^|\s)in\s/i.test(pieces[0] ?? ''))
-    return new Refusal('names a colour space to mix in, which is not supported');
+    return new ValueError('names a colour space to mix in, which is not supported');
   switch (call.name) {
     case 'linear-gradient':
       return linear(pieces, sized);
@@ -127,6 +127,6 @@ export function parseCssGradient(
     case 'conic-gradient':
       return conic(pieces, sized);
     default:
-      return new Refusal(`is a ${call.name}, which is not supported`);
+      return new ValueError(`is a ${call.name}, which is not supported`);
   }
 }

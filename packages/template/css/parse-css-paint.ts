@@ -2,20 +2,20 @@ import { isColorText } from '../color.ts';
 import { imagePaint, solid, type Paint } from '../paint.ts';
 import { parseCssCall, parseCssUrl } from './css-text.ts';
 import { parseCssGradient, type PaintBox } from './parse-css-gradient.ts';
-import { Refusal } from './refusal.ts';
+import { ValueError } from './refusal.ts';
 
 /**
- * Reads CSS text as paint: a colour, `linear-gradient(…)`, `radial-gradient(…)`, `conic-gradient(…)` or `url(…)` for a picture
+ * Reads CSS text as paint: a colour, `linear-gradient(…)`, `radial-gradient(…)`, `conic-gradient(…)` or `url(…)` for an image
  * that covers. `box` is what the paint is for, in pixels (default a square); it resolves corners, circles and lengths.
  */
-export function parseCssPaint(text: string, box?: PaintBox): Paint | Refusal {
+export function parseCssPaint(text: string, box?: PaintBox): Paint | ValueError {
   const trimmed = text.trim();
   if (isColorText(trimmed)) return solid(trimmed);
   const source = parseCssUrl(trimmed);
   if (source !== undefined) return imagePaint.parse({ type: 'image', source });
   const call = parseCssCall(trimmed);
   if (call?.name.endsWith('-gradient')) return parseCssGradient(call, box);
-  return new Refusal(
+  return new ValueError(
     'is not a colour such as #ff8800, a gradient such as linear-gradient(90deg, red, blue), or url(…)',
   );
 }

@@ -1,5 +1,5 @@
 import { parsePart } from './css-units.ts';
-import { Refusal } from './refusal.ts';
+import { ValueError } from './refusal.ts';
 
 const horizontal: Readonly<Record<string, number>> = { left: 0, center: 0.5, right: 1 };
 const vertical: Readonly<Record<string, number>> = { top: 0, center: 0.5, bottom: 1 };
@@ -15,9 +15,11 @@ function pick(words: Readonly<Record<string, number>>, word: string): number | u
 export function parseCssPosition(
   text: string,
   box: { width: number; height: number },
-): readonly [x: number, y: number] | Refusal {
+): readonly [x: number, y: number] | ValueError {
   const words = text.trim().toLowerCase().split(/\s+/);
-  const refusal = new Refusal(`has a position "${text}" that cannot be used; write for example "center" or "30% 60%"`);
+  const refusal = new ValueError(
+    `has a position "${text}" that cannot be used; write for example "center" or "30% 60%"`,
+  );
   if (words.length > 2) return refusal;
   let [first = '', second = 'center'] = words;
   if (

@@ -1,9 +1,9 @@
 import type { CornerRadii } from '../shape-geometry.ts';
 import { parseLength } from './css-units.ts';
-import { Refusal } from './refusal.ts';
+import { ValueError } from './refusal.ts';
 
 /** CSS `border-radius` of one to four values; percentages are of `side` (pixels). Elliptic radii (`10px / 20px`) are refused. */
-export function parseCssRadii(text: string, side: number): CornerRadii | Refusal {
+export function parseCssRadii(text: string, side: number): CornerRadii | ValueError {
   const words = text.trim().split(/\s+/);
   const lengths = words.map((word) => parseLength(word, { em: 16, whole: side }));
   const [topLeft, topRight = topLeft, bottomRight = topLeft, bottomLeft = topRight] = lengths;
@@ -15,9 +15,9 @@ export function parseCssRadii(text: string, side: number): CornerRadii | Refusal
     bottomRight === undefined ||
     bottomLeft === undefined
   ) {
-    return new Refusal('must be one to four lengths such as "12px" or "50%"');
+    return new ValueError('must be one to four lengths such as "12px" or "50%"');
   }
   const radii = { topLeft, topRight, bottomRight, bottomLeft };
   const fits = Object.values(radii).every((radius) => radius >= 0 && radius <= 5000);
-  return fits ? radii : new Refusal('must lie between 0 and 5000');
+  return fits ? radii : new ValueError('must lie between 0 and 5000');
 }

@@ -2,17 +2,17 @@ import { isColorText } from '../color.ts';
 import type { Shadow } from '../shadow.ts';
 import { splitCss } from './css-text.ts';
 import { parseLength } from './css-units.ts';
-import { Refusal } from './refusal.ts';
+import { ValueError } from './refusal.ts';
 
 const black = '#000000';
 
-function within(value: number, least: number, most: number): boolean {
-  return value >= least && value <= most;
+function within(value: number, min: number, max: number): boolean {
+  return value >= min && value <= max;
 }
 
-function parseOne(text: string, kind: Shadow['type']): Shadow | Refusal {
+function parseOne(text: string, kind: Shadow['type']): Shadow | ValueError {
   const words = splitCss(text, 'space');
-  if (!words) return new Refusal('has brackets that do not close');
+  if (!words) return new ValueError('has brackets that do not close');
   let color: string | undefined;
   let type = kind;
   const lengths: number[] = [];
@@ -21,16 +21,16 @@ function parseOne(text: string, kind: Shadow['type']): Shadow | Refusal {
     if (length !== undefined) lengths.push(length);
     else if (word.toLowerCase() === 'inset' && kind === 'box') type = 'inner';
     else if (color === undefined && isColorText(word)) color = word;
-    else return new Refusal(`has "${word}", which is neither a length nor a colour`);
+    else return new ValueError(`has "${word}", which is neither a length nor a colour`);
   }
   const [offsetX, offsetY, blur = 0, spread = 0] = lengths;
   if (offsetX === undefined || offsetY === undefined || lengths.length > (kind === 'box' ? 4 : 3)) {
-    return new Refusal('needs two to four lengths, for example "0 4px 12px #00000040"');
+    return new ValueError('needs two to four lengths, for example "0 4px 12px #00000040"');
   }
   if (!within(offsetX, -5000, 5000) || !within(offsetY, -5000, 5000))
-    return new Refusal('lies more than 5000 pixels away');
-  if (!within(blur, 0, 1000)) return new Refusal('has a blur outside 0 to 1000');
-  if (!within(spread, -1000, 1000)) return new Refusal('has a spread outside -1000 to 1000');
+    return new ValueError('lies more than 5000 pixels away');
+  if (!within(blur, 0, 1000)) return new ValueError('has a blur outside 0 to 1000');
+  if (!within(spread, -1000, 1000)) return new ValueError('has a spread outside -1000 to 1000');
   return { type, color: color ?? black, offsetX, offsetY, blur, spread };
 }
 
@@ -39,14 +39,14 @@ function parseOne(text: string, kind: Shadow['type']): Shadow | Refusal {
  * The first shadow of CSS lies on top; ours are answered in the same order. `none` and empty text give no shadows; a shadow
  * without colour is black.
  */
-export function parseCssShadows(text: string, kind: 'box' | 'drop'): Shadow[] | Refusal {
+export function parseCssShadows(text: string, kind: 'box' | 'drop'): Shadow[] | ValueError {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed.toLowerCase() === 'none') return [];
   const shadows: Shadow[] = [];
   for (const piece of splitCss(trimmed, 'comma') ?? ['(']) {
     const shadow = parseOne(piece, kind);
-    if (shadow instanceof Refusal) return shadow;
+    if (shadow instanceof ValueError) return shadow;
     shadows.push(shadow);
   }
-  return shadows.length > 16 ? new Refusal('has more than 16 shadows') : shadows;
+  return shadows.length > 16 ? new ValueError('has more than 16 shadows') : shadows;
 }

@@ -1,5 +1,5 @@
 /** Why a value was not taken: a sentence without its subject, such as `is not a colour`. */
-export class Refusal {
+export class ValueError {
   readonly message: string;
 
   constructor(message: string) {

@@ -1,4 +1,4 @@
-import { Refusal } from '../css/refusal.ts';
+import { ValueError } from '../css/refusal.ts';
 import type { Layer } from '../layers/layer.ts';
 import { findStyleKey } from '../style-keys/style-keys.ts';
 import type { ImportNotes } from './import-notes.ts';
@@ -22,8 +22,8 @@ export function applyStyles(layer: Layer, styles: readonly (readonly [string, un
       continue;
     }
     const key = findStyleKey(name, next.type);
-    const written = key ? key.write(next, value) : new Refusal(`${next.type} layers have no such property`);
-    if (written instanceof Refusal)
+    const written = key ? key.write(next, value) : new ValueError(`${next.type} layers have no such property`);
+    if (written instanceof ValueError)
       notes.note(layer, name, key ? `its value "${String(value).slice(0, 80)}" ${written.message}` : written.message);
     else next = written;
   }

@@ -1,6 +1,6 @@
 import { isColorText } from '../color.ts';
 import { parseCssShadows } from '../css/parse-css-shadow.ts';
-import { Refusal } from '../css/refusal.ts';
+import { ValueError } from '../css/refusal.ts';
 import type { Filter } from '../filter.ts';
 import { isJsonObject, type JsonObject } from '../json-object.ts';
 import { blendModes } from '../layers/layer-common.ts';
@@ -15,7 +15,7 @@ function shadows(object: JsonObject, place: FabricPlace, named: Named, notes: Im
   const { shadow } = object;
   if (typeof shadow === 'string') {
     const parsed = parseCssShadows(shadow, 'drop');
-    if (!(parsed instanceof Refusal)) return parsed;
+    if (!(parsed instanceof ValueError)) return parsed;
     notes.note(named, 'shadow', `it ${parsed.message}`);
   }
   if (!isJsonObject(shadow)) return [];
@@ -33,7 +33,7 @@ function shadows(object: JsonObject, place: FabricPlace, named: Named, notes: Im
 }
 
 function readFilter(filter: JsonObject, size: number): Filter | undefined {
-  const share = (key: string, least: number, most: number): number => numberIn(filter, key, 0, least, most);
+  const share = (key: string, min: number, max: number): number => numberIn(filter, key, 0, min, max);
   switch (textIn(filter, 'type').toLowerCase()) {
     case 'brightness':
       return { type: 'brightness', amount: 1 + share('brightness', -1, 1) };

@@ -94,7 +94,7 @@ function textMembers(
 function imageMembers(object: JsonObject, place: FabricPlace, named: Named, notes: ImportNotes): JsonObject {
   const source = textIn(object, 'src');
   const isCropped = numberIn(object, 'cropX', 0) !== 0 || numberIn(object, 'cropY', 0) !== 0;
-  if (isCropped) notes.note(named, 'its crop', 'it is in pixels of a picture whose size the file does not say');
+  if (isCropped) notes.note(named, 'its crop', 'it is in pixels of an image whose size the file does not say');
   if (source.startsWith('blob:'))
     notes.note(named, 'src', 'a blob: address leads nowhere outside the page that made it');
   return {

@@ -59,12 +59,12 @@ class Extent {
     this.lineTo(...end);
   }
 
-  least(axis: 0 | 1): number {
-    return this.#values[axis].reduce((least, value) => Math.min(least, value), Infinity);
+  min(axis: 0 | 1): number {
+    return this.#values[axis].reduce((min, value) => Math.min(min, value), Infinity);
   }
 
-  most(axis: 0 | 1): number {
-    return this.#values[axis].reduce((most, value) => Math.max(most, value), -Infinity);
+  max(axis: 0 | 1): number {
+    return this.#values[axis].reduce((max, value) => Math.max(max, value), -Infinity);
   }
 }
 
@@ -113,8 +113,8 @@ export function readFabricPath(object: JsonObject): MovedPath | undefined {
   const commands = readCommands(object.path);
   if (!commands || commands.length === 0) return undefined;
   const extent = measure(commands);
-  const [left, top] = [extent.least(0), extent.least(1)];
-  const [width, height] = [extent.most(0) - left, extent.most(1) - top];
+  const [left, top] = [extent.min(0), extent.min(1)];
+  const [width, height] = [extent.max(0) - left, extent.max(1) - top];
   if (!(width >= 0 && height >= 0 && width <= 100_000 && height <= 100_000)) return undefined;
   return {
     path: { d: write(commands, left, top), viewWidth: width || 1, viewHeight: height || 1 },

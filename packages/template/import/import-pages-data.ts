@@ -1,5 +1,5 @@
 import { parseCssPaint } from '../css/parse-css-paint.ts';
-import { Refusal } from '../css/refusal.ts';
+import { ValueError } from '../css/refusal.ts';
 import { isJsonObject, type JsonObject } from '../json-object.ts';
 import type { Layer } from '../layers/layer.ts';
 import { imagePaint, solid, type Paint } from '../paint.ts';
@@ -23,14 +23,14 @@ function backgrounds(canvas: JsonObject, box: { width: number; height: number },
   const color = textIn(canvas, 'backgroundColor');
   if (color !== '' && color !== 'none') {
     const paint = parseCssPaint(color, box);
-    if (paint instanceof Refusal) notes.notePage('canvas.backgroundColor', `it ${paint.message}`);
+    if (paint instanceof ValueError) notes.notePage('canvas.backgroundColor', `it ${paint.message}`);
     else paints.push(paint);
   } else if (color === '') paints.push(solid('#ffffff'));
-  const picture = textIn(canvas, 'backgroundImage').trim();
-  if (picture === '' || picture === 'none') return paints;
-  const isPaint = /^(?:url|(?:repeating-)?(?:linear|radial|conic)-gradient)\(/i.test(picture);
-  const paint = isPaint ? parseCssPaint(picture, box) : imagePaint.parse({ type: 'image', source: picture });
-  if (paint instanceof Refusal) notes.notePage('canvas.backgroundImage', `it ${paint.message}`);
+  const image = textIn(canvas, 'backgroundImage').trim();
+  if (image === '' || image === 'none') return paints;
+  const isPaint = /^(?:url|(?:repeating-)?(?:linear|radial|conic)-gradient)\(/i.test(image);
+  const paint = isPaint ? parseCssPaint(image, box) : imagePaint.parse({ type: 'image', source: image });
+  if (paint instanceof ValueError) notes.notePage('canvas.backgroundImage', `it ${paint.message}`);
   else paints.push(paint);
   return paints;
 }

@@ -1,5 +1,5 @@
 import { parseCssPaint } from '../css/parse-css-paint.ts';
-import { Refusal } from '../css/refusal.ts';
+import { ValueError } from '../css/refusal.ts';
 import { isJsonObject, type JsonObject } from '../json-object.ts';
 import type { Layer } from '../layers/layer.ts';
 import { imagePaint, solid, type Paint } from '../paint.ts';
@@ -15,8 +15,8 @@ function backgrounds(page: JsonObject, box: { width: number; height: number }): 
   const text = textIn(page, 'background', 'white').trim();
   if (text === '' || text === 'transparent') return [];
   const paint = parseCssPaint(text, box);
-  if (!(paint instanceof Refusal)) return [paint];
-  // What is neither colour nor gradient is the address of a picture.
+  if (!(paint instanceof ValueError)) return [paint];
+  // What is neither colour nor gradient is the address of an image.
   return [solid('#ffffff'), imagePaint.parse({ type: 'image', source: text })];
 }
 

@@ -1,6 +1,6 @@
 import { isColorText } from '../color.ts';
 import { parseCssPaint } from '../css/parse-css-paint.ts';
-import { Refusal } from '../css/refusal.ts';
+import { ValueError } from '../css/refusal.ts';
 import type { JsonObject } from '../json-object.ts';
 import type { Layer } from '../layers/layer.ts';
 import { solid, type Paint } from '../paint.ts';
@@ -23,7 +23,7 @@ function paintOf(
 ): Paint | undefined {
   if (text === '' || text === 'none') return undefined;
   const paint = parseCssPaint(text, box);
-  if (!(paint instanceof Refusal)) return paint;
+  if (!(paint instanceof ValueError)) return paint;
   notes.note(named, property, `it ${paint.message}`);
   return undefined;
 }
@@ -96,7 +96,7 @@ function textMembers(element: JsonObject, named: Named, notes: ImportNotes): Jso
   };
 }
 
-function pictureMembers(element: JsonObject, type: string): JsonObject {
+function imageMembers(element: JsonObject, type: string): JsonObject {
   const radius = numberIn(element, 'cornerRadius', 0, 0, 5000);
   const crop = {
     x: numberIn(element, 'cropX', 0, 0, 1),
@@ -169,8 +169,8 @@ function svgMembers(element: JsonObject): JsonObject {
 
 /** What Polotno elements have that our layers do not. */
 const unkept: Readonly<Record<string, string>> = {
-  clipSrc: 'pictures cannot be clipped by another file',
-  maskSrc: 'pictures cannot be masked by another file',
+  clipSrc: 'images cannot be clipped by another file',
+  maskSrc: 'images cannot be masked by another file',
   curveEnabled: 'text on a curve is not imported',
 };
 
@@ -209,10 +209,10 @@ export function importPolotnoElement(
   const type = textIn(element, 'type').toLowerCase();
   const name = textIn(element, 'name').slice(0, 255);
   const named = { id: ids.next(textIn(element, 'id'), type || 'layer'), name };
-  const isPicture = type === 'image' || type === 'gif' || type === 'video';
+  const isImage = type === 'image' || type === 'gif' || type === 'video';
   let members: JsonObject;
   if (type === 'text') members = textMembers(element, named, notes);
-  else if (isPicture) members = pictureMembers(element, type);
+  else if (isImage) members = imageMembers(element, type);
   else if (type === 'svg') members = svgMembers(element);
   else if (type === 'figure' || type === 'line') members = shapeMembers(element, type, named, notes);
   else if (type === 'group') {

@@ -44,7 +44,7 @@ function directionIn(animation: JsonObject): JsonObject {
   return Object.hasOwn(directions, direction) ? { direction: directions[direction] } : {};
 }
 
-function transitOf(animation: JsonObject, name: string, isExit: boolean): JsonObject | undefined {
+function animationOf(animation: JsonObject, name: string, isExit: boolean): JsonObject | undefined {
   if (!Object.hasOwn(transits, name)) return undefined;
   return {
     preset: transits[name],
@@ -76,7 +76,7 @@ export function polotnoMotion(element: JsonObject, named: Named, notes: ImportNo
     if (animation.enabled === false || name === 'none') continue;
     const known = phase === 'enter' || phase === 'exit' || phase === 'loop';
     const made =
-      phase === 'loop' ? loopOf(animation, name) : known ? transitOf(animation, name, phase === 'exit') : undefined;
+      phase === 'loop' ? loopOf(animation, name) : known ? animationOf(animation, name, phase === 'exit') : undefined;
     if (made && !motion[phase]) motion[phase] = made;
     else notes.note(named, `the animation "${name}"`, made ? 'there is one before it' : 'it has no counterpart');
   }

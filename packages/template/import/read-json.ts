@@ -19,10 +19,10 @@ export function textIn(holder: JsonObject, key: string, fallback = ''): string {
 }
 
 /** The member as a number within bounds; text such as `12px` counts. */
-export function numberIn(holder: JsonObject, key: string, fallback: number, least = -100_000, most = 100_000): number {
+export function numberIn(holder: JsonObject, key: string, fallback: number, min = -100_000, max = 100_000): number {
   const value = holder[key];
   const number = typeof value === 'string' ? Number.parseFloat(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? Math.min(most, Math.max(least, number)) : fallback;
+  return typeof number === 'number' && Number.isFinite(number) ? Math.min(max, Math.max(min, number)) : fallback;
 }
 
 /** The member as true or false; the texts `true` and `false` count. */

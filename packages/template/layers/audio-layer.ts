@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Migration } from '../migration.ts';
-import { soundFields } from '../motion/sound.ts';
+import { audioFields } from '../motion/audio.ts';
 import { layerCommon } from './layer-common.ts';
 
-/** A sound. Nothing of it is drawn. `voiceText`, when given, is spoken in place of `source`. */
-export const audioLayer = z.strictObject({ type: z.literal('audio'), ...layerCommon, ...soundFields });
+/** An audio clip. Nothing of it is drawn. `voiceText`, when given, is spoken in place of `source`. */
+export const audioLayer = z.strictObject({ type: z.literal('audio'), ...layerCommon, ...audioFields });
 export type AudioLayer = z.infer<typeof audioLayer>;
 
 /** Changes of stored audio layers, oldest first. */

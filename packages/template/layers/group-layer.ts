@@ -13,7 +13,7 @@ const groupFields = z.strictObject({
 
 /**
  * Layers that move as one. Children's coordinates start at the group's top left corner and are not scaled by its size.
- * Opacity, blend mode, mask, shadows and filters apply to the group as one picture. `clip` cuts children at the box.
+ * Opacity, blend mode, mask, shadows and filters apply to the group as one image. `clip` cuts children at the box.
  * Children that grow or are placed beyond the box make it larger; the others then follow its edges by their anchors.
  */
 export type GroupLayer = z.infer<typeof groupFields> & { layers: Layer[] };

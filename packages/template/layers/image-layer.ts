@@ -6,10 +6,10 @@ import { stroke } from '../stroke.ts';
 import { paint } from '../paint.ts';
 import { layerCommon } from './layer-common.ts';
 
-/** How a picture lies in its box; shared by image and video layers. */
-export const pictureFit = {
+/** How an image lies in its box; shared by image and video layers. */
+export const imageFit = {
   fit: z.enum(['cover', 'contain', 'fill', 'none']).default('cover'),
-  /** The part of the picture that is used, as fractions of it. */
+  /** The part of the image that is used, as fractions of it. */
   crop: z
     .strictObject({
       x: z.number().min(0).max(1),
@@ -18,21 +18,21 @@ export const pictureFit = {
       height: z.number().positive().max(1),
     })
     .optional(),
-  /** The point of the picture that stays visible under `cover`, and its position under `contain` and `none` (0 to 1). */
+  /** The point of the image that stays visible under `cover`, and its position under `contain` and `none` (0 to 1). */
   focalX: z.number().min(0).max(1).default(0.5),
   focalY: z.number().min(0).max(1).default(0.5),
   radius: cornerRadii.prefault({}),
   stroke: stroke.optional(),
-  /** Shows through where the picture does not cover or is transparent. */
+  /** Shows through where the image does not cover or is transparent. */
   background: paint.optional(),
 };
 
-/** A picture: PNG, JPEG, WebP, AVIF, GIF (first frame) or SVG. */
+/** An image: PNG, JPEG, WebP, AVIF, GIF (first frame) or SVG. */
 export const imageLayer = z.strictObject({
   type: z.literal('image'),
   ...layerCommon,
   source: assetSource.default(''),
-  ...pictureFit,
+  ...imageFit,
 });
 export type ImageLayer = z.infer<typeof imageLayer>;
 

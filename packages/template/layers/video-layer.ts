@@ -3,16 +3,16 @@ import type { Migration } from '../migration.ts';
 import { assetSource } from '../asset-source.ts';
 import { timeMs } from '../motion/time.ts';
 import { playback } from '../motion/playback.ts';
-import { pictureFit } from './image-layer.ts';
+import { imageFit } from './image-layer.ts';
 import { layerCommon } from './layer-common.ts';
 
-/** A film. Stills show `poster`, else the frame at `trimStartMs` where the platform can decode it. */
+/** A video. Stills show `poster`, else the frame at `trimStartMs` where the platform can decode it. */
 export const videoLayer = z.strictObject({
   type: z.literal('video'),
   ...layerCommon,
   source: assetSource.default(''),
   poster: assetSource.default(''),
-  ...pictureFit,
+  ...imageFit,
   ...playback,
   /** Of its sound. */
   fadeInMs: timeMs.default(0),

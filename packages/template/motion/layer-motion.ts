@@ -15,7 +15,7 @@ export const motionUnit = z.enum(['whole', 'children', 'lines', 'words', 'graphe
 export type MotionUnit = z.infer<typeof motionUnit>;
 
 /** How a layer can come and go. */
-export const transitPresets = [
+export const animationPresets = [
   'fade',
   'slide',
   'zoom',
@@ -36,8 +36,8 @@ export const transitPresets = [
  * by `distance` and bounces; `typewriter` shows one unit after another at once, all within `durationMs` (a text's graphemes and
  * a group's children, where `unit` says nothing else); `counter` counts every number of a text from `from` (0).
  */
-export const transit = z.strictObject({
-  preset: z.enum(transitPresets),
+export const animation = z.strictObject({
+  preset: z.enum(animationPresets),
   durationMs: timeMs.default(600),
   delayMs: timeMs.default(0),
   easing: easing.optional(),
@@ -51,7 +51,7 @@ export const transit = z.strictObject({
   angle: z.number().min(-3600).max(3600).optional(),
   from: z.number().optional(),
 });
-export type Transit = z.infer<typeof transit>;
+export type Animation = z.infer<typeof animation>;
 
 /** What a layer can do all the while it is shown. */
 export const loopPresets = ['pulse', 'float', 'rotate', 'bounce', 'blink', 'shake', 'swing', 'ken-burns'] as const;
@@ -59,8 +59,8 @@ export const loopPresets = ['pulse', 'float', 'rotate', 'bounce', 'blink', 'shak
 /**
  * What a layer does again and again, every `periodMs`: `pulse` grows and shrinks, `float` drifts in `direction` and back,
  * `rotate` turns round, `bounce` jumps in `direction`, `blink` is shown for half of the period, `shake` trembles sideways at its
- * start, `swing` turns to and fro. `ken-burns` is no loop but runs once over the layer's whole time, for pictures and films: the
- * picture grows by `amount` inside its box, or from it when it is negative, while it moves in `direction`. `amount` is a scale
+ * start, `swing` turns to and fro. `ken-burns` is no loop but runs once over the layer's whole time, for images and videos: the
+ * image grows by `amount` inside its box, or from it when it is negative, while it moves in `direction`. `amount` is a scale
  * (pulse 0.05, ken-burns 0.15), a fraction of the box's height (float 0.05, bounce 0.2, shake 0.03), degrees (rotate 360, swing
  * 8) or how much of the opacity goes (blink 1) by default.
  */
@@ -76,8 +76,8 @@ export type LoopMotion = z.infer<typeof loopMotion>;
 
 /** How a layer moves. Keyframes set a property; enter, exit and loop are played on top of that. */
 export const layerMotion = z.strictObject({
-  enter: transit.optional(),
-  exit: transit.optional(),
+  enter: animation.optional(),
+  exit: animation.optional(),
   loop: loopMotion.optional(),
   keyframes: z.array(keyframeTrack).max(64).default([]),
 });

@@ -7,7 +7,7 @@ import { motionDirection } from './layer-motion.ts';
 export const pageTransitionTypes = ['fade', 'dissolve', 'wipe', 'slide', 'push'] as const;
 
 /**
- * How a page takes the place of the one before it; both run while it lasts, so that the film is shorter by it. `fade` goes
+ * How a page takes the place of the one before it; both run while it lasts, so that the video is shorter by it. `fade` goes
  * through black, `dissolve` mixes the two, `wipe` uncovers, `slide` moves over the old page and `push` moves both.
  */
 export const pageTransition = z.strictObject({

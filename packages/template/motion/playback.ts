@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timeMs } from './time.ts';
 
-/** How a sound or a film is played; times in milliseconds of the file, `volume` 1 as recorded. */
+/** How an audio clip or a video is played; times in milliseconds of the file, `volume` 1 as recorded. */
 export const playback = {
   trimStartMs: timeMs.default(0),
   /** Missing: to its end. */

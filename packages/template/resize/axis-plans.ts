@@ -5,7 +5,7 @@ import { spanOf, type Axis, type ResizeItem, type Span } from './resize-items.ts
 export type AxisPlan = ReadonlyMap<ResizeItem, Span>;
 
 /** A gap shrinks to no less than this share of what it would be if it were scaled as everything is. */
-const leastGap = 0.6;
+const minGap = 0.6;
 
 /**
  * What is between the blocks of an axis that is short of room: `occupied` pixels that scale with the content and `free` ones
@@ -24,7 +24,7 @@ export function measureRoom(items: readonly ResizeItem[], axis: Axis, length: nu
 /** How large content may get at most along an axis so that it finds room when gaps shrink. */
 export function largestFactor(items: readonly ResizeItem[], axis: Axis, from: number, to: number): number {
   const { free } = measureRoom(items, axis, from);
-  return to / (from - free + free * leastGap);
+  return to / (from - free + free * minGap);
 }
 
 /**

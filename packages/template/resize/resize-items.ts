@@ -81,7 +81,7 @@ function canStretch(layer: Layer, axis: Axis, spans: Record<Axis, boolean>): boo
       return layer.geometry.shape === 'rectangle' || layer.geometry.shape === 'line';
     case 'image':
     case 'video':
-      // A picture that fills the page in both directions is cut anew; one that is a band keeps its shape otherwise.
+      // An image that fills the page in both directions is cut anew; one that is a band keeps its shape otherwise.
       return layer.fit !== 'fill' || (spans.width && spans.height);
     case 'text':
       return axis === 'width' && !layer.path;

@@ -17,7 +17,7 @@ export interface ResizeOptions {
 }
 
 /** Content never gets more than this times as large as if the page were simply shrunk to fit. */
-const mostGain = 1.6;
+const maxGain = 1.6;
 
 /**
  * The page in another size. Everything is scaled as one; what spans the page goes on spanning it; where there is more room than
@@ -51,7 +51,7 @@ function resizeLayers(
   const items = createItems(layers, from, boxes);
   const [short, long]: [Axis, Axis] =
     to.width / from.width <= to.height / from.height ? ['width', 'height'] : ['height', 'width'];
-  const least = to[short] / from[short];
+  const min = to[short] / from[short];
   const shortSide = Math.min(from.width, from.height);
   // A text as wide as the page would break anew if the page got narrower than its scale.
   const solid = items.map((item) =>
@@ -60,18 +60,13 @@ function resizeLayers(
       : item,
   );
   const area = Math.sqrt((to.width / from.width) * (to.height / from.height));
-  const most = Math.min(
-    to[long] / from[long],
-    area,
-    least * mostGain,
-    largestFactor(solid, short, from[short], to[short]),
-  );
+  const max = Math.min(to[long] / from[long], area, min * maxGain, largestFactor(solid, short, from[short], to[short]));
   // The best plan first; the last one adds no overlap to anything.
   const ways = [
-    { factor: most, useAnchors: true, keepEdges: true },
-    { factor: most, useAnchors: true, keepEdges: false },
-    { factor: most, useAnchors: false, keepEdges: false },
-    { factor: least, useAnchors: false, keepEdges: false },
+    { factor: max, useAnchors: true, keepEdges: true },
+    { factor: max, useAnchors: true, keepEdges: false },
+    { factor: max, useAnchors: false, keepEdges: false },
+    { factor: min, useAnchors: false, keepEdges: false },
   ];
   for (const { factor, ...way } of ways) {
     const plans = {
@@ -79,7 +74,7 @@ function resizeLayers(
       [long]: planLongAxis(solid, long, from[long], to[long], factor, { shortSide, ...way }),
     } as Record<Axis, AxisPlan>;
     const placed = new Map(solid.map((item) => [item, boxOf(item, plans)]));
-    const isLast = factor === least && !way.keepEdges;
+    const isLast = factor === min && !way.keepEdges;
     if (!isLast && addsOverlap(solid, placed)) continue;
     return { layers: solid.map((item) => finish(item, placed.get(item)!, factor, boxes)), factor };
   }

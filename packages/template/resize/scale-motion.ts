@@ -1,4 +1,4 @@
-import type { LayerMotion, Transit } from '../motion/layer-motion.ts';
+import type { LayerMotion, Animation } from '../motion/layer-motion.ts';
 import { scaleLength } from './scale-look.ts';
 
 /** Keyframed properties that are lengths; `x` and `y` move with the layer and are told apart. */
@@ -16,8 +16,8 @@ export function scaleMotion(
 ): LayerMotion {
   return {
     ...motion,
-    ...(motion.enter && { enter: scaleTransit(motion.enter, factor) }),
-    ...(motion.exit && { exit: scaleTransit(motion.exit, factor) }),
+    ...(motion.enter && { enter: scaleAnimation(motion.enter, factor) }),
+    ...(motion.exit && { exit: scaleAnimation(motion.exit, factor) }),
     keyframes: motion.keyframes.map((track) => {
       const name = track.property.toLowerCase();
       const change =
@@ -31,7 +31,7 @@ export function scaleMotion(
   };
 }
 
-function scaleTransit(transit: Transit, factor: number): Transit {
-  if (transit.radius === undefined) return transit;
-  return { ...transit, radius: scaleLength(transit.radius, factor, 500) };
+function scaleAnimation(animation: Animation, factor: number): Animation {
+  if (animation.radius === undefined) return animation;
+  return { ...animation, radius: scaleLength(animation.radius, factor, 500) };
 }

@@ -1,6 +1,6 @@
 import { formatCssPaint } from '../css/format-css-paint.ts';
-import { Refusal } from '../css/refusal.ts';
-import { pageSound } from '../motion/sound.ts';
+import { ValueError } from '../css/refusal.ts';
+import { pageAudio } from '../motion/audio.ts';
 import { subtitles } from '../motion/subtitles.ts';
 import type { Page } from '../page.ts';
 import { imagePaint, type Paint } from '../paint.ts';
@@ -13,11 +13,11 @@ export interface PageKey {
   name: string;
   read(page: Page): PlainValue | undefined;
   /** A copy of the page with the value, or why it cannot be taken. */
-  write(page: Page, value: PlainValue): Page | Refusal;
+  write(page: Page, value: PlainValue): Page | ValueError;
   format: Pick<ValueFormat<unknown>, 'schema' | 'typescript'>;
 }
 
-function isPicture(paint: Paint): boolean {
+function isImage(paint: Paint): boolean {
   return paint.type === 'image';
 }
 
@@ -25,27 +25,27 @@ function color(name: string): PageKey {
   return {
     name,
     read(page) {
-      const paint = page.backgrounds.find((background) => !isPicture(background));
+      const paint = page.backgrounds.find((background) => !isImage(background));
       return paint && formatCssPaint(paint);
     },
     write(page, value) {
       const paint = paintFormat(page).parse(value);
-      if (paint instanceof Refusal) return paint;
-      return { ...page, backgrounds: [paint, ...page.backgrounds.filter(isPicture)].slice(0, 8) };
+      if (paint instanceof ValueError) return paint;
+      return { ...page, backgrounds: [paint, ...page.backgrounds.filter(isImage)].slice(0, 8) };
     },
     format: paintDescription,
   };
 }
 
-function picture(name: string): PageKey {
+function image(name: string): PageKey {
   return {
     name,
     read: (page) => page.backgrounds.find((paint) => paint.type === 'image')?.source ?? '',
     write(page, value) {
       const source = sourceFormat.parse(value);
-      if (source instanceof Refusal) return source;
+      if (source instanceof ValueError) return source;
       const first = page.backgrounds.find((paint) => paint.type === 'image');
-      const rest = page.backgrounds.filter((paint) => !isPicture(paint));
+      const rest = page.backgrounds.filter((paint) => !isImage(paint));
       if (source === '') return { ...page, backgrounds: rest };
       const paint = first ? { ...first, source } : imagePaint.parse({ type: 'image', source });
       return { ...page, backgrounds: [...rest.slice(0, 7), paint] };
@@ -61,7 +61,7 @@ function duration(name: string): PageKey {
     read: (page) => (page.durationMs === undefined ? undefined : page.durationMs / 1000),
     write(page, value) {
       const durationMs = timeFormat.parse(value);
-      if (durationMs instanceof Refusal) return durationMs;
+      if (durationMs instanceof ValueError) return durationMs;
       const { durationMs: _own, ...rest } = page;
       return durationMs === 0 ? rest : { ...page, durationMs };
     },
@@ -75,7 +75,7 @@ function subtitleKey(name: string, member: 'source' | 'text', format: ValueForma
     read: (page) => page.subtitles?.[member] ?? '',
     write(page, value) {
       const given = format.parse(value);
-      if (given instanceof Refusal) return given;
+      if (given instanceof ValueError) return given;
       // One takes the place of the other; the rest, such as the style, stays.
       const other = given === '' ? {} : { source: '', text: '' };
       return { ...page, subtitles: { ...(page.subtitles ?? subtitles.parse({})), ...other, [member]: given } };
@@ -87,26 +87,26 @@ function subtitleKey(name: string, member: 'source' | 'text', format: ValueForma
 /** The music of the page: its first sound that is a file. */
 const soundSource: PageKey = {
   name: 'soundSource',
-  read: (page) => page.sounds.find((sound) => sound.voiceText === '')?.source ?? '',
+  read: (page) => page.sounds.find((audio) => audio.voiceText === '')?.source ?? '',
   write(page, value) {
     const source = sourceFormat.parse(value);
-    if (source instanceof Refusal) return source;
-    const at = page.sounds.findIndex((sound) => sound.voiceText === '');
-    if (at < 0) return { ...page, sounds: [...page.sounds, pageSound.parse({ source })].slice(-32) };
-    return { ...page, sounds: page.sounds.map((sound, index) => (index === at ? { ...sound, source } : sound)) };
+    if (source instanceof ValueError) return source;
+    const at = page.sounds.findIndex((audio) => audio.voiceText === '');
+    if (at < 0) return { ...page, sounds: [...page.sounds, pageAudio.parse({ source })].slice(-32) };
+    return { ...page, sounds: page.sounds.map((audio, index) => (index === at ? { ...audio, source } : audio)) };
   },
   format: sourceFormat,
 };
 
 /**
- * Keys for the page itself. The colour (or gradient) takes the place of the page's colours and stays below its picture; an
- * empty picture removes it.
+ * Keys for the page itself. The colour (or gradient) takes the place of the page's colours and stays below its image; an
+ * empty image removes it.
  */
 export const pageKeys: readonly PageKey[] = [
   color('canvasBackgroundColor'),
-  picture('canvasBackgroundImage'),
+  image('canvasBackgroundImage'),
   color('backgroundColor'),
-  picture('backgroundImage'),
+  image('backgroundImage'),
   duration('canvasDuration'),
   duration('duration'),
   subtitleKey('subtitleSource', 'source', sourceFormat),

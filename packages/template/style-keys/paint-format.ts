@@ -1,5 +1,5 @@
 import { parseCssPaint } from '../css/parse-css-paint.ts';
-import { Refusal } from '../css/refusal.ts';
+import { ValueError } from '../css/refusal.ts';
 import type { PaintBox } from '../css/parse-css-gradient.ts';
 import type { Paint } from '../paint.ts';
 import type { ValueFormat } from './value-format.ts';
@@ -8,7 +8,7 @@ import type { ValueFormat } from './value-format.ts';
 export function paintFormat(box: PaintBox): ValueFormat<Paint> {
   return {
     parse: (input) =>
-      typeof input === 'string' ? parseCssPaint(input, box) : new Refusal('must be a colour, a gradient or url(…)'),
+      typeof input === 'string' ? parseCssPaint(input, box) : new ValueError('must be a colour, a gradient or url(…)'),
     ...paintDescription,
   };
 }

@@ -1,5 +1,5 @@
 import { parseTimeMs } from '../css/css-units.ts';
-import { Refusal } from '../css/refusal.ts';
+import { ValueError } from '../css/refusal.ts';
 import { allTypes } from './layer-types.ts';
 import { styleKey, type StyleKey } from './style-key.ts';
 import {
@@ -18,9 +18,9 @@ const longestMs = 86_400_000;
 /** A time in seconds, as milliseconds. */
 export const timeFormat = readFormat((text) => {
   const milliseconds = parseTimeMs(text);
-  if (milliseconds === undefined) return new Refusal('must be a time in seconds such as 2.5');
-  if (milliseconds > longestMs) return new Refusal('must be at most a day, 86400 seconds');
-  return milliseconds >= 0 ? milliseconds : new Refusal('must not be negative');
+  if (milliseconds === undefined) return new ValueError('must be a time in seconds such as 2.5');
+  if (milliseconds > longestMs) return new ValueError('must be at most a day, 86400 seconds');
+  return milliseconds >= 0 ? milliseconds : new ValueError('must not be negative');
 }, 'a time in seconds');
 
 /*
@@ -72,7 +72,7 @@ function fade(name: string, member: 'fadeInMs' | 'fadeOutMs'): StyleKey {
   });
 }
 
-/** Keys for when layers are shown, and for films, sounds and voices. Times are in seconds. */
+/** Keys for when layers are shown, and for videos, audio and voices. Times are in seconds. */
 export const playbackKeys: readonly StyleKey[] = [
   ...timeKeys,
   fade('fadeIn', 'fadeInMs'),

@@ -1,4 +1,4 @@
-import { Refusal } from '../css/refusal.ts';
+import { ValueError } from '../css/refusal.ts';
 import type { Layer, LayerType } from '../layers/layer.ts';
 import type { PlainValue, ValueCourse, ValueFormat } from './value-format.ts';
 
@@ -11,7 +11,7 @@ export interface StyleKey {
   /** The layer's present value as a modification would say it; undefined when it has none. */
   read(layer: Layer): PlainValue | undefined;
   /** A copy of the layer with the value, or why it cannot be taken. */
-  write(layer: Layer, value: PlainValue): Layer | Refusal;
+  write(layer: Layer, value: PlainValue): Layer | ValueError;
   format: Pick<ValueFormat<unknown>, 'schema' | 'typescript'>;
   /** How keyframes lead from one value to another; missing where they cannot. */
   course?: ValueCourse;
@@ -46,9 +46,9 @@ export function styleKey<Type extends LayerType, Value>(
     isFor: (type) => types.some((mine) => mine === type),
     read: (layer) => (isMine(layer) ? definition.read(layer) : undefined),
     write(layer, input) {
-      if (!isMine(layer)) return new Refusal(`is not a property of ${layer.type} layers`);
+      if (!isMine(layer)) return new ValueError(`is not a property of ${layer.type} layers`);
       const value = (typeof format === 'function' ? format(layer) : format).parse(input);
-      return value instanceof Refusal ? value : definition.write(layer, value);
+      return value instanceof ValueError ? value : definition.write(layer, value);
     },
     format: described ?? any,
     ...(course && { course }),

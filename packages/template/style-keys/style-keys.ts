@@ -2,7 +2,7 @@ import type { LayerType } from '../layers/layer.ts';
 import { commonKeys } from './common-keys.ts';
 import { drawingKeys } from './drawing-keys.ts';
 import { lookKeys } from './look-keys.ts';
-import { pictureKeys } from './picture-keys.ts';
+import { imageKeys } from './image-keys.ts';
 import { playbackKeys } from './playback-keys.ts';
 import { radiusKey } from './radius-key.ts';
 import { shapeKeys } from './shape-keys.ts';
@@ -14,7 +14,7 @@ import { textStyleKeys } from './text-style-keys.ts';
 export const styleKeys: readonly StyleKey[] = [
   ...textStyleKeys,
   ...textBoxKeys,
-  ...pictureKeys,
+  ...imageKeys,
   radiusKey,
   ...shapeKeys,
   ...drawingKeys,

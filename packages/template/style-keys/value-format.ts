@@ -1,7 +1,7 @@
 import { isColorText } from '../color.ts';
 import { parseAngle, parseFraction, parseNumber } from '../css/css-units.ts';
 import { parseCssUrl } from '../css/css-text.ts';
-import { Refusal } from '../css/refusal.ts';
+import { ValueError } from '../css/refusal.ts';
 import type { JsonObject } from '../json-object.ts';
 
 /** A plain value of a modification. */
@@ -9,12 +9,12 @@ export type PlainValue = string | number | boolean;
 
 /** What can run from one value to another over time: numbers within bounds (whole ones, some of them), and colours. */
 export type ValueCourse =
-  | { kind: 'number'; min: number; max: number; integer?: boolean; read(input: PlainValue): number | Refusal }
+  | { kind: 'number'; min: number; max: number; integer?: boolean; read(input: PlainValue): number | ValueError }
   | { kind: 'color' };
 
 /** How one kind of value is read, and how JSON Schema and TypeScript describe it. */
 export interface ValueFormat<Value> {
-  parse(input: PlainValue): Value | Refusal;
+  parse(input: PlainValue): Value | ValueError;
   schema: JsonObject;
   typescript: string;
   /** Missing for what can only jump. */
@@ -27,11 +27,11 @@ interface Bounds {
   integer?: boolean;
 }
 
-function bounded(value: number | undefined, bounds: Bounds, expected: string): number | Refusal {
-  if (value === undefined) return new Refusal(`must be ${expected}`);
-  if (bounds.integer && !Number.isInteger(value)) return new Refusal('must be a whole number');
+function bounded(value: number | undefined, bounds: Bounds, expected: string): number | ValueError {
+  if (value === undefined) return new ValueError(`must be ${expected}`);
+  if (bounds.integer && !Number.isInteger(value)) return new ValueError('must be a whole number');
   if (!(value >= bounds.min && value <= bounds.max))
-    return new Refusal(`must lie between ${bounds.min} and ${bounds.max}`);
+    return new ValueError(`must lie between ${bounds.min} and ${bounds.max}`);
   return value;
 }
 
@@ -41,8 +41,8 @@ function numeric(
   read: (text: string) => number | undefined,
   unit: string,
 ): ValueFormat<number> {
-  const parse = (input: PlainValue): number | Refusal => {
-    if (typeof input === 'boolean') return new Refusal(`must be ${expected}`);
+  const parse = (input: PlainValue): number | ValueError => {
+    if (typeof input === 'boolean') return new ValueError(`must be ${expected}`);
     return bounded(typeof input === 'number' ? input : read(input), bounds, expected);
   };
   return {
@@ -82,23 +82,23 @@ export function angleFormat(min: number, max: number): ValueFormat<number> {
 export function textFormat(maxLength: number, minLength = 0): ValueFormat<string> {
   return {
     parse(input) {
-      if (typeof input === 'boolean') return new Refusal('must be text');
+      if (typeof input === 'boolean') return new ValueError('must be text');
       const text = String(input);
-      if (text.length < minLength) return new Refusal('must not be empty');
-      return text.length > maxLength ? new Refusal(`must have at most ${maxLength} characters`) : text;
+      if (text.length < minLength) return new ValueError('must not be empty');
+      return text.length > maxLength ? new ValueError(`must have at most ${maxLength} characters`) : text;
     },
     schema: { type: ['string', 'number'], maxLength, ...(minLength > 0 ? { minLength } : {}) },
     typescript: 'string | number',
   };
 }
 
-/** The address of a picture, film or sound; `url(…)` is unwrapped. Empty: none. */
+/** The address of an image, video or audio; `url(…)` is unwrapped. Empty: none. */
 export const sourceFormat: ValueFormat<string> = {
   parse(input) {
-    if (typeof input !== 'string') return new Refusal('must be the address of a file');
+    if (typeof input !== 'string') return new ValueError('must be the address of a file');
     const address = input.trim();
     return /^url\(/i.test(address)
-      ? (parseCssUrl(address) ?? new Refusal('has a url(…) that cannot be read'))
+      ? (parseCssUrl(address) ?? new ValueError('has a url(…) that cannot be read'))
       : address;
   },
   schema: { type: 'string' },
@@ -109,7 +109,7 @@ export const sourceFormat: ValueFormat<string> = {
 export const colorFormat: ValueFormat<string> = {
   parse(input) {
     const text = typeof input === 'string' ? input.trim() : '';
-    return isColorText(text) ? text : new Refusal('is not a colour such as #ff8800 or rgb(255 136 0 / 80%)');
+    return isColorText(text) ? text : new ValueError('is not a colour such as #ff8800 or rgb(255 136 0 / 80%)');
   },
   schema: { type: 'string', maxLength: 140 },
   typescript: 'string',
@@ -124,7 +124,7 @@ export const booleanFormat: ValueFormat<boolean> = {
   parse(input) {
     const word = String(input).trim().toLowerCase();
     if (yes.has(word)) return true;
-    return no.has(word) ? false : new Refusal('must be true or false');
+    return no.has(word) ? false : new ValueError('must be true or false');
   },
   schema: { anyOf: [{ type: 'boolean' }, { enum: [0, 1, ...yes, ...no] }] },
   typescript: "boolean | 'true' | 'false'",
@@ -139,7 +139,7 @@ export function wordFormat<Value>(words: Readonly<Record<string, Value>>): Value
     parse(input) {
       const word = String(input).trim().toLowerCase();
       const meaning = Object.hasOwn(words, word) ? words[word] : undefined;
-      return meaning === undefined ? new Refusal(`must be one of ${names.join(', ')}`) : meaning;
+      return meaning === undefined ? new ValueError(`must be one of ${names.join(', ')}`) : meaning;
     },
     schema: { enum: names },
     typescript: names.map((name) => `'${name}'`).join(' | '),
@@ -152,9 +152,9 @@ export function withoutCourse<Value>({ parse, schema, typescript }: ValueFormat<
 }
 
 /** Text that `read` understands, with a sentence for schemas saying what it is. */
-export function readFormat<Value>(read: (text: string) => Value | Refusal, description: string): ValueFormat<Value> {
+export function readFormat<Value>(read: (text: string) => Value | ValueError, description: string): ValueFormat<Value> {
   return {
-    parse: (input) => (typeof input === 'boolean' ? new Refusal(`must be ${description}`) : read(String(input))),
+    parse: (input) => (typeof input === 'boolean' ? new ValueError(`must be ${description}`) : read(String(input))),
     schema: { type: ['string', 'number'], description },
     typescript: 'string | number',
   };

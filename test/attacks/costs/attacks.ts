@@ -3,7 +3,7 @@ import { fontAttacks } from './font-attacks.ts';
 import { motionAttacks } from './motion-attacks.ts';
 import { paintAttacks } from './paint-attacks.ts';
 import { parameterAttacks } from './parameter-attacks.ts';
-import { pictureAttacks } from './picture-attacks.ts';
+import { imageAttacks } from './image-attacks.ts';
 import { svgAttacks } from './svg-attacks.ts';
 import { textAttacks } from './text-attacks.ts';
 
@@ -11,7 +11,7 @@ import { textAttacks } from './text-attacks.ts';
 export const attacks: readonly Attack[] = [
   ...svgAttacks,
   ...paintAttacks,
-  ...pictureAttacks,
+  ...imageAttacks,
   ...parameterAttacks,
   ...textAttacks,
   ...fontAttacks,

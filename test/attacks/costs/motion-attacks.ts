@@ -5,7 +5,7 @@ const keyframes = (property: string, count: number, value: (index: number) => nu
   keyframes: times(count, (index) => ({ atMs: index, value: value(index), easing: 'elastic-out' })),
 });
 
-/** Films of many keyframes, frames and parts. */
+/** Videos of many keyframes, frames and parts. */
 export const motionAttacks: readonly Attack[] = [
   {
     name: 'keyframes',
@@ -73,7 +73,7 @@ export const motionAttacks: readonly Attack[] = [
     }),
   },
   {
-    name: 'film-of-blurs',
+    name: 'video-of-blurs',
     make: () => ({
       template: pageOf(
         times(60, (index) =>
@@ -90,7 +90,7 @@ export const motionAttacks: readonly Attack[] = [
     }),
   },
   {
-    name: 'film-longest',
+    name: 'video-longest',
     make: () => ({
       template: pageOf(
         [coverShape('shape', 5000, { motion: { loop: { preset: 'rotate', periodMs: 50 } } })],
@@ -102,7 +102,7 @@ export const motionAttacks: readonly Attack[] = [
     }),
   },
   {
-    name: 'film-of-many-pages',
+    name: 'video-of-many-pages',
     make: () => ({
       template: {
         schemaVersion: 1,

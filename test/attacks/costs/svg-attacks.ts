@@ -260,7 +260,7 @@ export const svgAttacks: readonly Attack[] = [
       ),
   },
   {
-    name: 'svg-nested-pictures',
+    name: 'svg-nested-images',
     make: () => {
       const inner = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${'<circle r="5" opacity=".5"/>'.repeat(5000)}</svg>`;
       const middle = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${`<image width="9" height="9" href="${dataUri(inner)}"/>`.repeat(12)}</svg>`;
@@ -268,7 +268,7 @@ export const svgAttacks: readonly Attack[] = [
     },
   },
   {
-    name: 'svg-nested-pictures-of-filters',
+    name: 'svg-nested-images-of-filters',
     make: () => {
       const inner = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="4000" height="4000">${filtered('<feGaussianBlur stdDeviation="5"/>'.repeat(100))}</svg>`;
       return drawing(`<image width="100" height="100" href="${dataUri(inner)}"/>`.repeat(20));

@@ -10,7 +10,7 @@ import { pageSize, thousandLayers } from './thousand-layers.ts';
 const host = document.createElement('div');
 host.className = 'host';
 document.body.append(host);
-/** What is shown before the thousand layers are opened, as in an editor that has been loaded: a text and a picture. */
+/** What is shown before the thousand layers are opened, as in an editor that has been loaded: a text and an image. */
 const first = {
   schemaVersion: 1,
   pages: [
@@ -19,7 +19,7 @@ const first = {
       ...pageSize,
       layers: [
         { type: 'text', id: 'text', width: 400, height: 60, runs: [{ text: 'First' }], style: { fontFamily: 'Inter' } },
-        { type: 'image', id: 'image', x: 100, y: 100, source: 'library:pictures/house.webp' },
+        { type: 'image', id: 'image', x: 100, y: 100, source: 'library:images/house.webp' },
       ],
     },
   ],
@@ -32,7 +32,7 @@ host.append(element);
 await element.updateComplete;
 await element.artboard?.settled();
 
-/** Opens a template of that many layers. Answers milliseconds until it is drawn with fonts and pictures. */
+/** Opens a template of that many layers. Answers milliseconds until it is drawn with fonts and images. */
 async function open(count: number): Promise<number> {
   const written = thousandLayers(count);
   const startedAt = performance.now();

@@ -51,8 +51,8 @@ export function percentile(values: readonly number[], share: number): number {
 /** Opens a bench page in a new tab and measures it with real pointer events. */
 export async function measureEditor(browser: Browser, url: string, frames: number): Promise<EditorFigures> {
   const page = await browser.newPage();
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error)));
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error instanceof Error ? (error.stack ?? error.message) : String(error)));
   try {
     await page.goto(url);
     await page.waitForFunction(() => 'bench' in window, { timeout: 60_000 });
@@ -68,7 +68,7 @@ export async function measureEditor(browser: Browser, url: string, frames: numbe
     const again = await page.evaluate((one) => window.bench.middleOf(one), id);
     const dragAll = await drag(page, again, frames);
     const typing = await type(page, Math.max(60, frames));
-    if (faults.length > 0) throw new Error(faults.join('\n'));
+    if (errors.length > 0) throw new Error(errors.join('\n'));
     return { openMs, dragOne, dragAll, heapMb, typing };
   } finally {
     await page.close();

@@ -16,7 +16,7 @@ const api = await ready;
 
 const twoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 
-async function readPictures(sources) {
+async function readImages(sources) {
   return Promise.all(
     [...sources].map(async (source) => {
       const response = await fetch(`/assets/${source.slice('library:'.length)}`);
@@ -48,7 +48,7 @@ function toElement(layer) {
 
 async function open(count) {
   const { layers } = thousandLayers(count).pages[0];
-  const files = await readPictures(new Set(layers.flatMap(({ source }) => source ?? [])));
+  const files = await readImages(new Set(layers.flatMap(({ source }) => source ?? [])));
   const startedAt = performance.now();
   api.addFiles(files);
   api.updateScene({

@@ -51,7 +51,7 @@ const html = (hasStyles: boolean): string => `<!doctype html><html lang="en"><me
 ${hasStyles ? '<link rel="stylesheet" href="/page.css">' : ''}
 <style>html,body{margin:0;height:100%}.host{position:fixed;inset:0;display:grid}</style><body><div class="host"></div><script type="module" src="/page.js"></script></body></html>`;
 
-/** Serves a folder made by `bundlePage`, and the bundled fonts, pictures and wasm below `/assets/`. */
+/** Serves a folder made by `bundlePage`, and the bundled fonts, images and wasm below `/assets/`. */
 export async function serveBenchPage(folder: string, hasStyles = false): Promise<BenchPage> {
   const readAnswer = createBundledAnswers();
   const read = async (path: string): Promise<Buffer | string> => {

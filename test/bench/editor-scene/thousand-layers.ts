@@ -6,7 +6,7 @@ export const pageSize = { width: 1440, height: 900 };
 const colors = ['#1f4e79', '#c2410c', '#15803d', '#7c3aed', '#be123c', '#0f766e', '#a16207', '#334155'];
 const words =
   'Summer offer new arrivals fresh bread every morning until Sunday only while stocks last free delivery'.split(' ');
-const pictures = ['house', 'lake', 'arches', 'aurora', 'dining-room', 'living-room', 'party', 'ink-hills'];
+const images = ['house', 'lake', 'arches', 'aurora', 'dining-room', 'living-room', 'party', 'ink-hills'];
 
 /** Numbers that look as if drawn by lot, the same ones each time; 0 to 1. */
 function createRandom(seed: number): () => number {
@@ -17,10 +17,10 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** A template of that many layers all over one page: 40 % text, 30 % rectangles, 30 % pictures, in a mixed order. */
+/** A template of that many layers all over one page: 40 % text, 30 % rectangles, 30 % images, in a mixed order. */
 export function thousandLayers(count = 1000): TemplateInput {
   const random = createRandom(7);
-  const between = (least: number, most: number): number => Math.round(least + random() * (most - least));
+  const between = (min: number, max: number): number => Math.round(min + random() * (max - min));
   const pick = (list: readonly string[]): string => list[Math.floor(random() * list.length)] ?? '';
   const layers = Array.from({ length: count }, (_, index) => {
     const place = { id: `layer-${index}`, name: `Layer ${index}`, x: between(0, 1320), y: between(0, 840) };
@@ -55,7 +55,7 @@ export function thousandLayers(count = 1000): TemplateInput {
       type: 'image' as const,
       width: between(50, 110),
       height: between(40, 80),
-      source: `library:pictures/${pick(pictures)}.webp`,
+      source: `library:images/${pick(images)}.webp`,
     };
   });
   return { schemaVersion: 1, name: 'Bench', pages: [{ id: 'page', ...pageSize, layers }] };

@@ -7,22 +7,22 @@ import type { Peer } from './peer.ts';
 
 /**
  * A warm headless browser: one page stays open with its fonts loaded and cached; each render sets the page's content anew,
- * waits for its pictures and fonts, and takes a screenshot. `html` is told where the server answers the named pictures.
+ * waits for its images and fonts, and takes a screenshot. `html` is told where the server answers the named images.
  */
 export async function openChromiumPeer(
   html: (origin: string, values: DesignValues) => string,
   fonts: readonly PeerFont[],
-  pictures: ReadonlyMap<string, { type: string; bytes: Uint8Array }>,
+  images: ReadonlyMap<string, { type: string; bytes: Uint8Array }>,
 ): Promise<Peer> {
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     const font = /^\/font\/(\d+)$/.exec(path);
-    const body = font ? fonts[Number(font[1])]?.bytes : pictures.get(path.slice(1))?.bytes;
+    const body = font ? fonts[Number(font[1])]?.bytes : images.get(path.slice(1))?.bytes;
     response.setHeader('cache-control', 'max-age=3600');
     response.setHeader('access-control-allow-origin', '*');
     if (path === '/') response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>');
     else if (body)
-      response.writeHead(200, { 'content-type': pictures.get(path.slice(1))?.type ?? 'font/woff2' }).end(body);
+      response.writeHead(200, { 'content-type': images.get(path.slice(1))?.type ?? 'font/woff2' }).end(body);
     else response.writeHead(404).end();
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

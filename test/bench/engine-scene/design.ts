@@ -1,5 +1,5 @@
 /**
- * The bench's design as plain numbers, 1080 x 1080: a gradient background, a cover-cropped picture with radius, six texts (one
+ * The bench's design as plain numbers, 1080 x 1080: a gradient background, a cover-cropped image with radius, six texts (one
  * Arabic, one with emoji), four shapes, a shadow and an SVG logo. Each renderer under test is given it in its own language.
  */
 export const design = {
@@ -12,7 +12,7 @@ export const design = {
       { offset: 1, color: '#ff8a5c' },
     ],
   },
-  picture: { x: 60, y: 60, width: 960, height: 500, radius: 40 },
+  image: { x: 60, y: 60, width: 960, height: 500, radius: 40 },
   card: { x: 60, y: 600, width: 960, height: 420, radius: 36, color: '#fffaf3' },
   shadow: { offsetY: 24, blur: 60, color: 'rgba(10, 4, 30, 0.45)' },
   disc: { x: 850, y: 470, width: 180, height: 180, color: '#ffd23f' },

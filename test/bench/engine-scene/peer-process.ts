@@ -9,19 +9,19 @@ import { createSetting, type BenchSetting } from './setting.ts';
 const setting = await createSetting();
 const peer = await openPeer(process.argv[2] as PeerName, setting);
 
-process.on('message', ({ round, wantsPicture }: PeerRequest) => void answer(round, wantsPicture));
+process.on('message', ({ round, wantsImage }: PeerRequest) => void answer(round, wantsImage));
 process.on('disconnect', () => void peer.close());
 process.send?.({ ready: true });
 
-async function answer(round: number, wantsPicture: boolean): Promise<void> {
+async function answer(round: number, wantsImage: boolean): Promise<void> {
   const values = roundValues(round);
   const startedAt = performance.now();
   const bytes = await peer.render(values);
   const durationMs = performance.now() - startedAt;
   // Native memory is given back in the event loop only, as it would be between two requests.
   await setImmediate();
-  const picture = wantsPicture ? Buffer.from(bytes).toString('base64') : '';
-  process.send?.({ durationMs, byteLength: bytes.length, picture } satisfies PeerAnswer);
+  const image = wantsImage ? Buffer.from(bytes).toString('base64') : '';
+  process.send?.({ durationMs, byteLength: bytes.length, image } satisfies PeerAnswer);
 }
 
 function openPeer(name: PeerName, bench: BenchSetting): Promise<Peer> {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A picture with the statistics of a photograph (soft light, ridges, grain), the same on every machine: a 1600 x 1200 JPEG. */
+/** An image with the statistics of a photograph (soft light, ridges, grain), the same on every machine: a 1600 x 1200 JPEG. */
 export async function createPhoto(width = 1600, height = 1200): Promise<Buffer> {
   const pixels = new Uint8Array(width * height * 3);
   const noise = createNoise(7);

@@ -5,7 +5,7 @@ import { design, starPoints } from './design.ts';
 /** Draws the whole design on a canvas that is 1080 pixels square. */
 export type DrawPlainly = (context: SKRSContext2D) => void;
 
-/** A picture to draw at a place of its size. */
+/** An image to draw at a place of its size. */
 interface PlacedDrawing {
   drawing: Drawing;
   x: number;
@@ -22,13 +22,13 @@ interface Fill {
 }
 
 /**
- * The design by 2D calls written by hand, as a person who needs just this one picture would: paths are made once, each draw
- * is fills, one picture and one shadow. Texts are the same glyph outlines at the same places.
+ * The design by 2D calls written by hand, as a person who needs just this one image would: paths are made once, each draw
+ * is fills, one image and one shadow. Texts are the same glyph outlines at the same places.
  */
 export function createPlainDrawing(layout: PageLayout, resources: Resources, photo: Image): DrawPlainly {
-  const { background, picture, card, shadow, disc, star, rule, size } = design;
+  const { background, image, card, shadow, disc, star, rule, size } = design;
   const rounded = new NodePath();
-  rounded.roundRect(picture.x, picture.y, picture.width, picture.height, picture.radius);
+  rounded.roundRect(image.x, image.y, image.width, image.height, image.radius);
   const cardPath = new NodePath();
   cardPath.roundRect(card.x, card.y, card.width, card.height, card.radius);
   const discPath = new NodePath();
@@ -60,8 +60,8 @@ export function createPlainDrawing(layout: PageLayout, resources: Resources, pho
     context.save();
     context.clip(rounded);
     context.imageSmoothingQuality = 'low';
-    const height = (1600 * picture.height) / picture.width;
-    context.drawImage(photo, 0, (1200 - height) / 2, 1600, height, picture.x, picture.y, picture.width, picture.height);
+    const height = (1600 * image.height) / image.width;
+    context.drawImage(photo, 0, (1200 - height) / 2, 1600, height, image.x, image.y, image.width, image.height);
     context.restore();
 
     context.save();
@@ -122,9 +122,9 @@ function placeEmoji(texts: readonly LaidOutText[], resources: Resources): Placed
 
 function placeLogo(layout: PageLayout, resources: Resources): PlacedDrawing[] {
   const item = layout.layers.find(({ layer }) => layer.id === 'logo');
-  const picture = item?.layer.type === 'svg' ? resources.pictures.get(item.layer.source) : undefined;
-  if (!item || picture?.kind !== 'drawing') return [];
-  return [{ drawing: picture.drawing, x: item.box.x, y: item.box.y, scale: item.box.width / picture.width }];
+  const image = item?.layer.type === 'svg' ? resources.images.get(item.layer.source) : undefined;
+  if (!item || image?.kind !== 'drawing') return [];
+  return [{ drawing: image.drawing, x: item.box.x, y: item.box.y, scale: item.box.width / image.width }];
 }
 
 function flatten({ drawing, x, y, scale }: PlacedDrawing): Fill[] {

@@ -6,20 +6,20 @@ import type { PeerName } from './peer.ts';
 /** What a peer's process is asked. */
 export interface PeerRequest {
   round: number;
-  wantsPicture: boolean;
+  wantsImage: boolean;
 }
 
-/** What it answers: how long the render took within it, and the picture as base64 when asked for. */
+/** What it answers: how long the render took within it, and the image as base64 when asked for. */
 export interface PeerAnswer {
   durationMs: number;
   byteLength: number;
-  picture: string;
+  image: string;
 }
 
 /** A peer in a process of its own. */
 export interface RemotePeer {
   name: PeerName;
-  render(round: number, wantsPicture?: boolean): Promise<PeerAnswer>;
+  render(round: number, wantsImage?: boolean): Promise<PeerAnswer>;
   close(): Promise<void>;
 }
 
@@ -33,8 +33,8 @@ export async function openRemotePeer(name: PeerName): Promise<RemotePeer> {
   await Promise.race([once(child, 'message'), failed]);
   return {
     name,
-    async render(round, wantsPicture = false) {
-      child.send({ round, wantsPicture } satisfies PeerRequest);
+    async render(round, wantsImage = false) {
+      child.send({ round, wantsImage } satisfies PeerRequest);
       const [answer] = (await Promise.race([once(child, 'message'), failed])) as [PeerAnswer];
       return answer;
     },

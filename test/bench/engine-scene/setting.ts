@@ -8,7 +8,7 @@ import { createPhoto } from './photo.ts';
 import { openTakumiPeer } from './takumi-peer.ts';
 import { createBenchTemplate } from './template.ts';
 
-/** The bench's design with its picture, and how the renderers that are compared get both. */
+/** The bench's design with its image, and how the renderers that are compared get both. */
 export interface BenchSetting {
   template: unknown;
   photo: Buffer;
@@ -18,7 +18,7 @@ export interface BenchSetting {
   openTakumi(): Promise<Peer>;
 }
 
-/** Makes the picture and reads the fonts and emoji that all need. */
+/** Makes the image and reads the fonts and emoji that all need. */
 export async function createSetting(): Promise<BenchSetting> {
   const photo = await createPhoto();
   const fonts = await loadDesignFonts();
@@ -28,7 +28,7 @@ export async function createSetting(): Promise<BenchSetting> {
       emoji.set(`${sequence(character)}.svg`, await readBundledFile(`emoji/${sequence(character)}.svg`));
     }
   }
-  const pictures = new Map([
+  const images = new Map([
     ['photo.jpg', { type: 'image/jpeg', bytes: photo as Uint8Array }],
     ...[...emoji].map(([name, bytes]) => [name, { type: 'image/svg+xml', bytes }] as const),
   ]);
@@ -42,12 +42,12 @@ export async function createSetting(): Promise<BenchSetting> {
     photo,
     resolveAsset: async () => photo,
     openChromium: () =>
-      openChromiumPeer((origin, values) => createBenchHtml(addresses(`${origin}/`), values), fonts, pictures),
+      openChromiumPeer((origin, values) => createBenchHtml(addresses(`${origin}/`), values), fonts, images),
     openTakumi: () =>
       openTakumiPeer(
         (values) => createBenchHtml(addresses(''), values),
         fonts,
-        [...pictures].map(([src, { bytes }]) => ({ src, data: bytes })),
+        [...images].map(([src, { bytes }]) => ({ src, data: bytes })),
       ),
   };
 }

@@ -4,11 +4,11 @@ import type { Peer } from './peer.ts';
 import { design, type DesignValues } from './design.ts';
 import type { PeerFont } from './fonts.ts';
 
-/** takumi with the same HTML; fonts registered and pictures handed over once, as its users do. */
+/** takumi with the same HTML; fonts registered and images handed over once, as its users do. */
 export async function openTakumiPeer(
   html: (values: DesignValues) => string,
   fonts: readonly PeerFont[],
-  pictures: readonly { src: string; data: Uint8Array }[],
+  images: readonly { src: string; data: Uint8Array }[],
 ): Promise<Peer> {
   const renderer = new Renderer();
   for (const { family, bytes, unicodeRanges } of fonts) {
@@ -23,7 +23,7 @@ export async function openTakumiPeer(
     render(values) {
       const { node, css } = fromHtml(html(values));
       const { size } = design;
-      return renderer.render(node, { width: size, height: size, format: 'png', css, images: [...pictures] });
+      return renderer.render(node, { width: size, height: size, format: 'png', css, images: [...images] });
     },
     async close() {},
   };

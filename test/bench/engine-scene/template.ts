@@ -1,9 +1,9 @@
 import type { TemplateInput } from '@platen/template';
 import { design, logoSvg } from './design.ts';
 
-/** The bench's design as a template. `photo` is a source for the picture. */
+/** The bench's design as a template. `photo` is a source for the image. */
 export function createBenchTemplate(photo: string): TemplateInput {
-  const { size, background, picture, card, shadow, disc, star, rule, logo, texts, lineHeight } = design;
+  const { size, background, image, card, shadow, disc, star, rule, logo, texts, lineHeight } = design;
   return {
     schemaVersion: 1,
     name: 'Bench',
@@ -19,7 +19,7 @@ export function createBenchTemplate(photo: string): TemplateInput {
           bindings: [{ layerId: key }],
         })),
         layers: [
-          { type: 'image', id: 'photo', ...box(picture), source: photo, fit: 'cover', radius: corners(picture.radius) },
+          { type: 'image', id: 'photo', ...box(image), source: photo, fit: 'cover', radius: corners(image.radius) },
           {
             type: 'shape',
             id: 'card',

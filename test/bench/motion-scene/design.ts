@@ -1,16 +1,16 @@
 import type { TemplateInput } from '@platen/template';
 
-/** Frames a second of all films of the bench, and the length of most of them. */
+/** Frames a second of all videos of the bench, and the length of most of them. */
 export const benchFps = 30;
 export const benchFrames = 150;
 export const benchSide = 1080;
 
-/** Words and a picture of the bundled library. */
-export const benchWords = 'Moving pictures, drawn as fast as they play';
-export const benchPicture = 'library:pictures/lake.webp';
+/** Words and an image of the bundled library. */
+export const benchWords = 'Moving images, drawn as fast as they play';
+export const benchImage = 'library:images/lake.webp';
 
 /**
- * A page with a text and a picture. `moving` turns the picture and lets the text float, so that every frame is another one;
+ * A page with a text and an image. `moving` turns the image and lets the text float, so that every frame is another one;
  * `still` shows them after the text has come.
  */
 export function benchTemplate(kind: 'moving' | 'still', frames = benchFrames): TemplateInput {
@@ -27,12 +27,12 @@ export function benchTemplate(kind: 'moving' | 'still', frames = benchFrames): T
         layers: [
           {
             type: 'image',
-            id: 'picture',
+            id: 'image',
             x: 240,
             y: 380,
             width: 600,
             height: 600,
-            source: benchPicture,
+            source: benchImage,
             ...(isMoving && { motion: { loop: { preset: 'rotate', periodMs: 5000 } } }),
           },
           {
@@ -54,8 +54,8 @@ export function benchTemplate(kind: 'moving' | 'still', frames = benchFrames): T
   };
 }
 
-/** A page that plays a film over all of it, with its sound and a voice. */
-export function filmInFilm(frames = benchFrames): TemplateInput {
+/** A page that plays a video over all of it, with its sound and a voice. */
+export function videoInVideo(frames = benchFrames): TemplateInput {
   const box = { x: 0, y: 0, width: benchSide, height: benchSide };
   return {
     schemaVersion: 1,
@@ -66,8 +66,8 @@ export function filmInFilm(frames = benchFrames): TemplateInput {
         height: benchSide,
         durationMs: (frames * 1000) / benchFps,
         layers: [
-          { type: 'video', id: 'film', ...box, source: 'asset:film' },
-          { type: 'audio', id: 'voice', ...box, voiceText: 'A film within a film, and somebody who speaks.' },
+          { type: 'video', id: 'video', ...box, source: 'asset:video' },
+          { type: 'audio', id: 'voice', ...box, voiceText: 'A video within a video, and somebody who speaks.' },
         ],
       },
     ],

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readBundledFile } from '@platen/engine/node';
 import { findBrowser } from '../../browser/find-browser.ts';
-import { benchFps, benchFrames, benchPicture, benchSide, benchWords } from './design.ts';
+import { benchFps, benchFrames, benchImage, benchSide, benchWords } from './design.ts';
 
 const run = promisify(execFile);
 
@@ -16,7 +16,7 @@ const others = ['react@19.3.1', 'react-dom@19.3.1'];
 
 /** Remotion, installed for the bench alone. */
 export interface RemotionPeer {
-  /** Milliseconds for the film. */
+  /** Milliseconds for the video. */
   render(): Promise<number>;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export async function openRemotion(): Promise<RemotionPeer | string> {
       timeout: 240_000,
     });
     mkdirSync(join(folder, 'public'));
-    writeFileSync(join(folder, 'public/lake.webp'), await readBundledFile(benchPicture.replace('library:', '')));
+    writeFileSync(join(folder, 'public/lake.webp'), await readBundledFile(benchImage.replace('library:', '')));
     writeFileSync(join(folder, 'index.js'), composition);
     const load = createRequire(join(folder, 'package.json'));
     const { bundle } = load('@remotion/bundler') as Bundler;
@@ -56,7 +56,7 @@ export async function openRemotion(): Promise<RemotionPeer | string> {
           codec: 'h264',
           x264Preset: 'veryfast',
           muted: true,
-          outputLocation: join(folder, 'film.mp4'),
+          outputLocation: join(folder, 'video.mp4'),
           overwrite: true,
         });
         return performance.now() - startedAt;
@@ -84,7 +84,7 @@ const composition = `
 import { createElement as h } from 'react';
 import { AbsoluteFill, Composition, Img, registerRoot, staticFile, useCurrentFrame } from 'remotion';
 
-function Film() {
+function Video() {
   const frame = useCurrentFrame();
   const seconds = frame / ${benchFps};
   const turn = (seconds / 5) * 360;
@@ -97,5 +97,5 @@ function Film() {
 }
 
 registerRoot(() => h(Composition, {
-  id: 'bench', component: Film, width: ${benchSide}, height: ${benchSide}, fps: ${benchFps}, durationInFrames: ${benchFrames} }));
+  id: 'bench', component: Video, width: ${benchSide}, height: ${benchSide}, fps: ${benchFps}, durationInFrames: ${benchFrames} }));
 `;

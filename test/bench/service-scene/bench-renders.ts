@@ -7,9 +7,9 @@ import { median } from '../measure.ts';
 import { startBenchService } from './bench-service.ts';
 
 /** Time of a render over HTTP in relation to the engine's own. */
-const mostOfEngine = 1.15;
+const maxOfEngine = 1.15;
 /** Times that an answer that was kept is faster than a render. */
-const leastOfCache = 20;
+const minOfCache = 20;
 
 /** Renders of one kind after the other, so that what a render leaves to be done later falls on its own kind. */
 const inRow = 10;
@@ -42,26 +42,26 @@ export async function benchRenders(quick: boolean, databaseUrl?: string): Promis
       engine: (round: number) => service.renderByEngine({ template, modifications: { [key]: `Round ${round}` } }),
       binary: (round: number) => overHttp(`Round ${round}`, 'binary', false),
       url: (round: number) => overHttp(`Round ${round} as a file`, 'url', true),
-      kept: () => overHttp('The same again', 'url', true),
+      cached: () => overHttp('The same again', 'url', true),
     };
-    for (let answer = 0; answer < warmUpAnswers; answer++) await ways.kept();
+    for (let answer = 0; answer < warmUpAnswers; answer++) await ways.cached();
     const times = await measureInRows(ways, quick ? 4 : 12);
-    const { engine, binary, url, kept } = times;
+    const { engine, binary, url, cached } = times;
     const where = databaseUrl === undefined ? '' : ', on Postgres';
-    const told = [
+    const notified = [
       info(
         `PNG: engine, over HTTP as bytes, as a file${where}`,
         `${engine.toFixed(1)}, ${binary.toFixed(1)}, ${url.toFixed(1)} ms`,
       ),
-      info(`kept answer${where}`, `${kept.toFixed(2)} ms`),
+      info(`kept answer${where}`, `${cached.toFixed(2)} ms`),
     ];
     const asked = [
-      atMost('PNG over HTTP in relation to the engine, bytes', binary / engine, mostOfEngine),
-      atMost('PNG over HTTP in relation to the engine, file', url / engine, mostOfEngine),
-      atLeast('times faster when kept', url / kept, leastOfCache),
+      atMost('PNG over HTTP in relation to the engine, bytes', binary / engine, maxOfEngine),
+      atMost('PNG over HTTP in relation to the engine, file', url / engine, maxOfEngine),
+      atLeast('times faster when kept', url / cached, minOfCache),
     ];
     return [
-      ...told,
+      ...notified,
       ...asked.map((figure) => (databaseUrl === undefined ? figure : info(figure.name + where, figure.value))),
     ];
   } finally {

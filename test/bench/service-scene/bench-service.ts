@@ -45,9 +45,9 @@ export async function startBenchService(folder: string, databaseUrl?: string): P
     ]);
     return answer as BenchAnswer;
   };
-  const told = await hear();
-  if (!('baseUrl' in told)) throw new Error('The service of the bench did not say where it is.');
-  const { origin, pathname } = new URL(told.baseUrl);
+  const notified = await hear();
+  if (!('baseUrl' in notified)) throw new Error('The service of the bench did not say where it is.');
+  const { origin, pathname } = new URL(notified.baseUrl);
   const connection = await connectPlainly(origin);
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
   return {

@@ -15,16 +15,16 @@ export interface PlainConnection {
 }
 
 /** Bytes of an answer, head included. */
-const mostBytes = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 const bytesAtOnce = 1024 * 1024;
 
 /**
- * Connects to a service over HTTP/1.1. A client for programs takes half a millisecond over a picture, on a machine whose processors
+ * Connects to a service over HTTP/1.1. A client for programs takes half a millisecond over an image, on a machine whose processors
  * are to be left to the service: here an answer is read into memory that is there, in large pieces, and only its length is looked for.
  */
 export async function connectPlainly(origin: string): Promise<PlainConnection> {
   const { hostname, port, host } = new URL(origin);
-  const memory = Buffer.alloc(mostBytes);
+  const memory = Buffer.alloc(maxBytes);
   let filled = 0;
   let answer = Promise.withResolvers<PlainAnswer>();
   const socket = connect({

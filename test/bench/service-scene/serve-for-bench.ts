@@ -13,7 +13,7 @@ export interface EngineRender {
 export type BenchAnswer = { baseUrl: string } | { engineMs: number };
 
 const service = await startService(parseConfig(process.env));
-const tell = (answer: BenchAnswer): void => void process.send?.(answer);
+const notify = (answer: BenchAnswer): void => void process.send?.(answer);
 const renderByEngine = async ({ template, modifications }: EngineRender): Promise<void> => {
   const parsed = parseTemplate(template);
   const startedAt = performance.now();
@@ -21,10 +21,10 @@ const renderByEngine = async ({ template, modifications }: EngineRender): Promis
     format: 'png',
     context: { share: serviceShare, costName: 'bench' },
   });
-  tell({ engineMs: performance.now() - startedAt });
+  notify({ engineMs: performance.now() - startedAt });
   // As the service does with what it has sent.
   releaseOutputs(outputs);
 };
 process.on('message', (render: EngineRender) => void renderByEngine(render));
 process.on('disconnect', () => void service.close());
-tell({ baseUrl: `${service.url}/v1` });
+notify({ baseUrl: `${service.url}/v1` });

@@ -89,8 +89,8 @@ const member = ({ id, name }: typeof ada, role: string): object => ({
   joined_at: at,
 });
 
-/** A picture of a page, of one colour. */
-export async function picture(color: string): Promise<Response> {
+/** An image of a page, of one colour. */
+export async function image(color: string): Promise<Response> {
   const canvas = new OffscreenCanvas(40, 20);
   const context = canvas.getContext('2d');
   if (context) context.fillStyle = color;
@@ -100,7 +100,7 @@ export async function picture(color: string): Promise<Response> {
 
 /** What the service answers about an item in review: its present version is 7, and 4 was approved last. */
 export async function reviewAnswers(): Promise<Answers> {
-  const [now, then] = await Promise.all([picture('#205080'), picture('#a02020')]);
+  const [now, then] = await Promise.all([image('#205080'), image('#a02020')]);
   return {
     'GET /approval-flows': { flows: [flow] },
     'GET /approval-flows/window': { flow },
@@ -109,7 +109,7 @@ export async function reviewAnswers(): Promise<Answers> {
       pagination: { limit: 100, has_more: false, next_cursor: null },
     },
     'GET /approval-flows/window/items/81': { item: reviewItem() },
-    'GET /approval-flows/window/items/81/picture': (url: URL) => (url.searchParams.get('version') === '4' ? then : now),
+    'GET /approval-flows/window/items/81/image': (url: URL) => (url.searchParams.get('version') === '4' ? then : now),
     'GET /approval-flows/window/items/81/comments': { comments: [reviewComment(501)] },
     'GET /approval-flows/window/items/81/activity': {
       activity: ['moved', 'changes_requested'].map((kind, index) => ({

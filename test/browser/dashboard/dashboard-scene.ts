@@ -1,14 +1,14 @@
 import axe from 'axe-core';
 import { assert } from 'chai';
-import { addWords } from '@platen/editor/localization';
+import { addStrings } from '@platen/editor/localization';
 import '@platen/editor/controls';
 import type { PlatenDashboard } from '../../../packages/dashboard/app/dashboard-app.ts';
 import '../../../packages/dashboard/app/dashboard-app.ts';
-import { loadWords } from '../../../packages/dashboard/locales/load-words.ts';
+import { loadStrings } from '../../../packages/dashboard/locales/load-strings.ts';
 import { chooseLanguage, chooseTheme } from '../../../packages/dashboard/session/preferences.ts';
 import { until } from '../editor-page.ts';
 
-addWords(loadWords);
+addStrings(loadStrings);
 
 /** What the service of a test answers: by method and path below `/v1`; a number is a status without a body. */
 export type Answers = Readonly<Record<string, unknown>>;

@@ -7,11 +7,11 @@ import {
   typeOfAsset,
   type BrandAsset,
 } from '../../../packages/editor/assets/brand-asset-kind.ts';
-import { UploadFailure } from '../../../packages/editor/assets/upload-failure.ts';
+import { UploadError } from '../../../packages/editor/assets/upload-error.ts';
 
 const when = '2026-01-01T00:00:00.000Z';
-/** A green picture of 2 by 2 pixels. */
-export const greenPicture =
+/** A green image of 2 by 2 pixels. */
+export const greenImage =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="2" height="2"%3E%3Crect width="2" height="2" fill="lime"/%3E%3C/svg%3E';
 
 const owners = { workspace_id: 1, user_id: null };
@@ -22,8 +22,8 @@ const ofFile = (id: number, name: string, type: string) => ({
   file_name: name,
   file_type: type,
   file_size: 12_345,
-  url: greenPicture,
-  thumbnail_url: greenPicture,
+  url: greenImage,
+  thumbnail_url: greenImage,
   tags: [],
   meta: {},
   ...owners,
@@ -57,7 +57,7 @@ export const font = (id: number, family: string, url: string): BrandFile => ({
   axes: [],
   embedding: 'installable',
 });
-export const sound = (id: number, name: string): BrandFile => ({
+export const audio = (id: number, name: string): BrandFile => ({
   ...ofFile(id, name, 'audio/mpeg'),
   thumbnail_url: null,
   type: 'audio',
@@ -73,7 +73,7 @@ export class MemoryAssets implements AssetSource {
   /** Every query that was asked. */
   readonly asked: AssetQuery[] = [];
   /** While set, every call fails with it. */
-  failure: Error | undefined;
+  error: Error | undefined;
   /** Uploads that are under way, for the test to end. */
   readonly uploads: { file: File; watch: UploadWatch; done(): void; fail(error: Error): void }[] = [];
 
@@ -88,7 +88,7 @@ export class MemoryAssets implements AssetSource {
     return {
       next: async () => {
         await Promise.resolve();
-        if (this.failure) throw this.failure;
+        if (this.error) throw this.error;
         const text = query.text.toLowerCase();
         const fitting = this.assets.filter(
           (asset) =>
@@ -112,7 +112,7 @@ export class MemoryAssets implements AssetSource {
     const { promise, resolve, reject } = Promise.withResolvers<BrandFile>();
     watch.signal.addEventListener('abort', () => reject(watch.signal.reason as Error));
     const done = (): void => {
-      const added = image(this.assets.reduce((most, { id }) => Math.max(most, id), 0) + 1, file.name);
+      const added = image(this.assets.reduce((max, { id }) => Math.max(max, id), 0) + 1, file.name);
       this.assets.unshift(added);
       resolve(added);
     };
@@ -127,7 +127,7 @@ export class MemoryAssets implements AssetSource {
   }
 
   async change(asset: BrandAsset, { fileName, tags }: { fileName?: string; tags?: readonly string[] }) {
-    if (this.failure) throw this.failure;
+    if (this.error) throw this.error;
     const changed = {
       ...asset,
       ...(tags && { tags: [...tags] }),
@@ -138,10 +138,10 @@ export class MemoryAssets implements AssetSource {
   }
 
   async remove({ id }: BrandAsset): Promise<void> {
-    if (this.failure) throw this.failure;
+    if (this.error) throw this.error;
     this.assets = this.assets.filter((one) => one.id !== id);
   }
 }
 
 /** A refusal that may pass. */
-export const busy = (): UploadFailure => new UploadFailure('The service is busy. Try again in a moment.', true);
+export const busy = (): UploadError => new UploadError('The service is busy. Try again in a moment.', true);

@@ -24,7 +24,7 @@ export interface EditorScene {
 export interface OpenEditor {
   page: Page;
   /** What went wrong in the page: errors it did not catch. */
-  faults: string[];
+  errors: string[];
   /** Calls in the page with the editor. */
   ask<Answer, Given>(question: (editor: Editor, given: Given) => Answer, given: Given): Promise<Awaited<Answer>>;
   /** Waits until the answer, asked in the page, is true. */
@@ -98,8 +98,8 @@ export async function startEditorScene(): Promise<EditorScene> {
 }
 
 function handsOn(page: Page): OpenEditor {
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(String(error)));
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
   const ask: OpenEditor['ask'] = (question, given) =>
     page.evaluate(
       `(${question.toString()})(document.querySelector('platen-editor').editor, ${JSON.stringify(given)})`,
@@ -115,7 +115,7 @@ function handsOn(page: Page): OpenEditor {
     );
   return {
     page,
-    faults,
+    errors,
     ask,
     place,
     async until(question, given) {

@@ -15,18 +15,18 @@ export async function openWatchedPage(
   browser: Pick<Browser, 'newPage'>,
   address: string,
   { width, height, known, expected }: WatchedPage,
-): Promise<{ page: Page; faults: string[] }> {
+): Promise<{ page: Page; errors: string[] }> {
   const page = await browser.newPage();
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(String(error)));
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !expected?.test(message.text())) faults.push(message.text());
+    if (message.type() === 'error' && !expected?.test(message.text())) errors.push(message.text());
   });
   page.on('request', (request) => {
     const asked = request.url();
-    if (!known.some((start) => asked.startsWith(start))) faults.push(`foreign request: ${asked}`);
+    if (!known.some((start) => asked.startsWith(start))) errors.push(`foreign request: ${asked}`);
   });
   await page.setViewport({ width, height });
   await page.goto(address);
-  return { page, faults };
+  return { page, errors };
 }

@@ -3,7 +3,7 @@ import { OrshotEmbed } from '@orshot/embed';
 // A page that shows the editor by the npm package, as its documentation says.
 declare const SERVICE: string;
 const wishes = new URLSearchParams(location.search);
-const told: { type: string; data: unknown }[] = [];
+const notified: { type: string; data: unknown }[] = [];
 const embed = new OrshotEmbed({
   url: `${SERVICE}/embeds`,
   embedId: wishes.get('embed') ?? '',
@@ -11,8 +11,8 @@ const embed = new OrshotEmbed({
   modifications: { title: 'From the host' },
 });
 for (const type of ['template:create', 'template:update', 'template:content', 'error'] as const) {
-  embed.on(type, (data: unknown) => told.push({ type, data }));
+  embed.on(type, (data: unknown) => notified.push({ type, data }));
 }
 const container = document.querySelector<HTMLElement>('#editor');
 if (container) embed.mount(container);
-Object.assign(window, { embed, told });
+Object.assign(window, { embed, notified });

@@ -26,15 +26,15 @@ function Designer() {
   );
 }
 
-const told: unknown[] = [];
-Object.assign(window, { told });
+const notified: unknown[] = [];
+Object.assign(window, { notified });
 const root = document.querySelector('#root');
 if (root) {
   const frame = createElement(OrshotEmbed, {
     url: `${SERVICE}/embeds`,
     embedId,
     templateId: wishes.get('template') ?? '',
-    onTemplateContent: (data: unknown) => void told.push(data),
+    onTemplateContent: (data: unknown) => void notified.push(data),
     ref: (reference: unknown) => void Object.assign(window, { frame: reference }),
   });
   createRoot(root).render(wishes.has('frame') ? frame : createElement(Designer, null));

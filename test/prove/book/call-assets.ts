@@ -9,7 +9,7 @@ const listed = z.looseObject({
   next_cursor: z.unknown(),
 });
 
-/** Adds pictures to the brand assets, each under a key. */
+/** Adds images to the brand assets, each under a key. */
 export function callAssets({ calls, tally, mark, later }: BookParts): Caller {
   const booked = new Map<string, { id: number; url: string; bytes: Buffer }>();
   const asked = new Set<string>();
@@ -27,15 +27,15 @@ export function callAssets({ calls, tally, mark, later }: BookParts): Caller {
       idempotencyKey: name,
       body: { file: bytes.toString('base64'), fileName: `${name}.png`, tags: [name] },
     });
-    if (answer.status !== 200) throw new Error(`A picture was answered with ${answer.status}.`);
+    if (answer.status !== 200) throw new Error(`An image was answered with ${answer.status}.`);
     const { id, url } = added.parse(answer.body).data;
     booked.set(name, { id, url, bytes });
-    count(tally, 'pictures');
+    count(tally, 'images');
   };
 
   return {
     async call() {
-      const name = mark('picture');
+      const name = mark('image');
       asked.add(name);
       const work = add(name);
       later(work);
@@ -45,8 +45,8 @@ export function callAssets({ calls, tally, mark, later }: BookParts): Caller {
       const problems: string[] = [];
       for (const { url, bytes } of booked.values()) {
         const file = await calls.insist({ method: 'GET', path: new URL(url).pathname });
-        if (file.status !== 200) problems.push(`a picture that was acknowledged is answered with ${file.status}`);
-        else if (!(await isSamePicture(file.bytes, bytes))) problems.push('a picture that was acknowledged is another');
+        if (file.status !== 200) problems.push(`an image that was acknowledged is answered with ${file.status}`);
+        else if (!(await isSameImage(file.bytes, bytes))) problems.push('an image that was acknowledged is another');
       }
       const times = new Map<string, number>();
       for (let cursor: unknown = undefined; cursor !== null;) {
@@ -56,18 +56,18 @@ export function callAssets({ calls, tally, mark, later }: BookParts): Caller {
         cursor = page.next_cursor ?? null;
       }
       for (const name of booked.keys()) {
-        if (!times.has(`${name}.png`)) problems.push('a picture that was acknowledged is not in the list');
+        if (!times.has(`${name}.png`)) problems.push('an image that was acknowledged is not in the list');
       }
       for (const name of asked) {
         if ((times.get(`${name}.png`) ?? 0) > 1)
-          problems.push('a picture that was added once under a key is there twice');
+          problems.push('an image that was added once under a key is there twice');
       }
       return problems.map((what): Finding => ({ what }));
     },
   };
 }
 
-async function isSamePicture(one: Buffer, other: Buffer): Promise<boolean> {
+async function isSameImage(one: Buffer, other: Buffer): Promise<boolean> {
   const [a, b] = await Promise.all([one, other].map((bytes) => sharp(bytes).raw().toBuffer()));
   return a !== undefined && b !== undefined && a.equals(b);
 }

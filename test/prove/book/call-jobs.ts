@@ -31,10 +31,10 @@ export function callJobs({ deployment, calls, tally, mark, later }: BookParts): 
   let templateId = 0;
   let number = 0;
 
-  const queue = async (text: string, isKept: boolean): Promise<void> => {
+  const queue = async (text: string, isCached: boolean): Promise<void> => {
     const answer = await calls.insist({
       method: 'POST',
-      path: `/studio/render${isKept ? '' : '?cache=false'}`,
+      path: `/studio/render${isCached ? '' : '?cache=false'}`,
       idempotencyKey: text,
       body: {
         templateId,
@@ -70,7 +70,7 @@ export function callJobs({ deployment, calls, tally, mark, later }: BookParts): 
 
   const checkJob = async (text: string, { id, isCanceled }: BookedJob): Promise<string[]> => {
     const job = await readEnd(id);
-    const told = deployment.receiver.told.get(text);
+    const notified = deployment.receiver.notified.get(text);
     if (isCanceled) {
       ends.canceled.add(text);
       return job.status === 'canceled' ? [] : [`a job was acknowledged as canceled and is ${job.status}`];
@@ -86,9 +86,9 @@ export function callJobs({ deployment, calls, tally, mark, later }: BookParts): 
     } else {
       return [`a job that was acknowledged is ${job.status} (${job.error_code}: ${job.error})`];
     }
-    if (!told) return ['nobody was told of a job that ended'];
-    count(tally, 'messages that came again', told.times - 1);
-    if (told.messageIds.size > 1 || told.statuses.size > 1) return ['a job was told of as two'];
+    if (!notified) return ['nobody was told of a job that ended'];
+    count(tally, 'messages that came again', notified.times - 1);
+    if (notified.messageIds.size > 1 || notified.statuses.size > 1) return ['a job was told of as two'];
     return [];
   };
 
@@ -133,10 +133,11 @@ export function callJobs({ deployment, calls, tally, mark, later }: BookParts): 
       const problems: string[] = [];
       const waiting = [...booked];
       // Those who are told last are told within a minute of their job's end.
-      const tellsBy = performance.now() + endsWithinMs;
+      const reportedBy = performance.now() + endsWithinMs;
       for (const [text, job] of waiting) {
         await readEnd(job.id);
-        while (!job.isCanceled && !deployment.receiver.told.has(text) && performance.now() < tellsBy) await wait(250);
+        while (!job.isCanceled && !deployment.receiver.notified.has(text) && performance.now() < reportedBy)
+          await wait(250);
         problems.push(...(await checkJob(text, job)));
       }
       for (const [text, times] of await listJobs()) {

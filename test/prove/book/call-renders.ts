@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { titlesTemplate } from '../../service/titles-template.ts';
 import { count, type Finding } from '../proof.ts';
 import type { BookParts, Caller } from './book.ts';
-import { isWholePicture, readFile } from './read-file.ts';
+import { isWholeImage, readFile } from './read-file.ts';
 
 /** A render that was answered. */
 export interface BookedRender {
@@ -49,7 +49,7 @@ export function callRenders({ calls, tally, mark }: BookParts): Caller & { booke
           : type === 'base64'
             ? Buffer.from(rendered.parse(answer.body).data.content.split(',')[1] ?? '', 'base64')
             : undefined;
-      if (bytes && !(await isWholePicture(bytes))) problems.push(`a render answered as ${type} is not whole`);
+      if (bytes && !(await isWholeImage(bytes))) problems.push(`a render answered as ${type} is not whole`);
     },
     async check() {
       for (const address of files.values()) {

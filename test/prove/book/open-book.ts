@@ -25,7 +25,7 @@ export interface Book {
 }
 
 /** Calls that were not answered and are repeated, past which nothing new is begun: what is away must not come back to a crowd. */
-const mostLeft = 12;
+const maxLeft = 12;
 /** Milliseconds by which the moment of an end may be noted late. */
 const noteMs = 1000;
 
@@ -61,7 +61,7 @@ export async function openBook(deployment: Deployment): Promise<Book> {
     get putOff() {
       return calls.tally.counts['calls put off'] ?? 0;
     },
-    startLoad: () => startLoad(callers, () => left.size >= mostLeft),
+    startLoad: () => startLoad(callers, () => left.size >= maxLeft),
     noteEnd: () => void endedAt.push(performance.now()),
     async check() {
       while (left.size > 0) await Promise.all(left);

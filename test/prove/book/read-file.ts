@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 import type { ServiceCalls } from './service-calls.ts';
 
-/** Reads a picture by the address that was acknowledged. Says what is wrong with it, or nothing. */
+/** Reads an image by the address that was acknowledged. Says what is wrong with it, or nothing. */
 export async function readFile(calls: ServiceCalls, address: string): Promise<string | undefined> {
   const { pathname } = new URL(address);
   const { status, bytes } = await calls.insist({ method: 'GET', path: pathname });
   if (status !== 200) return `is answered with ${status}`;
-  return (await isWholePicture(bytes)) ? undefined : 'is not whole';
+  return (await isWholeImage(bytes)) ? undefined : 'is not whole';
 }
 
-/** Whether a picture can be decoded to its last pixel. */
-export async function isWholePicture(bytes: Buffer): Promise<boolean> {
+/** Whether an image can be decoded to its last pixel. */
+export async function isWholeImage(bytes: Buffer): Promise<boolean> {
   try {
     await sharp(bytes, { failOn: 'warning' }).raw().toBuffer();
     return true;

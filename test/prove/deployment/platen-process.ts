@@ -25,7 +25,7 @@ export interface PlatenProcess {
 
 const preloaded = fileURLToPath(new URL('end-at-statement.ts', import.meta.url));
 const readyWords = { serve: /the service is at (http:\S+)\n/, worker: /working; the queue is/ };
-const keptCharacters = 20_000;
+const cachedCharacters = 20_000;
 
 /** Starts the command and waits until it listens or works. Throws when it ends before. */
 export async function startPlatenProcess(
@@ -52,7 +52,7 @@ export async function startPlatenProcess(
   let said = '';
   const ready = new Promise<string>((resolve) => {
     const hear = (chunk: Buffer): void => {
-      said = (said + chunk.toString()).slice(-keptCharacters);
+      said = (said + chunk.toString()).slice(-cachedCharacters);
       const [, url = ''] = readyWords[command].exec(said) ?? [];
       if (readyWords[command].test(said)) resolve(url);
     };

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { RenderJobFinished } from '@platen/api';
 
 /** What was told of one job. */
-export interface ToldJob {
+export interface NotifiedJob {
   /** Ids of the messages that told of it; one when it was told of once, however often that came. */
   messageIds: Set<string>;
   /** Messages that were taken. */
@@ -16,7 +16,7 @@ export interface ToldJob {
 export interface WebhookReceiver {
   url: string;
   /** By the `metadata` of the job. */
-  told: ReadonlyMap<string, ToldJob>;
+  notified: ReadonlyMap<string, NotifiedJob>;
   /** Called at each message before it is answered; set it to end a process there. */
   onArrival: (() => Promise<void> | void) | undefined;
   close(): Promise<void>;
@@ -27,18 +27,18 @@ const refusedEvery = 11;
 
 /** Starts a receiver on a free port of loopback. Now and then it refuses, and what it refused it has not heard. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
-  const told = new Map<string, ToldJob>();
+  const notified = new Map<string, NotifiedJob>();
   let messages = 0;
   const take = async (body: string, id: string, response: ServerResponse): Promise<void> => {
     await receiver.onArrival?.();
     messages += 1;
     if (messages % refusedEvery === 0) return void response.writeHead(500).end();
     const { job } = JSON.parse(body) as RenderJobFinished;
-    const known = told.get(job.metadata ?? '') ?? { messageIds: new Set(), times: 0, statuses: new Set() };
+    const known = notified.get(job.metadata ?? '') ?? { messageIds: new Set(), times: 0, statuses: new Set() };
     known.messageIds.add(id);
     known.statuses.add(job.status);
     known.times += 1;
-    told.set(job.metadata ?? '', known);
+    notified.set(job.metadata ?? '', known);
     response.writeHead(204).end();
   };
   const server = createServer((request, response) => {
@@ -50,7 +50,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const receiver: WebhookReceiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    told,
+    notified,
     onArrival: undefined,
     close: () =>
       new Promise((resolve) => {

@@ -29,7 +29,7 @@ export interface HostileAnswer {
 
 /** A request without an answer: it hung, or its connection ended. */
 export interface NoAnswer {
-  failure: string;
+  error: string;
 }
 
 /** A service in a process of its own that is to stand what it is sent. */
@@ -60,7 +60,7 @@ export interface HostileService {
 }
 
 const script = fileURLToPath(new URL('serve-hostile.ts', import.meta.url));
-const keptErrors = 50;
+const seenErrors = 50;
 
 /** Starts a service on the embedded database. `patienceMs` is how long an answer may take; default 45 s. */
 export async function startHostileService({
@@ -107,12 +107,14 @@ export async function startHostileService({
         .split('\n')
         .filter((line) => line !== ''),
     );
-    errors.splice(0, errors.length - keptErrors);
+    errors.splice(0, errors.length - seenErrors);
   };
   child.stdout?.on('data', hear);
   child.stderr?.on('data', hear);
   const { url } = await Promise.race([
-    new Promise<{ url: string }>((resolve) => child.once('message', (told) => resolve(told as { url: string }))),
+    new Promise<{ url: string }>((resolve) =>
+      child.once('message', (notified) => resolve(notified as { url: string })),
+    ),
     ended.then((code): never => {
       throw new Error(`The service ended with ${code} before it listened: ${errors.join('\n')}`);
     }),
@@ -133,7 +135,7 @@ export async function startHostileService({
         },
         as,
       );
-      if ('failure' in answer) throw new Error(`${method} ${path} ${answer.failure}`);
+      if ('error' in answer) throw new Error(`${method} ${path} ${answer.error}`);
       const isJson = answer.contentType.startsWith('application/json');
       return { status: answer.status, body: isJson ? (JSON.parse(answer.text) as Record<string, unknown>) : {} };
     },
@@ -207,7 +209,7 @@ function sendOnce(
       if (error.code === 'ECONNRESET' && sent?.reusedSocket) return void resolve(sendOnce(options, request, key));
       if (!isHung && (body?.length ?? 0) > cutOffBytes)
         resolve({ status: 413, contentType: 'none', text: '', bytes: Buffer.alloc(0), tookMs: 0 });
-      else resolve({ failure: isHung ? `hung for ${patienceMs / 1000} s` : `broke the connection: ${error.message}` });
+      else resolve({ error: isHung ? `hung for ${patienceMs / 1000} s` : `broke the connection: ${error.message}` });
     };
     const hear = (response: IncomingMessage): void => {
       const read = async (): Promise<void> => {
@@ -240,7 +242,7 @@ function sendOnce(
       sent.end(body);
     } catch (error) {
       // Node's client itself refuses it.
-      resolve({ failure: `could not be sent: ${String(error)}` });
+      resolve({ error: `could not be sent: ${String(error)}` });
     }
   });
 }

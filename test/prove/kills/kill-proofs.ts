@@ -4,7 +4,7 @@ import type { Proof, Tally } from '../proof.ts';
 import { runKillRounds } from './kill-rounds.ts';
 
 /** Share of acknowledged jobs that may end because three processes were killed at work on them. */
-const mostUnlucky = 0.02;
+const maxUnlucky = 0.02;
 
 /** `kill -9` under load, on the embedded database and on Postgres with two workers and S3. */
 export const killProofs: readonly Proof[] = (['embedded', 'postgres'] as const).map(createKillProof);
@@ -21,7 +21,7 @@ function createKillProof(kind: DatabaseKind): Proof {
     figures: ({ counts, peaks }: Tally) => [
       info(
         'acknowledged',
-        ['templates', 'changes', 'jobs', 'renders', 'pictures', 'posts']
+        ['templates', 'changes', 'jobs', 'renders', 'images', 'posts']
           .map((name) => `${counts[name] ?? 0} ${name}`)
           .join(', '),
       ),
@@ -32,7 +32,7 @@ function createKillProof(kind: DatabaseKind): Proof {
       atMost(
         'share of jobs whose process was killed three times',
         (counts['jobs ended by three kills'] ?? 0) / Math.max(1, counts['jobs'] ?? 0),
-        mostUnlucky,
+        maxUnlucky,
         '',
         4,
       ),

@@ -54,7 +54,7 @@ export async function runKillRounds(
       count(tally, 'kills', rounds);
       peak(tally, 'slowest start ms', Math.round(slowestStartMs));
       // While Postgres comes back itself, what needs it may end and be started again.
-      const others = failures.filter((failure) => !/the database system is|ECONNREFUSED/.test(failure));
+      const others = failures.filter((error) => !/the database system is|ECONNREFUSED/.test(error));
       return { tally, findings: [...findings, ...others.map((what) => ({ what: what.slice(0, 2000) }))] };
     } finally {
       book.close();

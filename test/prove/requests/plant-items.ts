@@ -11,7 +11,7 @@ export interface Planted {
   webhooks: string[];
 }
 
-const picture =
+const png =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** Puts one of everything into the workspace of a key. `word` stands in every text of it. What cannot be made is left out. */
@@ -53,7 +53,7 @@ export async function plantItems(
   });
   const embed = await send('/embeds', { name: `${word} embed`, allowed_origins: ['https://shop.example'] });
   const image = await send('/brand-assets/images/add', {
-    file: picture,
+    file: png,
     fileName: `${word}.png`,
     tags: [`${word}-tag`],
     meta: { word },

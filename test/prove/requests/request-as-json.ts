@@ -3,7 +3,7 @@ import type { FuzzRequest } from './create-requests.ts';
 import type { Planted } from './plant-items.ts';
 
 /** A request as it is kept: ids of what was planted stand in it as `{templates.0}`, since they differ from run to run. */
-export const keptRequest = z.strictObject({
+export const savedRequest = z.strictObject({
   method: z.string(),
   url: z.string(),
   headers: z.record(z.string(), z.string()),
@@ -12,11 +12,11 @@ export const keptRequest = z.strictObject({
   text: z.string().optional(),
   base64: z.string().optional(),
 });
-export type KeptRequest = z.infer<typeof keptRequest>;
+export type SavedRequest = z.infer<typeof savedRequest>;
 
 /** A request that showed a fault, with its operation. */
-export const keptFinding = z.strictObject({ operationId: z.string(), request: keptRequest });
-export type KeptFinding = z.infer<typeof keptFinding>;
+export const savedFinding = z.strictObject({ operationId: z.string(), request: savedRequest });
+export type SavedFinding = z.infer<typeof savedFinding>;
 
 /** Whose items a request names. */
 export interface Named {
@@ -28,7 +28,7 @@ export interface Named {
 const idKey = /(?:^|_)ids?$|Id$|^token$|^templates?$|^accounts$/;
 
 /** A request as JSON, to be kept and made smaller. */
-export function toKept({ method, url, headers, body }: FuzzRequest, named: Named): KeptRequest {
+export function toSaved({ method, url, headers, body }: FuzzRequest, named: Named): SavedRequest {
   const places = new Map(placesOf(named).map(([place, id]) => [String(id), `{${place}}`]));
   const [path = '', query] = url.split('?');
   const replaced = path
@@ -46,7 +46,7 @@ export function toKept({ method, url, headers, body }: FuzzRequest, named: Named
 }
 
 /** The request again, with what is planted now. */
-export function fromKept({ method, url, headers, json, text, base64 }: KeptRequest, named: Named): FuzzRequest {
+export function fromSaved({ method, url, headers, json, text, base64 }: SavedRequest, named: Named): FuzzRequest {
   const ids = new Map<string, number | string>(placesOf(named).map(([place, id]) => [`{${place}}`, id]));
   const body =
     json !== undefined

@@ -5,7 +5,7 @@ import { openRequestStorm } from './request-storm.ts';
 const together = 25;
 
 /** Megabytes by which the memory in use may grow, whatever was sent. */
-export const mostGrowthMegabytes = 200;
+export const maxGrowthMegabytes = 200;
 
 /** Hostile requests by the service's own document. */
 export const requestProof: Proof = {
@@ -23,7 +23,7 @@ export const requestProof: Proof = {
     atMost(
       'growth of the memory in use',
       (peaks['MB after a part'] ?? 0) - (counts['MB before'] ?? 0),
-      mostGrowthMegabytes,
+      maxGrowthMegabytes,
       ' MB',
       0,
     ),

@@ -7,7 +7,7 @@ import { createAnswerCheck, type AnswerCheck } from './check-answer.ts';
 import { createRequests, listDescribed, type Described, type FuzzRequest } from './create-requests.ts';
 import { knownValues } from './known-values.ts';
 import { plantItems, type Planted } from './plant-items.ts';
-import { fromKept, toKept, type KeptFinding, type KeptRequest } from './request-as-json.ts';
+import { fromSaved, toSaved, type SavedFinding, type SavedRequest } from './request-as-json.ts';
 import { sendOne, sendStorm, type Exchange } from './send-storm.ts';
 import { compareDigests } from './storage-digest.ts';
 
@@ -18,7 +18,7 @@ const shrinkTries = 150;
 /** A storm of hostile requests over a service of its own. */
 export interface RequestStorm extends OpenProof {
   /** Sends a request that was kept, and says what is wrong with its answer, or nothing. */
-  replay(kept: KeptFinding): Promise<string | undefined>;
+  replay(saved: SavedFinding): Promise<string | undefined>;
   /** The service is as well as before, and the other workspace has what it had. */
   checkHealth(): Promise<Finding[]>;
   /** Ids of the operations, in the order in which they are tried. */
@@ -59,7 +59,7 @@ export async function openRequestStorm({ together, only }: StormOptions): Promis
       run: (part) => runPart(storm, part),
       async replay({ operationId, request }) {
         const own = await plantItems(service, service.key, 'plain', true);
-        return judge(storm, operationId, await sendOne(service, fromKept(request, { own, other })));
+        return judge(storm, operationId, await sendOne(service, fromSaved(request, { own, other })));
       },
       checkHealth: () => checkHealth(storm),
       close: () => service.close(),
@@ -71,14 +71,14 @@ export async function openRequestStorm({ together, only }: StormOptions): Promis
 }
 
 async function runPart(storm: Storm, { first, count: wanted, seed }: Part): Promise<PartOutcome> {
-  const { service, operations, together: most } = storm;
+  const { service, operations, together: max } = storm;
   const outcome: PartOutcome = { tally: createTally(), findings: [] };
   if (first === 0) count(outcome.tally, 'MB before', toMegabytes((await service.readMemory()).usedBytes));
-  for (let sent = 0; sent < wanted; sent += most) {
-    const number = Math.floor((first + sent) / most);
+  for (let sent = 0; sent < wanted; sent += max) {
+    const number = Math.floor((first + sent) / max);
     const described = operations[number % operations.length];
     if (!described) throw new TypeError('There are no operations.');
-    const together = Math.min(most, wanted - sent);
+    const together = Math.min(max, wanted - sent);
     await tryOperation(storm, described, { seed: seed + sent, together, outcome });
     if (service.end !== undefined)
       throw new Error(`The service ended with ${service.end}: ${service.takeErrors().join('\n')}`);
@@ -117,11 +117,11 @@ async function tryOperation(
       const isKnown = findings.some((finding) => finding.what.startsWith(what));
       const named = { own, other };
       const smallest = isKnown
-        ? toKept(exchange.request, named)
+        ? toSaved(exchange.request, named)
         : await shrinkRequest(storm, operationId, { exchange, problem, own });
       findings.push({
         what: logged === undefined ? what : `${what} (${logged})`,
-        input: { operationId, request: smallest } satisfies KeptFinding,
+        input: { operationId, request: smallest } satisfies SavedFinding,
       });
     }
     return exchanges.flatMap(({ request, answer }) => (answer && answer.status >= 400 ? [request] : []));
@@ -135,33 +135,29 @@ async function tryOperation(
   await service.reviveKeys();
   if (again.length < refused.length || refused.length === 0) return;
   for (const change of compareDigests(stored, await service.readDigest())) {
-    const input = { operationId, requests: refused.map((request) => toKept(request, { own, other })) };
+    const input = { operationId, requests: refused.map((request) => toSaved(request, { own, other })) };
     findings.push({ what: `${operationId} refused, and kept ${change.split(':')[0]}`, input });
   }
 }
 
-function judge(
-  { check }: Pick<Storm, 'check'>,
-  operationId: string,
-  { answer, failure }: Exchange,
-): string | undefined {
-  return failure ?? (answer && check(operationId, answer));
+function judge({ check }: Pick<Storm, 'check'>, operationId: string, { answer, error }: Exchange): string | undefined {
+  return error ?? (answer && check(operationId, answer));
 }
 
 async function shrinkRequest(
   storm: Storm,
   operationId: string,
   { exchange, problem, own }: { exchange: Exchange; problem: string; own: Planted },
-): Promise<KeptRequest> {
+): Promise<SavedRequest> {
   const named = { own, other: storm.other };
-  const original = toKept(exchange.request, named);
+  const original = toSaved(exchange.request, named);
   // Each try of one that hangs takes as long as it is waited for.
   const tries = problem.startsWith('hung') ? 6 : shrinkTries;
   const { headers, json, text, ...rest } = original;
   const smaller = await shrink(
     { headers, json, text },
     async (candidate) =>
-      judge(storm, operationId, await sendOne(storm.service, fromKept({ ...rest, ...candidate }, named))) === problem,
+      judge(storm, operationId, await sendOne(storm.service, fromSaved({ ...rest, ...candidate }, named))) === problem,
     { tries },
   );
   return { ...rest, ...smaller };

@@ -84,13 +84,13 @@ export function createSampler(
   };
 
   const sampleArray = (schema: JsonObject, depth: number): fc.Arbitrary<unknown> => {
-    const least = numberIn(schema, 'minItems', 0);
-    if (depth <= 0 && least === 0) return fc.constant([]);
+    const min = numberIn(schema, 'minItems', 0);
+    if (depth <= 0 && min === 0) return fc.constant([]);
     const { items } = schema;
     const item = typeof items === 'object' && items !== null ? sample(items as JsonObject, depth - 1) : fc.constant(1);
     return fc.array(item, {
-      minLength: least,
-      maxLength: Math.max(least, Math.min(3, numberIn(schema, 'maxItems', 3))),
+      minLength: min,
+      maxLength: Math.max(min, Math.min(3, numberIn(schema, 'maxItems', 3))),
     });
   };
 
@@ -101,10 +101,10 @@ export function createSampler(
 export function sparseRecord(
   values: Readonly<Record<string, fc.Arbitrary<unknown>>>,
   required: readonly string[],
-  most = 3,
+  max = 3,
 ): fc.Arbitrary<Record<string, unknown>> {
   const optional = Object.keys(values).filter((name) => !required.includes(name));
-  return fc.subarray(optional, { maxLength: Math.min(most, optional.length) }).chain((chosen) => {
+  return fc.subarray(optional, { maxLength: Math.min(max, optional.length) }).chain((chosen) => {
     const names = [...required, ...chosen];
     return fc
       .tuple(...names.map((name) => values[name] ?? fc.constant(null)))
@@ -123,8 +123,8 @@ function sampleText(schema: JsonObject): fc.Arbitrary<unknown> {
       return fc.string({ maxLength: 20 });
     }
   }
-  const least = Math.min(numberIn(schema, 'minLength', 0), 50);
-  return fc.string({ minLength: least, maxLength: Math.max(least, Math.min(20, numberIn(schema, 'maxLength', 20))) });
+  const min = Math.min(numberIn(schema, 'minLength', 0), 50);
+  return fc.string({ minLength: min, maxLength: Math.max(min, Math.min(20, numberIn(schema, 'maxLength', 20))) });
 }
 
 /** A bound of a schema, kept small enough that no sample is costly. */

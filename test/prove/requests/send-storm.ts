@@ -5,7 +5,7 @@ import type { FuzzRequest } from './create-requests.ts';
 export interface Exchange {
   request: FuzzRequest;
   answer?: HostileAnswer;
-  failure?: string;
+  error?: string;
 }
 
 /** Requests at a time. */
@@ -25,5 +25,5 @@ export async function sendStorm(service: HostileService, requests: readonly Fuzz
 /** Sends one request. */
 export async function sendOne(service: HostileService, request: FuzzRequest): Promise<Exchange> {
   const answer = await service.send(request);
-  return 'failure' in answer ? { request, failure: answer.failure } : { request, answer };
+  return 'error' in answer ? { request, error: answer.error } : { request, answer };
 }

@@ -11,7 +11,7 @@ const startOf: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   mp3: (bytes) => bytes.subarray(0, 3).toString('latin1') === 'ID3' || bytes[0] === 0xff,
 };
 
-/** Whether bytes are a file of a format: pictures are decoded, of others the beginning and the end are looked at. */
+/** Whether bytes are a file of a format: images are decoded, of others the beginning and the end are looked at. */
 export async function isFileOf(format: string, bytes: Buffer): Promise<boolean> {
   // Several files.
   if (bytes.subarray(0, 2).toString('latin1') === 'PK') return true;

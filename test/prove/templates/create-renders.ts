@@ -105,14 +105,14 @@ function suit({
   format: RenderFormatName;
   [option: string]: unknown;
 }): HostileRender['response'] {
-  const isSound = format === 'mp3' || format === 'm4a' || format === 'wav';
-  const isFilm = isSound || ['mp4', 'webm', 'mov', 'gif', 'animated-webp'].includes(format);
+  const isAudio = format === 'mp3' || format === 'm4a' || format === 'wav';
+  const isVideo = isAudio || ['mp4', 'webm', 'mov', 'gif', 'animated-webp'].includes(format);
   return dropUndefined({
     ...rest,
     format,
-    ...(!isSound && format !== 'pdf' && { width }),
+    ...(!isAudio && format !== 'pdf' && { width }),
     ...((format === 'png' || format === 'webp') && { transparent }),
-    ...(isFilm && { videoOptions }),
+    ...(isVideo && { videoOptions }),
     ...(format === 'pdf' && { pdfOptions, quality: undefined }),
   });
 }

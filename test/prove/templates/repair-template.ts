@@ -49,7 +49,7 @@ function leadReferences(value: unknown, ids: readonly string[]): void {
   }
 }
 
-/** Parameters by the first text and the first picture, in place of those that bind what is not there. */
+/** Parameters by the first text and the first image, in place of those that bind what is not there. */
 function bindText(layers: unknown): Json[] {
   const idOf = (type: string): unknown =>
     Array.isArray(layers) ? layers.find((layer) => isObject(layer) && layer['type'] === type)?.['id'] : undefined;

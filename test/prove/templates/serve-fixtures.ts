@@ -6,16 +6,16 @@ import { fileURLToPath } from 'node:url';
 /** The fixtures of the tests at an address, whole and damaged. */
 export interface FixtureServer {
   url: string;
-  /** Addresses of pictures, films and sounds; some of them end in the middle or are not there. */
+  /** Addresses of images, videos and audio; some of them end in the middle or are not there. */
   sources: readonly string[];
   close(): Promise<void>;
 }
 
 const folder = fileURLToPath(new URL('../../fixtures/', import.meta.url));
 
-/** Serves `/pictures/photo.jpg` as it is, `/half/pictures/photo.jpg` cut off in the middle, and `/torn/…` with bytes of it changed. */
+/** Serves `/images/photo.jpg` as it is, `/half/images/photo.jpg` cut off in the middle, and `/torn/…` with bytes of it changed. */
 export async function startFixtureServer(): Promise<FixtureServer> {
-  const files = globSync(['pictures/*.{png,jpg,webp,avif,gif}', 'media/*.*', 'drawings/*.svg'], {
+  const files = globSync(['images/*.{png,jpg,webp,avif,gif}', 'media/*.*', 'drawings/*.svg'], {
     cwd: folder,
   }).toSorted();
   const server = createServer((request, response) => {

@@ -4,9 +4,9 @@ import type { Proof } from '../proof.ts';
 import { memoryBudgetMegabytes, openTemplateStorm } from './template-storm.ts';
 
 /** Megabytes by which the memory in use may grow after the first part, whose caches are there to stay. */
-const mostGrowthMegabytes = 300;
+const maxGrowthMegabytes = 300;
 /** Megabytes past its budget that the process may have after a part: threads are looked at every hundred renders. */
-const mostPastBudgetMegabytes = 300;
+const maxPastBudgetMegabytes = 300;
 
 /** Hostile templates through render in every format. */
 export const templateProof: Proof = {
@@ -32,11 +32,11 @@ export const templateProof: Proof = {
         renderFormats.length,
       ),
       atMost('share that was put off or took too long', (counts['put off'] ?? 0) / Math.max(1, tried), 0.05),
-      atMost('growth of the memory in use', growth('MB'), mostGrowthMegabytes, ' MB', 0),
+      atMost('growth of the memory in use', growth('MB'), maxGrowthMegabytes, ' MB', 0),
       atMost(
         `process after a part, with PLATEN_MEMORY_MB=${memoryBudgetMegabytes}`,
         peaks['resident MB after a part'] ?? 0,
-        memoryBudgetMegabytes + mostPastBudgetMegabytes,
+        memoryBudgetMegabytes + maxPastBudgetMegabytes,
         ' MB',
         0,
       ),

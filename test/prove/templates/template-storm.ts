@@ -30,7 +30,7 @@ const slowShrinkTries = 8;
 /** A storm of hostile templates over a service of its own. */
 export interface TemplateStorm extends OpenProof {
   /** Renders what was kept, and says what is wrong with its answer, or nothing. */
-  replay(kept: HostileRender): Promise<string | undefined>;
+  replay(saved: HostileRender): Promise<string | undefined>;
 }
 
 interface Storm {
@@ -53,7 +53,7 @@ export async function openTemplateStorm(): Promise<TemplateStorm> {
     const storm: Storm = { service, fixtures, check };
     return {
       run: (part) => runPart(storm, part),
-      replay: async (kept) => (await renderOnce(storm, fromKept(kept, fixtures.url))).problem,
+      replay: async (saved) => (await renderOnce(storm, fromSaved(saved, fixtures.url))).problem,
       async close() {
         await storm.service.close();
         await fixtures.close();
@@ -116,12 +116,12 @@ async function findEnding(storm: Storm, renders: readonly HostileRender[], tally
     count(tally, came);
     if (storm.service.end !== undefined) {
       const said = `the service ended with ${storm.service.end}: ${storm.service.takeErrors().slice(-3).join(' ')}`;
-      findings.push({ what: said, input: toKept(render, storm.fixtures.url) });
+      findings.push({ what: said, input: toSaved(render, storm.fixtures.url) });
       await restart(storm);
     } else if (problem !== undefined) findings.push(await toFinding(storm, render, problem));
   }
   if (findings.length > 0) return findings;
-  return [{ what: `${what}, together alone`, input: renders.map((render) => toKept(render, storm.fixtures.url)) }];
+  return [{ what: `${what}, together alone`, input: renders.map((render) => toSaved(render, storm.fixtures.url)) }];
 }
 
 async function restart(storm: Storm): Promise<void> {
@@ -147,14 +147,14 @@ async function renderOnce(
   { template, modifications, response }: HostileRender,
 ): Promise<Came> {
   const stored = await sendJson(service, '/studio/templates/create', { name: 'Hostile', content: template });
-  if ('failure' in stored) return { outcome: 'failed', problem: `storing ${stored.failure}` };
+  if ('error' in stored) return { outcome: 'failed', problem: `storing ${stored.error}` };
   const refusal = check('createTemplate', stored);
   if (refusal !== undefined) return { outcome: 'failed', problem: `storing ${refusal}` };
   if (stored.status !== 201) return { outcome: 'refused' };
   const { id } = JSON.parse(stored.text) as { id: number };
   try {
     const answer = await sendJson(service, '/studio/render?cache=false', { templateId: id, modifications, response });
-    if ('failure' in answer) return { outcome: 'failed', problem: `rendering ${answer.failure}` };
+    if ('error' in answer) return { outcome: 'failed', problem: `rendering ${answer.error}` };
     const problem = check('renderTemplate', answer) ?? (await checkRendered(answer, response));
     if (problem !== undefined) return { outcome: 'failed', problem: `rendering ${response.format} ${problem}` };
     if (answer.status === 200) return { outcome: 'rendered' };
@@ -184,7 +184,7 @@ async function checkRendered(
 async function toFinding(storm: Storm, render: HostileRender, problem: string): Promise<Finding> {
   const logged = storm.service.takeErrors().at(-1);
   const what = logged === undefined ? problem : `${problem} (${logged})`;
-  if (storm.service.end !== undefined) return { what, input: toKept(render, storm.fixtures.url) };
+  if (storm.service.end !== undefined) return { what, input: toSaved(render, storm.fixtures.url) };
   const tries = /hung|took/.test(problem) ? slowShrinkTries : shrinkTries;
   const smallest = await shrink(
     render,
@@ -192,13 +192,13 @@ async function toFinding(storm: Storm, render: HostileRender, problem: string): 
     { tries },
   );
   storm.service.takeErrors();
-  return { what, input: toKept(smallest, storm.fixtures.url) };
+  return { what, input: toSaved(smallest, storm.fixtures.url) };
 }
 
-function toKept(render: HostileRender, url: string): HostileRender {
+function toSaved(render: HostileRender, url: string): HostileRender {
   return JSON.parse(JSON.stringify(render).replaceAll(url, fixturesWord)) as HostileRender;
 }
 
-function fromKept(kept: HostileRender, url: string): HostileRender {
-  return JSON.parse(JSON.stringify(kept).replaceAll(fixturesWord, url)) as HostileRender;
+function fromSaved(saved: HostileRender, url: string): HostileRender {
+  return JSON.parse(JSON.stringify(saved).replaceAll(fixturesWord, url)) as HostileRender;
 }

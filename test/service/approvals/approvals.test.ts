@@ -87,8 +87,8 @@ describeOnEachDatabase('approval flows', (kind) => {
       ['approved', { image: true, pdf: true, video: false }, { headline: { maxLength: 10 } }],
     );
     assert.equal((await render(templateId)).status, 200);
-    const film = await render(templateId, 'gif');
-    assert.equal((film.body['blockers'] as { code: string }[])[0]?.code, 'output_not_approved');
+    const video = await render(templateId, 'gif');
+    assert.equal((video.body['blockers'] as { code: string }[])[0]?.code, 'output_not_approved');
     const long = await render(templateId, 'png', { 'page1@headline': 'Much too long a headline' });
     assert.equal((long.body['blockers'] as { code: string }[])[0]?.code, 'condition_violated');
     assert.equal((await render(templateId, 'png', { headline: 'Rolls' })).status, 200);
@@ -342,14 +342,14 @@ describeOnEachDatabase('approval flows', (kind) => {
     assert.equal((await read(item.id)).commentCount, 2);
     await ann.call('DELETE', `${comments}/${id}`);
     assert.equal((await read(item.id)).commentCount, 1);
-    const told = await scene.service.dependencies.database.query
+    const notified = await scene.service.dependencies.database.query
       .selectFrom('notification')
       .select(['person_id', 'kind'])
       .where('item_id', '=', submitted.id)
       .orderBy('id')
       .execute();
     assert.deepEqual(
-      told.map(({ person_id, kind: what }) => `${person_id} ${what}`),
+      notified.map(({ person_id, kind: what }) => `${person_id} ${what}`),
       [
         `${ann.id} review_wanted`,
         `${ben.id} review_wanted`,

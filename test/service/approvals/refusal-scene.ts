@@ -9,7 +9,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Headers = Record<string, string>;
 
 /** What a refusal has to be: its status, and the whole body but for the sentence. */
-export interface Refusal {
+export interface ValueError {
   status: number;
   error: string;
   code: string;
@@ -17,7 +17,7 @@ export interface Refusal {
 }
 
 /** One row: who calls what, and the answer. */
-export type Row = readonly [what: string, call: () => Promise<TestAnswer>, refusal: Refusal];
+export type Row = readonly [what: string, call: () => Promise<TestAnswer>, refusal: ValueError];
 
 /** A service with everyone's limits, two flows and people who may more and less in them. */
 export interface RefusalScene {
@@ -59,7 +59,7 @@ export function assertExactly(
   { service }: Pick<RefusalScene, 'service'>,
   what: string,
   answer: TestAnswer,
-  { status, ...expected }: Refusal,
+  { status, ...expected }: ValueError,
 ): void {
   const { message, ...body } = answer.body;
   const helpUrl = `${service.address}/v1/docs#chapter-approvals`;

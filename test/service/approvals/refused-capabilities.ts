@@ -6,7 +6,7 @@ import {
   items,
   pathOf,
   type Headers,
-  type Refusal,
+  type ValueError,
   type RefusalScene,
   type Row,
 } from './refusal-scene.ts';
@@ -16,7 +16,7 @@ export async function refuseByCapability(scene: RefusalScene): Promise<void> {
   const { service, people, as, withToken, withKey, unadded, draft, inReview, clientId } = scene;
   const { owner, member, other, ann } = people;
   const denied = { status: 403, error: 'permission_denied' };
-  const capability = (name: string, more: Record<string, unknown> = {}): Refusal => ({
+  const capability = (name: string, more: Record<string, unknown> = {}): ValueError => ({
     ...denied,
     code: `approval.${name}`,
     ...more,

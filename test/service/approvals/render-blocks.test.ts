@@ -297,7 +297,7 @@ describe('renders of templates in approval', () => {
     }
   });
 
-  it('are none of the pictures that people work with', async () => {
+  it('are none of the images that people work with', async () => {
     const { template } = await add();
     const variants = await service.call(
       'POST',

@@ -21,12 +21,12 @@ export async function answerAgain(scene: RefusalScene): Promise<void> {
   const first = await as(member, 'POST', items, body, under(longKey));
   const item = itemOf(first);
   const counts = async (): Promise<number[]> => {
-    const [lines, comments, told] = await Promise.all([
+    const [lines, comments, notified] = await Promise.all([
       query.selectFrom('approval_activity').select('id').where('item_id', '=', item.id).execute(),
       query.selectFrom('approval_comment').select('id').where('item_id', '=', item.id).execute(),
       query.selectFrom('notification').select('id').where('item_id', '=', item.id).execute(),
     ]);
-    return [lines.length, comments.length, told.length];
+    return [lines.length, comments.length, notified.length];
   };
   const before = await counts();
   const again = await as(member, 'POST', items, body, under(longKey));
@@ -132,7 +132,7 @@ export async function groupBySession(scene: RefusalScene): Promise<void> {
       ],
     );
   }
-  const told = await service.dependencies.database.query
+  const notified = await service.dependencies.database.query
     .selectFrom('notification')
     .select(['person_id', 'kind'])
     .where(
@@ -141,8 +141,8 @@ export async function groupBySession(scene: RefusalScene): Promise<void> {
       worked.map(({ id }) => id),
     )
     .execute();
-  assert.ok(told.some(({ person_id: id, kind }) => id === ann.personId && kind === 'review_wanted'));
-  assert.ok(told.some(({ person_id: id, kind }) => id === member.personId && kind === 'approved'));
-  const ofOwn = told.filter(({ person_id: id, kind }) => id === member.personId && kind === 'moved');
+  assert.ok(notified.some(({ person_id: id, kind }) => id === ann.personId && kind === 'review_wanted'));
+  assert.ok(notified.some(({ person_id: id, kind }) => id === member.personId && kind === 'approved'));
+  const ofOwn = notified.filter(({ person_id: id, kind }) => id === member.personId && kind === 'moved');
   assert.deepEqual(ofOwn, [], 'nobody is told of what was done in their name');
 }

@@ -104,9 +104,9 @@ function compareRateLimit(operation: OpenApiOperation, expected: ExpectedEndpoin
     limit['perMinute'] === expected.perMinute
       ? []
       : [`allows ${String(limit['perMinute'])} calls a minute, not ${expected.perMinute}`];
-  const told = Object.values(operation.responses)[0]?.headers ?? {};
+  const notified = Object.values(operation.responses)[0]?.headers ?? {};
   const refused = operation.responses['429']?.headers ?? {};
-  const silent = (expected.headers ?? []).filter((name) => !(name in told)).map((name) => `does not tell ${name}`);
+  const silent = (expected.headers ?? []).filter((name) => !(name in notified)).map((name) => `does not tell ${name}`);
   return [...wrong, ...silent, ...('Retry-After' in refused ? [] : ['429 does not tell Retry-After'])];
 }
 
@@ -192,12 +192,12 @@ function compareField(document: OpenApiDocument, where: string, schema: JsonObje
     problems.push(`has the default ${JSON.stringify(first(['default']))}, not ${JSON.stringify(expected.default)}`);
   }
   const above = first(['exclusiveMinimum']);
-  const least = typeof above === 'number' ? above + 1 : first(['minimum']);
-  if (expected.min !== undefined && least !== expected.min)
-    problems.push(`is at least ${String(least)}, not ${expected.min}`);
-  const most = first(['maximum']);
-  if (expected.max !== undefined && most !== expected.max)
-    problems.push(`is at most ${String(most)}, not ${expected.max}`);
+  const min = typeof above === 'number' ? above + 1 : first(['minimum']);
+  if (expected.min !== undefined && min !== expected.min)
+    problems.push(`is at least ${String(min)}, not ${expected.min}`);
+  const max = first(['maximum']);
+  if (expected.max !== undefined && max !== expected.max)
+    problems.push(`is at most ${String(max)}, not ${expected.max}`);
   const longest = first(['maxLength', 'maxItems']);
   if (expected.maxLength !== undefined && longest !== expected.maxLength) {
     problems.push(`may be ${String(longest)} long, not ${expected.maxLength}`);

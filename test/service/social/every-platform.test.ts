@@ -5,7 +5,7 @@ import type { PlatformTrial } from '../../social/platform-trial.ts';
 import { loadTrials, startSocialScene, type SocialScene } from './social-scene.ts';
 
 /** A process that ended. */
-class Killed extends Error {}
+class KilledError extends Error {}
 
 const trials = await loadTrials();
 
@@ -71,7 +71,7 @@ describe('publishing at every network', () => {
           const account = await scene.connect(trial);
           let left = 1;
           scene.onCheckpoint = (passed) => {
-            if (passed === place && left-- === 1) throw new Killed(place);
+            if (passed === place && left-- === 1) throw new KilledError(place);
           };
           const { id, text } = await publish(trial, account);
           await scene.bringOn(id);

@@ -114,7 +114,7 @@ describe('the errors of social endpoints', () => {
         error: /no valid connected accounts/,
       },
       {
-        name: 'a picture on YouTube',
+        name: 'an image on YouTube',
         body: { accounts: [youtube], content: 'x', media_url: await scene.mediumUrl('image') },
         status: 422,
         code: 'no_compatible_platform',

@@ -92,14 +92,14 @@ describe('planned posts and rendered ones', () => {
       const embed = records.find((record) => record?.text === content)?.embed as { images: { alt: string }[] };
       return embed.images.map(({ alt }) => alt);
     };
-    const picture = await scene.mediumUrl('image');
+    const image = await scene.mediumUrl('image');
     const draft = dataOf(
       await service.call('POST', '/social/publish', {
         body: {
           accounts: [account],
           content: 'Two kettles',
           status: 'draft',
-          media_urls: [picture, picture],
+          media_urls: [image, image],
           media_alts: ['A blue kettle'],
         },
       }),
@@ -115,7 +115,7 @@ describe('planned posts and rendered ones', () => {
     const answer = await service.call('POST', `/social/posts/${draft.post_id}/publish`);
     assert.equal(dataOf(answer).status, 'published');
     assert.deepEqual(alts('Two kettles, described'), ['A kettle', 'Another']);
-    const long = { accounts: [account], content: 'x', media_url: picture, media_alts: ['x'.repeat(1001)] };
+    const long = { accounts: [account], content: 'x', media_url: image, media_alts: ['x'.repeat(1001)] };
     assert.equal((await service.call('POST', '/social/publish', { body: long })).status, 400);
   });
 

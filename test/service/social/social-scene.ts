@@ -26,7 +26,7 @@ export async function loadTrials(): Promise<PlatformTrial[]> {
 
 /** A file that networks take. */
 export function readMedium(kind: 'image' | 'video'): Buffer {
-  const candidates = kind === 'image' ? ['media/social-picture.png'] : ['media/social-film.mp4'];
+  const candidates = kind === 'image' ? ['media/social-image.png'] : ['media/social-video.mp4'];
   const found = candidates.map((name) => new URL(`../../fixtures/${name}`, import.meta.url)).find(existsSync);
   if (!found) throw new Error(`There is no ${kind} among the fixtures.`);
   return readFileSync(found);

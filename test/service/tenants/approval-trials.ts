@@ -59,7 +59,7 @@ export const approvalEntries: Readonly<Record<string, Entry>> = {
     ],
   },
   getApprovalItem: { trials: inFlow('approval item') },
-  getItemPicture: { trials: inFlow('approval item', { query: { width: '32' } }) },
+  getItemImage: { trials: inFlow('approval item', { query: { width: '32' } }) },
   updateApprovalItem: { trials: inFlow('approval item', { body: { dueAt: '2099-01-01T00:00:00Z' } }) },
   removeApprovalItem: { trials: inFlow('approval item') },
   moveApprovalItem: { trials: inFlow('approval item', { body: { toStage: 'in-review', revision: 1 } }) },

@@ -46,9 +46,15 @@ export function mayReach(attacker: Attacker, { kind, readsWorkspace = false }: T
 }
 
 /** Whether the attacker may be told, by 403, that the thing is there. */
-export function mayKnow(attacker: Attacker, { keysMayKnow, toldReadOnly }: Trial, place: Place, key: string): boolean {
+export function mayKnow(
+  attacker: Attacker,
+  { keysMayKnow, notifiedReadOnly }: Trial,
+  place: Place,
+  key: string,
+): boolean {
   return (
-    (toldReadOnly === true && isWorkspace(place)) || (keysMayKnow === true && !attacker.isSession && place.key === key)
+    (notifiedReadOnly === true && isWorkspace(place)) ||
+    (keysMayKnow === true && !attacker.isSession && place.key === key)
   );
 }
 

@@ -9,7 +9,7 @@ import type { TestService } from '../start-test-service.ts';
 /** What has an id that a request can name. */
 export const kinds = [
   'template',
-  'picture template',
+  'image template',
   'folder',
   'job',
   'ended job',
@@ -38,7 +38,7 @@ export type Kind = (typeof kinds)[number];
 /** The kinds that users of embeds have of their own. */
 export const ofEmbedUsers: ReadonlySet<Kind> = new Set<Kind>([
   'template',
-  'picture template',
+  'image template',
   'image',
   'color',
   'font',
@@ -62,8 +62,8 @@ export interface Place {
 
 const readFixture = (path: string): Buffer => readFileSync(new URL(`../../fixtures/${path}`, import.meta.url));
 
-/** A picture that is no other place's. */
-const pictureOf = (mark: string): Buffer =>
+/** An image that is no other place's. */
+const imageOf = (mark: string): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><title>${mark}</title></svg>`);
 
 /** A place in a service. */
@@ -118,22 +118,22 @@ export function createPlace(
       return id;
     },
     'api key': async () => dataOf(await post('/workspace/api-keys', { name: mark, levels: ['read'] }))['id'],
-    'picture template': async () => {
-      const picture = { type: 'image', id: 'picture', width: 100, height: 100, source: '' };
-      const parameters = [{ key: 'picture', type: 'imageUrl', bindings: [{ layerId: 'picture' }] }];
-      const page = { id: 'p', width: 100, height: 100, parameters, layers: [picture] };
+    'image template': async () => {
+      const image = { type: 'image', id: 'image', width: 100, height: 100, source: '' };
+      const parameters = [{ key: 'image', type: 'imageUrl', bindings: [{ layerId: 'image' }] }];
+      const page = { id: 'p', width: 100, height: 100, parameters, layers: [image] };
       const made = await post('/studio/templates/create', {
-        content: { schemaVersion: 1, name: `${mark} picture`, pages: [page] },
+        content: { schemaVersion: 1, name: `${mark} image`, pages: [page] },
       });
       return made['id'];
     },
-    image: () => addFile('images', `${mark}.svg`, pictureOf(mark)),
+    image: () => addFile('images', `${mark}.svg`, imageOf(mark)),
     font: () => addFile('fonts', `${mark}.woff2`, readFixture('fonts/bebas-neue.woff2')),
     video: () => addFile('videos', `${mark}.mp4`, readFixture('media/avc-narrow-pixels.mp4')),
     audio: () => addFile('audio', `${mark}.ogg`, readFixture('media/clicks-vorbis.ogg')),
     color: async () => dataOf(await post('/brand-assets/colors/add', { value: '#123456', tags: [mark] }))['id'],
     upload: async () => {
-      const file = pictureOf(mark);
+      const file = imageOf(mark);
       const announced = { type: 'image', fileName: `${mark}.svg`, fileType: 'image/svg+xml', fileSize: file.length };
       const upload = dataOf(await post('/brand-assets/upload-url', announced));
       const sent = await service.call('PUT', new URL(String(upload['upload_url'])).pathname, {

@@ -18,7 +18,7 @@ export interface Trial {
   /** Keys, which reach the whole workspace, may be told by 403 that it is another embed user's; nobody else may. */
   keysMayKnow?: boolean;
   /** Sessions, which may read what is the workspace's own, may be told by 403 that they cannot change it. */
-  toldReadOnly?: boolean;
+  notifiedReadOnly?: boolean;
   /** How it is answered when the thing is the caller's own. Default: any success. */
   reached?: readonly number[];
   /** Users of embeds may look at what is the workspace's own. */

@@ -93,14 +93,14 @@ export const entries: Readonly<Record<string, Entry>> = {
         send: (id) => ({ body: { templateId: Number(id), response: { mode: 'async' } } }),
       },
       {
-        // Pictures of the workspace may be drawn for its embed users, as its templates name them.
+        // Images of the workspace may be drawn for its embed users, as its templates name them.
         kind: 'image',
         readsWorkspace: true,
         refused: [422],
         send: async (id, own) => ({
           body: {
-            templateId: Number(await own('picture template')),
-            modifications: { picture: `asset:${id}` },
+            templateId: Number(await own('image template')),
+            modifications: { image: `asset:${id}` },
             response: { type: 'base64', strict: true },
           },
         }),
@@ -113,7 +113,7 @@ export const entries: Readonly<Record<string, Entry>> = {
   getSharedTemplate: { open: anyone },
   countSharedTemplateView: { open: anyone },
   getSharedTemplateFile: { open: `${anyone} Its files are named by hashes of the share.` },
-  getSharedTemplatePicture: { open: anyone },
+  getSharedTemplateImage: { open: anyone },
   fetchForSharedTemplate: { open: anyone },
   duplicateSharedTemplate: { open: `${anyone} What is copied is what the link shows.` },
 
@@ -126,11 +126,13 @@ export const entries: Readonly<Record<string, Entry>> = {
     trials: [{ ...inFolder, send: (id) => ({ body: { ...template, folder_id: Number(id) } }) }],
   },
   saveTemplate: {
-    trials: [inPath('template', 'id', { toldReadOnly: true, parts: { body: content, headers: { 'if-match': '*' } } })],
+    trials: [
+      inPath('template', 'id', { notifiedReadOnly: true, parts: { body: content, headers: { 'if-match': '*' } } }),
+    ],
   },
   updateTemplate: {
     trials: [
-      inPath('template', 'id', { toldReadOnly: true, parts: { body: { name: 'Taken over' } } }),
+      inPath('template', 'id', { notifiedReadOnly: true, parts: { body: { name: 'Taken over' } } }),
       {
         ...inFolder,
         send: async (id, own) => ({ params: { id: await own('template') }, body: { folder_id: Number(id) } }),
@@ -140,12 +142,12 @@ export const entries: Readonly<Record<string, Entry>> = {
   updateTemplateModifications: {
     trials: [
       inPath('template', 'id', {
-        toldReadOnly: true,
+        notifiedReadOnly: true,
         parts: { body: { modifications: { canvasBackgroundColor: '#ff0000' } } },
       }),
     ],
   },
-  deleteTemplate: { trials: [inPath('template', 'id', { toldReadOnly: true })] },
+  deleteTemplate: { trials: [inPath('template', 'id', { notifiedReadOnly: true })] },
   duplicateTemplate: {
     trials: [
       inPath('template', 'id', { readsWorkspace: true, parts: { body: {} } }),
@@ -301,13 +303,13 @@ export const entries: Readonly<Record<string, Entry>> = {
   ...generateEntries('Pdf', 'pdf'),
   ...generateEntries('Video', 'gif'),
   listLibraryTemplates: { plain: {} },
-  getLibraryPicture: { open: 'The library is the same for all.' },
+  getLibraryImage: { open: 'The library is the same for all.' },
   listLibraryModifications: { open: 'The library is the same for all.' },
   listStudioModifications: {
     trials: [{ kind: 'template', readsWorkspace: true, send: (id) => ({ query: { templateId: id } }) }],
   },
   listTemplateModifications: { trials: [inPath('template', 'id', { readsWorkspace: true })] },
-  getDynamicPicture: { open: 'A signature by the workspace of the template decides, as its own tests show.' },
+  getDynamicImage: { open: 'A signature by the workspace of the template decides, as its own tests show.' },
   getDynamicFile: { open: 'A signature by the workspace of the template decides, as its own tests show.' },
   createSignedUrl: {
     trials: [

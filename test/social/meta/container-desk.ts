@@ -13,7 +13,7 @@ export interface Container {
 }
 
 /** The containers of one account. */
-export interface ContainerDesk {
+export interface ContainerController {
   containers: Map<string, Container>;
   open(fields: Readonly<Record<string, string>>, children?: readonly string[]): Promise<NetworkAnswer>;
   /** Its status as asked for, which brings it nearer to the end. */
@@ -22,31 +22,31 @@ export interface ContainerDesk {
 
 /** What is enforced when a container is made. */
 export interface ContainerRules {
-  /** First bytes of pictures, such as those of JPEG. */
-  pictures: readonly (readonly number[])[];
+  /** First bytes of images, such as those of JPEG. */
+  images: readonly (readonly number[])[];
   /** Answer to a file that cannot be fetched. */
   unreachable: NetworkAnswer;
-  /** Answer to a picture of another format. */
-  wrongPicture: NetworkAnswer;
-  /** What a film of another format says. */
-  wrongFilm: string;
+  /** Answer to an image of another format. */
+  wrongImage: NetworkAnswer;
+  /** What a video of another format says. */
+  wrongVideo: string;
 }
 
 /** Keeps containers as both networks do: files are fetched from their addresses and worked on for a while. */
-export function createContainerDesk(rules: ContainerRules): ContainerDesk {
+export function createContainerController(rules: ContainerRules): ContainerController {
   const containers = new Map<string, Container>();
   return {
     containers,
     async open(fields, children = []) {
       const id = `1805${String(containers.size + 1).padStart(13, '0')}`;
       const url = fields['image_url'] ?? fields['video_url'];
-      let isWrongFilm = false;
+      let isWrongVideo = false;
       if (url !== undefined) {
         const file = await fetchFile(url);
         if (!file) return rules.unreachable;
-        if (fields['image_url'] === undefined) isWrongFilm = file.subarray(4, 8).toString('latin1') !== 'ftyp';
-        else if (!rules.pictures.some((start) => start.every((byte, index) => file[index] === byte))) {
-          return rules.wrongPicture;
+        if (fields['image_url'] === undefined) isWrongVideo = file.subarray(4, 8).toString('latin1') !== 'ftyp';
+        else if (!rules.images.some((start) => start.every((byte, index) => file[index] === byte))) {
+          return rules.wrongImage;
         }
       }
       containers.set(id, {
@@ -55,7 +55,7 @@ export function createContainerDesk(rules: ContainerRules): ContainerDesk {
         children,
         status: 'IN_PROGRESS',
         pollsLeft: fields['video_url'] === undefined ? (url === undefined ? 0 : 1) : 2,
-        reason: isWrongFilm ? rules.wrongFilm : '',
+        reason: isWrongVideo ? rules.wrongVideo : '',
       });
       return { status: 200, json: { id } };
     },

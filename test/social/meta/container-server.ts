@@ -6,26 +6,26 @@ import {
   type VisiblePost,
 } from '../platform-server.ts';
 import {
-  createContainerDesk,
+  createContainerController,
   noSuchObject,
   type Container,
-  type ContainerDesk,
+  type ContainerController,
   type ContainerRules,
 } from './container-desk.ts';
 import { endedToken, fieldsOf, graphError, tokenOf } from './graph-answers.ts';
-import { createTokenDesk, type TokenDesk, type TokenDeskOptions } from './token-desk.ts';
+import { createTokenController, type TokenController, type TokenControllerOptions } from './token-desk.ts';
 
 /** A network that publishes by containers, on loopback. */
 export interface ContainerServer extends PlatformServer {
-  desk: ContainerDesk;
-  tokens: TokenDesk;
+  controller: ContainerController;
+  tokens: TokenController;
   /** Posts by apps in the last 24 hours. */
   limit: { used: number };
 }
 
 /** What a request of the network is judged with. */
 export interface ContainerScene<Post> {
-  desk: ContainerDesk;
+  controller: ContainerController;
   limit: { used: number };
   /** The newest first. */
   list: Post[];
@@ -45,9 +45,9 @@ export interface ContainerNetwork<Post extends VisiblePost> {
   /** Names of its edges. */
   edges: { create: string; publish: string; list: string; limit: string };
   /** Posts by apps in 24 hours. */
-  mostPosts: number;
-  mostChildren: number;
-  tokens: TokenDeskOptions;
+  maxPosts: number;
+  maxChildren: number;
+  tokens: TokenControllerOptions;
   files: ContainerRules;
   /** Looks at a new container; undefined when it is as published. */
   refuse(fields: Record<string, string>, scene: ContainerScene<Post>): NetworkAnswer | undefined;
@@ -77,8 +77,8 @@ export async function startContainerServer<Post extends VisiblePost>(
   network: ContainerNetwork<Post>,
 ): Promise<ContainerServer> {
   const { version, accountId, edges } = network;
-  const tokens = createTokenDesk(network.tokens);
-  const desk = createContainerDesk(network.files);
+  const tokens = createTokenController(network.tokens);
+  const controller = createContainerController(network.files);
   const limit = { used: 0 };
   const list: Post[] = [];
   const server = await startPlatformServer((request, at) => tokens.answer(request, at) ?? answer(request));
@@ -86,7 +86,7 @@ export async function startContainerServer<Post extends VisiblePost>(
     server.violations.push(sentence);
     return graphError(100, sentence);
   };
-  const scene: ContainerScene<Post> = { desk, limit, list, broken };
+  const scene: ContainerScene<Post> = { controller, limit, list, broken };
 
   function answer(request: NetworkRequest): NetworkAnswer | Promise<NetworkAnswer> {
     const { method, path } = request;
@@ -101,7 +101,7 @@ export async function startContainerServer<Post extends VisiblePost>(
       if (method === 'POST' && edge === edges.publish) return publish(fields);
       if (method === 'GET' && edge === edges.list) return { status: 200, json: { data: list.map(network.toListed) } };
       if (method === 'GET' && edge === edges.limit) {
-        const config = { quota_total: network.mostPosts, quota_duration: 86_400 };
+        const config = { quota_total: network.maxPosts, quota_duration: 86_400 };
         return { status: 200, json: { data: [{ quota_usage: limit.used, config }] } };
       }
       return broken(`Unknown request ${method} ${path}.`);
@@ -111,28 +111,30 @@ export async function startContainerServer<Post extends VisiblePost>(
     if (other) return other;
     if (method !== 'GET' || edge !== '') return broken(`Unknown request ${method} ${path}.`);
     if (post) return { status: 200, json: network.toListed(post) };
-    const container = desk.ask(id);
+    const container = controller.ask(id);
     return container ? { status: 200, json: { id, ...network.toStatus(container) } } : noSuchObject(id);
   }
 
   function create(fields: Record<string, string>): NetworkAnswer | Promise<NetworkAnswer> {
     const refused = network.refuse(fields, scene);
     if (refused) return refused;
-    if (fields['media_type'] !== 'CAROUSEL') return desk.open(fields);
-    const { mostChildren } = network;
+    if (fields['media_type'] !== 'CAROUSEL') return controller.open(fields);
+    const { maxChildren } = network;
     const children = (fields['children'] ?? '').split(',');
-    if (children.length < 2 || children.length > mostChildren) {
-      return broken(`A carousel has 2 to ${mostChildren} children.`);
+    if (children.length < 2 || children.length > maxChildren) {
+      return broken(`A carousel has 2 to ${maxChildren} children.`);
     }
     const wrong = children.filter((id) => {
-      const child = desk.containers.get(id);
+      const child = controller.containers.get(id);
       return child?.status !== 'FINISHED' || child.fields['is_carousel_item'] !== 'true';
     });
-    return wrong.length > 0 ? broken(`Children are not ready: ${wrong.join(', ')}.`) : desk.open(fields, children);
+    return wrong.length > 0
+      ? broken(`Children are not ready: ${wrong.join(', ')}.`)
+      : controller.open(fields, children);
   }
 
   function publish(fields: Record<string, string>): NetworkAnswer {
-    const container = desk.containers.get(fields['creation_id'] ?? '');
+    const container = controller.containers.get(fields['creation_id'] ?? '');
     if (!container) return network.missing;
     if (container.fields['is_carousel_item'] === 'true') return broken('An item of a carousel is not published.');
     if (container.status === 'PUBLISHED') return broken('The container was published before.');
@@ -147,7 +149,7 @@ export async function startContainerServer<Post extends VisiblePost>(
     return { status: 200, json: { id: post.id } };
   }
 
-  return Object.assign(server, { desk, tokens, limit });
+  return Object.assign(server, { controller, tokens, limit });
 }
 
 /** What a new post at such a network has whatever it shows. */

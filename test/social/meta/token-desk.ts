@@ -2,7 +2,7 @@ import { graphError } from './graph-answers.ts';
 import type { NetworkAnswer, NetworkRequest, PlatformServer } from '../platform-server.ts';
 
 /** What the sign-in of Instagram or Threads is set up with. */
-export interface TokenDeskOptions {
+export interface TokenControllerOptions {
   /** `ig` or `th`. */
   prefix: 'ig' | 'th';
   authorizePath: string;
@@ -14,7 +14,7 @@ export interface TokenDeskOptions {
 }
 
 /** The app, codes and tokens of one account. */
-export interface TokenDesk {
+export interface TokenController {
   /** Answers sign-in addresses; undefined for any other. */
   answer(request: NetworkRequest, server: PlatformServer): NetworkAnswer | undefined;
   isGood(token: string | undefined): boolean;
@@ -31,7 +31,7 @@ export const firstToken = (prefix: 'ig' | 'th'): string => `${prefix}-long-1`;
 const sixtyDays = 5_184_000;
 
 /** Signs in as both networks do: a code once, a token of an hour, one of 60 days, another in its place. */
-export function createTokenDesk(options: TokenDeskOptions): TokenDesk {
+export function createTokenController(options: TokenControllerOptions): TokenController {
   const codes = new Map<string, string>();
   const short = new Set<string>();
   const long = new Set<string>([firstToken(options.prefix)]);

@@ -23,7 +23,7 @@ export interface TiktokUpload {
 type Broken = (sentence: string) => NetworkAnswer;
 type Fields = Record<string, unknown>;
 
-/** Films sent in pieces, photos fetched, and how far each is. */
+/** Videos sent in pieces, photos fetched, and how far each is. */
 export interface TiktokUploads {
   uploads: Map<string, TiktokUpload>;
   begin(post: Fields, source: Fields, level: string, broken: Broken): NetworkAnswer;
@@ -34,7 +34,7 @@ export interface TiktokUploads {
 
 const mega = 1_000_000;
 
-/** Keeps posts as TikTok does. A film is seen once its last piece is there, photos once they are fetched. */
+/** Keeps posts as TikTok does. A video is seen once its last piece is there, photos once they are fetched. */
 export function createTiktokUploads(server: PlatformServer): TiktokUploads {
   const uploads = new Map<string, TiktokUpload>();
 
@@ -106,7 +106,7 @@ export function createTiktokUploads(server: PlatformServer): TiktokUploads {
       const upload = uploads.get(query.get('upload_id') ?? '');
       if (!upload || upload.isForgotten || query.get('upload_token') !== 'secret') return { status: 403 };
       if (headers['authorization'] !== undefined) return broken('The token has no business here.');
-      if (!/^video\/(?:mp4|quicktime|webm)$/.test(headers['content-type'] ?? '')) return broken('This is no film.');
+      if (!/^video\/(?:mp4|quicktime|webm)$/.test(headers['content-type'] ?? '')) return broken('This is no video.');
       const range = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(headers['content-range'] ?? '');
       const [start = -1, end = -1, total = -1] = (range ?? []).slice(1).map(Number);
       if (!range || total !== upload.size || end - start + 1 !== bytes.length) return broken('Content-Range is wrong.');

@@ -170,7 +170,7 @@ export const approvalExamples = {
     answers: { 201: { item, warnings: [] } },
   },
   getApprovalItem: { params: inItem, answers: { 200: { item } } },
-  getItemPicture: { params: inItem, query: { version: '7', page: 1, width: 1280 } },
+  getItemImage: { params: inItem, query: { version: '7', page: 1, width: 1280 } },
   updateApprovalItem: {
     params: inItem,
     body: { dueAt: '2026-03-05T09:30:00.000Z' },

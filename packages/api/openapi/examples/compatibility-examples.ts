@@ -1,5 +1,5 @@
 import type { ChapterExamples, OperationExample } from './operation-example.ts';
-import { pictureAnswer } from './render-examples.ts';
+import { imageAnswer } from './render-examples.ts';
 import { modifications } from './template-examples.ts';
 
 function render(format: string, templateId: number | string, byPath: boolean): OperationExample {
@@ -12,7 +12,7 @@ function render(format: string, templateId: number | string, byPath: boolean): O
       response: { type: 'url', format },
       source: 'shop',
     },
-    answers: { 200: { ...pictureAnswer, data: { ...pictureAnswer.data, content, format } } },
+    answers: { 200: { ...imageAnswer, data: { ...imageAnswer.data, content, format } } },
   };
 }
 
@@ -37,12 +37,12 @@ export const compatibilityExamples = {
           canvas_width: 1080,
           canvas_height: 1080,
           pages: 1,
-          is_film: false,
+          is_video: false,
         },
       ],
     },
   },
-  getLibraryPicture: { params: { id: 'quote-card' } },
+  getLibraryImage: { params: { id: 'quote-card' } },
   listLibraryModifications: { query: { template_id: 'quote-card' }, answers: { 200: modifications } },
   listStudioModifications: { query: { templateId: 12 }, answers: { 200: modifications } },
   listTemplateModifications: { params: { id: 12 }, answers: { 200: modifications } },

@@ -1,4 +1,4 @@
-import { pictureAnswer } from './render-examples.ts';
+import { imageAnswer } from './render-examples.ts';
 import type { ChapterExamples } from './operation-example.ts';
 
 const job = {
@@ -34,7 +34,7 @@ export const finishedJob = {
   progress: 1,
   started_at: '2026-03-02T09:30:00.031Z',
   completed_at: '2026-03-02T09:30:00.412Z',
-  result: pictureAnswer,
+  result: imageAnswer,
 };
 
 const half = { status: 'processing', finished: false, progress: 0.5, completed_at: null, result: null };

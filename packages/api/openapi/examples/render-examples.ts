@@ -1,7 +1,7 @@
 import type { ChapterExamples } from './operation-example.ts';
 
-/** The answer of a render of one picture. */
-export const pictureAnswer = {
+/** The answer of a render of one image. */
+export const imageAnswer = {
   data: {
     content: 'https://studio.example/files/renders/1/9f2c41.png',
     format: 'png',
@@ -33,9 +33,9 @@ export const renderExamples = {
       modifications: { title: 'Rye, still warm', 'title.color': '#7a3b00' },
       response: { type: 'url', format: 'png', scale: 2 },
     },
-    answers: { 200: pictureAnswer, 202: queued },
+    answers: { 200: imageAnswer, 202: queued },
   },
-  getDynamicPicture: {
+  getDynamicImage: {
     params: { name: 'announcement' },
     query: { templateId: '12', title: 'Good morning', sign: '5be1c0' },
   },
@@ -57,7 +57,7 @@ export const renderExamples = {
   renderByWebhook: {
     params: { webhookId: 'wh_Jq2mZ8vT4nXc' },
     body: { order: { id: 1042, items: [{ name: 'Rye', price: '4.20' }] } },
-    answers: { 200: pictureAnswer, 202: queued },
+    answers: { 200: imageAnswer, 202: queued },
   },
   listWebhooks: { answers: { 200: { data: [webhook] } } },
   createWebhook: {

@@ -39,7 +39,7 @@ export const sharingExamples = {
   },
   countSharedTemplateView: { params: { token } },
   getSharedTemplateFile: { params: { token, file: '0f1e2d3c4b5a69788796a5b4c3d2e1f0' } },
-  getSharedTemplatePicture: { params: { token } },
+  getSharedTemplateImage: { params: { token } },
   fetchForSharedTemplate: { params: { token }, query: { url: 'https://shop.example/bread.jpg' } },
   duplicateSharedTemplate: {
     params: { token },

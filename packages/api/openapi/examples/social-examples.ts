@@ -28,12 +28,12 @@ const failed = {
   action: 'reconnect',
 } as const;
 const content = 'Fresh rye on Friday.';
-const picture = 'https://studio.example/files/renders/1/5d41402a.png';
+const image = 'https://studio.example/files/renders/1/5d41402a.png';
 const post = {
   id: 31,
   status: 'scheduled',
   content,
-  media_urls: [picture],
+  media_urls: [image],
   media_alts: ['A blue kettle on a kitchen table'],
   is_editable: true,
   scheduled_for: '2026-03-06T06:00:00.000Z',
@@ -95,7 +95,7 @@ export const socialExamples = {
     body: {
       accounts: [5, 8],
       content,
-      media_url: picture,
+      media_url: image,
       platformOptions: { 8: { firstComment: 'Baked at five.' } },
     },
     answers: {

@@ -1,7 +1,7 @@
 import type { PlatformRules } from '../social-platform.ts';
 
 /**
- * What Bluesky takes: lexicons `app.bsky.feed.post`, `app.bsky.embed.images` (pictures up to 2 MB) and `app.bsky.embed.video`. Films could have
+ * What Bluesky takes: lexicons `app.bsky.feed.post`, `app.bsky.embed.images` (images up to 2 MB) and `app.bsky.embed.video`. Videos could have
  * 300 MB in parts; sent in one request, as its documents say, they have 100 MB and three minutes.
  */
 export const blueskyRules: PlatformRules = {
@@ -12,12 +12,12 @@ export const blueskyRules: PlatformRules = {
   image: {
     formats: ['png', 'jpg', 'webp'],
     converts: { gif: 'png', avif: 'jpg' },
-    most: 4,
+    max: 4,
     maxBytes: 2_000_000,
   },
   video: {
     formats: ['mp4'],
-    most: 1,
+    max: 1,
     maxBytes: 100_000_000,
     maxDurationMs: 180_000,
   },

@@ -9,12 +9,12 @@ export const facebookRules: PlatformRules = {
   image: {
     formats: ['png', 'jpg', 'gif'],
     converts: { webp: 'jpg', avif: 'jpg' },
-    most: 10,
+    max: 10,
     maxBytes: 10 * 1024 * 1024,
   },
   video: {
     formats: ['mp4', 'mov'],
-    most: 1,
+    max: 1,
     maxBytes: 10 * 1024 * 1024 * 1024,
     maxDurationMs: 14_400_000,
   },

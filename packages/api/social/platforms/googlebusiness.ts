@@ -9,7 +9,7 @@ export const googlebusinessRules: PlatformRules = {
   image: {
     formats: ['png', 'jpg'],
     converts: { webp: 'jpg', avif: 'jpg' },
-    most: 1,
+    max: 1,
     maxBytes: 5 * 1024 * 1024,
     minWidth: 400,
     minHeight: 300,

@@ -9,14 +9,14 @@ export const instagramRules: PlatformRules = {
   image: {
     formats: ['jpg'],
     converts: { png: 'jpg', webp: 'jpg', avif: 'jpg' },
-    most: 10,
+    max: 10,
     maxBytes: 8 * 1024 * 1024,
     minRatio: 0.8,
     maxRatio: 1.91,
   },
   video: {
     formats: ['mp4', 'mov'],
-    most: 10,
+    max: 10,
     maxBytes: 300 * 1024 * 1024,
     minDurationMs: 3_000,
     maxDurationMs: 900_000,

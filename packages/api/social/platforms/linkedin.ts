@@ -9,12 +9,12 @@ export const linkedinRules: PlatformRules = {
   image: {
     formats: ['png', 'jpg', 'gif'],
     converts: { webp: 'jpg', avif: 'jpg' },
-    most: 20,
+    max: 20,
     maxBytes: 10 * 1024 * 1024,
   },
   video: {
     formats: ['mp4'],
-    most: 1,
+    max: 1,
     maxBytes: 500 * 1024 * 1024,
     minDurationMs: 3_000,
     maxDurationMs: 1_800_000,

@@ -9,12 +9,12 @@ export const mastodonRules: PlatformRules = {
   image: {
     formats: ['png', 'jpg', 'webp', 'gif'],
     converts: { avif: 'jpg' },
-    most: 4,
+    max: 4,
     maxBytes: 16 * 1024 * 1024,
   },
   video: {
     formats: ['mp4', 'webm', 'mov'],
-    most: 1,
+    max: 1,
     maxBytes: 99 * 1024 * 1024,
   },
   mixesKinds: false,

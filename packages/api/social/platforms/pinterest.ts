@@ -9,12 +9,12 @@ export const pinterestRules: PlatformRules = {
   image: {
     formats: ['png', 'jpg'],
     converts: { webp: 'jpg', avif: 'jpg' },
-    most: 5,
+    max: 5,
     maxBytes: 20 * 1024 * 1024,
   },
   video: {
     formats: ['mp4', 'mov'],
-    most: 1,
+    max: 1,
     maxBytes: 2 * 1024 * 1024 * 1024,
     minDurationMs: 4_000,
     maxDurationMs: 900_000,

@@ -9,14 +9,14 @@ export const threadsRules: PlatformRules = {
   image: {
     formats: ['png', 'jpg'],
     converts: { webp: 'jpg', avif: 'jpg' },
-    most: 20,
+    max: 20,
     maxBytes: 8 * 1024 * 1024,
     minRatio: 0.1,
     maxRatio: 10,
   },
   video: {
     formats: ['mp4', 'mov'],
-    most: 20,
+    max: 20,
     maxBytes: 1024 * 1024 * 1024,
     maxDurationMs: 300_000,
   },

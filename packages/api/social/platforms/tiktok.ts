@@ -9,12 +9,12 @@ export const tiktokRules: PlatformRules = {
   image: {
     formats: ['jpg', 'webp'],
     converts: { png: 'jpg', avif: 'jpg' },
-    most: 35,
+    max: 35,
     maxBytes: 20 * 1024 * 1024,
   },
   video: {
     formats: ['mp4', 'webm', 'mov'],
-    most: 1,
+    max: 1,
     maxBytes: 4 * 1024 * 1024 * 1024,
     minWidth: 360,
     minHeight: 360,

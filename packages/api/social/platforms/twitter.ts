@@ -1,7 +1,7 @@
 import type { PlatformRules } from '../social-platform.ts';
 
 /**
- * What X takes (https://docs.x.com/x-api/media/quickstart/best-practices): four pictures, or one animated GIF, or one film. Longer texts and films
+ * What X takes (https://docs.x.com/x-api/media/quickstart/best-practices): four images, or one animated GIF, or one video. Longer texts and videos
  * are for subscribers.
  */
 export const twitterRules: PlatformRules = {
@@ -12,12 +12,12 @@ export const twitterRules: PlatformRules = {
   image: {
     formats: ['png', 'jpg', 'webp', 'gif'],
     converts: { avif: 'jpg' },
-    most: 4,
+    max: 4,
     maxBytes: 5 * 1024 * 1024,
   },
   video: {
     formats: ['mp4', 'mov'],
-    most: 1,
+    max: 1,
     maxBytes: 512 * 1024 * 1024,
     minDurationMs: 500,
     maxDurationMs: 140_000,

@@ -8,7 +8,7 @@ export const youtubeRules: PlatformRules = {
   isMediaEnough: true,
   video: {
     formats: ['mp4', 'webm', 'mov'],
-    most: 1,
+    max: 1,
     maxBytes: 256 * 1024 * 1024 * 1024,
     maxDurationMs: 43_200_000,
   },

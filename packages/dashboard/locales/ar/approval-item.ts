@@ -72,7 +72,7 @@ export const approvalItem: Translations = {
   'one of: {0}': 'واحد من: {0}',
   'One over the other': 'أحدهما فوق الآخر',
   'Page {0} as it is rendered': 'الصفحة {0} كما تُخرَج',
-  'Play the film': 'تشغيل الفيلم',
+  'Play the video': 'تشغيل الفيلم',
   'Put a pin': 'وضع دبوس',
   'Put a pin, with the arrow keys too': 'وضع دبوس، بمفاتيح الأسهم أيضًا',
   'Release it': 'تحريره',

@@ -82,7 +82,7 @@ export const apps: Translations = {
   'The app is switched on.': 'شُغّل التطبيق.',
   'The old one stops working at once: “{0}” gets no new tokens until it has the new one.':
     'يتوقف القديم فورًا: لا يحصل «{0}» على رموز جديدة حتى يأخذ الجديد.',
-  'The picture is too large: at most 500 kB.': 'الصورة كبيرة جدًا: 500 ك.ب على الأكثر.',
+  'The image is too large: at most 500 kB.': 'الصورة كبيرة جدًا: 500 ك.ب على الأكثر.',
   'Their e-mail addresses, one a line. What was given to others stops working.':
     'بُرُدهم الإلكترونية، واحد في كل سطر. ما مُنح لغيرهم يتوقف.',
   'There is no such app in this workspace': 'لا يوجد تطبيق كهذا في مساحة العمل',

@@ -56,7 +56,7 @@ export const keys: Translations = {
   'Whatever calls with “{0}” is refused at once. A revoked key cannot be brought back.':
     'كل ما يستدعي بالمفتاح «{0}» يُرفض فورًا. لا يمكن استعادة مفتاح أُلغي.',
   'When does it end?': 'متى ينتهي؟',
-  'With the signing secret your server signs addresses of pictures by itself; with the webhook secret it checks that a webhook came from here.':
+  'With the signing secret your server signs addresses of images by itself; with the webhook secret it checks that a webhook came from here.':
     'بسر التوقيع يوقّع خادمك عناوين الصور بنفسه، وبسر الخطاف يتحقق من أن الخطاف جاء من هنا.',
   Works: 'يعمل',
   'Works on for 30 days': 'يعمل 30 يومًا أخرى',

@@ -29,10 +29,10 @@ export const renders: Translations = {
   'Failed ({0})': 'فشل ({0})',
   From: 'من',
   'Given up': 'وقت التخلي',
-  'Here you follow renders that run in the background: films, large documents and everything that is asked for with the mode “async”. Renders that are answered at once stand in the log.':
+  'Here you follow renders that run in the background: videos, large documents and everything that is asked for with the mode “async”. Renders that are answered at once stand in the log.':
     'تتابع هنا ما يُصيَّر في الخلفية: الأفلام والمستندات الكبيرة وكل ما يُطلب بالنمط «async». أما ما يُجاب عنه فورًا فتجده في السجل.',
   'How to ask for a render': 'كيف تطلب تصييرًا',
-  'It took too long. Make the film shorter, its size smaller, or render fewer pages at once.':
+  'It took too long. Make the video shorter, its size smaller, or render fewer pages at once.':
     'استغرق وقتًا طويلًا. قصّر الفيلم أو صغّر أبعاده أو صيّر صفحات أقل دفعة واحدة.',
   'Its log': 'سجله',
   Kind: 'النوع',
@@ -54,7 +54,7 @@ export const renders: Translations = {
   Renders: 'عمليات التصيير',
   'Renders are kept in this list for seven days.': 'تبقى عمليات التصيير في هذه القائمة سبعة أيام.',
   Result: 'النتيجة',
-  'Send a file of another kind: PNG, JPEG, WebP, AVIF, GIF or SVG for pictures, MP4 or WebM for films.':
+  'Send a file of another kind: PNG, JPEG, WebP, AVIF, GIF or SVG for images, MP4 or WebM for videos.':
     'أرسل ملفًا من نوع آخر: PNG أو JPEG أو WebP أو AVIF أو GIF أو SVG للصور، وMP4 أو WebM للأفلام.',
   Source: 'المصدر',
   Status: 'رمز الحالة',

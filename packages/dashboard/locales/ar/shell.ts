@@ -54,6 +54,6 @@ export const shell: Translations = {
   '{0} · Platen': '{0} · Platen',
   Welcome: 'أهلًا بك',
   'You are in no workspace': 'لست في أي مساحة عمل',
-  'Templates, pictures and keys lie in workspaces. Make one of your own, or open the link of an invitation that somebody sent you.':
+  'Templates, images and keys lie in workspaces. Make one of your own, or open the link of an invitation that somebody sent you.':
     'القوالب والصور والمفاتيح موجودة في مساحات العمل. أنشئ مساحة خاصة بك، أو افتح رابط دعوة وصلتك.',
 };

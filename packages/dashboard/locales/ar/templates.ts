@@ -3,16 +3,16 @@ import type { Translations } from '@platen/editor/localization';
 /** The pages of templates. */
 export const templates: Translations = {
   '1 template': 'قالب واحد',
-  'A public page with a form, a live picture and downloads. Nobody needs an account.':
+  'A public page with a form, a live image and downloads. Nobody needs an account.':
     'صفحة عامة فيها استمارة وصورة حيّة وتنزيلات. لا يحتاج أحد إلى حساب.',
-  'A template is a design with holes: texts, pictures and colours that each render fills anew.':
+  'A template is a design with holes: texts, images and colours that each render fills anew.':
     'القالب تصميم فيه فراغات: نصوص وصور وألوان تُملأ من جديد مع كل إخراج.',
   'A template of Platen as JSON, a design of Polotno or Fabric, or an SVG. At most 10 MB.':
     'قالب من Platen بصيغة JSON، أو تصميم من Polotno أو Fabric، أو ملف SVG. بحد أقصى 10 ميغابايت.',
   Actions: 'إجراءات',
   'Actions for {0}': 'إجراءات {0}',
   'All tags': 'كل الوسوم',
-  'An address that renders by itself: for pictures in e-mails and pages, which cannot keep a key. Whoever changes it breaks its signature. It takes texts alone.':
+  'An address that renders by itself: for images in e-mails and pages, which cannot keep a key. Whoever changes it breaks its signature. It takes texts alone.':
     'عنوان يُخرج الصورة بنفسه: للصور في الرسائل والصفحات التي لا تستطيع حفظ مفتاح. من يغيّره يُبطل توقيعه. وهو يقبل النصوص فقط.',
   'Anyone with the link can fill it in': 'يستطيع كل من لديه الرابط ملأه',
   'Back to the template': 'العودة إلى القالب',
@@ -36,7 +36,7 @@ export const templates: Translations = {
   Editor: 'المحرر',
   'Empty page': 'صفحة فارغة',
   'Every template lies in a folder.': 'كل القوالب داخل مجلدات.',
-  Film: 'فيلم',
+  Video: 'فيلم',
   Folder: 'المجلد',
   Folders: 'المجلدات',
   'Form for a frame': 'استمارة لإطار',
@@ -47,7 +47,7 @@ export const templates: Translations = {
   'Further actions': 'إجراءات أخرى',
   Height: 'الارتفاع',
   'How a program signs one': 'كيف يوقّع برنامج عنوانًا',
-  'In the editor, turn a text, picture or colour of a layer into a parameter. Renders fill it anew then.':
+  'In the editor, turn a text, image or colour of a layer into a parameter. Renders fill it anew then.':
     'حوّل في المحرر نصًّا أو صورة أو لونًا في طبقة إلى معامل، فيُملأ من جديد مع كل إخراج.',
   'Into a workspace of theirs, with the brand assets that it uses.': 'إلى مساحة عمل لهم، مع أصول العلامة التي يستخدمها.',
   'It becomes the present one. What there is now stays in the list, so nothing is lost.':
@@ -93,8 +93,8 @@ export const templates: Translations = {
   'Page {0}: {1}': 'الصفحة {0}: {1}',
   Parameters: 'المعاملات',
   'Parts of the page': 'أجزاء الصفحة',
-  Picture: 'صورة',
-  Pictures: 'صور',
+  Image: 'صورة',
+  Images: 'صور',
   Playground: 'التجربة',
   Preview: 'معاينة',
   'Put an API key of the workspace into the variable PLATEN_API_KEY. Keys are secrets: keep them out of pages and apps.':
@@ -121,7 +121,7 @@ export const templates: Translations = {
   'Show all': 'إظهار الكل',
   'Sign an address with what is in the form': 'توقيع عنوان بما في الاستمارة',
   'Signed address': 'عنوان موقّع',
-  Sound: 'صوت',
+  Audio: 'صوت',
   'Stop sharing': 'إيقاف المشاركة',
   'Stop sharing?': 'إيقاف المشاركة؟',
   Tag: 'الوسم',

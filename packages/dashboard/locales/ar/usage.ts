@@ -17,7 +17,7 @@ export const usage: Translations = {
   'Renders this month': 'التصيير هذا الشهر',
   'See them in the log': 'عرضها في السجل',
   Usage: 'الاستخدام',
-  'Usually one credit is a picture, a page of PDF or a second of film. Failures cost nothing, and neither does a render that was kept from before. Months and days begin in UTC.':
+  'Usually one credit is an image, a page of PDF or a second of video. Failures cost nothing, and neither does a render that was kept from before. Months and days begin in UTC.':
     'الرصيد الواحد عادةً صورة أو صفحة PDF أو ثانية فيلم. لا يكلّف الفشل شيئًا، وكذلك ما حُفظ من تصيير سابق. تبدأ الأشهر والأيام بتوقيت UTC.',
   'What is counted': 'ما يُحسب',
   'What the plan has: {0}': 'ما تتيحه الخطة: {0}',

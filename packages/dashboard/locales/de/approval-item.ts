@@ -73,7 +73,7 @@ export const approvalItem: Translations = {
   'one of: {0}': 'eines von: {0}',
   'One over the other': 'Übereinander',
   'Page {0} as it is rendered': 'Seite {0}, wie sie gerendert wird',
-  'Play the film': 'Film abspielen',
+  'Play the video': 'Film abspielen',
   'Put a pin': 'Nadel setzen',
   'Put a pin, with the arrow keys too': 'Nadel setzen, auch mit den Pfeiltasten',
   'Release it': 'Freilassen',

@@ -86,7 +86,7 @@ export const apps: Translations = {
   'The app is switched on.': 'Die App ist eingeschaltet.',
   'The old one stops working at once: “{0}” gets no new tokens until it has the new one.':
     'Das alte gilt sofort nicht mehr: „{0}“ erhält keine neuen Tokens, bis es das neue hat.',
-  'The picture is too large: at most 500 kB.': 'Das Bild ist zu groß: höchstens 500 kB.',
+  'The image is too large: at most 500 kB.': 'Das Bild ist zu groß: höchstens 500 kB.',
   'Their e-mail addresses, one a line. What was given to others stops working.':
     'Ihre E-Mail-Adressen, eine je Zeile. Was andere erhielten, gilt dann nicht mehr.',
   'There is no such app in this workspace': 'Diese App gibt es in diesem Arbeitsbereich nicht',

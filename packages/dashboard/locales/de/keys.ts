@@ -59,7 +59,7 @@ export const keys: Translations = {
   'Whatever calls with “{0}” is refused at once. A revoked key cannot be brought back.':
     'Was mit „{0}“ aufruft, wird sofort abgewiesen. Ein widerrufener Schlüssel lässt sich nicht zurückholen.',
   'When does it end?': 'Wann endet er?',
-  'With the signing secret your server signs addresses of pictures by itself; with the webhook secret it checks that a webhook came from here.':
+  'With the signing secret your server signs addresses of images by itself; with the webhook secret it checks that a webhook came from here.':
     'Mit dem Signiergeheimnis signiert Ihr Server Adressen von Bildern selbst; mit dem Webhook-Geheimnis prüft er, dass ein Webhook von hier kam.',
   Works: 'Gilt',
   'Works on for 30 days': 'Gilt noch 30 Tage',

@@ -30,10 +30,10 @@ export const renders: Translations = {
   'Failed ({0})': 'Fehlgeschlagen ({0})',
   From: 'Von',
   'Given up': 'Aufgegeben',
-  'Here you follow renders that run in the background: films, large documents and everything that is asked for with the mode “async”. Renders that are answered at once stand in the log.':
+  'Here you follow renders that run in the background: videos, large documents and everything that is asked for with the mode “async”. Renders that are answered at once stand in the log.':
     'Hier verfolgen Sie Aufträge, die im Hintergrund laufen: Filme, große Dokumente und alles, was mit dem Modus „async“ angefordert wird. Was sofort beantwortet wird, steht im Protokoll.',
   'How to ask for a render': 'Wie man einen Auftrag erteilt',
-  'It took too long. Make the film shorter, its size smaller, or render fewer pages at once.':
+  'It took too long. Make the video shorter, its size smaller, or render fewer pages at once.':
     'Es dauerte zu lange. Machen Sie den Film kürzer, das Format kleiner oder rendern Sie weniger Seiten auf einmal.',
   'Its log': 'Ihr Protokoll',
   Kind: 'Art',
@@ -55,7 +55,7 @@ export const renders: Translations = {
   Renders: 'Render-Aufträge',
   'Renders are kept in this list for seven days.': 'Aufträge bleiben sieben Tage in dieser Liste.',
   Result: 'Ergebnis',
-  'Send a file of another kind: PNG, JPEG, WebP, AVIF, GIF or SVG for pictures, MP4 or WebM for films.':
+  'Send a file of another kind: PNG, JPEG, WebP, AVIF, GIF or SVG for images, MP4 or WebM for videos.':
     'Senden Sie eine Datei anderer Art: PNG, JPEG, WebP, AVIF, GIF oder SVG für Bilder, MP4 oder WebM für Filme.',
   Source: 'Quelle',
   Status: 'Status',

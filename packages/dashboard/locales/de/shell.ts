@@ -55,6 +55,6 @@ export const shell: Translations = {
   '{0} · Platen': '{0} · Platen',
   Welcome: 'Willkommen',
   'You are in no workspace': 'Sie sind in keinem Arbeitsbereich',
-  'Templates, pictures and keys lie in workspaces. Make one of your own, or open the link of an invitation that somebody sent you.':
+  'Templates, images and keys lie in workspaces. Make one of your own, or open the link of an invitation that somebody sent you.':
     'Vorlagen, Bilder und Schlüssel liegen in Arbeitsbereichen. Legen Sie einen eigenen an oder öffnen Sie den Link einer Einladung, die Sie bekommen haben.',
 };

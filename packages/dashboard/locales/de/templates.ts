@@ -3,16 +3,16 @@ import type { Translations } from '@platen/editor/localization';
 /** The pages of templates. */
 export const templates: Translations = {
   '1 template': '1 Vorlage',
-  'A public page with a form, a live picture and downloads. Nobody needs an account.':
+  'A public page with a form, a live image and downloads. Nobody needs an account.':
     'Eine öffentliche Seite mit Formular, lebendigem Bild und Downloads. Niemand braucht ein Konto.',
-  'A template is a design with holes: texts, pictures and colours that each render fills anew.':
+  'A template is a design with holes: texts, images and colours that each render fills anew.':
     'Eine Vorlage ist ein Entwurf mit Lücken: Texte, Bilder und Farben, die jedes Rendern neu füllt.',
   'A template of Platen as JSON, a design of Polotno or Fabric, or an SVG. At most 10 MB.':
     'Eine Vorlage von Platen als JSON, ein Entwurf von Polotno oder Fabric oder ein SVG. Höchstens 10 MB.',
   Actions: 'Aktionen',
   'Actions for {0}': 'Aktionen für {0}',
   'All tags': 'Alle Schlagwörter',
-  'An address that renders by itself: for pictures in e-mails and pages, which cannot keep a key. Whoever changes it breaks its signature. It takes texts alone.':
+  'An address that renders by itself: for images in e-mails and pages, which cannot keep a key. Whoever changes it breaks its signature. It takes texts alone.':
     'Eine Adresse, die von selbst rendert: für Bilder in E-Mails und Seiten, die keinen Schlüssel hüten können. Wer sie ändert, bricht ihre Signatur. Sie nimmt nur Texte.',
   'Anyone with the link can fill it in': 'Wer den Link hat, kann sie ausfüllen',
   'Back to the template': 'Zurück zur Vorlage',
@@ -36,7 +36,7 @@ export const templates: Translations = {
   Editor: 'Editor',
   'Empty page': 'Leere Seite',
   'Every template lies in a folder.': 'Jede Vorlage liegt in einem Ordner.',
-  Film: 'Film',
+  Video: 'Film',
   Folder: 'Ordner',
   Folders: 'Ordner',
   'Form for a frame': 'Formular für einen Rahmen',
@@ -47,7 +47,7 @@ export const templates: Translations = {
   'Further actions': 'Weitere Aktionen',
   Height: 'Höhe',
   'How a program signs one': 'Wie ein Programm eine signiert',
-  'In the editor, turn a text, picture or colour of a layer into a parameter. Renders fill it anew then.':
+  'In the editor, turn a text, image or colour of a layer into a parameter. Renders fill it anew then.':
     'Machen Sie im Editor einen Text, ein Bild oder eine Farbe einer Ebene zum Parameter. Jedes Rendern füllt ihn dann neu.',
   'Into a workspace of theirs, with the brand assets that it uses.':
     'In einen eigenen Arbeitsbereich, mit den Markenelementen, die sie verwendet.',
@@ -95,8 +95,8 @@ export const templates: Translations = {
   'Page {0}: {1}': 'Seite {0}: {1}',
   Parameters: 'Parameter',
   'Parts of the page': 'Teile der Seite',
-  Picture: 'Bild',
-  Pictures: 'Bilder',
+  Image: 'Bild',
+  Images: 'Bilder',
   Playground: 'Ausprobieren',
   Preview: 'Vorschau',
   'Put an API key of the workspace into the variable PLATEN_API_KEY. Keys are secrets: keep them out of pages and apps.':
@@ -123,7 +123,7 @@ export const templates: Translations = {
   'Show all': 'Alle zeigen',
   'Sign an address with what is in the form': 'Eine Adresse mit dem Inhalt des Formulars signieren',
   'Signed address': 'Signierte Adresse',
-  Sound: 'Ton',
+  Audio: 'Ton',
   'Stop sharing': 'Nicht mehr teilen',
   'Stop sharing?': 'Nicht mehr teilen?',
   Tag: 'Schlagwort',

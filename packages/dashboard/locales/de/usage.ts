@@ -17,7 +17,7 @@ export const usage: Translations = {
   'Renders this month': 'In diesem Monat gerendert',
   'See them in the log': 'Im Protokoll ansehen',
   Usage: 'Verbrauch',
-  'Usually one credit is a picture, a page of PDF or a second of film. Failures cost nothing, and neither does a render that was kept from before. Months and days begin in UTC.':
+  'Usually one credit is an image, a page of PDF or a second of video. Failures cost nothing, and neither does a render that was kept from before. Months and days begin in UTC.':
     'In der Regel ist ein Credit ein Bild, eine PDF-Seite oder eine Sekunde Film. Fehlschläge kosten nichts, und auch nicht, was noch von vorher da ist. Monate und Tage beginnen in UTC.',
   'What is counted': 'Was gezählt wird',
   'What the plan has: {0}': 'Was der Tarif hat: {0}',

@@ -47,7 +47,7 @@ export class PlatenDeleteAccount extends DashboardElement {
           ? html`<p class="soft">
               ${msg('Your other sessions and the access of apps end at once; the account itself is deleted some days later, and you can take that back until then.')}
             </p>`
-          : html`<p class="fault">${msg(str`Your account is deleted on ${formatInstant(at)}.`)}</p>`
+          : html`<p class="error">${msg(str`Your account is deleted on ${formatInstant(at)}.`)}</p>`
       }
       <div class="buttons">
         ${

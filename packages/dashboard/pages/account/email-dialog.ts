@@ -27,7 +27,7 @@ export class PlatenEmailDialog extends FormDialog {
     if (email === '') return;
     void this.send(async () => {
       const { data } = await this.client.changeEmail({ body: { email } });
-      this.tell('email-ask', data.email);
+      this.notify('email-ask', data.email);
     });
   }
 

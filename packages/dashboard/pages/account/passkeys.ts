@@ -49,7 +49,7 @@ export class PlatenPasskeys extends DashboardElement {
       const isRefusal = error instanceof DOMException && error.name === 'NotAllowedError';
       if (!isRefusal) {
         const isKnown = error instanceof DOMException && error.name === 'InvalidStateError';
-        this.dashboard.notices.failure(
+        this.dashboard.notices.error(
           isKnown ? msg('This device has a passkey for you already.') : this.describe(error),
         );
       }
@@ -105,7 +105,7 @@ export class PlatenPasskeys extends DashboardElement {
         .rows=${this.#list.rows}
         .rowKey=${({ id }: PasskeyRecord) => id}
         .state=${this.#list.state === 'more' ? 'ready' : this.#list.state}
-        .failure=${this.#list.failure}
+        .error=${this.#list.error}
         @retry=${() => this.#list.retry()}
       >
         <p slot="empty" class="soft">${msg('You have none yet.')}</p>

@@ -6,33 +6,33 @@ import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
 import '../../elements/password-field.ts';
 
-const leastLength = 10;
+const minLength = 10;
 
 /** Changes the person's password. */
 export class PlatenPasswordForm extends DashboardElement {
   static override properties = {
     current: { state: true },
     next: { state: true },
-    fault: { state: true },
+    error: { state: true },
     busy: { state: true },
   };
   declare current: string;
   declare next: string;
-  declare fault: string;
+  declare error: string;
   declare busy: boolean;
 
   constructor() {
     super();
     this.current = '';
     this.next = '';
-    this.fault = '';
+    this.error = '';
     this.busy = false;
   }
 
   async #change(): Promise<void> {
-    this.fault = '';
-    if (this.next.length < leastLength) {
-      this.fault = msg('A password has at least 10 characters.');
+    this.error = '';
+    if (this.next.length < minLength) {
+      this.error = msg('A password has at least 10 characters.');
       return;
     }
     this.busy = true;
@@ -46,7 +46,7 @@ export class PlatenPasswordForm extends DashboardElement {
       this.next = '';
       this.dashboard.notices.done(msg('The password is changed. All other sessions of yours have ended.'));
     } catch (error) {
-      this.fault = this.describe(error);
+      this.error = this.describe(error);
     }
     this.busy = false;
   }
@@ -86,7 +86,7 @@ export class PlatenPasswordForm extends DashboardElement {
         .value=${this.next}
         @value-input=${({ detail }: CustomEvent<string>) => (this.next = detail)}
       ></platen-password-field>
-      ${this.fault === '' ? nothing : html`<p class="fault" role="alert">${this.fault}</p>`}
+      ${this.error === '' ? nothing : html`<p class="error" role="alert">${this.error}</p>`}
       <div class="buttons">
         <platen-button ?busy=${this.busy} ?disabled=${this.busy || !isFilled} @click=${this.#change}
           >${hasPassword ? msg('Change the password') : msg('Save the password')}</platen-button

@@ -14,13 +14,13 @@ type Field = (typeof fields)[number];
 export class PlatenProfileForm extends DashboardElement {
   static override properties = {
     typed: { state: true },
-    fault: { state: true },
+    error: { state: true },
     busy: { state: true },
     isChanging: { state: true },
   };
   /** What was typed and is not saved. */
   declare typed: Readonly<Partial<Record<Field, string>>>;
-  declare fault: string;
+  declare error: string;
   declare busy: boolean;
   /** Whether another e-mail address is asked for. */
   declare isChanging: boolean;
@@ -28,7 +28,7 @@ export class PlatenProfileForm extends DashboardElement {
   constructor() {
     super();
     this.typed = {};
-    this.fault = '';
+    this.error = '';
     this.busy = false;
     this.isChanging = false;
   }
@@ -49,7 +49,7 @@ export class PlatenProfileForm extends DashboardElement {
   }
 
   async #save(): Promise<void> {
-    this.fault = '';
+    this.error = '';
     this.busy = true;
     try {
       await this.client.updateProfile({ body: this.#changes });
@@ -57,7 +57,7 @@ export class PlatenProfileForm extends DashboardElement {
       this.typed = {};
       this.dashboard.notices.done(msg('Your profile is saved.'));
     } catch (error) {
-      this.fault = this.describe(error);
+      this.error = this.describe(error);
     }
     this.busy = false;
   }
@@ -84,7 +84,7 @@ export class PlatenProfileForm extends DashboardElement {
         .value=${email ?? ''}
         .hint=${msg('You sign in with it.')}
       ></platen-text-field>
-      ${this.fault === '' ? nothing : html`<p class="fault" role="alert">${this.fault}</p>`}
+      ${this.error === '' ? nothing : html`<p class="error" role="alert">${this.error}</p>`}
       <div class="buttons">
         <platen-button
           variant="primary"

@@ -21,7 +21,7 @@ export class PlatenRecoveryCodesDialog extends PlatenElement {
     return html`<platen-dialog
       open
       .heading=${msg('Your recovery codes')}
-      @dialog-close=${() => this.tell('dialog-close')}
+      @dialog-close=${() => this.notify('dialog-close')}
     >
       <p>
         ${msg('If you lose the app, each of these signs you in once in place of its code. They are shown this once: keep them where you keep your passwords, or on paper.')}
@@ -30,7 +30,7 @@ export class PlatenRecoveryCodesDialog extends PlatenElement {
         ${this.codes.map((code) => html`<li>${code}</li>`)}
       </ul>
       <platen-copy-button .text=${this.codes.join('\n')} .label=${msg('Copy the codes')}></platen-copy-button>
-      <platen-button slot="footer" variant="primary" @click=${() => this.tell('dialog-close')}
+      <platen-button slot="footer" variant="primary" @click=${() => this.notify('dialog-close')}
         >${msg('I have kept them')}</platen-button
       >
     </platen-dialog>`;

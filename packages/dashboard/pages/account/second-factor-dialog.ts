@@ -33,7 +33,7 @@ export class PlatenSecondFactorDialog extends FormDialog {
     if (code === '') return;
     void this.send(async () => {
       const { data } = await this.client.confirmSecondFactor({ body: { code } });
-      this.tell('second-factor-confirm', data.recovery_codes);
+      this.notify('second-factor-confirm', data.recovery_codes);
     });
   }
 

@@ -19,7 +19,7 @@ export class PlatenSecondFactor extends DashboardElement {
     factor: { state: true },
     begun: { state: true },
     codes: { state: true },
-    failure: { state: true },
+    error: { state: true },
     busy: { state: true },
   };
   /** Undefined until it is known. */
@@ -28,7 +28,7 @@ export class PlatenSecondFactor extends DashboardElement {
   declare begun: NewSecondFactor | undefined;
   /** Recovery codes that are shown; they cannot be shown again. */
   declare codes: readonly string[] | undefined;
-  declare failure: string;
+  declare error: string;
   declare busy: boolean;
 
   constructor() {
@@ -36,7 +36,7 @@ export class PlatenSecondFactor extends DashboardElement {
     this.factor = undefined;
     this.begun = undefined;
     this.codes = undefined;
-    this.failure = '';
+    this.error = '';
     this.busy = false;
   }
 
@@ -45,11 +45,11 @@ export class PlatenSecondFactor extends DashboardElement {
   }
 
   async #load(): Promise<void> {
-    this.failure = '';
+    this.error = '';
     try {
       this.factor = (await this.client.getSecondFactor()).data;
     } catch (error) {
-      this.failure = this.describe(error);
+      this.error = this.describe(error);
     }
   }
 
@@ -101,7 +101,7 @@ export class PlatenSecondFactor extends DashboardElement {
 
   #on(since: string, left: number) {
     return html`<p>${msg(str`It is on since ${formatInstant(since)}.`)}</p>
-      <p class=${left < 3 ? 'fault' : 'soft'}>${msg(str`Recovery codes left: ${left}`)}</p>
+      <p class=${left < 3 ? 'error' : 'soft'}>${msg(str`Recovery codes left: ${left}`)}</p>
       <div class="buttons">
         <platen-button icon="RefreshCw" ?disabled=${this.busy} @click=${this.#renew}
           >${msg('Make new recovery codes')}</platen-button
@@ -119,7 +119,7 @@ export class PlatenSecondFactor extends DashboardElement {
         <p class="soft">
           ${msg('Signing in by password also asks for a code of an app on your phone, so that a password that got out opens nothing. A passkey needs no code.')}
         </p>
-        ${this.failure === '' ? nothing : html`<p class="fault" role="alert">${this.failure}</p>`}
+        ${this.error === '' ? nothing : html`<p class="error" role="alert">${this.error}</p>`}
         ${
           factor === undefined
             ? nothing

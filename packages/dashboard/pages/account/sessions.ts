@@ -78,7 +78,7 @@ export class PlatenSessions extends DashboardElement {
         .rows=${this.#list.rows}
         .rowKey=${({ id }: SessionRecord) => id}
         .state=${this.#list.state === 'more' ? 'ready' : this.#list.state}
-        .failure=${this.#list.failure}
+        .error=${this.#list.error}
         @retry=${() => this.#list.retry()}
       ></platen-data-table>
       ${

@@ -6,8 +6,8 @@ import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { formatInstant } from '../../elements/format-values.ts';
 import { ListLoader } from '../../elements/list-loader.ts';
-import { activityIcon, describeActivity } from './activity-words.ts';
-import '../../elements/failure-state.ts';
+import { activityIcon, describeActivity } from './activity-text.ts';
+import '../../elements/error-state.ts';
 
 /** What happened in one session of an agent or tool, or one thing that happened outside of such. */
 interface Happening {
@@ -64,10 +64,10 @@ export class PlatenActivityDrawer extends DashboardElement {
   }
 
   #content() {
-    const { rows, state, failure, hasMore } = this.#list;
+    const { rows, state, error, hasMore } = this.#list;
     if (state === 'loading') return html`<p class="soft" role="status">${msg('Loading…')}</p>`;
     if (state === 'failed') {
-      return html`<platen-failure-state .text=${failure} @retry=${() => this.#list.retry()}></platen-failure-state>`;
+      return html`<platen-error-state .text=${error} @retry=${() => this.#list.retry()}></platen-error-state>`;
     }
     return html`${rows.length === 0 ? html`<p class="soft">${msg('Nothing has happened yet.')}</p>` : nothing}
     ${this.#happenings().map(({ entries }) =>
@@ -94,7 +94,7 @@ export class PlatenActivityDrawer extends DashboardElement {
   override render() {
     return html`<dialog
       aria-labelledby="heading"
-      @close=${() => this.tell('drawer-close')}
+      @close=${() => this.notify('drawer-close')}
       @click=${(event: Event) => event.target === event.currentTarget && this.#close()}
     >
       <div class="frame">

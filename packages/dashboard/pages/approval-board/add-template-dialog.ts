@@ -7,7 +7,7 @@ import { choiceStyles } from '../../elements/choice-styles.ts';
 import { focusInDialog } from '../../elements/focus-in-dialog.ts';
 import { FormDialog } from '../../elements/form-dialog.ts';
 import { TemplateSearch } from '../../elements/template-search.ts';
-import '../../elements/failure-state.ts';
+import '../../elements/error-state.ts';
 
 /**
  * Puts a template into a flow.
@@ -64,7 +64,7 @@ export class PlatenAddTemplateDialog extends FormDialog {
     this.stage = change.stage ?? this.stage;
     this.version = undefined;
     this.isReviewed = false;
-    this.fault = '';
+    this.error = '';
     if (this.chosen && this.#needsVersion) void this.#readVersion(this.chosen.id);
   }
 
@@ -73,7 +73,7 @@ export class PlatenAddTemplateDialog extends FormDialog {
       const { current_version: version } = await this.client.getTemplate({ params: { id } });
       if (this.chosen?.id === id) this.version = version;
     } catch (error) {
-      this.fault = this.describe(error);
+      this.error = this.describe(error);
     }
   }
 
@@ -95,12 +95,12 @@ export class PlatenAddTemplateDialog extends FormDialog {
           ...(this.#needsVersion && version !== undefined && { reviewedVersion: version }),
         },
       });
-      this.tell('item-add', added);
+      this.notify('item-add', added);
     });
   }
 
   #template(template: TemplateEntry) {
-    const { id, name, thumbnail_url: picture } = template;
+    const { id, name, thumbnail_url: image } = template;
     return html`<label class="template">
       <input
         type="radio"
@@ -108,11 +108,11 @@ export class PlatenAddTemplateDialog extends FormDialog {
         .checked=${this.chosen?.id === id}
         @change=${() => this.#choose({ chosen: template })}
       />
-      <span class="picture"
+      <span class="image"
         >${
-          picture === ''
+          image === ''
             ? html`<platen-icon name="Image"></platen-icon>`
-            : html`<img src=${picture} alt="" loading="lazy" decoding="async" />`
+            : html`<img src=${image} alt="" loading="lazy" decoding="async" />`
         }</span
       >
       <bdi>${name}</bdi>
@@ -120,12 +120,12 @@ export class PlatenAddTemplateDialog extends FormDialog {
   }
 
   #list() {
-    const { rows, state, failure, hasMore } = this.#templates.list;
+    const { rows, state, error, hasMore } = this.#templates.list;
     if (state === 'failed') {
-      return html`<platen-failure-state
-        .text=${failure}
+      return html`<platen-error-state
+        .text=${error}
         @retry=${() => this.#templates.list.retry()}
-      ></platen-failure-state>`;
+      ></platen-error-state>`;
     }
     if (state === 'loading') return html`<p class="soft" role="status">${msg('Loading…')}</p>`;
     if (rows.length === 0) return html`<p class="soft" role="status">${msg('No template has this name.')}</p>`;
@@ -236,7 +236,7 @@ export class PlatenAddTemplateDialog extends FormDialog {
       .template bdi {
         min-width: 0;
       }
-      .picture {
+      .image {
         display: grid;
         flex: none;
         place-items: center;

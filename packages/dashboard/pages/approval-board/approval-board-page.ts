@@ -13,7 +13,7 @@ import { boardPageStyles } from './board-page-styles.ts';
 import type { CardSetting } from './card-dialog.ts';
 import '../../elements/badge.ts';
 import '../../elements/empty-state.ts';
-import '../../elements/failure-state.ts';
+import '../../elements/error-state.ts';
 import '../../elements/page-heading.ts';
 import './approval-board.ts';
 import './board-tools.ts';
@@ -193,7 +193,7 @@ export class ApprovalBoardPage extends PageElement {
     this.dialog = undefined;
     this.#data.put(item);
     this.dashboard.notices.done(msg(str`“${item.template.name}” is in ${item.stage.name} now.`));
-    for (const { message } of warnings) if (message) this.dashboard.notices.failure(message);
+    for (const { message } of warnings) if (message) this.dashboard.notices.error(message);
     await this.#data.refresh();
   }
 
@@ -253,13 +253,13 @@ export class ApprovalBoardPage extends PageElement {
   }
 
   #notes() {
-    const { flow, failure, items } = this.#data;
+    const { flow, error, items } = this.#data;
     if (flow?.archivedAt) {
       return html`<p class="note">
         <platen-icon name="Lock"></platen-icon>${msg('This flow is in the archive: nothing moves in it.')}
       </p>`;
     }
-    if (failure) {
+    if (error) {
       return html`<p class="note" role="status">
         <platen-icon name="CloudOff"></platen-icon>${msg('The board may be out of date: it could not be read anew.')}
       </p>`;
@@ -272,9 +272,9 @@ export class ApprovalBoardPage extends PageElement {
   }
 
   #content() {
-    const { flow, state, failure } = this.#data;
+    const { flow, state, error } = this.#data;
     if (state === 'failed') {
-      return html`<platen-failure-state .text=${failure} @retry=${() => this.#read()}></platen-failure-state>`;
+      return html`<platen-error-state .text=${error} @retry=${() => this.#read()}></platen-error-state>`;
     }
     if (!flow || state === 'loading') {
       return html`<p class="visually-hidden" role="status">${msg('Loading…')}</p>

@@ -4,7 +4,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { ApprovalFlow, ApprovalItem, ApprovalStage } from '@platen/api';
 import { defineElement, type MenuItem } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
-import { categoryName, describeReview } from '../../elements/approval-words.ts';
+import { categoryName, describeReview } from '../../elements/approval-text.ts';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { formatNumber } from '../../elements/format-values.ts';
 import { stageColors } from '../../elements/stage-colors.ts';
@@ -169,7 +169,7 @@ export class PlatenApprovalBoard extends DashboardElement {
 
   #move(ids: readonly number[], stage: number): void {
     const others = ids.filter((id) => this.#columnOf(id)?.stage.id !== stage);
-    if (others.length > 0) this.tell('cards-move', { ids: others, stage });
+    if (others.length > 0) this.notify('cards-move', { ids: others, stage });
   }
 
   #onPick(event: Event): void {
@@ -277,7 +277,7 @@ export class PlatenApprovalBoard extends DashboardElement {
     if (!card) return;
     const chosen = new Set(this.chosen);
     if (!chosen.delete(card.item.id)) chosen.add(card.item.id);
-    this.tell('cards-choose', [...chosen]);
+    this.notify('cards-choose', [...chosen]);
   }
 
   #onMenu(event: Event): void {
@@ -289,7 +289,7 @@ export class PlatenApprovalBoard extends DashboardElement {
     const card = this.#cardAt(event);
     if (!card) return;
     event.stopPropagation();
-    this.tell('card-action', { action: event.detail, id: card.item.id });
+    this.notify('card-action', { action: event.detail, id: card.item.id });
   }
 
   protected override willUpdate(_changed: PropertyValues): void {
@@ -361,7 +361,7 @@ export class PlatenApprovalBoard extends DashboardElement {
                 <platen-button
                   class="more"
                   ?busy=${this.loadingMore === stage.id}
-                  @click=${() => this.tell('column-more', stage.id)}
+                  @click=${() => this.notify('column-more', stage.id)}
                   >${msg(str`Show more of ${formatNumber(count)}`)}</platen-button
                 >
               </li>`

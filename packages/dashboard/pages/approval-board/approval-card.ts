@@ -7,10 +7,10 @@ import { html, nothing } from 'lit';
 import type { ApprovalItem, ApprovalPerson } from '@platen/api';
 import { defineElement, registerIcons, type MenuItem } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
-import { initialsOf, listNames, personName } from '../../elements/approval-words.ts';
+import { initialsOf, listNames, personName } from '../../elements/approval-text.ts';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { formatNumber } from '../../elements/format-values.ts';
-import { pictureCardStyles } from '../../elements/picture-card-styles.ts';
+import { imageCardStyles } from '../../elements/image-card-styles.ts';
 import { cardStyles } from './card-styles.ts';
 import { listMarks } from './card-marks.ts';
 import '../../elements/badge.ts';
@@ -21,7 +21,7 @@ registerIcons({ Archive, CalendarClock, MessageSquare, RotateCcw });
 export type CardPart = 'grip' | 'link' | 'check' | 'menu';
 
 /** Faces that are shown of those who approved; the number says the rest. */
-const mostFaces = 4;
+const maxFaces = 4;
 
 /**
  * A template on a board.
@@ -91,10 +91,10 @@ export class PlatenApprovalCard extends DashboardElement {
 
   #onGrip(event: MouseEvent): void {
     // A pointer drags; what presses without one, keys and assistive programs, has no place on the screen.
-    if (event.detail === 0) this.tell('card-pick');
+    if (event.detail === 0) this.notify('card-pick');
   }
 
-  #picture() {
+  #image() {
     const { thumbnailUrl } = this.item.template;
     if (thumbnailUrl === null || this.isBroken) return html`<platen-icon name="Image"></platen-icon>`;
     return html`<img
@@ -123,8 +123,8 @@ export class PlatenApprovalCard extends DashboardElement {
         : msg(str`${given} of ${formatNumber(required)} approvals: ${names}`);
     return html`<span class="approvals" role="img" aria-label=${label} title=${label}>
       <span class="faces">
-        ${approvedBy.slice(0, mostFaces).map((person) => this.#face(person, 'approved'))}
-        ${changesRequestedBy.slice(0, mostFaces).map((person) => this.#face(person, 'changes'))}
+        ${approvedBy.slice(0, maxFaces).map((person) => this.#face(person, 'approved'))}
+        ${changesRequestedBy.slice(0, maxFaces).map((person) => this.#face(person, 'changes'))}
       </span>
       <platen-icon name="CircleCheck"></platen-icon><span>${given}/${formatNumber(required)}</span>
     </span>`;
@@ -155,7 +155,7 @@ export class PlatenApprovalCard extends DashboardElement {
     const actions = msg(str`Actions for ${name}`);
     return html`<article aria-busy=${this.isWaiting ? 'true' : nothing}>
       <a data-part="link" href=${this.href(this.path)} draggable="false" tabindex=${stop}>
-        <span class="picture">${this.#picture()}</span>
+        <span class="image">${this.#image()}</span>
         <span class="name"><bdi>${name}</bdi></span>
       </a>
       ${
@@ -167,7 +167,7 @@ export class PlatenApprovalCard extends DashboardElement {
                 tabindex=${stop}
                 aria-label=${msg(str`Choose ${name}`)}
                 .checked=${this.isChosen}
-                @change=${() => this.tell('card-check')}
+                @change=${() => this.notify('card-check')}
               />
               <button
                 type="button"
@@ -188,8 +188,8 @@ export class PlatenApprovalCard extends DashboardElement {
         placement="below-end"
         .label=${actions}
         .items=${this.items}
-        @open-change=${({ detail }: CustomEvent<boolean>) => detail && this.tell('card-menu')}
-        @menu-select=${({ detail }: CustomEvent<string>) => this.tell('card-action', detail)}
+        @open-change=${({ detail }: CustomEvent<boolean>) => detail && this.notify('card-menu')}
+        @menu-select=${({ detail }: CustomEvent<string>) => this.notify('card-action', detail)}
       >
         <button
           type="button"
@@ -220,7 +220,7 @@ export class PlatenApprovalCard extends DashboardElement {
     </article>`;
   }
 
-  static override styles = [baseStyles, pictureCardStyles, cardStyles];
+  static override styles = [baseStyles, imageCardStyles, cardStyles];
 }
 
 defineElement('platen-approval-card', PlatenApprovalCard);

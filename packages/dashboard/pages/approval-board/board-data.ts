@@ -25,7 +25,7 @@ export class BoardData implements ReactiveController {
   flow: ApprovalFlow | undefined;
   state: 'loading' | 'ready' | 'failed' = 'loading';
   /** Why the board could not be read at first; with `ready`, why it could not be read anew. */
-  failure = '';
+  error = '';
   /** The stage whose further cards are on their way. */
   loadingMore: number | undefined;
 
@@ -129,19 +129,19 @@ export class BoardData implements ReactiveController {
       }
       if (signal.aborted || epoch !== this.#epoch) return;
       this.flow = flow;
-      this.#items = new Map(items.map((item) => [item.id, this.#kept(item)]));
+      this.#items = new Map(items.map((item) => [item.id, this.#cached(item)]));
       this.#counts = new Map((board.counts ?? []).map(({ stage, count }) => [stage, count]));
       this.state = 'ready';
-      this.failure = '';
+      this.error = '';
     } catch (error) {
       if (signal.aborted) return;
-      this.failure = this.#host.describe(error);
+      this.error = this.#host.describe(error);
       if (this.state !== 'ready') this.state = 'failed';
     }
     this.#host.requestUpdate();
   }
 
-  /** Loads further cards of a stage. Throws ServiceAnswerError. */
+  /** Loads further cards of a stage. Throws ServiceResponseError. */
   async more(stage: number): Promise<void> {
     if (this.loadingMore !== undefined) return;
     this.loadingMore = stage;
@@ -220,7 +220,7 @@ export class BoardData implements ReactiveController {
   }
 
   /** The card that is shown already, when nothing of it is another: it is not drawn anew then. */
-  #kept(item: ApprovalItem): ApprovalItem {
+  #cached(item: ApprovalItem): ApprovalItem {
     const before = this.#items.get(item.id);
     return before && JSON.stringify(before) === JSON.stringify(item) ? before : item;
   }

@@ -1,8 +1,8 @@
 import { msg, str } from '@lit/localize';
 import type { ApprovalItem, ApprovalStage } from '@platen/api';
-import { ServiceAnswerError } from '@platen/api/client';
+import { ServiceResponseError } from '@platen/api/client';
 import type { DashboardElement } from '../../elements/dashboard-element.ts';
-import { describeActivity } from './activity-words.ts';
+import { describeActivity } from './activity-text.ts';
 import type { BoardData } from './board-data.ts';
 import { moveCards, type MoveOutcome } from './board-moves.ts';
 
@@ -44,7 +44,7 @@ export class BoardMover {
     if (moved.length > 1) announce(msg(str`${moved.length} cards are in ${stage.name} now.`));
     else if (first) announce(msg(str`${first.item.template.name} is in ${stage.name} now.`));
     const warnings = new Set(moved.flatMap((outcome) => outcome.warnings.flatMap(({ message }) => message ?? [])));
-    for (const warning of warnings) this.#host.dashboard.notices.failure(warning);
+    for (const warning of warnings) this.#host.dashboard.notices.error(warning);
     this.#sayRefusals(outcomes, items, stage);
     await this.#sayChanges(outcomes, items);
     const wanted = outcomes.flatMap((outcome) => (outcome.kind === 'reason-wanted' ? [outcome.id] : []));
@@ -64,7 +64,7 @@ export class BoardMover {
         others.length > 0
           ? msg(str`${others.length + 1} of ${items.length} were not moved to ${stage.name}: ${sentence}`)
           : msg(str`“${name}” was not moved to ${stage.name}: ${sentence}`);
-      this.#host.dashboard.notices.failure(text);
+      this.#host.dashboard.notices.error(text);
     }
   }
 
@@ -73,7 +73,7 @@ export class BoardMover {
     const changed = outcomes.flatMap((outcome) => (outcome.kind === 'changed' ? [outcome] : []));
     const { notices } = this.#host.dashboard;
     if (changed.length > 3) {
-      notices.failure(
+      notices.error(
         msg(str`${changed.length} cards were changed by others meanwhile. The board shows them as they are now.`),
       );
       return this.#data.refresh();
@@ -81,7 +81,7 @@ export class BoardMover {
     for (const { id, sentence } of changed) {
       const name = items.find((item) => item.id === id)?.template.name ?? '';
       const before = items.find((item) => item.id === id);
-      notices.failure(await this.#reload(id, name, before, sentence));
+      notices.error(await this.#reload(id, name, before, sentence));
     }
   }
 
@@ -100,7 +100,7 @@ export class BoardMover {
       }
       return msg(str`“${name}” was not moved: ${sentence}`);
     } catch (error) {
-      if (error instanceof ServiceAnswerError && error.status === 404) {
+      if (error instanceof ServiceResponseError && error.status === 404) {
         this.#data.take(id);
         return msg(str`“${name}” is no longer in this flow.`);
       }

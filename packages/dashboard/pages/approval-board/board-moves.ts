@@ -1,5 +1,5 @@
 import type { ApprovalItem, ApprovalStage } from '@platen/api';
-import { ServiceAnswerError, type Client } from '@platen/api/client';
+import { ServiceResponseError, type Client } from '@platen/api/client';
 import type { BoardData } from './board-data.ts';
 
 /** What became of a move. */
@@ -22,7 +22,7 @@ export interface MoveParts {
 }
 
 /** Moves that are under way end in what they are answered: at most so many go in one call. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 /**
  * Moves cards to a stage. They are shown there at once; those that were moved, stay, and all others go back, but for those that a reason
@@ -40,8 +40,8 @@ export async function moveCards(
     stage.id,
   );
   const outcomes: MoveOutcome[] = [];
-  for (let from = 0; from < items.length; from += mostAtOnce) {
-    const part = items.slice(from, from + mostAtOnce);
+  for (let from = 0; from < items.length; from += maxAtOnce) {
+    const part = items.slice(from, from + maxAtOnce);
     outcomes.push(
       ...(part.length === 1 && part[0]
         ? [await moveOne(parts, part[0], stage, reason)]
@@ -68,7 +68,7 @@ async function moveOne(
     });
     return { kind: 'moved', item: moved, warnings };
   } catch (error) {
-    if (!(error instanceof ServiceAnswerError)) return { kind: 'refused', id: item.id, sentence: describe(error) };
+    if (!(error instanceof ServiceResponseError)) return { kind: 'refused', id: item.id, sentence: describe(error) };
     return outcomeOf(item.id, error.body.code, String(error.body['word'] ?? ''), error.message);
   }
 }

@@ -55,7 +55,7 @@ export class PlatenCardDialog extends FormDialog {
       this.setting === 'due' ? { dueAt: when } : { heldBack: { reason: this.reason.trim(), releaseAt: when } };
     const params = { flow: String(this.item.flow.id), item: this.item.id };
     await this.send(
-      async () => void this.tell('item-change', (await this.client.updateApprovalItem({ params, body })).item),
+      async () => void this.notify('item-change', (await this.client.updateApprovalItem({ params, body })).item),
     );
   }
 

@@ -1,9 +1,9 @@
 import { msg, str } from '@lit/localize';
 import type { ApprovalItem } from '@platen/api';
 import type { BadgeTone } from '../../elements/badge.ts';
-import { describeRenders, listNames, personName } from '../../elements/approval-words.ts';
+import { describeRenders, listNames, personName } from '../../elements/approval-text.ts';
 import { formatInstant } from '../../elements/format-values.ts';
-import { describeDue } from './due-words.ts';
+import { describeDue } from './due-text.ts';
 
 /** Something that a card says of its template, in words and with a sign. */
 export interface CardMark {

@@ -34,8 +34,8 @@ export const cardStyles = css`
     outline-offset: 1px;
     background: var(--platen-accent-wash);
   }
-  :host([held]) .picture,
-  :host([waiting]) .picture {
+  :host([held]) .image,
+  :host([waiting]) .image {
     opacity: 0.45;
   }
   :host([waiting]) article {
@@ -46,7 +46,7 @@ export const cardStyles = css`
     display: block;
     -webkit-user-drag: none;
   }
-  .picture {
+  .image {
     height: 100px;
     padding: 8px;
     color: var(--platen-ink-soft);

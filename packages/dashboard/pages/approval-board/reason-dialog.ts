@@ -35,7 +35,7 @@ export class PlatenReasonDialog extends FormDialog {
 
   #give(): void {
     const reason = this.reason.trim();
-    if (reason !== '') this.tell('reason-give', reason);
+    if (reason !== '') this.notify('reason-give', reason);
   }
 
   override render() {

@@ -3,10 +3,10 @@ import { html, nothing } from 'lit';
 import type { ApprovalComment } from '@platen/api';
 import { defineElement } from '@platen/editor/controls';
 import { reviewRefusal, type PlatenCommentList } from '@platen/editor/review';
-import { isFilm } from '@platen/template';
+import { isVideo } from '@platen/template';
 import { PageElement } from '../../elements/page-element.ts';
 import {
-  doneWords,
+  doneText,
   removeQuestion,
   renderDialog,
   sendAct,
@@ -17,7 +17,7 @@ import {
 import { ItemReview } from './item-review.ts';
 import { onReturn } from './on-return.ts';
 import { renderAbout } from './about-design.ts';
-import { renderEditButton, renderFailure, renderFilmButton, renderQueue, renderStale } from './review-heading.ts';
+import { renderEditButton, renderError, renderVideoButton, renderQueue, renderStale } from './review-heading.ts';
 import { reviewPageStyles } from './review-page-styles.ts';
 import { canvasViews, type CanvasView, type PlatenReviewCanvas } from './review-canvas.ts';
 import type { ItemAction } from './decision-panel.ts';
@@ -27,9 +27,9 @@ import { whyNotApprove, whyNotRequest, type Viewer } from './may-decide.ts';
 import { renderKeyHelp } from './key-help.ts';
 import './approve-dialog.ts';
 import './decision-panel.ts';
-import './film-view.ts';
+import './video-view.ts';
 import './review-canvas.ts';
-import './words-dialog.ts';
+import './text-dialog.ts';
 
 const tabs = ['comments', 'parameters', 'history'] as const;
 type SideTab = (typeof tabs)[number];
@@ -39,10 +39,10 @@ export class ApprovalItemPage extends PageElement {
   static override properties = {
     ...PageElement.properties,
     review: { state: true },
-    failure: { state: true },
+    loadError: { state: true },
     asked: { state: true },
     busy: { state: true },
-    fault: { state: true },
+    error: { state: true },
     tab: { state: true },
     activeId: { state: true },
     draft: { state: true },
@@ -51,19 +51,19 @@ export class ApprovalItemPage extends PageElement {
     areKeysOn: { state: true },
   };
   declare review: ItemReview | undefined;
-  declare failure: string;
+  declare loadError: string;
   /** The act that a dialog asks about. */
   declare asked: AskedAction | undefined;
   declare busy: boolean;
   /** Why the service refused what the dialog sent. */
-  declare fault: string;
+  declare error: string;
   declare tab: SideTab;
   /** The comment that is marked with its pin. */
   declare activeId: number | undefined;
   /** A pin without its comment. */
   declare draft: NonNullable<ApprovalComment['pin']> | undefined;
   declare isPlacing: boolean;
-  /** Whether the film is played in place of pictures. */
+  /** Whether the video is played in place of images. */
   declare isPlaying: boolean;
   declare areKeysOn: boolean;
   readonly #stop = new AbortController();
@@ -71,10 +71,10 @@ export class ApprovalItemPage extends PageElement {
   constructor() {
     super();
     this.review = undefined;
-    this.failure = '';
+    this.loadError = '';
     this.asked = undefined;
     this.busy = false;
-    this.fault = '';
+    this.error = '';
     this.tab = 'comments';
     this.activeId = undefined;
     this.draft = undefined;
@@ -119,14 +119,14 @@ export class ApprovalItemPage extends PageElement {
   }
 
   async #load(): Promise<void> {
-    this.failure = '';
+    this.loadError = '';
     const review = new ItemReview(this.client, { flow: this.param('flow'), item: Number(this.param('item')) });
     try {
       await review.load();
       this.review?.close();
       this.review = review;
     } catch (error) {
-      this.failure = this.describe(error);
+      this.loadError = this.describe(error);
     }
   }
 
@@ -168,7 +168,7 @@ export class ApprovalItemPage extends PageElement {
     if (action === 'release') void this.#release(scene);
     else if (action === 'remove') void this.#remove(scene);
     else {
-      this.fault = '';
+      this.error = '';
       this.asked = action;
     }
   }
@@ -177,7 +177,7 @@ export class ApprovalItemPage extends PageElement {
     const scene = this.#scene;
     if (!scene || this.busy) return;
     this.busy = true;
-    this.fault = '';
+    this.error = '';
     try {
       const item = await sendAct(this.client, action, given, scene);
       this.asked = undefined;
@@ -187,7 +187,7 @@ export class ApprovalItemPage extends PageElement {
       await this.review?.refresh({ force: true }).catch(() => undefined);
       // What has to be looked at again is said above the design, where it can be looked at.
       if (code === 'stale_review' && this.review?.isStale.peek()) this.asked = undefined;
-      else this.fault = this.describe(error);
+      else this.error = this.describe(error);
     }
     this.busy = false;
   }
@@ -197,7 +197,7 @@ export class ApprovalItemPage extends PageElement {
     const next = this.review?.queue.peek()?.next;
     const go = { label: msg('Next one'), run: () => this.#go(next) };
     this.dashboard.notices.done(
-      doneWords(action, item),
+      doneText(action, item),
       next && (action === 'approve' || action === 'request') ? go : undefined,
     );
     await this.renderRoot.querySelector<PlatenItemHistory>('platen-item-history')?.reload();
@@ -216,7 +216,7 @@ export class ApprovalItemPage extends PageElement {
     const isSure = await this.dashboard.questions.ask(removeQuestion(item));
     const params = { flow: flow.slug, item: item.id };
     const remove = (): Promise<unknown> => this.client.removeApprovalItem({ params });
-    if (isSure && (await this.attempt(remove, doneWords('remove', item)))) {
+    if (isSure && (await this.attempt(remove, doneText('remove', item)))) {
       this.dashboard.router.go(`/approvals/${flow.slug}`);
     }
   }
@@ -262,8 +262,8 @@ export class ApprovalItemPage extends PageElement {
   override render() {
     const scene = this.#scene;
     const flowPath = this.href(`/approvals/${encodeURIComponent(this.param('flow'))}`);
-    if (this.failure) {
-      return renderFailure(this.failure, flowPath, () => void this.#load());
+    if (this.loadError) {
+      return renderError(this.loadError, flowPath, () => void this.#load());
     }
     const { review } = this;
     if (!review || !scene) return html`<p class="soft" role="status">${msg('Loading…')}</p>`;
@@ -292,7 +292,7 @@ export class ApprovalItemPage extends PageElement {
         this.asked
           ? renderDialog(this.asked, scene, {
               busy: this.busy,
-              fault: this.fault,
+              error: this.error,
               onGiven: (given) => this.asked && void this.#send(this.asked, given),
               onClose: () => (this.asked = undefined),
             })
@@ -305,7 +305,9 @@ export class ApprovalItemPage extends PageElement {
     const { id } = item.template;
     return html`
       ${
-        isFilm(lookedAt.template) ? renderFilmButton(this.isPlaying, () => (this.isPlaying = !this.isPlaying)) : nothing
+        isVideo(lookedAt.template)
+          ? renderVideoButton(this.isPlaying, () => (this.isPlaying = !this.isPlaying))
+          : nothing
       }
       ${
         this.session.can('member') ? renderEditButton(() => this.dashboard.router.go(`/templates/${id}/edit`)) : nothing
@@ -319,10 +321,10 @@ export class ApprovalItemPage extends PageElement {
 
   #renderCanvas(review: ItemReview, { lookedAt }: ActScene) {
     const { version, template, earlier, earlierPages } = lookedAt;
-    if (this.isPlaying) return html`<platen-film-view class="canvas" .template=${template}></platen-film-view>`;
+    if (this.isPlaying) return html`<platen-video-view class="canvas" .template=${template}></platen-video-view>`;
     return html`<platen-review-canvas
       class="canvas"
-      .pictures=${review.pictures}
+      .images=${review.images}
       .version=${version}
       .earlier=${earlier}
       .pages=${template.pages}

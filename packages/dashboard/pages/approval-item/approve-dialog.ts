@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { ApprovalCondition } from '@platen/api';
 import { defineElement, type SelectOption } from '@platen/editor/controls';
-import { outputName } from '../../elements/approval-words.ts';
+import { outputName } from '../../elements/approval-text.ts';
 import { focusInDialog } from '../../elements/focus-in-dialog.ts';
 import { FormDialog } from '../../elements/form-dialog.ts';
 import {
@@ -89,14 +89,14 @@ export class PlatenApproveDialog extends FormDialog {
   #submit(): void {
     this.isChecked = true;
     const read = this.parameters.map(({ name }) => ({ name, ...readCondition(this.#draftOf(name)) }));
-    if (this.busy || this.allowed.size === 0 || read.some(({ fault }) => fault !== undefined)) return;
+    if (this.busy || this.allowed.size === 0 || read.some(({ error }) => error !== undefined)) return;
     const asked = read.flatMap(({ name, condition }) => (condition ? [[name, condition] as const] : []));
     const given: ApprovalGiven = {
       ...(this.allowed.size < outputs.length && { outputs: outputs.filter((output) => this.allowed.has(output)) }),
       ...(asked.length > 0 && { conditions: Object.fromEntries(asked) }),
       ...(this.comment.trim() !== '' && { comment: this.comment.trim() }),
     };
-    this.tell('approval-given', given);
+    this.notify('approval-given', given);
   }
 
   override render() {
@@ -139,7 +139,7 @@ export class PlatenApproveDialog extends FormDialog {
             @value-change=${(event: CustomEvent<boolean>) => this.#toggle(output, event.detail)}
           ></platen-switch-field>`,
       )}
-      ${this.allowed.size === 0 ? html`<p class="fault" role="alert">${msg('Approve it for one kind of output at least.')}</p>` : nothing}
+      ${this.allowed.size === 0 ? html`<p class="error" role="alert">${msg('Approve it for one kind of output at least.')}</p>` : nothing}
     </fieldset>`;
   }
 
@@ -160,7 +160,7 @@ export class PlatenApproveDialog extends FormDialog {
         const draft = this.#draftOf(name);
         const options: SelectOption[] = kindsFor(type).map((kind) => ({ value: kind, label: names[kind] }));
         const needsText = draft.kind !== 'none' && draft.kind !== 'locked';
-        const { fault } = readCondition(draft);
+        const { error } = readCondition(draft);
         return html`<div class="condition">
           <platen-select-field
             .label=${name}
@@ -174,7 +174,7 @@ export class PlatenApproveDialog extends FormDialog {
                   ?multiline=${draft.kind === 'oneOf'}
                   .label=${draft.kind === 'oneOf' ? msg('Values, one a line') : msg('Number')}
                   .value=${draft.text}
-                  .fault=${this.isChecked && fault ? (fault === 'values' ? msg('Write one value at least.') : msg('Write a number.')) : ''}
+                  .error=${this.isChecked && error ? (error === 'values' ? msg('Write one value at least.') : msg('Write a number.')) : ''}
                   @value-input=${(event: CustomEvent<string>) => this.#change(name, { text: event.detail })}
                 ></platen-text-field>`
               : nothing

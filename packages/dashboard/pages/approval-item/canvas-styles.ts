@@ -54,7 +54,7 @@ export const canvasStyles = [
     .viewport:focus-visible {
       outline-offset: -2px;
     }
-    /* Pictures are not mirrored: the earlier one stands at the left in every language. */
+    /* Images are not mirrored: the earlier one stands at the left in every language. */
     .ground {
       direction: ltr;
       display: flex;

@@ -36,23 +36,23 @@ export function listConditioned(entries: readonly ModificationEntry[]): Conditio
 }
 
 /** Why a draft is no condition. */
-export type ConditionFault = 'number' | 'values';
+export type ConditionIssue = 'number' | 'values';
 
 /** The condition that was written; undefined for none, and why it is none. */
 export function readCondition({ kind, text }: ConditionDraft): {
   condition?: ApprovalCondition;
-  fault?: ConditionFault;
+  error?: ConditionIssue;
 } {
   if (kind === 'none') return {};
   if (kind === 'locked') return { condition: { locked: true } };
   if (kind === 'oneOf') {
     const values = [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
     const isWrong = values.length === 0 || values.length > 200 || values.some((value) => value.length > 1000);
-    return isWrong ? { fault: 'values' } : { condition: { oneOf: values } };
+    return isWrong ? { error: 'values' } : { condition: { oneOf: values } };
   }
   const number = text.trim() === '' ? Number.NaN : Number(text);
   const isCount = kind === 'maxLength' || kind === 'minLength';
   const isWrong =
     !Number.isFinite(number) || (isCount && (!Number.isInteger(number) || number < 0 || number > 100_000));
-  return isWrong ? { fault: 'number' } : { condition: { [kind]: number } };
+  return isWrong ? { error: 'number' } : { condition: { [kind]: number } };
 }

@@ -3,10 +3,10 @@ import { css, html, nothing } from 'lit';
 import type { ApprovalFlow, ApprovalItem } from '@platen/api';
 import { defineElement, PlatenElement, type MenuItem } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
-import { describeRenders, listNames, personName } from '../../elements/approval-words.ts';
+import { describeRenders, listNames, personName } from '../../elements/approval-text.ts';
 import { formatTime } from '../../elements/format-value.ts';
 import { stageColors } from '../../elements/stage-colors.ts';
-import { approvalWords, hindranceWords } from './item-words.ts';
+import { approvalText, blockerText } from './item-text.ts';
 import { hasApproved, mayMove, nextReview, whyNotApprove, whyNotRequest, type Viewer } from './may-decide.ts';
 import '../../elements/badge.ts';
 
@@ -43,7 +43,7 @@ export class PlatenDecisionPanel extends PlatenElement {
   }
 
   #act(action: ItemAction): void {
-    this.tell('item-action', action);
+    this.notify('item-action', action);
   }
 
   override render() {
@@ -68,7 +68,7 @@ export class PlatenDecisionPanel extends PlatenElement {
   #renderFacts() {
     const { item, flow } = this;
     const { changesRequested, heldBack, movedWithoutApproval } = item;
-    const approvals = approvalWords(item);
+    const approvals = approvalText(item);
     const facts = [
       ...(approvals === undefined ? [] : [html`<li>${approvals}</li>`]),
       ...(changesRequested
@@ -109,12 +109,12 @@ export class PlatenDecisionPanel extends PlatenElement {
     const noRequest = whyNotRequest(flow, item, viewer);
     const submitTo = item.stage.category === 'open' && mayMove(flow, viewer) ? nextReview(flow, item) : undefined;
     const isApproved = hasApproved(item, viewer);
-    const hindrance = noApproval;
+    const blocker = noApproval;
     return html`
       ${isApproved ? html`<p class="done"><platen-icon name="CircleCheck"></platen-icon>${msg('You approved this version.')}</p>` : nothing}
       ${
-        hindrance
-          ? html`<p class="soft" id="why">${hindranceWords(hindrance, flow, item, (id) => this.names.get(id))}</p>`
+        blocker
+          ? html`<p class="soft" id="why">${blockerText(blocker, flow, item, (id) => this.names.get(id))}</p>`
           : nothing
       }
       <div class="buttons">

@@ -9,7 +9,7 @@ import { toLocalField } from '../../elements/local-field.ts';
 import type { ItemAction } from './decision-panel.ts';
 import type { LookedAt } from './item-review.ts';
 import { nextReview } from './may-decide.ts';
-import type { WordsGiven } from './words-dialog.ts';
+import type { TextGiven } from './text-dialog.ts';
 
 /** The acts that a dialog asks about first. */
 export type AskedAction = Exclude<ItemAction, 'release' | 'remove'>;
@@ -22,10 +22,10 @@ export interface ActScene {
 }
 
 /** What a dialog answered. */
-export type Given = ApprovalGiven | WordsGiven;
+export type Given = ApprovalGiven | TextGiven;
 
 /** What was done, in words. */
-export function doneWords(action: ItemAction, item: ApprovalItem): string {
+export function doneText(action: ItemAction, item: ApprovalItem): string {
   const { name } = item.template;
   switch (action) {
     case 'approve':
@@ -57,7 +57,7 @@ export function removeQuestion({ template }: ApprovalItem): Question {
   };
 }
 
-/** Sends what a dialog answered. Throws ServiceAnswerError. */
+/** Sends what a dialog answered. Throws ServiceResponseError. */
 export async function sendAct(
   client: Client,
   action: AskedAction,
@@ -91,7 +91,7 @@ export async function sendAct(
 /** How such a dialog is drawn: with why the last try failed, and whether one is on its way. */
 export interface DialogState {
   busy: boolean;
-  fault: string;
+  error: string;
   onGiven(given: Given): void;
   onClose(): void;
 }
@@ -102,25 +102,25 @@ export function renderDialog(
   { flow, item, lookedAt }: ActScene,
   state: DialogState,
 ): TemplateResult {
-  const { busy, fault, onGiven, onClose } = state;
+  const { busy, error, onGiven, onClose } = state;
   if (action === 'approve') {
     return html`<platen-approve-dialog
       .name=${item.template.name}
       .version=${lookedAt.version}
       .parameters=${listConditioned(lookedAt.detail.modifications)}
       .busy=${busy}
-      .fault=${fault}
+      .error=${error}
       @approval-given=${(event: CustomEvent<ApprovalGiven>) => onGiven(event.detail)}
       @dialog-close=${onClose}
     ></platen-approve-dialog>`;
   }
-  const { heading, about, label, act, icon, needsText } = dialogWords(action, item);
+  const { heading, about, label, act, icon, needsText } = dialogText(action, item);
   const options =
     action === 'move' || action === 'submit'
       ? flow.stages.filter(({ id }) => id !== item.stage.id).map(({ id, name }) => ({ value: String(id), label: name }))
       : [];
   const next = nextReview(flow, item) ?? flow.stages.find(({ id }) => id !== item.stage.id);
-  return html`<platen-words-dialog
+  return html`<platen-text-dialog
     .heading=${heading}
     .about=${about}
     .label=${label}
@@ -133,14 +133,14 @@ export function renderDialog(
     .timeLabel=${action === 'hold' ? msg('Released by itself at (optional)') : action === 'due' ? msg('Due at; leave it empty for never') : ''}
     .time=${action === 'due' ? toLocalField(item.dueAt) : ''}
     .busy=${busy}
-    .fault=${fault}
-    @words-given=${(event: CustomEvent<WordsGiven>) => onGiven(event.detail)}
+    .error=${error}
+    @words-given=${(event: CustomEvent<TextGiven>) => onGiven(event.detail)}
     @dialog-close=${onClose}
-    >${nothing}</platen-words-dialog
+    >${nothing}</platen-text-dialog
   >`;
 }
 
-interface DialogWords {
+interface DialogText {
   heading: string;
   about: string;
   label: string;
@@ -149,7 +149,7 @@ interface DialogWords {
   needsText: boolean;
 }
 
-function dialogWords(action: Exclude<AskedAction, 'approve'>, { stage }: ApprovalItem): DialogWords {
+function dialogText(action: Exclude<AskedAction, 'approve'>, { stage }: ApprovalItem): DialogText {
   switch (action) {
     case 'request':
       return {

@@ -3,12 +3,12 @@ import { css, html, nothing } from 'lit';
 import type { ApprovalActivity } from '@platen/api';
 import { defineElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
-import { personName } from '../../elements/approval-words.ts';
+import { personName } from '../../elements/approval-text.ts';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { formatTime } from '../../elements/format-value.ts';
 import { ListLoader } from '../../elements/list-loader.ts';
 import { groupActivity, type ActivityGroup } from './group-activity.ts';
-import '../../elements/failure-state.ts';
+import '../../elements/error-state.ts';
 
 /** What happened to an item, the newest first; what one session of an agent or tool did stands together. */
 export class PlatenItemHistory extends DashboardElement {
@@ -32,13 +32,13 @@ export class PlatenItemHistory extends DashboardElement {
   }
 
   override render() {
-    const { rows, state, failure, hasMore } = this.#list;
+    const { rows, state, error, hasMore } = this.#list;
     if (state === 'loading') return html`<p class="soft" role="status">${msg('Loading…')}</p>`;
     return html`
       <ol aria-label=${msg('History')}>
         ${groupActivity(rows).map((group) => html`<li>${this.#renderGroup(group)}</li>`)}
       </ol>
-      ${state === 'failed' ? html`<platen-failure-state .text=${failure} @retry=${() => this.#list.retry()}></platen-failure-state>` : nothing}
+      ${state === 'failed' ? html`<platen-error-state .text=${error} @retry=${() => this.#list.retry()}></platen-error-state>` : nothing}
       ${hasMore ? html`<platen-button ?busy=${state === 'more'} @click=${() => this.#list.more()}>${msg('Show older ones')}</platen-button>` : nothing}
     `;
   }
@@ -54,7 +54,7 @@ export class PlatenItemHistory extends DashboardElement {
   #renderLine(line: ApprovalActivity) {
     const { version, reason, createdAt } = line;
     return html`<div class="line">
-      <p><bdi>${activityWords(line)}</bdi></p>
+      <p><bdi>${activityText(line)}</bdi></p>
       ${reason ? html`<blockquote dir="auto"><span>${reason}</span></blockquote>` : nothing}
       <p class="soft">
         <time datetime=${createdAt}>${formatTime(createdAt)}</time>
@@ -116,7 +116,7 @@ export class PlatenItemHistory extends DashboardElement {
 }
 
 /** What happened, as a sentence. */
-function activityWords({ kind, actor, fromStage, toStage }: ApprovalActivity): string {
+function activityText({ kind, actor, fromStage, toStage }: ApprovalActivity): string {
   const who = personName(actor);
   const from = fromStage ?? '';
   const to = toStage ?? '';

@@ -3,7 +3,7 @@ import type { Client } from '@platen/api/client';
 import { Conversation, type MentionedPerson } from '@platen/editor/review';
 import { parseTemplate, type Template } from '@platen/template';
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
-import { ItemPictures } from './item-pictures.ts';
+import { ItemImages } from './item-images.ts';
 import { readWaiting, queueAround, type ReviewQueue } from './review-queue.ts';
 import type { ShownPage } from './review-canvas.ts';
 
@@ -21,10 +21,10 @@ export interface LookedAt {
 /** Milliseconds between two looks for what others did. */
 const restMs = 15_000;
 
-/** An item as one person reviews it. Its functions throw ServiceAnswerError. */
+/** An item as one person reviews it. Its functions throw ServiceResponseError. */
 export class ItemReview {
   readonly conversation: Conversation;
-  readonly pictures: ItemPictures;
+  readonly images: ItemImages;
   readonly item: ReadonlySignal<ApprovalItem | undefined>;
   readonly flow: ReadonlySignal<ApprovalFlow | undefined>;
   readonly lookedAt: ReadonlySignal<LookedAt | undefined>;
@@ -47,7 +47,7 @@ export class ItemReview {
     this.#client = client;
     this.#params = params;
     this.conversation = new Conversation(client, params);
-    this.pictures = new ItemPictures(client, params);
+    this.images = new ItemImages(client, params);
     this.item = this.#item;
     this.flow = this.#flow;
     this.lookedAt = this.#lookedAt;
@@ -118,7 +118,7 @@ export class ItemReview {
 
   /** Gives up what is still asked for. */
   close(): void {
-    this.pictures.close();
+    this.images.close();
   }
 
   async #readMembers(): Promise<void> {

@@ -4,7 +4,7 @@ import { reviewKeys, type ReviewKey } from './review-keys.ts';
 
 /** What the keys of the page do, behind a button in its heading, with a switch that turns them off. */
 export function renderKeyHelp(areOn: boolean, turn: (isOn: boolean) => void): TemplateResult {
-  const words: Record<ReviewKey, string> = {
+  const strings: Record<ReviewKey, string> = {
     approve: msg('Approve'),
     request: msg('Ask for changes'),
     next: msg('Next one that waits for you'),
@@ -17,11 +17,11 @@ export function renderKeyHelp(areOn: boolean, turn: (isOn: boolean) => void): Te
     <platen-icon-button slot="trigger" icon="Keyboard" haspopup="dialog" .label=${msg('Keyboard')}></platen-icon-button>
     <div class="keys">
       <dl>
-        ${(Object.keys(words) as ReviewKey[]).map(
+        ${(Object.keys(strings) as ReviewKey[]).map(
           (key) =>
             html`<div>
               <dt><kbd>${reviewKeys[key]}</kbd></dt>
-              <dd>${words[key]}</dd>
+              <dd>${strings[key]}</dd>
             </div>`,
         )}
       </dl>

@@ -7,7 +7,7 @@ export interface Viewer {
 }
 
 /** Why a person cannot decide about an item. */
-export type Hindrance = 'archived' | 'not_in_review' | 'no_reviewer' | 'own_submission';
+export type Blocker = 'archived' | 'not_in_review' | 'no_reviewer' | 'own_submission';
 
 /** The stage that an item is in. */
 export function stageOfItem({ stages }: ApprovalFlow, { stage }: ApprovalItem): ApprovalStage | undefined {
@@ -21,7 +21,7 @@ export function reviewsStage({ review }: Pick<ApprovalStage, 'review'>, { id, ro
 }
 
 /** What keeps a person from asking for changes of an item; undefined when nothing does. */
-export function whyNotRequest(flow: ApprovalFlow, item: ApprovalItem, viewer: Viewer): Hindrance | undefined {
+export function whyNotRequest(flow: ApprovalFlow, item: ApprovalItem, viewer: Viewer): Blocker | undefined {
   if (flow.archivedAt !== null) return 'archived';
   const stage = stageOfItem(flow, item);
   if (stage?.category !== 'review') return 'not_in_review';
@@ -29,9 +29,9 @@ export function whyNotRequest(flow: ApprovalFlow, item: ApprovalItem, viewer: Vi
 }
 
 /** What keeps a person from approving an item; undefined when nothing does. */
-export function whyNotApprove(flow: ApprovalFlow, item: ApprovalItem, viewer: Viewer): Hindrance | undefined {
-  const hindrance = whyNotRequest(flow, item, viewer);
-  if (hindrance) return hindrance;
+export function whyNotApprove(flow: ApprovalFlow, item: ApprovalItem, viewer: Viewer): Blocker | undefined {
+  const blocker = whyNotRequest(flow, item, viewer);
+  if (blocker) return blocker;
   const isOwn = item.approvals?.submitter?.id === viewer.id;
   return isOwn && !flow.allowsOwnApproval ? 'own_submission' : undefined;
 }

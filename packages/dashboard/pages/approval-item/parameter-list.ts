@@ -4,7 +4,7 @@ import type { ApprovalCondition, ApprovalItem } from '@platen/api';
 import type { ModificationEntry } from '@platen/template';
 import { defineElement, PlatenElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
-import { listNames } from '../../elements/approval-words.ts';
+import { listNames } from '../../elements/approval-text.ts';
 
 /** The longest value that is shown whole, in characters: rows of tables and addresses are longer. */
 const longest = 200;
@@ -37,7 +37,7 @@ export class PlatenParameterList extends PlatenElement {
             <span class="soft">${description === name ? nothing : html`<bdi>${description}</bdi>`}</span>
           </dt>
           <dd dir="auto">${value === '' ? html`<span class="soft">${msg('empty')}</span>` : value}</dd>
-          ${condition ? html`<dd class="condition">${conditionWords(condition)}</dd>` : nothing}
+          ${condition ? html`<dd class="condition">${conditionText(condition)}</dd>` : nothing}
         </div>`;
       })}
     </dl>`;
@@ -84,9 +84,9 @@ function conditionOf(conditions: ApprovalItem['conditions'], key: string): Appro
 }
 
 /** What an approval asks of a value, in words. */
-export function conditionWords(condition: ApprovalCondition): string {
+export function conditionText(condition: ApprovalCondition): string {
   const { locked, minLength, maxLength, min, max, oneOf } = condition;
-  const words = [
+  const strings = [
     ...(locked ? [msg('locked: stays as it is')] : []),
     ...(minLength === undefined ? [] : [msg(str`at least ${minLength} characters`)]),
     ...(maxLength === undefined ? [] : [msg(str`at most ${maxLength} characters`)]),
@@ -94,7 +94,7 @@ export function conditionWords(condition: ApprovalCondition): string {
     ...(max === undefined ? [] : [msg(str`a number of at most ${max}`)]),
     ...(oneOf === undefined ? [] : [msg(str`one of: ${listNames(oneOf.map(String))}`)]),
   ];
-  return msg(str`Approved with a limit: ${words.join('; ')}`);
+  return msg(str`Approved with a limit: ${strings.join('; ')}`);
 }
 
 defineElement('platen-parameter-list', PlatenParameterList);

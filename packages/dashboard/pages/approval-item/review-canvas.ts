@@ -5,23 +5,23 @@ import { pinsOf, type PagePoint, type PlatenPinLayer, type Thread } from '@plate
 import type { ApprovalComment } from '@platen/api';
 import type { Page } from '@platen/template';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
-import type { ItemPictures } from './item-pictures.ts';
+import type { ItemImages } from './item-images.ts';
 import { canvasStyles } from './canvas-styles.ts';
 import { dragToPan } from './drag-to-pan.ts';
-import './difference-picture.ts';
-import './page-picture.ts';
+import './difference-image.ts';
+import './page-image.ts';
 
 /** How the present version is looked at, alone or beside the one approved last. */
 export const canvasViews = ['now', 'side', 'slider', 'difference'] as const;
 export type CanvasView = (typeof canvasViews)[number];
 
-/** A page as it is shown: what pins and pictures need of it. */
+/** A page as it is shown: what pins and images need of it. */
 export type ShownPage = Pick<Page, 'id' | 'name' | 'width' | 'height'>;
 
 /** Zooms, as parts of the page's own pixels. */
 const zooms = [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4];
-/** Widths of pictures that are asked for, in pixels: few, so that each is drawn once. */
-const pictureWidths = [800, 1600, 3200];
+/** Widths of images that are asked for, in pixels: few, so that each is drawn once. */
+const imageWidths = [800, 1600, 3200];
 
 /**
  * The template as it is rendered, page by page, with its pins, and beside the version that was approved last.
@@ -34,7 +34,7 @@ const pictureWidths = [800, 1600, 3200];
  */
 export class PlatenReviewCanvas extends DashboardElement {
   static override properties = {
-    pictures: { attribute: false },
+    images: { attribute: false },
     version: {},
     earlier: {},
     pages: { attribute: false },
@@ -50,7 +50,7 @@ export class PlatenReviewCanvas extends DashboardElement {
     split: { state: true },
     differs: { state: true },
   };
-  declare pictures: ItemPictures;
+  declare images: ItemImages;
   /** The version that is reviewed. */
   declare version: string;
   /** The version that was approved last; empty when there is none, or when it is the same. */
@@ -68,7 +68,7 @@ export class PlatenReviewCanvas extends DashboardElement {
   declare placing: boolean;
   /** Of the page's own pixels; undefined fits it into the window. */
   declare zoom: number | undefined;
-  /** Pixels there are for pictures. */
+  /** Pixels there are for images. */
   declare room: { width: number; height: number };
   /** Where the slider divides the two versions, in per cent from the left. */
   declare split: number;
@@ -147,7 +147,7 @@ export class PlatenReviewCanvas extends DashboardElement {
     return this.earlier === '' ? 'now' : this.view;
   }
 
-  /** Whether two pictures fit beside each other. */
+  /** Whether two images fit beside each other. */
   get #isWide(): boolean {
     return this.room.width >= 560;
   }
@@ -164,10 +164,10 @@ export class PlatenReviewCanvas extends DashboardElement {
     );
   }
 
-  /** Pixels across of the pictures: enough for how large they are shown on this screen. */
-  #pictureWidth(page: ShownPage): number {
+  /** Pixels across of the images: enough for how large they are shown on this screen. */
+  #imageWidth(page: ShownPage): number {
     const wanted = page.width * this.#scale * Math.min(2, devicePixelRatio);
-    return pictureWidths.find((width) => width >= wanted) ?? pictureWidths.at(-1) ?? 1600;
+    return imageWidths.find((width) => width >= wanted) ?? imageWidths.at(-1) ?? 1600;
   }
 
   override render() {
@@ -208,7 +208,7 @@ export class PlatenReviewCanvas extends DashboardElement {
       value: String(index + 1),
       label: name ? msg(str`Page ${index + 1}: ${name}`) : msg(str`Page ${index + 1}`),
     }));
-    const go = (page: number): void => this.tell('page-change', page);
+    const go = (page: number): void => this.notify('page-change', page);
     return html`<div class="group">
       <platen-icon-button
         icon="ChevronLeft"
@@ -248,7 +248,7 @@ export class PlatenReviewCanvas extends DashboardElement {
       .label=${msg('Compare with the version approved last')}
       .value=${this.#shownView}
       .options=${canvasViews.map((view) => ({ value: view, label: names[view] }))}
-      @value-change=${(event: CustomEvent<CanvasView>) => this.tell('view-change', event.detail)}
+      @value-change=${(event: CustomEvent<CanvasView>) => this.notify('view-change', event.detail)}
     ></platen-select-field>`;
   }
 
@@ -275,16 +275,16 @@ export class PlatenReviewCanvas extends DashboardElement {
     const scale = this.#scale;
     const size = ({ width, height }: ShownPage): string =>
       `width: ${Math.max(1, Math.round(width * scale))}px; height: ${Math.max(1, Math.round(height * scale))}px`;
-    const width = this.#pictureWidth(page);
+    const width = this.#imageWidth(page);
     const label =
       this.pages.length > 1 ? msg(str`Page ${this.page} as it is rendered`) : msg('The design as it is rendered');
-    const now = html`<platen-page-picture
-      .pictures=${this.pictures}
+    const now = html`<platen-page-image
+      .images=${this.images}
       .version=${this.version}
       .page=${this.page}
       .width=${width}
       .label=${label}
-    ></platen-page-picture>`;
+    ></platen-page-image>`;
     const pins = this.#renderPins(page);
     if (this.#shownView === 'now') return html`<div class="page" .style=${size(page)}>${now}${pins}</div>`;
     const earlierPage = this.#earlierPage;
@@ -295,13 +295,13 @@ export class PlatenReviewCanvas extends DashboardElement {
         <div class="page" .style=${size(page)}>${now}${pins}</div>
       </figure>`;
     }
-    const before = html`<platen-page-picture
-      .pictures=${this.pictures}
+    const before = html`<platen-page-image
+      .images=${this.images}
       .version=${this.earlier}
       .page=${earlierPage}
       .width=${width}
       .label=${msg('The version approved last')}
-    ></platen-page-picture>`;
+    ></platen-page-image>`;
     switch (this.#shownView) {
       case 'side':
         return html`<figure>
@@ -320,14 +320,14 @@ export class PlatenReviewCanvas extends DashboardElement {
         </div>`;
       default:
         return html`<div class="page" .style=${size(page)}>
-          <platen-difference-picture
-            .pictures=${this.pictures}
+          <platen-difference-image
+            .images=${this.images}
             .earlier=${this.earlier}
             .earlierPage=${earlierPage}
             .later=${this.version}
             .page=${this.page}
-            @difference-words=${(event: CustomEvent<string>) => (this.differs = event.detail)}
-          ></platen-difference-picture
+            @difference-text=${(event: CustomEvent<string>) => (this.differs = event.detail)}
+          ></platen-difference-image
           >${pins}
         </div>`;
     }
@@ -340,10 +340,10 @@ export class PlatenReviewCanvas extends DashboardElement {
       .activeId=${this.activeId}
       .draft=${draft?.pageId === page.id ? draft : undefined}
       .placing=${this.placing}
-      @pin-select=${(event: CustomEvent<number>) => this.tell('pin-select', event.detail)}
-      @pin-hover=${(event: CustomEvent<number | undefined>) => this.tell('pin-hover', event.detail)}
-      @pin-cancel=${() => this.tell('pin-cancel')}
-      @pin-place=${({ detail }: CustomEvent<PagePoint>) => this.tell('pin-place', { pageId: page.id, ...detail })}
+      @pin-select=${(event: CustomEvent<number>) => this.notify('pin-select', event.detail)}
+      @pin-hover=${(event: CustomEvent<number | undefined>) => this.notify('pin-hover', event.detail)}
+      @pin-cancel=${() => this.notify('pin-cancel')}
+      @pin-place=${({ detail }: CustomEvent<PagePoint>) => this.notify('pin-place', { pageId: page.id, ...detail })}
     ></platen-pin-layer>`;
   }
 

@@ -2,7 +2,7 @@ import { msg, str } from '@lit/localize';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ApprovalItem } from '@platen/api';
 import type { ReviewQueue } from './review-queue.ts';
-import '../../elements/failure-state.ts';
+import '../../elements/error-state.ts';
 import '../../elements/page-heading.ts';
 
 /** How many wait for the person, with buttons to the one before and after this one, for the heading of the page. */
@@ -11,7 +11,7 @@ export function renderQueue(
   go: (item: ApprovalItem | undefined) => void,
 ): TemplateResult | typeof nothing {
   if (!around || around.count === 0) return nothing;
-  const words =
+  const strings =
     around.place > 0
       ? msg(str`${around.place} of ${around.count} that wait for you`)
       : msg(str`${around.count} wait for you`);
@@ -24,7 +24,7 @@ export function renderQueue(
       ?disabled=${!around.previous}
       @click=${() => go(around.previous)}
     ></platen-icon-button>
-    <span>${words}</span>
+    <span>${strings}</span>
     <platen-icon-button
       icon="ChevronRight"
       flip
@@ -36,10 +36,10 @@ export function renderQueue(
   </div>`;
 }
 
-/** A button that plays the film, or goes back to pictures. */
-export function renderFilmButton(isPlaying: boolean, toggle: () => void): TemplateResult {
+/** A button that plays the video, or goes back to images. */
+export function renderVideoButton(isPlaying: boolean, toggle: () => void): TemplateResult {
   return html`<platen-button slot="actions" icon=${isPlaying ? 'Image' : 'Play'} @click=${toggle}
-    >${isPlaying ? msg('Pictures') : msg('Play the film')}</platen-button
+    >${isPlaying ? msg('Images') : msg('Play the video')}</platen-button
   >`;
 }
 
@@ -59,11 +59,11 @@ export function renderEditButton(open: () => void): TemplateResult {
 }
 
 /** Why there is nothing to review, with the way back to the flow. */
-export function renderFailure(text: string, flowPath: string, retry: () => void): TemplateResult {
+export function renderError(text: string, flowPath: string, retry: () => void): TemplateResult {
   return html`<platen-page-heading
       .heading=${msg('Review')}
       back-href=${flowPath}
       back-label=${msg('Back to the flow')}
     ></platen-page-heading>
-    <platen-failure-state .text=${text} @retry=${retry}></platen-failure-state>`;
+    <platen-error-state .text=${text} @retry=${retry}></platen-error-state>`;
 }

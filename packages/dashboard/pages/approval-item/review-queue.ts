@@ -2,7 +2,7 @@ import type { ApprovalItem } from '@platen/api';
 import type { Client } from '@platen/api/client';
 
 /** Further flows that are asked when nothing waits in the present one: few, as each is a call. */
-const mostFlows = 8;
+const maxFlows = 8;
 
 /** What waits for a person's review, around the item that they look at. */
 export interface ReviewQueue {
@@ -37,7 +37,7 @@ export async function readWaiting(
   const here = await read(present.flow.slug);
   if (here.some(({ id }) => id !== present.id)) return here;
   const { flows } = await client.listApprovalFlows();
-  const others = flows.filter(({ id, itemCount }) => id !== present.flow.id && itemCount > 0).slice(0, mostFlows);
+  const others = flows.filter(({ id, itemCount }) => id !== present.flow.id && itemCount > 0).slice(0, maxFlows);
   for (const { slug } of others) {
     const there = await read(slug);
     if (there.length > 0) return [...here, ...there];

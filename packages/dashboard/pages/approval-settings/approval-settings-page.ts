@@ -119,7 +119,7 @@ export class ApprovalSettingsPage extends DraftPage<ApprovalFlow, FlowDraft> {
       <platen-text-field
         .label=${msg('Name')}
         .value=${draft.name}
-        .fault=${draft.name.trim() === '' ? msg('Give the flow a name.') : ''}
+        .error=${draft.name.trim() === '' ? msg('Give the flow a name.') : ''}
         maxlength="100"
         @value-input=${({ detail }: CustomEvent<string>) => this.set({ name: detail })}
       ></platen-text-field>

@@ -45,7 +45,7 @@ export class PlatenDeleteStageDialog extends FormDialog {
       }
       await this.client.deleteApprovalStage({ params: { flow: slug, stage: String(this.stage.id) } });
       this.dashboard.notices.done(msg(str`The stage “${this.stage.name}” is gone.`));
-      this.tell('stage-delete');
+      this.notify('stage-delete');
     });
   }
 

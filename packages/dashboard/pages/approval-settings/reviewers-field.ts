@@ -29,7 +29,7 @@ export class PlatenReviewersField extends PlatenElement {
   }
 
   #toggle(id: string, isChosen: boolean): void {
-    this.tell('value-change', isChosen ? [...this.value, id] : this.value.filter((one) => one !== id));
+    this.notify('value-change', isChosen ? [...this.value, id] : this.value.filter((one) => one !== id));
   }
 
   override render() {

@@ -8,7 +8,7 @@ import {
   type StageCategory,
 } from '@platen/api';
 import { defineElement } from '@platen/editor/controls';
-import { aboutCategory, categoryName, colorName, outputName } from '../../elements/approval-words.ts';
+import { aboutCategory, categoryName, colorName, outputName } from '../../elements/approval-text.ts';
 import { choiceStyles } from '../../elements/choice-styles.ts';
 import { focusInDialog } from '../../elements/focus-in-dialog.ts';
 import { FormDialog } from '../../elements/form-dialog.ts';
@@ -81,7 +81,7 @@ export class PlatenStageDialog extends FormDialog {
     await this.send(async () => {
       if (stage) await this.client.updateApprovalStage({ params: { flow, stage: String(stage.id) }, body });
       else await this.client.createApprovalStage({ params: { flow }, body });
-      this.tell('stage-save');
+      this.notify('stage-save');
     });
   }
 

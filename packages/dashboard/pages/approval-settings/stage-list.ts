@@ -4,7 +4,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { ApprovalFlow, ApprovalStage } from '@platen/api';
 import { defineElement, PlatenElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
-import { categoryName, describeRenders, describeReview } from '../../elements/approval-words.ts';
+import { categoryName, describeRenders, describeReview } from '../../elements/approval-text.ts';
 import { formatNumber } from '../../elements/format-values.ts';
 import { stageColors } from '../../elements/stage-colors.ts';
 import { stageListStyles } from './stage-list-styles.ts';
@@ -91,7 +91,7 @@ export class PlatenStageList extends PlatenElement {
     this.held = undefined;
     if (!held) return;
     this.said = this.#saidPlace(held.id);
-    if (held.before.some((id, index) => id !== this.order[index])) this.tell('order-change', this.order);
+    if (held.before.some((id, index) => id !== this.order[index])) this.notify('order-change', this.order);
   }
 
   #putBack(): void {
@@ -195,13 +195,13 @@ export class PlatenStageList extends PlatenElement {
       <platen-icon-button
         icon="Pencil"
         .label=${msg(str`Change the stage ${name}`)}
-        @click=${() => this.tell('stage-edit', stage)}
+        @click=${() => this.notify('stage-edit', stage)}
       ></platen-icon-button>
       <platen-icon-button
         icon="Trash2"
         .label=${isEntry || isChange ? msg(str`The stage ${name} is needed: name another one for it first`) : msg(str`Delete the stage ${name}`)}
         ?disabled=${isEntry || isChange}
-        @click=${() => this.tell('stage-remove', stage)}
+        @click=${() => this.notify('stage-remove', stage)}
       ></platen-icon-button>
     </li>`;
   }

@@ -11,7 +11,7 @@ import { PageElement } from '../../elements/page-element.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
 import '../../elements/badge.ts';
 import '../../elements/empty-state.ts';
-import '../../elements/failure-state.ts';
+import '../../elements/error-state.ts';
 import '../../elements/page-heading.ts';
 import '../../elements/stage-strip.ts';
 
@@ -129,10 +129,10 @@ export class ApprovalsPage extends PageElement {
   }
 
   #list() {
-    const { rows, state, failure } = this.#flows;
+    const { rows, state, error } = this.#flows;
     if (state === 'loading') return html`<p class="soft" role="status">${msg('Loading…')}</p>`;
     if (state === 'failed') {
-      return html`<platen-failure-state .text=${failure} @retry=${() => this.#flows.retry()}></platen-failure-state>`;
+      return html`<platen-error-state .text=${error} @retry=${() => this.#flows.retry()}></platen-error-state>`;
     }
     if (rows.length === 0) return this.#empty();
     return html`<ul class="stack" aria-label=${msg('Approval flows')}>

@@ -2,11 +2,11 @@ import { msg } from '@lit/localize';
 import { css, html } from 'lit';
 import type { ApprovalPreset } from '@platen/api';
 import { defineElement } from '@platen/editor/controls';
-import { describePreset } from '../../elements/approval-words.ts';
+import { describePreset } from '../../elements/approval-text.ts';
 import { choiceStyles } from '../../elements/choice-styles.ts';
 import { focusInDialog } from '../../elements/focus-in-dialog.ts';
 import { FormDialog } from '../../elements/form-dialog.ts';
-import '../../elements/failure-state.ts';
+import '../../elements/error-state.ts';
 import '../../elements/stage-strip.ts';
 
 /**
@@ -21,13 +21,13 @@ export class PlatenNewFlowDialog extends FormDialog {
     preset: { state: true },
     name: { state: true },
     blocksRenders: { state: true },
-    loadFailure: { state: true },
+    loadError: { state: true },
   };
   declare presets: readonly ApprovalPreset[];
   declare preset: ApprovalPreset | undefined;
   declare name: string;
   declare blocksRenders: boolean;
-  declare loadFailure: string;
+  declare loadError: string;
 
   constructor() {
     super();
@@ -35,7 +35,7 @@ export class PlatenNewFlowDialog extends FormDialog {
     this.preset = undefined;
     this.name = '';
     this.blocksRenders = false;
-    this.loadFailure = '';
+    this.loadError = '';
   }
 
   protected override firstUpdated(): void {
@@ -44,13 +44,13 @@ export class PlatenNewFlowDialog extends FormDialog {
   }
 
   async #load(): Promise<void> {
-    this.loadFailure = '';
+    this.loadError = '';
     try {
       this.presets = (await this.client.listApprovalPresets()).presets;
       const [first] = this.presets;
       if (first) this.#choose(first);
     } catch (error) {
-      this.loadFailure = this.describe(error);
+      this.loadError = this.describe(error);
     }
   }
 
@@ -69,7 +69,7 @@ export class PlatenNewFlowDialog extends FormDialog {
       description: describePreset(preset).about,
       blocksRenders: this.blocksRenders,
     };
-    await this.send(async () => void this.tell('flow-made', (await this.client.createApprovalFlow({ body })).flow));
+    await this.send(async () => void this.notify('flow-made', (await this.client.createApprovalFlow({ body })).flow));
   }
 
   #onKey(event: KeyboardEvent): void {
@@ -111,8 +111,8 @@ export class PlatenNewFlowDialog extends FormDialog {
           @keydown=${this.#onKey}
         ></platen-text-field>
         ${
-          this.loadFailure
-            ? html`<platen-failure-state .text=${this.loadFailure} @retry=${this.#load}></platen-failure-state>`
+          this.loadError
+            ? html`<platen-error-state .text=${this.loadError} @retry=${this.#load}></platen-error-state>`
             : this.presets.length === 0
               ? html`<p class="soft" role="status">${msg('Loading…')}</p>`
               : this.#choices()

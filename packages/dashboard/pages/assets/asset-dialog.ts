@@ -81,7 +81,7 @@ export class PlatenAssetDialog extends PlatenElement {
       open
       text
       .heading=${nameOfAsset(asset)}
-      @dialog-close=${() => this.tell('dialog-close')}
+      @dialog-close=${() => this.notify('dialog-close')}
     >
       <div class="stack">
         ${this.#preview(asset)}
@@ -103,7 +103,7 @@ export class PlatenAssetDialog extends PlatenElement {
               >${msg('Open the file')}</a
             >`
       }
-      <platen-button slot="footer" variant="primary" @click=${() => this.tell('dialog-close')}
+      <platen-button slot="footer" variant="primary" @click=${() => this.notify('dialog-close')}
         >${msg('Close')}</platen-button
       >
     </platen-dialog>`;

@@ -10,7 +10,7 @@ import '../../elements/page-heading.ts';
 import './asset-dialog.ts';
 import { createWorkspaceAssetSource } from './workspace-asset-source.ts';
 
-/** The brand assets of the workspace: pictures, colours, fonts, films and sounds. */
+/** The brand assets of the workspace: images, colours, fonts, videos and audio. */
 export class AssetsPage extends PageElement {
   static override properties = { ...PageElement.properties, source: { state: true }, shown: { state: true } };
   declare source: AssetSource | undefined;

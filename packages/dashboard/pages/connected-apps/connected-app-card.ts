@@ -5,7 +5,7 @@ import { defineElement, PlatenElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { formatInstant } from '../../elements/format-values.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
-import { describeScope } from './scope-words.ts';
+import { describeScope } from './scope-text.ts';
 import '../../elements/badge.ts';
 
 /**
@@ -39,7 +39,7 @@ export class PlatenConnectedAppCard extends PlatenElement {
             ${msg(str`Let in ${formatInstant(app.created_at)}, used last ${formatInstant(app.last_used_at)}`)}
           </p>
         </div>
-        <platen-button variant="danger" icon="Trash2" @click=${() => this.tell('app-remove')}
+        <platen-button variant="danger" icon="Trash2" @click=${() => this.notify('app-remove')}
           ><span>${msg('Remove')}<span class="visually-hidden"> ${app.name}</span></span></platen-button
         >
       </header>
@@ -68,7 +68,7 @@ export class PlatenConnectedAppCard extends PlatenElement {
                   <platen-icon-button
                     icon="X"
                     .label=${msg(str`Take ${name} from ${app.name}`)}
-                    @click=${() => this.tell('workspace-remove', id)}
+                    @click=${() => this.notify('workspace-remove', id)}
                   ></platen-icon-button>
                 </li>`,
             )}

@@ -9,7 +9,7 @@ import { PageElement } from '../../elements/page-element.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
 import '../../elements/copy-field.ts';
 import '../../elements/empty-state.ts';
-import '../../elements/failure-state.ts';
+import '../../elements/error-state.ts';
 import '../../elements/page-heading.ts';
 import './connected-app-card.ts';
 
@@ -59,9 +59,9 @@ export class ConnectedAppsPage extends PageElement {
   }
 
   #body() {
-    const { state, rows, failure } = this.#list;
+    const { state, rows, error } = this.#list;
     if (state === 'failed')
-      return html`<platen-failure-state .text=${failure} @retry=${() => this.#list.retry()}></platen-failure-state>`;
+      return html`<platen-error-state .text=${error} @retry=${() => this.#list.retry()}></platen-error-state>`;
     if (state === 'loading') return html`<p class="soft" role="status">${msg('Loading…')}</p>`;
     if (rows.length === 0) {
       return html`<platen-empty-state icon="Plug" .heading=${msg('No app is connected')}>

@@ -7,27 +7,27 @@ import { pageStyles } from '../../elements/page-styles.ts';
 import { wrongRedirects, type AppDraft } from './app-draft.ts';
 
 /** The largest logo that is sent, in bytes: as base64 it must stay below what the service takes. */
-const mostLogoBytes = 500_000;
+const maxLogoBytes = 500_000;
 
 /**
  * What can be set of an app.
  * @fires draft-change - `detail` is what of the draft is another now.
  */
 export class PlatenAppForm extends PlatenElement {
-  static override properties = { app: { attribute: false }, draft: { attribute: false }, fault: { state: true } };
+  static override properties = { app: { attribute: false }, draft: { attribute: false }, error: { state: true } };
   declare app: OAuthApp | undefined;
   declare draft: AppDraft | undefined;
-  declare fault: string;
+  declare error: string;
 
   constructor() {
     super();
     this.app = undefined;
     this.draft = undefined;
-    this.fault = '';
+    this.error = '';
   }
 
   #set(change: Partial<AppDraft>): void {
-    this.tell('draft-change', change);
+    this.notify('draft-change', change);
   }
 
   async #takeLogo(event: Event): Promise<void> {
@@ -35,8 +35,8 @@ export class PlatenAppForm extends PlatenElement {
     const [file] = input.files ?? [];
     input.value = '';
     if (!file) return;
-    this.fault = file.size > mostLogoBytes ? msg('The picture is too large: at most 500 kB.') : '';
-    if (this.fault !== '') return;
+    this.error = file.size > maxLogoBytes ? msg('The image is too large: at most 500 kB.') : '';
+    if (this.error !== '') return;
     const reader = new FileReader();
     reader.addEventListener('load', () => this.#set({ logo: String(reader.result) }));
     reader.readAsDataURL(file);
@@ -48,8 +48,8 @@ export class PlatenAppForm extends PlatenElement {
     return html`<div class="logo">
       ${
         shown === null
-          ? html`<span class="picture"><platen-icon name="Blocks"></platen-icon></span>`
-          : html`<img class="picture" alt=${msg('Logo')} src=${shown} />`
+          ? html`<span class="image"><platen-icon name="Blocks"></platen-icon></span>`
+          : html`<img class="image" alt=${msg('Logo')} src=${shown} />`
       }
       <platen-button icon="Upload" @click=${choose}>${msg('Choose a logo')}</platen-button>
       ${
@@ -87,12 +87,12 @@ export class PlatenAppForm extends PlatenElement {
           .hint=${msg('People read it when they are asked to let the app in.')}
           @value-input=${({ detail }: CustomEvent<string>) => this.#set({ name: detail })}
         ></platen-text-field>
-        ${this.#logo(app, draft)} ${this.fault === '' ? nothing : html`<p class="fault" role="alert">${this.fault}</p>`}
+        ${this.#logo(app, draft)} ${this.error === '' ? nothing : html`<p class="error" role="alert">${this.error}</p>`}
         <platen-text-field
           multiline
           .label=${msg('Redirect addresses')}
           .hint=${msg('One a line, each in full, such as https://app.example/callback.')}
-          .fault=${wrong.length > 0 ? msg(str`Codes cannot be sent to: ${wrong.join(', ')}`) : ''}
+          .error=${wrong.length > 0 ? msg(str`Codes cannot be sent to: ${wrong.join(', ')}`) : ''}
           .value=${draft.redirectUris}
           @value-input=${({ detail }: CustomEvent<string>) => this.#set({ redirectUris: detail })}
         ></platen-text-field>
@@ -134,7 +134,7 @@ export class PlatenAppForm extends PlatenElement {
         gap: 10px;
         align-items: center;
       }
-      .picture {
+      .image {
         display: grid;
         place-items: center;
         width: 56px;

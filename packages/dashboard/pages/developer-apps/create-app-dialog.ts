@@ -18,13 +18,13 @@ export class PlatenCreateAppDialog extends DashboardElement {
     name: { state: true },
     type: { state: true },
     redirects: { state: true },
-    fault: { state: true },
+    error: { state: true },
     busy: { state: true },
   };
   declare name: string;
   declare type: OAuthApp['type'];
   declare redirects: string;
-  declare fault: string;
+  declare error: string;
   declare busy: boolean;
 
   constructor() {
@@ -32,7 +32,7 @@ export class PlatenCreateAppDialog extends DashboardElement {
     this.name = '';
     this.type = 'confidential';
     this.redirects = '';
-    this.fault = '';
+    this.error = '';
     this.busy = false;
   }
 
@@ -43,20 +43,20 @@ export class PlatenCreateAppDialog extends DashboardElement {
   async #create(): Promise<void> {
     const name = this.name.trim();
     const wrong = wrongRedirects(this.redirects);
-    this.fault =
+    this.error =
       name === ''
         ? msg('Give the app a name: people are asked whether they let it in.')
         : wrong.length > 0
           ? msg(str`Codes cannot be sent to: ${wrong.join(', ')}`)
           : '';
-    if (this.fault !== '') return;
+    if (this.error !== '') return;
     this.busy = true;
     try {
       const body = { name, type: this.type, redirect_uris: readLines(this.redirects) };
       const { data } = await this.client.createOAuthApp({ body });
-      this.tell('app-create', { id: data.id, secret: data.client_secret });
+      this.notify('app-create', { id: data.id, secret: data.client_secret });
     } catch (error) {
-      this.fault = this.describe(error);
+      this.error = this.describe(error);
     }
     this.busy = false;
   }
@@ -66,7 +66,7 @@ export class PlatenCreateAppDialog extends DashboardElement {
       { value: 'confidential', label: msg('On a server, which can keep a secret') },
       { value: 'public', label: msg('In a browser, on a phone or a desktop') },
     ];
-    return html`<platen-dialog open .heading=${msg('Create an app')} @dialog-close=${() => this.tell('dialog-close')}>
+    return html`<platen-dialog open .heading=${msg('Create an app')} @dialog-close=${() => this.notify('dialog-close')}>
       <div class="fields">
         <platen-text-field
           .label=${msg('Name')}
@@ -88,9 +88,9 @@ export class PlatenCreateAppDialog extends DashboardElement {
           @value-input=${({ detail }: CustomEvent<string>) => (this.redirects = detail)}
         ></platen-text-field>
         <p class="soft">${msg('It begins in development: only you and test users can let it in.')}</p>
-        ${this.fault === '' ? nothing : html`<p class="fault" role="alert">${this.fault}</p>`}
+        ${this.error === '' ? nothing : html`<p class="error" role="alert">${this.error}</p>`}
       </div>
-      <platen-button slot="footer" @click=${() => this.tell('dialog-close')}>${msg('Cancel')}</platen-button>
+      <platen-button slot="footer" @click=${() => this.notify('dialog-close')}>${msg('Cancel')}</platen-button>
       <platen-button slot="footer" variant="primary" ?busy=${this.busy} ?disabled=${this.busy} @click=${this.#create}
         >${msg('Create the app')}</platen-button
       >

@@ -95,7 +95,7 @@ export class DeveloperAppsPage extends PageElement {
         .rows=${this.#list.rows}
         .rowKey=${({ id }: OAuthApp) => id}
         .state=${this.#list.state === 'more' ? 'ready' : this.#list.state}
-        .failure=${this.#list.failure}
+        .error=${this.#list.error}
         @retry=${() => this.#list.retry()}
       >
         <platen-empty-state slot="empty" icon="Blocks" .heading=${msg('No apps yet')}>

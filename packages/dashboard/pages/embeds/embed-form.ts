@@ -5,7 +5,7 @@ import { defineElement, PlatenElement, type SelectOption } from '@platen/editor/
 import { baseStyles } from '@platen/editor/theme';
 import { pageStyles } from '../../elements/page-styles.ts';
 import { readOrigins, type EmbedDraft } from './embed-draft.ts';
-import { describePermission, listSections, listThemeColors } from './embed-words.ts';
+import { describePermission, listSections, listThemeColors } from './embed-text.ts';
 
 /**
  * What can be set of an embed.
@@ -23,7 +23,7 @@ export class PlatenEmbedForm extends PlatenElement {
   }
 
   #set(change: Partial<EmbedDraft>): void {
-    this.tell('draft-change', change);
+    this.notify('draft-change', change);
   }
 
   #toggle<Name extends 'permissions' | 'sections'>(
@@ -46,7 +46,7 @@ export class PlatenEmbedForm extends PlatenElement {
         .label=${msg('Name')}
         .maxlength=${100}
         .value=${draft.name}
-        .fault=${draft.name.trim() === '' ? msg('Give the embed a name.') : ''}
+        .error=${draft.name.trim() === '' ? msg('Give the embed a name.') : ''}
         ?disabled=${this.isReadOnly}
         @value-input=${({ detail }: CustomEvent<string>) => this.#set({ name: detail })}
       ></platen-text-field>
@@ -54,7 +54,7 @@ export class PlatenEmbedForm extends PlatenElement {
         multiline
         .label=${msg('Sites that may show the editor')}
         .hint=${msg('One a line, such as https://app.example. Each exactly, without wildcards.')}
-        .fault=${wrong.length > 0 ? msg(str`This is no address of a site: ${wrong.join(', ')}`) : ''}
+        .error=${wrong.length > 0 ? msg(str`This is no address of a site: ${wrong.join(', ')}`) : ''}
         .value=${draft.origins}
         ?disabled=${this.isReadOnly}
         @value-input=${({ detail }: CustomEvent<string>) => this.#set({ origins: detail })}

@@ -8,11 +8,11 @@ import { DashboardElement } from '../../elements/dashboard-element.ts';
 
 /** The editor as users of an embed see it, in a frame. It is opened when it is asked for: it is a whole editor. */
 export class PlatenEmbedPreview extends DashboardElement {
-  static override properties = { embed: { attribute: false }, isOpen: { state: true }, fault: { state: true } };
+  static override properties = { embed: { attribute: false }, isOpen: { state: true }, error: { state: true } };
   /** The embed as it is saved. */
   declare embed: EmbedRecord | undefined;
   declare isOpen: boolean;
-  declare fault: string;
+  declare error: string;
   #frame: PlatenFrame | undefined;
   #shown = '';
 
@@ -20,7 +20,7 @@ export class PlatenEmbedPreview extends DashboardElement {
     super();
     this.embed = undefined;
     this.isOpen = false;
-    this.fault = '';
+    this.error = '';
   }
 
   override disconnectedCallback(): void {
@@ -45,7 +45,7 @@ export class PlatenEmbedPreview extends DashboardElement {
     const title = msg('Preview of the editor');
     this.#frame = new PlatenFrame(box, { service: this.session.place.serviceUrl, embedId: embed.id, title });
     this.#frame.ready.catch((error: unknown) => {
-      if (this.#shown === wanted) this.fault = error instanceof Error ? error.message : String(error);
+      if (this.#shown === wanted) this.error = error instanceof Error ? error.message : String(error);
     });
   }
 
@@ -63,14 +63,14 @@ export class PlatenEmbedPreview extends DashboardElement {
         <platen-button
           icon="Play"
           @click=${() => {
-            this.fault = '';
+            this.error = '';
             this.isOpen = true;
           }}
           >${msg('Show the preview')}</platen-button
         >
       </div>`;
     }
-    return html`${this.fault === '' ? nothing : html`<p class="fault" role="alert">${this.fault}</p>`}
+    return html`${this.error === '' ? nothing : html`<p class="error" role="alert">${this.error}</p>`}
       <div class="frame"></div>
       <platen-button icon="X" @click=${() => (this.isOpen = false)}>${msg('Close the preview')}</platen-button>`;
   }
@@ -99,7 +99,7 @@ export class PlatenEmbedPreview extends DashboardElement {
       .note {
         color: var(--platen-ink-soft);
       }
-      .fault {
+      .error {
         color: var(--platen-danger);
       }
     `,

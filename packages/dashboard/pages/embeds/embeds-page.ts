@@ -23,14 +23,14 @@ export class EmbedsPage extends PageElement {
     isCreating: { state: true },
     name: { state: true },
     origins: { state: true },
-    fault: { state: true },
+    error: { state: true },
     busy: { state: true },
     made: { state: true },
   };
   declare isCreating: boolean;
   declare name: string;
   declare origins: string;
-  declare fault: string;
+  declare error: string;
   declare busy: boolean;
   /** The embed that was just made, with its secret. */
   declare made: { id: string; secret: string } | undefined;
@@ -43,7 +43,7 @@ export class EmbedsPage extends PageElement {
     this.isCreating = false;
     this.name = '';
     this.origins = '';
-    this.fault = '';
+    this.error = '';
     this.busy = false;
     this.made = undefined;
   }
@@ -55,10 +55,10 @@ export class EmbedsPage extends PageElement {
   async #create(): Promise<void> {
     const { origins, wrong } = readOrigins(this.origins);
     const name = this.name.trim();
-    if (name === '') this.fault = msg('Give the embed a name.');
-    else if (wrong.length > 0) this.fault = msg(str`This is no address of a site: ${wrong.join(', ')}`);
+    if (name === '') this.error = msg('Give the embed a name.');
+    else if (wrong.length > 0) this.error = msg(str`This is no address of a site: ${wrong.join(', ')}`);
     else {
-      this.fault = '';
+      this.error = '';
       this.busy = true;
       try {
         const { data } = await this.client.createEmbed({ body: { name, allowed_origins: origins } });
@@ -66,7 +66,7 @@ export class EmbedsPage extends PageElement {
         this.made = { id: data.id, secret: data.secret };
         await this.#list.reload({ keep: true });
       } catch (error) {
-        this.fault = this.describe(error);
+        this.error = this.describe(error);
       }
       this.busy = false;
     }
@@ -75,7 +75,7 @@ export class EmbedsPage extends PageElement {
   #open(): void {
     this.name = '';
     this.origins = '';
-    this.fault = '';
+    this.error = '';
     this.isCreating = true;
     void focusInDialog(this, 'platen-dialog platen-text-field');
   }
@@ -143,7 +143,7 @@ export class EmbedsPage extends PageElement {
           .value=${this.origins}
           @value-input=${({ detail }: CustomEvent<string>) => (this.origins = detail)}
         ></platen-text-field>
-        ${this.fault === '' ? nothing : html`<p class="fault" role="alert">${this.fault}</p>`}
+        ${this.error === '' ? nothing : html`<p class="error" role="alert">${this.error}</p>`}
       </div>
       <platen-button slot="footer" @click=${() => (this.isCreating = false)}>${msg('Cancel')}</platen-button>
       <platen-button slot="footer" variant="primary" ?busy=${this.busy} ?disabled=${this.busy} @click=${this.#create}
@@ -167,7 +167,7 @@ export class EmbedsPage extends PageElement {
         .rows=${this.#list.rows}
         .rowKey=${({ id }: EmbedRecord) => id}
         .state=${this.#list.state === 'more' ? 'ready' : this.#list.state}
-        .failure=${this.#list.failure}
+        .error=${this.#list.error}
         @retry=${() => this.#list.retry()}
       >
         <platen-empty-state slot="empty" icon="AppWindow" .heading=${msg('No embeds yet')}>

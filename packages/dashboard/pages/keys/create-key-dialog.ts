@@ -6,7 +6,7 @@ import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { focusInDialog } from '../../elements/focus-in-dialog.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
-import { describeLevel, listLifetimes, shownLevels } from './key-words.ts';
+import { describeLevel, listLifetimes, shownLevels } from './key-text.ts';
 
 const dayMs = 86_400_000;
 
@@ -20,14 +20,14 @@ export class PlatenCreateKeyDialog extends DashboardElement {
     name: { state: true },
     levels: { state: true },
     lifetime: { state: true },
-    fault: { state: true },
+    error: { state: true },
     busy: { state: true },
   };
   declare name: string;
   declare levels: readonly AccessLevel[];
   /** Days until it ends, as text; empty: never. */
   declare lifetime: string;
-  declare fault: string;
+  declare error: string;
   declare busy: boolean;
 
   constructor() {
@@ -35,7 +35,7 @@ export class PlatenCreateKeyDialog extends DashboardElement {
     this.name = '';
     this.levels = ['render'];
     this.lifetime = '';
-    this.fault = '';
+    this.error = '';
     this.busy = false;
   }
 
@@ -49,10 +49,10 @@ export class PlatenCreateKeyDialog extends DashboardElement {
 
   async #create(): Promise<void> {
     const name = this.name.trim();
-    this.fault = '';
-    if (name === '') this.fault = msg('Say what the key is for, so that you know later which one it is.');
-    else if (this.levels.length === 0) this.fault = msg('Choose at least one thing that the key may do.');
-    if (this.fault !== '') {
+    this.error = '';
+    if (name === '') this.error = msg('Say what the key is for, so that you know later which one it is.');
+    else if (this.levels.length === 0) this.error = msg('Choose at least one thing that the key may do.');
+    if (this.error !== '') {
       if (name === '') this.renderRoot.querySelector<HTMLElement>('platen-text-field')?.focus();
       return;
     }
@@ -61,9 +61,9 @@ export class PlatenCreateKeyDialog extends DashboardElement {
       const expires =
         this.lifetime === '' ? {} : { expires_at: new Date(Date.now() + Number(this.lifetime) * dayMs).toISOString() };
       const { data } = await this.client.createApiKey({ body: { name, levels: [...this.levels], ...expires } });
-      this.tell('key-create', data.key);
+      this.notify('key-create', data.key);
     } catch (error) {
-      this.fault = this.describe(error);
+      this.error = this.describe(error);
     }
     this.busy = false;
   }
@@ -72,7 +72,7 @@ export class PlatenCreateKeyDialog extends DashboardElement {
     return html`<platen-dialog
       open
       .heading=${msg('Create an API key')}
-      @dialog-close=${() => this.tell('dialog-close')}
+      @dialog-close=${() => this.notify('dialog-close')}
     >
       <div class="stack">
         <platen-text-field
@@ -101,9 +101,9 @@ export class PlatenCreateKeyDialog extends DashboardElement {
           .options=${listLifetimes()}
           @value-change=${({ detail }: CustomEvent<string>) => (this.lifetime = detail)}
         ></platen-select-field>
-        ${this.fault === '' ? nothing : html`<p class="fault" role="alert">${this.fault}</p>`}
+        ${this.error === '' ? nothing : html`<p class="error" role="alert">${this.error}</p>`}
       </div>
-      <platen-button slot="footer" @click=${() => this.tell('dialog-close')}>${msg('Cancel')}</platen-button>
+      <platen-button slot="footer" @click=${() => this.notify('dialog-close')}>${msg('Cancel')}</platen-button>
       <platen-button slot="footer" variant="primary" ?busy=${this.busy} ?disabled=${this.busy} @click=${this.#create}
         >${msg('Create the key')}</platen-button
       >

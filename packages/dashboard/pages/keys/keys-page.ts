@@ -9,7 +9,7 @@ import { ListLoader } from '../../elements/list-loader.ts';
 import { listOverlaps } from '../../elements/overlaps.ts';
 import { PageElement } from '../../elements/page-element.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
-import { describeKeyStatus, describeLevel } from './key-words.ts';
+import { describeKeyStatus, describeLevel } from './key-text.ts';
 import '../../elements/badge.ts';
 import '../../elements/code-block.ts';
 import '../../elements/data-table.ts';
@@ -202,7 +202,7 @@ export class KeysPage extends PageElement {
           .rows=${rows}
           .rowKey=${({ id }: ApiKeyRecord) => id}
           .state=${this.#list.state === 'more' ? 'ready' : this.#list.state}
-          .failure=${this.#list.failure}
+          .error=${this.#list.error}
           @retry=${() => this.#list.retry()}
         >
           <platen-empty-state slot="empty" icon="KeyRound" .heading=${msg('No key works at present')}>

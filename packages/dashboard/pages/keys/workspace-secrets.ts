@@ -63,7 +63,7 @@ export class PlatenWorkspaceSecrets extends DashboardElement {
     return html`<section class="card" aria-label=${msg('Signing secrets')}>
       <h2>${msg('Signing secrets')}</h2>
       <p class="soft">
-        ${msg('With the signing secret your server signs addresses of pictures by itself; with the webhook secret it checks that a webhook came from here.')}
+        ${msg('With the signing secret your server signs addresses of images by itself; with the webhook secret it checks that a webhook came from here.')}
       </p>
       ${
         secrets

@@ -65,7 +65,7 @@ export class PlatenLogDetails extends PlatenElement {
     ];
     const read = loggedFiles.safeParse(entry.response);
     return html`<div class="stack">
-      ${entry.error === null ? nothing : html`<p class="fault" role="note">${entry.error}</p>`}
+      ${entry.error === null ? nothing : html`<p class="error" role="note">${entry.error}</p>`}
       <platen-fact-list .facts=${facts}></platen-fact-list>
       ${
         read.success

@@ -13,7 +13,7 @@ export interface LogFilter {
 
 /** Reads a filter from the query of an address. What cannot be meant is left out. */
 export function readLogFilter(query: URLSearchParams): LogFilter {
-  const text = (name: string, most: number): string => (query.get(name) ?? '').trim().slice(0, most);
+  const text = (name: string, max: number): string => (query.get(name) ?? '').trim().slice(0, max);
   const status = text('status', 10);
   const format = text('format', 20);
   return {

@@ -24,7 +24,7 @@ export class PlatenLogFilters extends PlatenElement {
   }
 
   #set(change: Partial<LogFilter>): void {
-    this.tell('filter-change', change);
+    this.notify('filter-change', change);
   }
 
   #templateOptions(): SelectOption[] {

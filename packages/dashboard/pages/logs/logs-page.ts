@@ -125,7 +125,7 @@ export class LogsPage extends PageElement {
         .rows=${this.#list.rows}
         .rowKey=${({ id }: LogEntry) => id}
         .state=${this.#list.state}
-        .failure=${this.#list.failure}
+        .error=${this.#list.error}
         .hasMore=${this.#list.hasMore}
         @load-more=${() => this.#list.more()}
         @retry=${() => this.#list.retry()}

@@ -18,13 +18,13 @@ export class PlatenInviteDialog extends DashboardElement {
   static override properties = {
     email: { state: true },
     role: { state: true },
-    fault: { state: true },
+    error: { state: true },
     busy: { state: true },
     made: { state: true },
   };
   declare email: string;
   declare role: MemberRole;
-  declare fault: string;
+  declare error: string;
   declare busy: boolean;
   declare made: { email: string; url: string; isMailed: boolean } | undefined;
 
@@ -32,7 +32,7 @@ export class PlatenInviteDialog extends DashboardElement {
     super();
     this.email = '';
     this.role = 'member';
-    this.fault = '';
+    this.error = '';
     this.busy = false;
     this.made = undefined;
   }
@@ -44,18 +44,18 @@ export class PlatenInviteDialog extends DashboardElement {
   async #invite(): Promise<void> {
     const email = this.email.trim();
     if (!/^\S+@\S+$/.test(email)) {
-      this.fault = msg('Type the e-mail address of the person.');
+      this.error = msg('Type the e-mail address of the person.');
       this.renderRoot.querySelector<HTMLElement>('platen-text-field')?.focus();
       return;
     }
-    this.fault = '';
+    this.error = '';
     this.busy = true;
     try {
       const { data } = await this.client.createInvitation({ body: { email, role: this.role } });
       this.made = { email: data.email, url: data.url, isMailed: data.is_mailed };
-      this.tell('invitation-create');
+      this.notify('invitation-create');
     } catch (error) {
-      this.fault = this.describe(error);
+      this.error = this.describe(error);
     }
     this.busy = false;
   }
@@ -68,7 +68,7 @@ export class PlatenInviteDialog extends DashboardElement {
     return html`<platen-dialog
       open
       .heading=${msg('The invitation is made')}
-      @dialog-close=${() => this.tell('dialog-close')}
+      @dialog-close=${() => this.notify('dialog-close')}
     >
       <div class="fields">
         <p>
@@ -84,14 +84,18 @@ export class PlatenInviteDialog extends DashboardElement {
           .hint=${msg('It works once, for seven days, and for this address only. It is not shown again.')}
         ></platen-copy-field>
       </div>
-      <platen-button slot="footer" variant="primary" @click=${() => this.tell('dialog-close')}
+      <platen-button slot="footer" variant="primary" @click=${() => this.notify('dialog-close')}
         >${msg('Close')}</platen-button
       >
     </platen-dialog>`;
   }
 
   #form() {
-    return html`<platen-dialog open .heading=${msg('Invite somebody')} @dialog-close=${() => this.tell('dialog-close')}>
+    return html`<platen-dialog
+      open
+      .heading=${msg('Invite somebody')}
+      @dialog-close=${() => this.notify('dialog-close')}
+    >
       <div class="fields">
         <platen-text-field
           type="email"
@@ -108,9 +112,9 @@ export class PlatenInviteDialog extends DashboardElement {
           @value-change=${({ detail }: CustomEvent<MemberRole>) => (this.role = detail)}
         ></platen-select-field>
         <p class="soft">${aboutRole(this.role)}</p>
-        ${this.fault === '' ? nothing : html`<p class="fault" role="alert">${this.fault}</p>`}
+        ${this.error === '' ? nothing : html`<p class="error" role="alert">${this.error}</p>`}
       </div>
-      <platen-button slot="footer" @click=${() => this.tell('dialog-close')}>${msg('Cancel')}</platen-button>
+      <platen-button slot="footer" @click=${() => this.notify('dialog-close')}>${msg('Cancel')}</platen-button>
       <platen-button slot="footer" variant="primary" ?busy=${this.busy} ?disabled=${this.busy} @click=${this.#invite}
         >${msg('Invite')}</platen-button
       >

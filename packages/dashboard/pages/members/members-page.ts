@@ -159,7 +159,7 @@ export class MembersPage extends PageElement {
         .rows=${this.#invitations.rows}
         .rowKey=${({ id }: InvitationRecord) => id}
         .state=${this.#invitations.state === 'more' ? 'ready' : this.#invitations.state}
-        .failure=${this.#invitations.failure}
+        .error=${this.#invitations.error}
         @retry=${() => this.#invitations.retry()}
       >
         <p slot="empty" class="soft">
@@ -187,7 +187,7 @@ export class MembersPage extends PageElement {
           .rows=${this.#members.rows}
           .rowKey=${({ id }: MemberRecord) => id}
           .state=${this.#members.state === 'more' ? 'ready' : this.#members.state}
-          .failure=${this.#members.failure}
+          .error=${this.#members.error}
           @retry=${() => this.#members.retry()}
         ></platen-data-table>
         ${this.#pending()}

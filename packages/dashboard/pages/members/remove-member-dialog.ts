@@ -43,7 +43,7 @@ export class PlatenRemoveMemberDialog extends DashboardElement {
       this.isSelf ? msg('You have left the workspace.') : msg('They are in the workspace no more.'),
     );
     this.busy = false;
-    this.tell(isDone ? 'member-remove' : 'dialog-close');
+    this.notify(isDone ? 'member-remove' : 'dialog-close');
   }
 
   override render() {
@@ -54,7 +54,7 @@ export class PlatenRemoveMemberDialog extends DashboardElement {
       open
       size="small"
       .heading=${this.isSelf ? msg('Leave the workspace?') : msg(str`Remove ${name}?`)}
-      @dialog-close=${() => this.tell('dialog-close')}
+      @dialog-close=${() => this.notify('dialog-close')}
     >
       <div class="fields">
         <p>
@@ -71,7 +71,7 @@ export class PlatenRemoveMemberDialog extends DashboardElement {
           @value-change=${({ detail }: CustomEvent<boolean>) => (this.revokesKeys = detail)}
         ></platen-switch-field>
       </div>
-      <platen-button slot="footer" @click=${() => this.tell('dialog-close')}>${msg('Cancel')}</platen-button>
+      <platen-button slot="footer" @click=${() => this.notify('dialog-close')}>${msg('Cancel')}</platen-button>
       <platen-button
         slot="footer"
         variant="danger"

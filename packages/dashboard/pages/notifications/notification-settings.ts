@@ -15,18 +15,18 @@ import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { formatHour } from '../../elements/format-values.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
 import { locale } from '../../session/preferences.ts';
-import '../../elements/failure-state.ts';
+import '../../elements/error-state.ts';
 
 /** Which notifications are mailed, how often, when and in which language. Each choice is kept at once. */
 export class PlatenNotificationSettings extends DashboardElement {
-  static override properties = { settings: { state: true }, failure: { state: true } };
+  static override properties = { settings: { state: true }, error: { state: true } };
   declare settings: NotificationSettings | undefined;
-  declare failure: string;
+  declare error: string;
 
   constructor() {
     super();
     this.settings = undefined;
-    this.failure = '';
+    this.error = '';
   }
 
   protected override firstUpdated(): void {
@@ -34,11 +34,11 @@ export class PlatenNotificationSettings extends DashboardElement {
   }
 
   async #load(): Promise<void> {
-    this.failure = '';
+    this.error = '';
     try {
       this.settings = (await this.client.getNotificationSettings()).data;
     } catch (error) {
-      this.failure = this.describe(error);
+      this.error = this.describe(error);
     }
   }
 
@@ -77,8 +77,8 @@ export class PlatenNotificationSettings extends DashboardElement {
 
   override render() {
     const { settings } = this;
-    if (this.failure) {
-      return html`<platen-failure-state .text=${this.failure} @retry=${() => this.#load()}></platen-failure-state>`;
+    if (this.error) {
+      return html`<platen-error-state .text=${this.error} @retry=${() => this.#load()}></platen-error-state>`;
     }
     if (!settings) return html`<p class="soft" role="status">${msg('Loading…')}</p>`;
     const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;

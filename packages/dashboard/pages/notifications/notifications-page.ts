@@ -8,7 +8,7 @@ import { ListLoader } from '../../elements/list-loader.ts';
 import { PageElement } from '../../elements/page-element.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
 import '../../elements/empty-state.ts';
-import '../../elements/failure-state.ts';
+import '../../elements/error-state.ts';
 import '../../elements/notification-entry.ts';
 import '../../elements/page-heading.ts';
 import './notification-settings.ts';
@@ -43,9 +43,9 @@ export class NotificationsPage extends PageElement {
   }
 
   #renderList() {
-    const { rows, state, failure } = this.#list;
+    const { rows, state, error } = this.#list;
     if (state === 'failed' && rows.length === 0) {
-      return html`<platen-failure-state .text=${failure} @retry=${() => this.#list.retry()}></platen-failure-state>`;
+      return html`<platen-error-state .text=${error} @retry=${() => this.#list.retry()}></platen-error-state>`;
     }
     if (state === 'loading') return html`<p class="soft" role="status">${msg('Loading…')}</p>`;
     if (rows.length === 0 && this.#isUnreadOnly) {

@@ -2,18 +2,18 @@ import type { RenderJob } from '@platen/api';
 import { followRenderJob, type Client } from '@platen/api/client';
 
 /** Jobs followed at once: browsers open few connections to one host, and pages need some for themselves. */
-const mostFollowed = 3;
+const maxFollowed = 3;
 
 /** Follows render jobs that have not finished by their events, a few at a time, and tells every change. */
 export class JobFollower {
   readonly #client: Pick<Client, 'watchRenderJob' | 'getRenderJob'>;
-  readonly #tell: (job: RenderJob) => void;
+  readonly #notify: (job: RenderJob) => void;
   readonly #runs = new Map<string, AbortController>();
   #waiting: string[] = [];
 
-  constructor(client: Pick<Client, 'watchRenderJob' | 'getRenderJob'>, tell: (job: RenderJob) => void) {
+  constructor(client: Pick<Client, 'watchRenderJob' | 'getRenderJob'>, notify: (job: RenderJob) => void) {
     this.#client = client;
-    this.#tell = tell;
+    this.#notify = notify;
   }
 
   /** Follows those of the jobs that have not finished, and no others from now on. Those that run come first. */
@@ -34,7 +34,7 @@ export class JobFollower {
   }
 
   #next(): void {
-    while (this.#runs.size < mostFollowed) {
+    while (this.#runs.size < maxFollowed) {
       const id = this.#waiting.shift();
       if (id === undefined) return;
       const run = new AbortController();
@@ -47,7 +47,7 @@ export class JobFollower {
     try {
       for await (const job of followRenderJob(this.#client, id, { signal })) {
         if (signal.aborted) break;
-        this.#tell(job);
+        this.#notify(job);
       }
     } catch {
       // It is told by the list when that is read the next time.

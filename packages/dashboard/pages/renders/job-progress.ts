@@ -4,7 +4,7 @@ import { defineElement, PlatenElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { formatShare } from '../../elements/format-values.ts';
 import '../../elements/badge.ts';
-import { describeStatus } from './job-words.ts';
+import { describeStatus } from './job-text.ts';
 
 /** The state of a render job, with a bar while it is rendered. */
 export class PlatenJobProgress extends PlatenElement {

@@ -10,27 +10,27 @@ import { pageStyles } from '../../elements/page-styles.ts';
 import { TemplateNames } from '../../elements/template-names.ts';
 import { cancelJob } from './cancel-job.ts';
 import { JobFollower } from './follow-jobs.ts';
-import { adviseOn } from './job-words.ts';
+import { adviseOn } from './job-text.ts';
 import '../../elements/code-block.ts';
 import '../../elements/fact-list.ts';
-import '../../elements/failure-state.ts';
+import '../../elements/error-state.ts';
 import '../../elements/page-heading.ts';
 import './job-progress.ts';
 import './render-result.ts';
 
 /** Entries that are shown of what a strict render was refused for. */
-const mostShown = 20;
+const maxShown = 20;
 
 /** One render job: its files or its error, when it ran, what its caller said of it, and its webhook. */
 export class RenderPage extends PageElement {
   static override properties = {
     ...PageElement.properties,
     job: { state: true },
-    failure: { state: true },
+    error: { state: true },
     busy: { state: true },
   };
   declare job: RenderJob | undefined;
-  declare failure: string;
+  declare error: string;
   declare busy: boolean;
   readonly #names = new TemplateNames(this);
   #follower: JobFollower | undefined;
@@ -38,12 +38,12 @@ export class RenderPage extends PageElement {
   constructor() {
     super();
     this.job = undefined;
-    this.failure = '';
+    this.error = '';
     this.busy = false;
   }
 
   protected override async load(): Promise<void> {
-    this.failure = '';
+    this.error = '';
     void this.#names.load();
     try {
       const job = await this.client.getRenderJob({ params: { id: this.param('id') } });
@@ -55,7 +55,7 @@ export class RenderPage extends PageElement {
       });
       this.#follower.follow([job]);
     } catch (error) {
-      this.failure = this.describe(error);
+      this.error = this.describe(error);
     }
   }
 
@@ -108,7 +108,7 @@ export class RenderPage extends PageElement {
         report === null || report.length === 0
           ? nothing
           : html`<ul>
-              ${report.slice(0, mostShown).map(({ message }) => html`<li>${message}</li>`)}
+              ${report.slice(0, maxShown).map(({ message }) => html`<li>${message}</li>`)}
             </ul>`
       }
       ${advice === undefined ? nothing : html`<p><strong>${msg('What to do:')}</strong> ${advice}</p>`}
@@ -151,7 +151,7 @@ export class RenderPage extends PageElement {
         ${
           job
             ? html`<platen-job-progress aria-live="polite" .job=${job}></platen-job-progress>`
-            : this.failure
+            : this.error
               ? nothing
               : html`<span role="status">${msg('Loading…')}</span>`
         }
@@ -164,8 +164,8 @@ export class RenderPage extends PageElement {
         }
       </platen-page-heading>
       ${
-        this.failure
-          ? html`<platen-failure-state .text=${this.failure} @retry=${() => this.load()}></platen-failure-state>`
+        this.error
+          ? html`<platen-error-state .text=${this.error} @retry=${() => this.load()}></platen-error-state>`
           : nothing
       }
       ${job ? this.#details(job) : nothing}`;

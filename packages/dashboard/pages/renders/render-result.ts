@@ -9,7 +9,7 @@ import '../../elements/copy-button.ts';
 import '../../elements/file-preview.ts';
 
 /** Files of which a preview is shown; the others are links. */
-const mostPreviews = 12;
+const maxPreviews = 12;
 
 /** The files that a render made, and what is to be said of them. */
 export class PlatenRenderResult extends PlatenElement {
@@ -25,7 +25,7 @@ export class PlatenRenderResult extends PlatenElement {
     const label = labelOf(file);
     return html`<li>
       ${
-        index < mostPreviews
+        index < maxPreviews
           ? html`<platen-file-preview
               .url=${file.url}
               .kind=${previewKindOf(file.format)}

@@ -11,7 +11,7 @@ import { pageStyles } from '../../elements/page-styles.ts';
 import { TemplateNames } from '../../elements/template-names.ts';
 import { cancelJob } from './cancel-job.ts';
 import { JobFollower, mergeJobs } from './follow-jobs.ts';
-import { describeStatus } from './job-words.ts';
+import { describeStatus } from './job-text.ts';
 import '../../elements/data-table.ts';
 import '../../elements/empty-state.ts';
 import '../../elements/page-heading.ts';
@@ -125,7 +125,7 @@ export class RendersPage extends PageElement {
       </platen-empty-state>`;
     }
     return html`<platen-empty-state slot="empty" icon="Clock" .heading=${msg('No renders in the last seven days')}>
-      ${msg('Here you follow renders that run in the background: films, large documents and everything that is asked for with the mode “async”. Renders that are answered at once stand in the log.')}
+      ${msg('Here you follow renders that run in the background: videos, large documents and everything that is asked for with the mode “async”. Renders that are answered at once stand in the log.')}
       <a slot="actions" href=${this.href('/logs')}>${msg('Open the log')}</a>
       <a slot="actions" href=${`${this.session.place.servicePath}/v1/docs`} target="_blank" rel="noopener"
         >${msg('How to ask for a render')}</a
@@ -155,7 +155,7 @@ export class RendersPage extends PageElement {
         .rows=${this.#list.rows}
         .rowKey=${({ id }: RenderJob) => id}
         .state=${this.#list.state}
-        .failure=${this.#list.failure}
+        .error=${this.#list.error}
         .hasMore=${this.#list.hasMore}
         @load-more=${() => this.#list.more()}
         @retry=${() => this.#list.retry()}

@@ -6,8 +6,8 @@ import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { focusInDialog } from '../../elements/focus-in-dialog.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
-import { describeField } from './field-words.ts';
-import '../../elements/failure-state.ts';
+import { describeField } from './field-text.ts';
+import '../../elements/error-state.ts';
 import '../../elements/password-field.ts';
 import '../../social/network-mark.ts';
 
@@ -22,7 +22,7 @@ export class PlatenConnectDialog extends DashboardElement {
     networks: { state: true },
     chosen: { state: true },
     values: { state: true },
-    failure: { state: true },
+    error: { state: true },
     busy: { state: true },
   };
   /** The network whose fields are asked for at once, as when an account is connected again; undefined: it is chosen. */
@@ -30,7 +30,7 @@ export class PlatenConnectDialog extends DashboardElement {
   declare networks: readonly SocialPlatformState[] | undefined;
   declare chosen: SocialPlatformState | undefined;
   declare values: Readonly<Record<string, string>>;
-  declare failure: string;
+  declare error: string;
   declare busy: boolean;
 
   constructor() {
@@ -39,7 +39,7 @@ export class PlatenConnectDialog extends DashboardElement {
     this.networks = undefined;
     this.chosen = undefined;
     this.values = {};
-    this.failure = '';
+    this.error = '';
     this.busy = false;
   }
 
@@ -48,21 +48,21 @@ export class PlatenConnectDialog extends DashboardElement {
   }
 
   async #load(): Promise<void> {
-    this.failure = '';
+    this.error = '';
     try {
       this.networks = (await this.client.listSocialPlatforms()).data;
       const known = this.networks.find(({ platform }) => platform === this.platform);
       if (known?.is_configured) await this.#choose(known);
       else await focusInDialog(this, 'button.network:not([disabled])');
     } catch (error) {
-      this.failure = this.describe(error);
+      this.error = this.describe(error);
     }
   }
 
   async #choose(network: SocialPlatformState): Promise<void> {
     this.chosen = network;
     this.values = {};
-    this.failure = '';
+    this.error = '';
     await this.updateComplete;
     // Nothing to fill in: the button says where it goes.
     await focusInDialog(this, 'platen-text-field, platen-password-field, platen-button[variant=primary]');
@@ -73,11 +73,11 @@ export class PlatenConnectDialog extends DashboardElement {
     if (!chosen || this.busy) return;
     const missing = chosen.fields.find(({ name, isRequired }) => isRequired && (this.values[name] ?? '').trim() === '');
     if (missing) {
-      this.failure = msg(str`Fill in “${describeField(missing).label}”.`);
+      this.error = msg(str`Fill in “${describeField(missing).label}”.`);
       return;
     }
     this.busy = true;
-    this.failure = '';
+    this.error = '';
     try {
       const { data } = await this.client.connectSocialAccount({
         body: {
@@ -86,10 +86,10 @@ export class PlatenConnectDialog extends DashboardElement {
           return_to: `${this.session.place.basePath.slice(this.session.place.servicePath.length)}/social/accounts`,
         },
       });
-      if (data.authorization_url === null) this.tell('accounts-connect', data.accounts satisfies SocialAccount[]);
+      if (data.authorization_url === null) this.notify('accounts-connect', data.accounts satisfies SocialAccount[]);
       else return location.assign(data.authorization_url);
     } catch (error) {
-      this.failure = this.describe(error);
+      this.error = this.describe(error);
     }
     this.busy = false;
   }
@@ -163,21 +163,21 @@ export class PlatenConnectDialog extends DashboardElement {
               @value-input=${({ detail }: CustomEvent<string>) => change(field.name, detail)}
             ></platen-text-field>`;
       })}
-      ${this.failure ? html`<p class="fault" role="alert" dir="auto">${this.failure}</p>` : nothing}
+      ${this.error ? html`<p class="error" role="alert" dir="auto">${this.error}</p>` : nothing}
     </div>`;
   }
 
   override render() {
     const { chosen, networks } = this;
     const heading = chosen ? msg(str`Connect ${chosen.name}`) : msg('Connect an account');
-    return html`<platen-dialog open .heading=${heading} @dialog-close=${() => this.tell('dialog-close')}>
+    return html`<platen-dialog open .heading=${heading} @dialog-close=${() => this.notify('dialog-close')}>
       ${
         chosen
           ? this.#fields(chosen)
           : networks
             ? this.#list(networks)
-            : this.failure
-              ? html`<platen-failure-state .text=${this.failure} @retry=${this.#load}></platen-failure-state>`
+            : this.error
+              ? html`<platen-error-state .text=${this.error} @retry=${this.#load}></platen-error-state>`
               : html`<p role="status" class="soft">${msg('Loading…')}</p>`
       }
       ${
@@ -188,7 +188,7 @@ export class PlatenConnectDialog extends DashboardElement {
               <platen-button slot="footer" variant="primary" ?busy=${this.busy} @click=${this.#connect}
                 >${chosen.connection === 'oauth' ? msg(str`Go to ${chosen.name}`) : msg('Connect')}</platen-button
               >`
-          : html`<platen-button slot="footer" @click=${() => this.tell('dialog-close')}
+          : html`<platen-button slot="footer" @click=${() => this.notify('dialog-close')}
               >${msg('Cancel')}</platen-button
             >`
       }

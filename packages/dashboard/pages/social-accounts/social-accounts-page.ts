@@ -10,9 +10,9 @@ import { pageStyles } from '../../elements/page-styles.ts';
 import { loadSocialAccounts } from '../../social/social-accounts.ts';
 import '../../elements/badge.ts';
 import '../../elements/empty-state.ts';
-import '../../elements/failure-state.ts';
+import '../../elements/error-state.ts';
 import '../../elements/page-heading.ts';
-import '../../social/account-picture.ts';
+import '../../social/account-image.ts';
 import '../../social/rate-note.ts';
 import './connect-dialog.ts';
 
@@ -42,7 +42,7 @@ export class SocialAccountsPage extends PageElement {
 
   #say(count: number): void {
     const { notices } = this.dashboard;
-    if (count === 0) notices.failure(msg('No account was connected.'));
+    if (count === 0) notices.error(msg('No account was connected.'));
     else notices.done(count === 1 ? msg('The account is connected.') : msg(str`${count} accounts are connected.`));
   }
 
@@ -62,22 +62,22 @@ export class SocialAccountsPage extends PageElement {
       planned = data.length;
       isMore = pagination.has_more;
     } catch (error) {
-      this.dashboard.notices.failure(this.describe(error));
+      this.dashboard.notices.error(this.describe(error));
       return;
     }
-    const kept = msg('What is published stays where it is.');
+    const cached = msg('What is published stays where it is.');
     const isSure = await this.dashboard.questions.ask({
       heading: msg(str`Disconnect ${name} at ${platformRules[platform].name}?`),
       text:
         planned === 0
-          ? `${msg('No scheduled post uses it.')} ${kept}`
+          ? `${msg('No scheduled post uses it.')} ${cached}`
           : `${
               planned === 1
                 ? msg('One scheduled post uses it and will not go out there.')
                 : isMore
                   ? msg(str`More than ${planned} scheduled posts use it and will not go out there.`)
                   : msg(str`${planned} scheduled posts use it and will not go out there.`)
-            } ${kept}`,
+            } ${cached}`,
       confirm: msg('Disconnect'),
       isDanger: true,
     });
@@ -90,11 +90,11 @@ export class SocialAccountsPage extends PageElement {
   #account(account: SocialAccount) {
     const { account_name: name, account_username: handle, platform, requires_reconnect: isLost } = account;
     return html`<li ?data-lost=${isLost}>
-      <platen-account-picture
+      <platen-account-image
         .platform=${platform}
         .name=${name}
-        .picture=${account.account_avatar ?? ''}
-      ></platen-account-picture>
+        .image=${account.account_avatar ?? ''}
+      ></platen-account-image>
       <div class="words">
         <h2><bdi>${name}</bdi></h2>
         <p class="soft">
@@ -131,9 +131,9 @@ export class SocialAccountsPage extends PageElement {
   }
 
   #content() {
-    const { rows, state, failure } = this.#list;
+    const { rows, state, error } = this.#list;
     if (state === 'failed') {
-      return html`<platen-failure-state .text=${failure} @retry=${() => this.#list.retry()}></platen-failure-state>`;
+      return html`<platen-error-state .text=${error} @retry=${() => this.#list.retry()}></platen-error-state>`;
     }
     if (state === 'loading') {
       return html`<p class="visually-hidden" role="status">${msg('Loading…')}</p>

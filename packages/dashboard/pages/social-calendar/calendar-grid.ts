@@ -7,7 +7,7 @@ import { currentLocale, directionOf } from '@platen/editor/localization';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { formatNumber } from '../../elements/format-values.ts';
-import { describePostState } from '../../social/post-words.ts';
+import { describePostState } from '../../social/post-text.ts';
 import { readZonedTime, writeZonedTime } from '../../social/zoned-time.ts';
 import { dayName, hourName, instantOf, moveDay, today, write, type CalendarView } from './calendar-days.ts';
 import { calendarGridStyles } from './calendar-grid-styles.ts';
@@ -15,7 +15,7 @@ import { SlotDrag } from './slot-drag.ts';
 import '../../social/network-mark.ts';
 
 /** Posts of a day that a month shows at once. */
-const mostOfDay = 6;
+const maxOfDay = 6;
 /** The hour at which the week is seen first, and at which a day’s new post is planned. */
 const morning = 9;
 
@@ -117,7 +117,7 @@ export class PlatenCalendarGrid extends DashboardElement {
     const post = this.posts.find((one) => one.id === id);
     if (!post || slot === this.#slotOf(post)) return;
     const time = this.#timeOf(post);
-    this.tell('post-move', { id, time: slot + time.slice(slot.length) } satisfies PostMove);
+    this.notify('post-move', { id, time: slot + time.slice(slot.length) } satisfies PostMove);
   }
 
   #nameOf(slot: string): string {
@@ -194,7 +194,7 @@ export class PlatenCalendarGrid extends DashboardElement {
         ?data-movable=${isMovable}
         ?data-lifted=${this.lifted === post.id}
         aria-describedby=${isMovable ? 'how' : nothing}
-        @click=${() => this.lifted === undefined && this.tell('post-open', post.id)}
+        @click=${() => this.lifted === undefined && this.notify('post-open', post.id)}
         @keydown=${(event: KeyboardEvent) => this.#onKey(event, post)}
         @blur=${() => this.lifted === post.id && this.#putDown('')}
       >
@@ -226,8 +226,8 @@ export class PlatenCalendarGrid extends DashboardElement {
   #cell(slot: string, posts: readonly SocialPost[], label: unknown) {
     const day = slot.slice(0, 10);
     const isFuture = this.mayMove && this.#isFuture(slot);
-    const begin = (): void => this.tell('post-begin', this.#beginning(slot));
-    const shown = posts.slice(0, this.view === 'month' ? mostOfDay : posts.length);
+    const begin = (): void => this.notify('post-begin', this.#beginning(slot));
+    const shown = posts.slice(0, this.view === 'month' ? maxOfDay : posts.length);
     return html`<td
       data-slot=${slot}
       ?data-empty=${posts.length === 0}

@@ -5,7 +5,7 @@ import { defineElement, type SelectOption } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { PageElement } from '../../elements/page-element.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
-import { formatInstantIn } from '../../social/post-words.ts';
+import { formatInstantIn } from '../../social/post-text.ts';
 import { isZone, listZones, ownZone, readZonedTime } from '../../social/zoned-time.ts';
 import {
   daysAround,
@@ -18,29 +18,29 @@ import {
   type CalendarView,
 } from './calendar-days.ts';
 import type { PlatenCalendarGrid, PostMove } from './calendar-grid.ts';
-import '../../elements/failure-state.ts';
+import '../../elements/error-state.ts';
 import '../../elements/page-heading.ts';
 import '../../social/rate-note.ts';
 import './calendar-grid.ts';
 
 /** Milliseconds that a planned post lies ahead at least. */
-const leastAheadMs = 60_000;
+const minAheadMs = 60_000;
 /** How often posts that are due are looked for, in milliseconds: the service takes 20 calls about posts in a minute. */
 const lookMs = 15_000;
 const partSize = 100;
 /** Parts that are read of one period: 500 posts. */
-const mostParts = 5;
+const maxParts = 5;
 
 /** Planned and published posts in the days of a month or the hours of a week. */
 export class SocialCalendarPage extends PageElement {
   static override properties = {
     ...PageElement.properties,
     posts: { state: true },
-    failure: { state: true },
+    error: { state: true },
     isLoading: { state: true },
   };
   declare posts: readonly SocialPost[];
-  declare failure: string;
+  declare error: string;
   declare isLoading: boolean;
   #shown = '';
   #run = new AbortController();
@@ -51,7 +51,7 @@ export class SocialCalendarPage extends PageElement {
   constructor() {
     super();
     this.posts = [];
-    this.failure = '';
+    this.error = '';
     this.isLoading = true;
   }
 
@@ -96,12 +96,12 @@ export class SocialCalendarPage extends PageElement {
     this.#run.abort();
     const { signal } = (this.#run = new AbortController());
     this.isLoading = true;
-    this.failure = '';
+    this.error = '';
     const range = rangeOf(this.#days, this.#zone);
     try {
       const found: SocialPost[] = [];
       let cursor: number | undefined;
-      for (let part = 0; part < mostParts; part++) {
+      for (let part = 0; part < maxParts; part++) {
         const query = { ...range, limit: partSize, ...(cursor !== undefined && { cursor }) };
         const { data, pagination } = await this.client.listSocialPosts({ query }, { signal });
         found.push(...data);
@@ -112,7 +112,7 @@ export class SocialCalendarPage extends PageElement {
       this.posts = found.filter(({ status }) => status !== 'draft');
     } catch (error) {
       if (signal.aborted) return;
-      this.failure = this.describe(error);
+      this.error = this.describe(error);
     }
     this.isLoading = false;
   }
@@ -134,8 +134,8 @@ export class SocialCalendarPage extends PageElement {
     const read = readZonedTime(time, this.#zone);
     if (!post || !read || this.#moving.has(id)) return;
     const { notices } = this.dashboard;
-    if (read.instant.getTime() < Date.now() + leastAheadMs) {
-      notices.failure(msg('This time is over or less than a minute away. Choose a later one.'));
+    if (read.instant.getTime() < Date.now() + minAheadMs) {
+      notices.error(msg('This time is over or less than a minute away. Choose a later one.'));
       return;
     }
     const instant = read.instant.toISOString();
@@ -225,7 +225,7 @@ export class SocialCalendarPage extends PageElement {
 
   override render() {
     const mayMove = this.session.can('member');
-    const isEmpty = !this.isLoading && this.posts.length === 0 && this.failure === '';
+    const isEmpty = !this.isLoading && this.posts.length === 0 && this.error === '';
     return html`<platen-page-heading .heading=${msg('Calendar')}>
         ${
           mayMove
@@ -247,8 +247,8 @@ export class SocialCalendarPage extends PageElement {
       <platen-rate-note></platen-rate-note>
       ${this.#tools()}
       ${
-        this.failure
-          ? html`<platen-failure-state .text=${this.failure} @retry=${this.#read}></platen-failure-state>`
+        this.error
+          ? html`<platen-error-state .text=${this.error} @retry=${this.#read}></platen-error-state>`
           : html`<platen-calendar-grid
               aria-busy=${String(this.isLoading)}
               .posts=${this.posts}

@@ -4,7 +4,7 @@ import { platformRules, type SocialAccount } from '@platen/api';
 import { defineElement, PlatenElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { choiceStyles } from '../../elements/choice-styles.ts';
-import '../../social/account-picture.ts';
+import '../../social/account-image.ts';
 
 /**
  * Which accounts a post goes to.
@@ -24,7 +24,7 @@ export class PlatenAccountChoice extends PlatenElement {
   #toggle(id: number, isOn: boolean): void {
     // In the order of the list, whatever the order of choosing.
     const next = this.accounts.filter((account) => (account.id === id ? isOn : this.chosen.includes(account.id)));
-    this.tell(
+    this.notify(
       'accounts-choose',
       next.map((account) => account.id),
     );
@@ -45,11 +45,11 @@ export class PlatenAccountChoice extends PlatenElement {
               @change=${(event: Event) =>
                 event.target instanceof HTMLInputElement && this.#toggle(id, event.target.checked)}
             />
-            <platen-account-picture
+            <platen-account-image
               .platform=${platform}
               .name=${name}
-              .picture=${account.account_avatar ?? ''}
-            ></platen-account-picture>
+              .image=${account.account_avatar ?? ''}
+            ></platen-account-image>
             <span class="words">
               <bdi>${name}</bdi>
               <span class="soft"

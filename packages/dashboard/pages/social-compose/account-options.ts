@@ -65,7 +65,7 @@ export class PlatenAccountOptions extends PlatenElement {
   }
 
   #change(change: DraftOptions): void {
-    this.tell('options-change', { ...this.options, ...change });
+    this.notify('options-change', { ...this.options, ...change });
   }
 
   #field(option: keyof DraftOptions) {
@@ -118,7 +118,7 @@ export class PlatenAccountOptions extends PlatenElement {
 
   #choosePrivacy(chosen: PostPrivacy | ''): void {
     const { privacy: _earlier, ...others } = this.options;
-    this.tell('options-change', chosen === '' ? others : { ...others, privacy: chosen });
+    this.notify('options-change', chosen === '' ? others : { ...others, privacy: chosen });
   }
 
   override render() {
@@ -134,9 +134,9 @@ export class PlatenAccountOptions extends PlatenElement {
         ${
           platform === 'tiktok'
             ? html`<platen-switch-field
-                .label=${msg('Let TikTok add music to pictures')}
+                .label=${msg('Let TikTok add music to images')}
                 .value=${this.autoAddMusic}
-                @value-change=${({ detail }: CustomEvent<boolean>) => this.tell('music-change', detail)}
+                @value-change=${({ detail }: CustomEvent<boolean>) => this.notify('music-change', detail)}
               ></platen-switch-field>`
             : nothing
         }

@@ -12,7 +12,7 @@ import type { DraftMedium } from './post-draft.ts';
 const types = ['image', 'video'] as const;
 
 /**
- * Chooses a picture or film of the brand assets.
+ * Chooses an image or video of the brand assets.
  * @fires media-choose - `detail` is the media, as a list.
  * @fires dialog-close
  */
@@ -30,7 +30,7 @@ export class PlatenAssetChoiceDialog extends DashboardElement {
   }
 
   #choose(asset: BrandAsset): void {
-    if (!isColorAsset(asset)) this.tell('media-choose', [toMedium(asset)]);
+    if (!isColorAsset(asset)) this.notify('media-choose', [toMedium(asset)]);
   }
 
   override render() {
@@ -38,7 +38,7 @@ export class PlatenAssetChoiceDialog extends DashboardElement {
       open
       size="large"
       .heading=${msg('Choose a brand asset')}
-      @dialog-close=${() => this.tell('dialog-close')}
+      @dialog-close=${() => this.notify('dialog-close')}
     >
       <platen-asset-browser
         .source=${this.source}

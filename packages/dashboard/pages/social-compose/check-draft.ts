@@ -19,22 +19,22 @@ export function checkDraft(platform: SocialPlatform, draft: PostDraft, options: 
     const called = media.length > 1 ? msg(str`File ${formatNumber(index + 1)}`) : msg('The file');
     found.push(...checkMedium(name, medium.kind && rules[medium.kind], medium, called));
   }
-  const films = media.filter(({ kind }) => kind === 'video').length;
-  const pictures = media.filter(({ kind }) => kind === 'image').length;
+  const videos = media.filter(({ kind }) => kind === 'video').length;
+  const images = media.filter(({ kind }) => kind === 'image').length;
   if (media.length === 0 && !rules.isTextEnough) {
-    found.push(rules.image ? msg(str`${name} needs a picture or film.`) : msg(str`${name} needs a film.`));
+    found.push(rules.image ? msg(str`${name} needs an image or video.`) : msg(str`${name} needs a video.`));
   }
   if (draft.text.trim() === '' && (media.length === 0 ? rules.isTextEnough : !rules.isMediaEnough)) {
     found.push(msg(str`${name} needs a text.`));
   }
-  if (pictures > 0 && films > 0 && rules.mixesKinds !== true) {
-    found.push(msg(str`${name} takes pictures or a film in one post, not both.`));
+  if (images > 0 && videos > 0 && rules.mixesKinds !== true) {
+    found.push(msg(str`${name} takes images or a video in one post, not both.`));
   }
-  if (rules.image && pictures > rules.image.most) {
-    found.push(msg(str`${name} takes ${formatNumber(rules.image.most)} pictures at most.`));
+  if (rules.image && images > rules.image.max) {
+    found.push(msg(str`${name} takes ${formatNumber(rules.image.max)} images at most.`));
   }
-  if (rules.video && films > rules.video.most) {
-    found.push(msg(str`${name} takes ${formatNumber(rules.video.most)} films at most.`));
+  if (rules.video && videos > rules.video.max) {
+    found.push(msg(str`${name} takes ${formatNumber(rules.video.max)} videos at most.`));
   }
   const over = charactersOver(platform, draft.text);
   if (over > 0) found.push(msg(str`The text is ${formatNumber(over)} characters too long for ${name}.`));
@@ -66,7 +66,7 @@ function checkMedium(name: string, rule: MediaRule | undefined, medium: DraftMed
 function checkSize(name: string, rule: MediaRule, medium: DraftMedium, called: string): string[] {
   const found: string[] = [];
   const { byteLength, width, height, kind, format } = medium;
-  // Pictures are made smaller where the network takes JPEG.
+  // Images are made smaller where the network takes JPEG.
   const shrinks =
     kind === 'image' && format !== 'gif' && [...rule.formats, ...Object.values(rule.converts ?? {})].includes('jpg');
   if (byteLength !== undefined && byteLength > rule.maxBytes && !shrinks) {
@@ -76,12 +76,12 @@ function checkSize(name: string, rule: MediaRule, medium: DraftMedium, called: s
   }
   if (width === undefined || height === undefined) return found;
   if (width < (rule.minWidth ?? 0) || height < (rule.minHeight ?? 0)) {
-    const least = `${rule.minWidth ?? 1} × ${rule.minHeight ?? 1}`;
-    found.push(msg(str`${called} has ${width} × ${height} pixels; ${name} asks for ${least} at least.`));
+    const min = `${rule.minWidth ?? 1} × ${rule.minHeight ?? 1}`;
+    found.push(msg(str`${called} has ${width} × ${height} pixels; ${name} asks for ${min} at least.`));
   }
   if (width > (rule.maxWidth ?? Infinity) || height > (rule.maxHeight ?? Infinity)) {
-    const most = `${rule.maxWidth ?? '∞'} × ${rule.maxHeight ?? '∞'}`;
-    found.push(msg(str`${called} has ${width} × ${height} pixels; ${name} takes ${most} at most.`));
+    const max = `${rule.maxWidth ?? '∞'} × ${rule.maxHeight ?? '∞'}`;
+    found.push(msg(str`${called} has ${width} × ${height} pixels; ${name} takes ${max} at most.`));
   }
   const ratio = width / height;
   if (ratio < (rule.minRatio ?? 0) || ratio > (rule.maxRatio ?? Infinity)) {

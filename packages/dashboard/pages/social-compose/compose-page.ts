@@ -10,12 +10,12 @@ import { isZone, readZonedTime } from '../../social/zoned-time.ts';
 import { hasOptions } from './account-options.ts';
 import { checkDraft } from './check-draft.ts';
 import { composeStyles } from './compose-styles.ts';
-import { dropDraft, keepDraft, readKeptDraft } from './draft-store.ts';
+import { dropDraft, keepDraft, readSavedDraft } from './draft-store.ts';
 import { emptyDraft, isEmptyDraft, toDraft, toFields, type DraftMedium, type PostDraft } from './post-draft.ts';
 import { DraftSender, type Intent } from './publish-draft.ts';
 import type { ChosenTime } from './time-choice.ts';
 import '../../elements/empty-state.ts';
-import '../../elements/failure-state.ts';
+import '../../elements/error-state.ts';
 import '../../elements/page-heading.ts';
 import '../../social/rate-note.ts';
 import './account-choice.ts';
@@ -30,16 +30,16 @@ export class ComposePage extends PageElement {
     ...PageElement.properties,
     accounts: { state: true },
     draft: { state: true },
-    failure: { state: true },
+    error: { state: true },
     busy: { state: true },
     uploads: { state: true },
     refusal: { state: true },
-    isKept: { state: true },
+    isSaved: { state: true },
   };
   declare accounts: readonly SocialAccount[] | undefined;
   declare draft: PostDraft;
   /** Why the page could not be loaded. */
-  declare failure: string;
+  declare error: string;
   /** What is being done with the post. */
   declare busy: Intent | undefined;
   /** Files on their way. */
@@ -47,7 +47,7 @@ export class ComposePage extends PageElement {
   /** Why the service did not take the post. */
   declare refusal: string;
   /** Whether what is shown was kept from before a reload. */
-  declare isKept: boolean;
+  declare isSaved: boolean;
   #sender: DraftSender | undefined;
   #post: SocialPost | undefined;
 
@@ -55,11 +55,11 @@ export class ComposePage extends PageElement {
     super();
     this.accounts = undefined;
     this.draft = emptyDraft();
-    this.failure = '';
+    this.error = '';
     this.busy = undefined;
     this.uploads = 0;
     this.refusal = '';
-    this.isKept = false;
+    this.isSaved = false;
   }
 
   /** The held post that is changed; undefined for a new one. */
@@ -76,7 +76,7 @@ export class ComposePage extends PageElement {
   }
 
   protected override async load(): Promise<void> {
-    this.failure = '';
+    this.error = '';
     this.#sender = new DraftSender(this.client);
     const from = this.#id ?? Number(this.location.query.get('from') ?? Number.NaN);
     try {
@@ -86,20 +86,20 @@ export class ComposePage extends PageElement {
       ]);
       this.#post = this.#id === undefined ? undefined : post?.data;
       if (this.#post && !this.#post.is_editable) {
-        this.failure = msg('This post is on its way or done: it can no longer be changed.');
+        this.error = msg('This post is on its way or done: it can no longer be changed.');
         return;
       }
       this.#begin(accounts, post?.data);
       this.accounts = accounts;
     } catch (error) {
-      this.failure = this.describe(error);
+      this.error = this.describe(error);
     }
   }
 
   #begin(accounts: readonly SocialAccount[], post: SocialPost | undefined): void {
-    const kept = readKeptDraft(this.#name);
-    this.isKept = kept !== undefined;
-    const draft = this.#atTime(kept ?? (post ? this.#of(post) : emptyDraft()));
+    const saved = readSavedDraft(this.#name);
+    this.isSaved = saved !== undefined;
+    const draft = this.#atTime(saved ?? (post ? this.#of(post) : emptyDraft()));
     const known = draft.accounts.filter((id) => accounts.some((account) => account.id === id));
     this.draft = { ...draft, accounts: known };
   }
@@ -121,10 +121,10 @@ export class ComposePage extends PageElement {
   }
 
   #change(change: Partial<PostDraft>): void {
-    const before = wordsOf(this.draft);
+    const before = textOf(this.draft);
     this.draft = { ...this.draft, ...change };
     // That a file was looked at is nothing that a person wrote.
-    if (wordsOf(this.draft) === before) return;
+    if (textOf(this.draft) === before) return;
     this.refusal = '';
     if (isEmptyDraft(this.draft) && this.#id === undefined) dropDraft(this.#name);
     else keepDraft(this.#name, this.draft);
@@ -135,7 +135,7 @@ export class ComposePage extends PageElement {
   }
 
   /** What stands in the way, by account. */
-  #faults(): ReadonlyMap<number, readonly string[]> {
+  #errors(): ReadonlyMap<number, readonly string[]> {
     if (isEmptyDraft({ ...this.draft, accounts: [] })) return new Map();
     const found = this.#chosen.map(
       ({ id, platform }) => [id, checkDraft(platform, this.draft, this.draft.options[id])] as const,
@@ -149,11 +149,11 @@ export class ComposePage extends PageElement {
     if (this.draft.accounts.length === 0) return msg('Choose at least one account.');
     if (intent === 'draft') return undefined;
     if (this.draft.text.trim() === '' && this.draft.media.length === 0)
-      return msg('Write a text, or add a picture or film.');
+      return msg('Write a text, or add an image or video.');
     if (intent === 'scheduled' && !readZonedTime(this.draft.time, this.draft.zone))
       return msg('Choose a day and a time.');
-    const faults = this.#faults();
-    if (faults.size === this.#chosen.length) return msg('None of the accounts takes the post as it is.');
+    const errors = this.#errors();
+    if (errors.size === this.#chosen.length) return msg('None of the accounts takes the post as it is.');
     return undefined;
   }
 
@@ -161,15 +161,15 @@ export class ComposePage extends PageElement {
     if (this.busy || !this.#sender) return;
     this.refusal = this.#objection(intent) ?? '';
     if (this.refusal !== '') return;
-    const faults = this.#faults();
-    if (intent !== 'draft' && faults.size > 0 && !(await this.#isSure(faults))) return;
+    const errors = this.#errors();
+    if (intent !== 'draft' && errors.size > 0 && !(await this.#isSure(errors))) return;
     this.busy = intent;
     try {
       const sent = await this.#sender.send(this.draft, intent, this.#id);
       dropDraft(this.#name);
       const failed = sent.platforms.filter(({ status }) => status === 'failed');
       const { notices, router } = this.dashboard;
-      if (failed.length > 0) notices.failure(msg('Not every account has the post. See why below.'));
+      if (failed.length > 0) notices.error(msg('Not every account has the post. See why below.'));
       else
         notices.done(
           doneText(
@@ -184,8 +184,8 @@ export class ComposePage extends PageElement {
     this.busy = undefined;
   }
 
-  #isSure(faults: ReadonlyMap<number, readonly string[]>): Promise<boolean> {
-    const names = this.#chosen.filter(({ id }) => faults.has(id)).map(({ account_name: name }) => name);
+  #isSure(errors: ReadonlyMap<number, readonly string[]>): Promise<boolean> {
+    const names = this.#chosen.filter(({ id }) => errors.has(id)).map(({ account_name: name }) => name);
     return this.dashboard.questions.ask({
       heading: msg('Some accounts will not take the post'),
       text: msg(str`It will not go out at: ${names.join(', ')}. The others will have it.`),
@@ -253,18 +253,18 @@ export class ComposePage extends PageElement {
     </section>`;
   }
 
-  #faultList(faults: ReadonlyMap<number, readonly string[]>) {
-    if (faults.size === 0) return nothing;
-    return html`<section class="faults" aria-labelledby="faults">
-      <h2 id="faults"><platen-icon name="TriangleAlert"></platen-icon>${msg('Not every account takes this')}</h2>
+  #errorList(errors: ReadonlyMap<number, readonly string[]>) {
+    if (errors.size === 0) return nothing;
+    return html`<section class="errors" aria-labelledby="errors">
+      <h2 id="errors"><platen-icon name="TriangleAlert"></platen-icon>${msg('Not every account takes this')}</h2>
       <ul>
         ${this.#chosen
-          .filter(({ id }) => faults.has(id))
+          .filter(({ id }) => errors.has(id))
           .map(
             (account) =>
               html`<li>
                 <strong>${platformRules[account.platform].name} <bdi>${handleOf(account)}</bdi></strong>
-                ${faults.get(account.id)?.map((sentence) => html`<p>${sentence}</p>`)}
+                ${errors.get(account.id)?.map((sentence) => html`<p>${sentence}</p>`)}
               </li>`,
           )}
       </ul>
@@ -275,7 +275,7 @@ export class ComposePage extends PageElement {
     const { when } = this.draft;
     const intent = when === 'now' ? 'published' : 'scheduled';
     return html`<div class="actions">
-      ${this.refusal ? html`<p class="fault" role="alert" dir="auto">${this.refusal}</p>` : nothing}
+      ${this.refusal ? html`<p class="error" role="alert" dir="auto">${this.refusal}</p>` : nothing}
       <div class="buttons">
         <platen-button
           id="send"
@@ -304,8 +304,8 @@ export class ComposePage extends PageElement {
 
   #content() {
     const { accounts, draft } = this;
-    if (this.failure) {
-      return html`<platen-failure-state .text=${this.failure} @retry=${() => this.load()}></platen-failure-state>`;
+    if (this.error) {
+      return html`<platen-error-state .text=${this.error} @retry=${() => this.load()}></platen-error-state>`;
     }
     if (!accounts) return html`<p class="soft" role="status">${msg('Loading…')}</p>`;
     if (accounts.length === 0) {
@@ -316,8 +316,8 @@ export class ComposePage extends PageElement {
     }
     const platforms = [...new Set(this.#chosen.map(({ platform }) => platform))];
     return html`${
-        this.isKept
-          ? html`<p class="kept" role="status">
+        this.isSaved
+          ? html`<p class="saved" role="status">
               <platen-icon name="History"></platen-icon>${msg('What you wrote and did not save is still here.')}
             </p>`
           : nothing
@@ -340,7 +340,7 @@ export class ComposePage extends PageElement {
               @time-choose=${({ detail }: CustomEvent<ChosenTime>) => this.#change(detail)}
             ></platen-time-choice>
           </section>
-          ${this.#faultList(this.#faults())} ${this.#actions()}
+          ${this.#errorList(this.#errors())} ${this.#actions()}
         </div>
         <platen-preview-panel .accounts=${this.#chosen} .draft=${draft}></platen-preview-panel>
       </div>`;
@@ -360,7 +360,7 @@ export class ComposePage extends PageElement {
 }
 
 /** What of a draft a person chose or wrote. */
-function wordsOf(draft: PostDraft): string {
+function textOf(draft: PostDraft): string {
   const { when, time, zone } = draft;
   return JSON.stringify([toFields(draft), when, time, zone]);
 }

@@ -39,7 +39,7 @@ export const composeStyles = css`
     outline: 2px solid var(--platen-accent);
     outline-offset: 1px;
   }
-  .faults {
+  .errors {
     display: grid;
     gap: 10px;
     padding: 14px 16px;
@@ -47,20 +47,20 @@ export const composeStyles = css`
     border-radius: var(--platen-radius);
     background: var(--platen-warning-wash);
   }
-  .faults h2,
-  .kept {
+  .errors h2,
+  .saved {
     display: flex;
     gap: 8px;
     align-items: center;
     font-size: 1.05em;
     --platen-icon-size: 17px;
   }
-  .faults ul {
+  .errors ul {
     display: grid;
     gap: 8px;
     overflow-wrap: anywhere;
   }
-  .kept {
+  .saved {
     margin-block-end: 14px;
     color: var(--platen-ink-soft);
   }

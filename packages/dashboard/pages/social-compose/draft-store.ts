@@ -12,7 +12,7 @@ export function keepDraft(name: string, draft: PostDraft): void {
 }
 
 /** What was kept under a name; undefined when nothing was. */
-export function readKeptDraft(name: string): PostDraft | undefined {
+export function readSavedDraft(name: string): PostDraft | undefined {
   try {
     const text = sessionStorage.getItem(prefix + name);
     const draft: unknown = text === null ? undefined : JSON.parse(text);

@@ -25,17 +25,17 @@ const formatOfEnding: Readonly<Record<string, MediaFormat>> = {
   webm: 'webm',
   pdf: 'pdf',
 };
-const films: readonly string[] = ['mp4', 'mov', 'webm'];
+const videos: readonly string[] = ['mp4', 'mov', 'webm'];
 
 /** The format of a media type such as `image/png`; `other` for those that no post has. */
 export function formatOf(mediaType: string): MediaFormat | 'other' {
   return formatOfType[mediaType.split(';')[0]?.trim().toLowerCase() ?? ''] ?? 'other';
 }
 
-/** Whether a format is a picture or a film; undefined when it is neither. */
+/** Whether a format is an image or a video; undefined when it is neither. */
 export function kindOf(format: MediaFormat | 'other' | undefined): 'image' | 'video' | undefined {
   if (format === undefined || format === 'other' || format === 'pdf') return undefined;
-  return films.includes(format) ? 'video' : 'image';
+  return videos.includes(format) ? 'video' : 'image';
 }
 
 /** A medium with what can be found out about its file in the browser; what cannot stays undefined. */
@@ -44,54 +44,54 @@ export async function measureMedium(medium: DraftMedium, signal: AbortSignal): P
   if (found.format === undefined || found.byteLength === undefined) Object.assign(found, await readHead(found, signal));
   const kind = kindOf(found.format);
   if (kind) found.kind = kind;
-  if (kind === 'image' && found.width === undefined) Object.assign(found, await measurePicture(found.url));
+  if (kind === 'image' && found.width === undefined) Object.assign(found, await measureImage(found.url));
   if (kind === 'video' && (found.width === undefined || found.durationMs === undefined)) {
-    Object.assign(found, await measureFilm(found.url));
+    Object.assign(found, await measureVideo(found.url));
   }
   return found;
 }
 
 async function readHead({ url }: DraftMedium, signal: AbortSignal): Promise<Partial<DraftMedium>> {
   const ending = formatOfEnding[/\.(\w+)$/.exec(new URL(url).pathname)?.[1]?.toLowerCase() ?? ''];
-  const guess = ending === undefined ? {} : { format: ending };
+  const attempt = ending === undefined ? {} : { format: ending };
   try {
     const { ok, headers } = await fetch(url, { method: 'HEAD', credentials: 'omit', signal });
-    if (!ok) return guess;
+    if (!ok) return attempt;
     const format = formatOf(headers.get('content-type') ?? '');
     const length = Number(headers.get('content-length') ?? Number.NaN);
-    return { ...(format === 'other' && ending ? guess : { format }), ...(length > 0 && { byteLength: length }) };
+    return { ...(format === 'other' && ending ? attempt : { format }), ...(length > 0 && { byteLength: length }) };
   } catch {
     // Other sites seldom let a page look at their files.
-    return guess;
+    return attempt;
   }
 }
 
-async function measurePicture(url: string): Promise<Partial<DraftMedium>> {
-  const picture = new Image();
-  picture.src = url;
+async function measureImage(url: string): Promise<Partial<DraftMedium>> {
+  const image = new Image();
+  image.src = url;
   try {
-    await picture.decode();
-    return { width: picture.naturalWidth, height: picture.naturalHeight };
+    await image.decode();
+    return { width: image.naturalWidth, height: image.naturalHeight };
   } catch {
     return {};
   }
 }
 
-function measureFilm(url: string): Promise<Partial<DraftMedium>> {
+function measureVideo(url: string): Promise<Partial<DraftMedium>> {
   return new Promise((resolve) => {
-    const film = document.createElement('video');
-    film.preload = 'metadata';
-    film.muted = true;
-    film.addEventListener('loadedmetadata', () => {
-      const { videoWidth: width, videoHeight: height, duration } = film;
+    const video = document.createElement('video');
+    video.preload = 'metadata';
+    video.muted = true;
+    video.addEventListener('loadedmetadata', () => {
+      const { videoWidth: width, videoHeight: height, duration } = video;
       resolve({
         ...(width > 0 && { width, height }),
         ...(Number.isFinite(duration) && { durationMs: Math.round(duration * 1000) }),
       });
-      film.removeAttribute('src');
-      film.load();
+      video.removeAttribute('src');
+      video.load();
     });
-    film.addEventListener('error', () => resolve({}));
-    film.src = url;
+    video.addEventListener('error', () => resolve({}));
+    video.src = url;
   });
 }

@@ -8,7 +8,7 @@ import { formatBytes, formatDuration, formatNumber } from '../../elements/format
 import type { DraftMedium } from './post-draft.ts';
 
 /**
- * The pictures and films of a post in their order.
+ * The images and videos of a post in their order.
  * @fires media-change - `detail` is what is left, in the new order.
  */
 export class PlatenMediaList extends PlatenElement {
@@ -28,11 +28,11 @@ export class PlatenMediaList extends PlatenElement {
     if (!moved) return;
     media.splice(index + by, 0, moved);
     this.spoken = msg(str`Moved to place ${index + by + 1} of ${media.length}.`);
-    this.tell('media-change', media);
+    this.notify('media-change', media);
   }
 
   #describe(index: number, alt: string): void {
-    this.tell(
+    this.notify(
       'media-change',
       this.media.map((medium, at) => (at === index ? { ...medium, alt } : medium)),
     );
@@ -40,7 +40,7 @@ export class PlatenMediaList extends PlatenElement {
 
   async #remove(index: number): Promise<void> {
     this.spoken = msg('Removed.');
-    this.tell(
+    this.notify(
       'media-change',
       this.media.filter((_medium, at) => at !== index),
     );
@@ -49,7 +49,7 @@ export class PlatenMediaList extends PlatenElement {
     buttons[Math.min(index, buttons.length - 1)]?.focus();
   }
 
-  #picture({ url, kind }: DraftMedium) {
+  #image({ url, kind }: DraftMedium) {
     if (kind === 'image') return html`<img src=${url} alt="" loading="lazy" />`;
     if (kind === 'video')
       return html`<video src=${url} muted playsinline preload="metadata" aria-hidden="true"></video>`;
@@ -71,7 +71,7 @@ export class PlatenMediaList extends PlatenElement {
               medium.byteLength === undefined ? '' : formatBytes(medium.byteLength),
             ].filter(Boolean);
             return html`<li>
-              <div class="picture">${this.#picture(medium)}</div>
+              <div class="image">${this.#image(medium)}</div>
               <div class="words">
                 <bdi>${name}</bdi>
                 <span class="soft">${facts.join(' · ')}</span>
@@ -133,7 +133,7 @@ export class PlatenMediaList extends PlatenElement {
         border: 1px solid var(--platen-line);
         border-radius: var(--platen-radius);
       }
-      .picture {
+      .image {
         display: grid;
         flex: none;
         place-items: center;

@@ -1,7 +1,7 @@
 import type { MediaFormat, PostPrivacy, SocialPost } from '@platen/api';
 import { ownZone, writeZonedTime } from '../../social/zoned-time.ts';
 
-/** A picture or film of a post, as far as it is known. */
+/** An image or video of a post, as far as it is known. */
 export interface DraftMedium {
   url: string;
   /** What people see; empty: its address says it. */
@@ -35,7 +35,7 @@ export interface PostDraft {
   media: readonly DraftMedium[];
   /** By the account’s id. */
   options: Readonly<Record<string, DraftOptions>>;
-  /** TikTok: lets it add music to pictures. */
+  /** TikTok: lets it add music to images. */
   autoAddMusic: boolean;
   /** Whether it is published now or at `time`. */
   when: 'now' | 'later';

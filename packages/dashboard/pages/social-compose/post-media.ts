@@ -12,11 +12,11 @@ import type { DraftMedium } from './post-draft.ts';
 import './media-list.ts';
 
 type MediaDialog = 'asset' | 'render' | 'template';
-/** Pictures and films of one post. */
-const mostMedia = 35;
+/** Images and videos of one post. */
+const maxMedia = 35;
 
 /**
- * The pictures and films of a post, and where further ones come from. What it is given it looks at, and tells what it found.
+ * The images and videos of a post, and where further ones come from. What it is given it looks at, and tells what it found.
  * @fires media-change - `detail` is the media from now on.
  * @fires uploads-change - `detail` is how many files are on their way.
  */
@@ -62,19 +62,19 @@ export class PlatenPostMedia extends DashboardElement {
 
   #change(media: readonly DraftMedium[]): void {
     this.media = media;
-    this.tell('media-change', media);
+    this.notify('media-change', media);
   }
 
   #add(media: readonly DraftMedium[]): void {
     this.dialog = undefined;
-    const room = mostMedia - this.media.length;
-    if (media.length > room) this.dashboard.notices.failure(msg(str`A post has ${mostMedia} files at most.`));
+    const room = maxMedia - this.media.length;
+    if (media.length > room) this.dashboard.notices.error(msg(str`A post has ${maxMedia} files at most.`));
     this.#change([...this.media, ...media.slice(0, room)]);
   }
 
   #count(change: number): void {
     this.uploads += change;
-    this.tell('uploads-change', this.uploads);
+    this.notify('uploads-change', this.uploads);
   }
 
   async #upload(files: readonly File[]): Promise<void> {
@@ -86,7 +86,7 @@ export class PlatenPostMedia extends DashboardElement {
       await this.attempt(async () => {
         const asset = await source.upload(file, watch);
         if (asset.type === 'image' || asset.type === 'video') this.#add([toMedium(asset)]);
-        else this.dashboard.notices.failure(msg(str`“${file.name}” is no picture or film.`));
+        else this.dashboard.notices.error(msg(str`“${file.name}” is no image or video.`));
       });
       this.#count(-1);
     }
@@ -152,7 +152,7 @@ export class PlatenPostMedia extends DashboardElement {
         @dragover=${(event: DragEvent) => event.dataTransfer?.types.includes('Files') && event.preventDefault()}
         @drop=${this.#onDrop}
       >
-        <h2 id="media">${msg('Pictures and films')}</h2>
+        <h2 id="media">${msg('Images and videos')}</h2>
         ${
           this.media.length > 0
             ? html`<platen-media-list
@@ -163,12 +163,12 @@ export class PlatenPostMedia extends DashboardElement {
         }
         <div class="buttons">
           <platen-menu
-            .label=${msg('Add a picture or film')}
+            .label=${msg('Add an image or video')}
             .items=${items}
             @menu-select=${({ detail }: CustomEvent<string>) => this.#choose(detail)}
           >
             <platen-button slot="trigger" icon="Plus" haspopup="menu" ?busy=${this.uploads > 0}
-              >${msg('Add a picture or film')}</platen-button
+              >${msg('Add an image or video')}</platen-button
             >
           </platen-menu>
           <span class="soft" role="status">${this.uploads > 0 ? msg('Uploading…') : ''}</span>

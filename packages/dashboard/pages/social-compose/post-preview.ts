@@ -4,10 +4,10 @@ import { platformRules, type SocialAccount, type SocialPlatform } from '@platen/
 import { defineElement, PlatenElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import type { DraftMedium, DraftOptions } from './post-draft.ts';
-import '../../social/account-picture.ts';
+import '../../social/account-image.ts';
 
-/** The narrowest and widest that a network shows a picture in a post, as width by height: beyond it is cut. */
-const shownRatios: Readonly<Record<SocialPlatform, readonly [least: number, most: number]>> = {
+/** The narrowest and widest that a network shows an image in a post, as width by height: beyond it is cut. */
+const shownRatios: Readonly<Record<SocialPlatform, readonly [min: number, max: number]>> = {
   bluesky: [0.5, 3],
   mastodon: [0.5, 16 / 9],
   linkedin: [0.8, 1.91],
@@ -20,12 +20,12 @@ const shownRatios: Readonly<Record<SocialPlatform, readonly [least: number, most
   twitter: [0.75, 16 / 9],
   googlebusiness: [4 / 3, 4 / 3],
 };
-/** Pictures that are seen at once. */
-const mostSeen = 4;
+/** Images that are seen at once. */
+const maxShownCharacters = 4;
 /** Addresses, hashtags and mentions. */
 const marked = /(https?:\/\/[^\s<>"']+|(?<![\p{L}\p{N}_&/])[#@][\p{L}\p{N}_][\p{L}\p{N}_.]*)/giu;
 
-/** How a post will about look at an account: its name, the text with its links, and the pictures as they are cut. */
+/** How a post will about look at an account: its name, the text with its links, and the images as they are cut. */
 export class PlatenPostPreview extends PlatenElement {
   static override properties = {
     account: { attribute: false },
@@ -51,12 +51,12 @@ export class PlatenPostPreview extends PlatenElement {
   }
 
   #media() {
-    const seen = this.media.slice(0, mostSeen);
+    const seen = this.media.slice(0, maxShownCharacters);
     const [first] = seen;
     if (!first) return nothing;
-    const [least, most] = shownRatios[this.account.platform];
+    const [min, max] = shownRatios[this.account.platform];
     const own = first.width && first.height ? first.width / first.height : 1;
-    const ratio = Math.min(most, Math.max(least, own));
+    const ratio = Math.min(max, Math.max(min, own));
     return html`<div class="media" data-count=${seen.length} .style=${`aspect-ratio: ${ratio}`}>
       ${seen.map(
         ({ url, kind }, index) =>
@@ -70,8 +70,8 @@ export class PlatenPostPreview extends PlatenElement {
                   : html`<platen-icon name="File"></platen-icon>`
             }
             ${
-              index === mostSeen - 1 && this.media.length > mostSeen
-                ? html`<span class="more">+${this.media.length - mostSeen}</span>`
+              index === maxShownCharacters - 1 && this.media.length > maxShownCharacters
+                ? html`<span class="more">+${this.media.length - maxShownCharacters}</span>`
                 : nothing
             }
           </div>`,
@@ -80,7 +80,7 @@ export class PlatenPostPreview extends PlatenElement {
   }
 
   override render() {
-    const { platform, account_name: name, account_username: handle, account_avatar: picture } = this.account;
+    const { platform, account_name: name, account_username: handle, account_avatar: image } = this.account;
     const network = platformRules[platform].name;
     const { title = '', link = '', firstComment = '' } = this.options;
     const isFirst =
@@ -88,7 +88,7 @@ export class PlatenPostPreview extends PlatenElement {
     const text = this.text.trim() === '' ? nothing : html`<p class="text" dir="auto">${this.#text()}</p>`;
     return html`<article aria-label=${msg(str`Preview at ${network}`)}>
       <header>
-        <platen-account-picture .platform=${platform} .name=${name} .picture=${picture ?? ''}></platen-account-picture>
+        <platen-account-image .platform=${platform} .name=${name} .image=${image ?? ''}></platen-account-image>
         <div>
           <strong><bdi>${name}</bdi></strong>
           <span class="soft">${handle === null ? network : html`<bdi dir="ltr">@${handle}</bdi>`}</span>

@@ -1,5 +1,5 @@
 import type { SocialPublication } from '@platen/api';
-import { ServiceAnswerError, type Client } from '@platen/api/client';
+import { ServiceResponseError, type Client } from '@platen/api/client';
 import { toFields, type PostDraft } from './post-draft.ts';
 
 /** What is to come of a post. */
@@ -21,7 +21,7 @@ export class DraftSender {
     this.#client = client;
   }
 
-  /** Makes a post, or changes the held one of id `id`. Throws ServiceAnswerError, and TypeError when the service cannot be reached. */
+  /** Makes a post, or changes the held one of id `id`. Throws ServiceResponseError, and TypeError when the service cannot be reached. */
   async send(draft: PostDraft, intent: Intent, id?: number): Promise<Sent> {
     const fields = toFields(draft);
     const planned = { scheduled_for: draft.time, timezone: draft.zone };
@@ -39,7 +39,7 @@ export class DraftSender {
       return { id, platforms: published.data.platforms };
     } catch (error) {
       // It went out and no network took it: the post says why.
-      if (!(error instanceof ServiceAnswerError) || error.code !== 'held_post_failed') throw error;
+      if (!(error instanceof ServiceResponseError) || error.code !== 'held_post_failed') throw error;
       return { id, platforms: [{ name: '', status: 'failed' }] };
     }
   }
@@ -55,8 +55,8 @@ export class DraftSender {
       return { id: data.post_id, platforms: data.platforms };
     } catch (error) {
       // An answer ends this try; only without one is it unknown what came of it.
-      if (error instanceof ServiceAnswerError && error.status !== 429 && error.status < 500) this.#sent = '';
-      const failed = error instanceof ServiceAnswerError ? error.body['data'] : undefined;
+      if (error instanceof ServiceResponseError && error.status !== 429 && error.status < 500) this.#sent = '';
+      const failed = error instanceof ServiceResponseError ? error.body['data'] : undefined;
       if (isResult(failed)) return { id: failed.post_id, platforms: failed.platforms };
       throw error;
     }

@@ -12,7 +12,7 @@ import { TemplateNames } from '../../elements/template-names.ts';
 import { readResult } from '../renders/result-files.ts';
 import { formatOf, kindOf } from './measure-medium.ts';
 import type { DraftMedium } from './post-draft.ts';
-import '../../elements/failure-state.ts';
+import '../../elements/error-state.ts';
 
 /** A file of a render that a post can have. */
 interface RenderedFile extends DraftMedium {
@@ -73,14 +73,14 @@ export class PlatenRenderChoiceDialog extends DashboardElement {
         ? [{ url, name: file.name, ...(file.kind && { kind: file.kind }), ...(file.format && { format: file.format }) }]
         : [];
     });
-    this.tell('media-choose', media);
+    this.notify('media-choose', media);
   }
 
   #content() {
-    const { state, failure, hasMore } = this.#list;
+    const { state, error, hasMore } = this.#list;
     const files = this.#files;
     if (state === 'failed') {
-      return html`<platen-failure-state .text=${failure} @retry=${() => this.#list.retry()}></platen-failure-state>`;
+      return html`<platen-error-state .text=${error} @retry=${() => this.#list.retry()}></platen-error-state>`;
     }
     if (state === 'loading') return html`<p class="soft" role="status">${msg('Loading…')}</p>`;
     const more = hasMore
@@ -90,7 +90,7 @@ export class PlatenRenderChoiceDialog extends DashboardElement {
       : nothing;
     if (files.length === 0) {
       return html`<p class="soft">
-          ${msg('Here stand pictures and films that were rendered in the background in the last seven days. There are none.')}
+          ${msg('Here stand images and videos that were rendered in the background in the last seven days. There are none.')}
         </p>
         ${more}`;
     }
@@ -125,10 +125,10 @@ export class PlatenRenderChoiceDialog extends DashboardElement {
       open
       size="large"
       .heading=${msg('Recent renders')}
-      @dialog-close=${() => this.tell('dialog-close')}
+      @dialog-close=${() => this.notify('dialog-close')}
     >
       ${this.#content()}
-      <platen-button slot="footer" @click=${() => this.tell('dialog-close')}>${msg('Cancel')}</platen-button>
+      <platen-button slot="footer" @click=${() => this.notify('dialog-close')}>${msg('Cancel')}</platen-button>
       <platen-button slot="footer" variant="primary" ?disabled=${count === 0} @click=${this.#add}
         >${count > 1 ? msg(str`Add ${count} files`) : msg('Add to the post')}</platen-button
       >

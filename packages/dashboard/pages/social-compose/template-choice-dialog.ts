@@ -4,7 +4,7 @@ import type { TemplateEntry } from '@platen/api';
 import { defineElement, type SelectOption } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import type { ParameterValues } from '@platen/playground';
-import { isFilm, parseTemplate, type Template } from '@platen/template';
+import { isVideo, parseTemplate, type Template } from '@platen/template';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { focusInDialog } from '../../elements/focus-in-dialog.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
@@ -14,7 +14,7 @@ import { createTemplateDrawing, type TemplateDrawing } from '../template/templat
 import type { DraftMedium } from './post-draft.ts';
 import { templateChoiceStyles } from './template-choice-styles.ts';
 import '@platen/playground';
-import '../../elements/failure-state.ts';
+import '../../elements/error-state.ts';
 
 type Format = 'png' | 'jpg' | 'mp4';
 
@@ -30,14 +30,14 @@ export class PlatenTemplateChoiceDialog extends DashboardElement {
     values: { state: true },
     format: { state: true },
     busy: { state: true },
-    failure: { state: true },
+    error: { state: true },
   };
   declare entry: TemplateEntry | undefined;
   declare template: Template | undefined;
   declare values: ParameterValues;
   declare format: Format;
   declare busy: boolean;
-  declare failure: string;
+  declare error: string;
   #drawing: TemplateDrawing | undefined;
   readonly #templates = new TemplateSearch(this);
 
@@ -48,7 +48,7 @@ export class PlatenTemplateChoiceDialog extends DashboardElement {
     this.values = {};
     this.format = 'png';
     this.busy = false;
-    this.failure = '';
+    this.error = '';
   }
 
   override disconnectedCallback(): void {
@@ -63,15 +63,15 @@ export class PlatenTemplateChoiceDialog extends DashboardElement {
 
   async #choose(entry: TemplateEntry): Promise<void> {
     this.entry = entry;
-    this.failure = '';
+    this.error = '';
     try {
       const { content } = await this.client.getTemplate({ params: { id: entry.id } });
       const template = parseTemplate(content);
-      this.format = isFilm(template) ? 'mp4' : 'png';
+      this.format = isVideo(template) ? 'mp4' : 'png';
       this.#drawing ??= createTemplateDrawing(this.session);
       this.template = template;
     } catch (error) {
-      this.failure = this.describe(error);
+      this.error = this.describe(error);
     }
   }
 
@@ -79,7 +79,7 @@ export class PlatenTemplateChoiceDialog extends DashboardElement {
     this.entry = undefined;
     this.template = undefined;
     this.values = {};
-    this.failure = '';
+    this.error = '';
     void focusInDialog(this, 'platen-text-field');
   }
 
@@ -87,7 +87,7 @@ export class PlatenTemplateChoiceDialog extends DashboardElement {
     const { entry } = this;
     if (!entry || this.busy) return;
     this.busy = true;
-    this.failure = '';
+    this.error = '';
     try {
       const answer = await this.client.renderTemplate({
         body: {
@@ -102,18 +102,18 @@ export class PlatenTemplateChoiceDialog extends DashboardElement {
       const urls = Array.isArray(answer.data) ? answer.data.map(({ content }) => content) : [answer.data.content];
       const kind = this.format === 'mp4' ? ('video' as const) : ('image' as const);
       const { format } = this;
-      this.tell(
+      this.notify(
         'media-choose',
         urls.map((url): DraftMedium => ({ url, name: entry.name, kind, format })),
       );
     } catch (error) {
-      this.failure = this.describe(error);
+      this.error = this.describe(error);
     }
     this.busy = false;
   }
 
   #list() {
-    const { rows, state, failure, hasMore } = this.#templates.list;
+    const { rows, state, error, hasMore } = this.#templates.list;
     return html`<platen-text-field
         type="search"
         icon="Search"
@@ -123,10 +123,7 @@ export class PlatenTemplateChoiceDialog extends DashboardElement {
       ></platen-text-field>
       ${
         state === 'failed'
-          ? html`<platen-failure-state
-              .text=${failure}
-              @retry=${() => this.#templates.list.retry()}
-            ></platen-failure-state>`
+          ? html`<platen-error-state .text=${error} @retry=${() => this.#templates.list.retry()}></platen-error-state>`
           : state === 'loading'
             ? html`<p class="soft" role="status">${msg('Loading…')}</p>`
             : rows.length === 0
@@ -136,7 +133,7 @@ export class PlatenTemplateChoiceDialog extends DashboardElement {
                     (entry) =>
                       html`<li>
                         <button type="button" class="template" @click=${() => this.#choose(entry)}>
-                          <span class="picture"
+                          <span class="image"
                             >${
                               entry.thumbnail_url
                                 ? html`<img src=${entry.thumbnail_url} alt="" loading="lazy" />`
@@ -161,9 +158,9 @@ export class PlatenTemplateChoiceDialog extends DashboardElement {
   #form(template: Template) {
     const drawing = this.#drawing;
     const options: SelectOption[] = [
-      { value: 'png', label: msg('Picture (PNG)') },
-      { value: 'jpg', label: msg('Picture (JPEG)') },
-      ...(isFilm(template) ? [{ value: 'mp4', label: msg('Film (MP4)') }] : []),
+      { value: 'png', label: msg('Image (PNG)') },
+      { value: 'jpg', label: msg('Image (JPEG)') },
+      ...(isVideo(template) ? [{ value: 'mp4', label: msg('Video (MP4)') }] : []),
     ];
     return html`<div class="filled">
       <div class="fields">
@@ -182,12 +179,12 @@ export class PlatenTemplateChoiceDialog extends DashboardElement {
       </div>
       ${
         drawing
-          ? html`<live-picture
+          ? html`<live-image
               .drawing=${drawing.drawing}
               .template=${template}
               .values=${this.values}
               .page=${1}
-            ></live-picture>`
+            ></live-image>`
           : nothing
       }
     </div>`;
@@ -199,19 +196,19 @@ export class PlatenTemplateChoiceDialog extends DashboardElement {
       open
       size="large"
       .heading=${entry ? entry.name : msg('From a template')}
-      @dialog-close=${() => this.tell('dialog-close')}
+      @dialog-close=${() => this.notify('dialog-close')}
     >
       <div class="fields">
         ${
           entry
             ? template
               ? this.#form(template)
-              : this.failure
+              : this.error
                 ? nothing
                 : html`<p class="soft" role="status">${msg('Loading…')}</p>`
             : this.#list()
         }
-        ${this.failure ? html`<p class="fault" role="alert" dir="auto">${this.failure}</p>` : nothing}
+        ${this.error ? html`<p class="error" role="alert" dir="auto">${this.error}</p>` : nothing}
       </div>
       ${
         entry
@@ -224,7 +221,7 @@ export class PlatenTemplateChoiceDialog extends DashboardElement {
                 @click=${this.#render}
                 >${msg('Render and add')}</platen-button
               >`
-          : html`<platen-button slot="footer" @click=${() => this.tell('dialog-close')}
+          : html`<platen-button slot="footer" @click=${() => this.notify('dialog-close')}
               >${msg('Cancel')}</platen-button
             >`
       }

@@ -27,7 +27,7 @@ export const templateChoiceStyles = css`
   .template:hover {
     background: var(--platen-hover);
   }
-  .picture {
+  .image {
     display: grid;
     place-items: center;
     height: 110px;

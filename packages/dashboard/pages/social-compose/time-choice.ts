@@ -16,7 +16,7 @@ export interface ChosenTime {
 }
 
 /** Milliseconds that a planned post lies ahead at least. */
-const leastAheadMs = 60_000;
+const minAheadMs = 60_000;
 
 /**
  * Whether a post goes out now or later, and when in which time zone.
@@ -42,12 +42,12 @@ export class PlatenTimeChoice extends PlatenElement {
       const hour = new Date(Math.ceil((Date.now() + 10 * 60_000) / 3_600_000) * 3_600_000);
       next.time = writeZonedTime(hour, next.zone);
     }
-    this.tell('time-choose', next);
+    this.notify('time-choose', next);
   }
 
   #notes() {
     const read = readZonedTime(this.time, this.zone);
-    if (!read) return html`<p class="fault" role="status">${msg('Choose a day and a time.')}</p>`;
+    if (!read) return html`<p class="error" role="status">${msg('Choose a day and a time.')}</p>`;
     const write = (zone: string): string =>
       new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'full', timeStyle: 'short', timeZone: zone }).format(
         read.instant,
@@ -55,8 +55,8 @@ export class PlatenTimeChoice extends PlatenElement {
     const own = ownZone();
     return html`<div role="status" class="notes">
       ${
-        read.instant.getTime() < Date.now() + leastAheadMs
-          ? html`<p class="fault">${msg('This time is over or less than a minute away. Choose a later one.')}</p>`
+        read.instant.getTime() < Date.now() + minAheadMs
+          ? html`<p class="error">${msg('This time is over or less than a minute away. Choose a later one.')}</p>`
           : nothing
       }
       ${

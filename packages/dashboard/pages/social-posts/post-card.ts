@@ -5,12 +5,12 @@ import { defineElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
-import { describePostState, describePostTime } from '../../social/post-words.ts';
+import { describePostState, describePostTime } from '../../social/post-text.ts';
 import '../../elements/badge.ts';
 import './publication-line.ts';
 
-/** Pictures and films that are shown of a post. */
-const mostShown = 6;
+/** Images and videos that are shown of a post. */
+const maxShown = 6;
 
 /**
  * A post with how it stands at each of its accounts.
@@ -64,7 +64,7 @@ export class PlatenPostCard extends DashboardElement {
                 icon="Share2"
                 ?busy=${busy === 'publish'}
                 ?disabled=${busy !== undefined}
-                @click=${() => this.tell('post-publish')}
+                @click=${() => this.notify('post-publish')}
                 >${msg('Publish now')}${excerpt}</platen-button
               >`
           : nothing
@@ -75,7 +75,7 @@ export class PlatenPostCard extends DashboardElement {
         icon="Trash2"
         ?busy=${busy === 'discard'}
         ?disabled=${busy !== undefined}
-        @click=${() => this.tell('post-discard')}
+        @click=${() => this.notify('post-discard')}
         >${msg('Discard the post')}${excerpt}</platen-button
       >
     </div>`;
@@ -97,8 +97,8 @@ export class PlatenPostCard extends DashboardElement {
       ${
         post.media_urls.length > 0
           ? html`<div class="media">
-              ${post.media_urls.slice(0, mostShown).map((url) => this.#medium(url))}
-              ${post.media_urls.length > mostShown ? html`<span>+${post.media_urls.length - mostShown}</span>` : nothing}
+              ${post.media_urls.slice(0, maxShown).map((url) => this.#medium(url))}
+              ${post.media_urls.length > maxShown ? html`<span>+${post.media_urls.length - maxShown}</span>` : nothing}
             </div>`
           : nothing
       }
@@ -111,7 +111,7 @@ export class PlatenPostCard extends DashboardElement {
                 .postId=${post.id}
                 .isLost=${this.lost.has(publication.account_id)}
                 .busy=${this.busy === String(publication.account_id)}
-                @account-retry=${({ detail }: CustomEvent<number>) => this.tell('account-retry', detail)}
+                @account-retry=${({ detail }: CustomEvent<number>) => this.notify('account-retry', detail)}
               ></platen-publication-line>
             </li>`,
         )}

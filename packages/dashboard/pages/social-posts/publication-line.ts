@@ -4,7 +4,7 @@ import { platformRules, type SocialPublication } from '@platen/api';
 import { defineElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
-import { describePublication } from '../../social/post-words.ts';
+import { describePublication } from '../../social/post-text.ts';
 import '../../social/network-mark.ts';
 
 /**
@@ -32,7 +32,7 @@ export class PlatenPublicationLine extends DashboardElement {
   }
 
   #retry(): void {
-    this.tell('account-retry', this.publication.account_id);
+    this.notify('account-retry', this.publication.account_id);
   }
 
   async #retryUnsure(): Promise<void> {

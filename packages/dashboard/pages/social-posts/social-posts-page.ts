@@ -7,10 +7,10 @@ import { baseStyles } from '@platen/editor/theme';
 import { ListLoader } from '../../elements/list-loader.ts';
 import { PageElement } from '../../elements/page-element.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
-import { describePostState } from '../../social/post-words.ts';
+import { describePostState } from '../../social/post-text.ts';
 import { handleOf, loadSocialAccounts } from '../../social/social-accounts.ts';
 import '../../elements/empty-state.ts';
-import '../../elements/failure-state.ts';
+import '../../elements/error-state.ts';
 import '../../elements/page-heading.ts';
 import '../../social/rate-note.ts';
 import './post-card.ts';
@@ -144,7 +144,7 @@ export class SocialPostsPage extends PageElement {
   async #discard(post: SocialPost): Promise<void> {
     const isSure = await this.dashboard.questions.ask({
       heading: msg('Discard the post?'),
-      text: msg('It is gone for good. The files of its pictures and films stay where they were chosen.'),
+      text: msg('It is gone for good. The files of its images and videos stay where they were chosen.'),
       confirm: msg('Discard the post'),
       isDanger: true,
     });
@@ -219,7 +219,7 @@ export class SocialPostsPage extends PageElement {
   }
 
   #content() {
-    const { rows, state, failure, hasMore } = this.#list;
+    const { rows, state, error, hasMore } = this.#list;
     if (state === 'loading') {
       return html`<p class="visually-hidden" role="status">${msg('Loading…')}</p>
         <div class="waiting" aria-hidden="true"></div>
@@ -227,7 +227,7 @@ export class SocialPostsPage extends PageElement {
     }
     const failed =
       state === 'failed'
-        ? html`<platen-failure-state .text=${failure} @retry=${() => this.#list.retry()}></platen-failure-state>`
+        ? html`<platen-error-state .text=${error} @retry=${() => this.#list.retry()}></platen-error-state>`
         : nothing;
     if (rows.length === 0) return state === 'failed' ? failed : this.#empty();
     const lost = new Set(this.accounts.filter((account) => account.requires_reconnect).map(({ id }) => id));

@@ -24,7 +24,7 @@ export class PlatenCodePanel extends DashboardElement {
     language: { state: true },
     signed: { state: true },
     busy: { state: true },
-    failure: { state: true },
+    error: { state: true },
   };
   declare request: SampleRequest;
   /** Keys of the parameters that signed addresses take: texts alone. */
@@ -32,7 +32,7 @@ export class PlatenCodePanel extends DashboardElement {
   declare language: SampleLanguage;
   declare signed: { url: string; of: SampleRequest } | undefined;
   declare busy: boolean;
-  declare failure: string;
+  declare error: string;
 
   constructor() {
     super();
@@ -40,7 +40,7 @@ export class PlatenCodePanel extends DashboardElement {
     this.language = 'curl';
     this.signed = undefined;
     this.busy = false;
-    this.failure = '';
+    this.error = '';
   }
 
   /** The request with what a signed address takes of it. */
@@ -55,7 +55,7 @@ export class PlatenCodePanel extends DashboardElement {
     const { request } = this;
     const { templateId, modifications, format } = this.#signable;
     this.busy = true;
-    this.failure = '';
+    this.error = '';
     try {
       const body = {
         templateId,
@@ -66,7 +66,7 @@ export class PlatenCodePanel extends DashboardElement {
       const { data } = await this.client.createSignedUrl({ body });
       this.signed = { url: data.url, of: request };
     } catch (error) {
-      this.failure = this.describe(error);
+      this.error = this.describe(error);
     }
     this.busy = false;
   }
@@ -109,7 +109,7 @@ export class PlatenCodePanel extends DashboardElement {
     const url = this.signed?.of === this.request ? this.signed.url : undefined;
     return html`
       <p>
-        ${msg('An address that renders by itself: for pictures in e-mails and pages, which cannot keep a key. Whoever changes it breaks its signature. It takes texts alone.')}
+        ${msg('An address that renders by itself: for images in e-mails and pages, which cannot keep a key. Whoever changes it breaks its signature. It takes texts alone.')}
       </p>
       ${
         url === undefined
@@ -119,7 +119,7 @@ export class PlatenCodePanel extends DashboardElement {
           : html`<platen-copy-field .label=${msg('Signed address')} .value=${url}></platen-copy-field>
               <p><a href=${url} target="_blank" rel="noopener noreferrer">${msg('Open it')}</a></p>`
       }
-      ${this.failure ? html`<p class="failure" role="alert">${this.failure}</p>` : nothing}
+      ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
       <platen-code-block
         .label=${msg('How a program signs one')}
         .code=${signedUrlSample(this.#signable)}
@@ -148,7 +148,7 @@ export class PlatenCodePanel extends DashboardElement {
         max-width: 72ch;
         color: var(--platen-ink-soft);
       }
-      .failure {
+      .error {
         color: var(--platen-danger);
       }
       a {

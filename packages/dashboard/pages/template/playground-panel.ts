@@ -4,7 +4,7 @@ import type { TemplateDetail } from '@platen/api';
 import { defineElement, type SelectOption } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { formatGroups, outputFormat, type ParameterValues } from '@platen/playground';
-import { isFilm, type Report, type Template } from '@platen/template';
+import { isVideo, type Report, type Template } from '@platen/template';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { formatNumber } from '../../elements/format-value.ts';
 import { playgroundColors } from '../../elements/playground-colors.ts';
@@ -22,7 +22,7 @@ interface Rendered {
   report: Report;
 }
 
-/** The template's parameters as a form, its picture or film as it is filled in, a render by the service, and code for programs. */
+/** The template's parameters as a form, its image or video as it is filled in, a render by the service, and code for programs. */
 export class PlatenPlaygroundPanel extends DashboardElement {
   static override properties = {
     detail: { attribute: false },
@@ -33,7 +33,7 @@ export class PlatenPlaygroundPanel extends DashboardElement {
     format: { state: true },
     report: { state: true },
     busy: { state: true },
-    failure: { state: true },
+    error: { state: true },
     rendered: { state: true },
   };
   declare detail: TemplateDetail;
@@ -42,11 +42,11 @@ export class PlatenPlaygroundPanel extends DashboardElement {
   declare values: ParameterValues;
   /** From 1. */
   declare page: number;
-  declare view: 'picture' | 'film';
+  declare view: 'image' | 'video';
   declare format: Format;
   declare report: Report;
   declare busy: boolean;
-  declare failure: string;
+  declare error: string;
   declare rendered: Rendered | undefined;
   #drawing: TemplateDrawing | undefined;
   #request: SampleRequest | undefined;
@@ -55,11 +55,11 @@ export class PlatenPlaygroundPanel extends DashboardElement {
     super();
     this.values = {};
     this.page = 1;
-    this.view = 'picture';
+    this.view = 'image';
     this.format = 'png';
     this.report = [];
     this.busy = false;
-    this.failure = '';
+    this.error = '';
     this.rendered = undefined;
   }
 
@@ -75,8 +75,8 @@ export class PlatenPlaygroundPanel extends DashboardElement {
   }
 
   override willUpdate(): void {
-    if (!this.hasUpdated && isFilm(this.template)) {
-      this.view = 'film';
+    if (!this.hasUpdated && isVideo(this.template)) {
+      this.view = 'video';
       this.format = 'mp4';
     }
     const { serviceUrl } = this.session.place;
@@ -91,7 +91,7 @@ export class PlatenPlaygroundPanel extends DashboardElement {
 
   async #render(): Promise<void> {
     this.busy = true;
-    this.failure = '';
+    this.error = '';
     this.rendered = undefined;
     try {
       const answer = await this.client.renderTemplate({
@@ -113,7 +113,7 @@ export class PlatenPlaygroundPanel extends DashboardElement {
         report: answer.report,
       };
     } catch (error) {
-      this.failure = this.describe(error);
+      this.error = this.describe(error);
     }
     this.busy = false;
   }
@@ -168,10 +168,10 @@ export class PlatenPlaygroundPanel extends DashboardElement {
   }
 
   #renderViews() {
-    if (!isFilm(this.template)) return nothing;
-    const names = { film: msg('Film'), picture: msg('Picture') };
+    if (!isVideo(this.template)) return nothing;
+    const names = { video: msg('Video'), image: msg('Image') };
     return html`<div class="views" role="group" aria-label=${msg('View')}>
-      ${(['film', 'picture'] as const).map(
+      ${(['video', 'image'] as const).map(
         (view) =>
           html`<platen-button
             variant=${view === this.view ? 'primary' : 'plain'}
@@ -191,40 +191,40 @@ export class PlatenPlaygroundPanel extends DashboardElement {
     };
     if (!this.#drawing) return nothing;
     const { drawing, assetBase, resolveAsset } = this.#drawing;
-    return this.view === 'film'
-      ? html`<film-player
+    return this.view === 'video'
+      ? html`<video-player
           .assetBase=${assetBase}
           .resolveAsset=${resolveAsset}
           .template=${template}
           .values=${values}
           .ratio=${drawn ? drawn.width / drawn.height : 1}
           @report-change=${onReport}
-        ></film-player>`
-      : html`<live-picture
+        ></video-player>`
+      : html`<live-image
           .drawing=${drawing}
           .template=${template}
           .values=${values}
           .page=${page}
           @report-change=${onReport}
-        ></live-picture>`;
+        ></live-image>`;
   }
 
   #renderReport(report: Report) {
-    const told = [...new Set(report.map(({ message }) => message))].slice(0, 8);
-    if (told.length === 0) return nothing;
+    const notified = [...new Set(report.map(({ message }) => message))].slice(0, 8);
+    if (notified.length === 0) return nothing;
     return html`<ul class="report" aria-label=${msg('Worth knowing')}>
-      ${told.map((message) => html`<li><bdi>${message}</bdi></li>`)}
+      ${notified.map((message) => html`<li><bdi>${message}</bdi></li>`)}
     </ul>`;
   }
 
   #renderService() {
     const { rendered } = this;
-    const isMoving = isFilm(this.template);
+    const isMoving = isVideo(this.template);
     const names: Record<string, string> = {
-      'Picture of this page': msg('Pictures'),
+      'Image of this page': msg('Images'),
       Document: msg('Document'),
-      Film: msg('Film'),
-      Sound: msg('Sound'),
+      Video: msg('Video'),
+      AudioTrack: msg('Audio'),
     };
     const options: SelectOption[] = formatGroups
       .filter(({ moving }) => isMoving || !moving)
@@ -265,7 +265,7 @@ export class PlatenPlaygroundPanel extends DashboardElement {
             : nothing
         }
       </div>
-      ${this.failure ? html`<p class="failure" role="alert">${this.failure}</p>` : nothing}`;
+      ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}`;
   }
 
   static override styles = [baseStyles, playgroundColors, playgroundStyles];

@@ -66,7 +66,7 @@ export const playgroundStyles = css`
     flex-wrap: wrap;
     gap: 4px 16px;
   }
-  .failure {
+  .error {
     margin-block-start: 10px;
     color: var(--platen-danger);
   }

@@ -14,7 +14,7 @@ export interface SampleRequest {
 /** Parameters that a sample shows while none was filled in: enough to see how it is done. */
 const shown = 3;
 /** Characters of a value that a sample shows at most. */
-const mostCharacters = 400;
+const maxCharacters = 400;
 
 /** The values that a sample shows: those that were filled in, or the examples of the first few parameters. */
 export function sampleValues(
@@ -31,6 +31,6 @@ export function sampleValues(
 /** A file of this device has no address that a program could name. */
 function sampleValue(value: unknown): unknown {
   if (typeof value !== 'string') return value;
-  if (value.startsWith('data:')) return 'https://example.com/picture.png';
-  return value.length > mostCharacters ? `${value.slice(0, mostCharacters).toWellFormed()}…` : value;
+  if (value.startsWith('data:')) return 'https://example.com/image.png';
+  return value.length > maxCharacters ? `${value.slice(0, maxCharacters).toWellFormed()}…` : value;
 }

@@ -18,18 +18,18 @@ export class PlatenSchemaPanel extends DashboardElement {
     detail: { attribute: false },
     language: { state: true },
     code: { state: true },
-    failure: { state: true },
+    error: { state: true },
   };
   declare detail: TemplateDetail;
   declare language: Language;
   declare code: string | undefined;
-  declare failure: string;
+  declare error: string;
 
   constructor() {
     super();
     this.language = 'json';
     this.code = undefined;
-    this.failure = '';
+    this.error = '';
   }
 
   protected override firstUpdated(): void {
@@ -39,7 +39,7 @@ export class PlatenSchemaPanel extends DashboardElement {
   async #load(): Promise<void> {
     const { language } = this;
     this.code = undefined;
-    this.failure = '';
+    this.error = '';
     try {
       const params = { id: this.detail.id };
       const answer: unknown = await this.client.getTemplateSchema({ params, query: { as: language } });
@@ -47,7 +47,7 @@ export class PlatenSchemaPanel extends DashboardElement {
       const text = answer instanceof Response ? await answer.text() : JSON.stringify(answer);
       this.code = language === 'json' ? JSON.stringify(JSON.parse(text), null, 2) : text;
     } catch (error) {
-      this.failure = this.describe(error);
+      this.error = this.describe(error);
     }
   }
 
@@ -70,7 +70,7 @@ export class PlatenSchemaPanel extends DashboardElement {
         .rowKey=${({ key }: Entry) => key}
       >
         <platen-empty-state slot="empty" icon="Variable" .heading=${msg('No parameters yet')}>
-          ${msg('In the editor, turn a text, picture or colour of a layer into a parameter. Renders fill it anew then.')}
+          ${msg('In the editor, turn a text, image or colour of a layer into a parameter. Renders fill it anew then.')}
         </platen-empty-state>
       </platen-data-table>
       <platen-tabs
@@ -88,8 +88,8 @@ export class PlatenSchemaPanel extends DashboardElement {
       >
         <div slot=${this.language}>
           ${
-            this.failure
-              ? html`<platen-failure-state .text=${this.failure} @retry=${() => this.#load()}></platen-failure-state>`
+            this.error
+              ? html`<platen-error-state .text=${this.error} @retry=${() => this.#load()}></platen-error-state>`
               : this.code === undefined
                 ? html`<p role="status">${msg('Loading…')}</p>`
                 : html`<platen-code-block

@@ -6,7 +6,7 @@ import { baseStyles } from '@platen/editor/theme';
 import { parseTemplate, type Template } from '@platen/template';
 import { PageElement } from '../../elements/page-element.ts';
 import { formatTime } from '../../elements/format-value.ts';
-import '../../elements/failure-state.ts';
+import '../../elements/error-state.ts';
 import '../../elements/page-heading.ts';
 
 const tabs = ['playground', 'schema', 'versions'] as const;
@@ -24,13 +24,13 @@ export class TemplatePage extends PageElement {
     ...PageElement.properties,
     detail: { state: true },
     template: { state: true },
-    failure: { state: true },
+    error: { state: true },
     loaded: { state: true },
     dialog: { state: true },
   };
   declare detail: TemplateDetail | undefined;
   declare template: Template | undefined;
-  declare failure: string;
+  declare error: string;
   /** Panels that were fetched. */
   declare loaded: ReadonlySet<Tab>;
   declare dialog: 'details' | 'share' | undefined;
@@ -39,7 +39,7 @@ export class TemplatePage extends PageElement {
     super();
     this.detail = undefined;
     this.template = undefined;
-    this.failure = '';
+    this.error = '';
     this.loaded = new Set();
     this.dialog = undefined;
   }
@@ -49,13 +49,13 @@ export class TemplatePage extends PageElement {
   }
 
   protected override async load(): Promise<void> {
-    this.failure = '';
+    this.error = '';
     try {
       const detail = await this.client.getTemplate({ params: { id: Number(this.param('id')) } });
       this.template = parseTemplate(detail.content);
       this.detail = detail;
     } catch (error) {
-      this.failure = this.describe(error);
+      this.error = this.describe(error);
     }
   }
 
@@ -64,7 +64,7 @@ export class TemplatePage extends PageElement {
     if (this.loaded.has(tab)) return;
     panels[tab]().then(
       () => (this.loaded = new Set([...this.loaded, tab])),
-      () => (this.failure = msg('The page could not be fetched. Check your connection and try again.')),
+      () => (this.error = msg('The page could not be fetched. Check your connection and try again.')),
     );
   }
 
@@ -104,13 +104,13 @@ export class TemplatePage extends PageElement {
   override render() {
     const { detail, template } = this;
     const back = { href: this.href('/templates'), label: msg('Templates') };
-    if (this.failure) {
+    if (this.error) {
       return html`<platen-page-heading
           .heading=${msg('Template')}
           back-href=${back.href}
           back-label=${back.label}
         ></platen-page-heading>
-        <platen-failure-state .text=${this.failure} @retry=${() => this.load()}></platen-failure-state>`;
+        <platen-error-state .text=${this.error} @retry=${() => this.load()}></platen-error-state>`;
     }
     if (!detail || !template) return html`<p class="soft" role="status">${msg('Loading…')}</p>`;
     return html`

@@ -66,7 +66,7 @@ export class PlatenVersionsPanel extends DashboardElement {
     const restore = (): Promise<unknown> => this.client.restoreTemplateVersion({ params });
     if (!(await this.attempt(restore, msg(str`Version ${version} is the present one again.`)))) return;
     this.shown = undefined;
-    this.tell('template-change');
+    this.notify('template-change');
     await this.#list.reload({ keep: true });
   }
 
@@ -121,7 +121,7 @@ export class PlatenVersionsPanel extends DashboardElement {
         .rows=${this.#list.rows}
         .rowKey=${({ version }: TemplateVersion) => version}
         .state=${this.#list.state}
-        .failure=${this.#list.failure}
+        .error=${this.#list.error}
         .hasMore=${this.#list.hasMore}
         @load-more=${() => this.#list.more()}
         @retry=${() => this.#list.retry()}
@@ -137,12 +137,12 @@ export class PlatenVersionsPanel extends DashboardElement {
               <div class="pages">
                 ${shown.template.pages.map(
                   (_page, index) =>
-                    html`<live-picture
+                    html`<live-image
                       .drawing=${this.#drawing?.drawing}
                       .template=${shown.template}
                       .values=${noValues}
                       .page=${index + 1}
-                    ></live-picture>`,
+                    ></live-image>`,
                 )}
               </div>
             </platen-dialog>`

@@ -5,7 +5,7 @@ import { pageSizes, type NamedSize } from '@platen/editor/page-sizes';
 import { baseStyles } from '@platen/editor/theme';
 
 /** Sides that a page can have, in pixels. */
-const most = 5000;
+const max = 5000;
 
 /**
  * Chooses name and size of an empty template.
@@ -31,7 +31,7 @@ export class PlatenBlankChoice extends PlatenElement {
 
   #create(): void {
     const name = this.name.trim() || msg('Untitled');
-    this.tell('blank-chosen', { name, width: this.width, height: this.height });
+    this.notify('blank-chosen', { name, width: this.width, height: this.height });
   }
 
   override render() {
@@ -57,7 +57,7 @@ export class PlatenBlankChoice extends PlatenElement {
           .label=${msg('Width')}
           unit="px"
           .min=${1}
-          .max=${most}
+          .max=${max}
           .value=${this.width}
           @value-change=${(event: CustomEvent<number>) => (this.width = Math.round(event.detail))}
         ></platen-number-field>
@@ -65,7 +65,7 @@ export class PlatenBlankChoice extends PlatenElement {
           .label=${msg('Height')}
           unit="px"
           .min=${1}
-          .max=${most}
+          .max=${max}
           .value=${this.height}
           @value-change=${(event: CustomEvent<number>) => (this.height = Math.round(event.detail))}
         ></platen-number-field>

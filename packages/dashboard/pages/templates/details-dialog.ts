@@ -17,19 +17,19 @@ export class PlatenDetailsDialog extends DashboardElement {
     about: { state: true },
     tags: { state: true },
     busy: { state: true },
-    failure: { state: true },
+    error: { state: true },
   };
   declare template: Pick<TemplateEntry, 'id' | 'name' | 'description' | 'tags'>;
   declare name: string;
   declare about: string;
   declare tags: string;
   declare busy: boolean;
-  declare failure: string;
+  declare error: string;
 
   constructor() {
     super();
     this.busy = false;
-    this.failure = '';
+    this.error = '';
   }
 
   override willUpdate(): void {
@@ -43,7 +43,7 @@ export class PlatenDetailsDialog extends DashboardElement {
     const name = this.name.trim();
     if (name === '' || this.busy) return;
     this.busy = true;
-    this.failure = '';
+    this.error = '';
     const tags = this.tags
       .split(/[,،;]/)
       .map((tag) => tag.trim())
@@ -53,9 +53,9 @@ export class PlatenDetailsDialog extends DashboardElement {
         params: { id: this.template.id },
         body: { name, description: this.about.trim(), tags },
       });
-      this.tell('template-change');
+      this.notify('template-change');
     } catch (error) {
-      this.failure = this.describe(error);
+      this.error = this.describe(error);
       this.busy = false;
     }
   }
@@ -65,7 +65,7 @@ export class PlatenDetailsDialog extends DashboardElement {
       open
       size="small"
       .heading=${msg('Name, description and tags')}
-      @dialog-close=${() => this.tell('dialog-close')}
+      @dialog-close=${() => this.notify('dialog-close')}
     >
       <div class="fields">
         <platen-text-field
@@ -87,9 +87,9 @@ export class PlatenDetailsDialog extends DashboardElement {
           .hint=${msg('Separated by commas.')}
           @value-input=${(event: CustomEvent<string>) => (this.tags = event.detail)}
         ></platen-text-field>
-        ${this.failure ? html`<p role="alert">${this.failure}</p>` : ''}
+        ${this.error ? html`<p role="alert">${this.error}</p>` : ''}
       </div>
-      <platen-button slot="footer" @click=${() => this.tell('dialog-close')}>${msg('Cancel')}</platen-button>
+      <platen-button slot="footer" @click=${() => this.notify('dialog-close')}>${msg('Cancel')}</platen-button>
       <platen-button
         slot="footer"
         variant="primary"

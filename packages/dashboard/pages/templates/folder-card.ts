@@ -20,7 +20,7 @@ export class PlatenFolderCard extends DashboardElement {
   declare isOver: boolean;
   readonly #drop = new TemplateDrop(
     (isOver) => (this.isOver = isOver),
-    (templateId) => this.tell('template-drop', { templateId, folderId: this.folder.id }),
+    (templateId) => this.notify('template-drop', { templateId, folderId: this.folder.id }),
   );
 
   constructor() {
@@ -49,7 +49,7 @@ export class PlatenFolderCard extends DashboardElement {
               placement="below-end"
               .items=${items}
               @menu-select=${(event: CustomEvent<string>) =>
-                this.tell('folder-action', { action: event.detail, folder: this.folder })}
+                this.notify('folder-action', { action: event.detail, folder: this.folder })}
             >
               <platen-icon-button
                 slot="trigger"

@@ -17,27 +17,27 @@ export type FolderDialog = { kind: 'folder'; folder: Folder } | { kind: 'folder'
  * @fires dialog-close - It is to be taken away.
  */
 export class PlatenFolderDialog extends DashboardElement {
-  static override properties = { dialog: { attribute: false }, busy: { state: true }, fault: { state: true } };
+  static override properties = { dialog: { attribute: false }, busy: { state: true }, error: { state: true } };
   declare dialog: FolderDialog;
   declare busy: boolean;
-  declare fault: string;
+  declare error: string;
 
   constructor() {
     super();
     this.busy = false;
-    this.fault = '';
+    this.error = '';
   }
 
   async #save(name: string): Promise<void> {
     this.busy = true;
-    this.fault = '';
+    this.error = '';
     const { dialog } = this;
     try {
       if ('folder' in dialog) await this.client.updateFolder({ params: { id: dialog.folder.id }, body: { name } });
       else await this.client.createFolder({ body: { name, parent_id: dialog.parentId } });
-      this.tell('folder-change');
+      this.notify('folder-change');
     } catch (error) {
-      this.fault = this.describe(error);
+      this.error = this.describe(error);
       this.busy = false;
     }
   }
@@ -50,9 +50,9 @@ export class PlatenFolderDialog extends DashboardElement {
       .action=${folder ? msg('Rename') : msg('Create')}
       .value=${folder?.name ?? ''}
       .busy=${this.busy}
-      .fault=${this.fault}
+      .error=${this.error}
       @name-chosen=${(event: CustomEvent<string>) => this.#save(event.detail)}
-      @dialog-close=${() => this.tell('dialog-close')}
+      @dialog-close=${() => this.notify('dialog-close')}
     ></platen-name-dialog>`;
   }
 }

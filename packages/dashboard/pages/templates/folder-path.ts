@@ -26,7 +26,7 @@ export class PlatenFolderPath extends DashboardElement {
   #step(id: number | null, name: string) {
     const drop = new TemplateDrop(
       (isOver) => (this.over = isOver ? id : undefined),
-      (templateId) => this.tell('template-drop', { templateId, folderId: id }),
+      (templateId) => this.notify('template-drop', { templateId, folderId: id }),
     );
     return html`<li>
       <a

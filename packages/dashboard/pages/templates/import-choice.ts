@@ -4,38 +4,38 @@ import { defineElement, PlatenElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 
 /** Bytes of a file that the service takes. */
-const mostBytes = 10 * 1024 * 1024;
+const maxBytes = 10 * 1024 * 1024;
 
 /**
  * Chooses a file that becomes a template.
  * @fires file-chosen - `detail` is what a template is created with.
  */
 export class PlatenImportChoice extends PlatenElement {
-  static override properties = { isOver: { state: true }, fault: { state: true } };
+  static override properties = { isOver: { state: true }, error: { state: true } };
   declare isOver: boolean;
-  declare fault: string;
+  declare error: string;
 
   constructor() {
     super();
     this.isOver = false;
-    this.fault = '';
+    this.error = '';
   }
 
   async #take(file: File | undefined): Promise<void> {
     if (!file) return;
-    this.fault = '';
-    if (file.size > mostBytes) {
-      this.fault = msg(str`“${file.name}” is larger than 10 MB.`);
+    this.error = '';
+    if (file.size > maxBytes) {
+      this.error = msg(str`“${file.name}” is larger than 10 MB.`);
       return;
     }
     const text = await file.text().catch(() => undefined);
     const content = text === undefined ? undefined : readContent(text);
     if (content === undefined) {
-      this.fault = msg(str`“${file.name}” is neither JSON nor SVG.`);
+      this.error = msg(str`“${file.name}” is neither JSON nor SVG.`);
       return;
     }
     const name = nameOf(content) ?? (file.name.replace(/\.[^.]*$/, '') || msg('Untitled'));
-    this.tell('file-chosen', { name: name.slice(0, 255).toWellFormed(), content });
+    this.notify('file-chosen', { name: name.slice(0, 255).toWellFormed(), content });
   }
 
   override render() {
@@ -66,7 +66,7 @@ export class PlatenImportChoice extends PlatenElement {
           }}
         />
       </label>
-      ${this.fault ? html`<p role="alert">${this.fault}</p>` : nothing}`;
+      ${this.error ? html`<p role="alert">${this.error}</p>` : nothing}`;
   }
 
   static override styles = [

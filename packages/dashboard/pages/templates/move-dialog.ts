@@ -34,7 +34,7 @@ export class PlatenMoveDialog extends DashboardElement {
       open
       size="small"
       .heading=${msg(str`Move “${this.template.name}”`)}
-      @dialog-close=${() => this.tell('dialog-close')}
+      @dialog-close=${() => this.notify('dialog-close')}
     >
       <fieldset>
         <legend>${msg('Folder')}</legend>
@@ -50,11 +50,11 @@ export class PlatenMoveDialog extends DashboardElement {
             </label>`,
         )}
       </fieldset>
-      <platen-button slot="footer" @click=${() => this.tell('dialog-close')}>${msg('Cancel')}</platen-button>
+      <platen-button slot="footer" @click=${() => this.notify('dialog-close')}>${msg('Cancel')}</platen-button>
       <platen-button
         slot="footer"
         variant="primary"
-        @click=${() => this.tell('template-drop', { templateId: this.template.id, folderId: this.chosen })}
+        @click=${() => this.notify('template-drop', { templateId: this.template.id, folderId: this.chosen })}
         >${msg('Move')}</platen-button
       >
     </platen-dialog>`;

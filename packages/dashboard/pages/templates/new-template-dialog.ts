@@ -4,7 +4,7 @@ import type { LibraryTemplate, OperationInput, operations, SavedTemplate } from 
 import { defineElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
-import '../../elements/failure-state.ts';
+import '../../elements/error-state.ts';
 import './blank-choice.ts';
 import './import-choice.ts';
 import './starter-choice.ts';
@@ -20,14 +20,14 @@ export class PlatenNewTemplateDialog extends DashboardElement {
     folderId: { attribute: false },
     tab: { state: true },
     busy: { state: true },
-    failure: { state: true },
+    error: { state: true },
     imported: { state: true },
   };
   /** The folder it is made in; null: none. */
   declare folderId: number | null;
   declare tab: string;
   declare busy: boolean;
-  declare failure: string;
+  declare error: string;
   /** A file that was imported with losses, which are told before it is opened. */
   declare imported: SavedTemplate | undefined;
 
@@ -36,26 +36,26 @@ export class PlatenNewTemplateDialog extends DashboardElement {
     this.folderId = null;
     this.tab = 'blank';
     this.busy = false;
-    this.failure = '';
+    this.error = '';
     this.imported = undefined;
   }
 
   async #create(body: NewTemplate): Promise<void> {
     if (this.busy) return;
     this.busy = true;
-    this.failure = '';
+    this.error = '';
     try {
       const made = await this.client.createTemplate({ body: { ...body, folder_id: this.folderId } });
       if (made.report.length > 0) this.imported = made;
       else this.#edit(made.id);
     } catch (error) {
-      this.failure = this.describe(error);
+      this.error = this.describe(error);
     }
     this.busy = false;
   }
 
   #edit(id: number): void {
-    this.tell('dialog-close');
+    this.notify('dialog-close');
     this.dashboard.router.go(`/templates/${id}/edit`);
   }
 
@@ -65,7 +65,7 @@ export class PlatenNewTemplateDialog extends DashboardElement {
       return html`<platen-dialog
         open
         .heading=${msg(str`“${imported.name}” was imported`)}
-        @dialog-close=${() => this.tell('dialog-close')}
+        @dialog-close=${() => this.notify('dialog-close')}
       >
         <p>${msg('Not everything of the file could be kept:')}</p>
         <ul class="report">
@@ -80,7 +80,7 @@ export class PlatenNewTemplateDialog extends DashboardElement {
       open
       size="large"
       .heading=${msg('New template')}
-      @dialog-close=${() => this.tell('dialog-close')}
+      @dialog-close=${() => this.notify('dialog-close')}
     >
       <platen-tabs
         .label=${msg('What it begins as')}
@@ -93,13 +93,13 @@ export class PlatenNewTemplateDialog extends DashboardElement {
         @value-change=${(event: CustomEvent<string>) => {
           event.stopPropagation();
           this.tab = event.detail;
-          this.failure = '';
+          this.error = '';
         }}
       >
         <div slot=${this.tab} class="choice">
           ${
-            this.failure
-              ? html`<p class="failure" role="alert">${this.failure}</p>`
+            this.error
+              ? html`<p class="error" role="alert">${this.error}</p>`
               : this.busy
                 ? html`<p role="status">${msg('The template is being made…')}</p>`
                 : nothing
@@ -141,7 +141,7 @@ export class PlatenNewTemplateDialog extends DashboardElement {
         min-height: min(420px, 50vh);
         padding-block-start: 16px;
       }
-      .failure {
+      .error {
         margin-block-end: 12px;
         color: var(--platen-danger);
       }

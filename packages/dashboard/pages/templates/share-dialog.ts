@@ -5,7 +5,7 @@ import { defineElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import '../../elements/copy-field.ts';
-import '../../elements/failure-state.ts';
+import '../../elements/error-state.ts';
 
 /**
  * Shares a template by a link and a form for other sites, or stops that.
@@ -15,18 +15,18 @@ export class PlatenShareDialog extends DashboardElement {
   static override properties = {
     template: { attribute: false },
     sharing: { state: true },
-    failure: { state: true },
+    error: { state: true },
     busy: { state: true },
   };
   declare template: Pick<TemplateEntry, 'id' | 'name'>;
   declare sharing: SharingState | undefined;
-  declare failure: string;
+  declare error: string;
   declare busy: boolean;
 
   constructor() {
     super();
     this.sharing = undefined;
-    this.failure = '';
+    this.error = '';
     this.busy = false;
   }
 
@@ -35,11 +35,11 @@ export class PlatenShareDialog extends DashboardElement {
   }
 
   async #load(): Promise<void> {
-    this.failure = '';
+    this.error = '';
     try {
       this.sharing = await this.client.getTemplateShare({ params: { templateId: this.template.id } });
     } catch (error) {
-      this.failure = this.describe(error);
+      this.error = this.describe(error);
     }
   }
 
@@ -74,11 +74,11 @@ export class PlatenShareDialog extends DashboardElement {
     return html`<platen-dialog
       open
       .heading=${msg(str`Share “${this.template.name}”`)}
-      @dialog-close=${() => this.tell('dialog-close')}
+      @dialog-close=${() => this.notify('dialog-close')}
     >
-      ${this.failure ? html`<platen-failure-state .text=${this.failure} @retry=${() => this.#load()}></platen-failure-state>` : nothing}
-      ${sharing ? this.#renderSharing(sharing) : this.failure ? nothing : html`<p role="status">${msg('Loading…')}</p>`}
-      <platen-button slot="footer" @click=${() => this.tell('dialog-close')}>${msg('Close')}</platen-button>
+      ${this.error ? html`<platen-error-state .text=${this.error} @retry=${() => this.#load()}></platen-error-state>` : nothing}
+      ${sharing ? this.#renderSharing(sharing) : this.error ? nothing : html`<p role="status">${msg('Loading…')}</p>`}
+      <platen-button slot="footer" @click=${() => this.notify('dialog-close')}>${msg('Close')}</platen-button>
     </platen-dialog>`;
   }
 
@@ -93,7 +93,7 @@ export class PlatenShareDialog extends DashboardElement {
     return html`<div class="parts">
       <platen-switch-field
         .label=${msg('Anyone with the link can fill it in')}
-        .hint=${msg('A public page with a form, a live picture and downloads. Nobody needs an account.')}
+        .hint=${msg('A public page with a form, a live image and downloads. Nobody needs an account.')}
         .value=${enabled}
         ?disabled=${this.busy}
         @value-change=${(event: CustomEvent<boolean>) => this.#toggle(event.detail)}

@@ -4,21 +4,21 @@ import type { LibraryTemplate } from '@platen/api';
 import { defineElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
-import '../../elements/failure-state.ts';
+import '../../elements/error-state.ts';
 
 /**
  * Chooses a template of the library.
  * @fires starter-chosen - `detail` is it.
  */
 export class PlatenStarterChoice extends DashboardElement {
-  static override properties = { starters: { state: true }, failure: { state: true } };
+  static override properties = { starters: { state: true }, error: { state: true } };
   declare starters: readonly LibraryTemplate[] | undefined;
-  declare failure: string;
+  declare error: string;
 
   constructor() {
     super();
     this.starters = undefined;
-    this.failure = '';
+    this.error = '';
   }
 
   protected override firstUpdated(): void {
@@ -26,17 +26,17 @@ export class PlatenStarterChoice extends DashboardElement {
   }
 
   async #load(): Promise<void> {
-    this.failure = '';
+    this.error = '';
     try {
       this.starters = await this.client.listLibraryTemplates();
     } catch (error) {
-      this.failure = this.describe(error);
+      this.error = this.describe(error);
     }
   }
 
   override render() {
-    if (this.failure) {
-      return html`<platen-failure-state .text=${this.failure} @retry=${() => this.#load()}></platen-failure-state>`;
+    if (this.error) {
+      return html`<platen-error-state .text=${this.error} @retry=${() => this.#load()}></platen-error-state>`;
     }
     if (!this.starters) return html`<p role="status">${msg('Loading…')}</p>`;
     const { serviceUrl } = this.session.place;
@@ -44,10 +44,10 @@ export class PlatenStarterChoice extends DashboardElement {
       ${this.starters.map(
         (starter) =>
           html`<li>
-            <button type="button" @click=${() => this.tell('starter-chosen', starter)}>
-              <span class="picture">
+            <button type="button" @click=${() => this.notify('starter-chosen', starter)}>
+              <span class="image">
                 <img
-                  src=${`${serviceUrl}/v1/templates/${starter.id}/picture`}
+                  src=${`${serviceUrl}/v1/templates/${starter.id}/image`}
                   alt=""
                   loading="lazy"
                   decoding="async"
@@ -92,7 +92,7 @@ export class PlatenStarterChoice extends DashboardElement {
       button:hover {
         border-color: var(--platen-accent);
       }
-      .picture {
+      .image {
         display: grid;
         place-items: center;
         padding: 10px;

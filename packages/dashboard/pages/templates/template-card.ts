@@ -4,7 +4,7 @@ import type { TemplateEntry } from '@platen/api';
 import { defineElement, type MenuItem } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
-import { pictureCardStyles } from '../../elements/picture-card-styles.ts';
+import { imageCardStyles } from '../../elements/image-card-styles.ts';
 import { templateActions, type TemplateAction } from './template-actions.ts';
 
 /** The type of data that a dragged template is, for folders to know it by. */
@@ -34,7 +34,7 @@ export class PlatenTemplateCard extends DashboardElement {
     return templateActions(this.session.can('member'));
   }
 
-  #picture() {
+  #image() {
     const { thumbnail_url: url, canvas_width: width, canvas_height: height } = this.template;
     if (url === '' || this.broken) {
       return html`<span class="waiting" .style=${`aspect-ratio: ${width} / ${height}`} ?data-broken=${this.broken}>
@@ -58,7 +58,7 @@ export class PlatenTemplateCard extends DashboardElement {
     const size = html`<bdi dir="ltr">${this.template.canvas_width} × ${this.template.canvas_height}</bdi>`;
     return html`<article draggable=${this.session.can('member') ? 'true' : 'false'} @dragstart=${this.#onDragStart}>
       <a href=${this.href(`/templates/${id}`)}>
-        <span class="picture">${this.#picture()}</span>
+        <span class="image">${this.#image()}</span>
         <span class="name"><bdi>${name}</bdi></span>
       </a>
       <div class="line">
@@ -72,7 +72,7 @@ export class PlatenTemplateCard extends DashboardElement {
           placement="below-end"
           .items=${this.#items()}
           @menu-select=${(event: CustomEvent<TemplateAction>) =>
-            this.tell('template-action', { action: event.detail, template: this.template })}
+            this.notify('template-action', { action: event.detail, template: this.template })}
         >
           <platen-icon-button
             slot="trigger"
@@ -88,7 +88,7 @@ export class PlatenTemplateCard extends DashboardElement {
 
   static override styles = [
     baseStyles,
-    pictureCardStyles,
+    imageCardStyles,
     css`
       :host {
         display: block;
@@ -106,7 +106,7 @@ export class PlatenTemplateCard extends DashboardElement {
       article:hover {
         border-color: var(--platen-line-strong);
       }
-      .picture {
+      .image {
         height: 190px;
         padding: 12px;
       }

@@ -6,8 +6,8 @@ import { toQuery, type TemplateFilter } from './template-filter.ts';
 
 /** Templates of one part of the list. */
 const partSize = 40;
-/** How long after the list was loaded it is asked for pictures that were not drawn yet, in milliseconds. */
-const pictureDelaysMs = [2500, 6000, 15_000];
+/** How long after the list was loaded it is asked for images that were not drawn yet, in milliseconds. */
+const imageDelaysMs = [2500, 6000, 15_000];
 
 /** The templates, folders and tags of the workspace for a page, which is drawn anew whenever one of them changes. */
 export class TemplateList implements ReactiveController {
@@ -38,8 +38,8 @@ export class TemplateList implements ReactiveController {
     return this.#templates.state;
   }
 
-  get failure(): string {
-    return this.#templates.failure;
+  get error(): string {
+    return this.#templates.error;
   }
 
   get hasMore(): boolean {
@@ -58,25 +58,25 @@ export class TemplateList implements ReactiveController {
   /** Loads the templates of the present filter. */
   async reload(): Promise<void> {
     await this.#templates.reload();
-    this.#awaitPictures(0);
+    this.#awaitImages(0);
   }
 
   /** Reads everything anew after something changed; what is shown stays until then. */
   async refresh(): Promise<void> {
     await Promise.all([this.#templates.reload({ keep: true }), this.#loadAround()]);
-    this.#awaitPictures(0);
+    this.#awaitImages(0);
   }
 
   /** Loads further templates. */
   async more(): Promise<void> {
     await this.#templates.more();
-    this.#awaitPictures(0);
+    this.#awaitImages(0);
   }
 
   /** Tries again what failed. */
   async retry(): Promise<void> {
     await Promise.all([this.#templates.retry(), this.#loadAround()]);
-    this.#awaitPictures(0);
+    this.#awaitImages(0);
   }
 
   #read(page: number, signal?: AbortSignal) {
@@ -95,24 +95,24 @@ export class TemplateList implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** Pictures of new templates are drawn a little later. */
-  #awaitPictures(tries: number): void {
+  /** Images of new templates are drawn a little later. */
+  #awaitImages(tries: number): void {
     clearTimeout(this.#timer);
-    const delayMs = pictureDelaysMs[tries];
+    const delayMs = imageDelaysMs[tries];
     const at = this.rows.findIndex(({ thumbnail_url: url }) => url === '');
     if (delayMs === undefined || at < 0) return;
     this.#timer = window.setTimeout(() => {
-      // Nothing but pictures is missing.
-      this.#readPictures(Math.floor(at / partSize) + 1, tries).catch(() => undefined);
+      // Nothing but images is missing.
+      this.#readImages(Math.floor(at / partSize) + 1, tries).catch(() => undefined);
     }, delayMs);
   }
 
-  async #readPictures(page: number, tries: number): Promise<void> {
+  async #readImages(page: number, tries: number): Promise<void> {
     const shown = this.rows;
     const { data } = await this.#read(page);
     if (this.rows !== shown) return;
     const found = new Map(data.map((template) => [template.id, template]));
     this.#templates.set(shown.map((template) => found.get(template.id) ?? template));
-    this.#awaitPictures(tries + 1);
+    this.#awaitImages(tries + 1);
   }
 }

@@ -11,7 +11,7 @@ import type { TemplateAction } from './template-actions.ts';
 import { isSearch, readFilter, type TemplateFilter } from './template-filter.ts';
 import { TemplateList } from './template-list.ts';
 import '../../elements/empty-state.ts';
-import '../../elements/failure-state.ts';
+import '../../elements/error-state.ts';
 import '../../elements/page-heading.ts';
 import './folder-card.ts';
 import './folder-path.ts';
@@ -21,7 +21,7 @@ import './template-tools.ts';
 /** What is open over the page. */
 type Dialog = FolderDialog | { kind: 'new' } | { kind: 'details' | 'move' | 'share'; template: TemplateEntry };
 
-/** The templates of the workspace: folders, a grid of pictures, search, and all that is done with a whole template. */
+/** The templates of the workspace: folders, a grid of images, search, and all that is done with a whole template. */
 export class TemplatesPage extends PageElement {
   static override properties = { ...PageElement.properties, dialog: { state: true } };
   declare dialog: Dialog | undefined;
@@ -171,7 +171,7 @@ export class TemplatesPage extends PageElement {
   }
 
   #renderTemplates(filter: TemplateFilter) {
-    const { rows, state, failure, hasMore } = this.#list;
+    const { rows, state, error, hasMore } = this.#list;
     if (state === 'loading') {
       return html`<p class="visually-hidden" role="status">${msg('Loading…')}</p>
         <div class="grid" aria-hidden="true">
@@ -195,7 +195,7 @@ export class TemplatesPage extends PageElement {
       </ul>
       ${
         state === 'failed'
-          ? html`<platen-failure-state .text=${failure} @retry=${() => this.#list.retry()}></platen-failure-state>`
+          ? html`<platen-error-state .text=${error} @retry=${() => this.#list.retry()}></platen-error-state>`
           : hasMore
             ? html`<platen-button class="more" ?busy=${state === 'more'} @click=${() => this.#list.more()}
                 >${msg('Load more')}</platen-button
@@ -228,7 +228,7 @@ export class TemplatesPage extends PageElement {
     }
     if (this.#list.folders.length > 0) return html`<p class="soft">${msg('Every template lies in a folder.')}</p>`;
     return html`<platen-empty-state icon="LayoutTemplate" .heading=${msg('No templates yet')}>
-      ${msg('A template is a design with holes: texts, pictures and colours that each render fills anew.')}
+      ${msg('A template is a design with holes: texts, images and colours that each render fills anew.')}
       ${mayChange ? msg('Begin with an empty page, one of the library, or a file of another editor.') : nothing}
       ${newButton}
     </platen-empty-state>`;

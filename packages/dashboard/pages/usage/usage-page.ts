@@ -8,7 +8,7 @@ import { formatDay, formatMonth, formatNumber } from '../../elements/format-valu
 import { PageElement } from '../../elements/page-element.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
 import '../../elements/bar-chart.ts';
-import '../../elements/failure-state.ts';
+import '../../elements/error-state.ts';
 import '../../elements/page-heading.ts';
 import './usage-meter.ts';
 
@@ -20,18 +20,18 @@ export class UsagePage extends PageElement {
   static override properties = {
     ...PageElement.properties,
     usage: { state: true },
-    failure: { state: true },
+    error: { state: true },
     measure: { state: true },
   };
   declare usage: Usage | undefined;
-  declare failure: string;
+  declare error: string;
   declare measure: Measure;
   #read = '';
 
   constructor() {
     super();
     this.usage = undefined;
-    this.failure = '';
+    this.error = '';
     this.measure = 'credits';
   }
 
@@ -44,12 +44,12 @@ export class UsagePage extends PageElement {
   protected override async load(): Promise<void> {
     const month = this.#month;
     this.#read = month;
-    this.failure = '';
+    this.error = '';
     try {
       const { data } = await this.client.getUsage({ query: { months: 12, ...(month !== '' && { month }) } });
       if (this.#read === month) this.usage = data;
     } catch (error) {
-      this.failure = this.describe(error);
+      this.error = this.describe(error);
     }
   }
 
@@ -65,7 +65,7 @@ export class UsagePage extends PageElement {
     };
     const limits: Record<Measure, number | null> = { credits: limit, renders: null, ai: aiLimit };
     const present = months.at(-1)?.month;
-    const most = limits[this.measure];
+    const max = limits[this.measure];
     const bars: Bar[] = months.map((used) => ({
       label: formatMonth(used.month),
       shortLabel: formatMonth(used.month, 'short'),
@@ -86,8 +86,8 @@ export class UsagePage extends PageElement {
       <platen-bar-chart
         .label=${msg(str`${names[this.measure]} month by month`)}
         .bars=${bars}
-        .limit=${most ?? undefined}
-        .limitLabel=${msg(str`What the plan has: ${formatNumber(most ?? 0)}`)}
+        .limit=${max ?? undefined}
+        .limitLabel=${msg(str`What the plan has: ${formatNumber(max ?? 0)}`)}
         .nameLabel=${msg('Month')}
         .valueLabel=${names[this.measure]}
       ></platen-bar-chart>
@@ -135,10 +135,10 @@ export class UsagePage extends PageElement {
     const present = usage?.months.at(-1);
     const plans = { free: msg('Free'), paid: msg('Paid'), enterprise: msg('Enterprise') };
     return html`<platen-page-heading .heading=${msg('Usage')}>
-        ${msg('Usually one credit is a picture, a page of PDF or a second of film. Failures cost nothing, and neither does a render that was kept from before. Months and days begin in UTC.')}
+        ${msg('Usually one credit is an image, a page of PDF or a second of video. Failures cost nothing, and neither does a render that was kept from before. Months and days begin in UTC.')}
       </platen-page-heading>
-      ${this.failure ? html`<platen-failure-state .text=${this.failure} @retry=${() => this.load()}></platen-failure-state>` : nothing}
-      ${!usage && !this.failure ? html`<p class="soft" role="status">${msg('Loading…')}</p>` : nothing}
+      ${this.error ? html`<platen-error-state .text=${this.error} @retry=${() => this.load()}></platen-error-state>` : nothing}
+      ${!usage && !this.error ? html`<p class="soft" role="status">${msg('Loading…')}</p>` : nothing}
       ${
         usage && present
           ? html`<div class="stack">

@@ -25,7 +25,7 @@ export class PlatenDeleteWorkspaceDialog extends FormDialog {
   #submit(): void {
     void this.send(async () => {
       await this.client.deleteWorkspace({ body: { name: this.name.trim() } });
-      this.tell('deletion-plan');
+      this.notify('deletion-plan');
     });
   }
 

@@ -47,7 +47,7 @@ export class PlatenDeleteWorkspace extends DashboardElement {
           ? html`<p class="soft">
               ${msg('It works on for some days, in which any owner can take it back. Then everything in it is gone for good.')}
             </p>`
-          : html`<p class="fault">${msg(str`The workspace is deleted on ${formatInstant(at)}.`)}</p>`
+          : html`<p class="error">${msg(str`The workspace is deleted on ${formatInstant(at)}.`)}</p>`
       }
       <div class="buttons">
         ${

@@ -8,7 +8,7 @@ import { formatInstant, formatNumber } from '../../elements/format-values.ts';
 import { PageElement } from '../../elements/page-element.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
 import '../../elements/fact-list.ts';
-import '../../elements/failure-state.ts';
+import '../../elements/error-state.ts';
 import '../../elements/page-heading.ts';
 import './delete-workspace.ts';
 import './export-workspace.ts';
@@ -22,14 +22,14 @@ export class WorkspaceSettingsPage extends PageElement {
     workspace: { state: true },
     name: { state: true },
     otherName: { state: true },
-    failure: { state: true },
+    error: { state: true },
     busy: { state: true },
   };
   declare workspace: Workspace | undefined;
   declare name: string;
   /** The name of a workspace that is to be made. */
   declare otherName: string;
-  declare failure: string;
+  declare error: string;
   declare busy: boolean;
 
   constructor() {
@@ -37,17 +37,17 @@ export class WorkspaceSettingsPage extends PageElement {
     this.workspace = undefined;
     this.name = '';
     this.otherName = '';
-    this.failure = '';
+    this.error = '';
     this.busy = false;
   }
 
   protected override async load(): Promise<void> {
-    this.failure = '';
+    this.error = '';
     try {
       this.workspace = (await this.client.getWorkspace()).data;
       this.name = this.workspace.name;
     } catch (error) {
-      this.failure = this.describe(error);
+      this.error = this.describe(error);
     }
   }
 
@@ -116,11 +116,11 @@ export class WorkspaceSettingsPage extends PageElement {
     const isAdmin = this.session.can('admin');
     const name = this.name.trim();
     return html`<platen-page-heading .heading=${msg('Workspace settings')}></platen-page-heading> ${
-        this.failure
-          ? html`<platen-failure-state .text=${this.failure} @retry=${() => this.load()}></platen-failure-state>`
+        this.error
+          ? html`<platen-error-state .text=${this.error} @retry=${() => this.load()}></platen-error-state>`
           : nothing
       }
-      ${workspace || this.failure ? nothing : html`<p class="soft" role="status">${msg('Loading…')}</p>`}
+      ${workspace || this.error ? nothing : html`<p class="soft" role="status">${msg('Loading…')}</p>`}
       ${
         workspace
           ? html`<div class="columns">

@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import { identity, invert, transformPoint } from '@platen/engine';
-import { cornerName, radiiOf, radiusAt, setRadius, withRadii } from '../../kernels/corner-radius.ts';
+import { cornerName, radiiOf, radiusAt, setRadius, withRadii } from '../../geometry/corner-radius.ts';
 import type { LiveStage } from '../live/live-stage.ts';
 import type { FrameHandle, SelectionFrame } from '../overlay/selection-frame.ts';
 import type { PointerGesture } from './gesture.ts';

@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import { identity, type Box } from '@platen/engine';
-import type { Axis } from '../../kernels/snap.ts';
+import type { Axis } from '../../geometry/snap.ts';
 import type { ArtboardPointer } from '../artboard-mode.ts';
 import type { LiveChanges, Point } from '../artboard.ts';
 import type { LiveStage } from '../live/live-stage.ts';

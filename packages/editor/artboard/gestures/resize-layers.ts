@@ -1,7 +1,7 @@
 import { invert, multiply, transformPoint, type Box, type Matrix } from '@platen/engine';
 import { scaleLayer, type Layer } from '@platen/template';
-import { layerMatrix } from '../../kernels/layer-matrix.ts';
-import { resizeBox, type HandleSide } from '../../kernels/resize-box.ts';
+import { layerMatrix } from '../../geometry/layer-matrix.ts';
+import { resizeBox, type HandleSide } from '../../geometry/resize-box.ts';
 import type { LayerChange, Point } from '../artboard.ts';
 import { tidy } from './move-layer.ts';
 
@@ -44,7 +44,7 @@ export function resizeLayer({ layer, box, parent }: ResizedLayer, intent: Resize
     dy,
     keepRatio: intent.keepRatio && (isCorner || layer.type === 'qr'),
     fromCenter: intent.fromCenter,
-    least: 1,
+    min: 1,
     canFlip: layer.type === 'shape' || layer.type === 'image' || layer.type === 'svg' || layer.type === 'video',
   });
   const { x, y, width, height } = plan.box;
@@ -82,7 +82,7 @@ export function resizeTogether(
     dy: intent.by.y,
     keepRatio: true,
     fromCenter: intent.fromCenter,
-    least: 1,
+    min: 1,
     canFlip: false,
   });
   const factor = plan.scaleX;

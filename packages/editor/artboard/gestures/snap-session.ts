@@ -1,5 +1,5 @@
 import type { Box } from '@platen/engine';
-import { snapBox, snapPoint, snapTargets, type Axis, type SnapPlan, type SnapTargets } from '../../kernels/snap.ts';
+import { snapBox, snapPoint, snapTargets, type Axis, type SnapPlan, type SnapTargets } from '../../geometry/snap.ts';
 import type { ArtboardStage } from '../artboard-mode.ts';
 import type { Point } from '../artboard.ts';
 import type { OverlayPen } from '../overlay/overlay-pen.ts';
@@ -8,7 +8,7 @@ import { isSelectable } from '../live/page-geometry.ts';
 /** CSS pixels within which something snaps. */
 const tolerancePx = 6;
 /** Layers that can be snapped to, at most: those that are seen, the nearest in drawing order first. */
-const mostLayers = 400;
+const maxLayers = 400;
 
 /** What one gesture can snap to, and what it snaps to now. */
 export class SnapSession {
@@ -77,7 +77,7 @@ export class SnapSession {
       if (!box || box.x > shown.x + shown.width || box.x + box.width < shown.x) continue;
       if (box.y > shown.y + shown.height || box.y + box.height < shown.y) continue;
       boxes.push(box);
-      if (boxes.length === mostLayers) break;
+      if (boxes.length === maxLayers) break;
     }
     const whole = { x: 0, y: 0, width: page.width, height: page.height };
     const guides = state.showGuides.peek() ? (state.guides.peek()[page.id] ?? []) : [];

@@ -4,7 +4,7 @@ import {
   type LaidOutLayer,
   type LiveScene,
   type Matrix,
-  type Picture,
+  type Image,
   type Platform,
   type Resources,
 } from '@platen/engine';
@@ -41,10 +41,10 @@ export interface ArtboardParts {
 
 /** CSS pixels beside a thin layer at which it is still hit, with a mouse and with a finger. */
 const reachPx = { fine: 4, touch: 12 };
-/** Milliseconds of painting from which on zooming shows the picture scaled until the fingers rest. */
+/** Milliseconds of painting from which on zooming shows the image scaled until the fingers rest. */
 const slowZoomMs = 20;
 const zoomRestMs = 120;
-/** Milliseconds within which fonts and pictures that come are painted together. */
+/** Milliseconds within which fonts and images that come are painted together. */
 const arrivalsMs = 120;
 
 /** The drawing area: shows the page, and what the modes draw over it. */
@@ -88,7 +88,7 @@ export class LiveArtboard implements Artboard, ArtboardStage {
         this.#published(true);
       },
       onSettled: () => {
-        // A page without texts and pictures waits for nothing that comes.
+        // A page without texts and images waits for nothing that comes.
         if (editor.state.layout.peek() !== this.#page.layout) this.#published(true);
         if (this.#arrivalTimer !== undefined) this.#changedSoon();
       },
@@ -135,8 +135,8 @@ export class LiveArtboard implements Artboard, ArtboardStage {
     return this.#loaded.fonts.current || this.#loaded.hasFonts ? this.#loaded : undefined;
   }
 
-  picture(source: string): Picture | undefined {
-    return this.#loaded.isMissing(source) ? undefined : this.#loaded.pictures.get(source);
+  image(source: string): Image | undefined {
+    return this.#loaded.isMissing(source) ? undefined : this.#loaded.images.get(source);
   }
 
   get liveLayers(): ReadonlySignal<ReadonlyMap<string, Layer>> {
@@ -240,7 +240,7 @@ export class LiveArtboard implements Artboard, ArtboardStage {
     do {
       await this.#loaded.settled();
       if (this.#frameRequest !== 0) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-      // What was painted may want larger pictures.
+      // What was painted may want larger images.
     } while (!this.#loaded.isSettled && this.editor.artboard === this);
   }
 

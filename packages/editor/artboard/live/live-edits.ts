@@ -10,7 +10,7 @@ import { refitGroup } from './refit-group.ts';
 import type { StaticCanvas } from '../paint/static-canvas.ts';
 
 /** Layers that are published while a gesture goes on, at most. */
-const mostPublished = 100;
+const maxPublished = 100;
 const none: ReadonlyMap<string, Layer> = new Map();
 
 /** What gestures change before it becomes a step: shown at once, told to the template only at the end. */
@@ -154,7 +154,7 @@ export class LiveEdits {
     for (const [id, change] of this.#changes ?? []) {
       const layer = layers.get(id)?.layer;
       if (layer) shown.set(id, change(layer));
-      if (shown.size === mostPublished) break;
+      if (shown.size === maxPublished) break;
     }
     this.layers.value = shown;
   }

@@ -35,7 +35,7 @@ export class LivePage {
   #layout: PageLayout | undefined;
   #layoutReport: Report = [];
   #valueReport: Report = [];
-  #failure: Report = [];
+  #error: Report = [];
   #byId: Map<string, LaidOutLayer> | undefined;
 
   constructor(platform: Platform, resources: ArtboardResources) {
@@ -58,19 +58,19 @@ export class LivePage {
     return this.#page;
   }
 
-  /** What there is to know of the page: overflow, missing fonts and pictures. Not for every frame. */
+  /** What there is to know of the page: overflow, missing fonts and images. Not for every frame. */
   get report(): Report {
-    if (!this.#layout || !this.#page || !this.#template) return this.#failure;
+    if (!this.#layout || !this.#page || !this.#template) return this.#error;
     const { page } = this.#layout;
     const number = this.#number;
     const uses = collectSources({ ...this.#template, pages: [page] });
     const entries = [
       ...this.#resources.reportOf(uses),
       ...this.#layoutReport,
-      ...reportLowResolution([this.#layout], this.#resources.withoutStandIns().pictures),
+      ...reportLowResolution([this.#layout], this.#resources.withoutStandIns().images),
     ];
     const own = entries.map((entry) => ({ ...entry, page: entry.page === 0 && entry.layer === '' ? 0 : number }));
-    return [...this.#valueReport, ...own, ...this.#failure];
+    return [...this.#valueReport, ...own, ...this.#error];
   }
 
   /** Where a layer of the page ends up. */
@@ -135,7 +135,7 @@ export class LivePage {
       [...uses].flatMap(([source, list]) => (arrived.has(source) ? list.map((use) => use.layer) : [])),
     );
     if (layers.has('')) scene.renewBackground();
-    // Frames of films come under the film's own source.
+    // Frames of videos come under the video's own source.
     for (const [id, node] of scene.nodes) {
       if (node.layer.type === 'video' && arrived.has(node.layer.source)) layers.add(id);
     }
@@ -193,7 +193,7 @@ export class LivePage {
       this.#layout = { ...first, number: this.#number };
       this.#byId = undefined;
       this.#layoutReport = report;
-      this.#failure = [];
+      this.#error = [];
       const absent = new Set([...this.#absent].filter((id) => !this.#replaced.has(id)));
       const shown = { ...this.#layout, layers: hideAbsent(this.#layout.layers, absent) };
       if (this.#scene) this.#scene.become(shown);
@@ -201,7 +201,7 @@ export class LivePage {
     } catch (error) {
       // A ring of placements, or a colour that does not exist: what was there stays until it is mended.
       if (!(error instanceof PlatenError)) throw error;
-      this.#failure = [{ page: this.#number, layer: '', code: 'constraint_violated', message: error.message }];
+      this.#error = [{ page: this.#number, layer: '', code: 'constraint_violated', message: error.message }];
     }
   }
 }

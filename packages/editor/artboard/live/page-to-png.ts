@@ -43,7 +43,7 @@ export async function pageToPng(
       ...(wanted && { transparent: true, includeBleed: true }),
     });
     try {
-      const bytes = await platform.encodePicture(canvas, 'png', 100);
+      const bytes = await platform.encodeImage(canvas, 'png', 100);
       return new Blob([new Uint8Array(bytes)], { type: 'image/png' });
     } finally {
       platform.releaseCanvas(canvas);

@@ -1,7 +1,7 @@
 import { transformPoint, uniteBoxes, type Box } from '@platen/engine';
 import type { Layer } from '@platen/template';
 import type { Draft } from 'immer';
-import { layerMatrix, standingBounds } from '../../kernels/layer-matrix.ts';
+import { layerMatrix, standingBounds } from '../../geometry/layer-matrix.ts';
 import { tidy } from '../gestures/move-layer.ts';
 
 /** Differences of boxes that make no difference. */

@@ -1,4 +1,4 @@
-import { KeptTexts, layoutText, type Box, type FontSet, type TextLayout } from '@platen/engine';
+import { CachedTexts, layoutText, type Box, type FontSet, type TextLayout } from '@platen/engine';
 import type { TextLayer } from '@platen/template';
 
 /** What makes no difference to how a layer's text is set. */
@@ -12,7 +12,7 @@ const unsetKeys = new Set<string>(
 /** Texts as they were set last, by layer: one that only moves is not set again. It holds for one set of fonts. */
 export class TextMemory {
   readonly #last = new Map<string, { layer: TextLayer; width: number; height: number; layout: TextLayout }>();
-  readonly #cells = new KeptTexts();
+  readonly #cells = new CachedTexts();
 
   /** As `layoutText`. */
   layout(layer: TextLayer, box: Box, fonts: FontSet, start: number): TextLayout {

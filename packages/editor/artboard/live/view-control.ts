@@ -27,7 +27,7 @@ export class ViewControl {
   fit(box?: Box): void {
     const { width, height } = this.#state.page.peek();
     this.#isFitted = box === undefined;
-    const bounds = { mostZoom: box ? 4 : 2, covered: this.#covered };
+    const bounds = { maxZoom: box ? 4 : 2, covered: this.#covered };
     this.look(fitView(box ?? { x: 0, y: 0, width, height }, this.#size.peek(), bounds));
   }
 
@@ -52,9 +52,9 @@ export class ViewControl {
 
   /** Sets the view. */
   look(view: View): void {
-    const kept = keepInSight(view, this.#state.page.peek(), this.#size.peek());
+    const cached = keepInSight(view, this.#state.page.peek(), this.#size.peek());
     const onPixel = (value: number): number => Math.round(value * this.pixelRatio) / this.pixelRatio;
-    this.#state.view.value = { zoom: kept.zoom, panX: onPixel(kept.panX), panY: onPixel(kept.panY) };
+    this.#state.view.value = { zoom: cached.zoom, panX: onPixel(cached.panX), panY: onPixel(cached.panY) };
   }
 
   get #covered(): Covered {

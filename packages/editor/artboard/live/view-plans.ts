@@ -3,7 +3,7 @@ import type { View } from '../../store/editor-state.ts';
 import type { Point } from '../artboard.ts';
 
 /** The smallest and the largest zoom. */
-export const zoomRange = { least: 0.02, most: 64 };
+export const zoomRange = { min: 0.02, max: 64 };
 /** CSS pixels around what is made to fit. */
 const fitMargin = 48;
 
@@ -20,7 +20,7 @@ const uncovered: Covered = { top: 0, left: 0 };
 
 /** A zoom within its bounds. */
 export function clampZoom(zoom: number): number {
-  return Math.max(zoomRange.least, Math.min(zoomRange.most, zoom));
+  return Math.max(zoomRange.min, Math.min(zoomRange.max, zoom));
 }
 
 /** The view at another zoom, with what is at a point of the artboard staying there. */
@@ -34,17 +34,17 @@ export function zoomAbout(view: View, zoom: number, about: Point): View {
   };
 }
 
-/** The view in which a box of the page is as large as fits, at most at `mostZoom`, in the middle of what is not covered. */
+/** The view in which a box of the page is as large as fits, at most at `maxZoom`, in the middle of what is not covered. */
 export function fitView(
   box: Box,
   size: { width: number; height: number },
-  { mostZoom = Infinity, covered = uncovered }: { mostZoom?: number; covered?: Covered } = {},
+  { maxZoom = Infinity, covered = uncovered }: { maxZoom?: number; covered?: Covered } = {},
 ): View {
   const margin = Math.min(fitMargin, size.width / 8, size.height / 8);
   const left = marginBeside(covered.left, margin, size.width);
   const top = marginBeside(covered.top, margin, size.height);
   const room = { width: Math.max(1, size.width - left - margin), height: Math.max(1, size.height - top - margin) };
-  const wanted = Math.min(room.width / Math.max(1, box.width), room.height / Math.max(1, box.height), mostZoom);
+  const wanted = Math.min(room.width / Math.max(1, box.width), room.height / Math.max(1, box.height), maxZoom);
   const zoom = clampZoom(wanted);
   return {
     zoom,

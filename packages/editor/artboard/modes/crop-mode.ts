@@ -1,25 +1,21 @@
 import { msg } from '@lit/localize';
-import { identity, invert, multiply, transformPoint, type Box, type Matrix, type Picture } from '@platen/engine';
+import { identity, invert, multiply, transformPoint, type Box, type Matrix, type Image } from '@platen/engine';
 import type { ImageLayer, Layer, VideoLayer } from '@platen/template';
-import { panWindow, reframe, shownWindow, wholeOf, zoomWindow, type CropWindow } from '../../kernels/crop-window.ts';
-import { decomposeMatrix, layerMatrix } from '../../kernels/layer-matrix.ts';
+import { panWindow, reframe, shownWindow, wholeOf, zoomWindow, type CropWindow } from '../../geometry/crop-window.ts';
+import { decomposeMatrix, layerMatrix } from '../../geometry/layer-matrix.ts';
 import type { ArtboardMode, ArtboardPointer, ArtboardStage } from '../artboard-mode.ts';
 import type { Point } from '../artboard.ts';
 import { cornersOf, type OverlayPen } from '../overlay/overlay-pen.ts';
 
-type Pictured = ImageLayer | VideoLayer;
+type Visual = ImageLayer | VideoLayer;
 
-/** What is dragged: the picture, a side or corner of the frame (-1, 0 or 1 each way), the picture's size, or the focal point. */
-type Hold =
-  | { part: 'picture' }
-  | { part: 'size' }
-  | { part: 'focus' }
-  | { part: 'frame'; x: -1 | 0 | 1; y: -1 | 0 | 1 };
+/** What is dragged: the image, a side or corner of the frame (-1, 0 or 1 each way), the image's size, or the focal point. */
+type Hold = { part: 'image' } | { part: 'size' } | { part: 'focus' } | { part: 'frame'; x: -1 | 0 | 1; y: -1 | 0 | 1 };
 
 interface Subject {
-  layer: Pictured;
+  layer: Visual;
   natural: { width: number; height: number };
-  picture: Picture;
+  image: Image;
   window: CropWindow;
   /** From the layer's box to the page. */
   matrix: Matrix;
@@ -32,8 +28,8 @@ const frameHandles = ([-1, 0, 1] as const).flatMap((x) =>
 );
 
 /**
- * The whole picture is seen, the part beyond the frame dimmed. Dragging moves the picture under the frame, the frame's handles cut it, the
- * round handles at the picture's corners and + and - make it larger or smaller, the ring is its focal point.
+ * The whole image is seen, the part beyond the frame dimmed. Dragging moves the image under the frame, the frame's handles cut it, the
+ * round handles at the image's corners and + and - make it larger or smaller, the ring is its focal point.
  */
 export function cropMode({ editor, artboard }: ArtboardStage): ArtboardMode {
   const { state } = editor;
@@ -46,11 +42,11 @@ export function cropMode({ editor, artboard }: ArtboardStage): ArtboardMode {
     const item = artboard.laidOut(id);
     if ((layer?.type !== 'image' && layer?.type !== 'video') || !matrix || !item) return undefined;
     const source = layer.type === 'video' && layer.poster !== '' ? layer.poster : layer.source;
-    const picture = artboard.picture(source);
-    if (!picture) return undefined;
-    const natural = { width: picture.width, height: picture.height };
+    const image = artboard.image(source);
+    if (!image) return undefined;
+    const natural = { width: image.width, height: image.height };
     const box = { x: 0, y: 0, width: item.box.width, height: item.box.height };
-    return { layer, natural, picture, box, matrix, window: shownWindow(natural, box, layer) };
+    return { layer, natural, image, box, matrix, window: shownWindow(natural, box, layer) };
   };
   const inBox = ({ matrix }: Subject, page: Point): Point => {
     const [x, y] = transformPoint(invert(matrix) ?? identity, page.x, page.y);
@@ -74,11 +70,11 @@ export function cropMode({ editor, artboard }: ArtboardStage): ArtboardMode {
     if (cornersIn(whole).some(isNear)) return { part: 'size' };
     if (isNear(focusOf(now))) return { part: 'focus' };
     const { x, y } = inBox(now, pointer.page);
-    const isOnPicture = x >= whole.x && y >= whole.y && x <= whole.x + whole.width && y <= whole.y + whole.height;
-    return isOnPicture ? { part: 'picture' } : undefined;
+    const isOnImage = x >= whole.x && y >= whole.y && x <= whole.x + whole.width && y <= whole.y + whole.height;
+    return isOnImage ? { part: 'image' } : undefined;
   };
-  const show = (change: (layer: Pictured) => Pictured): void => {
-    artboard.preview(new Map([[id, (layer: Layer) => (isPictured(layer) ? change(layer) : layer)]]));
+  const show = (change: (layer: Visual) => Visual): void => {
+    artboard.preview(new Map([[id, (layer: Layer) => (isVisual(layer) ? change(layer) : layer)]]));
   };
   const zoom = (factor: number): void => {
     const now = subject();
@@ -91,7 +87,7 @@ export function cropMode({ editor, artboard }: ArtboardStage): ArtboardMode {
     const { hold, start } = held;
     const from = inBox(start, held.at);
     const to = inBox(start, pointer.page);
-    if (hold.part === 'picture') {
+    if (hold.part === 'image') {
       show((layer) => cropped(layer, panWindow(start.window, start.box, to.x - from.x, to.y - from.y)));
     } else if (hold.part === 'focus') {
       const [focalX, focalY] = [to.x / start.box.width, to.y / start.box.height].map((each) =>
@@ -119,7 +115,7 @@ export function cropMode({ editor, artboard }: ArtboardStage): ArtboardMode {
     cursor(pointer) {
       const now = subject();
       const hold = now && (held?.hold ?? find(now, pointer));
-      return !hold ? 'default' : hold.part === 'picture' ? 'move' : 'pointer';
+      return !hold ? 'default' : hold.part === 'image' ? 'move' : 'pointer';
     },
     leave: cancel,
     pointerCancel: cancel,
@@ -165,11 +161,11 @@ export function cropMode({ editor, artboard }: ArtboardStage): ArtboardMode {
   };
 }
 
-function isPictured(layer: Layer): layer is Pictured {
+function isVisual(layer: Layer): layer is Visual {
   return layer.type === 'image' || layer.type === 'video';
 }
 
-function cropped(layer: Pictured, window: CropWindow): Pictured {
+function cropped(layer: Visual, window: CropWindow): Visual {
   const round = (value: number): number => Math.round(value * 1e6) / 1e6;
   const [x, y] = [round(window.x), round(window.y)];
   const crop = { x, y, width: Math.min(1 - x, round(window.width)), height: Math.min(1 - y, round(window.height)) };
@@ -177,7 +173,7 @@ function cropped(layer: Pictured, window: CropWindow): Pictured {
 }
 
 /** The layer's place in its parent when its box becomes a part of the old one, given in pixels of that. */
-function moveBox(layer: Pictured, old: Box, next: Box): Box {
+function moveBox(layer: Visual, old: Box, next: Box): Box {
   const before = { x: layer.x, y: layer.y, width: old.width, height: old.height };
   const matrix = multiply(layerMatrix(before, layer), [1, 0, 0, 1, next.x, next.y]);
   return decomposeMatrix(matrix, next).box;
@@ -200,9 +196,9 @@ function cornersIn(box: Box): Point[] {
   return cornersOf(box, identity);
 }
 
-/** The picture beyond the frame, pale. */
-function drawBeyond(pen: OverlayPen, { picture, matrix, window, box }: Subject): void {
-  if (picture.kind !== 'pixels') return;
+/** The image beyond the frame, pale. */
+function drawBeyond(pen: OverlayPen, { image, matrix, window, box }: Subject): void {
+  if (image.kind !== 'pixels') return;
   const { context, view } = pen;
   const whole = wholeOf(window, box);
   context.save();
@@ -213,6 +209,6 @@ function drawBeyond(pen: OverlayPen, { picture, matrix, window, box }: Subject):
   context.rect(0, 0, box.width, box.height);
   context.clip('evenodd');
   context.globalAlpha = 0.35;
-  context.drawImage(picture.image.image, whole.x, whole.y, whole.width, whole.height);
+  context.drawImage(image.image.image, whole.x, whole.y, whole.width, whole.height);
   context.restore();
 }

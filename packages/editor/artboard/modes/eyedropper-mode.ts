@@ -15,24 +15,24 @@ export function eyedropperMode({ editor, artboard }: ArtboardStage): ArtboardMod
   let shown: { color: string; at: Point } | undefined;
   let leaving: AbortController | undefined;
 
-  const read = (picture: HTMLCanvasElement | ImageBitmap): void => {
-    const { width, height } = picture;
+  const read = (image: HTMLCanvasElement | ImageBitmap): void => {
+    const { width, height } = image;
     const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-    context?.drawImage(picture, 0, 0);
+    context?.drawImage(image, 0, 0);
     if (context) pixels = { context, width, height };
   };
-  /** A moment of a film is what is seen where it lies over the page. */
-  const lookAtFilm = (): boolean => {
+  /** A moment of a video is what is seen where it lies over the page. */
+  const lookAtVideo = (): boolean => {
     const { pageOverlay } = artboard;
-    const film = pageOverlay.hasAttribute('data-covers') ? pageOverlay.querySelector('canvas') : null;
-    if (film) read(film);
-    return film !== null;
+    const video = pageOverlay.hasAttribute('data-covers') ? pageOverlay.querySelector('canvas') : null;
+    if (video) read(video);
+    return video !== null;
   };
   const look = async (): Promise<void> => {
-    if (lookAtFilm()) return;
-    const picture = await createImageBitmap(await artboard.toPng(undefined, 1));
-    read(picture);
-    picture.close();
+    if (lookAtVideo()) return;
+    const image = await createImageBitmap(await artboard.toPng(undefined, 1));
+    read(image);
+    image.close();
   };
   const colorAt = (point: Point): string | undefined => {
     if (!pixels) return undefined;
@@ -87,7 +87,7 @@ export function eyedropperMode({ editor, artboard }: ArtboardStage): ArtboardMod
     },
     pointerUp({ page }) {
       // It may show another moment than when the tool was taken.
-      lookAtFilm();
+      lookAtVideo();
       const color = colorAt(page);
       if (color !== undefined) take(color);
       else void takeFromScreen();

@@ -1,5 +1,5 @@
 import { addPath } from '../../commands/add-path.ts';
-import { readAnchorPaths } from '../../kernels/anchor-path.ts';
+import { readAnchorPaths } from '../../geometry/anchor-path.ts';
 import type { ArtboardMode, ArtboardStage } from '../artboard-mode.ts';
 import type { Point } from '../artboard.ts';
 

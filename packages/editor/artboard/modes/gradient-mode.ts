@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import { identity, invert, transformPoint } from '@platen/engine';
-import { dragGradient, gradientHandles, type GradientHandle } from '../../kernels/gradient-handles.ts';
+import { dragGradient, gradientHandles, type GradientHandle } from '../../geometry/gradient-handles.ts';
 import type { ArtboardMode, ArtboardPointer, ArtboardStage } from '../artboard-mode.ts';
 import type { Point } from '../artboard.ts';
 import { gradientOf, withFill } from './layer-gradient.ts';

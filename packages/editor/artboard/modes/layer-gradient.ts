@@ -1,5 +1,5 @@
 import type { Layer, Paint } from '@platen/template';
-import type { GradientPaint } from '../../kernels/gradient-handles.ts';
+import type { GradientPaint } from '../../geometry/gradient-handles.ts';
 
 /** The gradient of a layer whose handles can be shown: one of its fills, or its text's. Undefined for other paints. */
 export function gradientOf(layer: Layer, index: number): GradientPaint | undefined {

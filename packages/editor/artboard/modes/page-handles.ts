@@ -1,5 +1,5 @@
 import { msg } from '@lit/localize';
-import type { HandleSide } from '../../kernels/resize-box.ts';
+import type { HandleSide } from '../../geometry/resize-box.ts';
 import type { Point } from '../artboard.ts';
 
 /** A side or corner by which a page is resized. */

@@ -3,8 +3,8 @@ import { batch } from '@preact/signals-core';
 import type { Page } from '@platen/template';
 import { resizePageBy } from '../../commands/resize-page.ts';
 import { pageSizes } from '../../elements/inspector/page-section/page-sizes.ts';
-import { nearestLength, resizePage, type PageResize } from '../../kernels/resize-page.ts';
-import type { Axis } from '../../kernels/snap.ts';
+import { nearestLength, resizePage, type PageResize } from '../../geometry/resize-page.ts';
+import type { Axis } from '../../geometry/snap.ts';
 import type { Gesture } from '../../store/template-document.ts';
 import type { ArtboardMode, ArtboardPointer, ArtboardStage } from '../artboard-mode.ts';
 import type { Point } from '../artboard.ts';
@@ -45,8 +45,8 @@ export function pageMode(stage: ArtboardStage): ArtboardMode {
   let left = state.view.peek();
 
   const handleOf = (pointer: ArtboardPointer): PageHandle | undefined => {
-    const most = (pointer.isTouch ? reach.touch : reach.mouse) / state.view.peek().zoom;
-    return pageHandleAt(pointer.page, state.page.peek(), most);
+    const max = (pointer.isTouch ? reach.touch : reach.mouse) / state.view.peek().zoom;
+    return pageHandleAt(pointer.page, state.page.peek(), max);
   };
 
   /** Shows the page where it began at `before` as one that begins at `next`: what is on it stays under the eye. */

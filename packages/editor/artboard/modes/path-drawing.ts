@@ -1,4 +1,4 @@
-import type { Anchor, AnchorPath } from '../../kernels/anchor-path.ts';
+import type { Anchor, AnchorPath } from '../../geometry/anchor-path.ts';
 import type { OverlayPen } from '../overlay/overlay-pen.ts';
 
 /** Draws the line of a path given in page pixels. */

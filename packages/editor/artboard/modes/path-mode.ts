@@ -8,9 +8,9 @@ import {
   writeAnchorPaths,
   type Anchor,
   type AnchorPath,
-} from '../../kernels/anchor-path.ts';
-import { splitAt } from '../../kernels/split-path.ts';
-import { decomposeMatrix, layerMatrix } from '../../kernels/layer-matrix.ts';
+} from '../../geometry/anchor-path.ts';
+import { splitAt } from '../../geometry/split-path.ts';
+import { decomposeMatrix, layerMatrix } from '../../geometry/layer-matrix.ts';
 import type { ArtboardMode, ArtboardPointer, ArtboardStage } from '../artboard-mode.ts';
 import type { Point } from '../artboard.ts';
 import { drawAnchors, drawPathLine } from './path-drawing.ts';

@@ -1,5 +1,5 @@
 import { addPath } from '../../commands/add-path.ts';
-import type { Anchor } from '../../kernels/anchor-path.ts';
+import type { Anchor } from '../../geometry/anchor-path.ts';
 import type { ArtboardMode, ArtboardPointer, ArtboardStage } from '../artboard-mode.ts';
 import type { Point } from '../artboard.ts';
 import { drawAnchors, drawPathLine } from './path-drawing.ts';

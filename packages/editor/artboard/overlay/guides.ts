@@ -1,4 +1,4 @@
-import type { Axis } from '../../kernels/snap.ts';
+import type { Axis } from '../../geometry/snap.ts';
 import type { ArtboardPointer, ArtboardStage } from '../artboard-mode.ts';
 import type { Point } from '../artboard.ts';
 import type { PointerGesture } from '../gestures/gesture.ts';

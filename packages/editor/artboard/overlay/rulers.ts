@@ -4,11 +4,11 @@ import type { OverlayPen } from './overlay-pen.ts';
 /** CSS pixels of a ruler across. */
 export const rulerSize = 20;
 /** CSS pixels between two figures at least. */
-const leastDistance = 64;
+const minDistance = 64;
 
 /** The distance between figures in page pixels: 1, 2 or 5 times a power of ten. */
 export function rulerStep(zoom: number): number {
-  const wanted = leastDistance / zoom;
+  const wanted = minDistance / zoom;
   const power = 10 ** Math.floor(Math.log10(wanted));
   const factor = [1, 2, 5, 10].find((one) => one * power >= wanted - 1e-9) ?? 10;
   return Math.max(1, factor * power);

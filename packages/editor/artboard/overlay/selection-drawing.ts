@@ -3,7 +3,7 @@ import type { OverlayPen } from './overlay-pen.ts';
 import { frameHandles, isLine, pointAt, selectionFrame, type FrameHandle } from './selection-frame.ts';
 
 /** Layers whose outlines are drawn one by one, at most. */
-const mostOutlines = 200;
+const maxOutlines = 200;
 /** CSS pixels of a handle, for a mouse and for a finger. */
 const handleSize = { fine: 9, coarse: 16 };
 
@@ -41,7 +41,7 @@ export function drawSelection(stage: ArtboardStage, pen: OverlayPen, { isBusy, i
   const frame = selectionFrame(stage);
   if (!frame) return;
   if (!isLine(frame.layer)) {
-    for (const id of selection.slice(0, mostOutlines)) outline(id, { width: selection.length > 1 ? 1 : 1.5 });
+    for (const id of selection.slice(0, maxOutlines)) outline(id, { width: selection.length > 1 ? 1 : 1.5 });
     if (selection.length > 1) pen.outline(frame.box, frame.matrix);
   } else pen.polyline([pointAt(frame, { x: -1, y: -1 }), pointAt(frame, { x: 1, y: 1 })]);
   if (isBusy) {

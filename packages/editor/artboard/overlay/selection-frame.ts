@@ -1,7 +1,7 @@
 import { transformPoint, type Box, type Matrix } from '@platen/engine';
 import type { Layer } from '@platen/template';
-import { cornerName, radiiOf } from '../../kernels/corner-radius.ts';
-import type { HandleSide } from '../../kernels/resize-box.ts';
+import { cornerName, radiiOf } from '../../geometry/corner-radius.ts';
+import type { HandleSide } from '../../geometry/resize-box.ts';
 import type { ArtboardStage } from '../artboard-mode.ts';
 import type { Point } from '../artboard.ts';
 import { outermost } from '../live/pick-layer.ts';
@@ -83,8 +83,8 @@ export function frameHandles(frame: SelectionFrame, zoom: number, isLocked: bool
   const handles: FrameHandle[] = [rotateHandle(frame, zoom), ...radiusHandles(frame, scaleX, scaleY)];
   for (const side of sides) {
     // The sides of a text matter more than its corners, however low it is.
-    const least = layer?.type === 'text' && side.y === 0 ? shortSide / 3 : shortSide;
-    const isLong = side.x === 0 ? box.width * scaleX >= least : box.height * scaleY >= least;
+    const min = layer?.type === 'text' && side.y === 0 ? shortSide / 3 : shortSide;
+    const isLong = side.x === 0 ? box.width * scaleX >= min : box.height * scaleY >= min;
     if (isLong && hasSide(layer, side)) handles.push({ kind: 'resize', side, point: at(side) });
   }
   for (const side of corners) handles.push({ kind: 'resize', side, point: at(side) });

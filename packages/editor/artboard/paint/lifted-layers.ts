@@ -16,59 +16,59 @@ import type { Layer } from '@platen/template';
 import { boxOnCanvas, canvasBox, type PageFrame } from './page-frame.ts';
 import { clearPixels, copyPixels, paintPart, type PlacedLayer } from './paint-part.ts';
 
-/** Layers in a row that move together or stay together, and their picture once it is made. */
+/** Layers in a row that move together or stay together, and their image once it is made. */
 interface Run {
   nodes: LayerNode[];
   moves: boolean;
   /** The run is drawn layer by layer: it is short, or its colours mix with what lies below. */
   isDrawn: boolean;
-  /** The picture's place is in device pixels, for layers where their nodes are. */
-  picture?: { canvas: SceneCanvas; box: Box };
+  /** The image's place is in device pixels, for layers where their nodes are. */
+  image?: { canvas: SceneCanvas; box: Box };
 }
 
-/** Pictures beside the one of what lies lowest, at most. */
-const mostPictures = 6;
+/** Images beside the one of what lies lowest, at most. */
+const maxImages = 6;
 /** A run of no more layers is drawn rather than kept. */
 const shortRun = 3;
 
 /**
- * Layers that are being dragged, between pictures of what lies below and above them. Pictures lie on what is below them as their
+ * Layers that are being dragged, between images of what lies below and above them. Images lie on what is below them as their
  * layers would, but for what rounding twice makes of colours that are partly clear; what is dropped is painted anew.
  */
 export class LiftedLayers {
   readonly nodes: ReadonlySet<LayerNode>;
   readonly #platform: Platform;
   readonly #scene: LiveScene;
-  #wantsPictures = false;
+  #wantsImages = false;
   #runs: Run[] | undefined;
 
   constructor(platform: Platform, scene: LiveScene, nodes: ReadonlySet<LayerNode>) {
     this.nodes = nodes;
     this.#platform = platform;
     this.#scene = scene;
-    // Many layers take long to paint, whatever the first picture took.
-    this.#wantsPictures = nodes.size > 12;
+    // Many layers take long to paint, whatever the first image took.
+    this.#wantsImages = nodes.size > 12;
   }
 
-  /** Whether painting is done with pictures. */
-  get hasPictures(): boolean {
-    return this.#wantsPictures;
+  /** Whether painting is done with images. */
+  get hasImages(): boolean {
+    return this.#wantsImages;
   }
 
-  /** Paints with pictures from the next time on. */
-  keepPictures(): void {
-    this.#wantsPictures = true;
+  /** Paints with images from the next time on. */
+  keepImages(): void {
+    this.#wantsImages = true;
   }
 
   /** The canvas shows another part of the page, or at another scale. */
   forget(): void {
     for (const run of this.#runs ?? []) {
-      if (run.picture) this.#platform.releaseCanvas(nativeCanvas(run.picture.canvas));
+      if (run.image) this.#platform.releaseCanvas(nativeCanvas(run.image.canvas));
     }
     this.#runs = undefined;
   }
 
-  /** Layers have changed or come: the pictures show what was. */
+  /** Layers have changed or come: the images show what was. */
   noteChanges(): void {
     const known = this.#runs?.flatMap(({ nodes }) => nodes) ?? [];
     const revisions = known.map(({ revision }) => revision).join(' ');
@@ -95,12 +95,12 @@ export class LiftedLayers {
         continue;
       }
       const isBase = index === 0 && !run.moves;
-      const picture = this.#pictureOf(run, frame, by, isBase, boundsOf);
-      if (!picture) continue;
-      const { box } = picture;
+      const image = this.#imageOf(run, frame, by, isBase, boundsOf);
+      if (!image) continue;
+      const { box } = image;
       const part = intersectBoxes(region, { ...box, x: box.x + by.dx, y: box.y + by.dy });
       const shown = run.moves ? intersectBoxes(part, this.#pageBox(frame)) : part;
-      copyPixels(canvas, nativeCanvas(picture.canvas), shown, {
+      copyPixels(canvas, nativeCanvas(image.canvas), shown, {
         x: shown.x - by.dx - box.x,
         y: shown.y - by.dy - box.y,
       });
@@ -120,7 +120,7 @@ export class LiftedLayers {
   #makeRuns(): Run[] {
     const nodes = this.#scene.layerNodes;
     this.#revisions = nodes.map(({ revision }) => revision).join(' ');
-    // The lowest picture holds the background, and so is there without a layer too.
+    // The lowest image holds the background, and so is there without a layer too.
     const runs: Run[] = [{ nodes: [], moves: false, isDrawn: false }];
     for (const node of nodes) {
       const moves = this.nodes.has(node);
@@ -130,10 +130,10 @@ export class LiftedLayers {
     }
     const above = runs.slice(1);
     for (const run of above) run.isDrawn = run.nodes.length <= shortRun || run.nodes.some(({ layer }) => mixes(layer));
-    const kept = above
+    const cached = above
       .filter(({ isDrawn }) => !isDrawn)
       .toSorted((one, other) => other.nodes.length - one.nodes.length);
-    for (const run of kept.slice(mostPictures)) run.isDrawn = true;
+    for (const run of cached.slice(maxImages)) run.isDrawn = true;
     return runs;
   }
 
@@ -173,31 +173,31 @@ export class LiftedLayers {
     });
   }
 
-  /** The picture of a run; of moving layers as much as may come into view soon. */
-  #pictureOf(
+  /** The image of a run; of moving layers as much as may come into view soon. */
+  #imageOf(
     run: Run,
     frame: PageFrame,
     { dx, dy }: { dx: number; dy: number },
     isBase: boolean,
     boundsOf: (node: LayerNode) => Box,
-  ): Run['picture'] {
+  ): Run['image'] {
     const view = canvasBox(frame);
     if (!run.moves) {
-      run.picture ??= this.#paintRun(run, frame, view, isBase, boundsOf);
-      return run.picture;
+      run.image ??= this.#paintRun(run, frame, view, isBase, boundsOf);
+      return run.image;
     }
-    const { picture } = run;
+    const { image } = run;
     const needed = { ...view, x: -dx, y: -dy };
-    if (picture && !isCut(picture.box, needed, this.#reach(run, frame, boundsOf))) return picture;
-    if (picture) this.#platform.releaseCanvas(nativeCanvas(picture.canvas));
+    if (image && !isCut(image.box, needed, this.#reach(run, frame, boundsOf))) return image;
+    if (image) this.#platform.releaseCanvas(nativeCanvas(image.canvas));
     const around = growBox(needed, Math.round(view.width / 4), Math.round(view.height / 4));
     const box = intersectBoxes(this.#reach(run, frame, boundsOf), wholeBox(around));
     if (isEmptyBox(box)) {
-      delete run.picture;
+      delete run.image;
       return undefined;
     }
-    run.picture = this.#paintRun(run, frame, box, false, boundsOf);
-    return run.picture;
+    run.image = this.#paintRun(run, frame, box, false, boundsOf);
+    return run.image;
   }
 
   /** All that a run shows, in device pixels, beyond the canvas too. */
@@ -227,7 +227,7 @@ export class LiftedLayers {
     box: Box,
     isBase: boolean,
     boundsOf: (node: LayerNode) => Box,
-  ): NonNullable<Run['picture']> {
+  ): NonNullable<Run['image']> {
     const canvas = createKonvaCanvas(this.#platform, box.width, box.height);
     // Moving layers are cut at the page's edge where they come to lie, not where they were.
     const shifted = { ...frame, x: frame.x - box.x, y: frame.y - box.y, width: box.width, height: box.height };
@@ -249,10 +249,10 @@ function paintUncut(canvas: SceneCanvas, { scale, x, y }: PageFrame, layers: rea
 }
 
 /** Whether a part of what is needed is there in `all` and missing in what is kept. */
-function isCut(kept: Box, needed: Box, all: Box): boolean {
+function isCut(cached: Box, needed: Box, all: Box): boolean {
   const wanted = intersectBoxes(needed, all);
   if (isEmptyBox(wanted)) return false;
-  const there = intersectBoxes(wanted, kept);
+  const there = intersectBoxes(wanted, cached);
   return there.width < wanted.width || there.height < wanted.height;
 }
 

@@ -25,15 +25,15 @@ interface Drawn {
 }
 
 /** Regions that are painted apart at most. */
-const mostRegions = 4;
-/** Milliseconds of one painting from which on what stays is kept as pictures while layers move. */
+const maxRegions = 4;
+/** Milliseconds of one painting from which on what stays is kept as images while layers move. */
 const slowMs = 7;
 /** Milliseconds after which the canvas for drawing aside is given back. */
 const scratchRestMs = 5000;
 
 /**
  * The canvas that shows the page. Only what has changed is painted again: where layers looked different or will. Layers that are
- * being dragged are moved without touching their nodes, and what lies below and above them is kept as pictures when painting it
+ * being dragged are moved without touching their nodes, and what lies below and above them is kept as images when painting it
  * takes long.
  */
 export class StaticCanvas {
@@ -86,7 +86,7 @@ export class StaticCanvas {
     // Of many the box around them is as good: they are painted together.
     this.#liftedBounds = mergeRegions(
       bounds.filter((box) => !isEmptyBox(box)),
-      mostRegions,
+      maxRegions,
     );
   }
 
@@ -132,7 +132,7 @@ export class StaticCanvas {
       before.width !== frame.width ||
       before.height !== frame.height;
     const changed = this.#collect(scene);
-    if (isQuick) this.#rough = mergeRegions([...this.#rough, ...changed], mostRegions);
+    if (isQuick) this.#rough = mergeRegions([...this.#rough, ...changed], maxRegions);
     else changed.push(...this.#rough.splice(0));
     const regions = changed.map((box) => boxOnCanvas(box, frame));
     if (isWhole) {
@@ -145,14 +145,14 @@ export class StaticCanvas {
     }
     const merged = mergeRegions(
       regions.filter((region) => !isEmptyBox(region)),
-      mostRegions,
+      maxRegions,
     );
     if (merged.length === 0) return false;
     // Much of the canvas is painted faster as a whole than aside.
-    const isMost = areaOf(merged) > 0.5 * frame.width * frame.height && !this.#lifted?.hasPictures;
+    const isMajority = areaOf(merged) > 0.5 * frame.width * frame.height && !this.#lifted?.hasImages;
     const startedAt = performance.now();
-    for (const region of isMost ? [canvasBox(frame)] : merged) this.#paintRegion(region, scene, frame, isQuick);
-    if (this.#lifted && !isWhole && performance.now() - startedAt > slowMs) this.#lifted.keepPictures();
+    for (const region of isMajority ? [canvasBox(frame)] : merged) this.#paintRegion(region, scene, frame, isQuick);
+    if (this.#lifted && !isWhole && performance.now() - startedAt > slowMs) this.#lifted.keepImages();
     return true;
   }
 
@@ -209,8 +209,8 @@ export class StaticCanvas {
   #scroll(before: PageFrame, frame: PageFrame): Box[] {
     const [dx, dy] = [frame.x - before.x, frame.y - before.y];
     const whole = canvasBox(frame);
-    const kept = intersectBoxes(moved(whole, dx, dy), whole);
-    if (isEmptyBox(kept)) return [whole];
+    const cached = intersectBoxes(moved(whole, dx, dy), whole);
+    if (isEmptyBox(cached)) return [whole];
     const context = this.element.getContext('2d');
     if (!context) return [whole];
     context.save();
@@ -229,7 +229,7 @@ export class StaticCanvas {
   #paintRegion(region: Box, scene: LiveScene, frame: PageFrame, isQuick: boolean): void {
     const isAll = region.width === frame.width && region.height === frame.height;
     const lifted = this.#lifted;
-    if (lifted?.hasPictures) {
+    if (lifted?.hasImages) {
       lifted.paint(
         this.#canvas,
         region,
@@ -298,7 +298,7 @@ export class StaticCanvas {
   /** How far lifted layers are moved, in device pixels. */
   #shift({ scale }: PageFrame): { dx: number; dy: number } {
     const { dx, dy } = this.#liftedAt;
-    return this.#lifted?.hasPictures
+    return this.#lifted?.hasImages
       ? { dx: Math.round(dx * scale), dy: Math.round(dy * scale) }
       : { dx: dx * scale, dy: dy * scale };
   }

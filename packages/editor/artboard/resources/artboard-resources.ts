@@ -2,22 +2,22 @@ import {
   AssetCache,
   collectSources,
   defaultLimits,
-  describeFailure,
+  describeError,
   FontStore,
   hasCode,
   loadCodes,
   loadEmoji,
   loadFonts,
-  loadPictures,
+  loadImages,
   loadStills,
   offerFonts,
   requestName,
   textNeeds,
   type FontNeed,
-  type LoadedPictures,
+  type LoadedImages,
   type LoadOptions,
   type OfferedFonts,
-  type Picture,
+  type Image,
   type Platform,
   type Resources,
   type SetCode,
@@ -25,10 +25,10 @@ import {
 } from '@platen/engine';
 import { PlatenError, type Layer, type Page, type Report, type Template } from '@platen/template';
 import type { BrandFontFinder } from '../../service/brand-font-finder.ts';
-import { bareFilm, hasBareFilm } from './bare-film.ts';
+import { bareVideo, hasBareVideo } from './bare-video.ts';
 import { BrandFamilies } from './brand-families.ts';
-import { EditingPictures } from './editing-pictures.ts';
-import { createMissingPicture } from './missing-picture.ts';
+import { EditingImages } from './editing-images.ts';
+import { createMissingImage } from './missing-image.ts';
 import { PresentFonts } from './present-fonts.ts';
 
 /** What has come, and so has to be laid out or drawn anew. */
@@ -37,7 +37,7 @@ export interface ArrivedResources {
   fonts: boolean;
   /** What lays out codes. */
   codes: boolean;
-  /** Sources of pictures that have come, or that turned out not to be there. */
+  /** Sources of images that have come, or that turned out not to be there. */
   sources: readonly string[];
 }
 
@@ -56,7 +56,7 @@ export interface ArtboardResourcesOptions {
   onSettled(): void;
 }
 
-/** Bytes of decoded pictures that are kept, and of fonts. */
+/** Bytes of decoded images that are kept, and of fonts. */
 const cacheBytes = 192 * 1024 * 1024;
 const fontBytes = 96 * 1024 * 1024;
 /** Stands for what lays out codes among the sources. */
@@ -65,19 +65,19 @@ const codesName = 'codes';
 const concurrency = 6;
 
 /**
- * Fonts, pictures and emoji of the page that is shown. They come one after another, so that what is there is drawn at once; what
+ * Fonts, images and emoji of the page that is shown. They come one after another, so that what is there is drawn at once; what
  * an edit asks for beyond that is loaded then.
  */
 export class ArtboardResources implements Resources {
   readonly fonts = new PresentFonts();
-  readonly pictures = new Map<string, Picture>();
+  readonly images = new Map<string, Image>();
   readonly emoji: Map<string, import('@platen/engine').Drawing> = new Map();
   setCode: SetCode | undefined;
   readonly #options: ArtboardResourcesOptions;
   readonly #load: LoadOptions;
-  readonly #missing: Picture;
+  readonly #missing: Image;
   readonly #brand: BrandFamilies;
-  readonly #editing: EditingPictures;
+  readonly #editing: EditingImages;
   /** The page that was asked for last. */
   #page: Page | undefined;
   #offered: { fonts: Template['fonts']; offer: OfferedFonts } | undefined;
@@ -100,7 +100,7 @@ export class ArtboardResources implements Resources {
   constructor(options: ArtboardResourcesOptions) {
     const { platform, resolveAsset } = options;
     this.#options = options;
-    this.#missing = createMissingPicture(platform);
+    this.#missing = createMissingImage(platform);
     this.#brand = new BrandFamilies(options.findFonts, () => {
       if (!this.#closed && this.#offered) this.#offerFonts(this.#offered.fonts);
     });
@@ -112,17 +112,17 @@ export class ArtboardResources implements Resources {
         new FontStore({ readBundled: (path) => platform.readBundled(path), cacheBytes: fontBytes }),
       resolveAsset,
     };
-    this.#editing = new EditingPictures({
+    this.#editing = new EditingImages({
       platform,
-      reload: (source) => this.#enqueue(source, async () => this.#page && this.#loadPicture(source, this.#page)),
-      onChange: (source, picture) => {
-        this.pictures.set(source, picture);
-        this.#tell({ source });
+      reload: (source) => this.#enqueue(source, async () => this.#page && this.#loadImage(source, this.#page)),
+      onChange: (source, image) => {
+        this.images.set(source, image);
+        this.#notify({ source });
       },
-      onRest: () => this.#tellIdle(),
+      onRest: () => this.#notifyIdle(),
     });
-    // What has no picture yet can be seen and taken hold of.
-    this.pictures.set('', this.#missing);
+    // What has no image yet can be seen and taken hold of.
+    this.images.set('', this.#missing);
   }
 
   /** Whether the fonts of what was asked for last are there. */
@@ -141,28 +141,28 @@ export class ArtboardResources implements Resources {
     return report;
   }
 
-  /** Whether that source is a picture that stands for a missing one. */
+  /** Whether that source is an image that stands for a missing one. */
   isMissing(source: string): boolean {
-    return this.pictures.get(source) === this.#missing;
+    return this.images.get(source) === this.#missing;
   }
 
-  /** The same without the pictures that stand for missing ones: as the engine would draw it. */
+  /** The same without the images that stand for missing ones: as the engine would draw it. */
   withoutStandIns(): Resources {
-    const pictures = new Map([...this.pictures].filter(([, picture]) => picture !== this.#missing));
-    return { fonts: this.fonts.current ?? this.fonts, pictures, emoji: this.emoji, setCode: this.setCode };
+    const images = new Map([...this.images].filter(([, image]) => image !== this.#missing));
+    return { fonts: this.fonts.current ?? this.fonts, images, emoji: this.emoji, setCode: this.setCode };
   }
 
-  /** The same with the originals of pictures that are edited with smaller copies. `release` lets go of them. */
+  /** The same with the originals of images that are edited with smaller copies. `release` lets go of them. */
   async withOriginals(sources: Iterable<string>): Promise<{ resources: Resources; release(): void }> {
     const resources = this.withoutStandIns();
     const wanted = [...sources].filter((source) => this.#editing.reduced.has(source));
     const uses = new Map(wanted.map((source) => [source, [{ page: 0, layer: '' }]]));
     const loaded = await this.#loadOriginals(uses);
-    const pictures = new Map([...resources.pictures, ...loaded.pictures]);
-    return { resources: { ...resources, pictures }, release: loaded.release };
+    const images = new Map([...resources.images, ...loaded.images]);
+    return { resources: { ...resources, images }, release: loaded.release };
   }
 
-  /** How large pictures are drawn is another matter from now on: the view has changed. */
+  /** How large images are drawn is another matter from now on: the view has changed. */
   forgetScales(): void {
     this.#editing.forgetScales();
   }
@@ -176,7 +176,7 @@ export class ArtboardResources implements Resources {
       this.#offerFonts(template.fonts);
     }
     this.#wantFonts(page.layers);
-    this.#wantPictures(template, page);
+    this.#wantImages(template, page);
     this.#wantCodes(page);
   }
 
@@ -202,7 +202,7 @@ export class ArtboardResources implements Resources {
     this.#editing.close();
     this.#load.cache.clear();
     if (!this.#options.fontStore) this.#load.fontStore.close();
-    this.#tellIdle();
+    this.#notifyIdle();
   }
 
   #offerFonts(fonts: Template['fonts']): void {
@@ -254,7 +254,7 @@ export class ArtboardResources implements Resources {
       .finally(() => {
         if (round !== this.#fontsRound) return;
         this.#fontsPending = undefined;
-        this.#tellIdle();
+        this.#notifyIdle();
       });
   }
 
@@ -271,26 +271,26 @@ export class ArtboardResources implements Resources {
     ]);
     for (const [path, drawing] of loadedEmoji?.emoji ?? []) this.emoji.set(path, drawing);
     if (round !== this.#fontsRound || this.#closed) return;
-    this.#fontReport = loaded.failures.map(describeFailure);
+    this.#fontReport = loaded.failures.map(describeError);
     if (loaded.fonts === this.fonts.current && !loadedEmoji) return;
     this.fonts.current = loaded.fonts;
-    this.#tell({ fonts: true });
+    this.#notify({ fonts: true });
   }
 
-  #wantPictures(template: Template, page: Page): void {
+  #wantImages(template: Template, page: Page): void {
     const sources = collectSources({ ...template, pages: [page] });
     for (const source of sources.keys()) {
       if (this.#asked.has(source)) continue;
       this.#asked.add(source);
-      this.#enqueue(source, () => this.#loadPicture(source, page));
+      this.#enqueue(source, () => this.#loadImage(source, page));
     }
-    if (!hasBareFilm(page.layers)) return;
-    const key = `film ${page.id}`;
+    if (!hasBareVideo(page.layers)) return;
+    const key = `video ${page.id}`;
     for (const layer of page.layers) {
-      const film = bareFilm(layer);
-      if (!film || this.#asked.has(`${key} ${film.source}`)) continue;
-      this.#asked.add(`${key} ${film.source}`);
-      this.#enqueue(film.source, () => this.#loadStill(template, page, layer, film.source));
+      const video = bareVideo(layer);
+      if (!video || this.#asked.has(`${key} ${video.source}`)) continue;
+      this.#asked.add(`${key} ${video.source}`);
+      this.#enqueue(video.source, () => this.#loadStill(template, page, layer, video.source));
     }
   }
 
@@ -300,7 +300,7 @@ export class ArtboardResources implements Resources {
     this.#enqueue(codesName, async () => {
       try {
         this.setCode = await loadCodes([page]);
-        this.#tell({ codes: true });
+        this.#notify({ codes: true });
       } catch {
         // The next edit asks again.
         this.#asked.delete(codesName);
@@ -324,14 +324,14 @@ export class ArtboardResources implements Resources {
         .finally(() => {
           this.#running -= 1;
           this.#pump();
-          this.#tellIdle();
+          this.#notifyIdle();
         });
     }
   }
 
-  #loadOriginals(uses: ReadonlyMap<string, readonly SourceUse[]>): Promise<LoadedPictures> {
+  #loadOriginals(uses: ReadonlyMap<string, readonly SourceUse[]>): Promise<LoadedImages> {
     const offer = this.#offered?.offer;
-    return loadPictures(uses, this.#options.platform, {
+    return loadImages(uses, this.#options.platform, {
       ...this.#load,
       // Each is asked for once; a large one is let go of as soon as there is a smaller one to edit with.
       cache: new AssetCache(0),
@@ -339,19 +339,19 @@ export class ArtboardResources implements Resources {
     });
   }
 
-  async #loadPicture(source: string, page: Page): Promise<void> {
+  async #loadImage(source: string, page: Page): Promise<void> {
     const loaded = await this.#loadOriginals(new Map([[source, [{ page: 0, layer: '' }]]]));
     if (this.#closed) return loaded.release();
     if (loaded.report.length > 0) this.#failures.set(source, loaded.report);
-    const original = loaded.pictures.get(source);
-    if (original) this.pictures.set(source, this.#editing.keep(source, original, page, loaded.release));
+    const original = loaded.images.get(source);
+    if (original) this.images.set(source, this.#editing.keep(source, original, page, loaded.release));
     else {
       // One that was there stays, though it cannot be had again.
       if (this.#editing.forgo(source)) return loaded.release();
       this.#releases.set(source, loaded.release);
-      this.pictures.set(source, this.#missing);
+      this.images.set(source, this.#missing);
     }
-    this.#tell({ source });
+    this.#notify({ source });
   }
 
   async #loadStill(template: Template, page: Page, layer: Layer, source: string): Promise<void> {
@@ -361,19 +361,19 @@ export class ArtboardResources implements Resources {
     if (this.#closed) return loaded.release();
     this.#releases.set(source, loaded.release);
     if (loaded.report.length > 0) this.#failures.set(source, loaded.report);
-    this.pictures.set(source, loaded.pictures.get(source) ?? this.#missing);
-    this.#tell({ source });
+    this.images.set(source, loaded.images.get(source) ?? this.#missing);
+    this.#notify({ source });
   }
 
   #fail(source: string, error: unknown): void {
     if (this.#editing.forgo(source)) return;
     const message = error instanceof PlatenError ? error.message : 'It could not be loaded.';
     this.#failures.set(source, [{ page: 0, layer: '', code: 'asset_unreachable', message }]);
-    this.pictures.set(source, this.#missing);
-    this.#tell({ source });
+    this.images.set(source, this.#missing);
+    this.#notify({ source });
   }
 
-  #tell({ fonts = false, codes = false, source }: { fonts?: boolean; codes?: boolean; source?: string }): void {
+  #notify({ fonts = false, codes = false, source }: { fonts?: boolean; codes?: boolean; source?: string }): void {
     if (!this.#arrived) {
       const arrived: { fonts: boolean; codes: boolean; sources: string[] } = {
         fonts: false,
@@ -384,7 +384,7 @@ export class ArtboardResources implements Resources {
       queueMicrotask(() => {
         this.#arrived = undefined;
         if (!this.#closed) this.#options.onArrival(arrived);
-        this.#tellIdle();
+        this.#notifyIdle();
       });
     }
     this.#arrived.fonts ||= fonts;
@@ -392,7 +392,7 @@ export class ArtboardResources implements Resources {
     if (source !== undefined) this.#arrived.sources.push(source);
   }
 
-  #tellIdle(): void {
+  #notifyIdle(): void {
     if (this.isSettled && !this.#closed) this.#options.onSettled();
     for (const resolve of this.#idle.splice(0)) resolve();
   }

@@ -117,10 +117,10 @@ export function listPresets(): PresetGroup[] {
       ],
     },
     {
-      heading: msg('Pictures and media'),
+      heading: msg('Images and media'),
       kind: 'tiles',
       presets: [
-        preset('picture', msg('Picture'), 'Image', { width: 0.5, height: 0.36 }, () => ({
+        preset('image', msg('Image'), 'Image', { width: 0.5, height: 0.36 }, () => ({
           type: 'image',
           background: ground,
         })),

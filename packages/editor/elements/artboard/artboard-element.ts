@@ -81,8 +81,8 @@ export class ArtboardElement extends LitElement {
   #restart(): void {
     this.#stop();
     const editor = this.#editor.value as Editor | undefined;
-    const desk = this.renderRoot.querySelector<HTMLElement>('.desk');
-    if (!editor || !desk || !this.isConnected) return;
+    const controller = this.renderRoot.querySelector<HTMLElement>('.desk');
+    if (!editor || !controller || !this.isConnected) return;
     const find = <Found extends HTMLElement>(selector: string): Found => {
       const found = this.renderRoot.querySelector<Found>(selector);
       if (!found) throw new Error(`The artboard has no ${selector}.`);
@@ -97,7 +97,7 @@ export class ArtboardElement extends LitElement {
       colors: () => this.#colors(),
     });
     this.#artboard = artboard;
-    this.#input = new PointerInput(artboard, desk);
+    this.#input = new PointerInput(artboard, controller);
     this.#list = new LayerList(editor, find('.layers'));
     this.#observer = new ResizeObserver(() => this.#measure());
     this.#observer.observe(this);
@@ -150,12 +150,12 @@ export class ArtboardElement extends LitElement {
       event.preventDefault();
       input.setSpace(true);
     }
-    if (isModifier(event)) input.tellModifiers(event);
+    if (isModifier(event)) input.sendModifiers(event);
   }
 
   #keyUp(event: KeyboardEvent): void {
     if (event.key === ' ') this.#input?.setSpace(false);
-    if (isModifier(event)) this.#input?.tellModifiers(event);
+    if (isModifier(event)) this.#input?.sendModifiers(event);
   }
 
   #colors(): OverlayColors {

@@ -12,7 +12,7 @@ import { chooseLocale, currentLocale, directionOf, useLocale } from '../../local
 import type { SessionSource } from '../../service/session-source.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import { tokens } from '../../theme/tokens.ts';
-import { failureText } from '../assets/failure-text.ts';
+import { errorText } from '../assets/error-text.ts';
 import '../../controls/button.ts';
 import '../assets/asset-browser.ts';
 import '../assets/assets-icons.ts';
@@ -43,7 +43,7 @@ export class PlatenAssetPicker extends PlatenElement {
     theme: { reflect: true },
     types: {},
     source: { attribute: false },
-    fault: { state: true },
+    error: { state: true },
   };
   declare embedId: string | null | undefined;
   declare embedUserId: string | null | undefined;
@@ -55,7 +55,7 @@ export class PlatenAssetPicker extends PlatenElement {
   declare types: string | readonly BrandAssetType[] | null | undefined;
   /** Where the assets are; a host with a store of its own sets it, and then no session is opened. */
   declare source: AssetSource | undefined;
-  declare fault: string;
+  declare error: string;
   #opening = 0;
   #isGiven = false;
   #sessionLocale: string | undefined;
@@ -70,7 +70,7 @@ export class PlatenAssetPicker extends PlatenElement {
     this.theme = undefined;
     this.types = undefined;
     this.source = undefined;
-    this.fault = '';
+    this.error = '';
   }
 
   override connectedCallback(): void {
@@ -90,7 +90,7 @@ export class PlatenAssetPicker extends PlatenElement {
   /** Opens the session again, after a failure. */
   async #open(): Promise<void> {
     const opening = ++this.#opening;
-    this.fault = '';
+    this.error = '';
     this.source = undefined;
     try {
       const service = await openAssetService({
@@ -106,9 +106,9 @@ export class PlatenAssetPicker extends PlatenElement {
       this.dispatchEvent(new CustomEvent('ready', { detail: {} }));
     } catch (cause) {
       if (opening !== this.#opening) return;
-      this.fault = failureText(cause);
+      this.error = errorText(cause);
       const { code = cause instanceof TypeError ? 'offline' : 'unknown' } = cause as { code?: string };
-      this.dispatchEvent(new CustomEvent('error', { detail: { code, message: this.fault, cause } }));
+      this.dispatchEvent(new CustomEvent('error', { detail: { code, message: this.error, cause } }));
     }
   }
 
@@ -124,10 +124,10 @@ export class PlatenAssetPicker extends PlatenElement {
   }
 
   override render() {
-    if (this.fault !== '')
+    if (this.error !== '')
       return html`<div class="state" role="alert">
         <platen-icon name="CircleAlert"></platen-icon>
-        <p>${this.fault}</p>
+        <p>${this.error}</p>
         <platen-button icon="RefreshCw" @click=${() => void this.#open()}>${msg('Try again')}</platen-button>
       </div>`;
     return html`<platen-asset-browser

@@ -17,8 +17,8 @@ import type { AssetFilter } from './asset-filters.ts';
 import type { PlatenAssetGrid } from './grid/asset-grid.ts';
 import { browserStyles } from './browser-styles.ts';
 import { confirmDelete } from './confirm-delete.ts';
-import { failureText } from './failure-text.ts';
-import { faultBar } from './fault-bar.ts';
+import { errorText } from './error-text.ts';
+import { errorBar } from './error-bar.ts';
 import { libraryRest, libraryState } from './library-state.ts';
 import { recentStrip } from './recent-strip.ts';
 import { uploadButton } from './upload/upload-button.ts';
@@ -53,7 +53,7 @@ export class PlatenAssetBrowser extends SignalWatcher(PlatenElement) {
     recent: { state: true },
     shownId: { state: true },
     deleting: { state: true },
-    fault: { state: true },
+    error: { state: true },
     busy: { state: true },
     isOver: { state: true },
     spoken: { state: true },
@@ -74,7 +74,7 @@ export class PlatenAssetBrowser extends SignalWatcher(PlatenElement) {
   declare recent: readonly BrandFile[];
   declare shownId: number | undefined;
   declare deleting: BrandAsset | undefined;
-  declare fault: string;
+  declare error: string;
   declare busy: boolean;
   declare isOver: boolean;
   declare spoken: string;
@@ -100,7 +100,7 @@ export class PlatenAssetBrowser extends SignalWatcher(PlatenElement) {
     this.recent = [];
     this.shownId = undefined;
     this.deleting = undefined;
-    this.fault = '';
+    this.error = '';
     this.busy = false;
     this.isOver = false;
     this.spoken = '';
@@ -175,7 +175,7 @@ export class PlatenAssetBrowser extends SignalWatcher(PlatenElement) {
 
   #upload(files: readonly File[]): void {
     const left = this.#queue?.add(files) ?? 0;
-    if (left > 0) this.fault = msg(str`${left} files are left out: take at most 100 at once.`);
+    if (left > 0) this.error = msg(str`${left} files are left out: take at most 100 at once.`);
   }
 
   #onFiles(event: DragEvent): void {
@@ -190,16 +190,16 @@ export class PlatenAssetBrowser extends SignalWatcher(PlatenElement) {
 
   #choose(asset: BrandAsset): void {
     if (this.source && !isColorAsset(asset)) rememberAsset(this.source, asset.id);
-    this.tell('asset-choose', asset);
+    this.notify('asset-choose', asset);
   }
 
   async #do(work: () => Promise<void>): Promise<void> {
-    this.fault = '';
+    this.error = '';
     this.busy = true;
     try {
       await work();
     } catch (error) {
-      this.fault = failureText(error);
+      this.error = errorText(error);
     } finally {
       this.busy = false;
     }
@@ -274,7 +274,7 @@ export class PlatenAssetBrowser extends SignalWatcher(PlatenElement) {
     return recentStrip(isAll ? this.recent.filter(({ type }) => this.types.includes(type)) : [], {
       canDrag: this.canDrag,
       choose: (file) => this.#choose(file),
-      drag: (asset, event) => this.tell('asset-drag', { asset, event }),
+      drag: (asset, event) => this.notify('asset-drag', { asset, event }),
     });
   }
 
@@ -302,7 +302,7 @@ export class PlatenAssetBrowser extends SignalWatcher(PlatenElement) {
           event.stopPropagation();
           this.#choose(event.detail);
         }}
-        @asset-drag=${(event: CustomEvent) => this.tell('asset-drag', event.detail)}
+        @asset-drag=${(event: CustomEvent) => this.notify('asset-drag', event.detail)}
         @asset-details=${(event: CustomEvent<BrandAsset>) => void this.#showDetails(event.detail)}
         @asset-rename=${(event: CustomEvent<{ asset: BrandAsset; name: string }>) => this.#rename(event.detail)}
         @asset-delete=${(event: CustomEvent<BrandAsset>) => (this.deleting = event.detail)}
@@ -371,7 +371,7 @@ export class PlatenAssetBrowser extends SignalWatcher(PlatenElement) {
               ></platen-color-form>`
             : nothing
         }
-        ${faultBar(this.fault, () => (this.fault = ''))}
+        ${errorBar(this.error, () => (this.error = ''))}
         <platen-upload-list
           .uploads=${this.#queue?.uploads.value ?? []}
           @upload-cancel=${(event: CustomEvent<number>) => this.#queue?.cancel(event.detail)}

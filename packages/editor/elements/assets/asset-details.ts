@@ -4,12 +4,12 @@ import { isColorAsset, nameOfAsset, type BrandAsset } from '../../assets/brand-a
 import { defineElement } from '../../controls/define.ts';
 import { PlatenElement } from '../../controls/platen-element.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
-import { describeAsset } from './asset-words.ts';
+import { describeAsset } from './asset-text.ts';
 import '../../controls/button.ts';
 import '../../controls/icon-button.ts';
 import '../../controls/text-field.ts';
 
-const mostTags = 50;
+const maxTags = 50;
 
 /** The tags in a text that separates them by commas, without empty ones and those that differ only in case. */
 export function readTags(text: string): string[] {
@@ -19,7 +19,7 @@ export function readTags(text: string): string[] {
     .filter((tag) => tag !== '');
   return tags
     .filter((tag, index) => tags.findIndex((other) => other.toLowerCase() === tag.toLowerCase()) === index)
-    .slice(0, mostTags);
+    .slice(0, maxTags);
 }
 
 /**
@@ -59,7 +59,7 @@ export class PlatenAssetDetails extends PlatenElement {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
     event.stopPropagation();
-    this.tell('details-close');
+    this.notify('details-close');
   }
 
   #fields(asset: BrandAsset) {
@@ -76,7 +76,7 @@ export class PlatenAssetDetails extends PlatenElement {
               @value-change=${(event: CustomEvent<string>) => {
                 event.stopPropagation();
                 const typed = event.detail.trim();
-                if (typed !== '') this.tell('asset-rename', { asset, name: typed });
+                if (typed !== '') this.notify('asset-rename', { asset, name: typed });
               }}
             ></platen-text-field>`
           : nothing
@@ -88,7 +88,7 @@ export class PlatenAssetDetails extends PlatenElement {
         @value-input=${stop}
         @value-change=${(event: CustomEvent<string>) => {
           event.stopPropagation();
-          this.tell('asset-retag', { asset, tags: readTags(event.detail) });
+          this.notify('asset-retag', { asset, tags: readTags(event.detail) });
         }}
       ></platen-text-field>`;
   }
@@ -105,7 +105,7 @@ export class PlatenAssetDetails extends PlatenElement {
         <platen-icon-button
           icon="X"
           .label=${msg('Close')}
-          @click=${() => this.tell('details-close')}
+          @click=${() => this.notify('details-close')}
         ></platen-icon-button>
       </header>
       ${
@@ -116,12 +116,12 @@ export class PlatenAssetDetails extends PlatenElement {
             : nothing
       }
       <div class="buttons">
-        <platen-button variant="primary" @click=${() => this.tell('asset-choose', asset)}
+        <platen-button variant="primary" @click=${() => this.notify('asset-choose', asset)}
           >${this.chooseLabel}</platen-button
         >
         ${
           this.canDelete
-            ? html`<platen-button variant="danger" icon="Trash2" @click=${() => this.tell('asset-delete', asset)}
+            ? html`<platen-button variant="danger" icon="Trash2" @click=${() => this.notify('asset-delete', asset)}
                 >${msg('Delete')}</platen-button
               >`
             : nothing

@@ -4,7 +4,7 @@ import { css, html, nothing } from 'lit';
 import { defineElement } from '../../controls/define.ts';
 import { PlatenElement } from '../../controls/platen-element.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
-import { typeLabel } from './asset-words.ts';
+import { typeLabel } from './asset-text.ts';
 
 /** What a list of assets is narrowed to. */
 export interface AssetFilter {
@@ -49,7 +49,7 @@ export class PlatenAssetFilters extends PlatenElement {
   }
 
   #set(change: Partial<AssetFilter>): void {
-    this.tell('filter-change', change);
+    this.notify('filter-change', change);
   }
 
   #chip(label: string, isOn: boolean, press: () => void) {

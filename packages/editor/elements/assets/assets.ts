@@ -39,27 +39,27 @@ export class PlatenAssets extends EditorElement {
     this.source = undefined;
   }
 
-  get #kept(): AssetSource | undefined {
+  get #saved(): AssetSource | undefined {
     const service = this.editor?.service;
     return this.source ?? (service && assetSourceOf(service));
   }
 
-  #tellOf(asset: BrandAsset): void {
+  #notifyOf(asset: BrandAsset): void {
     const { editor } = this;
     editor?.announce(nameOfAsset(asset));
     editor?.emit('asset-select', toChosenAsset(asset));
   }
 
   #choose(asset: BrandAsset): void {
-    if (this.editor && insertAsset(this.editor, asset)) this.#tellOf(asset);
+    if (this.editor && insertAsset(this.editor, asset)) this.#notifyOf(asset);
   }
 
   #drag({ asset, event }: { asset: BrandAsset; event: DragEvent }): void {
     if (!this.editor) return;
     carryAsset(event, asset);
     watchAssetDrag(this.editor, asset, () => {
-      if (this.#kept && !isColorAsset(asset)) rememberAsset(this.#kept, asset.id);
-      this.#tellOf(asset);
+      if (this.#saved && !isColorAsset(asset)) rememberAsset(this.#saved, asset.id);
+      this.#notifyOf(asset);
     });
   }
 
@@ -69,7 +69,7 @@ export class PlatenAssets extends EditorElement {
   }
 
   override render() {
-    const source = this.#kept;
+    const source = this.#saved;
     if (!source)
       return html`<p class="none">
         ${msg('Brand assets are kept by a service, and this editor works without one. Drop files on the page instead.')}

@@ -23,7 +23,7 @@ export const browserStyles = css`
   .search platen-text-field {
     flex: 1;
   }
-  .fault {
+  .error {
     display: flex;
     gap: 6px;
     align-items: center;

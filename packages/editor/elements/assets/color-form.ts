@@ -36,7 +36,7 @@ export class PlatenColorForm extends PlatenElement {
 
   #add(): void {
     if (!isCssColor(this.value) || this.busy) return;
-    this.tell('color-add', { value: this.value, name: this.name.trim() });
+    this.notify('color-add', { value: this.value, name: this.name.trim() });
     this.name = '';
   }
 

@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import type { BrandFont } from '@platen/api';
-import { layer as layerSchema, parseCssPaint, Refusal, type FontFace, type Layer } from '@platen/template';
+import { layer as layerSchema, parseCssPaint, ValueError, type FontFace, type Layer } from '@platen/template';
 import { castDraft } from 'immer';
 import { isColorAsset, nameOfAsset, type BrandAsset } from '../../assets/brand-asset-kind.ts';
 import { addLayers } from '../../commands/add-layers.ts';
@@ -19,7 +19,7 @@ export interface AssetPlace {
 }
 
 /**
- * Uses a brand asset on the shown page: a picture, film or sound becomes a layer, or replaces the picture of the image layer it is
+ * Uses a brand asset on the shown page: an image, video or audio becomes a layer, or replaces the image of the image layer it is
  * dropped on; colours and fonts are given to the layer they are dropped on, else to what is selected. False when nothing takes it; the
  * person is told why.
  */
@@ -43,7 +43,7 @@ export function insertAsset(editor: Editor, asset: BrandAsset, place: AssetPlace
     });
   }
   const { onto } = place;
-  if (asset.type === 'image' && onto?.type === 'image' && !onto.locked) return replacePicture(editor, onto.id, source);
+  if (asset.type === 'image' && onto?.type === 'image' && !onto.locked) return replaceImage(editor, onto.id, source);
   const page = editor.state.page.peek();
   const isDrawing = asset.type === 'image' && asset.file_type === 'image/svg+xml';
   const natural =
@@ -58,8 +58,8 @@ export function insertAsset(editor: Editor, asset: BrandAsset, place: AssetPlace
   return editor.apply(addLayers(editor.state.template.peek(), [layer], { pageId: page.id }));
 }
 
-function replacePicture(editor: Editor, layerId: string, source: string): boolean {
-  const edit = setLayers(editor.state.page.peek(), [layerId], msg('Replace picture'), (layer) => {
+function replaceImage(editor: Editor, layerId: string, source: string): boolean {
+  const edit = setLayers(editor.state.page.peek(), [layerId], msg('Replace image'), (layer) => {
     if (layer.type !== 'image') return;
     layer.source = source;
     delete layer.crop;
@@ -69,8 +69,8 @@ function replacePicture(editor: Editor, layerId: string, source: string): boolea
 
 function applyColor(editor: Editor, color: string, place: AssetPlace): boolean {
   const paint = parseCssPaint(color);
-  if (paint instanceof Refusal) {
-    editor.notify({ kind: 'failure', text: msg('This colour cannot be used here.') });
+  if (paint instanceof ValueError) {
+    editor.notify({ kind: 'error', text: msg('This colour cannot be used here.') });
     return false;
   }
   return giveTo(editor, place, {

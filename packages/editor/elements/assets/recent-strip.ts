@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import type { BrandFile } from '@platen/api';
 import { html, nothing, type TemplateResult } from 'lit';
 import { nameOfAsset } from '../../assets/brand-asset-kind.ts';
-import { assetLabel } from './asset-words.ts';
+import { assetLabel } from './asset-text.ts';
 import '../../controls/icon.ts';
 
 const icons = { image: 'Image', font: 'Type', video: 'Video', audio: 'AudioLines' } as const;

@@ -2,7 +2,7 @@ import type { Layer } from '@platen/template';
 import type { Editor } from '../../editor-context.ts';
 import { carriesLayers, draggedLayers, dropLayers } from '../dragged-layers.ts';
 
-/** Says that a drag may be dropped on the artboard, if it carries layers or files; the image layer that would get a picture is shown. */
+/** Says that a drag may be dropped on the artboard, if it carries layers or files; the image layer that would get an image is shown. */
 export function allowDrop(editor: Editor, event: DragEvent): void {
   if ((!carriesLayers(event) && !carriesFiles(event)) || editor.state.isPreviewing.peek()) return;
   event.preventDefault();
@@ -10,7 +10,7 @@ export function allowDrop(editor: Editor, event: DragEvent): void {
   editor.state.hoveredId.value = imageUnder(editor, pagePoint(editor, event))?.id;
 }
 
-/** Takes what is dropped on the artboard: layers of a panel, or files of the person's device. A picture on an image layer replaces its. */
+/** Takes what is dropped on the artboard: layers of a panel, or files of the person's device. An image on an image layer replaces its. */
 export async function takeDrop(editor: Editor, event: DragEvent): Promise<void> {
   if (event.defaultPrevented || editor.state.isPreviewing.peek()) return;
   editor.state.hoveredId.value = undefined;
@@ -19,8 +19,8 @@ export async function takeDrop(editor: Editor, event: DragEvent): Promise<void> 
   if (carriesLayers(event)) {
     event.preventDefault();
     const [layer, ...others] = draggedLayers(event);
-    const picture = layer?.type === 'image' && others.length === 0 ? layer.source : '';
-    if (onto && picture !== '') (await import('../../files/take-files.ts')).replacePicture(editor, onto, picture);
+    const image = layer?.type === 'image' && others.length === 0 ? layer.source : '';
+    if (onto && image !== '') (await import('../../files/take-files.ts')).replaceImage(editor, onto, image);
     else dropLayers(editor, event);
     editor.artboard?.focus();
     return;
@@ -43,7 +43,7 @@ function pagePoint({ artboard }: Editor, event: DragEvent): { x: number; y: numb
   return artboard.toPage({ x: event.clientX - x, y: event.clientY - y });
 }
 
-/** The image layer that a picture would go into: what is topmost there, when it is one and not locked. */
+/** The image layer that an image would go into: what is topmost there, when it is one and not locked. */
 function imageUnder({ artboard }: Editor, point: { x: number; y: number } | undefined): Layer | undefined {
   const top = point && artboard?.layersAt(point).find(({ layer }) => layer.type !== 'group' && !layer.locked);
   return top?.layer.type === 'image' ? top.layer : undefined;

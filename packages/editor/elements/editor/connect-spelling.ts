@@ -1,6 +1,6 @@
 import type { SpellingParts } from '../../editor-context.ts';
 import { emitEvent } from '../../embed/event-map.ts';
-import { readFailure } from '../../embed/read-failure.ts';
+import { readErrorMessage } from '../../embed/read-error.ts';
 import type { EditorConnection } from './editor-connection.ts';
 import type { PlatenEditor } from './platen-editor.ts';
 
@@ -28,6 +28,6 @@ export async function takeDictionaries(element: PlatenEditor): Promise<void> {
     readDictionaries(dictionaries, document.baseURI);
     parts.dictionaries = dictionaries;
   } catch (error) {
-    emitEvent(element, 'error', readFailure(error));
+    emitEvent(element, 'error', readErrorMessage(error));
   }
 }

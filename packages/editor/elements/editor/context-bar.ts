@@ -99,7 +99,7 @@ export class PlatenContextBar extends EditorElement {
         placement="below-end"
         .label=${msg('More')}
         .items=${this.more}
-        @open-change=${() => (this.more = layerMenu(editor, menuWords()))}
+        @open-change=${() => (this.more = layerMenu(editor, menuText()))}
         @menu-select=${run}
         ><platen-icon-button slot="trigger" icon="Ellipsis" haspopup="menu" .label=${msg('More')}></platen-icon-button
       ></platen-menu>
@@ -163,7 +163,7 @@ export class PlatenContextBar extends EditorElement {
 }
 
 /** Names of the menus in the menu of a selection, in the interface's language. */
-export function menuWords(): Parameters<typeof layerMenu>[1] {
+export function menuText(): Parameters<typeof layerMenu>[1] {
   return { arrange: msg('Arrange'), align: msg('Align'), copyAs: msg('Copy and paste as') };
 }
 

@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import { signal, type Signal } from '@preact/signals-core';
 import { html, nothing } from 'lit';
-import { isFilm } from '@platen/template';
+import { isVideo } from '@platen/template';
 import { layerMenu } from '../../actions/action-menu.ts';
 import { defineElement } from '../../controls/define.ts';
 import type { MenuItem } from '../../controls/menu-item.ts';
@@ -9,7 +9,7 @@ import type { PlatenMenu } from '../../controls/menu.ts';
 import type { Notice } from '../../controls/notice-list.ts';
 import { EditorElement } from '../editor-element.ts';
 import { allowDrop, takeDrop } from './artboard-drops.ts';
-import { menuWords } from './context-bar.ts';
+import { menuText } from './context-bar.ts';
 import { dialogs } from './dialog-table.ts';
 import { frameStyles } from './frame-styles.ts';
 import { panels } from './panel-table.ts';
@@ -74,8 +74,8 @@ export class PlatenEditorFrame extends EditorElement {
     const wanted: [id: string, load: (() => Promise<unknown>) | undefined][] = [
       [`panel:${panel?.id ?? ''}`, panel?.load],
       [`dialog:${dialog ?? ''}`, dialogs[dialog ?? '']?.load],
-      ['timeline', isFilm(editor.state.template.value) ? () => import('../timeline/timeline.ts') : undefined],
-      ['preview', editor.state.isPreviewingFilm.value ? () => import('../preview/film-preview.ts') : undefined],
+      ['timeline', isVideo(editor.state.template.value) ? () => import('../timeline/timeline.ts') : undefined],
+      ['preview', editor.state.isPreviewingVideo.value ? () => import('../preview/video-preview.ts') : undefined],
       ['inspector', editor.state.showInspector.value ? () => import('../inspector/inspector.ts') : undefined],
     ];
     for (const [id, load] of wanted) if (load) this.#parts.want(id, load);
@@ -89,7 +89,7 @@ export class PlatenEditorFrame extends EditorElement {
       // Nothing would be seen of a dialog: it can be asked for again.
       if (editor && id === `dialog:${editor.state.dialog.peek()}`) editor.state.dialog.value = undefined;
       editor?.notify({
-        kind: 'failure',
+        kind: 'error',
         text: msg('A part of the editor could not be loaded. Is there a network?'),
         action: {
           label: msg('Try again'),
@@ -111,7 +111,7 @@ export class PlatenEditorFrame extends EditorElement {
     if (!editor || !menu || !(event instanceof CustomEvent)) return;
     const { clientX, clientY, items, choose, opener: field } = event.detail as MenuRequest;
     const [target] = event.composedPath();
-    this.items = items ?? layerMenu(editor, menuWords());
+    this.items = items ?? layerMenu(editor, menuText());
     this.#choose = choose ?? ((id) => editor.run(id));
     // The focus goes back there when the menu closes, and the drawing area itself takes none.
     const opener = field ?? (target instanceof HTMLElement && target.tabIndex >= 0 ? target : editor.artboard?.element);
@@ -123,11 +123,11 @@ export class PlatenEditorFrame extends EditorElement {
     if (!editor) return nothing;
     const { state } = editor;
     const isPreviewing = state.isPreviewing.value;
-    const isFilmPreview = state.isPreviewingFilm.value;
+    const isVideoPreview = state.isPreviewingVideo.value;
     const has = (section: Section): boolean => !this.hiddenSections.has(section) && !isPreviewing;
     const showsInspector = has('inspector') && state.showInspector.value;
-    const hasTimeline = has('timeline') && isFilm(state.template.value) && this.#parts.has('timeline');
-    return html`<div class="frame" data-preview=${isPreviewing ? (isFilmPreview ? 'film' : 'page') : nothing}>
+    const hasTimeline = has('timeline') && isVideo(state.template.value) && this.#parts.has('timeline');
+    return html`<div class="frame" data-preview=${isPreviewing ? (isVideoPreview ? 'video' : 'page') : nothing}>
         <div role="region" class="top" data-region="top" aria-label=${msg('Template')}>
           <platen-top-bar .hiddenSections=${this.hiddenSections} .toolbarButtons=${this.toolbarButtons}
             ><slot name="logo" slot="logo"></slot><slot name="toolbar" slot="toolbar"></slot
@@ -176,8 +176,8 @@ export class PlatenEditorFrame extends EditorElement {
             : nothing
         }
         ${
-          isFilmPreview
-            ? this.#filmPreview()
+          isVideoPreview
+            ? this.#videoPreview()
             : html`<div role="region" class="bottom" data-region="bottom" aria-label=${msg('Pages and zoom')}>
                 <platen-bottom-bar .hiddenSections=${this.hiddenSections}></platen-bottom-bar>
               </div>`
@@ -193,14 +193,14 @@ export class PlatenEditorFrame extends EditorElement {
       ${this.#dialog()}`;
   }
 
-  #filmPreview() {
+  #videoPreview() {
     return html`<div role="region" class="preview" data-region="preview" aria-label=${msg('Preview')}>
       ${this.#partOf(
         'preview',
         () =>
-          html`<platen-film-preview
+          html`<platen-video-preview
             .assetBase=${this.assetBase ?? new URL('/assets/', location.href).href}
-          ></platen-film-preview>`,
+          ></platen-video-preview>`,
       )}
     </div>`;
   }

@@ -110,7 +110,7 @@ export const frameStyles = [
       grid-column: 1 / -1;
     }
     /* The artboard keeps its place and what it has loaded. */
-    .frame[data-preview='film'] .stage {
+    .frame[data-preview='video'] .stage {
       visibility: hidden;
     }
     .preview {

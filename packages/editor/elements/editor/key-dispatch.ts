@@ -41,8 +41,8 @@ export function listenToKeys(host: KeyDispatchHost): void {
       if (action.group === 'time') continue;
       if (isTyping && !alwaysHeard.has(action.id) && !(isAtRest && heardAtRest.has(action.id))) continue;
       if (isPreviewing && !/^(?:view|file)$/.test(action.group)) continue;
-      // Of the view there is nothing to see where a film is played; its own keys are its.
-      if (editor.state.isPreviewingFilm.peek() && action.group === 'view' && action.id !== 'view.preview') continue;
+      // Of the view there is nothing to see where a video is played; its own keys are its.
+      if (editor.state.isPreviewingVideo.peek() && action.group === 'view' && action.id !== 'view.preview') continue;
       const shortcut = action.shortcuts?.find((one) => matchesShortcut(one, event, isMac));
       if (shortcut === undefined || (keysOfControls.test(shortcut.split('+').at(-1) ?? '') && !hasArtboard)) continue;
       if (isOfClipboard(action)) return;
@@ -81,9 +81,9 @@ function pasteAll(editor: Editor, clipboard: DataTransfer, inPlace: boolean): bo
   const files = [...clipboard.files];
   if (files.length === 0 && text.trim() === '') return false;
   // The clipboard itself can be read only while the event is told of.
-  const kept = new DataTransfer();
-  for (const type of clipboard.types) if (type !== 'Files') kept.setData(type, clipboard.getData(type));
-  void import('./paste-content.ts').then(({ pasteContent }) => pasteContent(editor, files, kept));
+  const cached = new DataTransfer();
+  for (const type of clipboard.types) if (type !== 'Files') cached.setData(type, clipboard.getData(type));
+  void import('./paste-content.ts').then(({ pasteContent }) => pasteContent(editor, files, cached));
   return true;
 }
 

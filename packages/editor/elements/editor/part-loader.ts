@@ -33,8 +33,8 @@ export class PartLoader {
     if (this.#states.has(id)) return;
     this.#states.set(id, 'loading');
     load().then(
-      () => this.#tellLoaded(id),
-      () => this.#tellFailed(id, load),
+      () => this.#notifyLoaded(id),
+      () => this.#notifyFailed(id, load),
     );
   }
 
@@ -45,12 +45,12 @@ export class PartLoader {
     this.want(id, load);
   }
 
-  #tellLoaded(id: string): void {
+  #notifyLoaded(id: string): void {
     this.#states.set(id, 'loaded');
     this.#events.onLoaded(id);
   }
 
-  #tellFailed(id: string, load: LoadPart): void {
+  #notifyFailed(id: string, load: LoadPart): void {
     this.#states.set(id, 'failed');
     this.#events.onFailed(id, () => this.retry(id, load));
   }

@@ -5,21 +5,21 @@ import { pasteAsText } from '../../text/clipboard/paste-as-text.ts';
 import { textSessionOf } from '../../text/session/active-session.ts';
 
 /**
- * Pastes pictures, films and sounds; else the text of an SVG as layers; else any text: in place of the words of the one text layer that
+ * Pastes images, videos and audio; else the text of an SVG as layers; else any text: in place of the words of the one text layer that
  * is selected, which keeps its look, else as a text layer of its own. `kept` has the clipboard's texts of every kind.
  */
-export async function pasteContent(editor: Editor, given: readonly File[], kept: DataTransfer): Promise<void> {
-  const text = kept.getData('text/plain');
+export async function pasteContent(editor: Editor, given: readonly File[], cached: DataTransfer): Promise<void> {
+  const text = cached.getData('text/plain');
   const files = given.map((file, index) =>
-    // Pictures of the clipboard have no name of their own.
-    file.name === '' ? new File([file], `${msg('Pasted picture')} ${index + 1}`, { type: file.type }) : file,
+    // Images of the clipboard have no name of their own.
+    file.name === '' ? new File([file], `${msg('Pasted image')} ${index + 1}`, { type: file.type }) : file,
   );
   const [drawing] = files;
   if (files.length === 1 && drawing && kindOfFile(drawing) === 'svg') await importDrawing(editor, drawing);
   else if (files.length > 0) await (await import('../../files/take-files.ts')).takeFiles(editor, files);
   else if (isSvgText(text)) {
     await importDrawing(editor, new File([text], `${msg('Pasted drawing')}.svg`, { type: 'image/svg+xml' }));
-  } else if (!pasteIntoText(editor, kept)) pasteAsText(editor, text);
+  } else if (!pasteIntoText(editor, cached)) pasteAsText(editor, text);
 }
 
 /**
@@ -38,7 +38,7 @@ function pasteIntoText(editor: Editor, clipboard: DataTransfer): boolean {
   return session !== undefined;
 }
 
-/** Takes a drawing apart into layers; where that is not allowed it comes as a picture. */
+/** Takes a drawing apart into layers; where that is not allowed it comes as an image. */
 async function importDrawing(editor: Editor, file: File): Promise<void> {
   if (editor.permissions.peek().has('import')) {
     await (await import('../../files/import-svg.ts')).importSvgFile(editor, file);

@@ -16,12 +16,12 @@ import { connectLocal } from './connect-local.ts';
 import type { Content, ContentFormat, ContentRequest } from '../../embed/content.ts';
 import type { EditorLink } from '../../embed/editor-link.ts';
 import { emitEvent, type PlatenEventMap, type TemplateFact } from '../../embed/event-map.ts';
-import { readFailure } from '../../embed/read-failure.ts';
+import { readErrorMessage } from '../../embed/read-error.ts';
 import type { ConnectEditor, ConnectionRequest, EditorConnection } from './editor-connection.ts';
 import { fetchFirstPanels } from './first-panels.ts';
 import { listenToKeys } from './key-dispatch.ts';
 import { platenEditorStyles } from './platen-editor-styles.ts';
-import { openFailureText } from './open-failure.ts';
+import { openErrorText } from './open-error.ts';
 import { hiddenSections, type Section } from './sections.ts';
 import { spellingParts, takeDictionaries } from './connect-spelling.ts';
 import type { ToolbarButton } from './toolbar-button.ts';
@@ -62,7 +62,7 @@ export class PlatenEditor extends PlatenElement {
     assetBase: { attribute: 'asset-base' },
     toolbarButtons: { attribute: false },
     dictionaries: { attribute: false },
-    failure: { state: true },
+    error: { state: true },
     hiddenSet: { state: true },
   };
   /** The template to show, when it is not the service's; reading it answers what was given, see `editor` for what it is now. */
@@ -87,7 +87,7 @@ export class PlatenEditor extends PlatenElement {
   declare toolbarButtons: readonly ToolbarButton[];
   /** Dictionaries that spelling is checked with, by language, beside the English one. Refused whole, with `error`, when one is wrong. */
   declare dictionaries: Dictionaries | undefined;
-  declare failure: string;
+  declare error: string;
   declare hiddenSet: ReadonlySet<Section>;
 
   /** How editors of this page reach their templates; each entry of the package says so before the first one opens. */
@@ -121,7 +121,7 @@ export class PlatenEditor extends PlatenElement {
     this.assetBase = undefined;
     this.toolbarButtons = [];
     this.dictionaries = undefined;
-    this.failure = '';
+    this.error = '';
     this.hiddenSet = new Set();
     listenToKeys(this);
   }
@@ -245,7 +245,7 @@ export class PlatenEditor extends PlatenElement {
     if (!link?.service || this.templateId === undefined) return void this.#open();
     if (link.present().id === this.templateId) return;
     link.load(this.templateId).catch((error: unknown) => {
-      this.#notify({ kind: 'failure', text: describe(error) });
+      this.#notify({ kind: 'error', text: describe(error) });
       link.fail(error);
     });
   }
@@ -262,7 +262,7 @@ export class PlatenEditor extends PlatenElement {
     // Methods that wait for it are told; an editor on which nobody calls any has its event.
     opened.promise.catch(() => undefined);
     const opening = (this.#opening = new AbortController());
-    this.failure = '';
+    this.error = '';
     // Attributes that are set one after another are one request.
     await this.#closing;
     if (opening.signal.aborted) return;
@@ -284,9 +284,9 @@ export class PlatenEditor extends PlatenElement {
       opened.resolve();
     } catch (error) {
       if (opening.signal.aborted) return;
-      this.failure = openFailureText(error);
+      this.error = openErrorText(error);
       opened.reject(error);
-      emitEvent(this, 'error', readFailure(error));
+      emitEvent(this, 'error', readErrorMessage(error));
     }
   }
 
@@ -349,7 +349,7 @@ export class PlatenEditor extends PlatenElement {
   #notify(notice: Notice): void {
     this.#notices.value = [...this.#notices.value.slice(-3), notice];
     // A failure stays until it is closed, and so does what asks for something.
-    if (notice.kind === 'failure' || notice.action) return;
+    if (notice.kind === 'error' || notice.action) return;
     setTimeout(() => (this.#notices.value = this.#notices.value.filter((one) => one !== notice)), 5000);
   }
 
@@ -357,7 +357,7 @@ export class PlatenEditor extends PlatenElement {
     const locale = currentLocale();
     return html`<div class="place">
       <div class="root" lang=${locale} dir=${directionOf(locale)}>
-        ${this.failure ? this.#renderFailure() : this.#editor ? this.#renderFrame() : this.#renderLoading()}
+        ${this.error ? this.#renderError() : this.#editor ? this.#renderFrame() : this.#renderLoading()}
       </div>
     </div>`;
   }
@@ -381,9 +381,9 @@ export class PlatenEditor extends PlatenElement {
     return html`<div class="state" role="status"><span class="bar"></span>${msg('Opening the template…')}</div>`;
   }
 
-  #renderFailure() {
+  #renderError() {
     return html`<div class="state" role="alert">
-      <p>${this.failure}</p>
+      <p>${this.error}</p>
       <platen-button icon="RefreshCw" @click=${() => this.#open()}>${msg('Try again')}</platen-button>
     </div>`;
   }

@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import { outputKind, type FormatAbilities, type OutputKind } from '@platen/engine';
 import { formatFacts, renderFormats } from '@platen/api';
-import { isFilm, type Template } from '@platen/template';
+import { isVideo, type Template } from '@platen/template';
 import type { SelectOption } from '../../controls/select-field.ts';
 import type { ContentFormat } from '../../embed/content.ts';
 
@@ -22,21 +22,21 @@ const names: Readonly<Record<ContentFormat, string>> = {
   wav: 'WAV',
 };
 
-/** Formats that a template can be exported as; films and sounds only where something moves or sounds. */
+/** Formats that a template can be exported as; videos and audio only where something moves or audio. */
 export function exportOptions(
   template: Template,
   abilities: FormatAbilities | undefined,
   hasService: boolean,
 ): SelectOption[] {
   const groups: Readonly<Record<OutputKind, string>> = {
-    picture: msg('Pictures'),
+    image: msg('Images'),
     document: msg('Documents'),
-    film: msg('Films'),
-    sound: msg('Sound'),
+    video: msg('Videos'),
+    audio: msg('Audio'),
   };
-  const moves = isFilm(template);
+  const moves = isVideo(template);
   return renderFormats
-    .filter((format) => moves || formatFacts[format].kind === 'picture' || formatFacts[format].kind === 'document')
+    .filter((format) => moves || formatFacts[format].kind === 'image' || formatFacts[format].kind === 'document')
     .map((format) => {
       const ability = abilities?.[format as keyof FormatAbilities];
       const isPossible = hasService || ability?.isPossible !== false;

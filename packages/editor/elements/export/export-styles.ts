@@ -16,7 +16,7 @@ export const exportStyles = [
       gap: 6px;
       margin-block-start: 16px;
     }
-    .failure {
+    .error {
       color: var(--platen-danger);
     }
     progress {

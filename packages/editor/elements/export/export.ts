@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { html, nothing, type PropertyValues } from 'lit';
 import { outputKind, type FormatAbilities } from '@platen/engine';
-import { isFilm } from '@platen/template';
+import { isVideo } from '@platen/template';
 import { defineElement } from '../../controls/define.ts';
 import type { Content, ContentFormat } from '../../embed/content.ts';
 import { EditorElement } from '../editor-element.ts';
@@ -27,7 +27,7 @@ export class PlatenExport extends EditorElement {
     running: { state: true },
     progress: { state: true },
     result: { state: true },
-    failure: { state: true },
+    error: { state: true },
   };
   declare format: ContentFormat;
   declare pages: 'current' | 'all';
@@ -39,7 +39,7 @@ export class PlatenExport extends EditorElement {
   /** 0 to 1; undefined while it cannot be known. */
   declare progress: number | undefined;
   declare result: Content | undefined;
-  declare failure: string;
+  declare error: string;
 
   constructor() {
     super();
@@ -52,13 +52,13 @@ export class PlatenExport extends EditorElement {
     this.running = undefined;
     this.progress = undefined;
     this.result = undefined;
-    this.failure = '';
+    this.error = '';
   }
 
   override firstUpdated(changed: PropertyValues<this>): void {
     super.firstUpdated(changed);
     const template = this.editor?.document.template.peek();
-    if (!template || !isFilm(template)) return;
+    if (!template || !isVideo(template)) return;
     this.editor?.link?.abilities().then(
       (abilities) => (this.abilities = abilities),
       () => undefined,
@@ -75,23 +75,23 @@ export class PlatenExport extends EditorElement {
     if (!link || this.running) return;
     const running = (this.running = new AbortController());
     this.progress = 0;
-    this.failure = '';
+    this.error = '';
     this.result = undefined;
-    const isPicture = outputKind(this.format) === 'picture';
+    const isImage = outputKind(this.format) === 'image';
     try {
       const content = await link.requestContent(this.format, {
         pages: this.pages,
         signal: running.signal,
         onProgress: (progress) => (this.progress = progress),
-        ...(outputKind(this.format) !== 'sound' && this.format !== 'pdf' && { scale: Number(this.scale) }),
+        ...(outputKind(this.format) !== 'audio' && this.format !== 'pdf' && { scale: Number(this.scale) }),
         ...(this.#hasQuality && { quality: this.quality }),
-        ...(isPicture && this.format !== 'jpg' && this.transparent && { transparent: true }),
+        ...(isImage && this.format !== 'jpg' && this.transparent && { transparent: true }),
       });
       this.result = content;
       link.download(content);
     } catch (error) {
       if (!running.signal.aborted) {
-        this.failure = error instanceof Error ? error.message : String(error);
+        this.error = error instanceof Error ? error.message : String(error);
         link.fail(error);
       }
     }
@@ -99,7 +99,7 @@ export class PlatenExport extends EditorElement {
   }
 
   get #hasQuality(): boolean {
-    return outputKind(this.format) === 'picture' && this.format !== 'png';
+    return outputKind(this.format) === 'image' && this.format !== 'png';
   }
 
   override render() {
@@ -107,7 +107,7 @@ export class PlatenExport extends EditorElement {
     if (!editor) return nothing;
     const template = editor.document.template.value;
     const mayDownload = editor.permissions.value.has('download');
-    const isPicture = outputKind(this.format) === 'picture';
+    const isImage = outputKind(this.format) === 'image';
     return html`<platen-dialog
       open
       .heading=${msg('Export')}
@@ -121,7 +121,7 @@ export class PlatenExport extends EditorElement {
           ?disabled=${this.running !== undefined}
           @value-change=${(event: CustomEvent<ContentFormat>) => {
             this.format = event.detail;
-            this.pages = outputKind(event.detail) === 'picture' ? 'current' : 'all';
+            this.pages = outputKind(event.detail) === 'image' ? 'current' : 'all';
           }}
         ></platen-select-field>
         ${
@@ -138,7 +138,7 @@ export class PlatenExport extends EditorElement {
             : nothing
         }
         ${
-          isPicture || outputKind(this.format) === 'film'
+          isImage || outputKind(this.format) === 'video'
             ? html`<platen-select-field
                 .label=${msg('Size')}
                 .value=${this.scale}
@@ -159,7 +159,7 @@ export class PlatenExport extends EditorElement {
             : nothing
         }
         ${
-          isPicture && this.format !== 'jpg'
+          isImage && this.format !== 'jpg'
             ? html`<platen-switch-field
                 .label=${msg('Without the page’s background')}
                 ?value=${this.transparent}
@@ -198,7 +198,7 @@ export class PlatenExport extends EditorElement {
         }
       </div>`;
     }
-    if (this.failure) return html`<p class="note failure" role="alert">${this.failure}</p>`;
+    if (this.error) return html`<p class="note error" role="alert">${this.error}</p>`;
     const { result } = this;
     if (!result) return nothing;
     const size = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 }).format(result.blob.size / 1024);

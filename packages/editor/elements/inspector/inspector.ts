@@ -2,11 +2,11 @@ import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import { defineElement } from '../../controls/define.ts';
 import { EditorElement } from '../editor-element.ts';
-import { layerTitle } from '../layer-words.ts';
+import { layerTitle } from '../layer-text.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import './inspector-icons.ts';
 import './page-section/page-section.ts';
-import './sound-section/sound-section.ts';
+import './audio-tracks-section/audio-tracks-section.ts';
 import './subtitle-section/subtitle-section.ts';
 import './template-section/template-section.ts';
 
@@ -20,7 +20,7 @@ export class PlatenInspector extends EditorElement {
     const layers = ids.flatMap((id) => places.get(id)?.layer ?? []);
     if (layers.length === 0)
       return html`<platen-page-section></platen-page-section>
-        <platen-sound-section></platen-sound-section>
+        <platen-audio-tracks-section></platen-audio-tracks-section>
         <platen-subtitle-section></platen-subtitle-section>
         <platen-template-section></platen-template-section>`;
     const types = new Set(layers.map(({ type }) => type));

@@ -2,14 +2,14 @@ import type { CornerRadii, Layer, LayerFrame, Paint, Stroke } from '@platen/temp
 
 /**
  * What a layer's box is painted with: `own` for shapes, which have fills and strokes of their own; `frame` for layers with a frame
- * around what they show; `picture` for those with one background and one outline; undefined for what is not seen.
+ * around what they show; `image` for those with one background and one outline; undefined for what is not seen.
  */
-export type PaintedKind = 'own' | 'frame' | 'picture';
+export type PaintedKind = 'own' | 'frame' | 'image';
 
 /** How a layer is painted. */
 export function paintedKind({ type }: Layer): PaintedKind | undefined {
   if (type === 'shape') return 'own';
-  if (type === 'image' || type === 'video') return 'picture';
+  if (type === 'image' || type === 'video') return 'image';
   return type === 'audio' ? undefined : 'frame';
 }
 
@@ -28,7 +28,7 @@ export function readFills(layer: Layer): readonly Paint[] | undefined {
   return layer.frame?.fills ?? [];
 }
 
-/** Paints a layer's box; a picture takes the first paint only. */
+/** Paints a layer's box; an image takes the first paint only. */
 export function writeFills(layer: Layer, fills: readonly Paint[]): void {
   if (layer.type === 'audio') return;
   if (layer.type === 'shape') layer.fills = [...fills];
@@ -47,7 +47,7 @@ export function readStrokes(layer: Layer): readonly Stroke[] | undefined {
   return layer.frame?.strokes ?? [];
 }
 
-/** Outlines a layer's box; a picture takes the first stroke only. */
+/** Outlines a layer's box; an image takes the first stroke only. */
 export function writeStrokes(layer: Layer, strokes: readonly Stroke[]): void {
   if (layer.type === 'audio') return;
   if (layer.type === 'shape') layer.strokes = [...strokes];

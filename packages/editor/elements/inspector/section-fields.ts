@@ -194,7 +194,7 @@ export function textField<Target>(
     maxlength?: number;
     placeholder?: string;
     hint?: string;
-    fault?: string;
+    error?: string;
     type?: 'text' | 'url';
   },
 ): Fields {
@@ -210,7 +210,7 @@ export function textField<Target>(
     .maxlength=${property.maxlength}
     .placeholder=${property.placeholder ?? ''}
     .hint=${property.hint ?? ''}
-    .fault=${property.fault ?? ''}
+    .error=${property.error ?? ''}
     .type=${property.type ?? 'text'}
     ?disabled=${property.disabled === true}
     @value-input=${input}

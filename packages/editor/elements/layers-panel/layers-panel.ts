@@ -6,7 +6,7 @@ import { moveInTree } from '../../commands/move-in-tree.ts';
 import { setCommon } from '../../commands/set-layers.ts';
 import { defineElement } from '../../controls/define.ts';
 import { EditorElement } from '../editor-element.ts';
-import { layerIcons, layerTitle, layerTypeName } from '../layer-words.ts';
+import { layerIcons, layerTitle, layerTypeName } from '../layer-text.ts';
 import { dropAt, listRows, rowRange, type LayerRow, type RowDrop } from './layer-rows.ts';
 import { layersPanelStyles } from './layers-panel-styles.ts';
 import '../../controls/icon.ts';
@@ -232,7 +232,7 @@ export class PlatenLayersPanel extends EditorElement {
     const { editor } = this;
     if (!editor) return nothing;
     if (this.#rows.length === 0) {
-      return html`<p class="empty">${msg('This page is empty. Add a text, a shape or a picture to it.')}</p>`;
+      return html`<p class="empty">${msg('This page is empty. Add a text, a shape or an image to it.')}</p>`;
     }
     const virtualizer = this.#virtualizer.getVirtualizer();
     const selected = new Set(editor.state.selection.value);

@@ -7,10 +7,10 @@ import { withBrandFonts } from '../../service/with-brand-fonts.ts';
 const thumbnailWidth = 360;
 const waitMs = 350;
 
-/** Pictures of pages, drawn one after another in a worker, anew when a page is another object. */
+/** Images of pages, drawn one after another in a worker, anew when a page is another object. */
 export class PageThumbnails {
   readonly #editor: Editor;
-  readonly #onPicture: () => void;
+  readonly #onImage: () => void;
   readonly #assetBase: string;
   readonly #urls = new Map<string, { page: Page; url: string }>();
   #renderer: Promise<Renderer> | undefined;
@@ -18,14 +18,14 @@ export class PageThumbnails {
   #isDrawing = false;
   #isClosed = false;
 
-  /** `onPicture` is called whenever another picture is there. */
-  constructor(editor: Editor, assetBase: string, onPicture: () => void) {
+  /** `onImage` is called whenever another image is there. */
+  constructor(editor: Editor, assetBase: string, onImage: () => void) {
     this.#editor = editor;
     this.#assetBase = assetBase;
-    this.#onPicture = onPicture;
+    this.#onImage = onImage;
   }
 
-  /** Address of the picture of a page, perhaps of how it was a moment ago; undefined until there is one. */
+  /** Address of the image of a page, perhaps of how it was a moment ago; undefined until there is one. */
   urlOf(pageId: string): string | undefined {
     return this.#urls.get(pageId)?.url;
   }
@@ -36,7 +36,7 @@ export class PageThumbnails {
     this.#timer = setTimeout(() => void this.#drawNext(), waitMs);
   }
 
-  /** Lets go of pictures and worker. */
+  /** Lets go of images and worker. */
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#timer);
@@ -59,12 +59,12 @@ export class PageThumbnails {
       if (before?.url) URL.revokeObjectURL(before.url);
       this.#urls.set(page.id, { page, url });
     } catch {
-      // A page that cannot be drawn has no picture until it changes.
+      // A page that cannot be drawn has no image until it changes.
       this.#urls.set(page.id, { page, url: this.#urls.get(page.id)?.url ?? '' });
     } finally {
       this.#isDrawing = false;
     }
-    this.#onPicture();
+    this.#onImage();
     this.refresh();
   }
 

@@ -12,7 +12,7 @@ import '../../controls/number-field.ts';
 import '../../controls/section.ts';
 import '../../controls/text-field.ts';
 
-/** The pages with pictures of them: order by dragging and keys, add, duplicate, delete, name, size and duration. */
+/** The pages with images of them: order by dragging and keys, add, duplicate, delete, name, size and duration. */
 export class PlatenPagesPanel extends EditorElement {
   static override properties = { assetBase: { attribute: false }, dropIndex: { state: true } };
   declare assetBase: string;
@@ -33,10 +33,10 @@ export class PlatenPagesPanel extends EditorElement {
   }
 
   override updated(): void {
-    this.#pictures()?.refresh();
+    this.#images()?.refresh();
   }
 
-  #pictures(): PageThumbnails | undefined {
+  #images(): PageThumbnails | undefined {
     const { editor } = this;
     if (!editor || !this.isConnected) return undefined;
     if (this.#thumbnails?.editor !== editor) {
@@ -126,7 +126,7 @@ export class PlatenPagesPanel extends EditorElement {
             @dragover=${(event: DragEvent) => this.#onDragover(event, index)}
           >
             <span class="number">${index + 1}</span>
-            <span class="picture" .style=${`--ratio:${page.width} / ${page.height}`}
+            <span class="image" .style=${`--ratio:${page.width} / ${page.height}`}
               >${url ? html`<img alt="" draggable="false" src=${url} />` : nothing}</span
             >
             <span class="name" dir="auto">${name}</span>
@@ -205,7 +205,7 @@ export class PlatenPagesPanel extends EditorElement {
         min="0"
         max="3600"
         step="0.5"
-        .label=${msg('Duration in films (0: as long as needed)')}
+        .label=${msg('Duration in videos (0: as long as needed)')}
         .value=${(page.durationMs ?? 0) / 1000}
         @value-change=${(event: CustomEvent<number>) =>
           change(msg('Page duration'), (draft) => {
@@ -242,7 +242,7 @@ export class PlatenPagesPanel extends EditorElement {
       .page[aria-selected='true'] {
         background: var(--platen-accent-wash);
       }
-      .page[aria-selected='true'] .picture {
+      .page[aria-selected='true'] .image {
         outline: 2px solid var(--platen-accent);
       }
       .page[data-drop]::before {
@@ -262,7 +262,7 @@ export class PlatenPagesPanel extends EditorElement {
         color: var(--platen-ink-soft);
         font-variant-numeric: tabular-nums;
       }
-      .picture {
+      .image {
         justify-self: center;
         width: min(100%, calc(150px * var(--ratio)));
         aspect-ratio: var(--ratio);

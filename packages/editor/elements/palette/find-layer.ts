@@ -3,7 +3,7 @@ import { html, nothing } from 'lit';
 import { walkLayers } from '@platen/template';
 import { defineElement } from '../../controls/define.ts';
 import { EditorElement } from '../editor-element.ts';
-import { layerIcons, layerTitle, layerTypeName } from '../layer-words.ts';
+import { layerIcons, layerTitle, layerTypeName } from '../layer-text.ts';
 import type { PickItem } from './pick-list.ts';
 import '../../controls/dialog.ts';
 import './pick-list.ts';

@@ -21,7 +21,7 @@ export interface PickItem {
 }
 
 /** Lines that are drawn at most. */
-const mostShown = 80;
+const maxShown = 80;
 
 /**
  * Finds one of many by typing.
@@ -59,7 +59,7 @@ export class PlatenPickList extends PlatenElement {
       selectionBehavior: 'preserve' as const,
       inputBehavior: 'autohighlight' as const,
       onInputValueChange: ({ inputValue }: zagCombobox.InputValueChangeDetails) => (this.text = inputValue),
-      onValueChange: ({ value: [id] }: zagCombobox.ValueChangeDetails) => id !== undefined && this.tell('pick', id),
+      onValueChange: ({ value: [id] }: zagCombobox.ValueChangeDetails) => id !== undefined && this.notify('pick', id),
       onPointerDownOutside: (event: Event) => event.preventDefault(),
       onFocusOutside: (event: Event) => event.preventDefault(),
     }));
@@ -75,7 +75,7 @@ export class PlatenPickList extends PlatenElement {
   }
 
   #found(): PickItem[] {
-    return findItems(this.items, this.text).slice(0, mostShown);
+    return findItems(this.items, this.text).slice(0, maxShown);
   }
 
   override firstUpdated(): void {
@@ -86,7 +86,7 @@ export class PlatenPickList extends PlatenElement {
     if (event.key !== 'Escape' || event.isComposing) return;
     event.preventDefault();
     event.stopPropagation();
-    this.tell('pick-cancel');
+    this.notify('pick-cancel');
   }
 
   override render() {

@@ -1,5 +1,5 @@
 import { msg } from '@lit/localize';
-import { compilePattern, Refusal, type Constraints, type Parameter } from '@platen/template';
+import { compilePattern, ValueError, type Constraints, type Parameter } from '@platen/template';
 import type { Draft } from 'immer';
 import { html, nothing, type TemplateResult } from 'lit';
 import { evaluateArithmetic } from '../../controls/arithmetic.ts';
@@ -49,12 +49,12 @@ export function constraintFields({ constraints, type, bindings }: Parameter, cha
               msg('A regular expression that the whole text must match.'),
               (draft, pattern) => {
                 if (pattern === '') delete draft.pattern;
-                else if (!(compilePattern(pattern) instanceof Refusal)) draft.pattern = pattern;
+                else if (!(compilePattern(pattern) instanceof ValueError)) draft.pattern = pattern;
               },
             )}`
         : nothing
     }
-    ${isText && !isContent ? html`<div class="pair">${number('min', msg('Least'))} ${number('max', msg('Most'))}</div>` : nothing}
+    ${isText && !isContent ? html`<div class="pair">${number('min', msg('Minimum'))} ${number('max', msg('Maximum'))}</div>` : nothing}
     ${
       type === 'imageUrl'
         ? text(

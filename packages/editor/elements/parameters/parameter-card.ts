@@ -5,15 +5,15 @@ import type { Draft } from 'immer';
 import { changeParameter, renameParameter, unbindParameter } from '../../commands/change-parameters.ts';
 import { defineElement } from '../../controls/define.ts';
 import { checkParameterValue } from '../../store/check-parameter-value.ts';
-import { keyFault } from '../../store/parameter-suggestion.ts';
+import { keyError } from '../../store/parameter-suggestion.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import { EditorElement } from '../editor-element.ts';
-import { layerTitle } from '../layer-words.ts';
-import { keyFaultText } from '../inspector/parameter-button/key-fault-text.ts';
+import { layerTitle } from '../layer-text.ts';
+import { keyErrorText } from '../inspector/parameter-button/key-error-text.ts';
 import { sectionStyles } from '../inspector/section-styles.ts';
 import { constraintFields } from './constraint-fields.ts';
 import { bindingProperty, parameterTypeName, parameterTypes } from './parameter-names.ts';
-import { valueFaultText } from './fault-text.ts';
+import { valueIssueText } from './error-text.ts';
 import { valueField } from './value-field.ts';
 import '../../controls/icon-button.ts';
 import '../../controls/select-field.ts';
@@ -25,18 +25,18 @@ import '../../controls/text-field.ts';
  * @fires parameter-renamed - `detail` is its new key.
  */
 export class PlatenParameterCard extends EditorElement {
-  static override properties = { key: {}, typedKey: { state: true }, defaultFault: { state: true } };
+  static override properties = { key: {}, typedKey: { state: true }, defaultError: { state: true } };
   declare key: string;
   /** The key as it is being typed. */
   declare typedKey: string | undefined;
   /** Why the default that was typed cannot be taken; empty when it can. */
-  declare defaultFault: string;
+  declare defaultError: string;
 
   constructor() {
     super();
     this.key = '';
     this.typedKey = undefined;
-    this.defaultFault = '';
+    this.defaultError = '';
   }
 
   get #page(): Page | undefined {
@@ -51,7 +51,7 @@ export class PlatenParameterCard extends EditorElement {
   #rename(to: string): void {
     const page = this.#page;
     this.typedKey = undefined;
-    if (!page || to === this.key || keyFault(page, to, this.key)) return;
+    if (!page || to === this.key || keyError(page, to, this.key)) return;
     const { editor } = this;
     const values = { ...editor?.state.previewValues.peek() };
     if (!editor?.apply(renameParameter(page, this.key, to))) return;
@@ -62,7 +62,7 @@ export class PlatenParameterCard extends EditorElement {
       editor.state.previewValues.value = values;
     }
     this.key = to;
-    this.tell('parameter-renamed', to);
+    this.notify('parameter-renamed', to);
   }
 
   #jump({ layerId }: Binding): void {
@@ -74,23 +74,23 @@ export class PlatenParameterCard extends EditorElement {
   }
 
   #setDefault(page: Page, parameter: Parameter, value: string): void {
-    const [fault] = checkParameterValue(page, parameter, value);
-    this.defaultFault = fault === undefined ? '' : valueFaultText(parameter.key, fault, parameter.constraints);
-    if (fault === undefined) this.#change(msg('Default'), (draft) => void (draft.default = value));
+    const [error] = checkParameterValue(page, parameter, value);
+    this.defaultError = error === undefined ? '' : valueIssueText(parameter.key, error, parameter.constraints);
+    if (error === undefined) this.#change(msg('Default'), (draft) => void (draft.default = value));
   }
 
   override render() {
     const page = this.#page;
     const parameter = page?.parameters.find(({ key }) => key === this.key);
     if (!page || !parameter) return nothing;
-    const fault = this.typedKey === undefined ? undefined : keyFault(page, this.typedKey, this.key);
+    const error = this.typedKey === undefined ? undefined : keyError(page, this.typedKey, this.key);
     const hasContent = parameter.bindings.some(({ property }) => property.toLowerCase() === 'content');
     const text = parameter.default;
     return html`
       <platen-text-field
         .label=${msg('Key')}
         .value=${this.typedKey ?? parameter.key}
-        .fault=${keyFaultText(fault)}
+        .error=${keyErrorText(error)}
         @value-input=${(event: CustomEvent<string>) => (this.typedKey = event.detail)}
         @value-change=${(event: CustomEvent<string>) => this.#rename(event.detail)}
       ></platen-text-field>
@@ -120,7 +120,7 @@ export class PlatenParameterCard extends EditorElement {
         .hint=${text === undefined ? msg('Without one, what the layers show is the default.') : ''}
         .value=${text !== undefined}
         @value-change=${(event: CustomEvent<boolean>) => {
-          this.defaultFault = '';
+          this.defaultError = '';
           this.#change(msg('Default'), (draft) => {
             if (event.detail) draft.default = isColorType(parameter.type) ? '#000000' : '';
             else delete draft.default;
@@ -133,7 +133,7 @@ export class PlatenParameterCard extends EditorElement {
           : valueField(this.editor, parameter, {
               label: msg('Default'),
               value: typeof text === 'object' ? JSON.stringify(text) : String(text),
-              fault: this.defaultFault,
+              error: this.defaultError,
               change: (value) => this.#setDefault(page, parameter, value),
             })
       }

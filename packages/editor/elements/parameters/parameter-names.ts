@@ -21,9 +21,9 @@ export function parameterTypeName(type: ParameterType): string {
     case 'voiceText':
       return msg('Spoken text');
     case 'imageUrl':
-      return msg('Picture');
+      return msg('Image');
     case 'videoUrl':
-      return msg('Film or sound');
+      return msg('Video or audio');
     case 'backgroundColor':
       return msg('Background colour');
     case 'fill':

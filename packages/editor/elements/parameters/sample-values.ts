@@ -7,7 +7,7 @@ import { dataPreview } from '../../store/rows/data-preview.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import { EditorElement } from '../editor-element.ts';
 import { sectionStyles } from '../inspector/section-styles.ts';
-import { valueFaultText } from './fault-text.ts';
+import { valueIssueText } from './error-text.ts';
 import { valueField } from './value-field.ts';
 import '../../controls/button.ts';
 import '../../controls/section.ts';
@@ -42,7 +42,7 @@ export class PlatenSampleValues extends EditorElement {
         const given = values[parameter.key];
         const example = entries[index]?.example ?? '';
         const value = typeof given === 'string' ? given : given === undefined ? example : JSON.stringify(given);
-        const [fault] = typeof given === 'string' ? checkParameterValue(page, parameter, given) : [];
+        const [error] = typeof given === 'string' ? checkParameterValue(page, parameter, given) : [];
         return html`${valueField(this.editor, parameter, {
           label: parameter.key,
           value,
@@ -50,9 +50,9 @@ export class PlatenSampleValues extends EditorElement {
           change: (next) => this.#set(parameter.key, next),
         })}
         ${
-          fault === undefined
+          error === undefined
             ? nothing
-            : html`<p class="fault">${valueFaultText(parameter.key, fault, parameter.constraints)}</p>`
+            : html`<p class="error">${valueIssueText(parameter.key, error, parameter.constraints)}</p>`
         }`;
       })}
       ${
@@ -67,7 +67,7 @@ export class PlatenSampleValues extends EditorElement {
     baseStyles,
     sectionStyles,
     css`
-      .fault {
+      .error {
         margin-block-start: -6px;
         color: var(--platen-danger);
         font-size: 0.92em;

@@ -42,7 +42,7 @@ export class PlatenSchemaView extends EditorElement {
       const text = this.renderRoot.querySelector('pre');
       if (text) getSelection()?.selectAllChildren(text);
       this.editor?.notify({
-        kind: 'failure',
+        kind: 'error',
         text: msg('The clipboard is closed to this page. The text is marked: copy it with the keyboard.'),
       });
     }

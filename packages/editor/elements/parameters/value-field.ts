@@ -11,7 +11,7 @@ export interface ValueField {
   label: string;
   value: string;
   placeholder?: string;
-  fault?: string;
+  error?: string;
   /** Called while it is typed or picked, where the caller wants to know. */
   input?(value: string): void;
   change(value: string): void;
@@ -19,7 +19,7 @@ export interface ValueField {
 
 /** A field for a value of a parameter: a list where its constraints name the options, else as its type has it. */
 export function valueField(editor: Editor | undefined, parameter: Parameter, field: ValueField): TemplateResult {
-  const { label, value, placeholder = '', fault = '' } = field;
+  const { label, value, placeholder = '', error = '' } = field;
   const change = (event: CustomEvent<string>): void => {
     event.stopPropagation();
     field.change(event.detail);
@@ -37,7 +37,7 @@ export function valueField(editor: Editor | undefined, parameter: Parameter, fie
       @value-change=${change}
     ></platen-select-field>`;
   }
-  // A gradient or a picture is a paint too: it is typed.
+  // A gradient or an image is a paint too: it is typed.
   if (isColorType(parameter.type) && (value === '' || isColorText(value)))
     return colorInput(editor, { label, value, input, change });
   if (parameter.type === 'imageUrl' || parameter.type === 'videoUrl') {
@@ -53,7 +53,7 @@ export function valueField(editor: Editor | undefined, parameter: Parameter, fie
     .multiline=${value.length > 30 || value.includes('\n') || parameter.type === 'voiceText'}
     .value=${value}
     .placeholder=${placeholder}
-    .fault=${fault}
+    .error=${error}
     @value-input=${input}
     @value-change=${change}
   ></platen-text-field>`;

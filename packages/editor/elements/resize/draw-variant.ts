@@ -17,7 +17,7 @@ export async function drawVariant(
       scale,
     });
     try {
-      const bytes = await platform.encodePicture(canvas, 'png', 100);
+      const bytes = await platform.encodeImage(canvas, 'png', 100);
       return URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
     } finally {
       platform.releaseCanvas(canvas);

@@ -8,7 +8,7 @@ import { baseStyles } from '../../theme/base-styles.ts';
 import { EditorElement } from '../editor-element.ts';
 import { pageSizes } from '../inspector/page-section/page-sizes.ts';
 import { sectionStyles } from '../inspector/section-styles.ts';
-import { layoutFaultText } from '../parameters/fault-text.ts';
+import { layoutIssueText } from '../parameters/error-text.ts';
 import { drawVariant } from './draw-variant.ts';
 import { resizeStyles } from './resize-styles.ts';
 import '../inspector/inspector-icons.ts';
@@ -19,12 +19,12 @@ import '../../controls/number-field.ts';
 import '../../controls/select-field.ts';
 
 /** Sizes that are made at a time. */
-const mostSizes = 10;
-/** Longest side of the pictures, in their pixels. */
-const pictureSide = 440;
+const maxSizes = 10;
+/** Longest side of the images, in their pixels. */
+const imageSide = 440;
 
 interface Look extends Variant {
-  /** Address of its picture; undefined until it is drawn. */
+  /** Address of its image; undefined until it is drawn. */
   url?: string;
 }
 
@@ -81,13 +81,13 @@ export class PlatenResizeDialog extends EditorElement {
   #close(): void {
     const { dialog } = this.editor?.state ?? {};
     if (dialog?.peek() === 'resize') dialog.value = undefined;
-    this.tell('dialog-close');
+    this.notify('dialog-close');
   }
 
   #toggle(size: VariantSize): void {
     const key = keyOf(size);
     const next = new Map(this.chosen);
-    if (!next.delete(key) && next.size < mostSizes) next.set(key, size);
+    if (!next.delete(key) && next.size < maxSizes) next.set(key, size);
     this.chosen = next;
     void this.#look();
   }
@@ -111,7 +111,7 @@ export class PlatenResizeDialog extends EditorElement {
           size,
           resources,
         );
-        const url = await drawVariant(variant, resources, artboard.platform, pictureSide);
+        const url = await drawVariant(variant, resources, artboard.platform, imageSide);
         if (this.#isClosed) return URL.revokeObjectURL(url);
         this.looks = new Map([...this.looks, [key, { ...variant, url }]]);
       }
@@ -133,7 +133,7 @@ export class PlatenResizeDialog extends EditorElement {
     const template = editor.state.template.peek();
     const pages = looks.map(({ page }) => page);
     if (!editor.apply(insertPages(template, pages, editor.state.page.peek().id, msg('Resize')))) {
-      editor.notify({ kind: 'failure', text: msg(str`A template has at most ${maxPages} pages.`) });
+      editor.notify({ kind: 'error', text: msg(str`A template has at most ${maxPages} pages.`) });
       return;
     }
     editor.announce(pages.length === 1 ? msg('1 page added') : msg(str`${pages.length} pages added`));
@@ -162,7 +162,7 @@ export class PlatenResizeDialog extends EditorElement {
       this.#close();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      editor.notify({ kind: 'failure', text: msg(str`A template could not be made: ${reason}`) });
+      editor.notify({ kind: 'error', text: msg(str`A template could not be made: ${reason}`) });
     } finally {
       this.isBusy = false;
     }
@@ -206,13 +206,13 @@ export class PlatenResizeDialog extends EditorElement {
         }
         <platen-button @click=${this.#close}>${msg('Cancel')}</platen-button>
         <platen-button variant="primary" ?disabled=${!isReady} .busy=${this.isBusy} @click=${this.#make}
-          >${this.#makeWords}</platen-button
+          >${this.#makeText}</platen-button
         >
       </div>
     </platen-dialog>`;
   }
 
-  get #makeWords(): string {
+  get #makeText(): string {
     const { size } = this.chosen;
     if (this.output === 'templates') return size === 1 ? msg('Make 1 template') : msg(str`Make ${size} templates`);
     return size === 1 ? msg('Add 1 page') : msg(str`Add ${size} pages`);
@@ -237,7 +237,7 @@ export class PlatenResizeDialog extends EditorElement {
       <platen-icon-button
         icon="Plus"
         .label=${msg('Add this size')}
-        ?disabled=${this.chosen.has(keyOf(size)) || this.chosen.size >= mostSizes}
+        ?disabled=${this.chosen.has(keyOf(size)) || this.chosen.size >= maxSizes}
         @click=${() => this.#toggle(size)}
       ></platen-icon-button>
     </div>`;
@@ -246,7 +246,7 @@ export class PlatenResizeDialog extends EditorElement {
   #renderPresets(width: number, height: number) {
     const sizes = pageSizes();
     const groups = [...new Set(sizes.map(({ group }) => group))];
-    const isFull = this.chosen.size >= mostSizes;
+    const isFull = this.chosen.size >= maxSizes;
     return groups.map(
       (group) =>
         html`<fieldset>
@@ -276,7 +276,7 @@ export class PlatenResizeDialog extends EditorElement {
     const look = this.looks.get(key);
     const name = size.name || `${size.width} × ${size.height}`;
     return html`<figure>
-      <div class="picture">
+      <div class="image">
         ${
           look?.url === undefined
             ? html`<platen-icon name="LoaderCircle"></platen-icon>`
@@ -287,10 +287,10 @@ export class PlatenResizeDialog extends EditorElement {
         <b>${name}</b>
         ${size.name === '' ? nothing : html`<span class="pixels">${size.width} × ${size.height}</span>`}
         ${look?.warnings.map(
-          ({ fault, layerId }) =>
+          ({ error, layerId }) =>
             html`<span class="warning"
-              ><platen-icon name="TriangleAlert"></platen-icon>${layoutFaultText(
-                fault,
+              ><platen-icon name="TriangleAlert"></platen-icon>${layoutIssueText(
+                error,
                 this.editor?.state.layersById.peek().get(layerId)?.layer,
               )}</span
             >`,

@@ -96,7 +96,7 @@ export const resizeStyles = css`
     border-radius: var(--platen-radius);
     background: var(--platen-surface);
   }
-  .picture {
+  .image {
     display: grid;
     grid-template: minmax(0, 1fr) / minmax(0, 1fr);
     place-items: center;
@@ -143,7 +143,7 @@ export const resizeStyles = css`
     min-width: 220px;
     margin-inline-end: auto;
   }
-  .picture platen-icon {
+  .image platen-icon {
     animation: turn 1s linear infinite;
   }
   @keyframes turn {
@@ -152,7 +152,7 @@ export const resizeStyles = css`
     }
   }
   @media (prefers-reduced-motion: reduce) {
-    .picture platen-icon {
+    .image platen-icon {
       animation: none;
     }
   }
@@ -172,7 +172,7 @@ export const resizeStyles = css`
     .empty {
       margin: 16px auto;
     }
-    .picture {
+    .image {
       height: 120px;
     }
   }

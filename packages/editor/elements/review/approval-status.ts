@@ -24,7 +24,7 @@ export class PlatenApprovalStatus extends EditorElement {
       aria-expanded=${String(panel.value === 'review')}
       @click=${() => (panel.value = panel.peek() === 'review' ? undefined : 'review')}
       ><span class="word"
-        >${item ? html`<bdi>${statusWords(item)}</bdi>${more}` : msg('Submit for review')}</span
+        >${item ? html`<bdi>${statusText(item)}</bdi>${more}` : msg('Submit for review')}</span
       ></platen-button
     >`;
   }
@@ -65,7 +65,7 @@ function mostUrgent(items: readonly ApprovalItem[]): ApprovalItem | undefined {
   );
 }
 
-function statusWords({ changesRequested, heldBack, stage }: ApprovalItem): string {
+function statusText({ changesRequested, heldBack, stage }: ApprovalItem): string {
   if (changesRequested) return msg('Changes asked for');
   return heldBack ? msg(str`${stage.name}, held back`) : stage.name;
 }

@@ -36,7 +36,7 @@ export const reviewPanelStyles = [
       background: var(--platen-warning-wash);
       color: var(--platen-warning);
     }
-    .failure {
+    .error {
       color: var(--platen-danger);
     }
     .links {

@@ -4,7 +4,7 @@ import type { ApprovalItem } from '@platen/api';
 import { defineElement } from '../../controls/define.ts';
 import { currentLocale } from '../../locales/localization.ts';
 import type { PlatenCommentList } from '../../review/comment-list.ts';
-import { describeReviewFailure } from '../../review/review-failure.ts';
+import { describeReviewError } from '../../review/review-error.ts';
 import { EditorElement } from '../editor-element.ts';
 import { showArtboardPins } from './artboard-pins.ts';
 import { reviewPanelStyles } from './review-panel-styles.ts';
@@ -20,16 +20,16 @@ export class PlatenReviewPanel extends EditorElement {
     flow: { state: true },
     comment: { state: true },
     busy: { state: true },
-    failure: { state: true },
-    told: { state: true },
+    error: { state: true },
+    notified: { state: true },
   };
   /** The slug of the flow that is chosen; empty: the first. */
   declare flow: string;
   declare comment: string;
   declare busy: boolean;
-  declare failure: string;
+  declare error: string;
   /** What the service says to a submission. */
-  declare told: readonly string[];
+  declare notified: readonly string[];
   #hidePins: (() => void) | undefined;
 
   constructor() {
@@ -37,8 +37,8 @@ export class PlatenReviewPanel extends EditorElement {
     this.flow = '';
     this.comment = '';
     this.busy = false;
-    this.failure = '';
-    this.told = [];
+    this.error = '';
+    this.notified = [];
   }
 
   get #approvals(): TemplateApprovals | undefined {
@@ -95,21 +95,21 @@ export class PlatenReviewPanel extends EditorElement {
     const saving = this.editor?.link?.open.peek()?.saving;
     if (!approvals || !target || !saving || this.busy) return;
     this.busy = true;
-    this.failure = '';
-    this.told = [];
+    this.error = '';
+    this.notified = [];
     try {
       // Reviewers see what the service has.
       const isSaved = await saving.save();
       const { id } = saving.place.peek();
       if (!isSaved || id === undefined) {
-        this.failure = msg('It could not be saved, and only what is saved can be reviewed.');
+        this.error = msg('It could not be saved, and only what is saved can be reviewed.');
       } else {
-        this.told = await approvals.submit(Number(id), target, this.comment);
+        this.notified = await approvals.submit(Number(id), target, this.comment);
         this.comment = '';
         this.editor?.announce(msg(str`Submitted: ${target.stage.name}`));
       }
     } catch (error) {
-      this.failure = describeReviewFailure(error);
+      this.error = describeReviewError(error);
     }
     this.busy = false;
   }
@@ -153,7 +153,7 @@ export class PlatenReviewPanel extends EditorElement {
           : nothing
       }
       ${heldBack ? html`<p class="warning">${msg('Held back from rendering.')} <q dir="auto">${heldBack.reason}</q></p>` : nothing}
-      <p class="soft">${renderWords(canRender)}</p>
+      <p class="soft">${renderText(canRender)}</p>
       <p class="links">
         <a href=${`${base}/dashboard/approvals/${flow.slug}/items/${item.id}`} target="_blank" rel="noopener"
           >${msg('Open the review')}</a
@@ -177,7 +177,7 @@ export class PlatenReviewPanel extends EditorElement {
     const targets = approvals.targets();
     const [first] = targets;
     if (!first) {
-      return this.told.length > 0 ? html`<p class="warning" role="status">${this.told.join(' ')}</p>` : nothing;
+      return this.notified.length > 0 ? html`<p class="warning" role="status">${this.notified.join(' ')}</p>` : nothing;
     }
     const options = targets.map(({ flow, stage }) => ({ value: flow.slug, label: `${flow.name}: ${stage.name}` }));
     return html`<section aria-label=${msg('Submit for review')} class="submit">
@@ -197,8 +197,8 @@ export class PlatenReviewPanel extends EditorElement {
       <platen-button variant="primary" icon="ArrowUp" ?busy=${this.busy} ?disabled=${this.busy} @click=${this.#submit}
         >${msg('Submit for review')}</platen-button
       >
-      ${this.failure ? html`<p class="failure" role="alert">${this.failure}</p>` : nothing}
-      ${this.told.length > 0 ? html`<p class="warning" role="status">${this.told.join(' ')}</p>` : nothing}
+      ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
+      ${this.notified.length > 0 ? html`<p class="warning" role="status">${this.notified.join(' ')}</p>` : nothing}
     </section>`;
   }
 
@@ -225,7 +225,7 @@ export class PlatenReviewPanel extends EditorElement {
 }
 
 /** What the API renders of it, in words. */
-function renderWords({ image, pdf, video }: ApprovalItem['canRender']): string {
+function renderText({ image, pdf, video }: ApprovalItem['canRender']): string {
   if (image && pdf && video) return msg('May be rendered');
   const kinds = [...(image ? [msg('Images')] : []), ...(pdf ? [msg('PDF')] : []), ...(video ? [msg('Videos')] : [])];
   if (kinds.length === 0) return msg('May not be rendered');

@@ -13,7 +13,7 @@ export interface SubmissionTarget {
   item: ApprovalItem | undefined;
 }
 
-/** How a template stands in approval flows, for the parts of one editor that show it. Its functions throw ServiceAnswerError. */
+/** How a template stands in approval flows, for the parts of one editor that show it. Its functions throw ServiceResponseError. */
 export class TemplateApprovals {
   readonly #editor: Editor;
   readonly #items: Signal<readonly ApprovalItem[] | undefined> = signal(undefined);

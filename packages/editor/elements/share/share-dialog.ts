@@ -6,7 +6,7 @@ import { defineElement } from '../../controls/define.ts';
 import { fieldStyles } from '../../controls/field-styles.ts';
 import { currentLocale } from '../../locales/localization.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
-import { failureText } from '../assets/failure-text.ts';
+import { errorText } from '../assets/error-text.ts';
 import { EditorElement } from '../editor-element.ts';
 import '../../controls/button.ts';
 import '../../controls/dialog.ts';
@@ -17,13 +17,13 @@ export class PlatenShareDialog extends EditorElement {
   static override properties = {
     sharing: { state: true },
     isBusy: { state: true },
-    failure: { state: true },
+    error: { state: true },
     copied: { state: true },
   };
   /** What the service answered last; undefined until it has. */
   declare sharing: SharingState | undefined;
   declare isBusy: boolean;
-  declare failure: string;
+  declare error: string;
   /** What was put on the clipboard last. */
   declare copied: 'link' | 'code' | undefined;
 
@@ -31,7 +31,7 @@ export class PlatenShareDialog extends EditorElement {
     super();
     this.sharing = undefined;
     this.isBusy = false;
-    this.failure = '';
+    this.error = '';
     this.copied = undefined;
   }
 
@@ -54,16 +54,16 @@ export class PlatenShareDialog extends EditorElement {
     const saving = this.editor?.link?.open.peek()?.saving;
     if (!saving || this.isBusy) return;
     this.isBusy = true;
-    this.failure = '';
+    this.error = '';
     try {
       // What others see is what the service has.
       const isSaved = await saving.save();
       const { id } = saving.place.peek();
       if (!isSaved || id === undefined)
-        this.failure = msg('It could not be saved, and only what is saved can be shared.');
+        this.error = msg('It could not be saved, and only what is saved can be shared.');
       else this.sharing = (await call({ templateId: Number(id) })) ?? this.sharing;
     } catch (error) {
-      this.failure = failureText(error);
+      this.error = errorText(error);
     }
     this.isBusy = false;
   }
@@ -75,7 +75,7 @@ export class PlatenShareDialog extends EditorElement {
     } catch {
       // The page may not use the clipboard: the text is selected, and one key copies it.
       this.renderRoot.querySelector<HTMLInputElement>(`#${what}`)?.select();
-      this.failure = msg('This page may not use the clipboard. Copy the selected text yourself.');
+      this.error = msg('This page may not use the clipboard. Copy the selected text yourself.');
     }
   }
 
@@ -91,11 +91,11 @@ export class PlatenShareDialog extends EditorElement {
         ${
           sharing
             ? this.#renderSharing(sharing)
-            : this.failure === ''
+            : this.error === ''
               ? html`<p role="status">${msg('Loading…')}</p>`
               : html`<platen-button icon="RefreshCw" @click=${() => this.#read()}>${msg('Try again')}</platen-button>`
         }
-        <p class="failure" role="alert">${this.failure}</p>
+        <p class="error" role="alert">${this.error}</p>
       </div>
     </platen-dialog>`;
   }
@@ -185,10 +185,10 @@ export class PlatenShareDialog extends EditorElement {
         overflow: hidden;
         clip-path: inset(50%);
       }
-      .failure {
+      .error {
         color: var(--platen-danger);
       }
-      .failure:empty {
+      .error:empty {
         display: none;
       }
       @container (max-width: 420px) {

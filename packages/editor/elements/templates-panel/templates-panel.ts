@@ -158,7 +158,7 @@ export class PlatenTemplatesPanel extends EditorElement {
     const { canvas_width: width, canvas_height: height } = template;
     return html`<li>
       <button type="button" title=${msg(str`${name}, ${width} × ${height}`)} @click=${() => this.#open(template)}>
-        <span class="picture"
+        <span class="image"
           >${
             template.thumbnail_url
               ? html`<img alt="" loading="lazy" src=${template.thumbnail_url} />`
@@ -203,7 +203,7 @@ export class PlatenTemplatesPanel extends EditorElement {
       button:hover {
         background: var(--platen-hover);
       }
-      .picture {
+      .image {
         display: grid;
         place-items: center;
         aspect-ratio: 1;

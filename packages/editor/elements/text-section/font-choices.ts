@@ -27,7 +27,7 @@ export function fontChoices(template: Template): FontChoice[] {
   return [...brought, ...bundled];
 }
 
-/** Families of the workspace's brand fonts that the template does not bring along yet. Throws ServiceAnswerError. */
+/** Families of the workspace's brand fonts that the template does not bring along yet. Throws ServiceResponseError. */
 export async function brandFontChoices(service: EditorService, template: Template): Promise<FontChoice[]> {
   const { data } = await service.client.listBrandFonts({ query: { ...service.scope, owner: 'all', limit: 500 } });
   const known = new Set(template.fonts.map(({ family }) => family));

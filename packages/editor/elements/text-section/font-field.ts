@@ -32,7 +32,7 @@ export class PlatenFontField extends PopoverField {
   #onChoose(event: CustomEvent<FontChoice>): void {
     event.stopPropagation();
     this.isOpen = false;
-    this.tell('value-change', event.detail);
+    this.notify('value-change', event.detail);
   }
 
   override render() {

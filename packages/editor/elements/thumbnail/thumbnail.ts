@@ -5,7 +5,7 @@ import { defineElement } from '../../controls/define.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import { EditorElement } from '../editor-element.ts';
 
-/** A small picture of a page of a template, drawn by the engine in its worker. */
+/** A small image of a page of a template, drawn by the engine in its worker. */
 export class PlatenThumbnail extends EditorElement {
   static override properties = {
     template: { attribute: false },
@@ -20,7 +20,7 @@ export class PlatenThumbnail extends EditorElement {
   declare pageNumber: number;
   /** What it shows, for those who cannot see it. */
   declare label: string;
-  /** Pixels of the picture, before it is fitted into the element. */
+  /** Pixels of the image, before it is fitted into the element. */
   declare width: number;
   declare url: string;
   declare failed: boolean;

@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import type { Layer } from '@platen/template';
 import { earliestStart, setSpans } from '../../commands/edit-times.ts';
 import type { Editor } from '../../editor-context.ts';
-import { dragSpan, type Span, type SpanPart } from '../../kernels/timeline-spans.ts';
+import { dragSpan, type Span, type SpanPart } from '../../geometry/timeline-spans.ts';
 import type { Gesture } from '../../store/template-document.ts';
 
 /** CSS pixels within which ends of bars snap to each other and to the playhead. */

@@ -2,15 +2,15 @@ import { msg, str } from '@lit/localize';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Layer } from '@platen/template';
 import { clockText } from '@platen/template';
-import type { Span, SpanPart } from '../../kernels/timeline-spans.ts';
+import type { Span, SpanPart } from '../../geometry/timeline-spans.ts';
 import { setStyle } from '../inspector/set-style.ts';
-import { layerIcons, layerTitle } from '../layer-words.ts';
+import { layerIcons, layerTitle } from '../layer-text.ts';
 import { canOpen, type LaneRow } from './timeline-rows.ts';
 import '../../controls/icon-button.ts';
 import '../../controls/icon.ts';
 
 /** Ticks for keyframes on a bar, at most. */
-const mostTicks = 100;
+const maxTicks = 100;
 
 /** What a lane shows beside its layer, and calls. */
 export interface LaneView {
@@ -82,8 +82,8 @@ export function renderLane({ layer, depth }: LaneRow, view: LaneView): TemplateR
         @keydown=${view.onKey}
       >
         ${view.content ?? nothing}
-        ${enter ? html`<span class="transit enter" ${setStyle({ width: share(enter.delayMs + enter.durationMs) })}></span>` : nothing}
-        ${exit ? html`<span class="transit exit" ${setStyle({ width: share(exit.delayMs + exit.durationMs) })}></span>` : nothing}
+        ${enter ? html`<span class="animation enter" ${setStyle({ width: share(enter.delayMs + enter.durationMs) })}></span>` : nothing}
+        ${exit ? html`<span class="animation exit" ${setStyle({ width: share(exit.delayMs + exit.durationMs) })}></span>` : nothing}
         ${view.isOpen ? nothing : ticks(layer, length)} ${edge('start')} ${edge('end')}
       </div>
     </div>
@@ -96,6 +96,6 @@ function ticks(layer: Layer, lengthMs: number) {
   for (const { keyframes } of layer.motion?.keyframes ?? []) for (const { atMs } of keyframes) times.add(atMs);
   return [...times]
     .filter((atMs) => atMs <= lengthMs)
-    .slice(0, mostTicks)
+    .slice(0, maxTicks)
     .map((atMs) => html`<span class="tick" ${setStyle({ left: `${(100 * atMs) / lengthMs}%` })}></span>`);
 }

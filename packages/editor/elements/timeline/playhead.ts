@@ -1,6 +1,6 @@
 import type { Editor } from '../../editor-context.ts';
 import { createMomentLens } from '../../store/moment-lens.ts';
-import { FilmStage } from './film-stage.ts';
+import { VideoStage } from './video-stage.ts';
 
 /** What the playhead asks of the timeline. */
 export interface PlayheadHost {
@@ -16,20 +16,20 @@ export interface PlayheadHost {
 
 /**
  * Where the timeline stands. Once it was moved or played, the moment is shown and edited in place of the design, until `stop`: keys and
- * the pointer change what moves there. Whoever does something outside of the timeline while the film plays stops it first.
+ * the pointer change what moves there. Whoever does something outside of the timeline while the video plays stops it first.
  */
 export class Playhead {
   readonly #host: PlayheadHost;
   readonly #listening = new AbortController();
-  #stage: FilmStage | undefined;
+  #stage: VideoStage | undefined;
   #lensMs = 0;
   /** Milliseconds of the page. */
   timeMs = 0;
-  /** The page's length as the player found it, films and voices opened; 0 before. */
+  /** The page's length as the player found it, videos and voices opened; 0 before. */
   knownMs = 0;
   isPlaying = false;
   /** Why the moment could not be shown; empty when it could. */
-  failure = '';
+  error = '';
 
   /** `own` is the element that the playhead belongs to. */
   constructor(host: PlayheadHost, own: EventTarget) {
@@ -69,7 +69,7 @@ export class Playhead {
   stop(): void {
     this.#stage?.close();
     this.timeMs = 0;
-    this.failure = '';
+    this.error = '';
     this.#host.editor.document.lens.value = undefined;
     this.#host.changed();
   }
@@ -96,9 +96,9 @@ export class Playhead {
     this.#host.editor.document.lens.value = undefined;
   }
 
-  #open(): FilmStage {
+  #open(): VideoStage {
     const { editor, assetBase } = this.#host;
-    this.#stage ??= new FilmStage(
+    this.#stage ??= new VideoStage(
       editor,
       { assetBase, soloed: () => this.#host.soloed },
       {
@@ -111,10 +111,10 @@ export class Playhead {
           this.#host.changed();
         },
         onPlaying: (isPlaying) => this.#onPlaying(isPlaying),
-        onFailure: (text) => this.#fail(text),
+        onError: (text) => this.#fail(text),
       },
     );
-    this.failure = '';
+    this.error = '';
     return this.#stage;
   }
 
@@ -133,7 +133,7 @@ export class Playhead {
   }
 
   #fail(text: string): void {
-    this.failure = text;
+    this.error = text;
     this.#host.changed();
   }
 }

@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { html, nothing, type TemplateResult } from 'lit';
 import { clockText } from '@platen/template';
-import type { KeyframeDesk } from './keyframes/keyframe-desk.ts';
+import type { KeyframeController } from './keyframes/keyframe-controller.ts';
 import { keyframeMenu } from './keyframes/keyframe-menu.ts';
 import type { Playhead } from './playhead.ts';
 import '../../controls/icon-button.ts';
@@ -17,11 +17,11 @@ export interface TimeToolbarView {
 /** The timeline's head: playing, the time, whether the design or a moment is edited, and the selected keyframes. */
 export function renderTimeToolbar(
   playhead: Playhead,
-  desk: KeyframeDesk,
+  controller: KeyframeController,
   { pageMs, onSplit, onChoice }: TimeToolbarView,
 ): TemplateResult {
-  const { isPlaying, isMoment, timeMs, failure } = playhead;
-  const count = desk.selected.value.length;
+  const { isPlaying, isMoment, timeMs, error } = playhead;
+  const count = controller.selected.value.length;
   return html`<div class="controls" role="toolbar" aria-label=${msg('Playback')}>
     <platen-icon-button
       .icon=${isPlaying ? 'Pause' : 'Play'}
@@ -42,13 +42,13 @@ export function renderTimeToolbar(
           : msg('The design')
       }
     </p>
-    ${failure ? html`<p class="failure" role="alert">${failure}</p>` : nothing}
+    ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
     <span class="space"></span>
     ${
       count > 0
         ? html`<platen-menu
             .label=${msg('Keyframes')}
-            .items=${keyframeMenu(desk)}
+            .items=${keyframeMenu(controller)}
             placement="above-end"
             @menu-select=${onChoice}
             ><platen-icon-button

@@ -12,11 +12,11 @@ export function canOpen(layer: Layer): boolean {
 }
 
 /** The lanes of a page, topmost layer first; what lies in a group comes below it while it is open. At most `most`. */
-export function laneRows(layers: readonly Layer[], open: ReadonlySet<string>, most: number): LaneRow[] {
+export function laneRows(layers: readonly Layer[], open: ReadonlySet<string>, max: number): LaneRow[] {
   const rows: LaneRow[] = [];
   const visit = (list: readonly Layer[], depth: number): void => {
     for (const layer of list.toReversed()) {
-      if (rows.length >= most) return;
+      if (rows.length >= max) return;
       rows.push({ layer, depth });
       if (layer.type === 'group' && open.has(layer.id)) visit(layer.layers, depth + 1);
     }

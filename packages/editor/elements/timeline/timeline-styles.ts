@@ -51,7 +51,7 @@ export const timelineStyles = [
     .space {
       flex: 1;
     }
-    .failure {
+    .error {
       color: var(--platen-danger);
     }
     .lanes {
@@ -186,7 +186,7 @@ export const timelineStyles = [
       rotate: 45deg;
       pointer-events: none;
     }
-    .transit {
+    .animation {
       position: absolute;
       inset-block: 0;
       background: repeating-linear-gradient(
@@ -196,10 +196,10 @@ export const timelineStyles = [
       );
       pointer-events: none;
     }
-    .transit.enter {
+    .animation.enter {
       left: 0;
     }
-    .transit.exit {
+    .animation.exit {
       right: 0;
     }
     .ruler {

@@ -8,19 +8,19 @@ import { setSpans, splitLayers } from '../../commands/edit-times.ts';
 import { defineElement } from '../../controls/define.ts';
 import type { MenuItem } from '../../controls/menu-item.ts';
 import type { PlatenMenu } from '../../controls/menu.ts';
-import { dragSpan, rulerStep, type Span, type SpanPart } from '../../kernels/timeline-spans.ts';
+import { dragSpan, rulerStep, type Span, type SpanPart } from '../../geometry/timeline-spans.ts';
 import type { Editor, TimelineControl } from '../../editor-context.ts';
 import { EditorElement } from '../editor-element.ts';
 import { setStyle } from '../inspector/set-style.ts';
 import { BarDrag } from './bar-drag.ts';
-import { KeyframeDesk } from './keyframes/keyframe-desk.ts';
+import { KeyframeController } from './keyframes/keyframe-controller.ts';
 import { keyframeMenu, runKeyframeMenu } from './keyframes/keyframe-menu.ts';
 import { renderLane } from './lane.ts';
 import { Playhead } from './playhead.ts';
-import { PeakStore } from './sound/peak-store.ts';
-import { pageSoundLanes } from './sound/page-sound-lanes.ts';
-import { soundButtons } from './sound/sound-buttons.ts';
-import { renderWaveform } from './sound/render-waveform.ts';
+import { PeakStore } from './audio/peak-store.ts';
+import { pageAudioLanes } from './audio/page-audio-lanes.ts';
+import { audioButtons } from './audio/audio-buttons.ts';
+import { renderWaveform } from './audio/render-waveform.ts';
 import { renderTimeToolbar } from './time-toolbar.ts';
 import { trimLayers } from './trim-layers.ts';
 import { laneRows, type LaneRow } from './timeline-rows.ts';
@@ -30,13 +30,13 @@ import './keyframes/keyframe-tracks.ts';
 import '../../controls/menu.ts';
 
 /** Layers of a page that get a lane. */
-const mostLanes = 300;
+const maxLanes = 300;
 
 /** Everything of a timeline that belongs to one editor. */
 interface Parts {
   editor: Editor;
   playhead: Playhead;
-  desk: KeyframeDesk;
+  controller: KeyframeController;
   peaks: PeakStore;
 }
 
@@ -138,7 +138,7 @@ class PlatenTimeline extends EditorElement {
   }
 
   spanOf(layer: Layer): Span {
-    return this.#parts?.desk.timesOf(layer.id) ?? { startMs: 0, endMs: this.pageMs };
+    return this.#parts?.controller.timesOf(layer.id) ?? { startMs: 0, endMs: this.pageMs };
   }
 
   /** What belongs to the editor, made when it is there. */
@@ -167,7 +167,7 @@ class PlatenTimeline extends EditorElement {
       },
       this,
     );
-    const desk = new KeyframeDesk({
+    const controller = new KeyframeController({
       editor,
       get pageMs() {
         return of.pageMs();
@@ -179,7 +179,7 @@ class PlatenTimeline extends EditorElement {
       reveal: (layerIds) => this.#reveal(editor, layerIds),
     });
     const peaks = new PeakStore({ editor, assetBase: of.assetBase });
-    return (this.#parts = { editor, playhead, desk, peaks });
+    return (this.#parts = { editor, playhead, controller, peaks });
   }
 
   #reveal({ state }: Editor, layerIds: readonly string[]): void {
@@ -212,21 +212,21 @@ class PlatenTimeline extends EditorElement {
 
   /** Keyframes are copied where some are selected; else layers are, as everywhere. */
   #onClipboard(event: ClipboardEvent): void {
-    const desk = this.#parts?.desk;
-    if (!desk || !event.clipboardData || event.defaultPrevented) return;
+    const controller = this.#parts?.controller;
+    if (!controller || !event.clipboardData || event.defaultPrevented) return;
     if (event.type === 'paste') {
-      if (!desk.paste(event.clipboardData.getData('text/plain'))) return;
+      if (!controller.paste(event.clipboardData.getData('text/plain'))) return;
     } else {
-      const text = desk.copy();
+      const text = controller.copy();
       if (text === undefined) return;
       event.clipboardData.setData('text/plain', text);
-      if (event.type === 'cut') desk.remove();
+      if (event.type === 'cut') controller.remove();
     }
     event.preventDefault();
   }
 
   /** What actions and the inspector can ask for. */
-  #control({ editor, playhead, desk }: Parts): TimelineControl {
+  #control({ editor, playhead, controller }: Parts): TimelineControl {
     const endMs = (): number => this.pageMs;
     return {
       toggle: () => playhead.toggle(),
@@ -239,7 +239,7 @@ class PlatenTimeline extends EditorElement {
       split: () => this.#split(),
       trim: (part) => trimLayers(editor, this, part),
       showDesign: () => playhead.stop(),
-      keyframes: desk,
+      keyframes: controller,
     };
   }
 
@@ -258,7 +258,7 @@ class PlatenTimeline extends EditorElement {
     const { editor } = this;
     if (!editor || event.button !== 0 || layer.locked) return;
     event.stopPropagation();
-    this.#parts?.desk.select([]);
+    this.#parts?.controller.select([]);
     this.#drag = new BarDrag(editor, this, { layer, part, x: event.clientX, adds: event.shiftKey });
     if (event.currentTarget instanceof Element) event.currentTarget.setPointerCapture(event.pointerId);
   }
@@ -290,19 +290,19 @@ class PlatenTimeline extends EditorElement {
     const menu = this.renderRoot.querySelector<PlatenMenu>('#at-keyframe');
     if (!(event instanceof CustomEvent) || !this.#parts || !menu) return;
     const { clientX, clientY, opener } = event.detail as { clientX: number; clientY: number; opener: HTMLElement };
-    this.items = keyframeMenu(this.#parts.desk);
+    this.items = keyframeMenu(this.#parts.controller);
     menu.openAt(clientX, clientY, opener);
   };
 
   readonly #onChoice = (event: CustomEvent<string>): void => {
-    const { editor, desk } = this.#parts ?? {};
-    if (editor && desk) void runKeyframeMenu(event.detail, desk, editor);
+    const { editor, controller } = this.#parts ?? {};
+    if (editor && controller) void runKeyframeMenu(event.detail, controller, editor);
   };
 
   override render() {
     const parts = this.#with();
     if (!parts) return nothing;
-    const { editor, playhead, desk } = parts;
+    const { editor, playhead, controller } = parts;
     const pageMs = this.pageMs;
     const { page } = editor.state;
     // Drawn anew with each edit, also where a moment looks as before.
@@ -311,7 +311,7 @@ class PlatenTimeline extends EditorElement {
     const step = rulerStep(this.pxPerMs, 56);
     const marks = Array.from({ length: Math.min(200, Math.floor(pageMs / step) + 1) }, (_, index) => index * step);
     const { timeMs, isMoment } = playhead;
-    return html`${renderTimeToolbar(playhead, desk, { pageMs, onSplit: () => this.#split(), onChoice: this.#onChoice })}
+    return html`${renderTimeToolbar(playhead, controller, { pageMs, onSplit: () => this.#split(), onChoice: this.#onChoice })}
       <div class="lanes" ?data-moment=${isMoment} ${setStyle({ '--head': at(Math.min(pageMs, timeMs)) })}>
         <div class="ruler">
           <div class="name"></div>
@@ -331,8 +331,8 @@ class PlatenTimeline extends EditorElement {
             <span class="head"></span>
           </div>
         </div>
-        ${laneRows(page.value.layers, this.open, mostLanes).map((row) => this.#lane(parts, row))}
-        ${pageSoundLanes(page.value, pageMs, parts.peaks)}
+        ${laneRows(page.value.layers, this.open, maxLanes).map((row) => this.#lane(parts, row))}
+        ${pageAudioLanes(page.value, pageMs, parts.peaks)}
       </div>
       <platen-menu
         id="at-keyframe"
@@ -342,13 +342,13 @@ class PlatenTimeline extends EditorElement {
       ></platen-menu>`;
   }
 
-  #lane({ editor, playhead, desk, peaks }: Parts, row: LaneRow) {
+  #lane({ editor, playhead, controller, peaks }: Parts, row: LaneRow) {
     const { layer } = row;
     const { selection } = editor.state;
     const isOpen = this.open.has(layer.id);
     const buttons =
       layer.type === 'audio' || layer.type === 'video'
-        ? soundButtons(editor, layer, {
+        ? audioButtons(editor, layer, {
             isSolo: this.soloed.has(layer.id),
             onSolo: () => {
               this.soloed = toggled(this.soloed, layer.id);
@@ -377,7 +377,7 @@ class PlatenTimeline extends EditorElement {
         ? html`<platen-keyframe-tracks
             data-tracks=${layer.id}
             .layerId=${layer.id}
-            .desk=${desk}
+            .desk=${controller}
           ></platen-keyframe-tracks>`
         : nothing
     }`;

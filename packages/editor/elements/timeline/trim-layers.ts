@@ -1,6 +1,6 @@
 import { earliestStart, setSpans } from '../../commands/edit-times.ts';
 import type { Editor } from '../../editor-context.ts';
-import { dragSpan } from '../../kernels/timeline-spans.ts';
+import { dragSpan } from '../../geometry/timeline-spans.ts';
 import type { BarHost } from './bar-drag.ts';
 
 /** Has the selected layers begin or end where the playhead stands. */

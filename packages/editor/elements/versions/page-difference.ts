@@ -2,9 +2,9 @@ import { msg } from '@lit/localize';
 import { css, html, type PropertyValues } from 'lit';
 import type { Template } from '@platen/template';
 import { defineElement } from '../../controls/define.ts';
-import { comparePictures, type Pixels } from '../../saving/picture-difference.ts';
-import { differenceWords } from '../../saving/difference-words.ts';
-import { readPixels, showPixels } from '../../saving/picture-pixels.ts';
+import { compareImages, type Pixels } from '../../saving/image-difference.ts';
+import { differenceText } from '../../saving/difference-text.ts';
+import { readPixels, showPixels } from '../../saving/image-pixels.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import { EditorElement } from '../editor-element.ts';
 
@@ -57,7 +57,7 @@ export class PlatenPageDifference extends EditorElement {
     try {
       const [then, now] = await Promise.all([this.#drawPage(earlier, signal), this.#drawPage(later, signal)]);
       if (signal.aborted) return;
-      const difference = comparePictures(then, now);
+      const difference = compareImages(then, now);
       const canvas = this.renderRoot.querySelector('canvas');
       if (!canvas) return;
       showPixels(canvas, difference);
@@ -82,7 +82,7 @@ export class PlatenPageDifference extends EditorElement {
   get #words(): string {
     if (this.failed) return msg('It could not be drawn.');
     if (this.share === undefined) return msg('Comparing…');
-    return differenceWords(this.share);
+    return differenceText(this.share);
   }
 
   override render() {

@@ -59,7 +59,7 @@ export const versionsStyles = [
     .look platen-page-difference {
       height: min(46vh, 420px);
     }
-    .failure {
+    .error {
       margin-block-end: 12px;
       color: var(--platen-danger);
     }

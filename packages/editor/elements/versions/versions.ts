@@ -3,7 +3,7 @@ import { html, nothing, type PropertyValues } from 'lit';
 import type { Template } from '@platen/template';
 import { defineElement } from '../../controls/define.ts';
 import { currentLocale } from '../../locales/localization.ts';
-import { openHistory, type KeptVersion, type VersionHistory } from '../../saving/versions.ts';
+import { openHistory, type SavedVersion, type VersionHistory } from '../../saving/versions.ts';
 import { EditorElement } from '../editor-element.ts';
 import { versionsStyles } from './versions-styles.ts';
 import '../../controls/button.ts';
@@ -21,16 +21,16 @@ export class PlatenVersions extends EditorElement {
     content: { state: true },
     view: { state: true },
     busy: { state: true },
-    failure: { state: true },
+    error: { state: true },
   };
-  declare versions: readonly KeptVersion[] | undefined;
+  declare versions: readonly SavedVersion[] | undefined;
   declare cursor: number | undefined;
-  declare chosen: KeptVersion | undefined;
+  declare chosen: SavedVersion | undefined;
   /** The chosen version's template. */
   declare content: Template | undefined;
   declare view: 'then' | 'difference';
   declare busy: boolean;
-  declare failure: string;
+  declare error: string;
   #history: VersionHistory | undefined;
 
   constructor() {
@@ -41,7 +41,7 @@ export class PlatenVersions extends EditorElement {
     this.content = undefined;
     this.view = 'then';
     this.busy = false;
-    this.failure = '';
+    this.error = '';
   }
 
   override firstUpdated(changed: PropertyValues<this>): void {
@@ -63,7 +63,7 @@ export class PlatenVersions extends EditorElement {
     this.versions ??= [];
   }
 
-  async #choose(version: KeptVersion): Promise<void> {
+  async #choose(version: SavedVersion): Promise<void> {
     this.chosen = version;
     this.content = undefined;
     await this.#try(async () => {
@@ -86,11 +86,11 @@ export class PlatenVersions extends EditorElement {
   }
 
   async #try(run: () => Promise<void>): Promise<void> {
-    this.failure = '';
+    this.error = '';
     try {
       await run();
     } catch (error) {
-      this.failure = error instanceof Error ? error.message : String(error);
+      this.error = error instanceof Error ? error.message : String(error);
     }
   }
 
@@ -103,7 +103,7 @@ export class PlatenVersions extends EditorElement {
       .heading=${msg('Version history')}
       @dialog-close=${() => (editor.state.dialog.value = undefined)}
     >
-      ${this.failure ? html`<p class="failure" role="alert">${this.failure}</p>` : nothing}
+      ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
       <div class="columns">
         <div class="list">${this.#renderList()}</div>
         <div class="look">${this.#renderChosen()}</div>
@@ -154,7 +154,7 @@ export class PlatenVersions extends EditorElement {
   #renderChosen() {
     const { editor, chosen, content } = this;
     if (!editor || !chosen) return html`<p>${msg('Choose a version to look at.')}</p>`;
-    if (!content) return this.failure ? nothing : html`<p role="status">${msg('Loading…')}</p>`;
+    if (!content) return this.error ? nothing : html`<p role="status">${msg('Loading…')}</p>`;
     const now = editor.document.template.value;
     const page = now.pages.findIndex(({ id }) => id === editor.state.pageId.value) + 1 || 1;
     const label = titleOf(chosen);
@@ -186,7 +186,7 @@ export class PlatenVersions extends EditorElement {
   static override styles = versionsStyles;
 }
 
-function titleOf(version: KeptVersion): string {
+function titleOf(version: SavedVersion): string {
   if (version.isCurrent) return msg(str`Version ${version.number}, the present one`);
   return version.kind === 'service' ? msg(str`Version ${version.number}`) : version.note;
 }

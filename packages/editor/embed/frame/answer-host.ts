@@ -3,7 +3,7 @@ import { PlatenError } from '@platen/template';
 import type { EditorLink } from '../editor-link.ts';
 import { intentions, type AssetRequest, type ChosenAsset, type PlatenEventMap } from '../event-map.ts';
 import type { ContentFormat, ContentRequest } from '../content.ts';
-import { readFailure } from '../read-failure.ts';
+import { readErrorMessage } from '../read-error.ts';
 import type { GivenSession } from '../../service/session-source.ts';
 import type { FramedEditor, FramePlace } from './framed-editor.ts';
 import {
@@ -17,7 +17,7 @@ import {
 } from './frame-protocol.ts';
 
 /** Facts and intentions that a host is told of. */
-const told = [
+const notified = [
   ...intentions,
   'template-create',
   'template-update',
@@ -32,7 +32,7 @@ const told = [
 /** How long a host may take to give a session, in milliseconds. */
 const sessionMs = 30_000;
 /** Requests for assets that a host may answer at once. */
-const mostRequests = 50;
+const maxRequests = 50;
 
 /** The frame's side of its protocol: it speaks with the page that shows it, and with that alone. */
 export class HostAnswers {
@@ -62,7 +62,7 @@ export class HostAnswers {
   listen(): void {
     const editor = this.#editor;
     addEventListener('message', (event) => this.#onMessage(event));
-    for (const type of told) editor.addEventListener(type, (event) => this.#onEvent(type, event));
+    for (const type of notified) editor.addEventListener(type, (event) => this.#onEvent(type, event));
   }
 
   #onMessage({ source, origin, data }: MessageEvent<unknown>): void {
@@ -111,8 +111,8 @@ export class HostAnswers {
       const value = await this.#perform(id, method, callInputs[method].parse(input), running.signal);
       this.#post({ kind: 'reply', id, value });
     } catch (error) {
-      const { code, message } = readFailure(error);
-      this.#post({ kind: 'failure', id, error: { code, message } });
+      const { code, message } = readErrorMessage(error);
+      this.#post({ kind: 'error', id, error: { code, message } });
     }
     this.#running.delete(id);
   }
@@ -188,7 +188,7 @@ export class HostAnswers {
     const id = crypto.randomUUID();
     this.#requests.set(id, request);
     const [oldest] = this.#requests.keys();
-    if (this.#requests.size > mostRequests && oldest !== undefined) this.#requests.delete(oldest);
+    if (this.#requests.size > maxRequests && oldest !== undefined) this.#requests.delete(oldest);
     return { request: id, type: request.type, layerId: request.layerId };
   }
 

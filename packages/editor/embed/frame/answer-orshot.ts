@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { PlatenError } from '@platen/template';
 import type { Content, ContentFormat } from '../content.ts';
-import type { EditorFailure, TemplateFact } from '../event-map.ts';
-import { readFailure } from '../read-failure.ts';
+import type { EditorError, TemplateFact } from '../event-map.ts';
+import { readErrorMessage } from '../read-error.ts';
 import { givenSession } from './frame-protocol.ts';
 import type { FramedEditor, FramePlace } from './framed-editor.ts';
 
@@ -65,7 +65,7 @@ export class OrshotAnswers {
     editor.addEventListener('template-save', ({ detail }) => this.#send('orshot:template:update', factOf(detail)));
     editor.addEventListener('download', ({ detail }) => void this.#onDownload(detail));
     editor.addEventListener('error', (event) => {
-      const { code, message } = (event as unknown as CustomEvent<EditorFailure>).detail;
+      const { code, message } = (event as unknown as CustomEvent<EditorError>).detail;
       this.#send('orshot:error', { code, message });
     });
   }
@@ -102,7 +102,7 @@ export class OrshotAnswers {
     try {
       await run();
     } catch (error) {
-      const { code, message } = readFailure(error);
+      const { code, message } = readErrorMessage(error);
       this.#send('orshot:error', { code, message });
     }
   }

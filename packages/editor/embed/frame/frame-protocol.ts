@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 export const protocolVersion = 1;
 
 const envelope = { protocol: z.literal('platen-embed') };
-const text = (mostCharacters: number) => z.string().check(z.maxLength(mostCharacters));
+const text = (maxCharacters: number) => z.string().check(z.maxLength(maxCharacters));
 const id = text(64).check(z.minLength(1));
 /** Names a call of the host, and its reply. */
 export const callId = id;
@@ -75,7 +75,7 @@ export const frameMessage = z.discriminatedUnion('kind', [
   z.object({ ...envelope, kind: z.literal('unwelcome'), versions: z.array(z.number()) }),
   z.object({ ...envelope, kind: z.literal('session-request'), id }),
   z.object({ ...envelope, kind: z.literal('reply'), id, value: z.unknown() }),
-  z.object({ ...envelope, kind: z.literal('failure'), id, error: frameError }),
+  z.object({ ...envelope, kind: z.literal('error'), id, error: frameError }),
   z.object({ ...envelope, kind: z.literal('progress'), id, progress: z.optional(z.number()) }),
   z.object({ ...envelope, kind: z.literal('event'), type: z.string(), detail: z.unknown() }),
 ]);

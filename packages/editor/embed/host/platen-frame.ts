@@ -194,7 +194,7 @@ export class PlatenFrame extends EventTarget {
       case 'reply':
         this.#calls.get(message.id)?.resolve(message.value);
         return;
-      case 'failure':
+      case 'error':
         this.#calls.get(message.id)?.reject(new FrameError(message.error.code, message.error.message));
         return;
       case 'progress':

@@ -4,7 +4,7 @@ import type { Translations } from '../translation.ts';
 export const actions: Translations = {
   Redo: 'إعادة',
   Undo: 'تراجع',
-  'Add a picture, film or sound…': 'إضافة صورة أو فيلم أو صوت…',
+  'Add an image, video or audio…': 'إضافة صورة أو فيلم أو صوت…',
   'Add page': 'إضافة صفحة',
   'Bring forward': 'إلى الأمام',
   'Bring to front': 'إلى المقدمة',
@@ -41,7 +41,7 @@ export const actions: Translations = {
   'Send backward': 'إلى الخلف',
   'Send to back': 'إلى المؤخرة',
   Show: 'إظهار',
-  'The browser did not allow copying a picture.': 'لم يسمح المتصفح بنسخ صورة.',
+  'The browser did not allow copying an image.': 'لم يسمح المتصفح بنسخ صورة.',
   Ungroup: 'فك التجميع',
   Unlock: 'فتح القفل',
 };

@@ -1,6 +1,6 @@
 import type { Translations } from '../translation.ts';
 
-/** What the timeline and the preview of films say. */
+/** What the timeline and the preview of videos say. */
 export const timeline: Translations = {
   'Move in time': 'نقل في الزمن',
   Mute: 'كتم الصوت',
@@ -67,14 +67,14 @@ export const timeline: Translations = {
   Animate: 'تحريك',
   'Choose a property…': 'اختر خاصية…',
   'This property has no single value now that could move.': 'ليس لهذه الخاصية الآن قيمة واحدة يمكن تحريكها.',
-  'This is the design, as pictures show it. In films keyframes move it.':
+  'This is the design, as images show it. In videos keyframes move it.':
     'هذا هو التصميم كما تُظهره الصور. في الأفلام تحركه الإطارات الرئيسية.',
   'Changes of what moves become keyframes at {0}.': 'تغييرات ما يتحرك تصبح إطارات رئيسية عند {0}.',
   'Show the moment': 'عرض اللحظة',
-  'Sound of the page': 'صوت الصفحة',
-  'Sound {0} of the page': 'الصوت {0} للصفحة',
-  'The film of all pages': 'فيلم جميع الصفحات',
-  'Position in the film': 'الموضع في الفيلم',
+  'Audio of the page': 'صوت الصفحة',
+  'Audio {0} of the page': 'الصوت {0} للصفحة',
+  'The video of all pages': 'فيلم جميع الصفحات',
+  'Position in the video': 'الموضع في الفيلم',
   '{0} of {1}, {2}': '{0} من {1}، {2}',
   'No sound': 'بلا صوت',
   'Close the preview': 'إغلاق المعاينة',

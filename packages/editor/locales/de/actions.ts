@@ -4,7 +4,7 @@ import type { Translations } from '../translation.ts';
 export const actions: Translations = {
   Redo: 'Wiederholen',
   Undo: 'Rückgängig',
-  'Add a picture, film or sound…': 'Bild, Film oder Ton hinzufügen…',
+  'Add an image, video or audio…': 'Bild, Film oder Ton hinzufügen…',
   'Add page': 'Seite hinzufügen',
   'Bring forward': 'Eine Ebene nach vorn',
   'Bring to front': 'Ganz nach vorn',
@@ -41,7 +41,7 @@ export const actions: Translations = {
   'Send backward': 'Eine Ebene nach hinten',
   'Send to back': 'Ganz nach hinten',
   Show: 'Einblenden',
-  'The browser did not allow copying a picture.': 'Der Browser hat das Kopieren eines Bildes nicht erlaubt.',
+  'The browser did not allow copying an image.': 'Der Browser hat das Kopieren eines Bildes nicht erlaubt.',
   Ungroup: 'Gruppierung aufheben',
   Unlock: 'Entsperren',
 };

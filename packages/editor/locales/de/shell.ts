@@ -26,7 +26,7 @@ export const shell: Translations = {
   Data: 'Daten',
   Del: 'Entf',
   'Drag a copy; resize from the centre; show distances': 'Kopie ziehen; von der Mitte aus skalieren; Abstände zeigen',
-  'Duration in films (0: as long as needed)': 'Dauer in Filmen (0: so lange wie nötig)',
+  'Duration in videos (0: as long as needed)': 'Dauer in Filmen (0: so lange wie nötig)',
   Edit: 'Bearbeiten',
   Esc: 'Esc',
   Export: 'Exportieren',
@@ -64,7 +64,7 @@ export const shell: Translations = {
   Panels: 'Bereiche',
   PgDn: 'Bild↓',
   PgUp: 'Bild↑',
-  'Pictures and media': 'Bilder und Medien',
+  'Images and media': 'Bilder und Medien',
   Preview: 'Vorschau',
   Price: 'Preis',
   Properties: 'Eigenschaften',
@@ -92,7 +92,7 @@ export const shell: Translations = {
   'There are no templates here.': 'Hier gibt es keine Vorlagen.',
   'There is no such command.': 'Einen solchen Befehl gibt es nicht.',
   'This page': 'Diese Seite',
-  'This page is empty. Add a text, a shape or a picture to it.':
+  'This page is empty. Add a text, a shape or an image to it.':
     'Diese Seite ist leer. Fügen Sie einen Text, eine Form oder ein Bild hinzu.',
   Time: 'Zeit',
   Tools: 'Werkzeuge',

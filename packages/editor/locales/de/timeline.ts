@@ -1,6 +1,6 @@
 import type { Translations } from '../translation.ts';
 
-/** What the timeline and the preview of films say. */
+/** What the timeline and the preview of videos say. */
 export const timeline: Translations = {
   'Move in time': 'In der Zeit verschieben',
   Mute: 'Stumm',
@@ -68,14 +68,14 @@ export const timeline: Translations = {
   'Choose a property…': 'Eigenschaft wählen …',
   'This property has no single value now that could move.':
     'Diese Eigenschaft hat jetzt keinen einzelnen Wert, der sich bewegen könnte.',
-  'This is the design, as pictures show it. In films keyframes move it.':
+  'This is the design, as images show it. In videos keyframes move it.':
     'Das ist der Entwurf, wie ihn Bilder zeigen. In Filmen bewegen ihn Keyframes.',
   'Changes of what moves become keyframes at {0}.': 'Änderungen an Bewegtem werden Keyframes bei {0}.',
   'Show the moment': 'Zeitpunkt zeigen',
-  'Sound of the page': 'Ton der Seite',
-  'Sound {0} of the page': 'Ton {0} der Seite',
-  'The film of all pages': 'Der Film aller Seiten',
-  'Position in the film': 'Stelle im Film',
+  'Audio of the page': 'Ton der Seite',
+  'Audio {0} of the page': 'Ton {0} der Seite',
+  'The video of all pages': 'Der Film aller Seiten',
+  'Position in the video': 'Stelle im Film',
   '{0} of {1}, {2}': '{0} von {1}, {2}',
   'No sound': 'Kein Ton',
   'Close the preview': 'Vorschau schließen',

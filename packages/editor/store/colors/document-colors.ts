@@ -11,7 +11,7 @@ export function documentColors(template: Template, limit = 32): string[] {
   const uses = new Map<string, { text: string; count: number }>();
   const visit = (value: unknown, name: string): void => {
     if (typeof value === 'string') {
-      // A colour is at most 140 characters long; anything longer is a text or a picture's data.
+      // A colour is at most 140 characters long; anything longer is a text or an image's data.
       if (!colorMembers.has(name) || value.length > 140 || value === 'transparent' || !isColorText(value)) return;
       const key = value.toLowerCase().replaceAll(/\s+/g, ' ');
       const use = uses.get(key) ?? { text: value, count: 0 };

@@ -12,7 +12,7 @@ export interface RecentColors {
 export type ColorStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 const storageKey = 'platen.recent-colors';
-const keptColors = 16;
+const savedColors = 16;
 
 /**
  * The recent colours, read from `storage` and kept there. Without one, and where a browser refuses it, they last as long as the page.
@@ -23,7 +23,7 @@ export function createRecentColors(storage?: ColorStorage): RecentColors {
     colors,
     add(color) {
       const others = colors.peek().filter((other) => other.toLowerCase() !== color.toLowerCase());
-      colors.value = [color, ...others].slice(0, keptColors);
+      colors.value = [color, ...others].slice(0, savedColors);
       try {
         storage?.setItem(storageKey, JSON.stringify(colors.peek()));
       } catch {
@@ -37,7 +37,7 @@ function readStored(storage: ColorStorage | undefined): string[] {
   try {
     const list: unknown = JSON.parse(storage?.getItem(storageKey) ?? '[]');
     if (!Array.isArray(list)) return [];
-    return list.filter((item): item is string => typeof item === 'string' && item.length <= 140).slice(0, keptColors);
+    return list.filter((item): item is string => typeof item === 'string' && item.length <= 140).slice(0, savedColors);
   } catch {
     return [];
   }

@@ -18,8 +18,8 @@ export interface TextContrast {
 
 /**
  * The contrast of a text layer against what lies behind it on its page: its own background and box, the layers below that cover it
- * whole, the page's backgrounds. Undefined where that cannot be known from numbers: a picture or film behind it, a layer that only
- * partly covers it, layers that are turned, blended or filtered, or text that is painted with a picture.
+ * whole, the page's backgrounds. Undefined where that cannot be known from numbers: an image or video behind it, a layer that only
+ * partly covers it, layers that are turned, blended or filtered, or text that is painted with an image.
  * `boxOf` answers where layers stand on the page; undefined leaves a layer out.
  */
 export function textContrast(
@@ -43,7 +43,7 @@ export function textContrast(
   return { ratio, grade: contrastGrade(ratio, text.style.fontSize >= (isBold ? 18.66 : 24)) };
 }
 
-/** The colours of a paint, those of its stops for gradients; undefined for a picture. */
+/** The colours of a paint, those of its stops for gradients; undefined for an image. */
 function paintColors(paint: Paint): SolidColor[] | undefined {
   if (paint.type === 'image') return undefined;
   const texts = paint.type === 'solid' ? [paint.color] : paint.stops.map(({ color }) => color);
@@ -80,7 +80,7 @@ function colorsBehind(
   return flatten(sheets);
 }
 
-/** Adds the colours of paints, the topmost first; false when one of them is a picture that shows. */
+/** Adds the colours of paints, the topmost first; false when one of them is an image that shows. */
 function addPaints(paints: readonly Paint[], opacity: number, sheets: SolidColor[][]): boolean {
   for (const paint of paints) {
     if (sheets.some((colors) => colors.every(({ alpha }) => alpha >= 1))) return true;

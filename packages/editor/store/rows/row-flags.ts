@@ -1,18 +1,18 @@
 import { layoutPages, type Resources } from '@platen/engine';
 import { applyModifications, PlatenError, type Report, type ReportCode, type Template } from '@platen/template';
-import type { ValueFault } from '../check-parameter-value.ts';
-import { constraintFaults } from '../constraint-faults.ts';
+import type { ValueIssue } from '../check-parameter-value.ts';
+import { constraintIssues } from '../constraint-issues.ts';
 
 /** What laying out can find wrong with a row. */
-export type LayoutFault = Extract<ReportCode, 'text_overflow' | 'rows_omitted' | 'code_invalid'>;
+export type LayoutIssue = Extract<ReportCode, 'text_overflow' | 'rows_omitted' | 'code_invalid'>;
 
 /** What is wrong with a row of data on a page: a value that does not suit its parameter, or a layer that does not show it whole. */
 export type RowFlag =
-  | { kind: 'value'; key: string; fault: ValueFault }
-  | { kind: 'layout'; layerId: string; fault: LayoutFault };
+  | { kind: 'value'; key: string; error: ValueIssue }
+  | { kind: 'layout'; layerId: string; error: LayoutIssue };
 
 /** What is told of a layout; what depends on files that may not be there yet, such as fonts, is not. */
-const layoutFaults: ReadonlySet<ReportCode> = new Set<LayoutFault>(['text_overflow', 'rows_omitted', 'code_invalid']);
+const layoutIssues: ReadonlySet<ReportCode> = new Set<LayoutIssue>(['text_overflow', 'rows_omitted', 'code_invalid']);
 
 /**
  * What is wrong with a row when it is put into the template and its pages are laid out: values that cannot be taken, constraints that
@@ -32,7 +32,7 @@ export function rowFlags(
       const value = values[`page${index + 1}@${key}`] ?? values[key];
       if (value === undefined && !constraints.required) continue;
       const plain = typeof value === 'string' || typeof value === 'number' ? value : undefined;
-      for (const fault of constraintFaults(plain, constraints)) flags.push({ kind: 'value', key, fault });
+      for (const error of constraintIssues(plain, constraints)) flags.push({ kind: 'value', key, error });
     }
   }
   try {
@@ -44,7 +44,7 @@ export function rowFlags(
   } catch (error) {
     if (!(error instanceof PlatenError) || error.code !== 'MODIFICATIONS_INVALID') throw error;
     for (const key of new Set(error.issues.map(({ path }) => path)))
-      flags.push({ kind: 'value', key, fault: 'unusable' });
+      flags.push({ kind: 'value', key, error: 'unusable' });
   }
   return flags;
 }
@@ -52,10 +52,10 @@ export function rowFlags(
 /** What of a layout's report is about content that does not fit. */
 export function layoutFlags(report: Report): Extract<RowFlag, { kind: 'layout' }>[] {
   return report.flatMap(({ code, layer }) =>
-    isLayoutFault(code) ? [{ kind: 'layout' as const, layerId: layer, fault: code }] : [],
+    isLayoutIssue(code) ? [{ kind: 'layout' as const, layerId: layer, error: code }] : [],
   );
 }
 
-function isLayoutFault(code: ReportCode): code is LayoutFault {
-  return layoutFaults.has(code);
+function isLayoutIssue(code: ReportCode): code is LayoutIssue {
+  return layoutIssues.has(code);
 }

@@ -44,12 +44,12 @@ function endOfLine(line: CaretLine, atEnd: boolean): Caret {
 /** Lines lie below each other, but spaces between paragraphs belong to none: the nearer one has them. */
 function lineAtHeight(lines: readonly CaretLine[], y: number): CaretLine | undefined {
   let nearest: CaretLine | undefined;
-  let least = Infinity;
+  let min = Infinity;
   for (const candidate of lines) {
     const { top, height } = candidate.line;
     const distance = y < top ? top - y : y > top + height ? y - top - height : 0;
-    if (distance < least || (distance === 0 && least > 0)) {
-      least = distance;
+    if (distance < min || (distance === 0 && min > 0)) {
+      min = distance;
       nearest = candidate;
     }
   }
@@ -57,7 +57,7 @@ function lineAtHeight(lines: readonly CaretLine[], y: number): CaretLine | undef
 }
 
 function nearestOnPath(lines: readonly CaretLine[], point: TextPoint) {
-  let least = Infinity;
+  let min = Infinity;
   let found: { line: CaretLine; index: number; unit: CaretLine['units'][number]; isLeft: boolean } | undefined;
   for (const line of lines) {
     line.units.forEach((unit, index) => {
@@ -65,8 +65,8 @@ function nearestOnPath(lines: readonly CaretLine[], point: TextPoint) {
       const width = unit.right - unit.left;
       const middle = along(unit.place, width / 2);
       const distance = Math.hypot(point.x - middle.x, point.y - middle.y);
-      if (distance >= least) return;
-      least = distance;
+      if (distance >= min) return;
+      min = distance;
       const { x, y, angle } = unit.place;
       const across = (point.x - x) * Math.cos(angle) + (point.y - y) * Math.sin(angle);
       found = { line, index, unit, isLeft: across < width / 2 };

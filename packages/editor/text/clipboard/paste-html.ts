@@ -81,12 +81,12 @@ class HtmlReader {
   /** White space that shows once something follows it, in the style it was written in. */
   #space: ReadStyle | undefined;
 
-  read(node: Node, style: ReadStyle = {}, list?: ParagraphStyle['list'], depth = 0, isKept = false): void {
+  read(node: Node, style: ReadStyle = {}, list?: ParagraphStyle['list'], depth = 0, isAllowed = false): void {
     for (const child of node.childNodes) {
       if (this.#length >= maxTextLength) return;
-      if (child.nodeType === Node.TEXT_NODE) this.#text(child.nodeValue ?? '', style, isKept);
-      else if (child instanceof Element) this.#element(child, style, list, depth + 1, isKept);
-      else if (child.nodeType === Node.ELEMENT_NODE) this.#text(child.textContent ?? '', style, isKept);
+      if (child.nodeType === Node.TEXT_NODE) this.#text(child.nodeValue ?? '', style, isAllowed);
+      else if (child instanceof Element) this.#element(child, style, list, depth + 1, isAllowed);
+      else if (child.nodeType === Node.ELEMENT_NODE) this.#text(child.textContent ?? '', style, isAllowed);
     }
   }
 
@@ -99,7 +99,7 @@ class HtmlReader {
     return { pieces: this.#pieces, paragraphs: this.#paragraphs };
   }
 
-  #element(element: Element, outer: ReadStyle, list: ParagraphStyle['list'], depth: number, isKept: boolean): void {
+  #element(element: Element, outer: ReadStyle, list: ParagraphStyle['list'], depth: number, isAllowed: boolean): void {
     const tag = element.tagName.toUpperCase();
     if (skipped.has(tag)) return;
     if (tag === 'BR') {
@@ -107,7 +107,7 @@ class HtmlReader {
       this.#isLineStart = true;
       return;
     }
-    if (depth > maxDepth) return this.#text(element.textContent ?? '', outer, isKept);
+    if (depth > maxDepth) return this.#text(element.textContent ?? '', outer, isAllowed);
     const declarations = readDeclarations(element.getAttribute(styleAttribute) ?? '');
     if (declarations.get('display') === 'none') return;
     const style = readCssStyle(declarations, joinStyles(outer, tagStyles[tag] ?? {}));
@@ -116,15 +116,15 @@ class HtmlReader {
     if (isBlock) this.#paragraph();
     if (tag === 'TD' && !this.#isLineStart) this.#put('\t', style);
     if (tag === 'LI' && list) this.#paragraphs[this.#paragraphs.length - 1] = { list };
-    const keeps = isKept || tag === 'PRE' || /pre|break-spaces/.test(declarations.get('white-space') ?? '');
+    const keeps = isAllowed || tag === 'PRE' || /pre|break-spaces/.test(declarations.get('white-space') ?? '');
     this.read(element, style, inner, depth, keeps);
     if (isBlock) this.#paragraph();
   }
 
-  #text(text: string, style: ReadStyle, isKept: boolean): void {
+  #text(text: string, style: ReadStyle, isAllowed: boolean): void {
     // Undone what was done to the markup so that no style is applied.
     const own = cleanText(text).replaceAll(` ${styleAttribute}=`, ' style=');
-    if (isKept) {
+    if (isAllowed) {
       const lines = own.split('\n');
       lines.forEach((line, index) => {
         if (index > 0) this.#put('\u2028', style);
@@ -200,7 +200,7 @@ function toRuns(pieces: readonly Piece[], { style, layerStyle, typed }: HtmlTarg
 function mostCommon<Value>(pieces: readonly Piece[], read: (style: ReadStyle) => Value | undefined): Value | undefined {
   const counts = new Map<Value | undefined, number>();
   for (const { text, style } of pieces) counts.set(read(style), (counts.get(read(style)) ?? 0) + text.trim().length);
-  let [most, value]: [number, Value | undefined] = [-1, undefined];
-  for (const [candidate, count] of counts) if (count > most) [most, value] = [count, candidate];
+  let [max, value]: [number, Value | undefined] = [-1, undefined];
+  for (const [candidate, count] of counts) if (count > max) [max, value] = [count, candidate];
   return value;
 }

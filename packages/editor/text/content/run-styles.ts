@@ -48,10 +48,10 @@ export function patchedStyle(
   layerStyle: TextStyle,
   patch: StylePatch,
 ): TextRunStyle | undefined {
-  const kept = Object.entries({ ...style, ...patch }).filter(
+  const cached = Object.entries({ ...style, ...patch }).filter(
     ([key, value]) => value !== undefined && !(key in patch && isSameValue(value, layerStyle[key as keyof TextStyle])),
   );
-  return kept.length > 0 ? (Object.fromEntries(kept) as TextRunStyle) : undefined;
+  return cached.length > 0 ? (Object.fromEntries(cached) as TextRunStyle) : undefined;
 }
 
 /** What the runs of a range share. Of a range without text, `typed` is its style. */

@@ -11,15 +11,15 @@ export interface TextDifference {
  */
 export function textDifference(before: string, after: string, caret: number): TextDifference | undefined {
   if (before === after) return undefined;
-  const most = Math.min(before.length, after.length);
+  const max = Math.min(before.length, after.length);
   // Behind the caret everything is as it was, as far as it is.
   let suffix = 0;
-  const behind = Math.min(after.length - caret, most);
+  const behind = Math.min(after.length - caret, max);
   while (suffix < behind && before.at(-1 - suffix) === after.at(-1 - suffix)) suffix += 1;
   let prefix = 0;
-  while (prefix < most - suffix && before[prefix] === after[prefix]) prefix += 1;
+  while (prefix < max - suffix && before[prefix] === after[prefix]) prefix += 1;
   // What stands between may still end alike, when the caret was put elsewhere.
-  while (suffix < most - prefix && after.length - suffix > caret && before.at(-1 - suffix) === after.at(-1 - suffix)) {
+  while (suffix < max - prefix && after.length - suffix > caret && before.at(-1 - suffix) === after.at(-1 - suffix)) {
     suffix += 1;
   }
   const [start, end] = [wholeStart(before, after, prefix), before.length - suffix];

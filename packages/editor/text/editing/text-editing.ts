@@ -101,7 +101,7 @@ export class TextEditing {
     if (hadFocus) this.#stage.artboard.focus();
   }
 
-  /** Takes over what changed: the field, the place of the caret, the picture. */
+  /** Takes over what changed: the field, the place of the caret, the image. */
   changed(): void {
     if (this.session.isGone) return;
     this.#isLit = true;

@@ -6,9 +6,9 @@ import type { Misspelling } from './spell-checker.ts';
 import { traceWave, underlinedStretches } from './squiggles.ts';
 
 /** Words that are marked at most; more would only be in the way. */
-const most = 300;
+const max = 300;
 
-/** Underlines wrong words over the page, where they stand in the layout; the picture of the page knows nothing of it. */
+/** Underlines wrong words over the page, where they stand in the layout; the image of the page knows nothing of it. */
 export function drawMisspellings(
   pen: OverlayPen,
   {
@@ -28,7 +28,7 @@ export function drawMisspellings(
   const { context } = pen;
   context.save();
   context.beginPath();
-  for (const { start, end } of words.slice(0, most)) {
+  for (const { start, end } of words.slice(0, max)) {
     for (const [from, to] of underlinedStretches(lines, layout.toLayout(start), layout.toLayout(end))) {
       traceWave(context, onCanvas(from), onCanvas(to));
     }

@@ -4,7 +4,7 @@ import { lookedUp } from './checked-words.ts';
 export type WordStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** Words that are kept for one person, and how long each may be. */
-export const mostWords = 1000;
+export const maxWords = 1000;
 const maxLength = 60;
 
 /** Words that a person has added to their dictionary, kept on this device. */
@@ -33,7 +33,7 @@ export class PersonalWords {
     // Another tab may have added some.
     const known = new Set([...this.#read(), ...this.#words]);
     known.delete(added);
-    this.#words = new Set([...known, added].slice(-mostWords));
+    this.#words = new Set([...known, added].slice(-maxWords));
     try {
       this.#storage?.setItem(this.#key, JSON.stringify([...this.#words]));
     } catch {
@@ -43,12 +43,12 @@ export class PersonalWords {
 
   #read(): string[] {
     try {
-      const kept: unknown = JSON.parse(this.#storage?.getItem(this.#key) ?? '[]');
-      if (!Array.isArray(kept)) return [];
-      const words = kept.filter(
+      const saved: unknown = JSON.parse(this.#storage?.getItem(this.#key) ?? '[]');
+      if (!Array.isArray(saved)) return [];
+      const words = saved.filter(
         (one): one is string => typeof one === 'string' && one !== '' && one.length <= maxLength,
       );
-      return words.slice(-mostWords);
+      return words.slice(-maxWords);
     } catch {
       return [];
     }

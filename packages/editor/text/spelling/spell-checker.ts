@@ -33,7 +33,7 @@ export interface SpellCheckerOptions {
 /** Characters of a text that are checked; half of them before where it is worked on. */
 export const checkedLength = 20_000;
 /** Words that are asked for at once, verdicts that are kept, and milliseconds for which typing must rest. */
-const most = { asked: 200, verdicts: 20_000, paragraphs: 500 };
+const max = { asked: 200, verdicts: 20_000, paragraphs: 500 };
 const restMs = 300;
 
 /**
@@ -61,7 +61,7 @@ export class SpellChecker {
     const found: Misspelling[] = [];
     this.#wanted.clear();
     for (const { start, end } of checkedParagraphs(text, focus)) {
-      for (const { start: from, end: to, word } of this.#wordsOf(text.slice(start, end))) {
+      for (const { start: from, end: to, word } of this.#textOf(text.slice(start, end))) {
         const speller = this.#options.find(languageAt(start + from));
         if (!speller || !this.#isOfScript(word, speller.language) || this.#options.isKnown(word)) continue;
         const isRight = this.#verdicts.get(keyOf(speller.language, word));
@@ -79,12 +79,12 @@ export class SpellChecker {
     clearTimeout(this.#timer);
   }
 
-  #wordsOf(paragraph: string): readonly CheckedWord[] {
+  #textOf(paragraph: string): readonly CheckedWord[] {
     let words = this.#words.get(paragraph);
     if (!words) {
       words = checkedWords(paragraph);
       const [oldest] = this.#words.keys();
-      if (this.#words.size >= most.paragraphs && oldest !== undefined) this.#words.delete(oldest);
+      if (this.#words.size >= max.paragraphs && oldest !== undefined) this.#words.delete(oldest);
       this.#words.set(paragraph, words);
     }
     return words;
@@ -112,11 +112,11 @@ export class SpellChecker {
     const [next] = this.#wanted.values();
     if (!next || this.#isClosed) return;
     const { speller } = next;
-    const words = [...next.words].slice(0, most.asked);
+    const words = [...next.words].slice(0, max.asked);
     this.#isAsking = true;
     try {
       const right = await speller.check(words);
-      if (this.#verdicts.size + words.length > most.verdicts) this.#verdicts.clear();
+      if (this.#verdicts.size + words.length > max.verdicts) this.#verdicts.clear();
       words.forEach((word, index) => this.#verdicts.set(keyOf(speller.language, word), right[index] ?? true));
       for (const word of words) next.words.delete(word);
       if (next.words.size === 0) this.#wanted.delete(speller.language);

@@ -21,7 +21,7 @@ export interface SpellerOptions {
 }
 
 /** Milliseconds that the host's own functions, and the worker once its dictionary is there, may take for an answer. */
-const mostMs = 20_000;
+const maxMs = 20_000;
 
 type Asked = { [Kind in 'check' | 'suggest']: Omit<Extract<SpellingQuestion, { kind: Kind }>, 'id'> };
 
@@ -140,6 +140,6 @@ function functionSpeller(language: string, functions: DictionaryFunctions): Spel
 
 function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('A dictionary took too long.')), mostMs);
+  const timer = setTimeout(() => reject(new Error('A dictionary took too long.')), maxMs);
   return Promise.race([answer, promise]).finally(() => clearTimeout(timer));
 }

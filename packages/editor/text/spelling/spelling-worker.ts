@@ -3,7 +3,7 @@ import { startHunspell, type DictionaryBytes, type Hunspell } from './hunspell.t
 import type { SpellingAnswer, SpellingQuestion } from './spelling-protocol.ts';
 
 /** Bytes of a file that are read at most. */
-const most = { wasm: 8_000_000, aff: 8_000_000, dic: 40_000_000 };
+const max = { wasm: 8_000_000, aff: 8_000_000, dic: 40_000_000 };
 
 const scope = globalThis as unknown as {
   addEventListener(type: 'message', listener: (event: MessageEvent<SpellingQuestion>) => void): void;
@@ -16,7 +16,7 @@ let open: Promise<(bytes: DictionaryBytes) => Hunspell> | undefined;
 
 scope.addEventListener('message', ({ data }) => {
   if (data.kind === 'set-up') {
-    open = fetchBytes(data.wasm, most.wasm).then(startHunspell);
+    open = fetchBytes(data.wasm, max.wasm).then(startHunspell);
     open.catch(() => {});
   } else if (data.kind === 'dictionary') {
     const dictionary = openDictionary(data.aff, data.dic);
@@ -39,7 +39,7 @@ async function answer(question: Extract<SpellingQuestion, { id: number }>): Prom
 
 async function openDictionary(aff: string, dic: string): Promise<Hunspell> {
   if (!open) throw new Error('Hunspell has not been started.');
-  const files = Promise.all([fetchBytes(aff, most.aff), fetchBytes(dic, most.dic)]);
+  const files = Promise.all([fetchBytes(aff, max.aff), fetchBytes(dic, max.dic)]);
   const [make, [affixes, words]] = await Promise.all([open, files]);
   return make({ aff: affixes, dic: words });
 }

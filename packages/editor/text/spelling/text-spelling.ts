@@ -3,7 +3,7 @@ import type { EditorSpelling } from './editor-spelling.ts';
 import { checkedLength, movedMisspellings, SpellChecker, type Misspelling } from './spell-checker.ts';
 
 /** Suggestions that are offered for a word. */
-const mostSuggestions = 5;
+const maxSuggestions = 5;
 /** Characters of a text that is gone through with each key; a longer one is when typing rests for so many milliseconds. */
 const quickLength = 2000;
 const laterMs = 200;
@@ -59,7 +59,7 @@ export class TextSpelling {
     const speller = this.#spelling.find(language);
     const late = new Promise<readonly string[]>((resolve) => setTimeout(resolve, 1500, []));
     const words = await Promise.race([speller?.suggest(word).catch(() => []) ?? [], late]);
-    return words.slice(0, mostSuggestions);
+    return words.slice(0, maxSuggestions);
   }
 
   /** Puts another word in place of a wrong one, if that still stands there. */

@@ -61,16 +61,16 @@ export class PlatenTextBar extends PlatenElement {
     return html`<div role="toolbar" aria-label=${msg('Text')} dir=${directionOf(currentLocale())}>
       ${this.suggestions.map(
         (word) =>
-          html`<button type="button" class="word" @click=${() => this.tell('bar-suggestion', word)}>${word}</button>`,
+          html`<button type="button" class="word" @click=${() => this.notify('bar-suggestion', word)}>${word}</button>`,
       )}
       ${actions.map(
-        ([id, label]) => html`<button type="button" @click=${() => this.tell('bar-action', id)}>${label}</button>`,
+        ([id, label]) => html`<button type="button" @click=${() => this.notify('bar-action', id)}>${label}</button>`,
       )}
       <button
         type="button"
         aria-label=${msg('More')}
         aria-haspopup="menu"
-        @click=${() => this.tell('bar-action', 'more')}
+        @click=${() => this.notify('bar-action', 'more')}
       >
         <platen-icon name="Ellipsis"></platen-icon>
       </button>

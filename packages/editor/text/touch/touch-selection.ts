@@ -173,11 +173,11 @@ export class TouchSelection {
     this.#bar.suggestions = [];
     this.#bar.hidden = false;
     stage.artboard.redraw();
-    void this.#offerWords();
+    void this.#offerText();
   }
 
   /** Puts what may have been meant by a wrong word on the bar, if it is still there. */
-  async #offerWords(): Promise<void> {
+  async #offerText(): Promise<void> {
     const word = this.#actions.wrongWord();
     if (!word) return;
     const words = await this.#actions.suggest(word);

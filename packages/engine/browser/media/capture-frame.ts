@@ -13,21 +13,21 @@ export class FrameCapture {
   #planes = new Uint8Array(0);
   #before: Promise<unknown> = Promise.resolve();
 
-  /** The canvas may be drawn on as soon as this returns its promise: its picture was taken by then. */
+  /** The canvas may be drawn on as soon as this returns its promise: its image was taken by then. */
   capture(
     canvas: PlatformCanvas,
     { timestampSeconds, durationSeconds }: { timestampSeconds: number; durationSeconds: number },
   ): Promise<VideoSample> {
     const { width, height } = canvas;
     const timestamp = Math.round(timestampSeconds * 1e6);
-    const picture = new VideoFrame(canvas as unknown as OffscreenCanvas, { timestamp, alpha: 'discard' });
+    const image = new VideoFrame(canvas as unknown as OffscreenCanvas, { timestamp, alpha: 'discard' });
     const convert = async (): Promise<VideoSample> => {
       try {
         this.#grow(width * height);
         const pixels = this.#pixels.subarray(0, width * height * 4);
-        await picture.copyTo(pixels);
+        await image.copyTo(pixels);
         const planes = this.#planes.subarray(0, (width * height * 3) / 2);
-        const order = picture.format?.startsWith('BGR') ? 'bgra' : 'rgba';
+        const order = image.format?.startsWith('BGR') ? 'bgra' : 'rgba';
         toI420(pixels, width, height, { order, planes });
         const frame = new VideoFrame(planes, {
           format: 'I420',
@@ -38,7 +38,7 @@ export class FrameCapture {
         });
         return new VideoSample(frame, { timestamp: timestampSeconds, duration: durationSeconds });
       } finally {
-        picture.close();
+        image.close();
       }
     };
     const sample = this.#before.then(convert);

@@ -7,7 +7,7 @@ import { captureI420, readPixels } from '../../media/rgba-sample.ts';
 import { FrameCapture } from './capture-frame.ts';
 import type { Platform } from '../../platform.ts';
 
-/** Films in browsers: WebCodecs, an AAC encoder where that has none, and FFmpeg with its core below the URL `ffmpegCore`. */
+/** Videos in browsers: WebCodecs, an AAC encoder where that has none, and FFmpeg with its core below the URL `ffmpegCore`. */
 export function createMediaPlatform(
   platform: Pick<Platform, 'createCanvas' | 'releaseCanvas'>,
   ffmpegCore: string,

@@ -3,7 +3,7 @@ import { PlatenError } from '@platen/template';
 import { inputFolder, type FfmpegWorker } from '../../media/ffmpeg-commands.ts';
 
 /** Lines kept of what FFmpeg says. */
-const keptLines = 200;
+const lastLines = 200;
 
 /**
  * Starts FFmpeg in a worker with the core below `base`, an absolute URL that ends in `/` (`ffmpeg-core.js`,
@@ -14,7 +14,7 @@ export async function startFfmpeg(base: string): Promise<FfmpegWorker> {
   const lines: string[] = [];
   ffmpeg.on('log', ({ message }) => {
     lines.push(message);
-    if (lines.length > keptLines) lines.shift();
+    if (lines.length > lastLines) lines.shift();
   });
   try {
     await ffmpeg.load({

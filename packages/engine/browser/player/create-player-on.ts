@@ -1,47 +1,47 @@
 import { PlatenError } from '@platen/template';
 import { copyForThread } from '../../render/copy-for-thread.ts';
 import type { PlaybackInfo } from '../../playback/playback.ts';
-import { mixRate } from '../../sound/sound-block.ts';
+import { mixRate } from '../../audio/audio-block.ts';
 import { createPlayClock } from './play-clock.ts';
 import type { PlaybackRemote } from './playback-remote.ts';
 import type { Player, PlayerEvents } from './player.ts';
-import { createSoundSchedule, type SoundSchedule } from './sound-schedule.ts';
+import { createAudioSchedule, type AudioSchedule } from './audio-schedule.ts';
 
 /** Sound is asked for this many milliseconds before it is heard. */
 const leadMs = 120;
-/** Milliseconds by which the sound card's delay changes before pictures follow it: it trembles. */
+/** Milliseconds by which the sound card's delay changes before images follow it: it trembles. */
 const delayToleranceMs = 8;
 
 /** The sound card's way in: there once something with sound was played. */
-interface SoundOutput {
+interface AudioOutput {
   context: AudioContext;
   volume: GainNode;
-  schedule: SoundSchedule;
+  schedule: AudioSchedule;
 }
 
-/** A player over a playback that draws elsewhere. The clock is the sound card's, so that picture follows sound. */
+/** A player over a playback that draws elsewhere. The clock is the sound card's, so that image follows sound. */
 export function createPlayerOn(remote: PlaybackRemote): Player {
   const events = new EventTarget();
-  const tell = (name: keyof PlayerEvents, detail?: unknown): void => {
+  const notify = (name: keyof PlayerEvents, detail?: unknown): void => {
     events.dispatchEvent(detail === undefined ? new Event(name) : new CustomEvent(name, { detail }));
   };
   let info: PlaybackInfo | undefined;
-  let output: SoundOutput | undefined;
+  let output: AudioOutput | undefined;
   let volume = 1;
   let loads = 0;
   let frameRequest = 0;
   let drawing: Promise<void> | undefined;
   let isStale = false;
   /** Milliseconds between the sound card's clock and what is heard; undefined while another clock is used. */
-  let soundDelayMs: number | undefined;
+  let audioDelayMs: number | undefined;
   /** The sound card tells its delay only once it plays, and another one after headphones are put on. */
-  const followDelay = ({ context }: SoundOutput): number => {
+  const followDelay = ({ context }: AudioOutput): number => {
     const nowMs = (context.outputLatency || context.baseLatency || 0) * 1000;
-    if (soundDelayMs === undefined || Math.abs(nowMs - soundDelayMs) > delayToleranceMs) soundDelayMs = nowMs;
-    return soundDelayMs;
+    if (audioDelayMs === undefined || Math.abs(nowMs - audioDelayMs) > delayToleranceMs) audioDelayMs = nowMs;
+    return audioDelayMs;
   };
   let isClosed = false;
-  /** Whether the film plays, or will as soon as its sound and picture are there. */
+  /** Whether the video plays, or will as soon as its sound and image are there. */
   let isWanted = false;
   /** Counts starts and stops: what was being started before the last of them is not started any more. */
   let turns = 0;
@@ -49,7 +49,7 @@ export function createPlayerOn(remote: PlaybackRemote): Player {
   const statistics = { framesShown: 0, framesSkipped: 0 };
   const clock = createPlayClock(
     () =>
-      output && soundDelayMs !== undefined
+      output && audioDelayMs !== undefined
         ? output.context.currentTime * 1000 - followDelay(output)
         : performance.now(),
     () => info?.durationMs ?? 0,
@@ -58,7 +58,7 @@ export function createPlayerOn(remote: PlaybackRemote): Player {
   const fail = (error: unknown): void => {
     if (isClosed) return;
     pause();
-    tell('error', error);
+    notify('error', error);
   };
 
   const frameNow = (): number => Math.floor((clock.now() * (info?.fps ?? 0)) / 1000 + 1e-6);
@@ -70,7 +70,7 @@ export function createPlayerOn(remote: PlaybackRemote): Player {
     if (clock.isRunning && shownFrame >= 0 && frame > shownFrame + 1)
       statistics.framesSkipped += frame - shownFrame - 1;
     shownFrame = frame;
-    tell('timeupdate');
+    notify('timeupdate');
   };
 
   /** Resolves when what the clock said at the call, or later, is shown. Frames whose turn passes meanwhile are left out. */
@@ -104,7 +104,7 @@ export function createPlayerOn(remote: PlaybackRemote): Player {
     const turn = turns;
     if (info) clock.jump(info.durationMs);
     await showNow().catch(fail);
-    if (turn === turns) tell('ended');
+    if (turn === turns) notify('ended');
   };
 
   const halt = (): void => {
@@ -118,17 +118,17 @@ export function createPlayerOn(remote: PlaybackRemote): Player {
     if (!isWanted) return;
     isWanted = false;
     halt();
-    tell('pause');
+    notify('pause');
   };
 
   /** Opens the sound card, which takes a click the first time. */
   const openOutput = (): void => {
-    if (output || !info?.hasSound) return;
+    if (output || !info?.hasAudio) return;
     const context = new AudioContext({ sampleRate: mixRate, latencyHint: 'interactive' });
     const gain = context.createGain();
     gain.gain.value = volume;
     gain.connect(context.destination);
-    output = { context, volume: gain, schedule: createSoundSchedule(context, gain, fail) };
+    output = { context, volume: gain, schedule: createAudioSchedule(context, gain, fail) };
   };
 
   const startRunning = async (): Promise<void> => {
@@ -138,15 +138,15 @@ export function createPlayerOn(remote: PlaybackRemote): Player {
     if (output && output.context.state !== 'running') await resume(output.context);
     if (turn !== turns) return;
     shownFrame = -1;
-    soundDelayMs = undefined;
+    audioDelayMs = undefined;
     if (output?.context.state === 'running') {
       const { context, schedule } = output;
       const from = clock.now();
-      await remote.startSound(from);
+      await remote.startAudio(from);
       if (turn !== turns) return;
       const delayMs = followDelay(output);
       const startsAt = context.currentTime + leadMs / 1000;
-      schedule.play(() => remote.nextSound(), Math.round((from * mixRate) / 1000), startsAt);
+      schedule.play(() => remote.nextAudio(), Math.round((from * mixRate) / 1000), startsAt);
       clock.start(leadMs + delayMs);
     } else {
       clock.start();
@@ -198,7 +198,7 @@ export function createPlayerOn(remote: PlaybackRemote): Player {
       if (!info || isWanted) return;
       if (clock.now() >= info.durationMs) clock.jump(0);
       isWanted = true;
-      tell('play');
+      notify('play');
       try {
         await startRunning();
       } catch (error) {

@@ -7,11 +7,11 @@ import type { Player } from './player.ts';
 
 /** What `createPlayer` takes. */
 export interface BrowserPlayerOptions extends BrowserRendererOptions {
-  /** Drawn on by a worker from now on: its size follows the film's, and nothing else may draw on it. Size it by CSS. */
+  /** Drawn on by a worker from now on: its size follows the video's, and nothing else may draw on it. Size it by CSS. */
   canvas: HTMLCanvasElement;
 }
 
-/** A player in a worker of its own, which also decodes and mixes; the page only shows and sounds. */
+/** A player in a worker of its own, which also decodes and mixes; the page only shows and audio. */
 export function createPlayer(options: BrowserPlayerOptions): Player {
   const connection = connectWorker({ ...options, startWorker: options.startWorker ?? startRenderWorker });
   let canvas: OffscreenCanvas | undefined = options.canvas.transferControlToOffscreen();
@@ -26,8 +26,8 @@ export function createPlayer(options: BrowserPlayerOptions): Player {
       return readOutcome(await opening.outcome);
     },
     show: async (timeMs) => readOutcome(await (await connection.ready).showFrame(timeMs)),
-    startSound: async (timeMs) => readOutcome(await (await connection.ready).startSound(timeMs)),
-    nextSound: async () => readOutcome(await (await connection.ready).nextSound()),
+    startAudio: async (timeMs) => readOutcome(await (await connection.ready).startAudio(timeMs)),
+    nextAudio: async () => readOutcome(await (await connection.ready).nextAudio()),
     end: () => connection.end(new PlatenError('RENDERER_CLOSED', 'The player was closed.')),
   });
 }

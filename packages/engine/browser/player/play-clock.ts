@@ -1,4 +1,4 @@
-/** A clock that stands, runs and jumps, in milliseconds of a film. */
+/** A clock that stands, runs and jumps, in milliseconds of a video. */
 export interface PlayClock {
   readonly isRunning: boolean;
   /** The time that is shown now, at most the end. */

@@ -1,6 +1,6 @@
 import type { ThreadJob } from '../../render/copy-for-thread.ts';
 import type { PlaybackInfo } from '../../playback/playback.ts';
-import type { SoundBlock } from '../../sound/sound-block.ts';
+import type { AudioBlock } from '../../audio/audio-block.ts';
 
 /** A playback in a worker, which draws on a canvas that was handed over to it. */
 export interface PlaybackRemote {
@@ -9,9 +9,9 @@ export interface PlaybackRemote {
   /** Draws the frame at that time on the canvas; false when it was there already. */
   show(timeMs: number): Promise<boolean>;
   /** Starts reading sound at that time, ending what was read before. */
-  startSound(timeMs: number): Promise<void>;
+  startAudio(timeMs: number): Promise<void>;
   /** The next block, undefined after the last. */
-  nextSound(): Promise<SoundBlock | undefined>;
+  nextAudio(): Promise<AudioBlock | undefined>;
   /** Ends the worker. */
   end(): void;
 }

@@ -1,10 +1,10 @@
 import type { PlaybackInfo } from '../../playback/playback.ts';
-import type { VideoOptions } from '../../formats/film/video-options.ts';
+import type { VideoOptions } from '../../formats/video/video-options.ts';
 import type { Modifications } from '../../render/renderer.ts';
 
 /** What a player plays, and how. */
 export interface PlayerOptions {
-  /** As for films; `fps` bounds how often a frame is drawn. */
+  /** As for videos; `fps` bounds how often a frame is drawn. */
   videoOptions?: VideoOptions;
   /** 1-based page numbers; default all. */
   pages?: readonly number[];
@@ -34,7 +34,7 @@ export interface PlayerStatistics {
   framesSkipped: number;
 }
 
-/** Plays a template's film on a canvas, with its sound. Times in milliseconds. */
+/** Plays a template's video on a canvas, with its sound. Times in milliseconds. */
 export interface Player {
   /** What is loaded; undefined before `load`. */
   readonly info: PlaybackInfo | undefined;

@@ -1,16 +1,16 @@
 import type { LocalRenderer } from '../../render/create-renderer.ts';
 import type { ThreadJob } from '../../render/copy-for-thread.ts';
 import type { Playback, PlaybackInfo } from '../../playback/playback.ts';
-import type { SoundBlock } from '../../sound/sound-block.ts';
+import type { AudioBlock } from '../../audio/audio-block.ts';
 
-/** The one film that a worker plays, on the canvas it was given. */
+/** The one video that a worker plays, on the canvas it was given. */
 export class WorkerPlayback {
   #playback: Playback | undefined;
   #canvas: OffscreenCanvas | undefined;
-  #sound: AsyncIterator<SoundBlock> | undefined;
+  #audio: AsyncIterator<AudioBlock> | undefined;
   #isShown = false;
 
-  /** Opens a film in place of the one before, which goes on being shown when this fails. */
+  /** Opens a video in place of the one before, which goes on being shown when this fails. */
   async open(
     renderer: LocalRenderer,
     { template, modifications, options }: ThreadJob,
@@ -26,7 +26,7 @@ export class WorkerPlayback {
     const before = this.#playback;
     this.#playback = opened;
     this.#isShown = false;
-    await this.#endSound();
+    await this.#endAudio();
     await before?.close();
     return opened.info;
   }
@@ -35,39 +35,39 @@ export class WorkerPlayback {
   async show(timeMs: number): Promise<boolean> {
     const playback = this.#playback;
     if (!playback) return false;
-    const { canvas: film, changed } = await playback.drawAt(timeMs);
+    const { canvas: video, changed } = await playback.drawAt(timeMs);
     const canvas = this.#canvas;
     if (!canvas || (!changed && this.#isShown)) return false;
-    if (canvas.width !== film.width || canvas.height !== film.height) {
-      canvas.width = film.width;
-      canvas.height = film.height;
+    if (canvas.width !== video.width || canvas.height !== video.height) {
+      canvas.width = video.width;
+      canvas.height = video.height;
     }
     const context = canvas.getContext('2d');
     // What is clear now is not what was there before.
     if (context) context.globalCompositeOperation = 'copy';
-    context?.drawImage(film as unknown as OffscreenCanvas, 0, 0);
+    context?.drawImage(video as unknown as OffscreenCanvas, 0, 0);
     this.#isShown = true;
     return true;
   }
 
   /** Starts the sound over at that time. */
-  async startSound(timeMs: number): Promise<void> {
-    await this.#endSound();
-    this.#sound = this.#playback?.soundFrom(timeMs)[Symbol.asyncIterator]();
+  async startAudio(timeMs: number): Promise<void> {
+    await this.#endAudio();
+    this.#audio = this.#playback?.audioFrom(timeMs)[Symbol.asyncIterator]();
   }
 
   /** The next block, undefined after the last. */
-  async nextSound(): Promise<SoundBlock | undefined> {
-    const next = await this.#sound?.next();
+  async nextAudio(): Promise<AudioBlock | undefined> {
+    const next = await this.#audio?.next();
     if (next?.done !== false) return undefined;
     // Its own buffers, to be handed over: the mixer goes on with what it has.
     const { start, left, right } = next.value;
     return { start, left: left.slice(), right: right.slice() };
   }
 
-  async #endSound(): Promise<void> {
-    const sound = this.#sound;
-    this.#sound = undefined;
-    await sound?.return?.();
+  async #endAudio(): Promise<void> {
+    const audio = this.#audio;
+    this.#audio = undefined;
+    await audio?.return?.();
   }
 }

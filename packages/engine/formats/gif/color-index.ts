@@ -57,11 +57,11 @@ export class ColorIndex {
     const green = ((key >> 3) & 0xfc) | 2;
     const blue = ((key << 3) & 0xf8) | 4;
     let best = 0;
-    let least = Infinity;
+    let min = Infinity;
     for (const [index, [r, g, b]] of this.#palette.entries()) {
       // Eyes see green best and blue least.
       const distance = 3 * (r - red) ** 2 + 6 * (g - green) ** 2 + (b - blue) ** 2;
-      if (distance < least) [best, least] = [index, distance];
+      if (distance < min) [best, min] = [index, distance];
     }
     this.#nearest[key] = best;
     return best;

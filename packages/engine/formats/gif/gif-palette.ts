@@ -1,30 +1,30 @@
-import type { FilmJob } from '../film/film-job.ts';
-import { toWords } from '../pixel-words.ts';
+import type { VideoJob } from '../video/video-job.ts';
+import { toText } from '../pixel-words.ts';
 import type { PaletteColor } from './color-index.ts';
 import { chooseColors } from './gif-library.ts';
 
 /** Colours of a GIF: one place of 256 is kept for what is transparent or unchanged. */
-export const mostColors = 255;
+export const maxColors = 255;
 
-/** Moments of a film that its palette is made from, and pixels of each. */
+/** Moments of a video that its palette is made from, and pixels of each. */
 const sampledFrames = 12;
 const sampledPixels = 40_000;
 
 /** What is transparent in a GIF, which knows nothing in between: half or more. */
 export const isClear = (word: number): boolean => word >>> 31 === 0;
 
-/** One palette for all of a film, and whether some of it is transparent. */
+/** One palette for all of a video, and whether some of it is transparent. */
 export interface GifPalette {
   colors: PaletteColor[];
   hasClear: boolean;
 }
 
-/** Makes a palette from moments spread over the film, else from its first frame alone. */
-export async function createPalette({ input, media, guard }: FilmJob): Promise<GifPalette> {
+/** Makes a palette from moments spread over the video, else from its first frame alone. */
+export async function createPalette({ input, media, guard }: VideoJob): Promise<GifPalette> {
   const samples: Int32Array[] = [];
   const { drawSamples } = input;
   const take = (pixels: Uint8ClampedArray): void => {
-    samples.push(thinned(toWords(pixels)));
+    samples.push(thinned(toText(pixels)));
   };
   if (drawSamples) {
     for await (const canvas of drawSamples(Math.min(sampledFrames, input.frameCount))) {
@@ -44,11 +44,11 @@ export async function createPalette({ input, media, guard }: FilmJob): Promise<G
     }
   }
   if (count === 0) return { colors: [[0, 0, 0]], hasClear };
-  const colors = chooseColors(new Uint8Array(words.buffer, 0, count * 4), mostColors);
+  const colors = chooseColors(new Uint8Array(words.buffer, 0, count * 4), maxColors);
   return { colors, hasClear };
 }
 
-/** Pixels at odd distances, which no pattern of the picture shares. */
+/** Pixels at odd distances, which no pattern of the image shares. */
 function thinned(words: Int32Array): Int32Array {
   const step = Math.max(1, Math.floor(words.length / sampledPixels)) | 1;
   return Int32Array.from({ length: Math.ceil(words.length / step) }, (_, index) => words[index * step] ?? 0);

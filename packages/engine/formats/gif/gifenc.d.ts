@@ -15,7 +15,7 @@ declare module 'gifenc' {
     delay?: number;
     /** -1 plays once, 0 for ever. */
     repeat?: number;
-    /** 1 leaves the picture, 2 clears its place. */
+    /** 1 leaves the image, 2 clears its place. */
     dispose?: number;
   }
 

@@ -1,17 +1,17 @@
 import { changedFrames, type ChangedFrame, type PixelBox } from '../changed-frames.ts';
-import type { FilmJob, WrittenFilm } from '../film/film-job.ts';
-import { createByteSink } from '../film/byte-sink.ts';
-import { toWords } from '../pixel-words.ts';
+import type { VideoJob, WrittenVideo } from '../video/video-job.ts';
+import { createByteSink } from '../video/byte-sink.ts';
+import { toText } from '../pixel-words.ts';
 import { ColorIndex } from './color-index.ts';
 import { createGifEncoder } from './gif-library.ts';
 import { createPalette, isClear, type GifPalette } from './gif-palette.ts';
 
 /** Times in a GIF are hundredths of a second, and players take less than two of them for ten. */
 const ticksPerSecond = 100;
-const leastTicks = 2;
+const minTicks = 2;
 
 /** Writes an animated GIF (GIF89a): one palette for all frames, and of each frame only what changed. */
-export async function writeGif(job: FilmJob): Promise<WrittenFilm> {
+export async function writeGif(job: VideoJob): Promise<WrittenVideo> {
   const { input, loop, target, guard } = job;
   const { width, height, fps, frameCount } = input;
   const palette = await createPalette(job);
@@ -23,8 +23,8 @@ export async function writeGif(job: FilmJob): Promise<WrittenFilm> {
     gif.stream.reset();
   };
   let isFirst = true;
-  for await (const frame of changedFrames(job, { ticksPerSecond, leastTicks })) {
-    // A film with transparent parts clears each frame, as nothing can be made transparent again.
+  for await (const frame of changedFrames(job, { ticksPerSecond, minTicks })) {
+    // A video with transparent parts clears each frame, as nothing can be made transparent again.
     const isWhole = isFirst || palette.hasClear;
     const box = isWhole ? { x: 0, y: 0, width, height } : frame.box;
     const indices = indexPixels(frame, box, width, index, palette);
@@ -64,8 +64,8 @@ function indexPixels(
   colors: ColorIndex,
   palette: GifPalette,
 ): Uint8Array {
-  const words = toWords(pixels);
-  const old = before && !palette.hasClear ? toWords(before) : undefined;
+  const words = toText(pixels);
+  const old = before && !palette.hasClear ? toText(before) : undefined;
   const clear = palette.colors.length;
   const indices = new Uint8Array(box.width * box.height);
   let at = 0;

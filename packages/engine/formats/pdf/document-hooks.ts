@@ -36,14 +36,14 @@ export interface DocumentHooks {
   beginLayer?(place: LayerPlace): void;
   /**
    * Within a layer that has parts, one of them comes next: a paragraph or list marker (`paragraphKey`, `markerKey`), a cell
-   * (`cellKey`), or, of any layer, all of it as one picture (`wholeKey`). What a part draws may come in several stretches.
+   * (`cellKey`), or, of any layer, all of it as one image (`wholeKey`). What a part draws may come in several stretches.
    */
   beginPart?(content: PdfContent, key: string): void;
   endPart?(content: PdfContent): void;
   endLayer?(place: LayerPlace): void;
   /** After everything on a page is drawn. */
   endPage?(page: PdfPage, layout: PageLayout): void;
-  /** All pages are drawn, and fonts and pictures embedded; the file is written next. */
+  /** All pages are drawn, and fonts and images embedded; the file is written next. */
   finish?(document: PdfDocument): void | Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export function cellKey(row: number, column: number): string {
   return `cell ${row} ${column}`;
 }
 
-/** The part of a layer that was drawn as one picture, whatever is in it. */
+/** The part of a layer that was drawn as one image, whatever is in it. */
 export const wholeKey = 'whole';
 
 /** Hooks one after another as one; what ends, ends in the opposite order. */

@@ -11,7 +11,7 @@ export interface PdfColor extends Rgba {
   readonly css: string;
 }
 
-/** Pixels of a picture: `channels` of 8 bits, 1 (grey) or 3 (RGB), rows from the top, without padding. */
+/** Pixels of an image: `channels` of 8 bits, 1 (grey) or 3 (RGB), rows from the top, without padding. */
 export interface PdfPixels {
   readonly data: Uint8Array;
   readonly width: number;
@@ -24,7 +24,7 @@ export type ColorUse = 'area' | 'line' | 'text';
 
 /** How colours are written. Alpha is never its matter. */
 export interface PdfColors {
-  /** Colour space of transparency groups, shadings and pictures, such as `/DeviceRGB`. */
+  /** Colour space of transparency groups, shadings and images, such as `/DeviceRGB`. */
   readonly space: PdfValue;
   /** Operators that set the colour of fills, such as `1 0 0 rg`. Default use: `area`. */
   fill(color: PdfColor, use?: ColorUse): string;
@@ -42,11 +42,11 @@ export interface PdfColors {
   passesJpeg(components: number): boolean;
   /** Whether other encoded samples of sRGB (PNG) may be embedded as they are. */
   readonly passesRgb: boolean;
-  /** Samples of a picture in `space` (or `/DeviceGray`), 8 bits a component. */
+  /** Samples of an image in `space` (or `/DeviceGray`), 8 bits a component. */
   convertPixels(
     pixels: PdfPixels,
   ): Promise<{ space: PdfValue; data: Uint8Array }> | { space: PdfValue; data: Uint8Array };
-  /** Encodes a picture of RGB pixels as JPEG when `imageQuality` asks for it; missing: the platform's encoder does. */
+  /** Encodes an image of RGB pixels as JPEG when `imageQuality` asks for it; missing: the platform's encoder does. */
   encodeJpeg?(pixels: PdfPixels, quality: number): Promise<{ space: PdfValue; data: Uint8Array; decode?: PdfValue }>;
 }
 

@@ -33,6 +33,6 @@ export interface PdfOptions {
   cropMarks?: boolean;
   /** A structure tree with reading order and alternative texts. Default true. */
   tagged?: boolean;
-  /** 1 to 100: pictures are compressed as JPEG of that quality; default: as they are, without loss. */
+  /** 1 to 100: images are compressed as JPEG of that quality; default: as they are, without loss. */
   imageQuality?: number;
 }

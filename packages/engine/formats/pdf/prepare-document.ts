@@ -56,8 +56,8 @@ export async function prepareDocument(job: RenderJob): Promise<DocumentSetup> {
           );
       if (!isForPrint) reportLinks(job);
       const drawn = await document.fingerprint((bytes) => platform.hashBytes(bytes));
-      const told = new TextEncoder().encode(JSON.stringify([drawn, template.name, options]));
-      const documentId = uuidOfHash(await platform.hashBytes(told));
+      const notified = new TextEncoder().encode(JSON.stringify([drawn, template.name, options]));
+      const documentId = uuidOfHash(await platform.hashBytes(notified));
       const facts = documentFacts(template, pages, options, { documentId, producer, now: () => new Date() });
       structure?.write(document, links, facts.language);
       writeMetadata(document, facts);

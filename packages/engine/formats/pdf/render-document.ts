@@ -5,7 +5,7 @@ import type { RenderOutput } from '../../render/renderer.ts';
 import type { DocumentTools } from './paint/document-tools.ts';
 import { PagePainter } from './paint/page-painter.ts';
 import { prepareDocument } from './prepare-document.ts';
-import { PdfPictures } from './raster/pdf-pictures.ts';
+import { PdfImages } from './raster/pdf-images.ts';
 import { RasterBudget } from './raster/pixel-scale.ts';
 import { PdfFonts } from './text/pdf-fonts.ts';
 
@@ -27,7 +27,7 @@ export async function renderDocument(job: RenderJob): Promise<RenderOutput> {
     colors,
     hooks,
     fonts: new PdfFonts(document, platform),
-    pictures: new PdfPictures({ document, colors, platform, guard, rasters, imageQuality }),
+    images: new PdfImages({ document, colors, platform, guard, rasters, imageQuality }),
     rasters,
     resources,
     platform,
@@ -54,7 +54,7 @@ export async function renderDocument(job: RenderJob): Promise<RenderOutput> {
     job.onProgress((drawnProgress * (index + 1)) / pages.length);
   }
   await tools.fonts.finish();
-  await tools.pictures.finish();
+  await tools.images.finish();
   await tools.hooks.finish?.(document);
   if (wanted.strict) rejectReport(job.report);
   guard.check();

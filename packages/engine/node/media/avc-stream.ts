@@ -1,6 +1,6 @@
-/** Kinds of NAL units (ITU-T H.264, table 7-1) that stand apart from the pictures. */
+/** Kinds of NAL units (ITU-T H.264, table 7-1) that stand apart from the images. */
 const sequenceParameters = 7;
-const pictureParameters = 8;
+const imageParameters = 8;
 const delimiter = 9;
 
 /** The units of a stream with start codes (ITU-T H.264, Annex B), without them. */
@@ -23,7 +23,7 @@ const kindOf = (unit: Uint8Array): number => (unit[0] ?? 0) & 31;
 /** A packet with start codes as MP4 has it: each unit after its length in four bytes, without parameter sets. */
 export function toLengthPrefixed(packet: Uint8Array): Uint8Array {
   const units = splitUnits(packet).filter(
-    (unit) => ![sequenceParameters, pictureParameters, delimiter].includes(kindOf(unit)),
+    (unit) => ![sequenceParameters, imageParameters, delimiter].includes(kindOf(unit)),
   );
   const bytes = new Uint8Array(units.reduce((sum, unit) => sum + 4 + unit.length, 0));
   const view = new DataView(bytes.buffer);
@@ -43,13 +43,13 @@ export function toLengthPrefixed(packet: Uint8Array): Uint8Array {
 export function readParameterSets(stream: Uint8Array): { codec: string; description: Uint8Array } {
   const units = splitUnits(stream);
   const sequence = units.find((unit) => kindOf(unit) === sequenceParameters);
-  const picture = units.find((unit) => kindOf(unit) === pictureParameters);
-  if (!sequence || !picture) throw new Error('The stream has no parameter sets.');
+  const image = units.find((unit) => kindOf(unit) === imageParameters);
+  if (!sequence || !image) throw new Error('The stream has no parameter sets.');
   const [, profile = 0, compatibility = 0, level = 0] = sequence;
   const hex = [profile, compatibility, level].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   const head = [1, profile, compatibility, level, 0xff];
   const sets = [0xe1, sequence.length >> 8, sequence.length & 255, ...sequence];
-  sets.push(1, picture.length >> 8, picture.length & 255, ...picture);
+  sets.push(1, image.length >> 8, image.length & 255, ...image);
   // What follows for High: chroma format 4:2:0, 8 bits of luma and chroma, no extensions.
   const description = new Uint8Array([...head, ...sets, ...(profile === 100 ? [0xfd, 0xf8, 0xf8, 0] : [])]);
   return { codec: `avc1.${hex}`, description };

@@ -11,13 +11,13 @@ import {
   SWS_AREA,
 } from 'node-av';
 import type { PlatformCanvas } from '../../platform.ts';
-import { freeBytes } from '../kept-buffers.ts';
+import { freeBytes } from '../cached-buffers.ts';
 import { setBt709, setRgb } from './libav-colors.ts';
 
 /** Turns canvases into samples, on threads of the libraries. */
 export class FrameCapture {
   readonly #scaler = new SoftwareScaleContext();
-  readonly #kept = new KeptFrames();
+  readonly #cached = new CachedFrames();
   /** The scaler works for one frame at a time. */
   #before: Promise<unknown> = Promise.resolve();
 
@@ -35,7 +35,7 @@ export class FrameCapture {
     const { width, height } = canvas;
     const pixels = (canvas as unknown as Canvas).data();
     const source = createFrame(width, height);
-    const frame = this.#kept.take(width, height);
+    const frame = this.#cached.take(width, height);
     try {
       source.format = AV_PIX_FMT_RGBA;
       setRgb(source);
@@ -50,7 +50,7 @@ export class FrameCapture {
       source.free();
       freeBytes(pixels);
     }
-    return new VideoSample(new KeptFrameResource(frame, this.#kept), {
+    return new VideoSample(new CachedFrameResource(frame, this.#cached), {
       timestamp: timestampSeconds,
       duration: durationSeconds,
     });
@@ -58,13 +58,13 @@ export class FrameCapture {
 }
 
 /** Frames that wait to be used again; more are given back. */
-const mostKept = 8;
+const maxCached = 8;
 
 /**
  * Frames whose memory is used again and again: were each allocated and freed, the heap would grow for a thousand frames until it
  * found its holes.
  */
-class KeptFrames {
+class CachedFrames {
   readonly #free: Frame[] = [];
 
   /** A frame of that size that nobody else reads. */
@@ -81,23 +81,23 @@ class KeptFrames {
 
   give(frame: Frame): void {
     this.#free.push(frame);
-    if (this.#free.length > mostKept) this.#free.shift()?.free();
+    if (this.#free.length > maxCached) this.#free.shift()?.free();
   }
 }
 
 /** A sample's pixels, which go back to where they came from when it is closed. */
-class KeptFrameResource extends AvFrameVideoSampleResource {
-  readonly #kept: KeptFrames;
+class CachedFrameResource extends AvFrameVideoSampleResource {
+  readonly #cached: CachedFrames;
   #own: Frame | undefined;
 
-  constructor(frame: Frame, kept: KeptFrames) {
+  constructor(frame: Frame, cached: CachedFrames) {
     super(frame);
     this.#own = frame;
-    this.#kept = kept;
+    this.#cached = cached;
   }
 
   override close(): void {
-    if (this.#own) this.#kept.give(this.#own);
+    if (this.#own) this.#cached.give(this.#own);
     this.#own = undefined;
   }
 }

@@ -38,7 +38,7 @@ interface Core {
 }
 
 /** Lines kept of what FFmpeg says. */
-const keptLines = 200;
+const lastLines = 200;
 
 /** Stands for a browser's Blob, which the core reads mounted files as: bytes at hand. */
 class Bytes {
@@ -77,7 +77,7 @@ function runCommand(core: Core, { args, inputs, outputs }: FfmpegThreadCommand):
   const lines: string[] = [];
   core.setLogger(({ message }) => {
     lines.push(message);
-    if (lines.length > keptLines) lines.shift();
+    if (lines.length > lastLines) lines.shift();
   });
   const blobs = Object.entries(inputs).map(([name, bytes]) => ({ name, data: new Bytes(bytes) }));
   core.FS.mount(core.FS.filesystems.WORKERFS, { blobs }, inputFolder);

@@ -10,7 +10,7 @@ import {
   type Frame,
 } from 'node-av';
 
-/** Says that colours are BT.709 in limited range, which is what every player takes high-definition films to be. */
+/** Says that colours are BT.709 in limited range, which is what every player takes high-definition videos to be. */
 export function setBt709(of: Frame | CodecContext): void {
   of.colorRange = AVCOL_RANGE_MPEG;
   of.colorSpace = AVCOL_SPC_BT709;

@@ -9,7 +9,7 @@ import { nativeCall } from './native-work.ts';
 import { startFfmpeg } from './start-ffmpeg.ts';
 import type { FrameCapture } from './capture-frame.ts';
 
-/** Films in Node: the coders of `@mediabunny/server` where that package is installed. */
+/** Videos in Node: the coders of `@mediabunny/server` where that package is installed. */
 export function createMediaPlatform(platform: Pick<Platform, 'createCanvas' | 'releaseCanvas'>): MediaPlatform {
   let registered: Promise<void> | undefined;
   let ffmpeg: Ffmpeg | undefined;

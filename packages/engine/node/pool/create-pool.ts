@@ -8,7 +8,7 @@ import type { Modifications, Renderer, RendererOptions, RenderOptions, RenderRes
 import { describeSynthesiser } from '../../voice/remote-synthesiser.ts';
 import type { FetchUrl, NodePlatformOptions } from '../platform.ts';
 import { createJobSlots, type JobSlots, type Slot } from './job-slots.ts';
-import { filmCodecs } from '../../formats/film/film-file.ts';
+import { videoCodecs } from '../../formats/video/video-file.ts';
 import type { renderInSegments } from './render-segments.ts';
 import { createNeededSources, type NeededSources } from './needed-sources.ts';
 import type { NeededSource, PoolSetup } from './pool-job.ts';
@@ -39,8 +39,8 @@ export interface PoolOptions<Context = unknown>
   /** Whether `resolveAsset` may take long, so that renders hold no thread while it reads. Default false. */
   resolvesSlowly?: boolean;
   /**
-   * Keeps the finished segments of films in MP4, MOV and WebM, so that a render that was interrupted goes on where it ended when
-   * it is asked for again. Removed when the film is finished. Default: a temporary folder, which no later render finds.
+   * Keeps the finished segments of videos in MP4, MOV and WebM, so that a render that was interrupted goes on where it ended when
+   * it is asked for again. Removed when the video is finished. Default: a temporary folder, which no later render finds.
    */
   workFolder?: string;
 }
@@ -71,7 +71,7 @@ export interface Pool<Context = unknown> extends Renderer {
 const rendersBetweenRecycling = 100;
 
 /** Times that a render leaves its thread for what it needs; from then on it waits there. */
-const mostRounds = 16;
+const maxRounds = 16;
 
 /**
  * Renders on several threads, each with a renderer and a bounded cache of its own. A thread that does not stop when aborted,
@@ -101,21 +101,21 @@ export function createPool<Context = unknown>(options: PoolOptions<Context> = {}
     slot.leave({ isFetching: await isFetching, costMs: await cost });
   };
 
-  /** Renders, or a part of a film, on one thread; whatever is fetched for it is fetched while it has none. */
+  /** Renders, or a part of a video, on one thread; whatever is fetched for it is fetched while it has none. */
   const renderOne = async (
     template: unknown,
     modifications: Modifications,
     { context, ...renderOptions }: PoolRenderOptions<Context>,
     sources: NeededSources,
   ): Promise<RenderResult> => {
-    const { format, filmPart } = parseRenderOptions(renderOptions);
+    const { format, videoPart } = parseRenderOptions(renderOptions);
     const work = copyForThread(template, modifications, renderOptions);
     // What a render brings along is handed over, so that it has one try.
     const leavesFor = Object.keys(renderOptions.assets ?? {}).length > 0 ? [] : leavableKinds(options);
     const ending = createEnding(closed.signal, renderOptions.signal);
     try {
       for (let round = 1; ; round++) {
-        const slot = await slots.enter(ending.signal, { format, filmPart, context });
+        const slot = await slots.enter(ending.signal, { format, videoPart, context });
         if (ending.signal.aborted) {
           slot.leave();
           throw ending.signal.reason;
@@ -130,7 +130,7 @@ export function createPool<Context = unknown>(options: PoolOptions<Context> = {}
               ...(resolveAsset && { resolveAsset: (id: string) => resolveAsset(id, context) }),
               ...(fetchFor && { fetchUrl: fetchWith(fetchFor, context) }),
             },
-            sources: { given: sources.given, leavesFor: round < mostRounds ? leavesFor : [] },
+            sources: { given: sources.given, leavesFor: round < maxRounds ? leavesFor : [] },
           }),
         );
         void leaveWhenFree(slot, job);
@@ -195,11 +195,11 @@ function fetchWith<Context>(
     fetchFor(url, { maxBytes, signal: signal ?? new AbortController().signal, context });
 }
 
-/** Whether a render is a film that is made in segments. Throws OPTIONS_INVALID. */
+/** Whether a render is a video that is made in segments. Throws OPTIONS_INVALID. */
 function isCut(options: RenderOptions, threads: number, workFolder: string | undefined): boolean {
-  const { format, videoOptions, filmPart } = parseRenderOptions(options);
+  const { format, videoOptions, videoPart } = parseRenderOptions(options);
   if (threads < 2 && workFolder === undefined) return false;
-  return Object.hasOwn(filmCodecs, format) && videoOptions.combinePages && filmPart === undefined;
+  return Object.hasOwn(videoCodecs, format) && videoOptions.combinePages && videoPart === undefined;
 }
 
 async function renderCut(...args: Parameters<typeof renderInSegments>): Promise<RenderResult> {

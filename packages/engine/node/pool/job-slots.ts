@@ -1,5 +1,5 @@
 import { PlatenError } from '@platen/template';
-import type { FilmPart } from '../../film/film-part.ts';
+import type { VideoPart } from '../../video/video-part.ts';
 import type { RenderFormat } from '../../render/renderer.ts';
 
 /** How work gave its turn back. */
@@ -16,10 +16,10 @@ export interface Slot {
   leave(left?: LeftSlot): void;
 }
 
-/** One turn on a thread, as it is asked for: a whole render, or a part of a film. `context` is what the pool's caller said of the render. */
+/** One turn on a thread, as it is asked for: a whole render, or a part of a video. `context` is what the pool's caller said of the render. */
 export interface SlotRequest<Context = unknown> {
   format: RenderFormat;
-  filmPart: FilmPart | undefined;
+  videoPart: VideoPart | undefined;
   context: Context | undefined;
 }
 

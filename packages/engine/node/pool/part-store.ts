@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reportEntry, type Report } from '@platen/template';
 import { z } from 'zod';
-import type { RenderTarget } from '../../formats/film/film-input.ts';
+import type { RenderTarget } from '../../formats/video/video-input.ts';
 import { lockFile } from './lock-file.ts';
 
-/** Finished parts of a film as files. */
+/** Finished parts of a video as files. */
 export interface PartStore {
   /** The report of a part that is finished; undefined when it has to be made. */
   find(name: string): Promise<Report | undefined>;
@@ -14,23 +14,23 @@ export interface PartStore {
   make(name: string, render: (target: RenderTarget) => Promise<Report>): Promise<Report>;
   /** The file of a finished part. */
   fileOf(name: string): string;
-  /** Leaves the folder to the next render of the film; removes everything first when the film is done or nobody could find it. */
+  /** Leaves the folder to the next render of the video; removes everything first when the video is done or nobody could find it. */
   close(isDone: boolean): Promise<void>;
 }
 
 const storedReport = z.array(reportEntry);
 
-/** What a film shows is for nobody else on the machine. */
+/** What a video shows is for nobody else on the machine. */
 const ownFolder = { recursive: true, mode: 0o700 };
 const ownFile = 0o600;
 
-/** Parts below a folder that is kept, else in a temporary one, as the same film once more at the same time is. */
+/** Parts below a folder that is kept, else in a temporary one, as the same video once more at the same time is. */
 export async function openPartStore(workFolder: string | undefined, key: string): Promise<PartStore> {
   if (workFolder !== undefined) await mkdir(workFolder, ownFolder);
-  const kept = workFolder === undefined ? undefined : join(workFolder, `film-${key}`);
-  const unlock = kept === undefined ? undefined : await lockFile(`${kept}.lock`);
-  const isKept = kept !== undefined && unlock !== undefined;
-  const folder = isKept ? kept : await mkdtemp(join(tmpdir(), 'platen-film-'));
+  const cached = workFolder === undefined ? undefined : join(workFolder, `video-${key}`);
+  const unlock = cached === undefined ? undefined : await lockFile(`${cached}.lock`);
+  const isCached = cached !== undefined && unlock !== undefined;
+  const folder = isCached ? cached : await mkdtemp(join(tmpdir(), 'platen-video-'));
   await mkdir(folder, ownFolder);
   const fileOf = (name: string): string => join(folder, name);
   const reportOf = (name: string): string => join(folder, `${name}.json`);
@@ -70,7 +70,7 @@ export async function openPartStore(workFolder: string | undefined, key: string)
     },
     async close(isDone) {
       try {
-        if (isDone || !isKept) await rm(folder, { recursive: true, force: true });
+        if (isDone || !isCached) await rm(folder, { recursive: true, force: true });
       } finally {
         unlock?.();
       }

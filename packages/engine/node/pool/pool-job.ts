@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { ErrorCode } from '@platen/template';
-import type { FilmProgress } from '../../film/film-progress.ts';
+import type { VideoProgress } from '../../video/video-progress.ts';
 import type { ThreadJob } from '../../render/copy-for-thread.ts';
 import type { TargetKind } from '../../render/page-targets.ts';
 import type { RemoteFont } from '../../render/remote-font.ts';
@@ -70,7 +70,7 @@ export type JobEnd = { costMs: number } & (
 
 /** From the thread to the pool. */
 export type ThreadMessage =
-  | { type: 'progress'; progress: number; detail: FilmProgress | undefined }
+  | { type: 'progress'; progress: number; detail: VideoProgress | undefined }
   | { type: 'write'; id: number; page: number; bytes: Uint8Array; position: number }
   | { type: 'read'; id: number; kind: HostFile; key: string }
   | { type: 'speak'; id: number; request: Omit<SpeechRequest, 'signal'> }

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { PlatenError } from '@platen/template';
 import { move, transferableSymbol, valueSymbol, workerData } from 'piscina';
 import sharp from 'sharp';
-import type { FilmProgress } from '../../film/film-progress.ts';
+import type { VideoProgress } from '../../video/video-progress.ts';
 import { targetsOver } from '../../render/page-targets.ts';
 import { attachFontLoader } from '../../render/remote-font.ts';
 import { describeOutcome, outcomeBuffers, type RenderOutcome } from '../../render/render-outcome.ts';
@@ -45,7 +45,7 @@ const renderer = createRenderer({
   ...(setup.canResolveRelative && { resolveRelative: readFromHost('relative') }),
 });
 
-/** Runs one job and hands its pictures over without copying them. */
+/** Runs one job and hands its images over without copying them. */
 export default async function runJob(job: PoolJob): Promise<unknown> {
   enterNativeGate(job.nativeGate);
   const jobHost = new JobHost(job.port, job);
@@ -60,7 +60,7 @@ export default async function runJob(job: PoolJob): Promise<unknown> {
           ...targetsOver((...write) => jobHost.write(...write), job.targets),
           ...(job.reportsFetches && { onFetch: (url: string) => jobHost.send({ type: 'fetching', url }) }),
           ...(job.reportsProgress && {
-            onProgress: (progress: number, detail?: FilmProgress) =>
+            onProgress: (progress: number, detail?: VideoProgress) =>
               jobHost.send({ type: 'progress', progress, detail }),
           }),
         }),

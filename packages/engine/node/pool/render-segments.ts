@@ -1,14 +1,14 @@
 import { PlatenError, type Report } from '@platen/template';
 import { FilePathSource, type Source } from 'mediabunny';
-import { createFilmProgress } from '../../film/film-progress.ts';
-import type { FilmPart, FilmPlan } from '../../film/film-part.ts';
-import { joinFilm } from '../../film/join-film.ts';
+import { createVideoProgress } from '../../video/video-progress.ts';
+import type { VideoPart, VideoPlan } from '../../video/video-part.ts';
+import { joinVideo } from '../../video/join-video.ts';
 import type { Modifications, RenderOptions, RenderResult } from '../../render/renderer.ts';
 import { cutSegments, type Segment } from './cut-segments.ts';
-import { filmKey } from './film-key.ts';
+import { videoKey } from './video-key.ts';
 import { openPartStore, type PartStore } from './part-store.ts';
 
-/** What rendering a film in segments needs. */
+/** What rendering a video in segments needs. */
 export interface SegmentTools {
   /** Renders on one thread of the pool. */
   render(options: RenderOptions): Promise<RenderResult>;
@@ -17,8 +17,8 @@ export interface SegmentTools {
 }
 
 /**
- * Renders a film in segments on several threads and joins them. Finished segments are files; with a work folder they stay when
- * the render is interrupted, and the next render of the same film goes on with what is missing.
+ * Renders a video in segments on several threads and joins them. Finished segments are files; with a work folder they stay when
+ * the render is interrupted, and the next render of the same video goes on with what is missing.
  */
 export async function renderInSegments(
   template: unknown,
@@ -27,29 +27,29 @@ export async function renderInSegments(
   tools: SegmentTools,
 ): Promise<RenderResult> {
   const { target, onProgress, ...plain } = { ...options, transferAssets: false };
-  const planned = await tools.render({ ...plain, filmPart: 'plan' });
-  const { filmPlan: plan } = planned;
-  if (!plan) throw new PlatenError('RENDER_FAILED', 'The film was not planned.');
+  const planned = await tools.render({ ...plain, videoPart: 'plan' });
+  const { videoPlan: plan } = planned;
+  if (!plan) throw new PlatenError('RENDER_FAILED', 'The video was not planned.');
   const segments = cutSegments(plan, tools.threads);
   if (segments.length < 2 && tools.workFolder === undefined) return tools.render(options);
 
-  const store = await openPartStore(tools.workFolder, filmKey(template, modifications, options, plan));
+  const store = await openPartStore(tools.workFolder, videoKey(template, modifications, options, plan));
   const stop = new AbortController();
   const { signal: given } = options;
   const signal = given ? AbortSignal.any([given, stop.signal]) : stop.signal;
-  const render = (filmPart: FilmPart, more: RenderOptions): Promise<RenderResult> =>
-    tools.render({ ...plain, ...more, filmPart, signal });
+  const render = (videoPart: VideoPart, more: RenderOptions): Promise<RenderResult> =>
+    tools.render({ ...plain, ...more, videoPart, signal });
   let isDone = false;
   let ended: Promise<unknown> | undefined;
   try {
-    const { parts, sound, finished } = await startParts(plan, segments, store, {
+    const { parts, audio, finished } = await startParts(plan, segments, store, {
       render,
       onProgress,
       threads: tools.threads,
     });
     ended = finished;
-    const joining = joinFilm(
-      { plan, pictures: sources(parts, store), ...(sound && { sound: new FilePathSource(store.fileOf(await sound)) }) },
+    const joining = joinVideo(
+      { plan, images: sources(parts, store), ...(audio && { audio: new FilePathSource(store.fileOf(await audio)) }) },
       { target, check: () => signal.throwIfAborted() },
     );
     // Whatever fails first is the reason.
@@ -72,21 +72,21 @@ export async function renderInSegments(
 }
 
 interface PartTools extends Pick<RenderOptions, 'onProgress'> {
-  render(part: FilmPart, more: RenderOptions): Promise<RenderResult>;
+  render(part: VideoPart, more: RenderOptions): Promise<RenderResult>;
   threads: number;
 }
 
 interface StartedParts {
   /** Names of segments, each once it is there. */
   parts: Promise<string>[];
-  sound: Promise<string> | undefined;
+  audio: Promise<string> | undefined;
   /** The reports of all. */
   finished: Promise<Report[]>;
 }
 
 /** Makes what is missing, as many at a time as there are threads, the first ones first. */
 async function startParts(
-  plan: FilmPlan,
+  plan: VideoPlan,
   segments: readonly Segment[],
   store: PartStore,
   { render, onProgress, threads }: PartTools,
@@ -94,18 +94,18 @@ async function startParts(
   const ending = plan.format === 'webm' ? 'webm' : 'mp4';
   const names = segments.map((_, index) => `segment-${String(index + 1).padStart(5, '0')}.${ending}`);
   const reports = new Map<string, Report>();
-  for (const name of [...names, soundName]) {
+  for (const name of [...names, audioName]) {
     const known = await store.find(name);
     if (known) reports.set(name, known);
   }
   const framesOf = segments.map(({ frameCount }, index) => (reports.has(names[index] ?? '') ? frameCount : 0));
   const sum = (): number => framesOf.reduce((total, frames) => total + frames, 0);
-  const progress = createFilmProgress(plan.frameCount, (share, detail) => onProgress?.(share, detail), sum());
+  const progress = createVideoProgress(plan.frameCount, (share, detail) => onProgress?.(share, detail), sum());
 
   const there = names.map(() => Promise.withResolvers<string>());
-  const soundThere = Promise.withResolvers<string>();
-  for (const { promise } of [...there, soundThere]) promise.catch(() => {});
-  const make = async (name: string, part: FilmPart, onPart: RenderOptions['onProgress']): Promise<void> => {
+  const audioThere = Promise.withResolvers<string>();
+  for (const { promise } of [...there, audioThere]) promise.catch(() => {});
+  const make = async (name: string, part: VideoPart, onPart: RenderOptions['onProgress']): Promise<void> => {
     if (reports.has(name)) return;
     const report = await store.make(
       name,
@@ -124,10 +124,10 @@ async function startParts(
     there[index]?.resolve(name);
   });
   // The joined file begins with the sound.
-  if (plan.hasSound) {
+  if (plan.hasAudio) {
     tasks.unshift(async () => {
-      await make(soundName, 'sound', undefined);
-      soundThere.resolve(soundName);
+      await make(audioName, 'audio', undefined);
+      audioThere.resolve(audioName);
     });
   }
   const waiting = tasks.values();
@@ -137,19 +137,19 @@ async function startParts(
   const finished = Promise.all(Array.from({ length: threads }, work)).then(
     () => [...reports.values()],
     (error: unknown) => {
-      for (const { reject } of [...there, soundThere]) reject(error);
+      for (const { reject } of [...there, audioThere]) reject(error);
       throw error;
     },
   );
   finished.catch(() => {});
   return {
     parts: there.map(({ promise }) => promise),
-    sound: plan.hasSound ? soundThere.promise : undefined,
+    audio: plan.hasAudio ? audioThere.promise : undefined,
     finished,
   };
 }
 
-const soundName = 'sound.mka';
+const audioName = 'sound.mka';
 
 async function* sources(parts: readonly Promise<string>[], store: PartStore): AsyncGenerator<Source> {
   for (const part of parts) yield new FilePathSource(store.fileOf(await part));

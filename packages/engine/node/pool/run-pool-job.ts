@@ -41,7 +41,7 @@ export interface RunningPoolJob {
 /** Milliseconds between two looks whether a thread that is to be ended has left the libraries. */
 const endEveryMs = 20;
 /** Looks after which a call is taken for one that never comes back: a minute of them, of which none counts while the machine sleeps. */
-const mostLooks = 3000;
+const maxLooks = 3000;
 
 /**
  * Runs one render on a free thread, talks with it while it runs, and ends the thread when it does not listen: once it is in no call into
@@ -62,7 +62,7 @@ export function runPoolJob(
   let looks = 0;
   const look = (): void => {
     looks += 1;
-    if (closeNativeGate(nativeGate) || looks > mostLooks) thread.abort();
+    if (closeNativeGate(nativeGate) || looks > maxLooks) thread.abort();
     else endTimer = setTimeout(look, endEveryMs);
   };
   const endThread = (): void => {
@@ -153,7 +153,7 @@ async function answerRead(
       send(port, { type: 'bytes', id, bytes: copy }, [copy.buffer]);
     } else send(port, { type: 'unreadable', id, message: `There is no ${kind} ${key}.` });
   } catch (error) {
-    sendFailure(port, id, error);
+    sendError(port, id, error);
   }
 }
 
@@ -165,7 +165,7 @@ async function answerQuestion(
   try {
     send(port, { type: 'allowed', id, isAllowed: Boolean(await allowUrl?.(new URL(url))) });
   } catch (error) {
-    sendFailure(port, id, error);
+    sendError(port, id, error);
   }
 }
 
@@ -178,7 +178,7 @@ async function answerSpeech(
   send(port, { type: 'spoken', id, outcome: await speakForRemote(synthesiser, { ...request, signal }) });
 }
 
-function sendFailure(port: MessagePort, id: number, error: unknown): void {
+function sendError(port: MessagePort, id: number, error: unknown): void {
   send(port, { type: 'unreadable', id, message: error instanceof Error ? error.message : String(error) });
 }
 

@@ -20,7 +20,7 @@ const maxOutlines = 4000;
 const maxOutlineCharacters = 8_000_000;
 /** Glyphs of one kept shape, however many a font makes of a text, and of all that are kept together. */
 const maxShapeGlyphs = 1600;
-const maxKeptGlyphs = 150_000;
+const maxCachedGlyphs = 150_000;
 
 /** One opened font at one position in its variation space. */
 export class FacePosition implements Face {
@@ -131,7 +131,7 @@ export class FacePosition implements Face {
 
   #keepShape(key: string, shape: Shape): void {
     this.#shapeGlyphs += shape.glyphIds.length;
-    if (this.#shapes.size >= maxShapes || this.#shapeGlyphs > maxKeptGlyphs) {
+    if (this.#shapes.size >= maxShapes || this.#shapeGlyphs > maxCachedGlyphs) {
       this.#shapes.clear();
       this.#shapeGlyphs = shape.glyphIds.length;
     }

@@ -102,8 +102,8 @@ export class FontStore {
     const set = this.#sets.get(signature) ?? create();
     this.#sets.delete(signature);
     // A set would hold on to fonts that there was no room for.
-    const kept = new Set(this.#fonts.values());
-    if ([...set.opened.values()].some((font) => !kept.has(font))) return set;
+    const cached = new Set(this.#fonts.values());
+    if ([...set.opened.values()].some((font) => !cached.has(font))) return set;
     this.#sets.set(signature, set);
     for (const oldest of this.#sets.keys()) {
       if (this.#sets.size <= maxSets) break;

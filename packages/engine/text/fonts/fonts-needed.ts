@@ -1,6 +1,6 @@
 import type { Layer, Page, TableLayer, TextLayer, TextStyle } from '@platen/template';
 import { CostBudget } from '../../cost/cost-budget.ts';
-import { bundledEmoji, emojiKind, emojiPictures, type EmojiPictures } from '../emoji.ts';
+import { bundledEmoji, emojiKind, emojiImages, type EmojiImages } from '../emoji.ts';
 import type { FontRequest } from '../font-set.ts';
 import { ListNumbers } from '../list-markers.ts';
 import { prepareText } from '../prepare-text.ts';
@@ -19,7 +19,7 @@ export interface FontNeed {
 /** What a template's texts need before they can be set. */
 export interface TextNeeds {
   fonts: FontNeed[];
-  /** Bundled paths of emoji pictures. */
+  /** Bundled paths of emoji images. */
   emoji: Set<string>;
 }
 
@@ -32,12 +32,12 @@ const alwaysNeeded = 'Ax -';
  */
 export function textNeeds(
   template: { pages: readonly Pick<Page, 'layers'>[] },
-  emoji: EmojiPictures = bundledEmoji,
+  emoji: EmojiImages = bundledEmoji,
   cost: CostBudget = new CostBudget(),
 ): TextNeeds {
   const collector = new NeedCollector(emoji, cost);
   for (const page of template.pages) collector.addLayers(page.layers);
-  return { fonts: [...collector.needs.values()], emoji: collector.pictures };
+  return { fonts: [...collector.needs.values()], emoji: collector.images };
 }
 
 /** Names a request for caches: equal names get equal faces. */
@@ -48,13 +48,13 @@ export function requestName(request: FontRequest): string {
 
 class NeedCollector {
   readonly needs = new Map<string, FontNeed>();
-  readonly pictures = new Set<string>();
-  readonly #emoji: EmojiPictures;
+  readonly images = new Set<string>();
+  readonly #emoji: EmojiImages;
   readonly #cost: CostBudget;
   /** Graphemes that were looked at for a need: texts repeat theirs. */
   readonly #known = new Map<FontNeed, Set<string>>();
 
-  constructor(emoji: EmojiPictures, cost: CostBudget) {
+  constructor(emoji: EmojiImages, cost: CostBudget) {
     this.#emoji = emoji;
     this.#cost = cost;
   }
@@ -117,9 +117,9 @@ class NeedCollector {
       if (known.has(segment)) continue;
       known.add(segment);
       const kind = emojiKind(segment);
-      const pictures = kind === 'never' ? undefined : emojiPictures(segment, this.#emoji);
-      for (const picture of pictures ?? []) this.pictures.add(picture);
-      if (pictures !== undefined && kind === 'always') continue;
+      const images = kind === 'never' ? undefined : emojiImages(segment, this.#emoji);
+      for (const image of images ?? []) this.images.add(image);
+      if (images !== undefined && kind === 'always') continue;
       // A face may have the composed form or the parts.
       for (const character of segment + segment.normalize('NFC') + segment.normalize('NFD')) {
         const codePoint = character.codePointAt(0) ?? 0;

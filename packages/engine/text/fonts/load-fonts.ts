@@ -21,7 +21,7 @@ export interface LoadFontsOptions {
 }
 
 /** A font file that could not be used. */
-export interface FontFailure {
+export interface FontError {
   source: FontSource;
   error: unknown;
 }
@@ -30,7 +30,7 @@ export interface FontFailure {
 export interface LoadedFonts {
   fonts: FontSet;
   /** Files that could not be fetched or read; their texts use what else there is. */
-  failures: FontFailure[];
+  failures: FontError[];
 }
 
 /**
@@ -76,7 +76,7 @@ const fatalCodes: ReadonlySet<string> = new Set(['FONT_HASH_MISMATCH', 'LIMIT_FO
 class FontLoader {
   readonly catalog: FontCatalog;
   readonly opened: LoadedFontSet['opened'] = new Map();
-  readonly failures: FontFailure[] = [];
+  readonly failures: FontError[] = [];
   readonly #options: LoadFontsOptions;
   readonly #asked = new Map<OfferedFont, Promise<void>>();
   #ownFiles = 0;

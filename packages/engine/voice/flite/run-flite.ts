@@ -20,7 +20,7 @@ const outputName = 'out.wav';
 /** Bytes of the header of the files it writes. */
 const headerBytes = 44;
 
-/** Flite from the bytes of its WebAssembly file, compiled once. Ask for a sound with `-o out.wav`, for none with `-o none`. */
+/** Flite from the bytes of its WebAssembly file, compiled once. Ask for an audio clip with `-o out.wav`, for none with `-o none`. */
 export async function openFlite(wasm: Uint8Array): Promise<RunFlite> {
   const { WASI, File, OpenFile, ConsoleStdout, PreopenDirectory } = await import('@bjorn3/browser_wasi_shim');
   const module = await WebAssembly.compile(wasm as Uint8Array<ArrayBuffer>);

@@ -22,7 +22,7 @@ const quickVoice = ['-voice', 'kal', '-o', 'none'] as const;
  * When each token of a piece is spoken. Flite prints the phones it has spoken with their times (`-psdur`), and the words it made
  * of the text (`-pw`), but not which phones belong to which word, nor which words to which token. Both are found by asking for
  * each token's words and each word's phones alone, and matching the two lists; so a word's time is that of its phones, exactly,
- * and only a sound that two words share could be counted to the wrong one. A token that says nothing has no time.
+ * and only an audio clip that two words share could be counted to the wrong one. A token that says nothing has no time.
  */
 export async function findTokenTimes(
   tokens: readonly SpeakableToken[],
@@ -72,10 +72,10 @@ export async function findTokenTimes(
 async function pronounce(words: readonly string[], run: RunFlite): Promise<string[][]> {
   const different = [...new Set(words)];
   const { lines } = await run(different.join('\n\n'), ['-ps', ...quickVoice]);
-  // Where a word made several utterances nothing can be told by place: then every letter counts as a sound.
+  // Where a word made several utterances nothing can be told by place: then every letter counts as an audio clip.
   const isComplete = lines.length === different.length;
   const known = new Map(
-    different.map((word, index) => [word, isComplete ? splitWords(lines[index] ?? '').filter(isSound) : [...word]]),
+    different.map((word, index) => [word, isComplete ? splitWords(lines[index] ?? '').filter(isAudio) : [...word]]),
   );
   return words.map((word) => known.get(word) ?? []);
 }
@@ -99,7 +99,7 @@ function readPhones(line: string, startMs: number): Phone[] {
     const [name = '', end = ''] = entry.split(':');
     const endMs = startMs + Number(end) * 1000;
     if (!Number.isFinite(endMs)) continue;
-    if (isSound(name)) phones.push({ name, startMs: before, endMs });
+    if (isAudio(name)) phones.push({ name, startMs: before, endMs });
     before = endMs;
   }
   return phones;
@@ -125,7 +125,7 @@ function differenceOfPhones(said: string, heard: string): number {
   return vowels.has(said) && vowels.has(heard) ? 0.5 : 1.2;
 }
 
-function isSound(name: string): boolean {
+function isAudio(name: string): boolean {
   return name !== 'pau' && name !== '';
 }
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { paintScene } from '../pictures/paint-scene.ts';
-import type { Scene } from '../pictures/scene.ts';
+import { paintScene } from '../images/paint-scene.ts';
+import type { Scene } from '../images/scene.ts';
 
-/** A film of a scene that starts over without a seam. */
+/** A video of a scene that starts over without a seam. */
 export interface Clip {
   name: string;
   /** The scene at a share of the clip's course, 0 to 1. */
@@ -17,7 +17,7 @@ export interface Clip {
 /** Paints a clip and has the system's ffmpeg write it as VP9, which every decoder of ours reads. */
 export async function makeClip(clip: Clip, file: string): Promise<void> {
   const { side, fps } = clip;
-  const picture = ['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${side}x${side}`, '-r', String(fps), '-i', '-'];
+  const image = ['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${side}x${side}`, '-r', String(fps), '-i', '-'];
   const colors = ['-vf', 'scale=out_color_matrix=bt709:out_range=tv', '-pix_fmt', 'yuv420p'];
   const tags = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'];
   const coder = [
@@ -34,7 +34,7 @@ export async function makeClip(clip: Clip, file: string): Promise<void> {
     '-row-mt',
     '1',
   ];
-  const ffmpeg = spawn('ffmpeg', ['-v', 'error', '-y', ...picture, ...colors, ...tags, ...coder, '-an', file], {
+  const ffmpeg = spawn('ffmpeg', ['-v', 'error', '-y', ...image, ...colors, ...tags, ...coder, '-an', file], {
     stdio: ['pipe', 'inherit', 'inherit'],
   });
   for (let index = 0; index < clip.frames; index++) {

@@ -14,8 +14,8 @@ import {
   type Tape,
 } from './synth.ts';
 
-/** A sound of the library; `bitRate` of its MP3 in kbit/s. */
-export interface Sound {
+/** An audio clip of the library; `bitRate` of its MP3 in kbit/s. */
+export interface AudioTrack {
   name: string;
   bitRate: number;
   make(): Tape;
@@ -104,7 +104,7 @@ function makeChime(): Tape {
 }
 
 /** Every sound of the library. */
-export const sounds: readonly Sound[] = [
+export const sounds: readonly AudioTrack[] = [
   { name: 'calm', bitRate: 80, make: makeCalm },
   { name: 'upbeat', bitRate: 96, make: makeUpbeat },
   { name: 'tick', bitRate: 96, make: makeTick },

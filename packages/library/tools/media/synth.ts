@@ -130,14 +130,14 @@ export function addRoom(tape: Tape, amount: number): void {
 
 /** Sets the loudest sample to `peak` and fades the very ends, so that nothing clicks. */
 export function master(tape: Tape, peak: number, fadeSeconds: number): void {
-  let most = 0;
-  for (const side of [tape.left, tape.right]) for (const value of side) most = Math.max(most, Math.abs(value));
+  let max = 0;
+  for (const side of [tape.left, tape.right]) for (const value of side) max = Math.max(max, Math.abs(value));
   const fade = Math.max(1, Math.round(fadeSeconds * rate));
   for (const side of [tape.left, tape.right]) {
     for (const [index, value] of side.entries()) {
       const end = Math.min(1, (side.length - 1 - index) / fade);
       // A soft knee: peaks are rounded where plain scaling would leave everything else too quiet.
-      side[index] = (Math.tanh((value / most) * 1.6) / Math.tanh(1.6)) * peak * end;
+      side[index] = (Math.tanh((value / max) * 1.6) / Math.tanh(1.6)) * peak * end;
     }
   }
 }

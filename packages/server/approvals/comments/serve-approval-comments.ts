@@ -16,7 +16,7 @@ import { isAdmin } from '../rules/actor.ts';
 import { writeComment, type StoredComment } from './write-comment.ts';
 
 /** Comments that an item may have, and lines of its history that are read at once. */
-const mostComments = 2000;
+const maxComments = 2000;
 
 /** What people say of templates in approval flows, and what happened to these. */
 export function serveApprovalComments(routes: Routes, dependencies: Dependencies): void {
@@ -37,7 +37,7 @@ export function serveApprovalComments(routes: Routes, dependencies: Dependencies
       .selectAll()
       .where('item_id', '=', itemId)
       .orderBy('id')
-      .limit(mostComments)
+      .limit(maxComments)
       .execute();
   const requireComment = async (item: StoredItem, id: number): Promise<StoredComment> => {
     const found = await database.query
@@ -63,7 +63,7 @@ export function serveApprovalComments(routes: Routes, dependencies: Dependencies
       // The flow first, as changes of its items do: else a comment and a change could wait for each other.
       const item = await requireItem(call, params, { lock: true });
       const known = await commentsOf(item.id);
-      if (known.length >= mostComments) throw invalid('text', `An item may have ${mostComments} comments.`);
+      if (known.length >= maxComments) throw invalid('text', `An item may have ${maxComments} comments.`);
       const parent = known.find(({ id }) => id === body.parentId);
       if (body.parentId !== undefined && !parent) throw invalid('parentId', 'There is no such comment on this item.');
       for (const id of body.mentions) {

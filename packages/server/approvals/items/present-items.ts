@@ -55,7 +55,7 @@ export async function presentItems(
       ({ kind, round, stageId }) => kind === 'changes_requested' && round === state.round && stageId === stage.id,
     );
     const [firstPage] = template.page_list;
-    const picture = firstPage && thumbnailUrl(publicUrl, template.thumbnails[firstPage.id]);
+    const image = firstPage && thumbnailUrl(publicUrl, template.thumbnails[firstPage.id]);
     return [
       {
         id: row.id,
@@ -64,7 +64,7 @@ export async function presentItems(
         template: {
           id: template.id,
           name: template.name,
-          thumbnailUrl: picture || null,
+          thumbnailUrl: image || null,
           currentVersion: version,
           folderId: template.folder_id,
           tags: template.tags,

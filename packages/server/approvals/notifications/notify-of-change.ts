@@ -27,18 +27,18 @@ export async function notifyOfChange(
   call: ApprovalCall,
   { flow, item, before, after, kind, commentId }: ItemNews,
 ): Promise<void> {
-  const told = new Map<number, NotificationKind>();
+  const notified = new Map<number, NotificationKind>();
   const rules = rulesOf(flow);
   const hasMoved = before?.stageId !== after.stageId;
   const submitter = before?.submitterId ?? after.submitterId;
   if (submitter !== null) {
-    if (kind === 'approved' || kind === 'changes_requested') told.set(submitter, kind);
-    else if (hasMoved && before) told.set(submitter, 'moved');
+    if (kind === 'approved' || kind === 'changes_requested') notified.set(submitter, kind);
+    else if (hasMoved && before) notified.set(submitter, 'moved');
   }
   const stage = stageOf(rules, after.stageId);
   if (hasMoved && stage.category === 'review') {
     for (const { personId } of approversOf(rules, stage, call.members, after.submitterId))
-      told.set(personId, 'review_wanted');
+      notified.set(personId, 'review_wanted');
   }
-  await writeNotifications(parts, call, { item, commentId }, told);
+  await writeNotifications(parts, call, { item, commentId }, notified);
 }

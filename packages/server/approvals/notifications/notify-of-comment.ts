@@ -10,12 +10,12 @@ export async function notifyOfComment(
   call: ApprovalCall,
   { item, comment, thread }: { item: StoredItem; comment: StoredComment; thread: readonly StoredComment[] },
 ): Promise<void> {
-  const told = new Map<number, NotificationKind>();
-  if (item.submitter_id !== null) told.set(item.submitter_id, 'comment');
+  const notified = new Map<number, NotificationKind>();
+  if (item.submitter_id !== null) notified.set(item.submitter_id, 'comment');
   for (const { id, parent_id, person_id } of thread) {
     const isInThread = comment.parent_id !== null && (id === comment.parent_id || parent_id === comment.parent_id);
-    if (isInThread && person_id !== null) told.set(person_id, 'comment');
+    if (isInThread && person_id !== null) notified.set(person_id, 'comment');
   }
-  for (const id of comment.mentions) told.set(id, 'mention');
-  await writeNotifications(parts, call, { item, commentId: comment.id }, told);
+  for (const id of comment.mentions) notified.set(id, 'mention');
+  await writeNotifications(parts, call, { item, commentId: comment.id }, notified);
 }

@@ -18,10 +18,10 @@ export async function writeNotifications(
   parts: NotificationParts,
   { workspaceId, actor, members }: Teller,
   { item, commentId }: { item: Pick<StoredItem, 'id' | 'template_id'>; commentId?: number | undefined },
-  told: ReadonlyMap<number, NotificationKind>,
+  notified: ReadonlyMap<number, NotificationKind>,
 ): Promise<void> {
   const { database, now } = parts;
-  const known = [...told].filter(
+  const known = [...notified].filter(
     ([personId]) => personId !== actor?.personId && members.some((member) => member.personId === personId),
   );
   if (known.length === 0) return;

@@ -12,7 +12,7 @@ import { blockingReason, type BlockingReason } from '../rules/render-permission.
 import { findViolations } from './find-violations.ts';
 
 /** Templates of which it is remembered whether they are in a flow. */
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 const images: ReadonlySet<RenderFormatName> = new Set<RenderFormatName>(['png', 'jpg', 'webp', 'avif']);
 
@@ -27,7 +27,7 @@ export function outputKindOf(format: RenderFormatName): OutputKind {
  * For templates that are in no flow one statement, which the embedded database is asked again only when anything may have changed.
  */
 export function createApprovalRule({ database, now }: Pick<Dependencies, 'database' | 'now'>): RenderRule {
-  const memory = createReadMemory<boolean>(database, { most: mostRemembered });
+  const memory = createReadMemory<boolean>(database, { max: maxRemembered });
   const isInFlow = (workspaceId: number, templateId: number): Promise<boolean> =>
     memory.recall(`${workspaceId} ${templateId}`, async () => {
       const statement = sql`select from approval_item where template_id = ${templateId} and workspace_id = ${workspaceId} limit 1`;
@@ -65,18 +65,18 @@ export function createApprovalRule({ database, now }: Pick<Dependencies, 'databa
   };
 }
 
-const outputWords: Readonly<Record<OutputKind, string>> = { image: 'an image', pdf: 'a PDF', video: 'a video' };
+const outputText: Readonly<Record<OutputKind, string>> = { image: 'an image', pdf: 'a PDF', video: 'a video' };
 
 function sentenceOf(reason: BlockingReason, flow: StoredFlow, stageId: number, kind: OutputKind): string {
   const stage = stageName(flow, stageId).name;
   switch (reason) {
     case 'stage':
-      return `The template is in "${stage}" of the approval flow "${flow.name}", where it is not rendered as ${outputWords[kind]}. Get it approved first.`;
+      return `The template is in "${stage}" of the approval flow "${flow.name}", where it is not rendered as ${outputText[kind]}. Get it approved first.`;
     case 'held_back':
       return `The template is held back in the approval flow "${flow.name}". Release it first.`;
     case 'design_changed':
       return `The design was changed after it was approved in "${flow.name}". Have the new version approved.`;
     case 'output_not_approved':
-      return `It was not approved to be rendered as ${outputWords[kind]} in the approval flow "${flow.name}".`;
+      return `It was not approved to be rendered as ${outputText[kind]} in the approval flow "${flow.name}".`;
   }
 }

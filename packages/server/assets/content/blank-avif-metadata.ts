@@ -9,7 +9,7 @@ const maxItems = 1000;
 
 /**
  * An AVIF file whose EXIF and XMP items are blank (ISO 23008-12): an empty TIFF and spaces stand where they were, since all other items
- * are found by their place in the file. How the picture is turned is no part of them. A file whose items cannot be followed is
+ * are found by their place in the file. How the image is turned is no part of them. A file whose items cannot be followed is
  * answered as it is.
  */
 export function blankAvifMetadata(bytes: Uint8Array): Uint8Array {
@@ -54,7 +54,7 @@ function boxesIn(source: Buffer, from: number, to: number): Box[] {
   return boxes;
 }
 
-/** The items of an `iinf` box that say something about the picture, by id. */
+/** The items of an `iinf` box that say something about the image, by id. */
 function itemKinds(source: Buffer, { start, end }: Box): Map<number, 'Exif' | 'mime'> {
   const kinds = new Map<number, 'Exif' | 'mime'>();
   const entries = boxesIn(source, start + (source[start] === 0 ? 6 : 8), end).slice(0, maxItems);

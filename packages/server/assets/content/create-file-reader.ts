@@ -1,16 +1,16 @@
 import {
-  inspectPicture,
+  inspectImage,
   type CleanedSvg,
   type ContentType,
   type FontInspection,
-  type PictureStructure,
+  type ImageStructure,
 } from '@platen/engine';
 import { ServiceError } from '../../http/service-error.ts';
-import { createBoundedThreads, ThreadFailure } from '../../threads/bounded-threads.ts';
+import { createBoundedThreads, ThreadError } from '../../threads/bounded-threads.ts';
 import type { FileAnswer, FileQuestion } from './file-reader-thread.ts';
 
-/** Bytes of a picture whose structure is walked so fast that a thread would take longer. */
-const shortPicture = 1024 * 1024;
+/** Bytes of an image whose structure is walked so fast that a thread would take longer. */
+const shortImage = 1024 * 1024;
 
 /** Reads files of strangers in a thread of its own: parsing takes seconds for what is made to be slow. */
 export interface FileReader {
@@ -18,8 +18,8 @@ export interface FileReader {
   cleanDrawing(bytes: Uint8Array): Promise<CleanedSvg>;
   /** Throws ServiceError `asset_unsupported`. */
   inspectFont(bytes: Uint8Array, maxBytes: number): Promise<FontInspection>;
-  /** What `inspectPicture` of the engine answers. */
-  inspectPicture(bytes: Uint8Array, type: Exclude<ContentType, 'svg'>): Promise<PictureStructure | undefined>;
+  /** What `inspectImage` of the engine answers. */
+  inspectImage(bytes: Uint8Array, type: Exclude<ContentType, 'svg'>): Promise<ImageStructure | undefined>;
 }
 
 /** A reader of that many threads. Each starts when it is needed and ends when it is not, or when a file breaks it. */
@@ -29,7 +29,7 @@ export function createFileReader(threads: number): FileReader {
   });
   const ask = async (question: FileQuestion): Promise<FileAnswer> => {
     const said = await thread.ask(question).catch((error: unknown) => {
-      if (!(error instanceof ThreadFailure)) throw error;
+      if (!(error instanceof ThreadError)) throw error;
       const sentence = 'The file cannot be read: it takes too long or too much memory.';
       throw new ServiceError('asset_unsupported', sentence, { cause: error });
     });
@@ -49,10 +49,10 @@ export function createFileReader(threads: number): FileReader {
       if (said.type !== 'font') throw wrong();
       return said.value;
     },
-    async inspectPicture(bytes, type) {
-      if (bytes.length <= shortPicture) return inspectPicture(bytes, type);
-      const said = await ask({ kind: 'picture', bytes, type });
-      if (said.type !== 'picture') throw wrong();
+    async inspectImage(bytes, type) {
+      if (bytes.length <= shortImage) return inspectImage(bytes, type);
+      const said = await ask({ kind: 'image', bytes, type });
+      if (said.type !== 'image') throw wrong();
       return said.value;
     },
   };

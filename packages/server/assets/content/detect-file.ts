@@ -17,8 +17,8 @@ const sameType: Readonly<Record<string, string>> = {
 
 /** The media type of a file by its content, undefined when it is of none that is known. */
 export async function detectMediaType(bytes: Uint8Array): Promise<string | undefined> {
-  const picture = sniffType(bytes);
-  if (picture) return picture === 'svg' ? 'image/svg+xml' : `image/${picture}`;
+  const image = sniffType(bytes);
+  if (image) return image === 'svg' ? 'image/svg+xml' : `image/${image}`;
   try {
     const found = (await fileTypeFromBuffer(bytes))?.mime.split(';')[0];
     return found === undefined ? undefined : (sameType[found] ?? found);
@@ -29,7 +29,7 @@ export async function detectMediaType(bytes: Uint8Array): Promise<string | undef
 }
 
 /**
- * The media type of a file that is to be an asset of a type. Films and sounds share containers: which of the two a file is, its
+ * The media type of a file that is to be an asset of a type. Videos and audio share containers: which of the two a file is, its
  * tracks tell. Throws ServiceError `asset_type_mismatch` for a file of another type of assets, `asset_unsupported` for any other.
  */
 export async function detectFile(bytes: Uint8Array, type: FileAssetType): Promise<string> {

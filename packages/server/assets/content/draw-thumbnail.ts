@@ -4,7 +4,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Share } from '../../fairness/share.ts';
 import { ServiceError } from '../../http/service-error.ts';
 
-/** Pixels of a thumbnail's longer side; smaller pictures keep their size. */
+/** Pixels of a thumbnail's longer side; smaller images keep their size. */
 export const thumbnailSide = 480;
 
 /** Failures of the moment and not of the file. */
@@ -50,8 +50,8 @@ export async function drawThumbnail(
         signal,
       },
     );
-    const fault = report.find(({ code }) => code === 'asset_unsupported' || code === 'asset_unreachable');
-    if (fault) throw new ServiceError('asset_unsupported', fault.message.replace(`${source}: `, ''));
+    const error = report.find(({ code }) => code === 'asset_unsupported' || code === 'asset_unreachable');
+    if (error) throw new ServiceError('asset_unsupported', error.message.replace(`${source}: `, ''));
     const [output] = outputs;
     if (!output) throw new ServiceError('asset_unsupported', 'Nothing could be drawn of the file.');
     return output.bytes;

@@ -3,11 +3,11 @@ import { parentPort } from 'node:worker_threads';
 import {
   cleanSvg,
   inspectFont,
-  inspectPicture,
+  inspectImage,
   type CleanedSvg,
   type ContentType,
   type FontInspection,
-  type PictureStructure,
+  type ImageStructure,
 } from '@platen/engine';
 import { PlatenError } from '@platen/template';
 
@@ -15,13 +15,13 @@ import { PlatenError } from '@platen/template';
 export type FileQuestion =
   | { kind: 'drawing'; bytes: Uint8Array }
   | { kind: 'font'; bytes: Uint8Array; maxBytes: number }
-  | { kind: 'picture'; bytes: Uint8Array; type: Exclude<ContentType, 'svg'> };
+  | { kind: 'image'; bytes: Uint8Array; type: Exclude<ContentType, 'svg'> };
 
 /** What it answers: what was read, why the file is refused, or that reading broke down. */
 export type FileAnswer =
   | { type: 'drawing'; value: CleanedSvg }
   | { type: 'font'; value: FontInspection }
-  | { type: 'picture'; value: PictureStructure | undefined }
+  | { type: 'image'; value: ImageStructure | undefined }
   | { type: 'refused'; message: string }
   | { type: 'broken'; message: string };
 
@@ -33,7 +33,7 @@ async function answer(question: FileQuestion): Promise<FileAnswer> {
   const { bytes } = question;
   try {
     if (question.kind === 'drawing') return { type: 'drawing', value: cleanSvg(bytes) };
-    if (question.kind === 'picture') return { type: 'picture', value: inspectPicture(bytes, question.type) };
+    if (question.kind === 'image') return { type: 'image', value: inspectImage(bytes, question.type) };
     return { type: 'font', value: await inspectFont(bytes, question.maxBytes) };
   } catch (error) {
     if (error instanceof PlatenError) return { type: 'refused', message: error.message };

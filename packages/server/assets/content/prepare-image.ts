@@ -5,13 +5,13 @@ import { drawThumbnail, fitThumbnail, thumbnailSide } from './draw-thumbnail.ts'
 import type { PreparedAsset, PrepareDependencies } from './prepare-asset.ts';
 import { stripMetadata } from './strip-metadata.ts';
 
-/** As many as the engine draws of one picture. */
+/** As many as the engine draws of one image. */
 const maxPixels = 100_000_000;
 /** Larger drawings are traced photographs, which are better kept as such. */
 const maxSvgBytes = 5 * 1024 * 1024;
 const maxSeconds = 20;
 
-/** Checks and cleans a picture and makes its thumbnail. Throws ServiceError. */
+/** Checks and cleans an image and makes its thumbnail. Throws ServiceError. */
 export async function prepareImage(
   dependencies: PrepareDependencies,
   bytes: Uint8Array,
@@ -20,17 +20,17 @@ export async function prepareImage(
 ): Promise<PreparedAsset> {
   if (mediaType === 'image/svg+xml') return prepareDrawing(dependencies, bytes, signal);
   const type = mediaType.slice('image/'.length) as Exclude<ContentType, 'svg'>;
-  const structure = await dependencies.reader.inspectPicture(bytes, type);
-  if (!structure) throw new ServiceError('asset_unsupported', 'The picture is damaged: its size cannot be read.');
-  if (!structure.isWhole) throw new ServiceError('asset_unsupported', 'The picture is cut off or damaged.');
+  const structure = await dependencies.reader.inspectImage(bytes, type);
+  if (!structure) throw new ServiceError('asset_unsupported', 'The image is damaged: its size cannot be read.');
+  if (!structure.isWhole) throw new ServiceError('asset_unsupported', 'The image is cut off or damaged.');
   if (structure.width * structure.height > maxPixels) {
     const size = `${structure.width} by ${structure.height}`;
     throw new ServiceError(
       'asset_unsupported',
-      `The picture has ${size} pixels, more than the ${maxPixels} that are taken.`,
+      `The image has ${size} pixels, more than the ${maxPixels} that are taken.`,
     );
   }
-  const { thumbnail, orientation, upright } = await drawPicture(dependencies, bytes, structure, signal);
+  const { thumbnail, orientation, upright } = await drawWithEngine(dependencies, bytes, structure, signal);
   return {
     bytes: stripMetadata(bytes, mediaType, orientation),
     fileType: mediaType,
@@ -39,19 +39,19 @@ export async function prepareImage(
   };
 }
 
-/** A picture's thumbnail, of its first frame, its size as it is shown, and how it is turned. What sharp does not read the engine may. */
-async function drawPicture(
+/** An image's thumbnail, of its first frame, its size as it is shown, and how it is turned. What sharp does not read the engine may. */
+async function drawWithEngine(
   dependencies: PrepareDependencies,
   bytes: Uint8Array,
   { width, height }: { width: number; height: number },
   signal: AbortSignal,
 ): Promise<{ thumbnail: Uint8Array; orientation: number; upright: { width: number; height: number } }> {
   try {
-    const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 }).timeout({
+    const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 }).timeout({
       seconds: maxSeconds,
     });
-    const { orientation = 1, autoOrient: upright } = await picture.metadata();
-    const thumbnail = await picture
+    const { orientation = 1, autoOrient: upright } = await image.metadata();
+    const thumbnail = await image
       .autoOrient()
       .resize(thumbnailSide, thumbnailSide, { fit: 'inside', withoutEnlargement: true })
       .toColorspace('srgb')

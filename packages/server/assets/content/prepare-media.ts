@@ -16,21 +16,21 @@ const maxDurationMs = 24 * 60 * 60 * 1000;
 export interface MediaDescription {
   durationMs: number | undefined;
   video: { width: number; height: number } | undefined;
-  hasSound: boolean;
+  hasAudio: boolean;
 }
 
-/** Checks a film or sound by reading its structure, and a film by drawing one of its pictures. Throws ServiceError. */
+/** Checks a video or audio by reading its structure, and a video by drawing one of its images. Throws ServiceError. */
 export async function prepareMedia(
   dependencies: PrepareDependencies,
   bytes: Uint8Array,
   { type, mediaType }: { type: FileAssetType; mediaType: string },
   signal: AbortSignal,
 ): Promise<PreparedAsset> {
-  const { durationMs, video, hasSound } = await describeMedia(bytes);
+  const { durationMs, video, hasAudio } = await describeMedia(bytes);
   const found = video ? 'video' : 'audio';
-  if (!video && !hasSound) throw new ServiceError('asset_unsupported', 'The file has neither pictures nor sound.');
+  if (!video && !hasAudio) throw new ServiceError('asset_unsupported', 'The file has neither images nor sound.');
   if (found !== type) throw new ServiceError('asset_type_mismatch', `The file is of the type ${found}, not ${type}.`);
-  // Some containers hold films and sounds, and are named by what is in them.
+  // Some containers hold videos and audio, and are named by what is in them.
   const fileType = mediaType.replace(/^\w+/, found).replace('audio/quicktime', 'audio/mp4');
   if (!acceptedTypes[type].includes(fileType)) {
     throw new ServiceError(
@@ -41,7 +41,7 @@ export async function prepareMedia(
   const asset: PreparedAsset = { bytes, fileType, ...(durationMs !== undefined && { durationMs }) };
   if (!video) return asset;
   const fitted = fitThumbnail(video);
-  // Films often begin in the dark.
+  // Videos often begin in the dark.
   const trimStartMs = Math.round(Math.min(1000, (durationMs ?? 0) / 10));
   const draw = (source: string) => ({
     layers: [{ type: 'video' as const, id: 'file', source, fit: 'contain' as const, trimStartMs, ...fitted }],
@@ -50,7 +50,7 @@ export async function prepareMedia(
   return { ...asset, ...video, thumbnail };
 }
 
-/** What a film or sound says of itself. Throws ServiceError `asset_unsupported`. */
+/** What a video or audio says of itself. Throws ServiceError `asset_unsupported`. */
 export async function describeMedia(bytes: Uint8Array): Promise<MediaDescription> {
   const input = new Input({ formats, source: new BufferSource(bytes) });
   try {
@@ -64,12 +64,12 @@ export async function describeMedia(bytes: Uint8Array): Promise<MediaDescription
       height: Math.round(await video.getDisplayHeight()),
     };
     if (size && !(size.width > 0 && size.height > 0 && size.width * size.height <= maxPixels)) {
-      throw new ServiceError('asset_unsupported', `The film has pictures of ${size.width} by ${size.height} pixels.`);
+      throw new ServiceError('asset_unsupported', `The video has images of ${size.width} by ${size.height} pixels.`);
     }
     return {
       durationMs: durationMs > 0 && durationMs <= maxDurationMs ? durationMs : undefined,
       video: size ?? undefined,
-      hasSound: audio !== null,
+      hasAudio: audio !== null,
     };
   } catch (error) {
     if (error instanceof ServiceError) throw error;
@@ -80,7 +80,7 @@ export async function describeMedia(bytes: Uint8Array): Promise<MediaDescription
 }
 
 function unreadable(cause?: unknown): ServiceError {
-  return new ServiceError('asset_unsupported', 'The film or sound is damaged or of a kind that is not read.', {
+  return new ServiceError('asset_unsupported', 'The video or audio is damaged or of a kind that is not read.', {
     cause,
   });
 }

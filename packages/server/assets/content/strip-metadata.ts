@@ -10,10 +10,10 @@ export type Orientation = number;
  * orientation, in an EXIF block of its own. Other types are answered as they are. The file's structure must have been checked.
  */
 export function stripMetadata(bytes: Uint8Array, mediaType: string, orientation: Orientation): Uint8Array {
-  const kept = orientation > 1 && orientation <= 8 ? orientation : undefined;
-  if (mediaType === 'image/jpeg') return stripJpeg(bytes, kept);
-  if (mediaType === 'image/png') return stripPng(bytes, kept);
-  if (mediaType === 'image/webp') return stripWebp(bytes, kept);
+  const allowed = orientation > 1 && orientation <= 8 ? orientation : undefined;
+  if (mediaType === 'image/jpeg') return stripJpeg(bytes, allowed);
+  if (mediaType === 'image/png') return stripPng(bytes, allowed);
+  if (mediaType === 'image/webp') return stripWebp(bytes, allowed);
   if (mediaType === 'image/avif') return blankAvifMetadata(bytes);
   return bytes;
 }
@@ -62,7 +62,7 @@ function stripJpeg(bytes: Uint8Array, orientation: Orientation | undefined): Uin
       parts.push(length, exif);
       isExifDue = false;
     }
-    if (isKeptSegment(source, offset, marker)) parts.push(source.subarray(offset, end));
+    if (isAllowedSegment(source, offset, marker)) parts.push(source.subarray(offset, end));
     offset = end;
     if (marker !== 0xda) continue;
     const scanEnd = endOfScan(source, offset);
@@ -73,7 +73,7 @@ function stripJpeg(bytes: Uint8Array, orientation: Orientation | undefined): Uin
   return bytes;
 }
 
-function isKeptSegment(source: Buffer, offset: number, marker: number): boolean {
+function isAllowedSegment(source: Buffer, offset: number, marker: number): boolean {
   const begins = (text: string): boolean => source.toString('latin1', offset + 4, offset + 4 + text.length) === text;
   if (marker === 0xe0) return begins('JFIF\0');
   if (marker === 0xe2) return begins('ICC_PROFILE\0');

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /** Counts tries at passwords and codes. */
-export const guesses: Migration = {
+export const attempts: Migration = {
   async up(database: Kysely<unknown>) {
     await sql`create table guess (
       name text primary key,

@@ -18,7 +18,7 @@ export interface OAuthClientTable {
   secret_hash: string | null;
   /** The secret's beginning. */
   secret_hint: string | null;
-  /** A `data:` address of a picture that the service drew itself. */
+  /** A `data:` address of an image that the service drew itself. */
   logo: string | null;
   client_uri: string | null;
   /** The scopes it is given when it asks for none; null leaves that to the service. */

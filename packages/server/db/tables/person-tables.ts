@@ -80,7 +80,7 @@ export interface RecoveryCodeTable {
   used_at: Instant | null;
 }
 
-/** Tries at a secret of an account, or at all from one place; see `GuessDelays`. */
+/** Tries at a secret of an account, or at all from one place; see `AttemptDelays`. */
 export interface GuessTable {
   /** What is guessed, at which account, and from where, hashed. */
   name: string;

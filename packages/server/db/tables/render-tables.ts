@@ -1,6 +1,6 @@
 import type { Report } from '@platen/template';
 import type { Generated } from 'kysely';
-import type { KeptRender } from '../../renders/rendered-file.ts';
+import type { CachedRender } from '../../renders/rendered-file.ts';
 import type { CreatedInstant, Identity, Instant, Json } from './column.ts';
 
 /** A queued render; the record of its state. */
@@ -79,7 +79,7 @@ export interface RenderCacheTable {
   families: string[];
   /** What was found: `id:hash` of each font, by id. */
   family_fonts: string;
-  answer: Json<KeptRender>;
+  answer: Json<CachedRender>;
   created_at: CreatedInstant;
   used_at: CreatedInstant;
 }

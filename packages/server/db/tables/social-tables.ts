@@ -36,7 +36,7 @@ export interface SocialConnectionTable {
   /** Who began; null for an API key, whose way back is confirmed by whoever comes. */
   person_id: number | null;
   /** Sealed: the PKCE verifier, what the adapter kept and, after the way back, the accounts to choose from. */
-  kept: string;
+  saved: string;
   return_to: string;
   expires_at: Instant;
   created_at: CreatedInstant;

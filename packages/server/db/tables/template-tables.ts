@@ -12,11 +12,11 @@ export interface FolderTable {
   updated_at: CreatedInstant;
 }
 
-/** The picture of a page as it was at a revision: where it is stored, or why it could not be drawn. */
+/** The image of a page as it was at a revision: where it is stored, or why it could not be drawn. */
 export interface ThumbnailEntry {
   key: string | null;
   revision: number;
-  /** Hash of everything in the template that the picture is drawn from. */
+  /** Hash of everything in the template that the image is drawn from. */
   hash?: string;
   error?: string;
 }
@@ -53,7 +53,7 @@ export interface TemplateTable {
   modifications: Json<ModificationEntry[]>;
   /** Counts every change of the content, from 1. */
   revision: Generated<number>;
-  /** Each page's picture by page id. */
+  /** Each page's image by page id. */
   thumbnails: DefaultedJson<Record<string, ThumbnailEntry>>;
   created_at: CreatedInstant;
   updated_at: CreatedInstant;

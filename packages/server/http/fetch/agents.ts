@@ -9,7 +9,7 @@ export interface Agents {
 }
 
 /** Agents that are kept although nobody uses them; their own connections end by themselves. */
-const mostIdle = 100;
+const maxIdle = 100;
 
 interface Entry {
   agent: Agent;
@@ -21,12 +21,12 @@ export function createAgents(create: () => Agent): Agents {
   const entries = new Map<string, Entry>();
   let isClosed = false;
   const endIdle = (): void => {
-    if (entries.size <= mostIdle) return;
+    if (entries.size <= maxIdle) return;
     for (const [name, { agent, users }] of entries) {
       if (users > 0) continue;
       entries.delete(name);
       void agent.destroy();
-      if (entries.size <= mostIdle) return;
+      if (entries.size <= maxIdle) return;
     }
   };
   return {

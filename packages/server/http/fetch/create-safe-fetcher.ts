@@ -1,5 +1,5 @@
 import { acceptedEncodings, decodeContent } from './decode-content.ts';
-import { AnswerTooLargeError, exchange, isRedirect, RefusedBytesError, type Exchange } from './exchange.ts';
+import { ResponseTooLargeError, exchange, isRedirect, RejectedBytesError, type Exchange } from './exchange.ts';
 import { createFetchAllowance } from './fetch-allowance.ts';
 import { checkAddress } from './check-address.ts';
 import { createGuardedConnector, systemResolver, type Resolver } from './guarded-connector.ts';
@@ -145,23 +145,23 @@ function nextHop(hop: Hop, answer: Exchange, location: string): Hop {
     throw new ServiceError('url_not_allowed', `${hop.url.host} redirects from https to http, which is not followed.`);
   }
   const becomesGet = hop.method !== 'GET' && hop.method !== 'HEAD' && answer.status !== 307 && answer.status !== 308;
-  const isKept = (name: string): boolean =>
+  const isAllowed = (name: string): boolean =>
     (url.origin === hop.url.origin || harmlessHeaders.has(name) || name === 'accept-encoding') &&
     !(becomesGet && name.startsWith('content-'));
   return {
     url,
     method: becomesGet ? 'GET' : hop.method,
-    headers: Object.fromEntries(Object.entries(hop.headers).filter(([name]) => isKept(name))),
+    headers: Object.fromEntries(Object.entries(hop.headers).filter(([name]) => isAllowed(name))),
     body: becomesGet ? undefined : hop.body,
   };
 }
 
 function explain(error: unknown, { host }: URL, request: FetchRequest, deadline: AbortSignal): ServiceError {
   if (error instanceof ServiceError) return error;
-  if (error instanceof RefusedBytesError) throw error.cause;
+  if (error instanceof RejectedBytesError) throw error.cause;
   const because = (sentence: string): ServiceError => new ServiceError('url_unreachable', sentence, { cause: error });
   if (deadline.aborted) return because(`${host} took longer than ${request.timeoutMs ?? 30_000} ms to answer.`);
-  if (error instanceof AnswerTooLargeError) {
+  if (error instanceof ResponseTooLargeError) {
     return because(`What ${host} sends is larger than the ${request.maxBytes} bytes that are taken.`);
   }
   return because(`${host} could not be reached or broke off.`);

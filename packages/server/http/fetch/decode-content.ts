@@ -1,6 +1,6 @@
 import type { Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
-import { AnswerTooLargeError, RefusedBytesError, type Exchange } from './exchange.ts';
+import { ResponseTooLargeError, RejectedBytesError, type Exchange } from './exchange.ts';
 
 const decoders: Readonly<Record<string, (bytes: Uint8Array) => Transform>> = {
   gzip: () => createGunzip(),
@@ -17,7 +17,7 @@ const decoders: Readonly<Record<string, (bytes: Uint8Array) => Transform>> = {
 export const acceptedEncodings = 'gzip, deflate, br';
 
 /**
- * The answer with its `Content-Encoding` undone. Throws AnswerTooLargeError as soon as more than `maxBytes` come out, what `onBytes`
+ * The answer with its `Content-Encoding` undone. Throws ResponseTooLargeError as soon as more than `maxBytes` come out, what `onBytes`
  * throws when it is told of bytes beyond those that were sent, and an error for an encoding that was not asked for or that does not decode.
  */
 export async function decodeContent(
@@ -36,17 +36,17 @@ export async function decodeContent(
   for await (const chunk of decoder as AsyncIterable<Uint8Array>) {
     const more = Math.max(0, size + chunk.length - Math.max(size, answer.bytes.length));
     size += chunk.length;
-    if (size > maxBytes) throw new AnswerTooLargeError(maxBytes);
-    tell(onBytes, more);
+    if (size > maxBytes) throw new ResponseTooLargeError(maxBytes);
+    notify(onBytes, more);
     chunks.push(chunk);
   }
   return { ...answer, headers, bytes: Buffer.concat(chunks) };
 }
 
-function tell(onBytes: ((count: number) => void) | undefined, count: number): void {
+function notify(onBytes: ((count: number) => void) | undefined, count: number): void {
   try {
     onBytes?.(count);
   } catch (error) {
-    throw new RefusedBytesError(error);
+    throw new RejectedBytesError(error);
   }
 }

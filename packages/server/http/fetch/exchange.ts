@@ -10,7 +10,7 @@ export interface ExchangeRequest {
   maxBytes: number;
   signal: AbortSignal;
   inSharedMemory?: boolean;
-  /** What it throws ends the request with a RefusedBytesError. */
+  /** What it throws ends the request with a RejectedBytesError. */
   onBytes?: (count: number) => void;
 }
 
@@ -22,18 +22,18 @@ export interface Exchange {
 }
 
 /** An answer that is larger than was allowed. */
-export class AnswerTooLargeError extends Error {
+export class ResponseTooLargeError extends Error {
   constructor(maxBytes: number) {
     super(`The answer is larger than ${maxBytes} bytes.`);
-    this.name = 'AnswerTooLargeError';
+    this.name = 'ResponseTooLargeError';
   }
 }
 
 /** An answer whose bytes were not wanted any more; its cause says why. */
-export class RefusedBytesError extends Error {
+export class RejectedBytesError extends Error {
   constructor(cause: unknown) {
     super('The rest of the answer is not wanted.', { cause });
-    this.name = 'RefusedBytesError';
+    this.name = 'RejectedBytesError';
   }
 }
 
@@ -81,7 +81,7 @@ export function exchange(agent: Agent, request: ExchangeRequest): Promise<Exchan
           headers = flatten(given);
           const promised = request.method === 'HEAD' ? 0 : Number(headers['content-length'] ?? 0);
           if (isRedirect(status)) return;
-          if (promised > request.maxBytes) fail(new AnswerTooLargeError(request.maxBytes));
+          if (promised > request.maxBytes) fail(new ResponseTooLargeError(request.maxBytes));
           else body = collectBytes(request.inSharedMemory === true, promised);
         },
         onResponseData: (_controller, chunk) => {
@@ -91,12 +91,12 @@ export function exchange(agent: Agent, request: ExchangeRequest): Promise<Exchan
               end(() => resolve({ status, headers, bytes: new Uint8Array() }));
               controller?.abort(new Error('The body of a redirect is not read to its end.'));
             }
-          } else if (size > request.maxBytes) fail(new AnswerTooLargeError(request.maxBytes));
+          } else if (size > request.maxBytes) fail(new ResponseTooLargeError(request.maxBytes));
           else {
             try {
               request.onBytes?.(chunk.length);
             } catch (error) {
-              fail(new RefusedBytesError(error));
+              fail(new RejectedBytesError(error));
               return;
             }
             body.add(chunk);

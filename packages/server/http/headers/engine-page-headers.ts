@@ -3,7 +3,7 @@ export interface EnginePagePolicy {
   /** Who may show the page in a frame, as of `frame-ancestors`. Default: nobody. */
   frameAncestors?: string;
   /**
-   * The address that others reach the service at, when pictures, films and what else a template names may come from any site. Default:
+   * The address that others reach the service at, when images, videos and what else a template names may come from any site. Default:
    * from the service alone.
    */
   anySourceFrom?: string;
@@ -15,7 +15,7 @@ export interface EnginePagePolicy {
  * The headers of a page that draws with the engine, and of the files that it loads: a worker obeys the policy that its own file is
  * served with. Code comes from the service alone, and from no text: `wasm-unsafe-eval` lets the engine run its WebAssembly and nothing
  * else. The page calls the service, what it made itself (`blob:`, `data:`), and, where templates of people are shown, what these name:
- * the engine fetches pictures and fonts itself. A page that came by https is given nothing by http in any case, and may not ask.
+ * the engine fetches images and fonts itself. A page that came by https is given nothing by http in any case, and may not ask.
  */
 export function enginePageHeaders({
   frameAncestors = "'none'",

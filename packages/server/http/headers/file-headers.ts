@@ -5,7 +5,7 @@ const harmless =
 const harmlessPdf = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'";
 
 /** Names of files that change with their content, so that they are kept for good. */
-export const keptForGood = { 'cache-control': 'public, max-age=31536000, immutable' } as const;
+export const immutable = { 'cache-control': 'public, max-age=31536000, immutable' } as const;
 
 /** The headers of a file that any site may show and draw on canvases, in frames too. */
 export function publicFileHeaders(contentType: string): Record<string, string> {

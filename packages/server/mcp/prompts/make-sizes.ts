@@ -27,9 +27,9 @@ export function registerMakeSizes(server: McpServer, call: McpCall): void {
         '',
         '1. Look at the source with get_template.',
         '2. Call generate_variants once with all sizes and output "templates".',
-        '3. Render each new template with render_template and look at the picture and its report.',
+        '3. Render each new template with render_template and look at the image and its report.',
         '4. Where text is cut off or too small, say so, and correct it with update_template on the new template only: never on the source.',
-        '5. At the end list each new template’s id, size and address of its picture.',
+        '5. At the end list each new template’s id, size and address of its image.',
       ];
       return { messages: [{ role: 'user', content: { type: 'text', text: text.join('\n') } }] };
     },

@@ -26,9 +26,9 @@ export function registerRenderCampaign(server: McpServer, call: McpCall): void {
       const steps = [
         first,
         'Read get_template_schema and keep to its lengths and allowed values.',
-        'Look for the brand’s pictures and colors with search_brand_assets before you use any others.',
+        'Look for the brand’s images and colors with search_brand_assets before you use any others.',
         'Write the words from the brief; invent no facts, prices or dates that it does not name. Ask when one is missing.',
-        'Render with render_template, look at each picture and its report, and correct what is cut off, missing or unreadable.',
+        'Render with render_template, look at each image and its report, and correct what is cut off, missing or unreadable.',
         'At the end list the addresses of the files with one line about each.',
       ];
       const text = [

@@ -32,7 +32,7 @@ export const addBrandAsset = defineTool({
   name: 'add_brand_asset',
   title: 'Add a brand asset',
   description:
-    'Keeps a picture, font, video, sound or color in the workspace’s brand assets, for people and templates to use. Do it when the person asks to keep something or when a render needs a file that is not at a public address. Search first: adding twice makes two. Next: use reference (asset:12) in render_template.',
+    'Keeps an image, font, video, audio or color in the workspace’s brand assets, for people and templates to use. Do it when the person asks to keep something or when a render needs a file that is not at a public address. Search first: adding twice makes two. Next: use reference (asset:12) in render_template.',
   input: added,
   output: z.object({ asset: brandAssetField }),
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
@@ -51,10 +51,10 @@ export const addBrandAsset = defineTool({
     }
     const body = { file, tags: given, ...(file_name !== undefined && { fileName: file_name }) };
     const asset = await add[type](client, body);
-    const pictures = asset.type === 'image' ? [asset.thumbnail_url ?? asset.url] : [];
+    const images = asset.type === 'image' ? [asset.thumbnail_url ?? asset.url] : [];
     return {
       data: { asset: describeAsset(type, asset satisfies AnyBrandAsset) },
-      content: await previews.of(pictures),
+      content: await previews.of(images),
     };
   },
 });

@@ -14,7 +14,7 @@ export const createTemplate = defineTool({
   name: 'create_template',
   title: 'Create a template',
   description:
-    'Creates a template: an empty one of a size (name, width, height), or one with a design in content. Prefer generate_variants for other sizes of an existing design, and render_template when only words or pictures differ. What an import could not keep stands in report. Next: render_template to look at it, update_template to correct it.',
+    'Creates a template: an empty one of a size (name, width, height), or one with a design in content. Prefer generate_variants for other sizes of an existing design, and render_template when only words or images differ. What an import could not keep stands in report. Next: render_template to look at it, update_template to correct it.',
   input: z
     .strictObject({
       name: z.string().min(1).max(255).optional().describe('Needed unless content has one.'),

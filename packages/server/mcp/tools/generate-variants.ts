@@ -8,7 +8,7 @@ export const generateVariants = defineTool({
   name: 'generate_variants',
   title: 'Make other sizes',
   description:
-    'Lays one page of a template out anew for up to 10 sizes, such as a story or a banner, and shows small pictures of the first ones. output templates (the default here) makes a new template of each and leaves the source as it is; pages adds them to the source template. Parameters keep their keys, so the same modifications fill every size. Next: render_template with the new ids. A variant that could not be made says why in error.',
+    'Lays one page of a template out anew for up to 10 sizes, such as a story or a banner, and shows small images of the first ones. output templates (the default here) makes a new template of each and leaves the source as it is; pages adds them to the source template. Parameters keep their keys, so the same modifications fill every size. Next: render_template with the new ids. A variant that could not be made says why in error.',
   input: z.strictObject({
     template_id: templateId,
     sizes: z.array(variantRequest).min(1).max(10),
@@ -33,7 +33,7 @@ export const generateVariants = defineTool({
   operations: [operations.generateVariants],
   fieldsThere: { sizes: 'variants' },
   async run({ template_id, sizes, page_number, output }, { client, previews, progress }) {
-    await progress.tell(0, 1, 'Laying the page out anew');
+    await progress.notify(0, 1, 'Laying the page out anew');
     const answer = await client.generateVariants({
       params: { templateId: template_id },
       query: { includeThumbnails: true },
@@ -59,8 +59,8 @@ export const generateVariants = defineTool({
             }),
             ...(variant.page_name !== undefined && { name: variant.page_name }),
           }));
-    const pictures = variants.flatMap((variant) => ('thumbnail_url' in variant ? (variant.thumbnail_url ?? []) : []));
-    return { data: { output, variants }, content: await previews.of(pictures) };
+    const images = variants.flatMap((variant) => ('thumbnail_url' in variant ? (variant.thumbnail_url ?? []) : []));
+    return { data: { output, variants }, content: await previews.of(images) };
   },
 });
 

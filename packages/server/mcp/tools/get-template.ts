@@ -4,14 +4,14 @@ import { defineTool } from '../tool.ts';
 import { modificationField, shortModifications, templateId } from './shared-fields.ts';
 
 /** Content that is longer as JSON is too much for a model. */
-const mostContentLength = 100_000;
+const maxContentLength = 100_000;
 
 /** Shows one template. */
 export const getTemplate = defineTool({
   name: 'get_template',
   title: 'Look at a template',
   description:
-    'Shows one template: a small picture of its first page, its pages and what a render can be given. With include_content also the whole design in Platen’s own format, which you need to change it with update_template (with the revision) or to learn how designs are written. Next: render_template.',
+    'Shows one template: a small image of its first page, its pages and what a render can be given. With include_content also the whole design in Platen’s own format, which you need to change it with update_template (with the revision) or to learn how designs are written. Next: render_template.',
   input: z.strictObject({
     template_id: templateId,
     include_content: z.boolean().default(false).describe('The whole design: long. Only for changing or copying it.'),
@@ -42,7 +42,7 @@ export const getTemplate = defineTool({
   async run({ template_id, include_content }, { client, previews }) {
     const template = await client.getTemplate({ params: { id: template_id } });
     const { id, name, description, tags, folder_id, revision, updated_at, content } = template;
-    const isShort = include_content && JSON.stringify(content).length <= mostContentLength;
+    const isShort = include_content && JSON.stringify(content).length <= maxContentLength;
     const data = {
       id,
       name,

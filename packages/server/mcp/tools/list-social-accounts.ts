@@ -21,8 +21,8 @@ export const listSocialAccounts = defineTool({
         requires_reconnect: z.boolean(),
         max_characters: z.int().describe('Of the text.'),
         needs_media: z.boolean().describe('Whether it takes no post of text alone.'),
-        most_pictures: z.int().describe('In one post; 0 when it takes none.'),
-        takes_films: z.boolean(),
+        max_images: z.int().describe('In one post; 0 when it takes none.'),
+        takes_videos: z.boolean(),
       }),
     ),
   }),
@@ -41,8 +41,8 @@ export const listSocialAccounts = defineTool({
         requires_reconnect: account.requires_reconnect,
         max_characters: maxCharacters,
         needs_media: !isTextEnough,
-        most_pictures: image?.most ?? 0,
-        takes_films: video !== undefined,
+        max_images: image?.max ?? 0,
+        takes_videos: video !== undefined,
       };
     });
     return { data: { accounts } };

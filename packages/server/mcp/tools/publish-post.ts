@@ -15,12 +15,12 @@ export const publishPost = defineTool({
   name: 'publish_post',
   title: 'Publish a post',
   description:
-    'Publishes a post to connected accounts of social networks, plans it for later, or keeps it as a draft. Publishing cannot be undone: show the person the text, the pictures and the accounts, and ask first; or make a draft, which people publish in the dashboard. Media are addresses, such as those that render_template answers. Do not call again when an account answers processing: it is on its way. action says what mends a failure: reconnect and check are for a person.',
+    'Publishes a post to connected accounts of social networks, plans it for later, or keeps it as a draft. Publishing cannot be undone: show the person the text, the images and the accounts, and ask first; or make a draft, which people publish in the dashboard. Media are addresses, such as those that render_template answers. Do not call again when an account answers processing: it is on its way. action says what mends a failure: reconnect and check are for a person.',
   input: z.strictObject({
     accounts: z.array(z.int().positive()).min(1).max(50).describe('Ids from list_social_accounts.'),
     status: z.enum(['draft', 'scheduled', 'published']).describe('published is at once, and for everyone to see.'),
     content: z.string().max(5000).optional().describe('The text.'),
-    media_urls: z.array(z.url().max(4000)).min(1).max(35).optional().describe('Pictures or a film, in their order.'),
+    media_urls: z.array(z.url().max(4000)).min(1).max(35).optional().describe('Images or a video, in their order.'),
     media_alts: z
       .array(z.string().max(maxAltLength))
       .max(35)
@@ -67,7 +67,7 @@ export const publishPost = defineTool({
       },
     });
     const { post_id, platforms } = data;
-    const told = platforms.map(({ account_id, platform, name, status: stands, url, error, action, warning }) => ({
+    const notified = platforms.map(({ account_id, platform, name, status: stands, url, error, action, warning }) => ({
       id: account_id,
       platform,
       name,
@@ -77,7 +77,7 @@ export const publishPost = defineTool({
       ...(action !== undefined && { action }),
       ...(warning !== undefined && { warning }),
     }));
-    return { data: { post_id, status: data.status, accounts: told } };
+    return { data: { post_id, status: data.status, accounts: notified } };
   },
 });
 

@@ -13,7 +13,7 @@ export const renderTemplate = defineTool({
   name: 'render_template',
   title: 'Render a template',
   description:
-    'Renders a template with values to pictures, a PDF, a film or sound, and answers addresses of the files; of pictures you also see small versions. Read get_template_schema first. Look at the picture and the report, and render again if something is cut off or missing. Films and sound that take long answer status queued or processing: then call get_render_job with job_id. Equal renders cost nothing again; others cost credits of the workspace. At most 200 pages, 50 extra sizes, 5000 pixels a side.',
+    'Renders a template with values to images, a PDF, a video or audio, and answers addresses of the files; of images you also see small versions. Read get_template_schema first. Look at the image and the report, and render again if something is cut off or missing. Videos and audio that take long answer status queued or processing: then call get_render_job with job_id. Equal renders cost nothing again; others cost credits of the workspace. At most 200 pages, 50 extra sizes, 5000 pixels a side.',
   input: z.strictObject({
     template_id: templateId,
     modifications: z
@@ -31,9 +31,9 @@ export const renderTemplate = defineTool({
         '"1200x630", or a name: square, portrait, story, landscape, full-hd, 4k, open-graph, a4, a5, letter, … Scales; for a new layout use generate_variants.',
       ),
     scale: z.number().min(0.01).max(20).optional().describe('Output pixels for each pixel of the page. Default 1.'),
-    extra_sizes: z.array(z.string().max(50)).max(50).optional().describe('Further sizes of each picture, as in size.'),
+    extra_sizes: z.array(z.string().max(50)).max(50).optional().describe('Further sizes of each image, as in size.'),
     pages: z.array(z.int().min(1).max(10_000)).min(1).max(200).optional().describe('1-based. Default: all.'),
-    quality: z.number().min(1).max(100).optional().describe('Of jpg, webp, avif and films.'),
+    quality: z.number().min(1).max(100).optional().describe('Of jpg, webp, avif and videos.'),
     transparent: z.boolean().default(false).describe('Without the background; not for jpg.'),
     file_name: z.string().min(1).max(200).optional().describe('For downloads, without an extension.'),
     strict: z.boolean().default(false).describe('Refuse instead of reporting, for example when text does not fit.'),
@@ -41,15 +41,15 @@ export const renderTemplate = defineTool({
       .pick({ title: true, dpi: true, colorMode: true, bleed: true, cropMarks: true })
       .optional()
       .describe('For pdf only.'),
-    film: videoOptionsBody
+    video: videoOptionsBody
       .pick({ fps: true, duration: true, trimStart: true, trimEnd: true, muted: true, loop: true })
       .optional()
-      .describe('For films and sound only.'),
+      .describe('For videos and audio only.'),
     async: z
       .boolean()
       .optional()
       .describe(
-        'true answers a job at once: for more than some 50 pages or sizes. Default: waits, for films and sound at most 25 s.',
+        'true answers a job at once: for more than some 50 pages or sizes. Default: waits, for videos and audio at most 25 s.',
       ),
   }),
   output: renderOutcome,
@@ -66,14 +66,14 @@ export const renderTemplate = defineTool({
     file_name: 'response.fileName',
     format: 'response.format',
     pdf: 'response.pdfOptions',
-    film: 'response.videoOptions',
+    video: 'response.videoOptions',
   },
   async run(input, context) {
     const { client, previews, progress, signal } = context;
     const { kind } = formatFacts[input.format];
-    const isLong = kind === 'film' || kind === 'sound';
-    const { pdf, film } = input;
-    await progress.tell(0, 1, 'Rendering');
+    const isLong = kind === 'video' || kind === 'audio';
+    const { pdf, video } = input;
+    await progress.notify(0, 1, 'Rendering');
     const answer = await client.renderTemplate({
       body: {
         templateId: input.template_id,
@@ -92,7 +92,7 @@ export const renderTemplate = defineTool({
           ...(input.quality !== undefined && { quality: input.quality }),
           ...(input.file_name !== undefined && { fileName: input.file_name }),
           ...(pdf !== undefined && { pdfOptions: pdf }),
-          ...(film !== undefined && { videoOptions: film }),
+          ...(video !== undefined && { videoOptions: video }),
         },
       },
     });

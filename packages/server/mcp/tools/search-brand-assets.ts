@@ -8,7 +8,7 @@ export const searchBrandAssets = defineTool({
   name: 'search_brand_assets',
   title: 'Search brand assets',
   description:
-    'Finds brand assets of all types by a word in their file name, font family, color value or tags, and shows small pictures of the first images. Use it for “our logo”, “the brand green”, “the headline font”. A file’s reference (asset:12) is a value for image and video parameters of render_template, a color’s name for color parameters.',
+    'Finds brand assets of all types by a word in their file name, font family, color value or tags, and shows small images of the first images. Use it for “our logo”, “the brand green”, “the headline font”. A file’s reference (asset:12) is a value for image and video parameters of render_template, a color’s name for color parameters.',
   input: z.strictObject({
     query: z.string().max(200).optional().describe('One word or part of one; without it all are listed.'),
     types: z.array(brandAssetType).min(1).max(5).optional().describe('Default: all.'),
@@ -32,7 +32,7 @@ export const searchBrandAssets = defineTool({
     const totals = Object.fromEntries(
       brandAssetTypes.flatMap((type) => (data[type] ? [[type, data[type].total]] : [])),
     );
-    const pictures = (data.image?.data ?? []).map(({ url, thumbnail_url }) => thumbnail_url ?? url);
-    return { data: { assets, totals, page }, content: await previews.of(pictures) };
+    const images = (data.image?.data ?? []).map(({ url, thumbnail_url }) => thumbnail_url ?? url);
+    return { data: { assets, totals, page }, content: await previews.of(images) };
   },
 });

@@ -11,7 +11,7 @@ export const updateTemplate = defineTool({
   name: 'update_template',
   title: 'Change a template',
   description:
-    'Changes a template for everybody who uses it, in one of three ways a call: its name, description, tags or folder; defaults, which are what it draws when a render gives no value; or content, the whole design, with the revision that get_template answered. Earlier versions are kept and people can restore them. To try words or pictures out, use render_template instead: it changes nothing. Next: render_template to look at it.',
+    'Changes a template for everybody who uses it, in one of three ways a call: its name, description, tags or folder; defaults, which are what it draws when a render gives no value; or content, the whole design, with the revision that get_template answered. Earlier versions are kept and people can restore them. To try words or images out, use render_template instead: it changes nothing. Next: render_template to look at it.',
   input: z
     .strictObject({
       template_id: templateId,

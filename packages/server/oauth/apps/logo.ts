@@ -4,7 +4,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { ServiceError } from '../../http/service-error.ts';
 
 const sizePixels = 128;
-const mostPixels = 25_000_000;
+const maxPixels = 25_000_000;
 const formats: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp']);
 
 /** Where the logo of an application is. */
@@ -13,22 +13,22 @@ export function logoUrlOf(publicUrl: string, clientId: string): string {
 }
 
 /**
- * Draws a logo anew from a picture in base64 or a `data:` address, so that nothing of the file itself is ever sent: a PNG in base64.
+ * Draws a logo anew from an image in base64 or a `data:` address, so that nothing of the file itself is ever sent: a PNG in base64.
  * Throws ServiceError `invalid_request` for what is no PNG, JPEG or WebP.
  */
 export async function drawLogo(given: string): Promise<string> {
   const bytes = Buffer.from(given.replace(/^data:[\w/+.-]*;base64,/, ''), 'base64');
   try {
-    const picture = sharp(bytes, { limitInputPixels: mostPixels });
-    const { format } = await picture.metadata();
+    const image = sharp(bytes, { limitInputPixels: maxPixels });
+    const { format } = await image.metadata();
     if (!formats.has(format)) throw new Error(format);
-    const drawn = await picture
+    const drawn = await image
       .resize(sizePixels, sizePixels, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
       .png()
       .toBuffer();
     return drawn.toString('base64');
   } catch (cause) {
-    const message = 'is no PNG, JPEG or WebP picture';
+    const message = 'is no PNG, JPEG or WebP image';
     throw new ServiceError('invalid_request', `logo ${message}.`, { issues: [{ path: 'logo', message }], cause });
   }
 }

@@ -12,7 +12,7 @@ type Parts = Pick<Dependencies, 'database' | 'now' | 'publicUrl'>;
 /** What the secrets of apps begin with. */
 const secretPrefix = 'oas_';
 /** Apps of one workspace. */
-const mostApps = 100;
+const maxApps = 100;
 
 interface Row {
   client_id: string;
@@ -84,7 +84,7 @@ export async function addOAuthApp(
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('workspace_id', '=', owner.workspaceId)
       .executeTakeFirstOrThrow();
-    if (count >= mostApps) throw new ServiceError('conflict', `A workspace has at most ${mostApps} apps.`);
+    if (count >= maxApps) throw new ServiceError('conflict', `A workspace has at most ${maxApps} apps.`);
     await database.query
       .insertInto('oauth_client')
       .values({

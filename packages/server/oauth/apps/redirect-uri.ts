@@ -4,7 +4,7 @@ const ownScheme = /^[a-z][a-z0-9+-]*(?:\.[a-z0-9+-]+)+:$/;
 /** Schemes with a dot that open parts of an operating system, not an application of their maker. */
 const systemSchemes =
   /^(?:x-apple|com\.apple|com\.microsoft|microsoft|windows|ms-[a-z0-9+-]*|vnd|com\.android|android)\./;
-const mostLength = 2000;
+const maxLength = 2000;
 
 /**
  * Why an address cannot be where an application receives its codes, in words; undefined when it can. Web addresses are https; http is for
@@ -12,7 +12,7 @@ const mostLength = 2000;
  * open settings has (`javascript:`, `smb:`, `ms-settings:`).
  */
 export function refuseRedirectUri(uri: string): string | undefined {
-  if (uri.length > mostLength) return `is longer than ${mostLength} characters`;
+  if (uri.length > maxLength) return `is longer than ${maxLength} characters`;
   if (!/^[\x21-\x7e]+$/.test(uri)) return 'has characters that addresses do not have';
   const parsed = URL.parse(uri);
   if (!parsed) return 'is no address';

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
 import { createPublicId } from '../../http/bearer-secret.ts';
-import { OAuthRefusal } from '../oauth-refusal.ts';
+import { OAuthError } from '../oauth-error.ts';
 import { scopesIn } from '../oauth-scopes.ts';
 import { refuseRedirectUri } from './redirect-uri.ts';
 
 /** Applications that registered themselves and were never let in, at a time. */
-const mostUnused = 10_000;
+const maxUnused = 10_000;
 /** When there are so many, those go that nobody let in for so long. */
 const crowdedAgeMs = 3600_000;
 
@@ -51,7 +51,7 @@ export interface RegisteredClient {
 }
 
 /**
- * Registers an application that asked to be (RFC 7591). It has no secret: whoever runs it could read it. Throws OAuthRefusal
+ * Registers an application that asked to be (RFC 7591). It has no secret: whoever runs it could read it. Throws OAuthError
  * `invalid_redirect_uri` or `invalid_client_metadata`.
  */
 export async function registerClient(
@@ -69,12 +69,12 @@ export async function registerClient(
   if (unknown !== undefined) refuse(`grant_types: "${unknown}" is not offered; ${grantTypes.join(', ')} are.`);
   if (asked.response_types?.some((type) => type !== 'code')) refuse('response_types: only "code" is offered.');
   if (types.includes('authorization_code') && asked.redirect_uris.length === 0) {
-    throw new OAuthRefusal(400, 'invalid_redirect_uri', 'redirect_uris: name at least one.');
+    throw new OAuthError(400, 'invalid_redirect_uri', 'redirect_uris: name at least one.');
   }
   for (const uri of asked.redirect_uris) {
     const reason = refuseRedirectUri(uri);
     if (reason !== undefined) {
-      throw new OAuthRefusal(400, 'invalid_redirect_uri', `redirect_uris: "${uri.slice(0, 200)}" ${reason}.`);
+      throw new OAuthError(400, 'invalid_redirect_uri', `redirect_uris: "${uri.slice(0, 200)}" ${reason}.`);
     }
   }
   const present = now();
@@ -108,7 +108,7 @@ export async function registerClient(
   return client;
 }
 
-/** Throws OAuthRefusal when too many registered lately: one that registers without end keeps others out for no longer than that. */
+/** Throws OAuthError when too many registered lately: one that registers without end keeps others out for no longer than that. */
 async function makeRoom({ database }: Pick<Dependencies, 'database'>, present: Date): Promise<void> {
   const { count } = await database.query
     .selectFrom('oauth_client')
@@ -116,24 +116,19 @@ async function makeRoom({ database }: Pick<Dependencies, 'database'>, present: D
     .where('kind', '=', 'registered')
     .where('last_used_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (count < mostUnused) return;
+  if (count < maxUnused) return;
   const { numAffectedRows = 0n } = await sql`
     delete from oauth_client
     where kind = 'registered' and last_used_at is null and created_at < ${new Date(present.getTime() - crowdedAgeMs)}
       and not exists (select from oauth_grant g where g.client_id = oauth_client.client_id)
       and not exists (select from oauth_token t where t.client_id = oauth_client.client_id)`.execute(database.query);
-  if (BigInt(count) - numAffectedRows >= BigInt(mostUnused)) {
-    throw new OAuthRefusal(
-      503,
-      'temporarily_unavailable',
-      'Too many applications registered lately. Try again later.',
-      {
-        'Retry-After': '3600',
-      },
-    );
+  if (BigInt(count) - numAffectedRows >= BigInt(maxUnused)) {
+    throw new OAuthError(503, 'temporarily_unavailable', 'Too many applications registered lately. Try again later.', {
+      'Retry-After': '3600',
+    });
   }
 }
 
 function refuse(description: string): never {
-  throw new OAuthRefusal(400, 'invalid_client_metadata', description);
+  throw new OAuthError(400, 'invalid_client_metadata', description);
 }

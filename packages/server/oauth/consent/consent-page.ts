@@ -1,10 +1,10 @@
 import { choiceField, hiddenField, notice, submitButton } from '../../pages/form-fields.ts';
 import { html, type Html } from '../../pages/html.ts';
-import { fillWords } from '../../pages/page-language.ts';
+import { formatString } from '../../pages/page-language.ts';
 import type { PageVisit } from '../../pages/page-visit.ts';
 import type { Page } from '../../pages/render-page.ts';
 import type { AskedPerson, ConsentRequest } from './consent-request.ts';
-import { consentWords, scopeWords } from './consent-words.ts';
+import { consentStrings, scopeText } from './consent-strings.ts';
 import { describeRedirect, formActionOf } from '../apps/redirect-uri.ts';
 
 /** The field of the workspaces that a person ticks. */
@@ -31,85 +31,87 @@ export function consentPage(
   person: AskedPerson,
   form: ConsentForm,
 ): Page {
-  const words = visit.words(consentWords);
-  const meanings = visit.words(scopeWords);
+  const strings = visit.strings(consentStrings);
+  const meanings = visit.strings(scopeText);
   const app = client.name;
   const { workspaces } = person;
   return {
-    title: fillWords(words.title, { app }),
+    title: formatString(strings.title, { app }),
     width: 'wide',
     ...(form.redirectUri !== undefined && { formAction: [formActionOf(form.redirectUri)] }),
     body: html`${
         client.hasLogo &&
         html`<p><img src="${visit.addressOf(`/oauth/logo/${client.clientId}`)}" width="64" height="64" alt="" /></p>`
       }
-      <p class="lead">${fillWords(words.asks, { app })} ${fillWords(words.signedInAs, { person: person.name })}</p>
-      ${form.lead} ${!client.isMadeHere && notice(words.unchecked, 'warning')}
-      ${form.isUnanswered === true && notice(words.chooseOne, 'danger')}
+      <p class="lead">
+        ${formatString(strings.asks, { app })} ${formatString(strings.signedInAs, { person: person.name })}
+      </p>
+      ${form.lead} ${!client.isMadeHere && notice(strings.unchecked, 'warning')}
+      ${form.isUnanswered === true && notice(strings.chooseOne, 'danger')}
       <form method="post" action="${visit.addressOf(form.action)}">
         ${visit.formToken} ${form.fields}
-        <h2>${words.wants}</h2>
+        <h2>${strings.wants}</h2>
         <ul>
           ${scopes.map((scope) => html`<li>${meanings[scope]}</li>`)}
         </ul>
-        ${chooseWorkspaces(words, person)}
-        <h2>${words.never}</h2>
+        ${chooseWorkspaces(strings, person)}
+        <h2>${strings.never}</h2>
         <ul class="soft">
-          <li>${words.neverPassword}</li>
-          <li>${words.neverKeys}</li>
-          <li>${words.neverBilling}</li>
-          <li>${words.neverMembers}</li>
+          <li>${strings.neverPassword}</li>
+          <li>${strings.neverKeys}</li>
+          <li>${strings.neverBilling}</li>
+          <li>${strings.neverMembers}</li>
         </ul>
-        <p class="soft small">${words.asYou} ${words.endAnytime}</p>
-        <p>${tellDestination(words, form.redirectUri)}</p>
+        <p class="soft small">${strings.asYou} ${strings.endAnytime}</p>
+        <p>${describeDestination(strings, form.redirectUri)}</p>
         <div class="beside">
-          ${submitButton(words.deny, { kind: 'plain', name: 'answer', value: 'deny' })}
-          ${workspaces.length > 0 && submitButton(words.allow, { name: 'answer', value: 'allow' })}
+          ${submitButton(strings.deny, { kind: 'plain', name: 'answer', value: 'deny' })}
+          ${workspaces.length > 0 && submitButton(strings.allow, { name: 'answer', value: 'allow' })}
         </div>
       </form>`,
   };
 }
 
-type Words = (typeof consentWords)['en'];
+type Strings = (typeof consentStrings)['en'];
 
-function chooseWorkspaces(words: Words, { workspaces, chosenBefore }: AskedPerson): Html {
+function chooseWorkspaces(strings: Strings, { workspaces, chosenBefore }: AskedPerson): Html {
   const [only] = workspaces;
-  if (!only) return notice(words.noWorkspace, 'warning');
+  if (!only) return notice(strings.noWorkspace, 'warning');
   if (workspaces.length === 1) {
-    return html`<p>${fillWords(words.oneWorkspace, { workspace: only.name })}</p>
+    return html`<p>${formatString(strings.oneWorkspace, { workspace: only.name })}</p>
       ${hiddenField(workspaceField, String(only.id))}`;
   }
   return html`<fieldset>
-    <legend>${words.workspaces}</legend>
-    <p class="soft small">${words.workspacesHint}</p>
+    <legend>${strings.workspaces}</legend>
+    <p class="soft small">${strings.workspacesHint}</p>
     ${workspaces.map(({ id, name }) =>
       choiceField({ name: workspaceField, value: String(id), label: name, checked: chosenBefore.has(id) }),
     )}
   </fieldset>`;
 }
 
-function tellDestination(words: Words, redirectUri: string | undefined): string {
-  if (redirectUri === undefined) return words.sentToDevice;
+function describeDestination(strings: Strings, redirectUri: string | undefined): string {
+  if (redirectUri === undefined) return strings.sentToDevice;
   const { isLocal, place } = describeRedirect(redirectUri);
-  return fillWords(isLocal ? words.staysOnMachine : words.sentTo, { place });
+  return formatString(isLocal ? strings.staysOnMachine : strings.sentTo, { place });
 }
 
 /** The page for people who may not use an app that is in development. */
 export function restrictedPage(visit: PageVisit, { client }: ConsentRequest, form: ConsentForm): Page {
-  const words = visit.words(consentWords);
+  const strings = visit.strings(consentStrings);
   return {
-    title: fillWords(words.restrictedTitle, { app: client.name }),
+    title: formatString(strings.restrictedTitle, { app: client.name }),
     ...(form.redirectUri !== undefined && { formAction: [formActionOf(form.redirectUri)] }),
-    body: html`<p>${words.restricted}</p>
+    body: html`<p>${strings.restricted}</p>
       <form method="post" action="${visit.addressOf(form.action)}">
         ${visit.formToken} ${form.fields}
-        ${submitButton(words.goBack, { kind: 'plain', name: 'answer', value: 'deny' })}
+        ${submitButton(strings.goBack, { kind: 'plain', name: 'answer', value: 'deny' })}
       </form>`,
   };
 }
 
 /** The page of a request that is no more. */
 export function expiredPage(visit: PageVisit): Page {
-  const words = visit.words(consentWords);
-  return { title: words.expiredTitle, body: html`<p>${words.expired}</p>` };
+  const strings = visit.strings(consentStrings);
+  return { title: strings.expiredTitle, body: html`<p>${strings.expired}</p>` };
 }

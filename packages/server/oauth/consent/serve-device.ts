@@ -7,7 +7,7 @@ import { html } from '../../pages/html.ts';
 import type { PageVisit, Pages } from '../../pages/page-visit.ts';
 import { consentPage, restrictedPage, workspaceField, type ConsentForm } from './consent-page.ts';
 import { findAskedPerson, findAskingClient, type AskedPerson, type ConsentRequest } from './consent-request.ts';
-import { deviceWords } from './device-words.ts';
+import { deviceStrings } from './device-strings.ts';
 import { giveGrant } from './give-grant.ts';
 import { canonicalResource } from '../oauth-addresses.ts';
 import { isScope } from '../oauth-scopes.ts';
@@ -58,29 +58,29 @@ export function serveDevice(
         action: path,
         redirectUri: undefined,
         fields: hiddenField(codeField, shown),
-        lead: html`<p>${visit.words(deviceWords).compare}</p>
+        lead: html`<p>${visit.strings(deviceStrings).compare}</p>
           <p><code class="code">${shown}</code></p>`,
       },
     };
   };
 
   const ask = (visit: PageVisit, error?: string) => {
-    const words = visit.words(deviceWords);
-    const body = html`<p class="lead">${words.lead}</p>
+    const strings = visit.strings(deviceStrings);
+    const body = html`<p class="lead">${strings.lead}</p>
       <form method="get" action="${visit.addressOf(path)}">
         ${textField({
           name: codeField,
-          label: words.code,
-          hint: words.codeHint,
+          label: strings.code,
+          hint: strings.codeHint,
           error,
           autocomplete: 'off',
           maxLength: 20,
           autofocus: true,
           className: 'code',
         })}
-        ${submitButton(words.goOn)}
+        ${submitButton(strings.goOn)}
       </form>`;
-    return visit.show({ title: words.title, body }, error === undefined ? 200 : 400);
+    return visit.show({ title: strings.title, body }, error === undefined ? 200 : 400);
   };
 
   const signIn = (visit: PageVisit, code: string | null) => {
@@ -108,16 +108,16 @@ export function serveDevice(
     if (!person) return signIn(visit, given);
     if (given === null) return ask(visit);
     const waiting = await look(visit, given, person.personId);
-    return waiting ? show(visit, waiting) : ask(visit, visit.words(deviceWords).unknown);
+    return waiting ? show(visit, waiting) : ask(visit, visit.strings(deviceStrings).unknown);
   });
 
   pages.post(path, async (visit) => {
     const given = visit.form.get(codeField) ?? '';
     const person = await people.find(visit.request);
     if (!person) return signIn(visit, given);
-    const words = visit.words(deviceWords);
+    const strings = visit.strings(deviceStrings);
     const waiting = await look(visit, given, person.personId);
-    if (!waiting) return ask(visit, words.unknown);
+    if (!waiting) return ask(visit, strings.unknown);
     const isAllowed = visit.form.get('answer') === 'allow';
     if (isAllowed && waiting.request.client.isRestricted) return show(visit, waiting);
     const workspaceIds = visit.form.getAll(workspaceField).map(Number).filter(Number.isSafeInteger);
@@ -144,12 +144,12 @@ export function serveDevice(
       await fresh.code.save();
       return 'allowed';
     });
-    if (outcome === 'gone') return ask(visit, words.unknown);
+    if (outcome === 'gone') return ask(visit, strings.unknown);
     if (outcome === 'unanswered') {
       return show(visit, { ...waiting, form: { ...waiting.form, isUnanswered: true } }, 400);
     }
     const [title, sentence] =
-      outcome === 'allowed' ? [words.allowedTitle, words.allowed] : [words.deniedTitle, words.denied];
+      outcome === 'allowed' ? [strings.allowedTitle, strings.allowed] : [strings.deniedTitle, strings.denied];
     return visit.show({ title, body: html`<p>${sentence}</p>` });
   });
 }

@@ -1,6 +1,6 @@
 import { isScope, scopesIn, usualScopes } from '../oauth-scopes.ts';
 import { canonicalResource, oauthAddresses } from '../oauth-addresses.ts';
-import { OAuthRefusal } from '../oauth-refusal.ts';
+import { OAuthError } from '../oauth-error.ts';
 
 /**
  * The parameters of a request for authorization as the authorization server shall see them: resources by their one name, scopes of
@@ -29,10 +29,10 @@ export function prepareRequest(
   return parameters;
 }
 
-/** Throws OAuthRefusal when scopes are named and the service knows none of them. */
+/** Throws OAuthError when scopes are named and the service knows none of them. */
 export function refuseUnknownScopes(given: URLSearchParams): void {
   const asked = (given.get('scope') ?? '').split(' ').filter((scope) => scope !== '');
   if (asked.length > 0 && !asked.some(isScope)) {
-    throw new OAuthRefusal(400, 'invalid_scope', 'The service knows none of these scopes.');
+    throw new OAuthError(400, 'invalid_scope', 'The service knows none of these scopes.');
   }
 }

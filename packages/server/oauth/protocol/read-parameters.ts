@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import { OAuthRefusal } from '../oauth-refusal.ts';
+import { OAuthError } from '../oauth-error.ts';
 
-const mostParameters = 50;
-const mostLength = 8000;
+const maxParameters = 50;
+const maxLength = 8000;
 
 /**
- * The parameters of a request that was sent as a form or as JSON with texts for values. Throws OAuthRefusal when there are too many,
+ * The parameters of a request that was sent as a form or as JSON with texts for values. Throws OAuthError when there are too many,
  * or a value is no text.
  */
 export function readParameters(request: FastifyRequest): URLSearchParams {
@@ -28,9 +28,9 @@ export function readParameters(request: FastifyRequest): URLSearchParams {
 
 function add(parameters: URLSearchParams, name: string, value: string): void {
   parameters.append(name, value);
-  if (parameters.size > mostParameters || name.length + value.length > mostLength) refuse('The body is too large.');
+  if (parameters.size > maxParameters || name.length + value.length > maxLength) refuse('The body is too large.');
 }
 
 function refuse(description: string): never {
-  throw new OAuthRefusal(400, 'invalid_request', description);
+  throw new OAuthError(400, 'invalid_request', description);
 }

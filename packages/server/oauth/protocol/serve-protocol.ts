@@ -7,7 +7,7 @@ import { noteArrival } from './arrival.ts';
 import { trustErrorRedirect } from './error-redirects.ts';
 import { checkTarget } from '../tokens/check-target.ts';
 import type { OAuthLimits } from '../oauth-limits.ts';
-import { answerOAuthError } from '../oauth-refusal.ts';
+import { answerOAuthError } from '../oauth-error.ts';
 import { pollDeviceCode } from '../tokens/poll-device-code.ts';
 import { prepareRequest, refuseUnknownScopes } from './prepare-request.ts';
 import { readParameters } from './read-parameters.ts';

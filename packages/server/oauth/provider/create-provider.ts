@@ -191,9 +191,9 @@ function giveOwnNames(provider: Provider): void {
 function compareHashes(provider: Provider): void {
   Object.assign(provider.Client.prototype, {
     compareClientSecret(this: { clientSecret?: string }, given: unknown): boolean {
-      const kept = Buffer.from(this.clientSecret ?? '');
+      const stored = Buffer.from(this.clientSecret ?? '');
       const hashed = Buffer.from(hashSecret(typeof given === 'string' ? given : ''));
-      return kept.length === hashed.length && timingSafeEqual(kept, hashed);
+      return stored.length === hashed.length && timingSafeEqual(stored, hashed);
     },
   });
 }

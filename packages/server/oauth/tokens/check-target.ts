@@ -1,14 +1,14 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { hashSecret } from '../../http/bearer-secret.ts';
 import { canonicalResource, oauthAddresses } from '../oauth-addresses.ts';
-import { OAuthRefusal } from '../oauth-refusal.ts';
+import { OAuthError } from '../oauth-error.ts';
 
 /** What a request for tokens may bring. */
 const bringing = ['refresh_token', 'code', 'device_code'] as const;
 
 /**
  * Checks the `resource` of a request for tokens (RFC 8707) against what was agreed to, before a code or refresh token is used up over it,
- * and takes it out when it names the whole service, which tokens are for by themselves. Throws OAuthRefusal `invalid_target`.
+ * and takes it out when it names the whole service, which tokens are for by themselves. Throws OAuthError `invalid_target`.
  */
 export async function checkTarget(
   { database, publicUrl }: Pick<Dependencies, 'database' | 'publicUrl'>,
@@ -32,5 +32,5 @@ export async function checkTarget(
 }
 
 function refuse(): never {
-  throw new OAuthRefusal(400, 'invalid_target', 'The tokens were not agreed to for that resource.');
+  throw new OAuthError(400, 'invalid_target', 'The tokens were not agreed to for that resource.');
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Dependencies } from '../../dependencies.ts';
 import { hashSecret } from '../../http/bearer-secret.ts';
-import { OAuthRefusal } from '../oauth-refusal.ts';
+import { OAuthError } from '../oauth-error.ts';
 
 /** Seconds that a device waits between two polls, until it is told to slow down. */
 export const pollSeconds = 5;
@@ -9,7 +9,7 @@ export const pollSeconds = 5;
 const toleranceMs = 500;
 
 /**
- * Notes that a device asked whether its code was answered. Throws OAuthRefusal `slow_down` when it did so too soon; from then on it
+ * Notes that a device asked whether its code was answered. Throws OAuthError `slow_down` when it did so too soon; from then on it
  * has to wait 5 seconds longer (RFC 8628, section 3.5).
  */
 export async function pollDeviceCode(
@@ -29,5 +29,5 @@ export async function pollDeviceCode(
     ) as before
     where t.hash = before.hash
     returning before.is_early`.execute(database.query);
-  if (rows[0]?.is_early) throw new OAuthRefusal(400, 'slow_down', 'Ask less often: add 5 seconds to the interval.');
+  if (rows[0]?.is_early) throw new OAuthError(400, 'slow_down', 'Ask less often: add 5 seconds to the interval.');
 }

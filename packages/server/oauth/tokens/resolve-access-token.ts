@@ -12,7 +12,7 @@ import { scopesIn } from '../oauth-scopes.ts';
 
 const prefix = 'ost_';
 /** Tokens that are remembered at a time. */
-const mostRemembered = 1000;
+const maxRemembered = 1000;
 
 interface Row {
   grant_id: number;
@@ -38,7 +38,7 @@ export function createAccessTokenResolver({
 }: Pick<Dependencies, 'database' | 'now' | 'publicUrl'>): CallerResolver {
   const { resource, toolsResource } = oauthAddresses(publicUrl);
   const memory = createReadMemory<Row | undefined>(database, {
-    most: mostRemembered,
+    max: maxRemembered,
     isWorth: (row) => row !== undefined,
   });
   const findRow = async (hash: string): Promise<Row | undefined> => {

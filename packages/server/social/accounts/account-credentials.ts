@@ -4,7 +4,7 @@ import type { SocialAccountTable } from '../../db/tables/social-tables.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { adapterOf } from '../adapters/adapter-list.ts';
 import type { Credentials } from '../adapters/connection.ts';
-import { SocialFailure } from '../adapters/social-failure.ts';
+import { SocialError } from '../adapters/social-error.ts';
 import { connectionCallOf, nameOf } from './connection-call.ts';
 import { storedCredentials } from './stored-credentials.ts';
 
@@ -18,7 +18,7 @@ const aheadMs = 120_000;
 /** Milliseconds that one process is given to get new credentials. */
 const refreshWithinMs = 45_000;
 /** Renewals of one call at most: servers that anybody may run give what ends at once, or the same again. */
-const mostRenewals = 2;
+const maxRenewals = 2;
 
 /** Credentials as they are stored. */
 export function sealCredentials({ vault }: Pick<Parts, 'vault'>, credentials: Credentials): string {
@@ -26,7 +26,7 @@ export function sealCredentials({ vault }: Pick<Parts, 'vault'>, credentials: Cr
 }
 
 function openCredentials({ vault }: Pick<Parts, 'vault'>, account: Account): Credentials {
-  if (account.credentials === null) throw new SocialFailure('reconnect', 'The account is no longer connected.');
+  if (account.credentials === null) throw new SocialError('reconnect', 'The account is no longer connected.');
   return storedCredentials.parse(JSON.parse(vault.open(account.credentials, credentialsPurpose)));
 }
 
@@ -36,7 +36,7 @@ async function readAccount({ database }: Pick<Parts, 'database'>, id: number): P
 
 /**
  * Credentials that work for a while yet. Those that end, or that a network has refused (`refused` is its access token), are exchanged for new
- * ones, by one process at a time: many networks take a refresh token once. Throws SocialFailure `reconnect`, and marks the account, when the
+ * ones, by one process at a time: many networks take a refresh token once. Throws SocialError `reconnect`, and marks the account, when the
  * network gives none.
  */
 export async function freshCredentials(
@@ -57,7 +57,7 @@ export async function freshCredentials(
       if (!isRefused && endsAt > parts.now().getTime()) return { account, credentials };
       throw await refuse(parts, account, 'no longer lets the service in');
     }
-    if (renewals === mostRenewals) throw await refuse(parts, account, 'gives new access that does not work');
+    if (renewals === maxRenewals) throw await refuse(parts, account, 'gives new access that does not work');
     if (await claimRefresh(parts, account)) {
       renewals += 1;
       await refresh(parts, account, credentials);
@@ -137,7 +137,7 @@ async function refresh(parts: Parts, account: Account, credentials: Credentials)
     await writeRenewed(parts, account, renewed);
     await shareRenewed(parts, account, credentials, renewed);
   } catch (error) {
-    if (error instanceof SocialFailure && (error.kind === 'reconnect' || error.kind === 'invalid')) {
+    if (error instanceof SocialError && (error.kind === 'reconnect' || error.kind === 'invalid')) {
       throw await refuse(parts, account, 'no longer lets the service in');
     }
     throw error;
@@ -151,9 +151,9 @@ async function refresh(parts: Parts, account: Account, credentials: Credentials)
 }
 
 /** Marks an account as one that has to be connected anew. */
-async function refuse(parts: Parts, account: Account, what: string): Promise<SocialFailure> {
+async function refuse(parts: Parts, account: Account, what: string): Promise<SocialError> {
   await requireReconnect(parts, account.id);
-  return new SocialFailure('reconnect', `${nameOf(account.platform)} ${what}: connect the account again.`);
+  return new SocialError('reconnect', `${nameOf(account.platform)} ${what}: connect the account again.`);
 }
 
 /** Says of an account that its network does not let the service in. */

@@ -1,5 +1,5 @@
 import type { Dependencies } from '../../dependencies.ts';
-import { SocialFailure } from '../adapters/social-failure.ts';
+import { SocialError } from '../adapters/social-error.ts';
 import { freshCredentials } from './account-credentials.ts';
 
 const idleMs = 20 * 24 * 3_600_000;
@@ -32,7 +32,7 @@ export async function renewIdleAccounts(
       await freshCredentials(parts, id, { signal });
     } catch (error) {
       signal.throwIfAborted();
-      if (error instanceof SocialFailure) parts.log.info({ accountId: id, kind: error.kind }, error.message);
+      if (error instanceof SocialError) parts.log.info({ accountId: id, kind: error.kind }, error.message);
       // One account must not keep the others, and what is cleared away besides, from their turn.
       else parts.log.error({ err: error, accountId: id }, 'An idle account could not be renewed');
     }

@@ -7,7 +7,7 @@ import type { FoundAccount } from '../adapters/connection.ts';
 import { sealCredentials } from './account-credentials.ts';
 
 /** Accounts that a workspace has at most. */
-const mostAccounts = 500;
+const maxAccounts = 500;
 
 /** An account as it is shown. */
 export function presentAccount(row: Selectable<SocialAccountTable>): SocialAccount {
@@ -60,8 +60,8 @@ export async function saveAccounts(
       .where('workspace_id', '=', workspaceId)
       .where('credentials', 'is not', null)
       .executeTakeFirstOrThrow();
-    if (Number(count) > mostAccounts) {
-      throw new ServiceError('conflict', `A workspace has ${mostAccounts} accounts at most: disconnect one first.`);
+    if (Number(count) > maxAccounts) {
+      throw new ServiceError('conflict', `A workspace has ${maxAccounts} accounts at most: disconnect one first.`);
     }
     return saved;
   });

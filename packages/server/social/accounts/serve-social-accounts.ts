@@ -3,7 +3,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Routes } from '../../http/routes.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import { adapters, adapterOf } from '../adapters/adapter-list.ts';
-import { SocialFailure } from '../adapters/social-failure.ts';
+import { SocialError } from '../adapters/social-error.ts';
 import { callbackUrl, startConnection } from '../connecting/connections.ts';
 import { requireSocialPlan } from '../posts/social-plan.ts';
 import { returnPath } from '../../pages/return-path.ts';
@@ -76,7 +76,7 @@ export function serveSocialAccounts(routes: Routes, dependencies: Dependencies):
       });
       return { data: { accounts: [], authorization_url: url, expires_at: expiresAt.toISOString() } };
     } catch (error) {
-      if (error instanceof SocialFailure) throw new ServiceError('connection_failed', error.message, { cause: error });
+      if (error instanceof SocialError) throw new ServiceError('connection_failed', error.message, { cause: error });
       throw error;
     }
   });

@@ -5,7 +5,7 @@ import type { Explanation, PlatformAnswer, PlatformRequest } from './platform-re
 /** JSON that an adapter keeps between its steps; it parses what it gets back with a schema of its own. */
 export type Checkpoint = Readonly<Record<string, unknown>>;
 
-/** One picture or film of a post, already checked against the network's rules. */
+/** One image or video of a post, already checked against the network's rules. */
 export interface PostMedia {
   kind: 'image' | 'video';
   format: MediaFormat;
@@ -15,7 +15,7 @@ export interface PostMedia {
   /** Pixels. */
   width: number;
   height: number;
-  /** Of films. */
+  /** Of videos. */
   durationMs?: number;
   /** What it shows, for those who do not see it; empty when nobody said. */
   alt: string;
@@ -64,7 +64,7 @@ export interface AdapterCall {
   key: string;
   /** When the publication was begun: the same at every try. */
   begunAt: Date;
-  /** Asks the network; see `PlatformRequest`. Throws SocialFailure. */
+  /** Asks the network; see `PlatformRequest`. Throws SocialError. */
   request(request: PlatformRequest): Promise<PlatformAnswer>;
   /** Keeps what was reached in the middle of a step, such as a file that is uploaded, so that a retry does not do it again. */
   save(checkpoint: Checkpoint): Promise<void>;
@@ -102,7 +102,7 @@ export type Found = Published | InFlight | { state: 'absent' } | { state: 'unkno
  * people see, so it may be repeated), `poll` (until the network has worked on them), `finalize` (the one request that publishes),
  * `confirm` (until what was accepted is seen) and `comment`. The service writes what was reached before every step. `finalize` and
  * `comment` begin only after it is written that they do; when their answer is lost, `find` and `findComment` are asked before anything
- * is sent again. Every step throws SocialFailure; one with `isOutcomeUnknown` counts as a lost answer.
+ * is sent again. Every step throws SocialError; one with `isOutcomeUnknown` counts as a lost answer.
  */
 export interface Adapter {
   platform: SocialPlatform;

@@ -15,7 +15,7 @@ export interface AuthorizationPage {
   more?: Readonly<Record<string, string>>;
 }
 
-/** The address of a network's page that asks for access (RFC 6749, 4.1.1) for an app. Throws SocialFailure when none is set up. */
+/** The address of a network's page that asks for access (RFC 6749, 4.1.1) for an app. Throws SocialError when none is set up. */
 export function authorizationUrl(
   call: Pick<ConnectionCall, 'app'> & { pageUrl(url: string): string },
   { redirectUri, state, codeChallenge }: Departure,

@@ -49,7 +49,7 @@ export interface PlatformApp {
 export interface ConnectionCall {
   /** The operator's app; undefined where none is set up, which only networks that need none see. */
   app: PlatformApp | undefined;
-  /** Asks the network, without a token of its own accord. Throws SocialFailure. */
+  /** Asks the network, without a token of its own accord. Throws SocialError. */
   request(request: PlatformRequest): Promise<PlatformAnswer>;
   now(): Date;
 }
@@ -70,7 +70,7 @@ export interface Arrival {
   redirectUri: string;
   codeVerifier: string;
   /** What `authorize` kept. */
-  kept: Readonly<Record<string, string>>;
+  saved: Readonly<Record<string, string>>;
 }
 
 /** By name and password, or the like. */
@@ -79,9 +79,9 @@ export interface CredentialConnection {
   fields: readonly ConnectionField[];
   /** Whether the operator has to set up an app at the network. */
   needsApp: false;
-  /** Signs in. Throws SocialFailure `invalid` with a sentence about what is wrong. */
+  /** Signs in. Throws SocialError `invalid` with a sentence about what is wrong. */
   connect(call: ConnectionCall, fields: Readonly<Record<string, string>>): Promise<FoundAccount[]>;
-  /** New credentials in place of ones that end. Throws SocialFailure `reconnect` when there are none. */
+  /** New credentials in place of ones that end. Throws SocialError `reconnect` when there are none. */
   refresh?(call: ConnectionCall, account: RefreshedAccount): Promise<Credentials>;
 }
 
@@ -99,10 +99,10 @@ export interface OAuthConnection {
   authorize(
     call: ConnectionCall & { pageUrl(url: string): string },
     departure: Departure,
-  ): Promise<{ url: string; kept?: Readonly<Record<string, string>> }>;
+  ): Promise<{ url: string; saved?: Readonly<Record<string, string>> }>;
   /** The accounts that the person may post for: of several, they choose. */
   exchange(call: ConnectionCall, arrival: Arrival): Promise<FoundAccount[]>;
-  /** New credentials in place of ones that end. Throws SocialFailure `reconnect` when there are none. */
+  /** New credentials in place of ones that end. Throws SocialError `reconnect` when there are none. */
   refresh?(call: ConnectionCall, account: RefreshedAccount): Promise<Credentials>;
 }
 

@@ -4,7 +4,7 @@ import type { FetchAnswer, SafeFetcher } from '../../http/fetch/safe-fetcher.ts'
 import { parseJson } from './parse-json.ts';
 import type { Explanation, PlatformAnswer, PlatformRequest } from './platform-request.ts';
 import { encodeBody } from './encode-body.ts';
-import { SocialFailure } from './social-failure.ts';
+import { SocialError } from './social-error.ts';
 
 /** Bytes of an answer that are read at most. */
 const maxAnswerBytes = 4 * 1024 * 1024;
@@ -37,7 +37,7 @@ export function withBaseUrl(address: string, { hosts, baseUrl }: Pick<RequesterO
 }
 
 /**
- * Asks a network through the one way out of the service. What is no success is thrown as a SocialFailure: 401 is `reconnect`, 429 `rate`,
+ * Asks a network through the one way out of the service. What is no success is thrown as a SocialError: 401 is `reconnect`, 429 `rate`,
  * what broke off or failed inside the network `retry` with an unknown outcome, the rest `invalid`, unless `explain` knows better. The access
  * token goes to the network's hosts alone.
  */
@@ -53,7 +53,7 @@ export function createRequester(options: RequesterOptions): (request: PlatformRe
     const placing = request.token ?? (options.token === undefined ? 'none' : 'bearer');
     if (placing !== 'none') {
       if (options.token === undefined || !mayHearToken(url, options)) {
-        throw new SocialFailure('invalid', `${options.name} named an address that is not its own: ${url.host}.`);
+        throw new SocialError('invalid', `${options.name} named an address that is not its own: ${url.host}.`);
       }
       if (placing === 'query') url.searchParams.set('access_token', options.token);
       else headers['authorization'] = `Bearer ${options.token}`;
@@ -72,14 +72,14 @@ export function createRequester(options: RequesterOptions): (request: PlatformRe
       });
     } catch (error) {
       if (options.signal?.aborted || !(error instanceof ServiceError)) throw error;
-      if (error.code === 'url_not_allowed') throw new SocialFailure('invalid', error.message, { cause: error });
+      if (error.code === 'url_not_allowed') throw new SocialError('invalid', error.message, { cause: error });
       const sentence = `${options.name} could not be reached, or broke off before it answered.`;
-      throw new SocialFailure('retry', sentence, { isOutcomeUnknown: true, cause: error });
+      throw new SocialError('retry', sentence, { isOutcomeUnknown: true, cause: error });
     }
     const read = toAnswer(answer, options.name);
     const isFine = (read.status >= 200 && read.status < 300) || request.accepts?.includes(read.status) === true;
     if (isFine) return read;
-    throw toFailure(read, request.explain?.(read) ?? options.explain?.(read), options.name);
+    throw toSocialError(read, request.explain?.(read) ?? options.explain?.(read), options.name);
   };
 }
 
@@ -102,7 +102,7 @@ function toAnswer({ status, headers, bytes }: FetchAnswer, name: string): Platfo
     read<Schema extends z.ZodType>(schema: Schema): z.output<Schema> {
       const parsed = schema.safeParse(parseJson(text));
       if (parsed.success) return parsed.data;
-      throw new SocialFailure('retry', `${name} answered something that is not understood.`, {
+      throw new SocialError('retry', `${name} answered something that is not understood.`, {
         isOutcomeUnknown: true,
         status,
         cause: parsed.error,
@@ -111,7 +111,7 @@ function toAnswer({ status, headers, bytes }: FetchAnswer, name: string): Platfo
   };
 }
 
-function toFailure(answer: PlatformAnswer, said: Explanation | undefined, name: string): SocialFailure {
+function toSocialError(answer: PlatformAnswer, said: Explanation | undefined, name: string): SocialError {
   const { status } = answer;
   const usual = status === 401 ? 'reconnect' : status === 429 ? 'rate' : isPassing(status) ? 'retry' : 'invalid';
   const kind = said?.kind ?? usual;
@@ -120,7 +120,7 @@ function toFailure(answer: PlatformAnswer, said: Explanation | undefined, name: 
     ? `${name}: ${/[.!?]$/.test(reason) ? reason : `${reason}.`}`
     : `${name} ${kind === 'invalid' ? 'refused this' : 'could not do this'} (HTTP ${status}).`;
   const retryAfterMs = said?.retryAfterMs ?? retryAfterOf(answer);
-  return new SocialFailure(kind, message, {
+  return new SocialError(kind, message, {
     status,
     // A server that failed may have done it before.
     isOutcomeUnknown: status >= 500,

@@ -49,6 +49,6 @@ export interface PlatformAnswer {
   headers: Readonly<Record<string, string>>;
   text: string;
   bytes: Uint8Array;
-  /** The body by a schema. Throws SocialFailure `retry` with an unknown outcome when it is something else. */
+  /** The body by a schema. Throws SocialError `retry` with an unknown outcome when it is something else. */
   read<Schema extends z.ZodType>(schema: Schema): z.output<Schema>;
 }

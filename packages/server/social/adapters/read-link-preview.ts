@@ -1,12 +1,12 @@
 import type { PlatformAnswer, PlatformRequest } from './platform-request.ts';
-import { SocialFailure } from './social-failure.ts';
+import { SocialError } from './social-error.ts';
 
 /** What a page says of itself for previews of its links. */
 export interface LinkPreview {
   url: string;
   title: string;
   description?: string;
-  /** Address of a picture. */
+  /** Address of an image. */
   imageUrl?: string;
 }
 
@@ -34,7 +34,7 @@ export async function readLinkPreview(
   try {
     answer = await request({ url, token: 'none', timeoutMs, headers: { accept: 'text/html' } });
   } catch (error) {
-    if (error instanceof SocialFailure) return bare;
+    if (error instanceof SocialError) return bare;
     throw error;
   }
   if (!(answer.headers['content-type'] ?? '').includes('html')) return bare;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Arrival, ConnectionCall, Credentials, PlatformApp } from './connection.ts';
 import { parseJson } from './parse-json.ts';
 import type { Explanation, PlatformAnswer } from './platform-request.ts';
-import { SocialFailure } from './social-failure.ts';
+import { SocialError } from './social-error.ts';
 
 /** What a token endpoint answers (RFC 6749, 5.1). `expires_in` in seconds. */
 export const tokenAnswer = z.object({
@@ -33,7 +33,7 @@ export interface TokenEndpoint {
   more?: Readonly<Record<string, string>>;
 }
 
-/** Exchanges the code of a person who came back (RFC 6749, 4.1.3). Throws SocialFailure `invalid`; a wrong app is for the operator. */
+/** Exchanges the code of a person who came back (RFC 6749, 4.1.3). Throws SocialError `invalid`; a wrong app is for the operator. */
 export function exchangeCode(
   call: ConnectionCall,
   endpoint: TokenEndpoint,
@@ -50,7 +50,7 @@ export function exchangeCode(
 }
 
 /**
- * Gets another access token (RFC 6749, 6); what the network leaves out stays as it was. Throws SocialFailure: what is refused is `reconnect`, for
+ * Gets another access token (RFC 6749, 6); what the network leaves out stays as it was. Throws SocialError: what is refused is `reconnect`, for
  * no retry brings the permission back; a wrong app is `invalid` and for the operator.
  */
 export async function renewAccess(
@@ -60,7 +60,7 @@ export async function renewAccess(
 ): Promise<Credentials> {
   const { refreshToken } = before;
   if (refreshToken === undefined) {
-    throw new SocialFailure('reconnect', `${endpoint.name}: what the account was connected with has ended.`);
+    throw new SocialError('reconnect', `${endpoint.name}: what the account was connected with has ended.`);
   }
   const answer = await requestToken(call, endpoint, { grant_type: 'refresh_token', refresh_token: refreshToken });
   return toCredentials(answer, call.now(), before);
@@ -86,10 +86,10 @@ async function requestToken(
   return answer.read(tokenAnswer);
 }
 
-/** The operator's app. Throws SocialFailure when none is set up. */
+/** The operator's app. Throws SocialError when none is set up. */
 export function appOf({ app }: Pick<ConnectionCall, 'app'>): PlatformApp {
   if (app) return app;
-  throw new SocialFailure('invalid', 'The operator of this service has set up no app at the network.');
+  throw new SocialError('invalid', 'The operator of this service has set up no app at the network.');
 }
 
 /** Credentials of a token endpoint's answer; what it leaves out of a refresh stays as it was. */

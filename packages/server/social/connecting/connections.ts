@@ -22,15 +22,15 @@ const found = z.object({
   details: z.record(z.string(), z.string()),
   credentials: storedCredentials,
 });
-const keptShape = z.object({
+const savedShape = z.object({
   verifier: z.string(),
-  kept: z.record(z.string(), z.string()),
+  saved: z.record(z.string(), z.string()),
   /** After the way back: hash of the code that the browser came with. Only that browser knows it. */
   codeHash: z.string().optional(),
   /** After the way back: what there is to choose from. */
   accounts: z.array(found).optional(),
 });
-type Kept = z.output<typeof keptShape>;
+type Saved = z.output<typeof savedShape>;
 
 /** A person on the way to a network and back. */
 export interface OpenConnection {
@@ -40,7 +40,7 @@ export interface OpenConnection {
   /** Who began; null for an API key. */
   personId: number | null;
   returnTo: string;
-  kept: Kept;
+  saved: Saved;
 }
 
 /** Where networks send people back to. */
@@ -48,7 +48,7 @@ export function callbackUrl({ publicUrl }: Pick<Parts, 'publicUrl'>, platform: S
   return `${publicUrl}/social/callback/${platform}`;
 }
 
-/** Begins the way to a network's page: answers its address, and until when the person may come back. Throws SocialFailure. */
+/** Begins the way to a network's page: answers its address, and until when the person may come back. Throws SocialError. */
 export async function startConnection(
   parts: Parts,
   begun: {
@@ -63,7 +63,7 @@ export async function startConnection(
   if (connection.kind !== 'oauth') throw new TypeError(`${begun.platform} has no page to go to.`);
   const state = createPublicId('');
   const verifier = randomBytes(32).toString('base64url');
-  const { url, kept = {} } = await connection.authorize(connectionCallOf(parts, begun.platform), {
+  const { url, saved = {} } = await connection.authorize(connectionCallOf(parts, begun.platform), {
     redirectUri: callbackUrl(parts, begun.platform),
     state,
     codeChallenge: createHash('sha256').update(verifier).digest('base64url'),
@@ -78,7 +78,7 @@ export async function startConnection(
       workspace_id: begun.workspaceId,
       platform: begun.platform,
       person_id: begun.personId,
-      kept: seal(parts, { verifier, kept: { ...kept } }),
+      saved: seal(parts, { verifier, saved: { ...saved } }),
       return_to: begun.returnTo,
       expires_at: expiresAt,
       created_at: parts.now(),
@@ -108,7 +108,7 @@ export async function findConnection(
     platform: row.platform,
     personId: row.person_id,
     returnTo: row.return_to,
-    kept: keptShape.parse(JSON.parse(vault.open(row.kept, purpose))),
+    saved: savedShape.parse(JSON.parse(vault.open(row.saved, purpose))),
   };
 }
 
@@ -116,18 +116,18 @@ export async function findConnection(
 export async function exchangeCode(parts: Parts, open: OpenConnection, code: string): Promise<FoundAccount[]> {
   const { connection } = adapterOf(open.platform);
   if (connection.kind !== 'oauth') throw new TypeError(`${open.platform} has no page to come back from.`);
-  const accounts = await connection.exchange(connectionCallOf(parts, open.platform, open.kept.kept), {
+  const accounts = await connection.exchange(connectionCallOf(parts, open.platform, open.saved.saved), {
     code,
     redirectUri: callbackUrl(parts, open.platform),
-    codeVerifier: open.kept.verifier,
-    kept: open.kept.kept,
+    codeVerifier: open.saved.verifier,
+    saved: open.saved.saved,
   });
   await parts.database.query
     .updateTable('social_connection')
     .set({
-      kept: seal(parts, {
+      saved: seal(parts, {
         verifier: '',
-        kept: {},
+        saved: {},
         codeHash: hashSecret(code),
         accounts: accounts.map((each) => found.parse(each)),
       }),
@@ -141,13 +141,13 @@ export async function exchangeCode(parts: Parts, open: OpenConnection, code: str
  * Whether it is the browser that came back, which alone knows the code: whoever began with an API key knows the state as well, and must not
  * agree in place of the person who did so at the network.
  */
-export function isSameVisit({ kept }: OpenConnection, code: string): boolean {
-  return kept.codeHash === hashSecret(code);
+export function isSameVisit({ saved }: OpenConnection, code: string): boolean {
+  return saved.codeHash === hashSecret(code);
 }
 
 /** The accounts that a person who came back may choose from; undefined before they did. */
-export function choicesOf({ kept }: OpenConnection): FoundAccount[] | undefined {
-  return kept.accounts;
+export function choicesOf({ saved }: OpenConnection): FoundAccount[] | undefined {
+  return saved.accounts;
 }
 
 /** Ends a connection. Of many at once exactly one is answered yes. */
@@ -160,6 +160,6 @@ export async function endConnection({ database }: Pick<Parts, 'database'>, open:
   return ended !== undefined;
 }
 
-function seal({ vault }: Pick<Parts, 'vault'>, kept: Kept): string {
-  return vault.seal(JSON.stringify(kept), purpose);
+function seal({ vault }: Pick<Parts, 'vault'>, saved: Saved): string {
+  return vault.seal(JSON.stringify(saved), purpose);
 }

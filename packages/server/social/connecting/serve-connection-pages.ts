@@ -1,17 +1,17 @@
 import { isRoleAtLeast, socialPlatform, type SocialPlatform } from '@platen/api';
 import type { FastifyReply } from 'fastify';
-import type { GuessLimits } from '../../accounts/guess-limits.ts';
+import type { AttemptLimits } from '../../accounts/attempt-limits.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import { choiceField, hiddenField, notice, submitButton } from '../../pages/form-fields.ts';
 import { html } from '../../pages/html.ts';
-import { fillWords } from '../../pages/page-language.ts';
+import { formatString } from '../../pages/page-language.ts';
 import type { Pages, PageVisit } from '../../pages/page-visit.ts';
 import { nameOf } from '../accounts/connection-call.ts';
 import { saveAccounts } from '../accounts/save-accounts.ts';
 import type { FoundAccount } from '../adapters/connection.ts';
-import { SocialFailure } from '../adapters/social-failure.ts';
-import { connectionWords } from './connection-words.ts';
+import { SocialError } from '../adapters/social-error.ts';
+import { connectionStrings } from './connection-strings.ts';
 import {
   choicesOf,
   endConnection,
@@ -27,7 +27,7 @@ type Answer = FastifyReply;
  * The pages that people come back to from a network. Who began as a person must be the one who comes back; what an API key began is confirmed
  * by whoever comes, since nobody else knows where the address was sent. Of several accounts they choose.
  */
-export function serveConnectionPages(pages: Pages, parts: Dependencies & { limits: GuessLimits }): void {
+export function serveConnectionPages(pages: Pages, parts: Dependencies & { limits: AttemptLimits }): void {
   const path = '/social/callback/:platform';
 
   pages.get(path, async (visit) => {
@@ -48,7 +48,7 @@ export function serveConnectionPages(pages: Pages, parts: Dependencies & { limit
     try {
       accounts = known ?? (await exchangeCode(parts, open, code));
     } catch (error) {
-      if (!(error instanceof SocialFailure)) throw error;
+      if (!(error instanceof SocialError)) throw error;
       visit.request.log.info({ err: error, platform }, 'A network did not let the service in');
       await endConnection(parts, open);
       return fail(visit, platform, 'failed', { reason: error.message, returnTo: open.returnTo });
@@ -105,23 +105,23 @@ export function serveConnectionPages(pages: Pages, parts: Dependencies & { limit
       const separator = open.returnTo.includes('?') ? '&' : '?';
       return visit.goTo(`${open.returnTo}${separator}connected=${accounts.length}`);
     }
-    const words = visit.words(connectionWords);
+    const strings = visit.strings(connectionStrings);
     const platform = nameOf(open.platform);
-    const title = fillWords(accounts.length > 0 ? words.doneTitle : words.failedTitle, { platform });
-    return visit.show({ title, body: html`<p>${words.done}</p>` });
+    const title = formatString(accounts.length > 0 ? strings.doneTitle : strings.failedTitle, { platform });
+    return visit.show({ title, body: html`<p>${strings.done}</p>` });
   };
 
   const choose = async (visit: PageVisit, open: OpenConnection, accounts: readonly FoundAccount[]): Promise<Answer> => {
-    const words = visit.words(connectionWords);
+    const strings = visit.strings(connectionStrings);
     const { name: workspace } = await parts.database.query
       .selectFrom('workspace')
       .select('name')
       .where('id', '=', open.workspaceId)
       .executeTakeFirstOrThrow();
-    const lead = open.personId === null ? fillWords(words.confirmLead, { workspace }) : words.chooseLead;
+    const lead = open.personId === null ? formatString(strings.confirmLead, { workspace }) : strings.chooseLead;
     const state = visit.query.get('state') ?? '';
     return visit.show({
-      title: fillWords(words.chooseTitle, { platform: nameOf(open.platform) }),
+      title: formatString(strings.chooseTitle, { platform: nameOf(open.platform) }),
       body: html`<p class="lead">${lead}</p>
         <form method="post" action="${visit.addressOf(`/social/callback/${open.platform}`)}">
           ${visit.formToken}${hiddenField('state', state)}${hiddenField('code', visit.query.get('code') ?? '')}
@@ -134,7 +134,8 @@ export function serveConnectionPages(pages: Pages, parts: Dependencies & { limit
               checked: accounts.length === 1,
             }),
           )}
-          ${submitButton(words.connect)} ${submitButton(words.cancel, { kind: 'plain', name: 'do', value: 'cancel' })}
+          ${submitButton(strings.connect)}
+          ${submitButton(strings.cancel, { kind: 'plain', name: 'do', value: 'cancel' })}
         </form>`,
     });
   };
@@ -145,13 +146,13 @@ export function serveConnectionPages(pages: Pages, parts: Dependencies & { limit
     word: 'denied' | 'failed' | 'over' | 'otherPerson' | 'none',
     { reason = '', returnTo = '/dashboard/social/accounts' }: { reason?: string; returnTo?: string } = {},
   ): Answer => {
-    const words = visit.words(connectionWords);
+    const strings = visit.strings(connectionStrings);
     const name = nameOf(platform);
     return visit.show(
       {
-        title: fillWords(words.failedTitle, { platform: name }),
-        body: html`${notice(fillWords(words[word], { platform: name, reason }), 'warning')}
-          <a class="button main" href="${visit.addressOf(returnTo)}">${words.back}</a>`,
+        title: formatString(strings.failedTitle, { platform: name }),
+        body: html`${notice(formatString(strings[word], { platform: name, reason }), 'warning')}
+          <a class="button main" href="${visit.addressOf(returnTo)}">${strings.back}</a>`,
       },
       400,
     );

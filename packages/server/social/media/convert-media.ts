@@ -7,7 +7,7 @@ import type { StoredFileOfMedia, StoredMedia } from './stored-media.ts';
 
 const maxPixels = 100_000_000;
 const maxSeconds = 20;
-/** JPEG qualities and widths that are tried in turn until a picture is small enough. */
+/** JPEG qualities and widths that are tried in turn until an image is small enough. */
 const steps = [
   { quality: 92, scale: 1 },
   { quality: 85, scale: 1 },
@@ -17,8 +17,8 @@ const steps = [
 ];
 
 /**
- * Adds to pictures the forms that networks need and they are not in: another format, or fewer bytes. A copy with fewer bytes is a JPEG, on
- * white where the picture is transparent. What cannot be brought into a network's form stays as it is; its check says why.
+ * Adds to images the forms that networks need and they are not in: another format, or fewer bytes. A copy with fewer bytes is a JPEG, on
+ * white where the image is transparent. What cannot be brought into a network's form stays as it is; its check says why.
  */
 export async function convertMedia(
   parts: Pick<Dependencies, 'storage' | 'vault'>,
@@ -55,7 +55,7 @@ async function convertFor(
   if (!target || (present && isAnimated)) return undefined;
   const bytes = await parts.storage.read(original.key, original.byteLength);
   if (!bytes) return undefined;
-  // A picture that takes too long or too much is not converted; a planned post fails with the reason then, and does not wait for good.
+  // An image that takes too long or too much is not converted; a planned post fails with the reason then, and does not wait for good.
   const made = await encode(bytes, target, rule.maxBytes).catch(() => undefined);
   if (!made) return undefined;
   const mediaType = target === 'jpg' ? 'image/jpeg' : `image/${target}`;

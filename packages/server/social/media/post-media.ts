@@ -2,7 +2,7 @@ import { platformRules, type MediaRule, type SocialPlatform } from '@platen/api'
 import type { Dependencies } from '../../dependencies.ts';
 import { fileUrl } from '../../storage/file-address.ts';
 import type { PostMedia } from '../adapters/adapter.ts';
-import { SocialFailure } from '../adapters/social-failure.ts';
+import { SocialError } from '../adapters/social-error.ts';
 import type { StoredFileOfMedia, StoredMedia } from './stored-media.ts';
 
 /** The file of a medium that a network takes, one within its size before others; undefined when there is none. */
@@ -12,7 +12,7 @@ export function fileFor(rule: MediaRule | undefined, media: StoredMedia): Stored
   return fitting.find(({ byteLength }) => byteLength <= rule.maxBytes) ?? fitting[0];
 }
 
-/** Media of a post as an adapter is given them. Throws SocialFailure when a file is gone. */
+/** Media of a post as an adapter is given them. Throws SocialError when a file is gone. */
 export function toPostMedia(
   { storage, publicUrl }: Pick<Dependencies, 'storage' | 'publicUrl'>,
   platform: SocialPlatform,
@@ -21,7 +21,7 @@ export function toPostMedia(
   const rules = platformRules[platform];
   return media.map((each) => {
     const file = fileFor(rules[each.kind], each);
-    if (!file) throw new SocialFailure('invalid', `${rules.name} takes none of the formats of the media.`);
+    if (!file) throw new SocialError('invalid', `${rules.name} takes none of the formats of the media.`);
     const { key, format, mediaType, byteLength, width, height } = file;
     return {
       kind: each.kind,
@@ -35,7 +35,7 @@ export function toPostMedia(
       url: fileUrl(publicUrl, key),
       async read(start = 0, end = byteLength) {
         const opened = await storage.open(key, { start, end: Math.max(start, end - 1) });
-        if (!opened) throw new SocialFailure('invalid', 'A file of the post is no longer there: add it again.');
+        if (!opened) throw new SocialError('invalid', 'A file of the post is no longer there: add it again.');
         const chunks: Buffer[] = [];
         for await (const chunk of opened.stream) chunks.push(Buffer.from(chunk as Uint8Array));
         return new Uint8Array(Buffer.concat(chunks));

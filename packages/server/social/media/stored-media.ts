@@ -11,14 +11,14 @@ export interface StoredFileOfMedia {
   height: number;
 }
 
-/** One picture or film of a post. */
+/** One image or video of a post. */
 export interface StoredMedia {
   /** The address that was given. */
   source: string;
   kind: 'image' | 'video';
   /** As it was given first, then in the other formats that its networks need. */
   files: StoredFileOfMedia[];
-  /** Of films. */
+  /** Of videos. */
   durationMs?: number;
   /** What it shows; empty when nobody said. */
   alt: string;

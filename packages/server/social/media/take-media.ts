@@ -29,7 +29,7 @@ export interface MediaParts extends Pick<Dependencies, 'fetcher' | 'storage' | '
 
 /**
  * Fetches the media of a post, looks at what they are, and keeps copies, so that they are there and the same when it is published. Throws
- * ServiceError for what cannot be fetched or is no picture, film or PDF.
+ * ServiceError for what cannot be fetched or is no image, video or PDF.
  */
 export async function takeMedia(
   parts: MediaParts,
@@ -80,11 +80,11 @@ async function measure(
   if (format === 'pdf') return { width: 0, height: 0 };
   if (mediaType.startsWith('video/')) {
     const { video, durationMs } = await describeMedia(bytes);
-    if (!video) throw new ServiceError('asset_unsupported', 'A film without pictures is not published.');
+    if (!video) throw new ServiceError('asset_unsupported', 'A video without images is not published.');
     return { ...video, ...(durationMs !== undefined && { durationMs }) };
   }
   const type = mediaType.slice('image/'.length) as Exclude<ContentType, 'svg'>;
-  const structure = await reader.inspectPicture(bytes, type);
-  if (!structure?.isWhole) throw new ServiceError('asset_unsupported', 'A picture is cut off or damaged.');
+  const structure = await reader.inspectImage(bytes, type);
+  if (!structure?.isWhole) throw new ServiceError('asset_unsupported', 'An image is cut off or damaged.');
   return { width: structure.width, height: structure.height };
 }

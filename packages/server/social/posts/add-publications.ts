@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PublicationStatus } from '@platen/api';
 import type { Dependencies } from '../../dependencies.ts';
 import { queuePublication } from '../publishing/queue-publishing.ts';
-import type { PostFaults } from './find-faults.ts';
+import type { PostIssues } from './find-issues.ts';
 import type { StoredPost } from './present-post.ts';
 import type { TargetAccount } from './target-accounts.ts';
 
@@ -11,7 +11,7 @@ export async function addPublications(
   parts: Pick<Dependencies, 'database' | 'queue' | 'now' | 'socialTimings'>,
   post: Pick<StoredPost, 'id' | 'workspace_id'>,
   accounts: readonly TargetAccount[],
-  { status, faults }: { status: PublicationStatus; faults: PostFaults },
+  { status, errors }: { status: PublicationStatus; errors: PostIssues },
 ): Promise<void> {
   const { database, now } = parts;
   const isDue = status === 'pending';
@@ -19,25 +19,25 @@ export async function addPublications(
     .insertInto('social_publication')
     .values(
       accounts.map((account) => {
-        const fault = faults.get(account.id);
+        const error = errors.get(account.id);
         return {
           post_id: post.id,
           workspace_id: post.workspace_id,
           account_id: account.id,
           platform: account.platform,
-          status: fault ? ('failed' as const) : status,
+          status: error ? ('failed' as const) : status,
           step: isDue ? ('start' as const) : ('held' as const),
           key: randomBytes(16).toString('hex'),
           begun_at: null,
           sending_since: null,
           failures: 0,
-          next_try_at: fault || !isDue ? null : now(),
+          next_try_at: error || !isDue ? null : now(),
           lease: null,
           leased_until: null,
           provider_post_id: null,
           url: null,
-          error: fault?.sentence ?? null,
-          action: fault ? ('edit' as const) : null,
+          error: error?.sentence ?? null,
+          action: error ? ('edit' as const) : null,
           warning: null,
           published_at: null,
         };

@@ -7,7 +7,7 @@ import { withAlts } from '../media/stored-media.ts';
 import { queuePlan } from '../publishing/queue-publishing.ts';
 import { addPublications } from './add-publications.ts';
 import type { PostParts } from './create-post.ts';
-import { findFaults, refuseIfNone } from './find-faults.ts';
+import { findIssues, refuseIfNone } from './find-issues.ts';
 import { findPost } from './find-posts.ts';
 import { planTime } from './plan-time.ts';
 import { mediaUrlsOf, optionsOf } from './post-request.ts';
@@ -52,7 +52,7 @@ export async function changePost(
     throw new ServiceError('invalid_schedule', 'A scheduled post needs scheduled_for.');
   }
   const hasMedia = body.media_url !== undefined || body.media_urls !== undefined;
-  const kept = hasMedia
+  const saved = hasMedia
     ? await preparePostMedia(parts, workspaceId, mediaUrlsOf(body), accounts, signal)
     : await convertMedia(
         parts,
@@ -60,13 +60,13 @@ export async function changePost(
         post.media,
         accounts.map(({ platform }) => platform),
       );
-  const media = withAlts(kept, body.media_alts ?? []);
+  const media = withAlts(saved, body.media_alts ?? []);
   const hasOptions = body.platformOptions !== undefined || body.platform_options !== undefined;
   const content = body.content ?? post.content;
   const options = hasOptions ? optionsOf(body) : post.options;
   const tiktok = body.tiktokSettings ?? post.tiktok;
-  const faults = status === 'draft' ? new Map() : findFaults(parts, accounts, { content, media, options, tiktok });
-  if (status !== 'draft') refuseIfNone(accounts, faults);
+  const errors = status === 'draft' ? new Map() : findIssues(parts, accounts, { content, media, options, tiktok });
+  if (status !== 'draft') refuseIfNone(accounts, errors);
   await database.transaction(async () => {
     const written = await database.query
       .updateTable('social_post')
@@ -89,7 +89,7 @@ export async function changePost(
       .executeTakeFirst();
     if (!written) throw notEditable();
     await database.query.deleteFrom('social_publication').where('post_id', '=', id).execute();
-    await addPublications(parts, written, accounts, { status: status === 'draft' ? 'drafted' : 'scheduled', faults });
+    await addPublications(parts, written, accounts, { status: status === 'draft' ? 'drafted' : 'scheduled', errors });
     if (scheduledFor) await queuePlan(parts, written, scheduledFor);
   });
 }

@@ -6,7 +6,7 @@ import { fileFor, toPostMedia } from '../media/post-media.ts';
 import type { StoredMedia } from '../media/stored-media.ts';
 
 /** What is wrong with a post for a network. */
-export interface PostFault {
+export interface PostIssue {
   /** Whether another format of the media would do. */
   isFormat: boolean;
   sentence: string;
@@ -18,25 +18,25 @@ export function checkPost(
   platform: SocialPlatform,
   account: AdapterAccount,
   post: { content: string; media: readonly StoredMedia[]; options: AccountPost['options'] },
-): PostFault[] {
+): PostIssue[] {
   const rules = platformRules[platform];
-  const faults = post.media.flatMap((media) => checkMedium(rules.name, rules[media.kind], media));
-  if (faults.length > 0) return faults;
+  const errors = post.media.flatMap((media) => checkMedium(rules.name, rules[media.kind], media));
+  if (errors.length > 0) return errors;
   const sentences: string[] = [];
   const images = post.media.filter(({ kind }) => kind === 'image').length;
   const videos = post.media.length - images;
-  if (post.media.length === 0 && !rules.isTextEnough) sentences.push(`${rules.name} needs a picture or film.`);
+  if (post.media.length === 0 && !rules.isTextEnough) sentences.push(`${rules.name} needs an image or video.`);
   if (post.content.trim() === '' && (post.media.length === 0 || !rules.isMediaEnough)) {
     sentences.push(`${rules.name} needs a text.`);
   }
   if (images > 0 && videos > 0 && rules.mixesKinds !== true) {
-    sentences.push(`${rules.name} takes pictures or a film in one post, not both.`);
+    sentences.push(`${rules.name} takes images or a video in one post, not both.`);
   }
   for (const [count, rule, what] of [
-    [images, rules.image, 'pictures'],
-    [videos, rules.video, 'films'],
+    [images, rules.image, 'images'],
+    [videos, rules.video, 'videos'],
   ] as const) {
-    if (rule && count > rule.most) sentences.push(`${rules.name} takes ${rule.most} ${what} at most.`);
+    if (rule && count > rule.max) sentences.push(`${rules.name} takes ${rule.max} ${what} at most.`);
   }
   const length = countCharacters(platform, post.content);
   if (length > rules.maxCharacters) {
@@ -57,13 +57,13 @@ export function checkPost(
   return sentences.map((sentence) => ({ isFormat: false, sentence }));
 }
 
-function checkMedium(name: string, rule: MediaRule | undefined, media: StoredMedia): PostFault[] {
+function checkMedium(name: string, rule: MediaRule | undefined, media: StoredMedia): PostIssue[] {
   const [original] = media.files;
   const file = fileFor(rule, media);
   if (!rule || !file || !original || original.format === 'pdf') {
     return [{ isFormat: true, sentence: `${name} does not take ${(original?.format ?? 'this').toUpperCase()}.` }];
   }
-  const what = media.kind === 'image' ? 'The picture' : 'The film';
+  const what = media.kind === 'image' ? 'The image' : 'The video';
   const { width, height, byteLength } = file;
   const ratio = width / height;
   const seconds = (ms: number): string => `${Math.round(ms / 100) / 10} s`;
@@ -72,12 +72,12 @@ function checkMedium(name: string, rule: MediaRule | undefined, media: StoredMed
     sentences.push(`${what} has ${megabytes(byteLength)}; ${name} takes ${megabytes(rule.maxBytes)}.`);
   }
   if (width < (rule.minWidth ?? 0) || height < (rule.minHeight ?? 0)) {
-    const least = `${rule.minWidth ?? 1} × ${rule.minHeight ?? 1}`;
-    sentences.push(`${what} has ${width} × ${height} pixels; ${name} asks for ${least} at least.`);
+    const min = `${rule.minWidth ?? 1} × ${rule.minHeight ?? 1}`;
+    sentences.push(`${what} has ${width} × ${height} pixels; ${name} asks for ${min} at least.`);
   }
   if (width > (rule.maxWidth ?? Infinity) || height > (rule.maxHeight ?? Infinity)) {
-    const most = `${rule.maxWidth ?? '∞'} × ${rule.maxHeight ?? '∞'}`;
-    sentences.push(`${what} has ${width} × ${height} pixels; ${name} takes ${most} at most.`);
+    const max = `${rule.maxWidth ?? '∞'} × ${rule.maxHeight ?? '∞'}`;
+    sentences.push(`${what} has ${width} × ${height} pixels; ${name} takes ${max} at most.`);
   }
   if (ratio < (rule.minRatio ?? 0) || ratio > (rule.maxRatio ?? Infinity)) {
     const range = `${rule.minRatio ?? 0} to ${rule.maxRatio ?? '∞'}`;

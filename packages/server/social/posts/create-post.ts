@@ -4,7 +4,7 @@ import { withAlts } from '../media/stored-media.ts';
 import type { MediaParts } from '../media/take-media.ts';
 import { queuePlan } from '../publishing/queue-publishing.ts';
 import { addPublications } from './add-publications.ts';
-import { findFaults, refuseIfNone, type PostFaults } from './find-faults.ts';
+import { findIssues, refuseIfNone, type PostIssues } from './find-issues.ts';
 import type { PostRequest } from './post-request.ts';
 import type { StoredPost } from './present-post.ts';
 import { findTargets } from './target-accounts.ts';
@@ -42,8 +42,8 @@ export async function createPost(
     request.mediaAlts,
   );
   const isDraft = request.intent === 'draft';
-  const faults: PostFaults = isDraft ? new Map() : findFaults(parts, accounts, { ...request, media });
-  if (!isDraft) refuseIfNone(accounts, faults);
+  const errors: PostIssues = isDraft ? new Map() : findIssues(parts, accounts, { ...request, media });
+  if (!isDraft) refuseIfNone(accounts, errors);
   const status = { published: 'processing', draft: 'draft', scheduled: 'scheduled' } as const;
   const held = { published: 'pending', draft: 'drafted', scheduled: 'scheduled' } as const;
   return database.transaction(async () => {
@@ -67,7 +67,7 @@ export async function createPost(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await addPublications(parts, post, accounts, { status: held[request.intent], faults });
+    await addPublications(parts, post, accounts, { status: held[request.intent], errors });
     if (request.scheduledFor) await queuePlan(parts, post, request.scheduledFor);
     await onStored?.(post);
     return post;

@@ -2,9 +2,9 @@ import { DateTime } from 'luxon';
 import { ServiceError } from '../../http/service-error.ts';
 
 /** Milliseconds that a planned post lies ahead at least. */
-const leastAheadMs = 60_000;
+const minAheadMs = 60_000;
 /** Plans further ahead are slips. */
-const mostAheadDays = 730;
+const maxAheadDays = 730;
 
 /**
  * The instant of a plan: ISO 8601, of `timezone` (default UTC) where it has no offset. A local time that a change of clocks leaves out
@@ -17,8 +17,8 @@ export function planTime(text: string, timezone: string | undefined, now: Date):
   }
   const first = Math.min(...time.getPossibleOffsets().map((each) => each.toMillis()));
   const aheadMs = first - now.getTime();
-  if (aheadMs < leastAheadMs) throw refuse('The scheduled time must be at least 60 seconds in the future.');
-  if (aheadMs > mostAheadDays * 86_400_000) throw refuse('The scheduled time is more than two years ahead.');
+  if (aheadMs < minAheadMs) throw refuse('The scheduled time must be at least 60 seconds in the future.');
+  if (aheadMs > maxAheadDays * 86_400_000) throw refuse('The scheduled time is more than two years ahead.');
   return new Date(first);
 }
 

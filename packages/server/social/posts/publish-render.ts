@@ -22,7 +22,7 @@ export interface RenderPublishing {
 /** Milliseconds that a render's answer waits for the networks. */
 const answerWithinMs = 20_000;
 
-const kept = z.object({
+const saved = z.object({
   personId: z.number().nullable(),
   request: z.object({
     accounts: z.array(z.number()),
@@ -57,7 +57,7 @@ export async function readRenderPublishing(
 
 /** The publishing that a job keeps. */
 export function openRenderPublishing(stored: unknown): RenderPublishing {
-  const { personId, request } = kept.parse(stored);
+  const { personId, request } = saved.parse(stored);
   return { personId, request };
 }
 

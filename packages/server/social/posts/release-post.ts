@@ -2,7 +2,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { convertMedia } from '../media/convert-media.ts';
 import { queuePublication } from '../publishing/queue-publishing.ts';
 import { settlePost } from '../publishing/publication-store.ts';
-import { findFaults } from './find-faults.ts';
+import { findIssues } from './find-issues.ts';
 import type { StoredPost } from './present-post.ts';
 import { accountsOfPost } from './target-accounts.ts';
 
@@ -23,7 +23,7 @@ export async function releasePost(
   const accounts = await accountsOfPost(parts, id);
   const platforms = accounts.map(({ platform }) => platform);
   const media = await convertMedia(parts, held.workspace_id, held.media, platforms);
-  const faults = findFaults(parts, accounts, { ...held, media });
+  const errors = findIssues(parts, accounts, { ...held, media });
   return database.transaction(async () => {
     let update = database.query
       .updateTable('social_post')
@@ -41,17 +41,17 @@ export async function releasePost(
       .where('post_id', '=', id)
       .execute();
     for (const { id: publicationId, account_id: accountId } of publications) {
-      const fault = faults.get(accountId);
+      const error = errors.get(accountId);
       await database.query
         .updateTable('social_publication')
         .set(
-          fault
-            ? { status: 'failed', step: 'start', error: fault.sentence, action: 'edit', next_try_at: null }
+          error
+            ? { status: 'failed', step: 'start', error: error.sentence, action: 'edit', next_try_at: null }
             : { status: 'pending', step: 'start', error: null, action: null, next_try_at: now() },
         )
         .where('id', '=', publicationId)
         .execute();
-      if (!fault) await queuePublication(parts, publicationId, { isBackstop: true });
+      if (!error) await queuePublication(parts, publicationId, { isBackstop: true });
     }
     await settlePost(parts, id);
     return post;

@@ -3,7 +3,7 @@ import { publishNow } from '../publishing/publish-now.ts';
 import { settlePost } from '../publishing/publication-store.ts';
 import { queuePublication } from '../publishing/queue-publishing.ts';
 import type { PublishingParts } from '../publishing/run-publication.ts';
-import { findFaults } from './find-faults.ts';
+import { findIssues } from './find-issues.ts';
 import { findPost, unknownPost } from './find-posts.ts';
 import { isHeld } from './present-post.ts';
 import { accountsOfPost } from './target-accounts.ts';
@@ -23,7 +23,7 @@ export async function retryPost(
   const { database, now } = parts;
   const held = await findPost(parts, workspaceId, id);
   const accounts = await accountsOfPost(parts, id);
-  const faults = findFaults(parts, accounts, held);
+  const errors = findIssues(parts, accounts, held);
   await database.transaction(async () => {
     const post = await database.query
       .selectFrom('social_post')
@@ -44,9 +44,9 @@ export async function retryPost(
       accountIds ? accountIds.includes(accountId) : action !== 'check',
     );
     // What its network does not take is not sent now either.
-    const again = asked.filter(({ account_id: accountId, step }) => step !== 'start' || !faults.has(accountId));
+    const again = asked.filter(({ account_id: accountId, step }) => step !== 'start' || !errors.has(accountId));
     if (again.length === 0) {
-      const reasons = asked.flatMap(({ account_id: accountId }) => faults.get(accountId)?.sentence ?? []);
+      const reasons = asked.flatMap(({ account_id: accountId }) => errors.get(accountId)?.sentence ?? []);
       throw new ServiceError('post_not_held', 'No account of this post can be tried again.', {
         ...(reasons.length > 0 && { message: reasons.join(' ') }),
       });

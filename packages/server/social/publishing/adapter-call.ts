@@ -4,14 +4,14 @@ import { nameOf } from '../accounts/connection-call.ts';
 import { adapterOf } from '../adapters/adapter-list.ts';
 import type { AdapterCall, Checkpoint } from '../adapters/adapter.ts';
 import { createRequester } from '../adapters/create-requester.ts';
-import { SocialFailure } from '../adapters/social-failure.ts';
+import { SocialError } from '../adapters/social-error.ts';
 import type { StoredPublication } from './publication-store.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'vault' | 'fetcher' | 'config' | 'now' | 'log'>;
 
 /**
  * What an adapter acts with for one publication. A request that is refused because its token has ended is repeated once with a new one: it was
- * not carried out. Throws SocialFailure `reconnect` when there is none.
+ * not carried out. Throws SocialError `reconnect` when there is none.
  */
 export async function openAdapterCall(
   parts: Parts,
@@ -72,5 +72,5 @@ export async function openAdapterCall(
 }
 
 function isAccessRefused(error: unknown): boolean {
-  return error instanceof SocialFailure && error.kind === 'reconnect';
+  return error instanceof SocialError && error.kind === 'reconnect';
 }

@@ -1,5 +1,5 @@
 import type { PublicationStatus, RecoveryAction, SocialPostState } from '@platen/api';
-import type { SocialFailure } from '../adapters/social-failure.ts';
+import type { SocialError } from '../adapters/social-error.ts';
 
 /**
  * Where a publication stands. `held` waits for its post to be published; then `start`, `poll`, `finalize`, `confirm` and `comment` are the
@@ -18,8 +18,8 @@ const shortestRateWaitMs = 15_000;
 const longestRateWaitMs = 3_600_000;
 
 /** What to do after a failure. */
-export type AfterFailure =
-  | { kind: 'again'; afterMs: number; countsAsFailure: boolean; isOutcomeUnknown: boolean }
+export type AfterError =
+  | { kind: 'again'; afterMs: number; countsAsError: boolean; isOutcomeUnknown: boolean }
   | { kind: 'give-up'; action: RecoveryAction };
 
 /** What is known when a step failed. */
@@ -37,15 +37,15 @@ export interface FailedTry {
  * Decides about a failure. What may pass is tried again, later each time; what would fail again is given up with what mends it. A visible
  * request whose outcome is unknown is never given up as unsent: it is looked for first.
  */
-export function afterFailure(failure: SocialFailure, { step, failures, ageMs, wasSending }: FailedTry): AfterFailure {
+export function afterError(error: SocialError, { step, failures, ageMs, wasSending }: FailedTry): AfterError {
   const isVisible = visibleSteps.includes(step);
-  const isOutcomeUnknown = isVisible && wasSending && failure.isOutcomeUnknown;
+  const isOutcomeUnknown = isVisible && wasSending && error.isOutcomeUnknown;
   const isLate = ageMs >= givenUpAfterMs;
-  const giveUp = (action: RecoveryAction): AfterFailure => ({
+  const giveUp = (action: RecoveryAction): AfterError => ({
     kind: 'give-up',
     action: isOutcomeUnknown ? 'check' : action,
   });
-  switch (failure.kind) {
+  switch (error.kind) {
     case 'reconnect':
       return giveUp('reconnect');
     case 'invalid':
@@ -54,17 +54,17 @@ export function afterFailure(failure: SocialFailure, { step, failures, ageMs, wa
       return { kind: 'give-up', action: 'check' };
     case 'rate': {
       if (isLate) return giveUp('retry');
-      const wait = failure.retryAfterMs ?? 60_000;
+      const wait = error.retryAfterMs ?? 60_000;
       const afterMs = Math.min(longestRateWaitMs, Math.max(shortestRateWaitMs, wait));
-      return { kind: 'again', afterMs, countsAsFailure: false, isOutcomeUnknown };
+      return { kind: 'again', afterMs, countsAsError: false, isOutcomeUnknown };
     }
     case 'retry': {
       const delay = retryDelaysMs[failures];
       if (delay === undefined || isLate) return giveUp('retry');
       return {
         kind: 'again',
-        afterMs: Math.min(longestRateWaitMs, Math.max(delay, failure.retryAfterMs ?? 0)),
-        countsAsFailure: true,
+        afterMs: Math.min(longestRateWaitMs, Math.max(delay, error.retryAfterMs ?? 0)),
+        countsAsError: true,
         isOutcomeUnknown,
       };
     }

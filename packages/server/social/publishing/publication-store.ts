@@ -15,8 +15,8 @@ export type PublicationChange = Omit<Updateable<SocialPublicationTable>, 'checkp
 };
 
 /** Somebody else works on a publication, because whoever did gave no sign of life. */
-export class LeaseLost extends Error {
-  override readonly name = 'LeaseLost';
+export class LeaseLostError extends Error {
+  override readonly name = 'LeaseLostError';
 }
 
 /**
@@ -48,7 +48,7 @@ export async function claimPublication(
   return { dueAt: other.next_try_at };
 }
 
-/** Writes what became of a publication, and holds it further. Throws LeaseLost when somebody else has it meanwhile. */
+/** Writes what became of a publication, and holds it further. Throws LeaseLostError when somebody else has it meanwhile. */
 export async function writePublication(
   { database, now }: Parts,
   row: StoredPublication,
@@ -65,7 +65,7 @@ export async function writePublication(
     .where('lease', '=', row.lease)
     .returningAll()
     .executeTakeFirst();
-  if (!written) throw new LeaseLost('Another process works on this publication.');
+  if (!written) throw new LeaseLostError('Another process works on this publication.');
   return written;
 }
 

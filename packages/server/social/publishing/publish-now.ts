@@ -7,7 +7,7 @@ import { usualTimings } from './social-timings.ts';
 
 /** Waits that are shorter than this are waited for at once. */
 const shortWaitMs = 3_000;
-/** Publications of a post that a call works on at a time: each may hold a whole film in memory. */
+/** Publications of a post that a call works on at a time: each may hold a whole video in memory. */
 const atOnce = 6;
 
 /**

@@ -9,14 +9,14 @@ import type {
   Progress,
   Published,
 } from '../adapters/adapter.ts';
-import { SocialFailure } from '../adapters/social-failure.ts';
+import { SocialError } from '../adapters/social-error.ts';
 import { toPostMedia } from '../media/post-media.ts';
 import { accountOptionsOf } from '../posts/account-options.ts';
 import { openAdapterCall } from './adapter-call.ts';
-import { afterFailure, nextLookMs, type PublicationStep } from './publication-state.ts';
+import { afterError, nextLookMs, type PublicationStep } from './publication-state.ts';
 import {
   claimPublication,
-  LeaseLost,
+  LeaseLostError,
   settlePost,
   writePublication,
   type PublicationChange,
@@ -71,7 +71,8 @@ export async function runPublication(parts: PublishingParts, id: number, signal:
     }
     return next;
   } catch (error) {
-    if (error instanceof LeaseLost) return { kind: 'again', at: new Date(parts.now().getTime() + timings.leaseMs) };
+    if (error instanceof LeaseLostError)
+      return { kind: 'again', at: new Date(parts.now().getTime() + timings.leaseMs) };
     throw error;
   } finally {
     clearInterval(heart);
@@ -81,7 +82,7 @@ export async function runPublication(parts: PublishingParts, id: number, signal:
 async function holdOn({ parts, timings, row }: Run): Promise<void> {
   const until = new Date(parts.now().getTime() + timings.leaseMs);
   await writePublication(parts, row, { leased_until: until }).catch((error: unknown) => {
-    if (!(error instanceof LeaseLost)) parts.log.warn({ err: error }, 'A publication could not be held');
+    if (!(error instanceof LeaseLostError)) parts.log.warn({ err: error }, 'A publication could not be held');
   });
 }
 
@@ -94,11 +95,11 @@ async function passCheckpoint({ parts, row }: Run, place: string): Promise<void>
   try {
     await parts.onSocialCheckpoint?.(`${row.step}:${place}`, row.id);
   } catch (error) {
-    throw new EndedByTest('The process ends here.', { cause: error });
+    throw new EndedByTestError('The process ends here.', { cause: error });
   }
 }
 
-class EndedByTest extends Error {}
+class EndedByTestError extends Error {}
 
 type Next = 'on' | RunOutcome;
 
@@ -111,17 +112,17 @@ async function runStep(run: Run): Promise<Next> {
     const next = await takeStep(run);
     return next;
   } catch (error) {
-    if (error instanceof LeaseLost || error instanceof EndedByTest || run.signal.aborted) throw error;
-    const failure = error instanceof SocialFailure ? error : toFailure(run, error);
-    return endFailed(run, wasSending ? toUncertain(failure) : failure, { step, wasSending });
+    if (error instanceof LeaseLostError || error instanceof EndedByTestError || run.signal.aborted) throw error;
+    const socialError = error instanceof SocialError ? error : toSocialError(run, error);
+    return endFailed(run, wasSending ? toUncertain(socialError) : socialError, { step, wasSending });
   }
 }
 
 /** What failed inside the service is tried as often as what failed at a network, so that a post is never left without an end. */
-function toFailure({ parts, row }: Run, error: unknown): SocialFailure {
+function toSocialError({ parts, row }: Run, error: unknown): SocialError {
   parts.log.error({ err: error, publicationId: row.id, step: row.step }, 'A step of a publication failed');
   const sentence = 'It failed for a reason inside the service; its log says more.';
-  return new SocialFailure('retry', sentence, { isOutcomeUnknown: true, cause: error });
+  return new SocialError('retry', sentence, { isOutcomeUnknown: true, cause: error });
 }
 
 async function takeStep(run: Run): Promise<Next> {
@@ -173,11 +174,11 @@ async function finalize(run: Run, call: AdapterCall, post: AccountPost): Promise
 }
 
 /** What fails before or while a post is looked for, such as renewing a token, leaves it as uncertain as it was. */
-function toUncertain(failure: SocialFailure): SocialFailure {
-  const { kind, message, retryAfterMs, status } = failure;
-  return new SocialFailure(kind === 'invalid' ? 'unconfirmed' : kind, message, {
+function toUncertain(socialError: SocialError): SocialError {
+  const { kind, message, retryAfterMs, status } = socialError;
+  return new SocialError(kind === 'invalid' ? 'unconfirmed' : kind, message, {
     isOutcomeUnknown: true,
-    cause: failure,
+    cause: socialError,
     ...(retryAfterMs !== undefined && { retryAfterMs }),
     ...(status !== undefined && { status }),
   });
@@ -186,7 +187,7 @@ function toUncertain(failure: SocialFailure): SocialFailure {
 /** A visible request was begun, and nothing shows that it was carried out. */
 async function afterNotFound(run: Run, state: Exclude<Found['state'], 'published' | 'processing'>): Promise<Next> {
   if (state === 'unknown') {
-    throw new SocialFailure(
+    throw new SocialError(
       'unconfirmed',
       'The connection broke while the post was published, and the network does not tell whether it is there: look at the account before it is tried again.',
     );
@@ -262,28 +263,28 @@ async function comment(run: Run, call: AdapterCall): Promise<Next> {
 
 async function endFailed(
   run: Run,
-  failure: SocialFailure,
+  socialError: SocialError,
   { step, wasSending }: { step: PublicationStep; wasSending: boolean },
 ): Promise<Next> {
   const { parts, row } = run;
   const ageMs = parts.now().getTime() - (row.begun_at?.getTime() ?? 0);
   const isSending = row.sending_since !== null;
-  const next = afterFailure(failure, { step, failures: row.failures, ageMs, wasSending: isSending || wasSending });
-  parts.log.info({ publicationId: row.id, platform: row.platform, step, kind: failure.kind }, failure.message);
+  const next = afterError(socialError, { step, failures: row.failures, ageMs, wasSending: isSending || wasSending });
+  parts.log.info({ publicationId: row.id, platform: row.platform, step, kind: socialError.kind }, socialError.message);
   if (next.kind === 'again') {
     return pause(run, next.afterMs * run.timings.waitFactor, {
-      failures: row.failures + (next.countsAsFailure ? 1 : 0),
-      error: failure.message,
+      failures: row.failures + (next.countsAsError ? 1 : 0),
+      error: socialError.message,
       ...(!next.isOutcomeUnknown && { sending_since: null }),
     });
   }
   if (step === 'comment') {
-    return end(run, { warning: `The post is there, its first comment is not. ${failure.message}` });
+    return end(run, { warning: `The post is there, its first comment is not. ${socialError.message}` });
   }
-  const keepsLooking = next.action === 'check' || (isSending && failure.isOutcomeUnknown);
+  const keepsLooking = next.action === 'check' || (isSending && socialError.isOutcomeUnknown);
   await write(run, {
     status: 'failed',
-    error: failure.message,
+    error: socialError.message,
     action: next.action,
     next_try_at: null,
     lease: null,
@@ -311,7 +312,7 @@ async function lookLater(run: Run, { askAfterMs }: { askAfterMs?: number }): Pro
   const ageMs = run.parts.now().getTime() - (run.row.begun_at?.getTime() ?? 0);
   if (ageMs > 24 * 3_600_000) {
     const sentence = 'The network has worked on the post for a day and not said that it is done: look at the account.';
-    throw new SocialFailure('unconfirmed', sentence);
+    throw new SocialError('unconfirmed', sentence);
   }
   return pause(run, nextLookMs(ageMs, askAfterMs) * run.timings.waitFactor, {});
 }

@@ -2,9 +2,9 @@ import type { ErrorIssue, ServiceErrorCode } from '@platen/api';
 import { ServiceError } from '../../http/service-error.ts';
 import {
   createBoundedThreads,
-  ThreadFailure,
+  ThreadError,
   type ThreadBounds,
-  type ThreadFailureReason,
+  type ThreadErrorReason,
 } from '../../threads/bounded-threads.ts';
 import type { ReadTemplate } from './import-content.ts';
 
@@ -40,7 +40,7 @@ export function createTemplateImporter(bounds: ThreadBounds = {}): TemplateImpor
   return {
     async import(order) {
       const { read, refusal } = await threads.ask(order).catch((error: unknown) => {
-        throw error instanceof ThreadFailure ? toRefusal(error, timeLimitMs) : error;
+        throw error instanceof ThreadError ? toRefusal(error, timeLimitMs) : error;
       });
       if (read) return read;
       throw new ServiceError(refusal.code, refusal.message, { issues: refusal.issues });
@@ -49,16 +49,16 @@ export function createTemplateImporter(bounds: ThreadBounds = {}): TemplateImpor
   };
 }
 
-function toRefusal(failure: ThreadFailure, timeLimitMs: number): ServiceError {
-  if (failure.reason === 'crowded') {
+function toRefusal(error: ThreadError, timeLimitMs: number): ServiceError {
+  if (error.reason === 'crowded') {
     return new ServiceError('unavailable', 'Too many files are being imported; try again soon.', {
       headers: { 'retry-after': '5' },
     });
   }
-  const sentences: Readonly<Record<Exclude<ThreadFailureReason, 'crowded'>, string>> = {
+  const sentences: Readonly<Record<Exclude<ThreadErrorReason, 'crowded'>, string>> = {
     broken: 'The file is too intricate to be imported.',
     closed: 'The import was ended before it was done.',
     late: `The file is too intricate: importing it took more than ${timeLimitMs / 1000} seconds.`,
   };
-  return new ServiceError('import_unsupported', sentences[failure.reason], { cause: failure });
+  return new ServiceError('import_unsupported', sentences[error.reason], { cause: error });
 }

@@ -57,7 +57,7 @@ export async function exportWorkspace(parts: Parts, workspaceId: number): Promis
   };
   for (const table of archiveTables) {
     addLazy(tableEntry(table), true, async () =>
-      Readable.from(writeRows(parts, workspaceId, table, { known, files, told: (count) => (rows[table] = count) })),
+      Readable.from(writeRows(parts, workspaceId, table, { known, files, notified: (count) => (rows[table] = count) })),
     );
   }
   for (const [sha256, key] of files) {
@@ -107,8 +107,8 @@ async function* writeRows(
   {
     known,
     files,
-    told,
-  }: { known: Map<ArchiveTable, Set<number>>; files: ReadonlyMap<string, string>; told(count: number): void },
+    notified,
+  }: { known: Map<ArchiveTable, Set<number>>; files: ReadonlyMap<string, string>; notified(count: number): void },
 ): AsyncGenerator<string> {
   const { select, refers = {} } = rowSources[table];
   const ids = new Set<number>();
@@ -137,5 +137,5 @@ async function* writeRows(
     if (!last || rows.length < rowsAtOnce) break;
     after = last.key;
   }
-  told(count);
+  notified(count);
 }

@@ -49,9 +49,9 @@ export function createNewIds(database: Database): NewIds {
         );
         for (const { id } of rows) taken.add(id);
       }
-      const kept = ids.filter((id) => !taken.has(id) && mayKeep(id));
-      for (const id of kept) chosen.set(id, id);
-      const highest = kept.reduce((most, id) => Math.max(most, id), 0);
+      const reused = ids.filter((id) => !taken.has(id) && mayKeep(id));
+      for (const id of reused) chosen.set(id, id);
+      const highest = reused.reduce((max, id) => Math.max(max, id), 0);
       // Ids that are given out from here on are none of those.
       await sql`select setval(${sequence}, greatest(nextval(${sequence}), ${highest}::bigint))`.execute(database.query);
       const others = ids.filter((id) => !chosen.has(id));

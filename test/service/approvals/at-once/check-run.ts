@@ -103,10 +103,10 @@ function checkItem(cast: Cast, item: ApprovalItem, lines: readonly Line[], calls
   );
   const said = calls.filter(({ action, answer, item: before }) => {
     if (answer.status >= 300) return false;
-    const told = answer.body['item'] as ApprovalItem | undefined;
+    const notified = answer.body['item'] as ApprovalItem | undefined;
     if (action.do === 'comment') return before?.id === item.id;
-    const isWithWords = action.do === 'ask' || ((action.do === 'move' || action.do === 'add') && action.reason);
-    return Boolean(isWithWords) && told?.id === item.id;
+    const isWithText = action.do === 'ask' || ((action.do === 'move' || action.do === 'add') && action.reason);
+    return Boolean(isWithText) && notified?.id === item.id;
   });
   assert.equal(item.commentCount, said.length, 'no comment is lost');
   const approvals = calls.filter(

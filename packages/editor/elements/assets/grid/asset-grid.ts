@@ -7,25 +7,25 @@ import { defineElement } from '../../../controls/define.ts';
 import { PlatenElement } from '../../../controls/platen-element.ts';
 import { baseStyles } from '../../../theme/base-styles.ts';
 import { setStyle } from '../../inspector/set-style.ts';
-import { assetPicture } from './asset-picture.ts';
-import { assetLabel } from '../asset-words.ts';
+import { assetImage } from './asset-image.ts';
+import { assetLabel } from '../asset-text.ts';
 import { FontPreviews } from '../font-previews.ts';
 import { nextTile } from './grid-keys.ts';
 import { gridStyles } from './grid-styles.ts';
-import { SoundPreview } from '../sound-preview.ts';
+import { AudioPreview } from '../audio-preview.ts';
 import '../../../controls/icon.ts';
 import '../assets-icons.ts';
 
 const tileHeight = 118;
 const gap = 8;
 /** Tiles are at least this wide; as many as fit stand in a row. */
-const leastTileWidth = 108;
-/** How long the pointer rests on a film until it plays, in milliseconds. */
+const minTileWidth = 108;
+/** How long the pointer rests on a video until it plays, in milliseconds. */
 const restMs = 250;
 
 /**
  * Tiles of assets in rows, of which only those in view are in the page. Arrow keys move, Enter chooses, F2 renames, Delete deletes,
- * Space plays a film or sound, the menu key opens the details.
+ * Space plays a video or audio, the menu key opens the details.
  * @fires asset-choose - `detail` is the asset.
  * @fires asset-details - Its details are asked for.
  * @fires asset-rename - `detail` is `{ asset, name }`.
@@ -60,7 +60,7 @@ export class PlatenAssetGrid extends PlatenElement {
   declare playingId: number | undefined;
   readonly #rows: VirtualizerController<HTMLElement, HTMLElement>;
   readonly #fonts = new FontPreviews(() => this.requestUpdate());
-  readonly #sound = new SoundPreview(() => this.#stopPlaying());
+  readonly #audio = new AudioPreview(() => this.#stopPlaying());
   #observer: ResizeObserver | undefined;
   #resting: ReturnType<typeof setTimeout> | undefined;
 
@@ -88,7 +88,7 @@ export class PlatenAssetGrid extends PlatenElement {
     super.connectedCallback();
     this.#observer = new ResizeObserver(([entry]) => {
       const width = entry?.contentRect.width ?? 0;
-      if (width > 0) this.columns = Math.max(2, Math.floor((width - 4 + gap) / (leastTileWidth + gap)));
+      if (width > 0) this.columns = Math.max(2, Math.floor((width - 4 + gap) / (minTileWidth + gap)));
     });
     this.#observer.observe(this);
   }
@@ -140,7 +140,7 @@ export class PlatenAssetGrid extends PlatenElement {
   override updated(): void {
     const rows = this.#rows.getVirtualizer().getVirtualItems();
     const last = rows.at(-1)?.index ?? 0;
-    if (!this.isWhole && last >= this.#rowCount - 6) this.tell('need-more');
+    if (!this.isWhole && last >= this.#rowCount - 6) this.notify('need-more');
     const shown = rows.flatMap(({ index }) => this.assets.slice(index * this.columns, (index + 1) * this.columns));
     this.#fonts.show(shown);
   }
@@ -162,13 +162,14 @@ export class PlatenAssetGrid extends PlatenElement {
       rowsInView: Math.max(1, Math.floor(this.clientHeight / (tileHeight + gap))),
     });
     if (to !== undefined) void this.focusTile(to);
-    else if (event.key === 'Enter') this.tell('asset-choose', asset);
+    else if (event.key === 'Enter') this.notify('asset-choose', asset);
     else if (event.key === 'F2') void this.rename(asset);
     else if (event.key === 'Delete' || event.key === 'Backspace') {
       // Also where it may not be done: around the panel the same key deletes layers.
-      if (this.canDelete) this.tell('asset-delete', asset);
+      if (this.canDelete) this.notify('asset-delete', asset);
     } else if (event.key === ' ') this.#togglePlaying(asset);
-    else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) this.tell('asset-details', asset);
+    else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey))
+      this.notify('asset-details', asset);
     else if (event.key === 'Escape' && this.playingId !== undefined) this.#stopPlaying();
     else return;
     event.preventDefault();
@@ -179,23 +180,23 @@ export class PlatenAssetGrid extends PlatenElement {
     if (isColorAsset(asset) || (asset.type !== 'video' && asset.type !== 'audio')) return;
     if (this.playingId === asset.id) return this.#stopPlaying();
     this.playingId = asset.id;
-    if (asset.type === 'audio') this.#sound.play(asset.url);
-    else this.#sound.stop();
+    if (asset.type === 'audio') this.#audio.play(asset.url);
+    else this.#audio.stop();
   }
 
   #stopPlaying(): void {
     clearTimeout(this.#resting);
-    this.#sound.stop();
+    this.#audio.stop();
     this.playingId = undefined;
   }
 
-  /** Films play while the pointer or the focus rests on them; sounds only when asked to, as nobody expects them. */
+  /** Videos play while the pointer or the focus rests on them; sounds only when asked to, as nobody expects them. */
   #rest(asset: BrandAsset): void {
     clearTimeout(this.#resting);
     if (isColorAsset(asset) || asset.type !== 'video') return;
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     this.#resting = setTimeout(() => {
-      this.#sound.stop();
+      this.#audio.stop();
       this.playingId = asset.id;
     }, restMs);
   }
@@ -209,7 +210,7 @@ export class PlatenAssetGrid extends PlatenElement {
     if (this.renamingId !== asset.id) return;
     this.renamingId = undefined;
     const name = input.value.trim();
-    if (isTaken && name !== '' && name !== nameOfAsset(asset)) this.tell('asset-rename', { asset, name });
+    if (isTaken && name !== '' && name !== nameOfAsset(asset)) this.notify('asset-rename', { asset, name });
   }
 
   #onRenameKey(event: KeyboardEvent, asset: BrandAsset): void {
@@ -223,7 +224,7 @@ export class PlatenAssetGrid extends PlatenElement {
 
   #tile(asset: BrandAsset, index: number) {
     const isPlaying = this.playingId === asset.id;
-    const isSound = !isColorAsset(asset) && asset.type === 'audio';
+    const isAudio = !isColorAsset(asset) && asset.type === 'audio';
     const name = nameOfAsset(asset);
     return html`<div
       class="tile"
@@ -237,14 +238,14 @@ export class PlatenAssetGrid extends PlatenElement {
       draggable=${this.canDrag && this.renamingId === undefined ? 'true' : 'false'}
       @click=${() => {
         this.activeIndex = index;
-        this.tell('asset-choose', asset);
+        this.notify('asset-choose', asset);
       }}
       @contextmenu=${(event: Event) => {
         event.preventDefault();
         this.activeIndex = index;
-        this.tell('asset-details', asset);
+        this.notify('asset-details', asset);
       }}
-      @dragstart=${(event: DragEvent) => this.tell('asset-drag', { asset, event })}
+      @dragstart=${(event: DragEvent) => this.notify('asset-drag', { asset, event })}
       @focusin=${() => {
         this.activeIndex = index;
         this.#rest(asset);
@@ -253,7 +254,7 @@ export class PlatenAssetGrid extends PlatenElement {
       @pointerenter=${() => this.#rest(asset)}
       @pointerleave=${() => this.#leave(asset)}
     >
-      <div class="picture">${assetPicture(asset, { isPlaying, hasFont: this.#fonts.isReady(asset) })}</div>
+      <div class="image">${assetImage(asset, { isPlaying, hasFont: this.#fonts.isReady(asset) })}</div>
       ${
         this.renamingId === asset.id
           ? html`<input
@@ -267,9 +268,9 @@ export class PlatenAssetGrid extends PlatenElement {
             />`
           : html`<span class="name" dir="auto">${name}</span>`
       }
-      <div class="tools" ?data-shown=${isPlaying && isSound} @click=${(event: Event) => event.stopPropagation()}>
+      <div class="tools" ?data-shown=${isPlaying && isAudio} @click=${(event: Event) => event.stopPropagation()}>
         ${
-          isSound
+          isAudio
             ? html`<button
                 type="button"
                 tabindex="-1"
@@ -286,7 +287,7 @@ export class PlatenAssetGrid extends PlatenElement {
           aria-label=${msg(str`More about ${name}`)}
           @click=${() => {
             this.activeIndex = index;
-            this.tell('asset-details', asset);
+            this.notify('asset-details', asset);
           }}
         >
           <platen-icon name="Ellipsis"></platen-icon>

@@ -20,7 +20,7 @@ export const gridStyles = css`
     position: absolute;
     inset: 0 0 auto;
     display: grid;
-    /* As high as the row, whatever the pictures are: rows stand where the list puts them. */
+    /* As high as the row, whatever the images are: rows stand where the list puts them. */
     grid-template-rows: minmax(0, 1fr);
     gap: 8px;
   }
@@ -34,7 +34,7 @@ export const gridStyles = css`
     user-select: none;
     -webkit-user-select: none;
   }
-  .picture {
+  .image {
     position: relative;
     display: flex;
     flex: 1;
@@ -47,10 +47,10 @@ export const gridStyles = css`
     background: var(--platen-sunken);
     color: var(--platen-ink-soft);
   }
-  .tile:hover .picture {
+  .tile:hover .image {
     border-color: var(--platen-line-strong);
   }
-  .tile[aria-selected='true'] .picture {
+  .tile[aria-selected='true'] .image {
     border-color: var(--platen-accent);
     box-shadow: 0 0 0 1px var(--platen-accent);
   }

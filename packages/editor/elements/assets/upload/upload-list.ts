@@ -21,13 +21,13 @@ export class PlatenUploadList extends PlatenElement {
     this.uploads = [];
   }
 
-  #item({ id, name, status, share, fault, canRetry }: Upload) {
+  #item({ id, name, status, share, error, canRetry }: Upload) {
     const percent = Math.round(share * 100);
     const words = {
       waiting: msg('Waiting'),
       sending: msg(str`${percent} %`),
       checking: msg('Being checked'),
-      failed: fault,
+      failed: error,
     };
     return html`<li ?data-failed=${status === 'failed'}>
       <span class="name" dir="auto">${name}</span>
@@ -43,14 +43,14 @@ export class PlatenUploadList extends PlatenElement {
             ? html`<platen-icon-button
                 icon="RefreshCw"
                 .label=${msg(str`Try ${name} again`)}
-                @click=${() => this.tell('upload-retry', id)}
+                @click=${() => this.notify('upload-retry', id)}
               ></platen-icon-button>`
             : nothing
         }
         <platen-icon-button
           icon="X"
           .label=${status === 'failed' ? msg(str`Forget ${name}`) : msg(str`Stop ${name}`)}
-          @click=${() => this.tell('upload-cancel', id)}
+          @click=${() => this.notify('upload-cancel', id)}
         ></platen-icon-button>
       </span>
     </li>`;

@@ -13,17 +13,17 @@ export class PlatenAudioSection extends LayerSection {
   override render() {
     const { targets } = this;
     if (targets.length === 0 || targets.some(({ type }) => type !== 'audio')) return nothing;
-    const speaks = targets.some((layer) => (sound(layer)?.voiceText ?? '') !== '');
-    return html`<platen-section .heading=${msg('Sound')} collapsible>
+    const speaks = targets.some((layer) => (audio(layer)?.voiceText ?? '') !== '');
+    return html`<platen-section .heading=${msg('Audio')} collapsible>
       ${sourceProperty(this, {
         key: 'source',
         label: msg('File'),
         kind: 'audio',
         bind: speaks ? undefined : 'content',
         disabled: speaks,
-        read: (layer) => sound(layer)?.source,
+        read: (layer) => audio(layer)?.source,
         write: (layer, source) => {
-          const own = sound(layer);
+          const own = audio(layer);
           if (own) own.source = source;
         },
       })}
@@ -34,9 +34,9 @@ export class PlatenAudioSection extends LayerSection {
         maxlength: 10_000,
         bind: speaks ? 'content' : undefined,
         hint: msg('Spoken in place of the file.'),
-        read: (layer) => sound(layer)?.voiceText,
+        read: (layer) => audio(layer)?.voiceText,
         write: (layer, text) => {
-          const own = sound(layer);
+          const own = audio(layer);
           if (own) own.voiceText = text;
         },
       })}
@@ -49,9 +49,9 @@ export class PlatenAudioSection extends LayerSection {
                 maxlength: 100,
                 bind: 'voice',
                 placeholder: msg('Default'),
-                read: (layer) => sound(layer)?.voice.name,
+                read: (layer) => audio(layer)?.voice.name,
                 write: (layer, name) => {
-                  const own = sound(layer);
+                  const own = audio(layer);
                   if (own) own.voice.name = name;
                 },
               })}
@@ -63,9 +63,9 @@ export class PlatenAudioSection extends LayerSection {
                 max: 4,
                 step: 0.05,
                 unit: '×',
-                read: (layer) => sound(layer)?.voice.speed,
+                read: (layer) => audio(layer)?.voice.speed,
                 write: (layer, speed) => {
-                  const own = sound(layer);
+                  const own = audio(layer);
                   if (own) own.voice.speed = speed;
                 },
               })}
@@ -76,9 +76,9 @@ export class PlatenAudioSection extends LayerSection {
       ${switchField(this, {
         key: 'ducking',
         label: msg('Quieter while a voice speaks'),
-        read: (layer) => (sound(layer) ? sound(layer)?.ducking !== undefined : undefined),
+        read: (layer) => (audio(layer) ? audio(layer)?.ducking !== undefined : undefined),
         write: (layer, isOn) => {
-          const own = sound(layer);
+          const own = audio(layer);
           if (!own) return;
           if (isOn) own.ducking = { volume: 0.25, attackMs: 200, releaseMs: 500 };
           else delete own.ducking;
@@ -91,9 +91,9 @@ export class PlatenAudioSection extends LayerSection {
         max: 1,
         factor: 100,
         unit: '%',
-        read: (layer) => sound(layer)?.ducking?.volume,
+        read: (layer) => audio(layer)?.ducking?.volume,
         write: (layer, volume) => {
-          const ducking = sound(layer)?.ducking;
+          const ducking = audio(layer)?.ducking;
           if (ducking) ducking.volume = volume;
         },
       })}
@@ -101,7 +101,7 @@ export class PlatenAudioSection extends LayerSection {
   }
 }
 
-function sound(layer: Layer): AudioLayer | undefined {
+function audio(layer: Layer): AudioLayer | undefined {
   return layer.type === 'audio' ? layer : undefined;
 }
 

@@ -11,7 +11,7 @@ import '../paint-field/paint-field.ts';
 import '../../../controls/icon-button.ts';
 import '../../../controls/section.ts';
 
-const mostFills = 16;
+const maxFills = 16;
 
 /** What the boxes of the selected layers are filled with: a list of paints, the topmost first. */
 export class PlatenFillSection extends LayerSection {
@@ -23,7 +23,7 @@ export class PlatenFillSection extends LayerSection {
 
   #heading(kind: PaintedKind): string {
     if (kind === 'own') return msg('Fill');
-    return kind === 'picture' ? msg('Background') : msg('Box fill');
+    return kind === 'image' ? msg('Background') : msg('Box fill');
   }
 
   #commit(fills: readonly Paint[]): void {
@@ -43,15 +43,15 @@ export class PlatenFillSection extends LayerSection {
     const shared = this.shared(readFills);
     if (kind === undefined || shared.kind === 'none') return nothing;
     const fills = shared.kind === 'value' ? shared.value : [];
-    const most = kind === 'picture' ? 1 : mostFills;
+    const max = kind === 'image' ? 1 : maxFills;
     const heading = this.#heading(kind);
-    const bind = kind === 'own' ? 'fill' : kind === 'picture' ? 'backgroundColor' : undefined;
+    const bind = kind === 'own' ? 'fill' : kind === 'image' ? 'backgroundColor' : undefined;
     return html`<platen-section .heading=${heading} collapsible>
       <platen-icon-button
         slot="actions"
         icon="Plus"
         .label=${msg('Add a fill')}
-        ?disabled=${fills.length >= most}
+        ?disabled=${fills.length >= max}
         @click=${() => this.#commit([...fills, { type: 'solid', color: fills.length === 0 ? '#d4d4d8' : '#00000033' }])}
       ></platen-icon-button>
       ${shared.kind === 'mixed' ? html`<p class="note">${msg('Mixed. Adding one replaces those of all.')}</p>` : nothing}
@@ -88,7 +88,7 @@ export class PlatenFillSection extends LayerSection {
             }
           </div>`;
         },
-        change: (items) => this.#commit(items.slice(0, most)),
+        change: (items) => this.#commit(items.slice(0, max)),
       })}
     </platen-section>`;
   }

@@ -13,7 +13,7 @@ import '../../../controls/number-field.ts';
 import '../../../controls/section.ts';
 import '../../../controls/slider-field.ts';
 
-const mostFilters = 16;
+const maxFilters = 16;
 
 /** The filters of the selected layers, in the order they are applied. */
 export class PlatenFilterSection extends LayerSection {
@@ -48,7 +48,7 @@ export class PlatenFilterSection extends LayerSection {
           icon="Plus"
           haspopup="menu"
           .label=${msg('Add a filter')}
-          ?disabled=${filters.length >= mostFilters}
+          ?disabled=${filters.length >= maxFilters}
         ></platen-icon-button>
       </platen-menu>
       ${shared.kind === 'mixed' ? html`<p class="note">${msg('Mixed. Adding one replaces those of all.')}</p>` : nothing}
@@ -57,7 +57,7 @@ export class PlatenFilterSection extends LayerSection {
         isTopFirst: false,
         label: ({ type }) => filterName(type),
         head: (filter, index) => this.#renderFilter(filter, index, filters),
-        change: (items) => this.#set('value-change', items.slice(0, mostFilters)),
+        change: (items) => this.#set('value-change', items.slice(0, maxFilters)),
       })}
     </platen-section>`;
   }

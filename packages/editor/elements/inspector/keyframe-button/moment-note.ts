@@ -20,7 +20,7 @@ export class PlatenMomentNote extends EditorElement {
       <p>
         ${
           atMs === undefined
-            ? msg('This is the design, as pictures show it. In films keyframes move it.')
+            ? msg('This is the design, as images show it. In videos keyframes move it.')
             : msg(str`Changes of what moves become keyframes at ${clockText(atMs, 2)}.`)
         }
       </p>

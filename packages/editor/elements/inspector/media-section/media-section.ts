@@ -10,7 +10,7 @@ import '../paint-field/focal-pad.ts';
 import '../../../controls/button.ts';
 import '../../../controls/section.ts';
 
-/** What the selected pictures or films show and how it lies in their boxes. */
+/** What the selected images or videos show and how it lies in their boxes. */
 export class PlatenMediaSection extends LayerSection {
   protected override watched(layer: Layer): readonly unknown[] {
     if (layer.type !== 'image' && layer.type !== 'video') return [layer.type];
@@ -30,18 +30,18 @@ export class PlatenMediaSection extends LayerSection {
     const { targets } = this;
     const type = targets[0]?.type;
     if ((type !== 'image' && type !== 'video') || targets.some((layer) => layer.type !== type)) return nothing;
-    const isFilm = type === 'video';
+    const isVideo = type === 'video';
     const single = targets.length === 1 ? media(targets[0]) : undefined;
-    return html`<platen-section .heading=${isFilm ? msg('Film') : msg('Picture')} collapsible>
+    return html`<platen-section .heading=${isVideo ? msg('Video') : msg('Image')} collapsible>
       ${sourceProperty(this, {
         key: 'source',
-        label: isFilm ? msg('File') : msg('Picture'),
-        kind: isFilm ? 'video' : 'image',
+        label: isVideo ? msg('File') : msg('Image'),
+        kind: isVideo ? 'video' : 'image',
         bind: 'content',
         read: (layer) => media(layer)?.source,
         write: (layer, source) => {
           const own = media(layer);
-          // Another picture begins whole.
+          // Another image begins whole.
           if (own && own.source !== source) delete own.crop;
           if (own) own.source = source;
         },
@@ -74,7 +74,7 @@ export class PlatenMediaSection extends LayerSection {
                   ? html`<platen-button
                       variant="quiet"
                       @click=${() =>
-                        this.commit('crop', msg('Show the whole picture'), (layer) => void delete media(layer)?.crop)}
+                        this.commit('crop', msg('Show the whole image'), (layer) => void delete media(layer)?.crop)}
                       >${msg('Show the whole')}</platen-button
                     >`
                   : nothing
@@ -83,7 +83,7 @@ export class PlatenMediaSection extends LayerSection {
           : nothing
       }
       ${
-        isFilm
+        isVideo
           ? html`${sourceProperty(this, {
               key: 'poster',
               label: msg('Poster'),
@@ -121,7 +121,7 @@ export class PlatenMediaSection extends LayerSection {
       .x=${x}
       .y=${y}
       .mixed=${shared.kind === 'mixed'}
-      .picture=${sources.kind === 'value' && this.targets[0]?.type === 'image' ? sources.value : ''}
+      .image=${sources.kind === 'value' && this.targets[0]?.type === 'image' ? sources.value : ''}
       @value-input=${input}
       @value-change=${change}
     ></platen-focal-pad>`;

@@ -11,7 +11,7 @@ function played(layer: Layer): Played | undefined {
   return layer.type === 'video' || layer.type === 'audio' ? layer : undefined;
 }
 
-/** Fields for which part of a film or sound is played, how loud and how fast. */
+/** Fields for which part of a video or audio is played, how loud and how fast. */
 export function playbackFields(host: FieldHost<Layer>): TemplateResult {
   const time = (key: 'trimStartMs' | 'fadeInMs' | 'fadeOutMs', label: string, bind: string) =>
     timeField(host, {

@@ -23,9 +23,9 @@ import '../../../controls/icon-button.ts';
 import '../../../controls/section.ts';
 import '../../../controls/select-field.ts';
 
-const mostBackgrounds = 8;
+const maxBackgrounds = 8;
 
-/** The shown page: its size, its backgrounds, and its time in films. */
+/** The shown page: its size, its backgrounds, and its time in videos. */
 export class PlatenPageSection extends PageSection {
   #set(type: string, backgrounds: readonly Paint[]): void {
     const change = (page: Page): void => void (page.backgrounds = [...backgrounds]);
@@ -121,7 +121,7 @@ export class PlatenPageSection extends PageSection {
         slot="actions"
         icon="Plus"
         .label=${msg('Add a background')}
-        ?disabled=${backgrounds.length >= mostBackgrounds}
+        ?disabled=${backgrounds.length >= maxBackgrounds}
         @click=${() => this.#set('value-change', [...backgrounds, { type: 'solid', color: '#ffffff' }])}
       ></platen-icon-button>
       ${backgrounds.length === 0 ? html`<p class="note">${msg('Transparent')}</p>` : nothing}
@@ -141,7 +141,7 @@ export class PlatenPageSection extends PageSection {
             @value-change=${on}
           ></platen-paint-field>`;
         },
-        change: (items) => this.#set('value-change', items.slice(0, mostBackgrounds)),
+        change: (items) => this.#set('value-change', items.slice(0, maxBackgrounds)),
       })}
     </platen-section>`;
   }
@@ -153,7 +153,7 @@ export class PlatenPageSection extends PageSection {
       if (target.transition) target.transition = { ...target.transition, ...part };
     };
     return html`<platen-section
-      .heading=${msg('In films')}
+      .heading=${msg('In videos')}
       collapsible
       .collapsed=${!transition && page.durationMs === undefined}
     >

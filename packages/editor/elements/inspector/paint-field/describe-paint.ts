@@ -13,7 +13,7 @@ export function paintTypeName(type: Paint['type']): string {
     case 'conic':
       return msg('Conic gradient');
     case 'image':
-      return msg('Picture');
+      return msg('Image');
   }
 }
 

@@ -7,14 +7,14 @@ import { baseStyles } from '../../../theme/base-styles.ts';
 import { setStyle } from '../set-style.ts';
 import '../../../controls/number-field.ts';
 
-/** A point of a picture: fractions of its width and height. */
+/** A point of an image: fractions of its width and height. */
 export interface FocalPoint {
   x: number;
   y: number;
 }
 
 /**
- * The point of a picture that stays in sight, on a pad that is dragged or moved with the arrow keys, and as two numbers.
+ * The point of an image that stays in sight, on a pad that is dragged or moved with the arrow keys, and as two numbers.
  * @fires value-input - While it is dragged; `detail` is the point.
  * @fires value-change - Once it is let go or typed; `detail` is the point.
  */
@@ -24,15 +24,15 @@ export class PlatenFocalPad extends PlatenElement {
     x: { type: Number },
     y: { type: Number },
     mixed: { type: Boolean },
-    picture: {},
+    image: {},
     dragging: { state: true },
   };
   declare label: string;
   declare x: number;
   declare y: number;
   declare mixed: boolean;
-  /** Address of the picture, shown on the pad; empty: none. */
-  declare picture: string;
+  /** Address of the image, shown on the pad; empty: none. */
+  declare image: string;
   declare dragging: boolean;
 
   constructor() {
@@ -41,7 +41,7 @@ export class PlatenFocalPad extends PlatenElement {
     this.x = 0.5;
     this.y = 0.5;
     this.mixed = false;
-    this.picture = '';
+    this.image = '';
     this.dragging = false;
   }
 
@@ -49,7 +49,7 @@ export class PlatenFocalPad extends PlatenElement {
     this.x = clamp(x);
     this.y = clamp(y);
     this.mixed = false;
-    this.tell(type, { x: this.x, y: this.y } satisfies FocalPoint);
+    this.notify(type, { x: this.x, y: this.y } satisfies FocalPoint);
   }
 
   #onPointer(event: PointerEvent): void {
@@ -117,8 +117,8 @@ export class PlatenFocalPad extends PlatenElement {
           ${setStyle({
             '--x': `${this.x * 100}%`,
             '--y': `${this.y * 100}%`,
-            '--picture': /^(?:https?:|data:image\/|blob:)/i.test(this.picture)
-              ? `url(${JSON.stringify(this.picture)})`
+            '--image': /^(?:https?:|data:image\/|blob:)/i.test(this.image)
+              ? `url(${JSON.stringify(this.image)})`
               : 'none',
           })}
           @pointerdown=${this.#onPointer}
@@ -155,7 +155,7 @@ export class PlatenFocalPad extends PlatenElement {
         border: 1px solid var(--platen-line-strong);
         border-radius: var(--platen-radius-small);
         background:
-          var(--picture) center / 100% 100% no-repeat,
+          var(--image) center / 100% 100% no-repeat,
           linear-gradient(
             90deg,
             transparent calc(33.3% - 1px),

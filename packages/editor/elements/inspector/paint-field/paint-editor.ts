@@ -58,7 +58,7 @@ export class PlatenPaintEditor extends EditorElement {
 
   #set(type: Kind, paint: Paint): void {
     this.value = paint;
-    this.tell(type, paint);
+    this.notify(type, paint);
   }
 
   #listeners<Value>(make: (value: Value) => Paint) {
@@ -104,7 +104,7 @@ export class PlatenPaintEditor extends EditorElement {
           : nothing
       }
       ${paint.type === 'solid' ? this.#renderSolid(paint.color) : nothing}
-      ${paint.type === 'image' ? this.#renderPicture(paint) : nothing}
+      ${paint.type === 'image' ? this.#renderImage(paint) : nothing}
       ${paint.type !== 'solid' && paint.type !== 'image' ? this.#renderGradient(paint) : nothing}
     `;
   }
@@ -203,14 +203,14 @@ export class PlatenPaintEditor extends EditorElement {
     `;
   }
 
-  #renderPicture(paint: ImagePaint) {
+  #renderImage(paint: ImagePaint) {
     const source = this.#listeners((value: string): Paint => ({ ...paint, source: value }));
     const fit = this.#listeners((value: ImagePaint['fit']): Paint => ({ ...paint, fit: value }));
     const focal = this.#listeners(({ x, y }: { x: number; y: number }): Paint => ({ ...paint, focalX: x, focalY: y }));
     const opacity = this.#listeners((value: number): Paint => ({ ...paint, opacity: value / 100 }));
     return html`
       <platen-source-field
-        .label=${msg('Picture')}
+        .label=${msg('Image')}
         .value=${paint.source}
         kind="image"
         @value-input=${source.input}

@@ -8,7 +8,7 @@ import { describePaint } from './describe-paint.ts';
 import { previewPaint } from './paint-preview.ts';
 
 /**
- * A paint: a colour, a gradient or a picture, shown as a swatch with its name; a press opens its editor, which is fetched then.
+ * A paint: a colour, a gradient or an image, shown as a swatch with its name; a press opens its editor, which is fetched then.
  * @fires value-input - While it is changed; `detail` is the paint.
  * @fires value-change - Once it is let go, chosen or typed; `detail` is the paint.
  */
@@ -45,7 +45,7 @@ export class PlatenPaintField extends PopoverField {
     event.stopPropagation();
     this.value = event.detail;
     this.mixed = false;
-    this.tell(event.type, event.detail);
+    this.notify(event.type, event.detail);
   }
 
   override render() {

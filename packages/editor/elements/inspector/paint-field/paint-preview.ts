@@ -1,7 +1,7 @@
 import { formatCssPaint, type Paint } from '@platen/template';
 import { readColor } from '../../../store/colors/contrast.ts';
 
-/** A paint as CSS `background-image`, for a small preview; a picture only where the browser can fetch it as it is written. */
+/** A paint as CSS `background-image`, for a small preview; an image only where the browser can fetch it as it is written. */
 export function previewPaint(paint: Paint): string {
   if (paint.type === 'solid') return `linear-gradient(${browserColor(paint.color)} 0 0)`;
   if (paint.type === 'image') {

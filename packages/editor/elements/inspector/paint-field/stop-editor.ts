@@ -12,7 +12,7 @@ import { browserColor, previewPaint } from './paint-preview.ts';
 import '../../../controls/icon-button.ts';
 import '../../../controls/number-field.ts';
 
-const mostStops = 32;
+const maxStops = 32;
 
 /**
  * The stops of a gradient on a bar. A press on the bar adds one; a stop is dragged, moved with the arrow keys and taken away with Delete
@@ -35,7 +35,7 @@ export class PlatenStopEditor extends EditorElement {
 
   #set(type: 'value-input' | 'value-change', stops: readonly GradientStop[]): void {
     this.stops = stops;
-    this.tell(type, stops);
+    this.notify(type, stops);
   }
 
   #change(index: number, change: Partial<GradientStop>, type: 'value-input' | 'value-change'): void {
@@ -54,7 +54,7 @@ export class PlatenStopEditor extends EditorElement {
   }
 
   #add(offset: number): void {
-    if (this.stops.length >= mostStops) return;
+    if (this.stops.length >= maxStops) return;
     const stop = { offset, color: colorAt(this.stops, offset) };
     const next = [...this.stops, stop].toSorted((one, other) => one.offset - other.offset);
     this.chosen = next.indexOf(stop);
@@ -209,7 +209,7 @@ export class PlatenStopEditor extends EditorElement {
         <platen-icon-button
           icon="Plus"
           .label=${msg('Add a stop')}
-          ?disabled=${this.stops.length >= mostStops}
+          ?disabled=${this.stops.length >= maxStops}
           @click=${this.#addBetween}
         ></platen-icon-button>
         <platen-icon-button

@@ -3,11 +3,11 @@ import { css, html, nothing, type PropertyValues } from 'lit';
 import type { Binding, Layer, Page } from '@platen/template';
 import { addParameter, bindParameter, renameParameter, unbindParameter } from '../../../commands/change-parameters.ts';
 import { defineElement } from '../../../controls/define.ts';
-import { boundKeys, keyFault, suggestParameterKey, suggestParameterType } from '../../../store/parameter-suggestion.ts';
+import { boundKeys, keyError, suggestParameterKey, suggestParameterType } from '../../../store/parameter-suggestion.ts';
 import { baseStyles } from '../../../theme/base-styles.ts';
 import { EditorElement } from '../../editor-element.ts';
 import type { PlatenTextField } from '../../../controls/text-field.ts';
-import { keyFaultText } from './key-fault-text.ts';
+import { keyErrorText } from './key-error-text.ts';
 import '../../../controls/button.ts';
 import '../../../controls/icon-button.ts';
 import '../../../controls/popover.ts';
@@ -86,7 +86,7 @@ export class PlatenParameterButton extends EditorElement {
     const page = this.#page;
     if (!editor || !page) return;
     const key = this.key ?? this.#suggestion(page);
-    if (keyFault(page, key)) return;
+    if (keyError(page, key)) return;
     const [layer] = this.#layers;
     const type = suggestParameterType(this.property, layer);
     if (editor.apply(addParameter(page, { key, type, bindings: this.#bindings })))
@@ -96,7 +96,7 @@ export class PlatenParameterButton extends EditorElement {
 
   #rename(from: string, to: string): void {
     const page = this.#page;
-    if (!page || keyFault(page, to, from)) return;
+    if (!page || keyError(page, to, from)) return;
     this.editor?.apply(renameParameter(page, from, to));
     this.key = undefined;
   }
@@ -154,7 +154,7 @@ export class PlatenParameterButton extends EditorElement {
 
   #renderNew(page: Page) {
     const key = this.key ?? this.#suggestion(page);
-    const fault = keyFault(page, key);
+    const error = keyError(page, key);
     const others = page.parameters.filter(({ type }) => type === suggestParameterType(this.property, this.#layers[0]));
     return html`<form
       @submit=${(event: Event) => {
@@ -169,10 +169,10 @@ export class PlatenParameterButton extends EditorElement {
         autofocus
         .label=${msg('Key of the new parameter')}
         .value=${key}
-        .fault=${keyFaultText(fault)}
+        .error=${keyErrorText(error)}
         @value-input=${(event: CustomEvent<string>) => (this.key = event.detail)}
       ></platen-text-field>
-      <platen-button variant="primary" icon="Variable" ?disabled=${fault !== undefined} @click=${this.#make}
+      <platen-button variant="primary" icon="Variable" ?disabled=${error !== undefined} @click=${this.#make}
         >${msg('Make a parameter')}</platen-button
       >
       ${
@@ -189,13 +189,13 @@ export class PlatenParameterButton extends EditorElement {
   }
 
   #renderBound(page: Page, bound: string) {
-    const fault = this.key === undefined ? undefined : keyFault(page, this.key, bound);
+    const error = this.key === undefined ? undefined : keyError(page, this.key, bound);
     return html`<div class="form">
       <platen-text-field
         autofocus
         .label=${msg('Key of the parameter')}
         .value=${this.key ?? bound}
-        .fault=${keyFaultText(fault)}
+        .error=${keyErrorText(error)}
         @value-input=${(event: CustomEvent<string>) => (this.key = event.detail)}
         @value-change=${(event: CustomEvent<string>) => this.#rename(bound, event.detail)}
       ></platen-text-field>

@@ -35,7 +35,7 @@ export class PlatenQrSection extends LayerSection {
         bind: 'content',
         multiline: true,
         maxlength: 4000,
-        fault: entry,
+        error: entry,
         read: (layer) => code(layer)?.content,
         write: (layer, value) => {
           const own = code(layer);

@@ -11,7 +11,7 @@ import '../../../controls/number-field.ts';
 import '../../../controls/section.ts';
 import '../../../controls/select-field.ts';
 
-const mostShadows = 16;
+const maxShadows = 16;
 
 /** The shadows of the selected layers: of the box, of what is visible, and inside. */
 export class PlatenShadowSection extends LayerSection {
@@ -49,7 +49,7 @@ export class PlatenShadowSection extends LayerSection {
         slot="actions"
         icon="Plus"
         .label=${msg('Add a shadow')}
-        ?disabled=${shadows.length >= mostShadows}
+        ?disabled=${shadows.length >= maxShadows}
         @click=${add}
       ></platen-icon-button>
       ${shared.kind === 'mixed' ? html`<p class="note">${msg('Mixed. Adding one replaces those of all.')}</p>` : nothing}
@@ -60,7 +60,7 @@ export class PlatenShadowSection extends LayerSection {
         body: (shadow, index) => this.#renderBody(shadow, index, shadows),
         open: this.open,
         toggle: (index) => (this.open = index),
-        change: (items) => this.#set('value-change', items.slice(0, mostShadows)),
+        change: (items) => this.#set('value-change', items.slice(0, maxShadows)),
       })}
     </platen-section>`;
   }

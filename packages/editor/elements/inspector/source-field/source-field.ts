@@ -17,7 +17,7 @@ import '../../../controls/text-field.ts';
 export type SourceKind = 'image' | 'video' | 'audio';
 
 /**
- * Where a picture, film or sound comes from: an address that is typed, a brand asset, or a file that is chosen or dropped on it.
+ * Where an image, video or audio comes from: an address that is typed, a brand asset, or a file that is chosen or dropped on it.
  * @fires value-change - `detail` is the source.
  */
 export class PlatenSourceField extends EditorElement {
@@ -27,7 +27,7 @@ export class PlatenSourceField extends EditorElement {
     mixed: { type: Boolean },
     disabled: { type: Boolean, reflect: true },
     kind: {},
-    fault: { state: true },
+    error: { state: true },
     isOver: { state: true },
     isBusy: { state: true },
   };
@@ -36,7 +36,7 @@ export class PlatenSourceField extends EditorElement {
   declare mixed: boolean;
   declare disabled: boolean;
   declare kind: SourceKind;
-  declare fault: string;
+  declare error: string;
   declare isOver: boolean;
   /** Whether a file is on its way. */
   declare isBusy: boolean;
@@ -48,17 +48,17 @@ export class PlatenSourceField extends EditorElement {
     this.mixed = false;
     this.disabled = false;
     this.kind = 'image';
-    this.fault = '';
+    this.error = '';
     this.isOver = false;
     this.isBusy = false;
   }
 
   #set(source: string): void {
-    this.fault = '';
+    this.error = '';
     if (source === this.value && !this.mixed) return;
     this.value = source;
     this.mixed = false;
-    this.tell('value-change', source);
+    this.notify('value-change', source);
   }
 
   async #choose(): Promise<void> {
@@ -77,15 +77,15 @@ export class PlatenSourceField extends EditorElement {
     if (!file || !editor) return;
     const kind = kindOfFile(file);
     if (kind !== this.kind && !(kind === 'svg' && this.kind === 'image')) {
-      this.fault = msg('That file is of another kind.');
+      this.error = msg('That file is of another kind.');
       return;
     }
-    this.fault = '';
+    this.error = '';
     this.isBusy = true;
     try {
       this.#set(await keepFile(editor, file));
     } catch (error) {
-      this.fault = error instanceof Error ? error.message : String(error);
+      this.error = error instanceof Error ? error.message : String(error);
     } finally {
       this.isBusy = false;
     }
@@ -120,7 +120,7 @@ export class PlatenSourceField extends EditorElement {
           .value=${isEmbedded ? '' : this.value}
           .mixed=${this.mixed}
           .placeholder=${isEmbedded ? msg(str`In the template, ${size} kB`) : msg('Address or brand asset')}
-          .fault=${this.fault}
+          .error=${this.error}
           ?disabled=${this.disabled}
           @value-input=${(event: Event) => event.stopPropagation()}
           @value-change=${(event: CustomEvent<string>) => {

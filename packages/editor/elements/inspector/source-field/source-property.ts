@@ -4,7 +4,7 @@ import { changing, withParameter, type FieldProperty } from '../section-fields.t
 import type { SourceKind } from './source-field.ts';
 import './source-field.ts';
 
-/** A field for where a picture, film or sound comes from; nothing when not all targets have the property. */
+/** A field for where an image, video or audio comes from; nothing when not all targets have the property. */
 export function sourceProperty<Target>(
   host: FieldHost<Target>,
   property: FieldProperty<Target, string> & { kind: SourceKind },

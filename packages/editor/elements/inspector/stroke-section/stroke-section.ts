@@ -13,7 +13,7 @@ import '../../../controls/icon-button.ts';
 import '../../../controls/number-field.ts';
 import '../../../controls/section.ts';
 
-const mostStrokes = 16;
+const maxStrokes = 16;
 
 /** The outlines of the selected layers: a list of strokes, the topmost first. */
 export class PlatenStrokeSection extends LayerSection {
@@ -43,16 +43,16 @@ export class PlatenStrokeSection extends LayerSection {
     const shared = this.shared(readStrokes);
     if (kind === undefined || shared.kind === 'none') return nothing;
     const strokes = shared.kind === 'value' ? shared.value : [];
-    const most = kind === 'picture' ? 1 : mostStrokes;
+    const max = kind === 'image' ? 1 : maxStrokes;
     const heading = kind === 'frame' ? msg('Box stroke') : msg('Stroke');
     const name = (index: number): string => (strokes.length > 1 ? msg(str`${heading} ${index + 1}`) : heading);
-    const bind = kind === 'own' ? ['stroke', 'strokeWidth'] : kind === 'picture' ? ['borderColor', 'borderWidth'] : [];
+    const bind = kind === 'own' ? ['stroke', 'strokeWidth'] : kind === 'image' ? ['borderColor', 'borderWidth'] : [];
     return html`<platen-section .heading=${heading} collapsible>
       <platen-icon-button
         slot="actions"
         icon="Plus"
         .label=${msg('Add a stroke')}
-        ?disabled=${strokes.length >= most}
+        ?disabled=${strokes.length >= max}
         @click=${() => this.#set('value-change', [...strokes, newStroke(kind === 'own' ? 'center' : 'inside')])}
       ></platen-icon-button>
       ${shared.kind === 'mixed' ? html`<p class="note">${msg('Mixed. Adding one replaces those of all.')}</p>` : nothing}
@@ -99,7 +99,7 @@ export class PlatenStrokeSection extends LayerSection {
         body: (stroke, index) => strokeDetails(stroke, (type, next) => this.#set(type, withItem(strokes, index, next))),
         open: this.open,
         toggle: (index) => (this.open = index),
-        change: (items) => this.#set('value-change', items.slice(0, most)),
+        change: (items) => this.#set('value-change', items.slice(0, max)),
       })}
     </platen-section>`;
   }

@@ -7,7 +7,7 @@ import { PageSection } from '../inspector-section.ts';
 import { numberField, selectField, switchField, textField } from '../section-fields.ts';
 import '../../../controls/section.ts';
 
-/** The subtitles of the page in films: where they come from and how they look. */
+/** The subtitles of the page in videos: where they come from and how they look. */
 export class PlatenSubtitleSection extends PageSection {
   override render() {
     const [page] = this.targets;
@@ -61,7 +61,7 @@ export class PlatenSubtitleSection extends PageSection {
       }
       ${switchField<Page>(this, {
         key: 'subtitle-burn',
-        label: msg('Drawn into the picture'),
+        label: msg('Drawn into the image'),
         read: ({ subtitles }) => subtitles?.burnIn,
         write: ({ subtitles }, isOn) => {
           if (subtitles) subtitles.burnIn = isOn;

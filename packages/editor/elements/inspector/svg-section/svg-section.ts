@@ -25,8 +25,8 @@ export class PlatenSvgSection extends LayerSection {
   #ownColors(source: string): readonly string[] {
     // Read, so that the section is drawn anew once the drawing is there.
     void this.editor?.state.layout.value;
-    const picture = this.editor?.artboard?.resources?.pictures.get(source);
-    return picture?.kind === 'drawing' ? drawingColors(picture.drawing) : [];
+    const image = this.editor?.artboard?.resources?.images.get(source);
+    return image?.kind === 'drawing' ? drawingColors(image.drawing) : [];
   }
 
   #recolor(type: string, from: string, to: string | undefined): void {

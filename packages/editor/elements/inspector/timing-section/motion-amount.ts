@@ -1,5 +1,5 @@
 import { msg } from '@lit/localize';
-import type { LoopMotion, Transit } from '@platen/template';
+import type { LoopMotion, Animation } from '@platen/template';
 
 /** The number by which a preset is made stronger, and how a field shows it. */
 export interface MotionAmount<Key extends string> {
@@ -15,8 +15,8 @@ export interface MotionAmount<Key extends string> {
 }
 
 /** The number of a way of coming or going; undefined when it has none. */
-export function transitAmount(
-  preset: Transit['preset'],
+export function animationAmount(
+  preset: Animation['preset'],
 ): MotionAmount<'distance' | 'scale' | 'radius' | 'angle' | 'from'> | undefined {
   const percent = { factor: 100, unit: '%' };
   switch (preset) {

@@ -1,8 +1,8 @@
 import { msg } from '@lit/localize';
-import type { LoopMotion, MotionDirection, MotionUnit, PageTransition, Transit } from '@platen/template';
+import type { LoopMotion, MotionDirection, MotionUnit, PageTransition, Animation } from '@platen/template';
 
 /** What a way of coming or going is called. */
-export function transitName(preset: Transit['preset']): string {
+export function animationName(preset: Animation['preset']): string {
   switch (preset) {
     case 'fade':
       return msg('Fade');

@@ -4,14 +4,14 @@ import {
   layerMotion,
   loopMotion,
   loopPresets,
-  transit,
-  transitPresets,
+  animation,
+  animationPresets,
   type Layer,
   type LayerMotion,
   type LoopMotion,
   type MotionDirection,
   type MotionUnit,
-  type Transit,
+  type Animation,
 } from '@platen/template';
 import { html, nothing } from 'lit';
 import { defineElement } from '../../../controls/define.ts';
@@ -20,12 +20,12 @@ import { LayerSection } from '../inspector-section.ts';
 import { optionalTimeField, timeField } from '../media-section/time-field.ts';
 import { numberField, selectField } from '../section-fields.ts';
 import { easingName, type EasingName } from './easing-name.ts';
-import { loopAmount, transitAmount } from './motion-amount.ts';
-import { directionName, loopName, transitName, unitName } from './motion-names.ts';
+import { loopAmount, animationAmount } from './motion-amount.ts';
+import { directionName, loopName, animationName, unitName } from './motion-names.ts';
 import './keyframe-fields.ts';
 import '../../../controls/section.ts';
 
-const directed = new Set<Transit['preset']>(['slide', 'wipe']);
+const directed = new Set<Animation['preset']>(['slide', 'wipe']);
 const directedLoops = new Set<LoopMotion['preset']>(['float', 'bounce', 'ken-burns']);
 const directions: readonly MotionDirection[] = ['left', 'right', 'up', 'down'];
 
@@ -67,43 +67,45 @@ export class PlatenTimingSection extends LayerSection {
           },
         })}
       </div>
-      ${isSeen ? html`${this.#renderTransit('enter')} ${this.#renderTransit('exit')} ${this.#renderLoop()}` : nothing}
+      ${isSeen ? html`${this.#renderAnimation('enter')} ${this.#renderAnimation('exit')} ${this.#renderLoop()}` : nothing}
       <platen-keyframe-fields></platen-keyframe-fields>
     </platen-section>`;
   }
 
-  #renderTransit(which: 'enter' | 'exit') {
+  #renderAnimation(which: 'enter' | 'exit') {
     const isEnter = which === 'enter';
     const types = new Set(this.targets.map(({ type }) => type));
-    const presets = transitPresets.filter((preset) => preset !== 'counter' || (types.size === 1 && types.has('text')));
+    const presets = animationPresets.filter(
+      (preset) => preset !== 'counter' || (types.size === 1 && types.has('text')),
+    );
     const preset = valueOf(this.shared((layer) => layer.motion?.[which]?.preset));
     return html`
       ${selectField(this, {
         key: which,
         label: isEnter ? msg('Enter') : msg('Exit'),
-        read: (layer): Transit['preset'] | 'none' => layer.motion?.[which]?.preset ?? 'none',
+        read: (layer): Animation['preset'] | 'none' => layer.motion?.[which]?.preset ?? 'none',
         write: (layer, value) =>
           writeMotion(layer, {
-            [which]: value === 'none' ? undefined : transit.parse({ ...layer.motion?.[which], preset: value }),
+            [which]: value === 'none' ? undefined : animation.parse({ ...layer.motion?.[which], preset: value }),
           }),
         options: [
           { value: 'none', label: msg('None') },
-          ...presets.map((value) => ({ value, label: transitName(value) })),
+          ...presets.map((value) => ({ value, label: animationName(value) })),
         ],
       })}
       ${
         preset === undefined
           ? nothing
           : html`<div class="pair">
-              ${this.#transitTime(which, 'durationMs', msg('Duration'))}
-              ${this.#transitTime(which, 'delayMs', msg('Delay'))}
+              ${this.#animationTime(which, 'durationMs', msg('Duration'))}
+              ${this.#animationTime(which, 'delayMs', msg('Delay'))}
               ${
                 directed.has(preset)
                   ? selectField(this, {
                       key: `${which}-direction`,
                       label: msg('Direction'),
                       read: (layer) => layer.motion?.[which]?.direction,
-                      write: (layer, direction: MotionDirection) => changeTransit(layer, which, { direction }),
+                      write: (layer, direction: MotionDirection) => changeAnimation(layer, which, { direction }),
                       options: directions.map((value) => ({ value, label: directionName(value) })),
                     })
                   : nothing
@@ -114,17 +116,17 @@ export class PlatenTimingSection extends LayerSection {
     `;
   }
 
-  #transitTime(which: 'enter' | 'exit', key: 'durationMs' | 'delayMs' | 'staggerMs', label: string) {
+  #animationTime(which: 'enter' | 'exit', key: 'durationMs' | 'delayMs' | 'staggerMs', label: string) {
     return timeField(this, {
       key: `${which}-${key}`,
       label,
       read: (layer) => layer.motion?.[which]?.[key],
-      write: (layer, value) => changeTransit(layer, which, { [key]: value }),
+      write: (layer, value) => changeAnimation(layer, which, { [key]: value }),
     });
   }
 
-  #renderAmount(which: 'enter' | 'exit', preset: Transit['preset']) {
-    const amount = transitAmount(preset);
+  #renderAmount(which: 'enter' | 'exit', preset: Animation['preset']) {
+    const amount = animationAmount(preset);
     if (!amount) return nothing;
     const { key, usual, ...more } = amount;
     return numberField(this, {
@@ -134,7 +136,7 @@ export class PlatenTimingSection extends LayerSection {
         const own = layer.motion?.[which];
         return own && (own[key] ?? usual);
       },
-      write: (layer, value) => changeTransit(layer, which, { [key]: value }),
+      write: (layer, value) => changeAnimation(layer, which, { [key]: value }),
     });
   }
 
@@ -148,7 +150,7 @@ export class PlatenTimingSection extends LayerSection {
         return typeof own.easing === 'object' ? 'curve' : (own.easing ?? 'usual');
       },
       write: (layer, value) => {
-        if (value !== 'curve') changeTransit(layer, which, { easing: value === 'usual' ? undefined : value });
+        if (value !== 'curve') changeAnimation(layer, which, { easing: value === 'usual' ? undefined : value });
       },
       options: [
         { value: 'usual', label: msg('As usual') },
@@ -172,15 +174,15 @@ export class PlatenTimingSection extends LayerSection {
       key: `${which}-unit`,
       label: msg('What moves'),
       read: (layer) => layer.motion?.[which]?.unit,
-      write: (layer, value: MotionUnit) => changeTransit(layer, which, { unit: value }),
+      write: (layer, value: MotionUnit) => changeAnimation(layer, which, { unit: value }),
       options: units.map((value) => ({ value, label: unitName(value) })),
     })}
-    ${unit !== undefined && unit !== 'whole' ? this.#transitTime(which, 'staggerMs', msg('Between them')) : nothing}`;
+    ${unit !== undefined && unit !== 'whole' ? this.#animationTime(which, 'staggerMs', msg('Between them')) : nothing}`;
   }
 
   #renderLoop() {
-    const pictures = this.targets.every(({ type }) => type === 'image' || type === 'video');
-    const presets = loopPresets.filter((preset) => preset !== 'ken-burns' || pictures);
+    const images = this.targets.every(({ type }) => type === 'image' || type === 'video');
+    const presets = loopPresets.filter((preset) => preset !== 'ken-burns' || images);
     const preset = valueOf(this.shared((layer) => layer.motion?.loop?.preset));
     return html`
       ${selectField(this, {
@@ -251,10 +253,10 @@ function writeMotion(layer: Layer, change: Partial<LayerMotion>): void {
   else layer.motion = motion;
 }
 
-function changeTransit(layer: Layer, which: 'enter' | 'exit', change: Partial<Transit>): void {
+function changeAnimation(layer: Layer, which: 'enter' | 'exit', change: Partial<Animation>): void {
   const own = layer.motion?.[which];
   if (!own) return;
-  const next: Transit = { ...own, ...change };
+  const next: Animation = { ...own, ...change };
   if (next.easing === undefined) delete next.easing;
   writeMotion(layer, { [which]: next });
 }

@@ -8,8 +8,8 @@ import { RowChecker } from '../../../store/rows/row-checker.ts';
 import { baseStyles } from '../../../theme/base-styles.ts';
 import { EditorElement } from '../../editor-element.ts';
 import { sectionStyles } from '../../inspector/section-styles.ts';
-import { rowFlagText } from '../fault-text.ts';
-import { rowsFaultText } from './rows-fault-text.ts';
+import { rowFlagText } from '../error-text.ts';
+import { rowsErrorText } from './rows-error-text.ts';
 import '../../../controls/button.ts';
 import '../../../controls/icon-button.ts';
 import '../../../controls/section.ts';
@@ -17,7 +17,7 @@ import '../../../controls/select-field.ts';
 import './rows-table.ts';
 
 /** Files up to this size are read. */
-const mostFileBytes = 20 * 1024 * 1024;
+const maxFileBytes = 20 * 1024 * 1024;
 /** How long the template must rest before its rows are checked again. */
 const restMs = 400;
 
@@ -26,8 +26,8 @@ const restMs = 400;
  * and a list of all rows in which those are flagged that do not fit.
  */
 export class PlatenDataRows extends EditorElement {
-  static override properties = { fault: { state: true }, isOver: { state: true }, isMapping: { state: true } };
-  declare fault: string;
+  static override properties = { error: { state: true }, isOver: { state: true }, isMapping: { state: true } };
+  declare error: string;
   declare isOver: boolean;
   declare isMapping: boolean;
   readonly #checker = new RowChecker();
@@ -35,7 +35,7 @@ export class PlatenDataRows extends EditorElement {
 
   constructor() {
     super();
-    this.fault = '';
+    this.error = '';
     this.isOver = false;
     this.isMapping = false;
   }
@@ -90,7 +90,7 @@ export class PlatenDataRows extends EditorElement {
     const { parseDataRows, RowsError } = await import('../../../store/rows/parse-data-rows.ts');
     try {
       const table = parseDataRows(text);
-      this.fault =
+      this.error =
         table.leftOut > 0
           ? msg(str`Only the first ${table.rows.length} rows were read; ${table.leftOut} were left out.`)
           : '';
@@ -98,13 +98,13 @@ export class PlatenDataRows extends EditorElement {
       this.isMapping = Object.keys(this.#preview?.mapping.peek() ?? {}).length < table.columns.length;
     } catch (error) {
       if (!(error instanceof RowsError)) throw error;
-      this.fault = rowsFaultText(error);
+      this.error = rowsErrorText(error);
     }
   }
 
   async #takeFile(file: File | undefined): Promise<void> {
     if (!file) return;
-    if (file.size > mostFileBytes) this.fault = msg('Files up to 20 MB can be read.');
+    if (file.size > maxFileBytes) this.error = msg('Files up to 20 MB can be read.');
     else await this.#take(await file.text());
   }
 
@@ -112,7 +112,7 @@ export class PlatenDataRows extends EditorElement {
     try {
       await this.#take(await navigator.clipboard.readText());
     } catch {
-      this.fault = msg('The clipboard is closed to this page. Press the paste keys while this part has the focus.');
+      this.error = msg('The clipboard is closed to this page. Press the paste keys while this part has the focus.');
     }
   }
 
@@ -148,7 +148,7 @@ export class PlatenDataRows extends EditorElement {
         @paste=${this.#onPaste}
       >
         ${table ? this.#renderTable(preview, table.columns) : this.#renderEmpty()}
-        ${this.fault === '' ? nothing : html`<p class="fault" role="alert">${this.fault}</p>`}
+        ${this.error === '' ? nothing : html`<p class="error" role="alert">${this.error}</p>`}
       </div>
       <input
         type="file"
@@ -210,7 +210,7 @@ export class PlatenDataRows extends EditorElement {
           icon="X"
           .label=${msg('Put the rows away')}
           @click=${() => {
-            this.fault = '';
+            this.error = '';
             preview.close();
           }}
         ></platen-icon-button>
@@ -266,7 +266,7 @@ export class PlatenDataRows extends EditorElement {
         font-variant-numeric: tabular-nums;
         text-align: center;
       }
-      .fault {
+      .error {
         color: var(--platen-danger);
         font-size: 0.92em;
       }

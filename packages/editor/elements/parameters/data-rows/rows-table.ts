@@ -40,7 +40,7 @@ export class PlatenRowsTable extends PlatenElement {
     this.rows = [];
     this.shown = undefined;
     this.findings = { checked: 0, flags: new Map() };
-    this.describe = ({ fault }) => fault;
+    this.describe = ({ error }) => error;
     this.onlyFlagged = false;
     this.scrolled = 0;
   }
@@ -66,7 +66,7 @@ export class PlatenRowsTable extends PlatenElement {
     event.preventDefault();
     event.stopPropagation();
     const place = Math.max(0, Math.min(indexes.length - 1, to));
-    this.tell('row-select', indexes[place]);
+    this.notify('row-select', indexes[place]);
     const list = this.renderRoot.querySelector('.list');
     if (!list) return;
     const top = place * rowHeight;
@@ -137,7 +137,7 @@ export class PlatenRowsTable extends PlatenElement {
       aria-setsize=${count}
       aria-posinset=${place + 1}
       ${setStyle({ '--top': `${place * rowHeight}px` })}
-      @click=${() => this.tell('row-select', index)}
+      @click=${() => this.notify('row-select', index)}
     >
       <span class="number">${index + 1}</span>
       <span class="words"

@@ -1,9 +1,9 @@
 import { msg } from '@lit/localize';
 import { moveKeyframes, type KeyframeName } from '../../../commands/edit-keyframes.ts';
 import type { Editor } from '../../../editor-context.ts';
-import { snapShift } from '../../../kernels/keyframe-times.ts';
+import { snapShift } from '../../../geometry/keyframe-times.ts';
 import type { Gesture } from '../../../store/template-document.ts';
-import type { KeyframeDesk } from './keyframe-desk.ts';
+import type { KeyframeController } from './keyframe-controller.ts';
 
 /** CSS pixels that a pointer moves before it drags. */
 const slackPx = 3;
@@ -13,18 +13,18 @@ const snapPx = 6;
 /** A drag of the selected keyframes, from press to release: one step. Escape puts them back. */
 export class KeyframeDrag {
   readonly #editor: Editor;
-  readonly #desk: KeyframeDesk;
+  readonly #controller: KeyframeController;
   readonly #names: readonly KeyframeName[];
   readonly #from: { x: number; pxPerMs: number };
   readonly #candidates: readonly number[];
   #gesture: Gesture | undefined;
 
-  constructor(editor: Editor, desk: KeyframeDesk, from: { x: number; pxPerMs: number }) {
+  constructor(editor: Editor, controller: KeyframeController, from: { x: number; pxPerMs: number }) {
     this.#editor = editor;
-    this.#desk = desk;
+    this.#controller = controller;
     this.#from = from;
-    this.#names = desk.selected.peek();
-    this.#candidates = desk.snapTimes(this.#names);
+    this.#names = controller.selected.peek();
+    this.#candidates = controller.snapTimes(this.#names);
   }
 
   /** Whether the pointer has moved far enough for a drag. */
@@ -37,15 +37,15 @@ export class KeyframeDrag {
     if (!this.#gesture && Math.abs(px) < slackPx) return;
     this.#gesture ??= this.#editor.document.begin(msg('Move keyframes'));
     const { pxPerMs } = this.#from;
-    const times = this.#names.map(({ layerId, atMs }) => this.#desk.timesOf(layerId).startMs + atMs);
+    const times = this.#names.map(({ layerId, atMs }) => this.#controller.timesOf(layerId).startMs + atMs);
     // The pointer's time is one of whole frames of the screen; the template's are whole milliseconds.
     const asked = px / pxPerMs;
     const snapped =
       event.ctrlKey || event.metaKey ? asked : snapShift(times, asked, this.#candidates, snapPx / pxPerMs);
-    const byMs = this.#desk.bound(this.#names, snapped);
+    const byMs = this.#controller.bound(this.#names, snapped);
     const edit = moveKeyframes(this.#editor.state.designedPage.peek(), this.#names, byMs);
     this.#gesture.update(edit?.recipe ?? (() => {}));
-    this.#desk.follow(this.#names, byMs);
+    this.#controller.follow(this.#names, byMs);
   }
 
   release(): void {
@@ -54,6 +54,6 @@ export class KeyframeDrag {
 
   cancel(): void {
     this.#gesture?.cancel();
-    this.#desk.follow(this.#names, 0);
+    this.#controller.follow(this.#names, 0);
   }
 }

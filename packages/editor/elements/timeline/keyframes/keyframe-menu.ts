@@ -3,11 +3,11 @@ import { easingNames } from '@platen/template';
 import type { MenuItem } from '../../../controls/menu-item.ts';
 import type { Editor } from '../../../editor-context.ts';
 import { easingName } from '../../inspector/timing-section/easing-name.ts';
-import type { KeyframeDesk } from './keyframe-desk.ts';
+import type { KeyframeController } from './keyframe-controller.ts';
 
 /** What can be done with the selected keyframes, as a menu. */
-export function keyframeMenu(desk: KeyframeDesk): MenuItem[] {
-  const frames = desk.selected.peek().map((name) => desk.find(name)?.easing);
+export function keyframeMenu(controller: KeyframeController): MenuItem[] {
+  const frames = controller.selected.peek().map((name) => controller.find(name)?.easing);
   const [first] = frames;
   const easing = frames.every((each) => each === first) ? first : undefined;
   return [
@@ -31,18 +31,18 @@ export function keyframeMenu(desk: KeyframeDesk): MenuItem[] {
 let copiedText = '';
 
 /** Does what was chosen. */
-export async function runKeyframeMenu(id: string, desk: KeyframeDesk, editor: Editor): Promise<void> {
+export async function runKeyframeMenu(id: string, controller: KeyframeController, editor: Editor): Promise<void> {
   const easing = easingNames.find((name) => id === `ease:${name}`);
-  const [first] = desk.selected.peek();
-  if (easing) desk.ease(easing);
-  else if (id === 'go' && first) desk.seek(desk.timesOf(first.layerId).startMs + first.atMs);
+  const [first] = controller.selected.peek();
+  if (easing) controller.ease(easing);
+  else if (id === 'go' && first) controller.seek(controller.timesOf(first.layerId).startMs + first.atMs);
   else if (id === 'copy' || id === 'cut') {
-    copiedText = desk.copy() ?? copiedText;
-    if (id === 'cut') desk.remove();
+    copiedText = controller.copy() ?? copiedText;
+    if (id === 'cut') controller.remove();
     await navigator.clipboard?.writeText(copiedText).catch(() => undefined);
   } else if (id === 'paste') {
     const text = (await navigator.clipboard?.readText().catch(() => undefined)) ?? '';
-    if (!desk.paste(text) && !desk.paste(copiedText))
+    if (!controller.paste(text) && !controller.paste(copiedText))
       editor.notify({ kind: 'info', text: msg('There are no keyframes on the clipboard.') });
-  } else if (id === 'delete') desk.remove();
+  } else if (id === 'delete') controller.remove();
 }

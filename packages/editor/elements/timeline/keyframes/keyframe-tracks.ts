@@ -4,13 +4,13 @@ import type { Keyframe, KeyframeTrack, Layer } from '@platen/template';
 import { frameMs } from '../../../actions/time-actions.ts';
 import type { KeyframeName } from '../../../commands/edit-keyframes.ts';
 import { defineElement } from '../../../controls/define.ts';
-import { frameAt } from '../../../kernels/keyframe-times.ts';
+import { frameAt } from '../../../geometry/keyframe-times.ts';
 import { valueAt } from '../../../store/keyframe-value.ts';
 import { EditorElement } from '../../editor-element.ts';
 import { setStyle } from '../../inspector/set-style.ts';
-import { layerTitle } from '../../layer-words.ts';
+import { layerTitle } from '../../layer-text.ts';
 import { KeyframeDrag } from './keyframe-drag.ts';
-import type { KeyframeDesk } from './keyframe-desk.ts';
+import type { KeyframeController } from './keyframe-controller.ts';
 import { keyframeTracksStyles } from './keyframe-tracks-styles.ts';
 import { Marquee } from './marquee.ts';
 import { propertyName } from './property-name.ts';
@@ -22,16 +22,16 @@ import '../../../controls/icon-button.ts';
  * @fires keyframe-menu - `detail` is `{clientX, clientY, opener}`.
  */
 export class PlatenKeyframeTracks extends EditorElement {
-  static override properties = { layerId: {}, desk: { attribute: false } };
+  static override properties = { layerId: {}, controller: { attribute: false } };
   declare layerId: string;
-  declare desk: KeyframeDesk | undefined;
+  declare controller: KeyframeController | undefined;
   #drag: KeyframeDrag | undefined;
   #marquee: Marquee | undefined;
 
   constructor() {
     super();
     this.layerId = '';
-    this.desk = undefined;
+    this.controller = undefined;
   }
 
   #nameOf(target: EventTarget | null): KeyframeName | undefined {
@@ -43,29 +43,32 @@ export class PlatenKeyframeTracks extends EditorElement {
   }
 
   #press(event: PointerEvent): void {
-    const { editor, desk } = this;
+    const { editor, controller } = this;
     const track = event.currentTarget;
-    if (!editor || !desk || event.button !== 0 || !(track instanceof HTMLElement)) return;
+    if (!editor || !controller || event.button !== 0 || !(track instanceof HTMLElement)) return;
     event.stopPropagation();
     const isMore = event.shiftKey || event.ctrlKey || event.metaKey;
     const name = this.#nameOf(event.target);
     track.setPointerCapture(event.pointerId);
     if (name) {
-      if (isMore) desk.select([name], 'toggle');
-      else if (!desk.isSelected(name)) desk.select([name]);
-      if (desk.layer(this.layerId)?.locked || !desk.isSelected(name)) return;
-      this.#drag = new KeyframeDrag(editor, desk, { x: event.clientX, pxPerMs: track.clientWidth / desk.pageMs });
+      if (isMore) controller.select([name], 'toggle');
+      else if (!controller.isSelected(name)) controller.select([name]);
+      if (controller.layer(this.layerId)?.locked || !controller.isSelected(name)) return;
+      this.#drag = new KeyframeDrag(editor, controller, {
+        x: event.clientX,
+        pxPerMs: track.clientWidth / controller.pageMs,
+      });
     } else {
-      if (!isMore) desk.select([]);
+      if (!isMore) controller.select([]);
       const { shadowRoot } = this;
-      if (shadowRoot) this.#marquee = new Marquee(shadowRoot, event, desk.selected.peek());
+      if (shadowRoot) this.#marquee = new Marquee(shadowRoot, event, controller.selected.peek());
     }
   }
 
   #move(event: PointerEvent): void {
     this.#drag?.move(event);
     const names = this.#marquee?.move(event, (key) => this.#nameOf(key));
-    if (names) this.desk?.select(names);
+    if (names) this.controller?.select(names);
   }
 
   #release(event: PointerEvent): void {
@@ -75,7 +78,7 @@ export class PlatenKeyframeTracks extends EditorElement {
     drag?.release();
     // A plain press on one of several selects it alone.
     if (drag && !drag.hasMoved && name && !event.shiftKey && !event.ctrlKey && !event.metaKey)
-      this.desk?.select([name]);
+      this.controller?.select([name]);
   }
 
   #cancel(): void {
@@ -90,88 +93,90 @@ export class PlatenKeyframeTracks extends EditorElement {
   }
 
   #add(event: MouseEvent, property: string): void {
-    const { desk } = this;
+    const { controller } = this;
     const track = event.currentTarget;
-    if (!desk || !(track instanceof HTMLElement) || this.#nameOf(event.target)) return;
+    if (!controller || !(track instanceof HTMLElement) || this.#nameOf(event.target)) return;
     const { left, width } = track.getBoundingClientRect();
-    desk.addAt([this.layerId], property, ((event.clientX - left) / width) * desk.pageMs);
+    controller.addAt([this.layerId], property, ((event.clientX - left) / width) * controller.pageMs);
   }
 
   #menu(event: MouseEvent): void {
-    const { desk } = this;
+    const { controller } = this;
     const key = event.target instanceof Element ? event.target.closest<HTMLElement>('.key') : null;
     const name = this.#nameOf(key);
-    if (!desk || !name || !key) return;
+    if (!controller || !name || !key) return;
     event.preventDefault();
     event.stopPropagation();
-    if (!desk.isSelected(name)) desk.select([name]);
+    if (!controller.isSelected(name)) controller.select([name]);
     const box = key.getBoundingClientRect();
     // A key that opens a menu has no point of its own.
     const [clientX, clientY] = event.clientX > 0 ? [event.clientX, event.clientY] : [box.right, box.bottom];
-    this.#tellMenu(clientX, clientY, key);
+    this.#notifyMenu(clientX, clientY, key);
   }
 
-  #tellMenu(clientX: number, clientY: number, opener: HTMLElement): void {
+  #notifyMenu(clientX: number, clientY: number, opener: HTMLElement): void {
     this.dispatchEvent(
       new CustomEvent('keyframe-menu', { bubbles: true, composed: true, detail: { clientX, clientY, opener } }),
     );
   }
 
   #onKey(event: KeyboardEvent, track: KeyframeTrack, index: number): void {
-    const { desk } = this;
+    const { controller } = this;
     const frame = track.keyframes[index];
-    if (!desk || !frame) return;
+    if (!controller || !frame) return;
     if (event.key === 'Escape' && this.#drag) this.#cancel();
-    else if (!this.#act(event, desk, track, index)) return;
+    else if (!this.#act(event, controller, track, index)) return;
     event.preventDefault();
     event.stopPropagation();
   }
 
-  #act(event: KeyboardEvent, desk: KeyframeDesk, track: KeyframeTrack, index: number): boolean {
+  #act(event: KeyboardEvent, controller: KeyframeController, track: KeyframeTrack, index: number): boolean {
     const { property, keyframes } = track;
     const name = { layerId: this.layerId, property, atMs: keyframes[index]?.atMs ?? 0 };
     const isMod = event.ctrlKey || event.metaKey;
     const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
-    const isOther = !desk.isSelected(name);
+    const isOther = !controller.isSelected(name);
     if (event.altKey && step !== 0) {
-      if (isOther) desk.select([name]);
-      desk.nudge(step * (event.shiftKey ? 1000 : frameMs));
-      const moved = desk.selected.peek().find((each) => each.property === property && each.layerId === this.layerId);
+      if (isOther) controller.select([name]);
+      controller.nudge(step * (event.shiftKey ? 1000 : frameMs));
+      const moved = controller.selected
+        .peek()
+        .find((each) => each.property === property && each.layerId === this.layerId);
       if (moved && isOther) void this.#focusKey(property, moved.atMs);
       else void this.#focusIndex(property, index);
     } else if (step !== 0 || event.key === 'Home' || event.key === 'End') {
       const to = event.key === 'Home' ? 0 : event.key === 'End' ? keyframes.length - 1 : index + step;
       const target = keyframes[to];
       if (target) {
-        desk.select([{ ...name, atMs: target.atMs }], event.shiftKey ? 'also' : 'only');
+        controller.select([{ ...name, atMs: target.atMs }], event.shiftKey ? 'also' : 'only');
         void this.#focusKey(property, target.atMs);
       }
     } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
       this.#focusTrack(property, name.atMs, event.key === 'ArrowUp' ? -1 : 1);
-    } else if (event.key === ' ') desk.select([name], 'toggle');
-    else if (event.key === 'Enter') desk.seek(desk.timesOf(this.layerId).startMs + name.atMs);
+    } else if (event.key === ' ') controller.select([name], 'toggle');
+    else if (event.key === 'Enter') controller.seek(controller.timesOf(this.layerId).startMs + name.atMs);
     else if (event.key === 'Delete' || event.key === 'Backspace') {
-      desk.remove(isOther ? [name] : undefined);
+      controller.remove(isOther ? [name] : undefined);
       void this.#focusIndex(property, Math.min(index, keyframes.length - 2));
-    } else if (isMod && event.key.toLowerCase() === 'a') desk.select(this.#allNames());
+    } else if (isMod && event.key.toLowerCase() === 'a') controller.select(this.#allNames());
     else return false;
     return true;
   }
 
   #allNames(): KeyframeName[] {
-    const tracks = this.desk?.layer(this.layerId)?.motion?.keyframes ?? [];
+    const tracks = this.controller?.layer(this.layerId)?.motion?.keyframes ?? [];
     return tracks.flatMap(({ property, keyframes }) =>
       keyframes.map(({ atMs }) => ({ layerId: this.layerId, property, atMs })),
     );
   }
 
   #focusTrack(property: string, atMs: number, step: 1 | -1): void {
-    const tracks = this.desk?.layer(this.layerId)?.motion?.keyframes ?? [];
+    const tracks = this.controller?.layer(this.layerId)?.motion?.keyframes ?? [];
     const next = tracks[tracks.findIndex((track) => track.property === property) + step];
     if (!next) return;
     const nearest = next.keyframes.toSorted((one, other) => Math.abs(one.atMs - atMs) - Math.abs(other.atMs - atMs))[0];
     if (!nearest) return;
-    this.desk?.select([{ layerId: this.layerId, property: next.property, atMs: nearest.atMs }]);
+    this.controller?.select([{ layerId: this.layerId, property: next.property, atMs: nearest.atMs }]);
     void this.#focusKey(next.property, nearest.atMs);
   }
 
@@ -189,19 +194,19 @@ export class PlatenKeyframeTracks extends EditorElement {
   }
 
   override render() {
-    const { editor, desk } = this;
-    const layer = desk?.layer(this.layerId);
-    if (!editor || !desk || !layer) return nothing;
+    const { editor, controller } = this;
+    const layer = controller?.layer(this.layerId);
+    if (!editor || !controller || !layer) return nothing;
     // What stands at the playhead is drawn anew with the moment.
     void editor.state.momentMs.value;
-    return (layer.motion?.keyframes ?? []).map((track) => this.#row(desk, layer, track));
+    return (layer.motion?.keyframes ?? []).map((track) => this.#row(controller, layer, track));
   }
 
-  #row(desk: KeyframeDesk, layer: Layer, track: KeyframeTrack) {
+  #row(controller: KeyframeController, layer: Layer, track: KeyframeTrack) {
     const { property } = track;
     const name = propertyName(property);
     const title = layerTitle(layer);
-    const isHere = frameAt(track.keyframes, desk.playheadMs - desk.timesOf(layer.id).startMs) !== undefined;
+    const isHere = frameAt(track.keyframes, controller.playheadMs - controller.timesOf(layer.id).startMs) !== undefined;
     const button = (icon: string, label: string, run: () => void, isPressed = false) =>
       html`<platen-icon-button
         size="small"
@@ -215,14 +220,14 @@ export class PlatenKeyframeTracks extends EditorElement {
       <div class="name">
         <span class="text">${name}</span>
         <span class="steps" dir="ltr"
-          >${button('ChevronLeft', msg(str`Previous keyframe: ${name}`), () => desk.stepOf([layer], property, -1))}
+          >${button('ChevronLeft', msg(str`Previous keyframe: ${name}`), () => controller.stepOf([layer], property, -1))}
           ${button(
             'Diamond',
             isHere ? msg(str`Delete the keyframe here: ${name}`) : msg(str`Set a keyframe here: ${name}`),
-            () => desk.toggleOf([layer], property),
+            () => controller.toggleOf([layer], property),
             isHere,
           )}
-          ${button('ChevronRight', msg(str`Next keyframe: ${name}`), () => desk.stepOf([layer], property, 1))}</span
+          ${button('ChevronRight', msg(str`Next keyframe: ${name}`), () => controller.stepOf([layer], property, 1))}</span
         >
       </div>
       <div
@@ -238,22 +243,22 @@ export class PlatenKeyframeTracks extends EditorElement {
         @dblclick=${(event: MouseEvent) => this.#add(event, property)}
         @contextmenu=${this.#menu}
       >
-        ${this.#segments(desk, track)}
-        ${track.keyframes.map((frame, index) => this.#key(desk, layer, track, frame, index))}
+        ${this.#segments(controller, track)}
+        ${track.keyframes.map((frame, index) => this.#key(controller, layer, track, frame, index))}
       </div>
     </div>`;
   }
 
-  #at(desk: KeyframeDesk, atMs: number): number {
-    const { startMs } = desk.timesOf(this.layerId);
-    return Math.min(100, (100 * (startMs + atMs)) / desk.pageMs);
+  #at(controller: KeyframeController, atMs: number): number {
+    const { startMs } = controller.timesOf(this.layerId);
+    return Math.min(100, (100 * (startMs + atMs)) / controller.pageMs);
   }
 
-  #segments(desk: KeyframeDesk, { keyframes }: KeyframeTrack) {
+  #segments(controller: KeyframeController, { keyframes }: KeyframeTrack) {
     return keyframes.slice(1).map((to, index) => {
       const from = keyframes[index];
       if (!from || from.value === to.value) return nothing;
-      const [left, right] = [this.#at(desk, from.atMs), this.#at(desk, to.atMs)];
+      const [left, right] = [this.#at(controller, from.atMs), this.#at(controller, to.atMs)];
       return html`<span
         class="segment"
         role="presentation"
@@ -263,12 +268,12 @@ export class PlatenKeyframeTracks extends EditorElement {
     });
   }
 
-  #key(desk: KeyframeDesk, layer: Layer, track: KeyframeTrack, frame: Keyframe, index: number) {
+  #key(controller: KeyframeController, layer: Layer, track: KeyframeTrack, frame: Keyframe, index: number) {
     const { property, keyframes } = track;
     const name = { layerId: this.layerId, property, atMs: frame.atMs };
-    const isSelected = desk.isSelected(name);
+    const isSelected = controller.isSelected(name);
     // One of a track takes the focus: the first that is selected, else the first.
-    const chosen = keyframes.findIndex(({ atMs }) => desk.isSelected({ ...name, atMs }));
+    const chosen = keyframes.findIndex(({ atMs }) => controller.isSelected({ ...name, atMs }));
     const isStop = index === Math.max(0, chosen);
     const value = frame.value ?? valueAt(layer, property, frame.atMs);
     return html`<span
@@ -276,12 +281,12 @@ export class PlatenKeyframeTracks extends EditorElement {
       role="option"
       tabindex=${isStop ? 0 : -1}
       aria-selected=${String(isSelected)}
-      aria-label=${desk.describe(name)}
+      aria-label=${controller.describe(name)}
       data-property=${property}
       data-at=${frame.atMs}
       data-easing=${typeof frame.easing === 'string' ? frame.easing : 'curve'}
-      ?data-here=${Math.abs(desk.playheadMs - desk.timesOf(layer.id).startMs - frame.atMs) < 0.5}
-      ${setStyle({ left: `${this.#at(desk, frame.atMs)}%`, ...(typeof value === 'string' && { '--color': value }) })}
+      ?data-here=${Math.abs(controller.playheadMs - controller.timesOf(layer.id).startMs - frame.atMs) < 0.5}
+      ${setStyle({ left: `${this.#at(controller, frame.atMs)}%`, ...(typeof value === 'string' && { '--color': value }) })}
       @keydown=${(event: KeyboardEvent) => this.#onKey(event, track, index)}
     ></span>`;
   }

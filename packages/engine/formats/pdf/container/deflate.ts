@@ -1,6 +1,6 @@
 import { unzlibSync, zlibSync } from 'fflate';
 
-/** Bytes above which less effort is made: those of pictures, which take long and gain little. */
+/** Bytes above which less effort is made: those of images, which take long and gain little. */
 const large = 1_000_000;
 
 /** Bytes as PDF's FlateDecode reads them. In JavaScript, so that they are the same on every platform. */

@@ -7,35 +7,33 @@ export interface LightLayer {
   box: Box;
 }
 
-/** One picture of the page as far as a layer, for all layers up to it that add their light within its box. */
-export interface LightPicture {
+/** One image of the page as far as a layer, for all layers up to it that add their light within its box. */
+export interface LightImage {
   /** The last layer that is in it: where it is placed. */
   last: number;
   box: Box;
 }
 
 /** Each of them shows all layers below: more would take too long. */
-const mostPictures = 8;
+const maxImages = 8;
 
 /**
- * Which pictures show layers that add their light. A later picture shows what lies below it anyway, so those that lie over each
+ * Which images show layers that add their light. A later image shows what lies below it anyway, so those that lie over each
  * other share one, as long as it is no larger than theirs together; and no page needs more than a few.
  */
-export function planAddedLight(layers: readonly LightLayer[]): Map<number, LightPicture> {
-  let pictures: LightPicture[] = [];
-  const planned = new Map<number, LightPicture>();
+export function planAddedLight(layers: readonly LightLayer[]): Map<number, LightImage> {
+  let images: LightImage[] = [];
+  const planned = new Map<number, LightImage>();
   for (const { index, box } of layers.toSorted((one, other) => other.index - one.index)) {
-    const shared = pictures.find(
-      (picture) => areaOf(uniteBoxes([picture.box, box])) <= areaOf(picture.box) + areaOf(box),
-    );
+    const shared = images.find((image) => areaOf(uniteBoxes([image.box, box])) <= areaOf(image.box) + areaOf(box));
     if (shared) shared.box = uniteBoxes([shared.box, box]);
-    else pictures.push({ last: index, box });
-    planned.set(index, shared ?? pictures.at(-1)!);
-    const [first] = pictures;
-    if (first && pictures.length > mostPictures) {
-      first.box = uniteBoxes(pictures.map((picture) => picture.box));
+    else images.push({ last: index, box });
+    planned.set(index, shared ?? images.at(-1)!);
+    const [first] = images;
+    if (first && images.length > maxImages) {
+      first.box = uniteBoxes(images.map((image) => image.box));
       for (const known of planned.keys()) planned.set(known, first);
-      pictures = [first];
+      images = [first];
     }
   }
   return planned;

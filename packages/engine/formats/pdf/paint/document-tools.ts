@@ -5,7 +5,7 @@ import type { PdfDocument } from '../container/pdf-document.ts';
 import type { DocumentHooks } from '../document-hooks.ts';
 import type { ParsedPdfOptions } from '../parse-pdf-options.ts';
 import type { PdfColors } from '../pdf-colors.ts';
-import type { PdfPictures } from '../raster/pdf-pictures.ts';
+import type { PdfImages } from '../raster/pdf-images.ts';
 import type { RasterBudget } from '../raster/pixel-scale.ts';
 import type { PdfFonts } from '../text/pdf-fonts.ts';
 import { scalesOf } from '../../../load/matrix.ts';
@@ -24,7 +24,7 @@ export interface DocumentTools {
   readonly colors: PdfColors;
   readonly hooks: DocumentHooks;
   readonly fonts: PdfFonts;
-  readonly pictures: PdfPictures;
+  readonly images: PdfImages;
   readonly rasters: RasterBudget;
   readonly resources: Resources;
   readonly platform: Platform;

@@ -1,8 +1,8 @@
 import type { ImageLayer, QrLayer, ShapeLayer, Stroke, SvgLayer, TableLayer, VideoLayer } from '@platen/template';
 import type { Box, CodeLayout, LaidOutLayer, TableLayout } from '../../../layout/page-layout.ts';
-import type { Picture } from '../../../load/resources.ts';
+import type { Image } from '../../../load/resources.ts';
 import { growBox } from '../../../paint/boxes.ts';
-import { placePicture } from '../../../paint/picture-fit.ts';
+import { placeImage } from '../../../paint/image-fit.ts';
 import { lineParts, type LineGeometry } from '../../../scene/line-scene.ts';
 import { recolor } from '../../../scene/svg-scene.ts';
 import { rowFills, tableLines } from '../../../scene/table-areas.ts';
@@ -10,7 +10,7 @@ import type { PdfContent } from '../container/pdf-content.ts';
 import { cellKey } from '../document-hooks.ts';
 import { drawAsArtifact } from './announce.ts';
 import type { DocumentTools } from './document-tools.ts';
-import { drawPicture } from './draw-picture.ts';
+import { drawFittedImage } from './draw-image.ts';
 import { drawTextLayer, drawTextLayout } from './draw-text.ts';
 import { clipPath, coversAll, fillArea, fillPath, paintThrough } from './fill-area.ts';
 import { strokeReachOf } from './layer-bounds.ts';
@@ -28,11 +28,11 @@ export function drawContent(content: PdfContent, item: LeafItem, tools: Document
   else if (isCode(item)) drawCode(content, item.layer, item.code, area, tools);
   else {
     const { layer } = item;
-    const { pictures } = tools.resources;
-    if (layer.type === 'image') drawPictureLayer(content, layer, pictures.get(layer.source), area, tools);
+    const { images } = tools.resources;
+    if (layer.type === 'image') drawImageLayer(content, layer, images.get(layer.source), area, tools);
     else if (layer.type === 'video') {
-      const poster = layer.poster === '' ? undefined : pictures.get(layer.poster);
-      drawPictureLayer(content, layer, poster ?? pictures.get(layer.source), area, tools);
+      const poster = layer.poster === '' ? undefined : images.get(layer.poster);
+      drawImageLayer(content, layer, poster ?? images.get(layer.source), area, tools);
     } else if (layer.type === 'shape') drawShape(content, layer, area, tools);
     else if (layer.type === 'svg') drawSvg(content, layer, area, tools);
   }
@@ -90,30 +90,30 @@ function drawLine(content: PdfContent, geometry: LineGeometry, stroke: Stroke, a
   });
 }
 
-function drawPictureLayer(
+function drawImageLayer(
   content: PdfContent,
   layer: ImageLayer | VideoLayer,
-  picture: Picture | undefined,
+  image: Image | undefined,
   area: Box,
   tools: DocumentTools,
 ): void {
   const outline: PdfOutline = boxOutline(area, layer.radius);
   const { background, stroke } = layer;
-  const place = picture && placePicture(picture, area, layer);
+  const place = image && placeImage(image, area, layer);
   content.isolate(() => {
     if (!outline.rectangle) clipPath(content, outline);
     if (background) fillArea(content, boxOutline(area), background, area, tools);
-    if (picture && place) drawPicture(content, picture, place.whole, place.visible, tools);
+    if (image && place) drawFittedImage(content, image, place.whole, place.visible, tools);
   });
   if (stroke) strokeArea(content, outline, stroke, area, growBox(area, strokeReachOf([stroke])), tools);
 }
 
 function drawSvg(content: PdfContent, layer: SvgLayer, area: Box, tools: DocumentTools): void {
-  const picture = tools.resources.pictures.get(layer.source);
-  if (picture?.kind !== 'drawing') return;
-  const drawing = recolor(picture.drawing, layer);
-  const { whole, visible } = placePicture(picture, area, { fit: layer.fit, focalX: 0.5, focalY: 0.5 });
-  drawPicture(content, { ...picture, drawing }, whole, visible, tools);
+  const image = tools.resources.images.get(layer.source);
+  if (image?.kind !== 'drawing') return;
+  const drawing = recolor(image.drawing, layer);
+  const { whole, visible } = placeImage(image, area, { fit: layer.fit, focalX: 0.5, focalY: 0.5 });
+  drawFittedImage(content, { ...image, drawing }, whole, visible, tools);
 }
 
 function drawCode(

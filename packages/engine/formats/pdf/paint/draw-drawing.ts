@@ -6,7 +6,7 @@ import { boundsOf, ownBounds } from '../../../paint/draw-drawing.ts';
 import type { PdfContent } from '../container/pdf-content.ts';
 import { pdfColor } from '../pdf-colors.ts';
 import { rasterScales, type DocumentTools } from './document-tools.ts';
-import { drawImage } from './draw-picture.ts';
+import { drawImage } from './draw-image.ts';
 import { clipPath, fillPath, fillWithGradient } from './fill-area.ts';
 import type { PdfGradient } from './gradient-paint.ts';
 import { isOpaque, plainStops } from './gradient-shading.ts';
@@ -32,7 +32,7 @@ function drawRaster(content: PdfContent, drawing: Drawing, tools: DocumentTools)
   const canvas = rasteriseDrawing(drawing, across, down, tools.platform, tools.resources.cost);
   try {
     const pixels = canvas.getContext('2d')?.getImageData(0, 0, across, down);
-    if (pixels) drawImage(content, tools.pictures.addPixels(pixels), { x: 0, y: 0, width, height });
+    if (pixels) drawImage(content, tools.images.addPixels(pixels), { x: 0, y: 0, width, height });
   } finally {
     tools.platform.releaseCanvas(canvas);
   }

@@ -1,11 +1,11 @@
 import type { ImagePaint, Paint } from '@platen/template';
 import type { Box } from '../../../layout/page-layout.ts';
 import { growBox, isEmptyBox } from '../../../paint/boxes.ts';
-import { placePicture } from '../../../paint/picture-fit.ts';
+import { placeImage } from '../../../paint/image-fit.ts';
 import type { PdfContent } from '../container/pdf-content.ts';
 import { pdfColor, type ColorUse } from '../pdf-colors.ts';
 import type { DocumentTools } from './document-tools.ts';
-import { drawPicture, tilePicture } from './draw-picture.ts';
+import { drawFittedImage, tileImage } from './draw-image.ts';
 import { paintMasked, templateGradient, usePattern, type PdfGradient } from './gradient-paint.ts';
 import { boxOutline, type PdfOutline } from './pdf-outline.ts';
 import { drawGroup, plainPlacing, setMask, setPlacing } from './transparency.ts';
@@ -16,7 +16,7 @@ export function coversAll(paint: Paint): boolean {
   return paint.type !== 'image' && paint.stops.every(({ color }) => pdfColor(color).alpha === 1);
 }
 
-/** Fills an outline. Gradients and pictures span `box`; `area` holds the outline and is `box` when missing. */
+/** Fills an outline. Gradients and images span `box`; `area` holds the outline and is `box` when missing. */
 export function fillArea(
   content: PdfContent,
   outline: PdfOutline,
@@ -27,7 +27,7 @@ export function fillArea(
   use: ColorUse = 'area',
 ): void {
   if (outline.operators === '') return;
-  if (paint.type === 'image') fillWithPicture(content, outline, paint, box, tools);
+  if (paint.type === 'image') fillWithImage(content, outline, paint, box, tools);
   else if (paint.type === 'solid') {
     const color = pdfColor(paint.color);
     if (color.alpha === 0) return;
@@ -92,25 +92,25 @@ export function clipOutside(content: PdfContent, { operators }: PdfOutline, boun
   content.operate(`${boxOutline(growBox(bounds, 10)).operators}\n${operators}\nW* n`);
 }
 
-function fillWithPicture(
+function fillWithImage(
   content: PdfContent,
   outline: PdfOutline,
   { source, fit, focalX, focalY, scale, opacity }: ImagePaint,
   box: Box,
   tools: DocumentTools,
 ): void {
-  const picture = tools.resources.pictures.get(source);
-  if (!picture || opacity === 0) return;
+  const image = tools.resources.images.get(source);
+  if (!image || opacity === 0) return;
   content.isolate(() => {
     setPlacing(content, { alpha: opacity, blend: 'normal' }, tools);
     clipPath(content, outline);
     if (fit === 'tile') {
-      const [width, height] = [picture.width * scale, picture.height * scale];
+      const [width, height] = [image.width * scale, image.height * scale];
       const [x, y] = [box.x + (box.width - width) * focalX, box.y + (box.height - height) * focalY];
-      tilePicture(content, picture, { x, y, width, height }, outline.rectangle ?? box, tools);
+      tileImage(content, image, { x, y, width, height }, outline.rectangle ?? box, tools);
       return;
     }
-    const { whole, visible } = placePicture(picture, box, { fit, focalX, focalY });
-    if (!isEmptyBox(visible)) drawPicture(content, picture, whole, visible, tools);
+    const { whole, visible } = placeImage(image, box, { fit, focalX, focalY });
+    if (!isEmptyBox(visible)) drawFittedImage(content, image, whole, visible, tools);
   });
 }

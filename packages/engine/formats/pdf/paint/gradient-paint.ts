@@ -81,7 +81,7 @@ export function paintMasked(
 ): void {
   content.isolate(() => {
     maskByGradient(content, gradient, area, tools);
-    // Poppler mixes a mesh in triangle by triangle, each through the mask, so that their edges show: it is one picture first.
+    // Poppler mixes a mesh in triangle by triangle, each through the mask, so that their edges show: it is one image first.
     if (gradient.opaque || gradient.run.type !== 'conic') draw(content);
     else drawGroup(content, area, plainPlacing, tools, draw);
   });

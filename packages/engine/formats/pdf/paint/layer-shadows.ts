@@ -6,7 +6,7 @@ import { boxPathData } from '../../../scene/layer-effects.ts';
 import type { PdfContent } from '../container/pdf-content.ts';
 import { pdfColor } from '../pdf-colors.ts';
 import { castInner, castSoftBox, castSoftDrop } from '../raster/soft-shadow.ts';
-import { drawImage } from './draw-picture.ts';
+import { drawImage } from './draw-image.ts';
 import { clipOutside, fillPath } from './fill-area.ts';
 import { contentBounds } from './layer-bounds.ts';
 import type { PagePainter, PlacedImage, PlacedLayer } from './page-painter.ts';
@@ -87,7 +87,7 @@ export function drawDropShadow(content: PdfContent, placed: PlacedLayer, shadow:
   content.isolate(() => {
     setMask(content, 'Alpha', moved, tools, (inner) => {
       inner.transform([1, 0, 0, 1, x, y]);
-      painter.drawPicture(inner, placed);
+      painter.drawFittedImage(inner, placed);
     });
     setPlacing(content, { alpha: color.alpha, blend: 'normal' }, tools);
     content.operate(tools.colors.fill(color, 'line'));

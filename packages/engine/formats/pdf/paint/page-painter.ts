@@ -14,11 +14,11 @@ import { PageRaster } from '../raster/page-raster.ts';
 import type { Silhouette } from '../raster/soft-shadow.ts';
 import { pdfColor } from '../pdf-colors.ts';
 import { writeUnseenText } from './unseen-text.ts';
-import { planAddedLight, type LightLayer, type LightPicture } from './added-light.ts';
+import { planAddedLight, type LightLayer, type LightImage } from './added-light.ts';
 import { drawAsArtifact, drawAsPart } from './announce.ts';
 import type { DocumentTools } from './document-tools.ts';
 import { drawContent } from './draw-content.ts';
-import { drawImage } from './draw-picture.ts';
+import { drawImage } from './draw-image.ts';
 import { clipOutside, clipPath, coversAll, fillArea } from './fill-area.ts';
 import { contentBounds, effectBounds, strokeReachOf } from './layer-bounds.ts';
 import { layerMatrix } from './layer-matrix.ts';
@@ -51,8 +51,8 @@ export class PagePainter {
   readonly #drawnMasks = new Set<string>();
   readonly #silhouettes = new Map<Shadow, PlacedImage | undefined>();
   readonly #rasters = new Map<string, PlacedImage | undefined>();
-  readonly #lightPictures = new Map<LightPicture, PlacedImage & { dpi: number }>();
-  #lights: ReadonlyMap<number, LightPicture> | undefined;
+  readonly #lightImages = new Map<LightImage, PlacedImage & { dpi: number }>();
+  #lights: ReadonlyMap<number, LightImage> | undefined;
 
   constructor(layout: PageLayout, page: PdfPage, frame: PageFrame, tools: DocumentTools) {
     this.tools = { ...tools, pointsPerPixel: scaleOf(frame.toPage) };
@@ -73,13 +73,13 @@ export class PagePainter {
     }
   }
 
-  /** The picture of a shadow, made once. */
+  /** The image of a shadow, made once. */
   silhouette(shadow: Shadow, make: () => Silhouette | undefined): PlacedImage | undefined {
     const known = this.#silhouettes.get(shadow);
     if (known || this.#silhouettes.has(shadow)) return known;
     const soft = make();
     const image = soft && {
-      image: this.tools.pictures.addSilhouette(pdfColor(shadow.color), soft.alpha, soft.width, soft.height),
+      image: this.tools.images.addSilhouette(pdfColor(shadow.color), soft.alpha, soft.width, soft.height),
       box: soft.box,
     };
     this.#silhouettes.set(shadow, image);
@@ -121,8 +121,8 @@ export class PagePainter {
   }
 
   /** Draws one layer with its effects but as it is put on what lies below: for masks and shadows. Page pixels. */
-  drawPicture(content: PdfContent, placed: PlacedLayer): void {
-    this.#drawPicture(content, placed);
+  drawFittedImage(content: PdfContent, placed: PlacedLayer): void {
+    this.#drawFittedImage(content, placed);
   }
 
   #place(items: readonly LaidOutLayer[], parent: Matrix): void {
@@ -197,7 +197,7 @@ export class PagePainter {
     return intersectBoxes(growBox(transformBox(effectBounds(item), matrix), 1), this.frame.shown);
   }
 
-  /** Box shadows below, then the layer's picture. */
+  /** Box shadows below, then the layer's image. */
   #drawParts(content: PdfContent, placed: PlacedLayer, bounds: Box): void {
     const { layer } = placed.item;
     if (layer.filters.length > 0) {
@@ -212,12 +212,12 @@ export class PagePainter {
       if (shadow.type === 'drop') asArtifact(() => drawDropShadow(content, placed, shadow, this));
     }
     const inner = layer.shadows.filter(({ type }) => type === 'inner');
-    this.#drawPicture(content, placed, bounds);
+    this.#drawFittedImage(content, placed, bounds);
     for (const shadow of inner.toReversed()) asArtifact(() => drawInnerShadow(content, placed, shadow, this));
   }
 
   /** The layer cut by its own box and by its mask, without shadows. */
-  #drawPicture(content: PdfContent, placed: PlacedLayer, bounds = this.#visibleBounds(placed)): void {
+  #drawFittedImage(content: PdfContent, placed: PlacedLayer, bounds = this.#visibleBounds(placed)): void {
     const { item, matrix } = placed;
     const { layer, box } = item;
     const { tools } = this;
@@ -291,12 +291,12 @@ export class PagePainter {
     const { layer } = placed.item;
     const known = this.#rasters.get(layer.id);
     if (known || this.#rasters.has(layer.id)) return known;
-    const picture = this.raster.drawLayer(placed);
-    const image = picture && { image: this.tools.pictures.addPixels(picture.pixels), box: picture.box };
+    const drawn = this.raster.drawLayer(placed);
+    const image = drawn && { image: this.tools.images.addPixels(drawn.pixels), box: drawn.box };
     this.#rasters.set(layer.id, image);
-    if (picture) {
+    if (drawn) {
       const names = layer.filters.map(({ type }) => type).join(', ');
-      this.report(layer, `Filters (${names}) are drawn as pixels, ${picture.dpi} in an inch.`);
+      this.report(layer, `Filters (${names}) are drawn as pixels, ${drawn.dpi} in an inch.`);
     }
     return image;
   }
@@ -332,12 +332,12 @@ export class PagePainter {
     const index = this.layout.layers.indexOf(placed.item);
     this.#lights ??= planAddedLight(this.#lightLayers());
     const light = content === this.page.content ? this.#lights.get(index) : undefined;
-    const picture = light && this.#pictureOf(light);
-    const how = picture ? `as pixels, ${picture.dpi} in an inch, with all below it` : 'as screen';
+    const drawn = light && this.#imageOf(light);
+    const how = drawn ? `as pixels, ${drawn.dpi} in an inch, with all below it` : 'as screen';
     this.report(placed.item.layer, `The blend mode plus-lighter, which PDF does not have, is drawn ${how}.`);
-    if (picture && light.last === index) this.#placeRaster(content, placed, picture);
-    else if (picture) drawAsPart(content, wholeKey, this.tools, () => this.#writeUnseen(content, placed));
-    return picture !== undefined;
+    if (drawn && light.last === index) this.#placeRaster(content, placed, drawn);
+    else if (drawn) drawAsPart(content, wholeKey, this.tools, () => this.#writeUnseen(content, placed));
+    return drawn !== undefined;
   }
 
   #lightLayers(): LightLayer[] {
@@ -349,14 +349,14 @@ export class PagePainter {
     });
   }
 
-  #pictureOf(light: LightPicture): (PlacedImage & { dpi: number }) | undefined {
-    const known = this.#lightPictures.get(light);
+  #imageOf(light: LightImage): (PlacedImage & { dpi: number }) | undefined {
+    const known = this.#lightImages.get(light);
     if (known) return known;
     const part = this.raster.drawUpTo(light.last, light.box);
     if (!part) return undefined;
-    const picture = { image: this.tools.pictures.addPixels(part.pixels), box: part.box, dpi: part.dpi };
-    this.#lightPictures.set(light, picture);
-    return picture;
+    const drawn = { image: this.tools.images.addPixels(part.pixels), box: part.box, dpi: part.dpi };
+    this.#lightImages.set(light, drawn);
+    return drawn;
   }
 }
 

@@ -23,7 +23,7 @@ export interface LineStyle {
 const caps = { butt: 0, round: 1, square: 2 } as const;
 const joins = { miter: 0, round: 1, bevel: 2 } as const;
 
-/** Draws a stroke on, inside or outside an outline. `bounds` holds it; gradients and pictures span `box`. */
+/** Draws a stroke on, inside or outside an outline. `bounds` holds it; gradients and images span `box`. */
 export function strokeArea(
   content: PdfContent,
   outline: PdfOutline,

@@ -62,7 +62,7 @@ export function createGroup(
   return reference;
 }
 
-/** Draws things as one picture with an alpha and a blend mode. `bounds` holds them, in the current space. */
+/** Draws things as one image with an alpha and a blend mode. `bounds` holds them, in the current space. */
 export function drawGroup(
   content: PdfContent,
   bounds: Box,

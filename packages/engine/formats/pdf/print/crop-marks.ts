@@ -11,7 +11,7 @@ export const cropMarkWidth = 0.25;
 const markLength = 14;
 /** Points from the bleed, and at least from the trim, to a mark: what is cut a little off must not show it. */
 const gapToBleed = 3;
-const leastGapToTrim = 6;
+const minGapToTrim = 6;
 
 /** Points from the trim box to the far end of the marks. */
 export function cropMarkReach(bleed: number): number {
@@ -34,5 +34,5 @@ export function cropMarks(trimBox: PdfBox, bleedBox: PdfBox): MarkLine[] {
 }
 
 function gapToTrim(bleed: number): number {
-  return Math.max(bleed + gapToBleed, leastGapToTrim);
+  return Math.max(bleed + gapToBleed, minGapToTrim);
 }

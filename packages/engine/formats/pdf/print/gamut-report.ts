@@ -4,7 +4,7 @@ import type { InkTable } from './ink-table.ts';
 
 /** A colour that moves further than this (CIEDE2000) is another colour on paper. */
 export const gamutTolerance = 8;
-/** The share of a picture's pixels that may do so unsaid. */
+/** The share of an image's pixels that may do so unsaid. */
 export const gamutShare = 0.1;
 
 interface GamutPlace {
@@ -12,7 +12,7 @@ interface GamutPlace {
   layer: string;
   /** Colours that move, by how far they do. */
   colors: Map<string, number>;
-  pictureShare: number;
+  imageShare: number;
 }
 
 /** Watches what layers are drawn with and reports the colours that inks cannot print, once for each layer. */
@@ -46,20 +46,20 @@ export class GamutReport {
       this.#at(this.#page, this.#open.at(-1) ?? '').colors.set(cssColor({ ...color, alpha: 1 }).slice(0, 7), shift);
   }
 
-  /** A layer shows a picture, of which `rgb` are evenly spread pixels of three bytes. */
-  picture(page: number, layer: string, rgb: Uint8Array): void {
+  /** A layer shows an image, of which `rgb` are evenly spread pixels of three bytes. */
+  image(page: number, layer: string, rgb: Uint8Array): void {
     const place = this.#at(page, layer);
-    place.pictureShare = Math.max(place.pictureShare, this.#shareOutside(rgb));
+    place.imageShare = Math.max(place.imageShare, this.#shareOutside(rgb));
   }
 
   /** One entry for each layer of which something changes, with the colour that does most. */
   entries(): Report {
-    return [...this.#places.values()].flatMap(({ page, layer, colors, pictureShare }): Report => {
+    return [...this.#places.values()].flatMap(({ page, layer, colors, imageShare }): Report => {
       const [worst] = [...colors].toSorted(([, one], [, other]) => other - one);
       const more = colors.size - 1;
       const parts = [
         ...(worst ? [`${worst[0]}${more > 0 ? ` and ${more} more ${more === 1 ? 'colour' : 'colours'}` : ''}`] : []),
-        ...(pictureShare > gamutShare ? [`${Math.round(pictureShare * 100)} % of the picture's colours`] : []),
+        ...(imageShare > gamutShare ? [`${Math.round(imageShare * 100)} % of the image's colours`] : []),
       ];
       if (parts.length === 0) return [];
       const message = `Inks cannot print ${parts.join(', nor ')}: it will look duller.`;
@@ -81,7 +81,7 @@ export class GamutReport {
     const key = `${page} ${layer}`;
     let place = this.#places.get(key);
     if (!place) {
-      place = { page, layer, colors: new Map(), pictureShare: 0 };
+      place = { page, layer, colors: new Map(), imageShare: 0 };
       this.#places.set(key, place);
     }
     return place;

@@ -11,7 +11,7 @@ const neutralSlack = 1;
 
 /**
  * Colours as inks, in DeviceCMYK. Inks that a template gives as such stay what they are. Black text, and black lines of any kind,
- * are black ink alone, and so is grey text: they stay sharp when the inks do not meet exactly. Grey pictures stay DeviceGray,
+ * are black ink alone, and so is grey text: they stay sharp when the inks do not meet exactly. Grey images stay DeviceGray,
  * which print shops take for black ink.
  */
 export function createInkColors(

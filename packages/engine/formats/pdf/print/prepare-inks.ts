@@ -1,6 +1,6 @@
 import { PlatenError } from '@platen/template';
 import { collectSources } from '../../../load/collect-sources.ts';
-import type { Picture } from '../../../load/resources.ts';
+import type { Image } from '../../../load/resources.ts';
 import type { RenderJob } from '../../../render/render-job.ts';
 import type { DocumentHooks } from '../document-hooks.ts';
 import type { PdfColors } from '../pdf-colors.ts';
@@ -9,7 +9,7 @@ import { GamutReport } from './gamut-report.ts';
 import { createInkColors } from './ink-colors.ts';
 import { prepareInkTable } from './ink-table.ts';
 import { writeOutputIntent } from './output-intent.ts';
-import { samplePicture } from './sample-picture.ts';
+import { sampleImage } from './sample-image.ts';
 import { templateColors } from './template-colors.ts';
 
 /** What makes a document one of inks. */
@@ -42,11 +42,11 @@ export async function prepareInks(job: RenderJob): Promise<InkSetup> {
       finish(document) {
         const shown = { ...template, pages: job.pages.map(({ page }) => page) };
         for (const [source, uses] of collectSources(shown)) {
-          const picture = resources.pictures.get(source);
-          const rgb = picture && !isOfInks(picture) && samplePicture(picture, platform);
+          const image = resources.images.get(source);
+          const rgb = image && !isOfInks(image) && sampleImage(image, platform);
           if (!rgb) continue;
           // Pages are counted among those that are drawn.
-          for (const { page, layer } of uses) gamut.picture(job.pages[page - 1]?.number ?? page, layer, rgb);
+          for (const { page, layer } of uses) gamut.image(job.pages[page - 1]?.number ?? page, layer, rgb);
         }
         report.push(...gamut.entries());
         writeOutputIntent(document, conversion);
@@ -55,11 +55,11 @@ export async function prepareInks(job: RenderJob): Promise<InkSetup> {
   };
 }
 
-/** Whether a picture is in CMYK already: it is printed with those inks. */
-function isOfInks(picture: Picture): boolean {
+/** Whether an image is in CMYK already: it is printed with those inks. */
+function isOfInks(image: Image): boolean {
   return (
-    picture.kind === 'pixels' &&
-    picture.encoded?.type === 'jpeg' &&
-    readJpegStructure(picture.encoded.bytes)?.components === 4
+    image.kind === 'pixels' &&
+    image.encoded?.type === 'jpeg' &&
+    readJpegStructure(image.encoded.bytes)?.components === 4
   );
 }

@@ -4,7 +4,7 @@ import { createPaintTools } from '../../../paint/paint-tools.ts';
 import { pixelSteps } from '../../../paint/pixel-steps.ts';
 import type { PdfContent } from '../container/pdf-content.ts';
 import { rasterScales, type DocumentTools } from '../paint/document-tools.ts';
-import { drawImage } from '../paint/draw-picture.ts';
+import { drawImage } from '../paint/draw-image.ts';
 
 /** Draws on a canvas and puts the pixels where it was: for what PDF cannot say. `bounds` holds it, in the current space. */
 export function drawAsPixels(
@@ -29,7 +29,7 @@ export function drawAsPixels(
     context.setTransform(width / box.width, 0, 0, height / box.height, 0, 0);
     context.translate(-box.x, -box.y);
     draw(context);
-    drawImage(content, tools.pictures.addPixels(context.getImageData(0, 0, width, height)), box);
+    drawImage(content, tools.images.addPixels(context.getImageData(0, 0, width, height)), box);
     done = true;
   } finally {
     surfaces.release(surface, !done);

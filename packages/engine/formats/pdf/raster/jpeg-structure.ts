@@ -1,4 +1,4 @@
-/** What a JPEG says of itself before its picture. */
+/** What a JPEG says of itself before its image. */
 export interface JpegStructure {
   width: number;
   height: number;

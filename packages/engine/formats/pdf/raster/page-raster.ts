@@ -23,7 +23,7 @@ export interface RasterPart {
   dpi: number;
 }
 
-/** Draws layers of a page on canvases, as pictures of it are drawn: for what PDF cannot say. */
+/** Draws layers of a page on canvases, as images of it are drawn: for what PDF cannot say. */
 export class PageRaster {
   readonly #layout: PageLayout;
   readonly #frame: PageFrame;

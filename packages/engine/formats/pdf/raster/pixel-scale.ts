@@ -7,7 +7,7 @@ const maxPixels = 24_000_000;
 /** Pixels of all rasters of a document, beyond which they become coarse. */
 const totalPixels = 100_000_000;
 /** Pixels that one raster may have even then. */
-const leastPixels = 500_000;
+const minPixels = 500_000;
 
 /** Pixels after which memory is worth giving back. */
 const breathPixels = 8_000_000;
@@ -25,8 +25,8 @@ export class RasterBudget {
 
   /** By how much a raster of this size has to be smaller, 1 when it has not; it counts as drawn at that scale. */
   take(width: number, height: number): number {
-    const most = Math.max(leastPixels, Math.min(maxPixels, this.#left / 4));
-    const scale = Math.min(1, maxSide / Math.max(width, height, 1), Math.sqrt(most / Math.max(width * height, 1)));
+    const max = Math.max(minPixels, Math.min(maxPixels, this.#left / 4));
+    const scale = Math.min(1, maxSide / Math.max(width, height, 1), Math.sqrt(max / Math.max(width * height, 1)));
     const pixels = width * height * scale * scale;
     this.#left -= pixels;
     this.#sinceBreath += pixels;

@@ -54,9 +54,9 @@ export function listOf(layer: TextLayer, paragraph: number): TextLayer['list'] {
 
 function rankSizes(lengths: ReadonlyMap<number, number>, headings: ReadonlySet<number>): Map<number, number> {
   const ranks = new Map<number, number>();
-  const [most] = [...lengths].toSorted(([size, length], [otherSize, other]) => other - length || size - otherSize);
-  if (!most) return ranks;
-  const larger = [...headings].filter((size) => size >= most[0] * headingFactor).toSorted((one, other) => other - one);
+  const [max] = [...lengths].toSorted(([size, length], [otherSize, other]) => other - length || size - otherSize);
+  if (!max) return ranks;
+  const larger = [...headings].filter((size) => size >= max[0] * headingFactor).toSorted((one, other) => other - one);
   let rank = 0;
   let first = Infinity;
   for (const size of larger) {
@@ -77,7 +77,7 @@ function measureParagraphs(text: TextLayout): Map<number, { size: number; length
     const own = sizes.get(paragraph) ?? new Map<number, number>();
     sizes.set(paragraph, own);
     for (const { start, end, fontSize, emoji } of runs) {
-      // An emoji's size is that of its picture.
+      // An emoji's size is that of its image.
       if (end === start || emoji) continue;
       const size = Math.round(fontSize * 10) / 10;
       own.set(size, (own.get(size) ?? 0) + end - start);

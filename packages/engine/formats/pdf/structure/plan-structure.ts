@@ -16,7 +16,7 @@ export interface LayerStructure {
   partOf(key: string): StructureNode | undefined;
 }
 
-/** The part that is a whole layer: a picture, a shape with words in its place. */
+/** The part that is a whole layer: an image, a shape with words in its place. */
 export const contentKey = 'content';
 
 /** A document's structure before anything is drawn, and its layers by id for each page. */
@@ -83,7 +83,7 @@ function planLayer(item: LaidOutLayer, plan: PagePlan): LayerStructure {
     const { node, parts } = tableStructure(item.table, layer.alt);
     return inParts(item, [node], parts);
   }
-  const words = wordsOf(layer);
+  const words = textOf(layer);
   return words === '' ? inParts(item, [], new Map()) : oneThing(item, structureNode('Figure', [], { alt: words }));
 }
 
@@ -100,8 +100,8 @@ function oneThing(item: LaidOutLayer, node: StructureNode): LayerStructure {
   return { item, whole: structureNode(undefined, [node]), partOf: () => node };
 }
 
-/** What is said of a layer that has no `alt`: the name of a picture, the content of a code. Shapes and nameless pictures are decoration. */
-function wordsOf(layer: Layer): string {
+/** What is said of a layer that has no `alt`: the name of an image, the content of a code. Shapes and nameless images are decoration. */
+function textOf(layer: Layer): string {
   switch (layer.type) {
     case 'image':
     case 'svg':

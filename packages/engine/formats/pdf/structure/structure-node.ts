@@ -41,7 +41,7 @@ export interface StructureNode {
   kids: (StructureNode | ContentKid | LinkKid)[];
   /** What is read in place of the content. */
   alt?: string;
-  /** The text that the content is a picture of. */
+  /** The text that the content is an image of. */
   actualText?: string;
   /** BCP 47, where it differs from the document's. */
   language?: string;

@@ -77,7 +77,7 @@ export class StructureRecorder implements DocumentHooks {
 
   beginPart(content: PdfContent, key: string): void {
     const layer = this.#layers.at(-1);
-    const whole = key === wholeKey && layer?.structure ? asPicture(layer.structure) : undefined;
+    const whole = key === wholeKey && layer?.structure ? asImage(layer.structure) : undefined;
     if (whole && layer) whole.box = layer.pageBox;
     this.#begin(content, key === wholeKey ? whole : layer?.structure?.partOf(key));
   }
@@ -145,8 +145,8 @@ function uniteBoxes(one: PdfBox | undefined, other: PdfBox): PdfBox {
   return [Math.min(one[0], left), Math.min(one[1], bottom), Math.max(one[2], right), Math.max(one[3], top)];
 }
 
-/** Puts one figure in place of all that a layer holds: it is drawn as a picture, so its words are said of it. */
-function asPicture({ item, whole }: LayerStructure): StructureNode | undefined {
+/** Puts one figure in place of all that a layer holds: it is drawn as an image, so its words are said of it. */
+function asImage({ item, whole }: LayerStructure): StructureNode | undefined {
   const words = wordsInside(item);
   const links = whole.kids.filter((kid) => kid.kind === 'node' && kid.role === 'Link');
   const [link] = links;

@@ -3,7 +3,7 @@ import { readingOrder } from './reading-order.ts';
 
 const longest = 4000;
 
-/** All that a layer says, in the order of reading: for when it is drawn as a picture. */
+/** All that a layer says, in the order of reading: for when it is drawn as an image. */
 export function wordsInside(item: LaidOutLayer): string {
   const words = collect(item)
     .map((text) => text.replaceAll(/\s+/g, ' ').trim())

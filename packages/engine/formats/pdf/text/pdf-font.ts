@@ -59,8 +59,8 @@ export class PdfFont {
     const glyphIds = [...this.#uses.keys()].toSorted((one, other) => one - other);
     for (const [glyphId, uses] of this.#uses) {
       // The most usual text; of equals the one that was first.
-      const [most] = [...uses].toSorted(([, one], [, other]) => other - one);
-      this.#texts.set(glyphId, most?.[0] ?? this.#hints.get(glyphId) ?? '');
+      const [max] = [...uses].toSorted(([, one], [, other]) => other - one);
+      this.#texts.set(glyphId, max?.[0] ?? this.#hints.get(glyphId) ?? '');
     }
     const sfnt = subsetter.subset(face.bytes, glyphIds, face.variations);
     const tables = readTables(sfnt);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AccountPost, Adapter, AdapterCall, Checkpoint, Progress, Published } from '../adapter.ts';
-import { SocialFailure } from '../social-failure.ts';
+import { SocialError } from '../social-error.ts';
 import { blueskyConnection } from './bluesky-connection.ts';
 import { recordAnswer, type BlobReference } from './bluesky-schemas.ts';
 import { detectFacets, findTextParts } from './detect-facets.ts';
@@ -69,7 +69,7 @@ export const blueskyAdapter: Adapter = {
     if (answer.status < 300) return toPublished(call, answer.read(recordAnswer).uri);
     const { error, message } = readXrpcError(answer);
     if (error === 'RecordNotFound') return { state: 'absent' };
-    throw new SocialFailure('retry', `Bluesky: ${message ?? 'It could not be asked whether the post is there'}.`);
+    throw new SocialError('retry', `Bluesky: ${message ?? 'It could not be asked whether the post is there'}.`);
   },
 };
 
@@ -84,7 +84,7 @@ function toPublished({ account }: AdapterCall, uri: string): Published {
   return { state: 'published', id: uri, url: `https://bsky.app/profile/${profile}/post/${key}` };
 }
 
-/** Waits for films that are worked on, then writes the record. */
+/** Waits for videos that are worked on, then writes the record. */
 async function settle(call: AdapterCall, post: AccountPost, checkpoint: BlueskyCheckpoint): Promise<Progress> {
   const media = [];
   for (const item of checkpoint.media) {
@@ -147,7 +147,7 @@ async function resolveHandle(call: AdapterCall, handle: string): Promise<string 
     });
     return answer.read(z.object({ did: z.string() })).did;
   } catch (error) {
-    if (error instanceof SocialFailure && error.kind === 'invalid') return undefined;
+    if (error instanceof SocialError && error.kind === 'invalid') return undefined;
     throw error;
   }
 }

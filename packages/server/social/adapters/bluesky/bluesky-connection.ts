@@ -1,5 +1,5 @@
 import type { ConnectionCall, Credentials, CredentialConnection, FoundAccount } from '../connection.ts';
-import { SocialFailure } from '../social-failure.ts';
+import { SocialError } from '../social-error.ts';
 import { didDocument, profileAnswer, sessionAnswer } from './bluesky-schemas.ts';
 import { readXrpcError } from './explain-bluesky.ts';
 
@@ -67,7 +67,7 @@ export const blueskyConnection: CredentialConnection = {
 
   async refresh(call, { details, credentials }) {
     if (credentials.refreshToken === undefined) {
-      throw new SocialFailure('reconnect', 'Bluesky: The session has ended. Connect the account again.');
+      throw new SocialError('reconnect', 'Bluesky: The session has ended. Connect the account again.');
     }
     const answer = await call.request({
       method: 'POST',
@@ -81,7 +81,7 @@ export const blueskyConnection: CredentialConnection = {
 function parseService(text: string): string {
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
   if (!URL.canParse(address)) {
-    throw new SocialFailure('invalid', 'Bluesky: The server’s address is no web address, such as https://bsky.social.');
+    throw new SocialError('invalid', 'Bluesky: The server’s address is no web address, such as https://bsky.social.');
   }
   return new URL(address).origin;
 }
@@ -98,7 +98,7 @@ function homeOf(document: unknown, service: string): string {
   return protocol === 'https:' || protocol === new URL(service).protocol ? origin : service;
 }
 
-/** Name and picture, from the network's view of it; an account that was made just now has none. */
+/** Name and image, from the network's view of it; an account that was made just now has none. */
 async function readProfile(
   call: ConnectionCall,
   instance: string,
@@ -112,7 +112,7 @@ async function readProfile(
     });
     return answer.read(profileAnswer);
   } catch (error) {
-    if (error instanceof SocialFailure) return {};
+    if (error instanceof SocialError) return {};
     throw error;
   }
 }

@@ -34,7 +34,7 @@ const jobStatus = z.object({
   error: z.string().optional(),
   message: z.string().optional(),
 });
-/** Answer of the video service: the published shape, and the bare one that it gives for a film it has already. */
+/** Answer of the video service: the published shape, and the bare one that it gives for a video it has already. */
 export const jobAnswer = z
   .union([z.object({ jobStatus }), jobStatus])
   .transform((answer) => ('jobStatus' in answer ? answer.jobStatus : answer));

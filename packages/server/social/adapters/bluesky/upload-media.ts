@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AdapterCall, PostMedia } from '../adapter.ts';
-import { SocialFailure } from '../social-failure.ts';
+import { SocialError } from '../social-error.ts';
 import { blobReference, jobAnswer, uploadAnswer, type BlobReference } from './bluesky-schemas.ts';
 
 /** Host of Bluesky's video service. */
@@ -30,7 +30,7 @@ export async function uploadBlob(call: AdapterCall, bytes: Uint8Array, mediaType
 }
 
 /**
- * Uploads one picture or film. Films of accounts at Bluesky's own servers go to its video service (https://docs.bsky.app/docs/tutorials/video),
+ * Uploads one image or video. Videos of accounts at Bluesky's own servers go to its video service (https://docs.bsky.app/docs/tutorials/video),
  * so that they play from the first moment; those of other servers go there as files and are worked on once the post is seen.
  */
 export async function uploadMedia(call: AdapterCall, media: PostMedia): Promise<UploadedMedia> {
@@ -44,7 +44,7 @@ export async function uploadMedia(call: AdapterCall, media: PostMedia): Promise<
     headers: { 'content-type': media.mediaType, authorization: `Bearer ${await askVideoToken(call)}` },
     token: 'none',
     bytes: await media.read(),
-    // The same film again: it is answered with the job that it had.
+    // The same video again: it is answered with the job that it had.
     accepts: [409],
     timeoutMs: uploadTimeoutMs,
   });
@@ -63,7 +63,7 @@ export async function readVideoJob(call: AdapterCall, jobId: string): Promise<Bl
   if (job.blob) return job.blob;
   if (job.state !== 'JOB_STATE_FAILED') return undefined;
   const reason = job.message ?? job.error ?? 'no reason was given';
-  throw new SocialFailure('invalid', `Bluesky: The film could not be worked on: ${reason.replace(/\.$/, '')}.`);
+  throw new SocialError('invalid', `Bluesky: The video could not be worked on: ${reason.replace(/\.$/, '')}.`);
 }
 
 function isOwnServer(server: string): boolean {
@@ -71,7 +71,7 @@ function isOwnServer(server: string): boolean {
   return hostname === 'bsky.social' || hostname.endsWith('.bsky.network');
 }
 
-/** A token by which the video service may keep the film at the account's server. */
+/** A token by which the video service may keep the video at the account's server. */
 async function askVideoToken(call: AdapterCall): Promise<string> {
   const server = serverOf(call);
   const about = await call.request({ url: `${server}/xrpc/com.atproto.server.describeServer`, token: 'none' });

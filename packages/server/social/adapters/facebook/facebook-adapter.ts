@@ -11,7 +11,7 @@ const commentsAnswer = z.object({
   data: z.array(z.object({ message: z.string().nullish(), from: z.object({ id: z.string() }).optional() })),
 });
 
-/** Facebook: texts, links, pictures and films of pages, by the Pages API and the Video API. Every page is an account. */
+/** Facebook: texts, links, images and videos of pages, by the Pages API and the Video API. Every page is an account. */
 export const facebookAdapter: Adapter = {
   platform: 'facebook',
   hosts: ['graph.facebook.com', 'graph-video.facebook.com', 'www.facebook.com'],
@@ -19,8 +19,8 @@ export const facebookAdapter: Adapter = {
   explain: explainGraphError,
 
   start(call, post, checkpoint) {
-    const film = filmOf(post);
-    if (film) return uploadVideo(call, film, videoReached.parse(checkpoint));
+    const video = videoOf(post);
+    if (video) return uploadVideo(call, video, videoReached.parse(checkpoint));
     return uploadPhotos(call, post, feedReached.parse(checkpoint));
   },
 
@@ -29,16 +29,16 @@ export const facebookAdapter: Adapter = {
   },
 
   finalize: (call, post, checkpoint) =>
-    filmOf(post)
+    videoOf(post)
       ? publishVideo(call, post, videoReached.parse(checkpoint))
       : publishFeed(call, post, feedReached.parse(checkpoint)),
 
   find: (call, post, checkpoint) =>
-    filmOf(post)
+    videoOf(post)
       ? findVideo(call, videoReached.parse(checkpoint))
       : findInFeed(call, post, feedReached.parse(checkpoint)),
 
-  /** Films alone are in flight. */
+  /** Videos alone are in flight. */
   confirm: (call, _post, checkpoint) => confirmVideo(call, videoReached.parse(checkpoint)),
 
   async comment(call, published, text) {
@@ -64,6 +64,6 @@ export const facebookAdapter: Adapter = {
   },
 };
 
-function filmOf({ media }: AccountPost): PostMedia | undefined {
+function videoOf({ media }: AccountPost): PostMedia | undefined {
   return media.find(({ kind }) => kind === 'video');
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { authorizationUrl } from '../authorization-url.ts';
 import type { ConnectionCall, FoundAccount, OAuthConnection } from '../connection.ts';
 import { appOf } from '../request-token.ts';
-import { SocialFailure } from '../social-failure.ts';
+import { SocialError } from '../social-error.ts';
 import { facebookBase } from './facebook-request.ts';
 
 const scopes = [
@@ -14,7 +14,7 @@ const scopes = [
   // Pages that belong to a business portfolio are not listed without it.
   'business_management',
 ];
-const mostListings = 20;
+const maxListings = 20;
 
 const tokenAnswer = z.object({ access_token: z.string().min(1) });
 const pagesAnswer = z.object({
@@ -61,7 +61,7 @@ export const facebookConnection: OAuthConnection = {
     });
     const pages = await listPages(call, long.read(tokenAnswer).access_token, clientSecret);
     if (pages.length > 0) return pages;
-    throw new SocialFailure(
+    throw new SocialError(
       'invalid',
       'Facebook showed no page that you may write posts for. Connect again and choose the pages, or ask for the right to create content there.',
     );
@@ -71,11 +71,11 @@ export const facebookConnection: OAuthConnection = {
 async function listPages(call: ConnectionCall, token: string, clientSecret: string): Promise<FoundAccount[]> {
   const found: FoundAccount[] = [];
   let after: string | undefined;
-  for (let listing = 0; listing < mostListings; listing += 1) {
+  for (let listing = 0; listing < maxListings; listing += 1) {
     const answer = await call.request({
       url: `${facebookBase}/me/accounts`,
       query: {
-        fields: 'id,name,username,access_token,tasks,picture{url}',
+        fields: 'id,name,username,access_token,tasks,image{url}',
         limit: 100,
         access_token: token,
         appsecret_proof: proofOf(token, clientSecret),

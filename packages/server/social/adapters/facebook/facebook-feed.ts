@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { AccountPost, AdapterCall, Found, Progress, Published } from '../adapter.ts';
 import { asLost } from '../meta/container-requests.ts';
 import { hasSameLines } from '../is-same-post.ts';
-import { SocialFailure } from '../social-failure.ts';
+import { SocialError } from '../social-error.ts';
 import { askFacebook, facebookBase } from './facebook-request.ts';
 
-/** What a text with or without pictures has reached. */
+/** What a text with or without images has reached. */
 export const feedReached = z.object({
   /** Unpublished photos, in the order of the post. */
   photos: z.array(z.string()).default([]),
@@ -32,7 +32,7 @@ const listAnswer = z.object({
 const linkAnswer = z.object({ permalink_url: z.string().nullish() });
 const clockSkewMs = 120_000;
 
-/** Uploads pictures as photos that nobody sees (reference "Page photos", `published=false`). */
+/** Uploads images as photos that nobody sees (reference "Page photos", `published=false`). */
 export async function uploadPhotos(call: AdapterCall, post: AccountPost, from: FeedReached): Promise<Progress> {
   let state = from;
   for (const media of post.media.slice(state.photos.length)) {
@@ -46,7 +46,7 @@ export async function uploadPhotos(call: AdapterCall, post: AccountPost, from: F
           name: 'source',
           value: {
             bytes: await media.read(),
-            fileName: `picture.${media.format}`,
+            fileName: `image.${media.format}`,
             mediaType: media.mediaType,
           },
         },
@@ -76,7 +76,7 @@ export async function publishFeed(call: AdapterCall, post: AccountPost, state: F
     });
     ({ id } = answer.read(created));
   } catch (error) {
-    throw error instanceof SocialFailure ? asLost(error) : error;
+    throw error instanceof SocialError ? asLost(error) : error;
   }
   return { state: 'published', id, url: await permalinkOf(call, id), checkpoint: state };
 }
@@ -113,7 +113,7 @@ async function permalinkOf(call: AdapterCall, id: string): Promise<string> {
     return answer.read(linkAnswer).permalink_url ?? addressOf(id);
   } catch (error) {
     // It is published: a missing address is no reason to call it failed.
-    if (error instanceof SocialFailure) return addressOf(id);
+    if (error instanceof SocialError) return addressOf(id);
     throw error;
   }
 }

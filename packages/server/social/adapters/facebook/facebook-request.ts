@@ -3,7 +3,7 @@ import type { PlatformAnswer, PlatformRequest } from '../platform-request.ts';
 
 /** The version of the Graph that the service is written to. */
 export const facebookBase = 'https://graph.facebook.com/v25.0';
-/** Where films go. */
+/** Where videos go. */
 export const facebookVideoBase = 'https://graph-video.facebook.com/v25.0';
 
 /**

@@ -3,14 +3,14 @@ import type { AccountPost, AdapterCall, Found, InFlight, PostMedia, Progress, Pu
 import { asLost } from '../meta/container-requests.ts';
 import { explainGraphError } from '../meta/explain-graph-error.ts';
 import type { PlatformAnswer } from '../platform-request.ts';
-import { SocialFailure } from '../social-failure.ts';
+import { SocialError } from '../social-error.ts';
 import { askFacebook, facebookBase, facebookVideoBase } from './facebook-request.ts';
 
-/** What a film has reached. */
+/** What a video has reached. */
 export const videoReached = z.object({
   /** The upload, once it is begun. */
   session: z.string().optional(),
-  /** The film's id, known before it is published. */
+  /** The video's id, known before it is published. */
   video: z.string().optional(),
   /** Bytes that Facebook wants next; both are the same when it has all. */
   from: z.number().default(0),
@@ -36,11 +36,11 @@ const videoAnswer = z.object({
 });
 
 /** Bytes of one request at most, whatever Facebook asks for. */
-const mostBytes = 32 * 1024 * 1024;
-const mostRequests = 20_000;
+const maxBytes = 32 * 1024 * 1024;
+const maxRequests = 20_000;
 
 /**
- * Sends a film in the pieces that Facebook asks for (reference "Page videos", `upload_phase` start and transfer). Nobody sees it before
+ * Sends a video in the pieces that Facebook asks for (reference "Page videos", `upload_phase` start and transfer). Nobody sees it before
  * the upload is finished, and it has its id already.
  */
 export async function uploadVideo(call: AdapterCall, media: PostMedia, from: VideoReached): Promise<Progress> {
@@ -51,8 +51,8 @@ export async function uploadVideo(call: AdapterCall, media: PostMedia, from: Vid
     state = { session, video, from: start_offset, to: end_offset };
     await call.save(state);
   }
-  for (let request = 0; state.from < state.to && request < mostRequests; request += 1) {
-    const end = Math.min(state.to, state.from + mostBytes, media.byteLength);
+  for (let request = 0; state.from < state.to && request < maxRequests; request += 1) {
+    const end = Math.min(state.to, state.from + maxBytes, media.byteLength);
     const bytes = await media.read(state.from, end);
     const answer = await askFacebook(call, {
       method: 'POST',
@@ -63,7 +63,7 @@ export async function uploadVideo(call: AdapterCall, media: PostMedia, from: Vid
         { name: 'start_offset', value: String(state.from) },
         {
           name: 'video_file_chunk',
-          value: { bytes, fileName: `film.${media.format}`, mediaType: media.mediaType },
+          value: { bytes, fileName: `video.${media.format}`, mediaType: media.mediaType },
         },
       ],
       accepts: [400],
@@ -82,15 +82,15 @@ function nextRange(answer: PlatformAnswer): z.output<typeof range> {
   const parsed = wrongOffset.safeParse(JSON.parse(answer.text) as unknown);
   if (parsed.success) return parsed.data.error.error_data;
   const said = explainGraphError(answer);
-  throw new SocialFailure(said?.kind ?? 'invalid', `Facebook: ${said?.message ?? 'The film was refused.'}`, {
+  throw new SocialError(said?.kind ?? 'invalid', `Facebook: ${said?.message ?? 'The video was refused.'}`, {
     status: answer.status,
     ...(said?.retryAfterMs !== undefined && { retryAfterMs: said.retryAfterMs }),
   });
 }
 
 /**
- * Finishes the upload, which publishes the film. A session belongs to one film: finished twice, it is still one, and what Facebook then
- * says against it does not matter when the film is on its way.
+ * Finishes the upload, which publishes the video. A session belongs to one video: finished twice, it is still one, and what Facebook then
+ * says against it does not matter when the video is on its way.
  */
 export async function publishVideo(
   call: AdapterCall,
@@ -105,9 +105,9 @@ export async function publishVideo(
       ...(post.content !== '' && { description: post.content }),
       ...(post.options.title && { title: post.options.title }),
     });
-    if (!answer.read(finished).success) throw new SocialFailure('retry', 'Facebook did not take the film.');
+    if (!answer.read(finished).success) throw new SocialError('retry', 'Facebook did not take the video.');
   } catch (error) {
-    if (!(error instanceof SocialFailure)) throw error;
+    if (!(error instanceof SocialError)) throw error;
     if (error.kind !== 'invalid') throw asLost(error);
     const seen = await lookAtVideo(call, state);
     if (seen.progress === 'none') throw error;
@@ -116,13 +116,13 @@ export async function publishVideo(
   return { state: 'processing', checkpoint: state };
 }
 
-/** What became of a film. Anything but being published may be finished once more; see `publishVideo`. */
+/** What became of a video. Anything but being published may be finished once more; see `publishVideo`. */
 export async function findVideo(call: AdapterCall, state: VideoReached): Promise<Found> {
   const seen = await lookAtVideo(call, state);
   return seen.progress === 'out' ? toFound(seen, state) : { state: 'absent' };
 }
 
-/** Waits for a film that was finished. Throws SocialFailure `invalid` for one that Facebook could not process. */
+/** Waits for a video that was finished. Throws SocialError `invalid` for one that Facebook could not process. */
 export async function confirmVideo(call: AdapterCall, state: VideoReached): Promise<Published | InFlight> {
   return toFound(await lookAtVideo(call, state), state);
 }
@@ -145,7 +145,7 @@ async function lookAtVideo(call: AdapterCall, state: VideoReached): Promise<Seen
   const { status, permalink_url: link } = answer.read(videoAnswer);
   if (status?.video_status === 'error') {
     const [first] = status.processing_phase?.errors ?? [];
-    throw new SocialFailure('invalid', `Facebook: ${first?.message ?? 'The film could not be processed.'}`);
+    throw new SocialError('invalid', `Facebook: ${first?.message ?? 'The video could not be processed.'}`);
   }
   const url = new URL(link ?? `/${state.video ?? ''}`, 'https://www.facebook.com').href;
   if (status?.publishing_phase?.status === 'complete' || status?.video_status === 'ready') {

@@ -5,13 +5,13 @@ import { googleOAuthHosts } from '../google/google-connection.ts';
 import { googlebusinessConnection } from './googlebusiness-connection.ts';
 import { confirmLocalPost, createLocalPost, findLocalPost } from './local-posts.ts';
 
-/** Bytes of a picture at least ("Photos and videos" of Business Profile). */
+/** Bytes of an image at least ("Photos and videos" of Business Profile). */
 const fewestBytes = 10 * 1024;
 
 const checkpoint = z.object({ name: z.string() });
 
 /**
- * Google Business Profile, by its API v4: a post is made by one request, and Google fetches its picture from this service and looks it over
+ * Google Business Profile, by its API v4: a post is made by one request, and Google fetches its image from this service and looks it over
  * before people see it. What became of a lost answer is told by the location's posts.
  */
 export const googlebusinessAdapter: Adapter = {
@@ -28,7 +28,7 @@ export const googlebusinessAdapter: Adapter = {
   accepts({ media, options }) {
     const wrong: string[] = [];
     if (media.some(({ byteLength }) => byteLength < fewestBytes)) {
-      wrong.push('Google takes pictures of 10 KB and more.');
+      wrong.push('Google takes images of 10 KB and more.');
     }
     const { link } = options;
     if (link !== undefined && link !== '' && !(/^https?:\/\//i.test(link) && URL.canParse(link))) {
@@ -39,8 +39,8 @@ export const googlebusinessAdapter: Adapter = {
 
   // Nothing is sent ahead.
   start: async () => ({ state: 'ready', checkpoint: {} }),
-  poll: async (_call, _post, kept) => ({ state: 'ready', checkpoint: kept }),
+  poll: async (_call, _post, saved) => ({ state: 'ready', checkpoint: saved }),
   finalize: (call, post) => createLocalPost(call, post),
   find: (call, post) => findLocalPost(call, post),
-  confirm: (call, _post, kept) => confirmLocalPost(call, checkpoint.parse(kept).name),
+  confirm: (call, _post, saved) => confirmLocalPost(call, checkpoint.parse(saved).name),
 };

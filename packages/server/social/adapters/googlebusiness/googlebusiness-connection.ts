@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { ConnectionCall, FoundAccount, OAuthConnection } from '../connection.ts';
 import { authorizeAtGoogle, exchangeAtGoogle, refreshAtGoogle } from '../google/google-connection.ts';
 import { toCredentials } from '../request-token.ts';
-import { SocialFailure } from '../social-failure.ts';
+import { SocialError } from '../social-error.ts';
 
 const usualScopes = 'https://www.googleapis.com/auth/business.manage';
 /** What Google gives at a time, at most. */
 const accountsAtATime = 20;
 const locationsAtATime = 100;
-const pagesAtMost = 20;
+const maxPages = 20;
 
 const accounts = z.object({
   accounts: z.array(z.object({ name: z.string(), accountName: z.string().optional() })).default([]),
@@ -48,7 +48,7 @@ export const googlebusinessConnection: OAuthConnection = {
       }
     }
     if (found.size > 0) return [...found.values()];
-    throw new SocialFailure('invalid', 'Google shows no verified location that this account may post for.');
+    throw new SocialError('invalid', 'Google shows no verified location that this account may post for.');
   },
   refresh: refreshAtGoogle,
 };
@@ -56,7 +56,7 @@ export const googlebusinessConnection: OAuthConnection = {
 async function listAccounts(call: ConnectionCall, token: string): Promise<string[]> {
   const names: string[] = [];
   let pageToken: string | undefined;
-  for (let page = 0; page < pagesAtMost; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const answer = await call.request({
       url: 'https://mybusinessaccountmanagement.googleapis.com/v1/accounts',
       query: { pageSize: accountsAtATime, pageToken },
@@ -78,7 +78,7 @@ async function listLocations(
 ): Promise<Omit<FoundAccount, 'credentials'>[]> {
   const found: Omit<FoundAccount, 'credentials'>[] = [];
   let pageToken: string | undefined;
-  for (let page = 0; page < pagesAtMost; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const answer = await call.request({
       url: `https://mybusinessbusinessinformation.googleapis.com/v1/${account}/locations`,
       query: {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { AccountPost, AdapterCall, Found, InFlight, Published } from '../adapter.ts';
 import { isMadeSince, isSameText } from '../is-same-post.ts';
-import { SocialFailure } from '../social-failure.ts';
+import { SocialError } from '../social-error.ts';
 
 const base = 'https://mybusiness.googleapis.com/v4';
 const postsAtATime = 100;
-const pagesAtMost = 10;
+const maxPages = 10;
 const askAfterMs = 5_000;
 
 const localPost = z.object({
@@ -22,31 +22,31 @@ const localPosts = z.object({ localPosts: z.array(localPost).default([]), nextPa
 
 /** Publishes a post at a location ("accounts.locations.localPosts.create"). The one request that people see. */
 export async function createLocalPost(call: AdapterCall, post: AccountPost): Promise<Published | InFlight> {
-  const [picture] = post.media;
+  const [image] = post.media;
   const { link } = post.options;
   const json = {
     languageCode: call.account.details['languageCode'] ?? 'en',
     summary: post.content,
     topicType: 'STANDARD',
-    // Google fetches pictures by itself.
-    ...(picture && { media: [{ mediaFormat: 'PHOTO', sourceUrl: picture.url }] }),
+    // Google fetches images by itself.
+    ...(image && { media: [{ mediaFormat: 'PHOTO', sourceUrl: image.url }] }),
     ...(link && { callToAction: { actionType: 'LEARN_MORE', url: link } }),
   };
   const answer = await call.request({ method: 'POST', url: `${base}/${parentOf(call)}/localPosts`, json });
   return toProgress(answer.read(localPost));
 }
 
-/** Whether people see a post ("LocalPostState"). Throws SocialFailure when Google rejected it. */
+/** Whether people see a post ("LocalPostState"). Throws SocialError when Google rejected it. */
 export async function confirmLocalPost(call: AdapterCall, name: string): Promise<Published | InFlight> {
   const answer = await call.request({ url: `${base}/${name}`, accepts: [404] });
-  if (answer.status === 404) throw new SocialFailure('invalid', 'The post was deleted at Google.');
+  if (answer.status === 404) throw new SocialError('invalid', 'The post was deleted at Google.');
   return toProgress(answer.read(localPost));
 }
 
 /** Looks for a post among those of its location. */
 export async function findLocalPost(call: AdapterCall, post: AccountPost): Promise<Found> {
   let pageToken: string | undefined;
-  for (let page = 0; page < pagesAtMost; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const url = `${base}/${parentOf(call)}/localPosts`;
     const answer = await call.request({ url, query: { pageSize: postsAtATime, pageToken } });
     const read = answer.read(localPosts);
@@ -54,7 +54,7 @@ export async function findLocalPost(call: AdapterCall, post: AccountPost): Promi
       ({ createTime, summary, media = [] }) =>
         isMadeSince(createTime, call.begunAt) &&
         isSameText(summary, post.content) &&
-        // Pictures that are still fetched are not listed.
+        // Images that are still fetched are not listed.
         media.length <= post.media.length,
     );
     // A post that was rejected is told by `confirmLocalPost`.
@@ -68,7 +68,7 @@ export async function findLocalPost(call: AdapterCall, post: AccountPost): Promi
 function toProgress({ name, state, searchUrl }: LocalPost): Published | InFlight {
   if (state === 'REJECTED') {
     const sentence = 'Google rejected the post: it goes against its rules for posts of businesses.';
-    throw new SocialFailure('invalid', sentence);
+    throw new SocialError('invalid', sentence);
   }
   if (state === 'LIVE') return { state: 'published', id: name, url: searchUrl ?? null, checkpoint: { name } };
   return inFlight(name);
@@ -81,7 +81,7 @@ function inFlight(name: string): InFlight {
 function parentOf({ account }: AdapterCall): string {
   const parent = account.details['parent'];
   if (parent === undefined || !/^accounts\/[\w-]+\/locations\/[\w-]+$/.test(parent)) {
-    throw new SocialFailure('reconnect', 'The location of this account is not known; connect it again.');
+    throw new SocialError('reconnect', 'The location of this account is not known; connect it again.');
   }
   return parent;
 }

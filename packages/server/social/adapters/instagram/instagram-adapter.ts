@@ -11,11 +11,11 @@ const commentsAnswer = z.object({
 });
 
 /** Figures of the reference "IG User media". */
-const mostHashtags = 30;
-const mostMentions = 20;
+const maxHashtags = 30;
+const maxMentions = 20;
 
 /**
- * Instagram: pictures, reels and carousels of professional accounts by the Instagram API with Instagram login. It fetches media from this
+ * Instagram: images, reels and carousels of professional accounts by the Instagram API with Instagram login. It fetches media from this
  * service's public address and takes JPEG only.
  */
 export const instagramAdapter: Adapter = {
@@ -28,11 +28,11 @@ export const instagramAdapter: Adapter = {
   accepts({ content }) {
     const count = (pattern: RegExp): number => content.match(pattern)?.length ?? 0;
     const sentences: string[] = [];
-    if (count(/(?<![\p{L}\p{N}_&])#[\p{L}\p{N}_]+/gu) > mostHashtags) {
-      sentences.push(`Instagram takes at most ${mostHashtags} hashtags.`);
+    if (count(/(?<![\p{L}\p{N}_&])#[\p{L}\p{N}_]+/gu) > maxHashtags) {
+      sentences.push(`Instagram takes at most ${maxHashtags} hashtags.`);
     }
-    if (count(/(?<![\p{L}\p{N}_.])@[\p{L}\p{N}_.]+/gu) > mostMentions) {
-      sentences.push(`Instagram takes at most ${mostMentions} mentions of accounts.`);
+    if (count(/(?<![\p{L}\p{N}_.])@[\p{L}\p{N}_.]+/gu) > maxMentions) {
+      sentences.push(`Instagram takes at most ${maxMentions} mentions of accounts.`);
     }
     return sentences;
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OAuthConnection } from '../connection.ts';
 import { createProfileConnection, shortGrant } from '../meta/profile-connection.ts';
-import { SocialFailure } from '../social-failure.ts';
+import { SocialError } from '../social-error.ts';
 
 const origin = 'https://graph.instagram.com';
 /** The version of the Graph that the service is written to. */
@@ -40,7 +40,7 @@ export const instagramConnection: OAuthConnection = createProfileConnection({
   readGrant(answer) {
     const { access_token: token, permissions } = answer.read(grantAnswer);
     if (!permissions || permissions.includes(publishing)) return token;
-    throw new SocialFailure(
+    throw new SocialError(
       'invalid',
       'Instagram was not allowed to publish for this service. Connect again and leave everything allowed.',
     );

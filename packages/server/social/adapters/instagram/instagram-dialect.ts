@@ -51,7 +51,7 @@ export const instagramDialect: ContainerDialect = {
     if (children.length > 0 || !only) {
       return { media_type: 'CAROUSEL', children: children.join(','), ...caption };
     }
-    // Single films are reels; they are shown in the feed as well.
+    // Single videos are reels; they are shown in the feed as well.
     const placing: Record<string, string> = only.kind === 'video' ? { share_to_feed: 'true' } : {};
     return { ...fileFields(only, 'REELS'), ...placing, ...caption };
   },

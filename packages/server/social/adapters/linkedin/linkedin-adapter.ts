@@ -1,6 +1,6 @@
 import type { AccountPost, Adapter, AdapterCall, Checkpoint } from '../adapter.ts';
 import { firstAddress, readLinkPreview } from '../read-link-preview.ts';
-import { SocialFailure } from '../social-failure.ts';
+import { SocialError } from '../social-error.ts';
 import { linkedinCheckpoint, type LinkedinCheckpoint } from './linkedin-checkpoint.ts';
 import { createComment, findComment, longestComment } from './linkedin-comments.ts';
 import { linkedinConnection } from './linkedin-connection.ts';
@@ -8,10 +8,10 @@ import { createPost, findPost } from './linkedin-posts.ts';
 import { explainLinkedIn } from './linkedin-request.ts';
 import { isAvailable, uploadImage, uploadVideo } from './linkedin-upload.ts';
 
-/** Pixels that a picture may have at most ("Images API"). */
-const mostPixels = 36_152_320;
-/** Bytes that a film has to have ("Videos API"). */
-const fewestFilmBytes = 75 * 1024;
+/** Pixels that an image may have at most ("Images API"). */
+const maxPixels = 36_152_320;
+/** Bytes that a video has to have ("Videos API"). */
+const fewestVideoBytes = 75 * 1024;
 
 /**
  * LinkedIn, by its Posts, Images, Videos and Comments APIs ("Community Management"). Files are uploaded and waited for, then one request
@@ -25,11 +25,11 @@ export const linkedinAdapter: Adapter = {
 
   accepts({ media, options }) {
     const wrong: string[] = [];
-    if (media.some(({ kind, width, height }) => kind === 'image' && width * height >= mostPixels)) {
-      wrong.push('LinkedIn takes pictures of fewer than 36,152,320 pixels.');
+    if (media.some(({ kind, width, height }) => kind === 'image' && width * height >= maxPixels)) {
+      wrong.push('LinkedIn takes images of fewer than 36,152,320 pixels.');
     }
-    if (media.some(({ kind, byteLength }) => kind === 'video' && byteLength < fewestFilmBytes)) {
-      wrong.push('LinkedIn takes films of 75 KB and more.');
+    if (media.some(({ kind, byteLength }) => kind === 'video' && byteLength < fewestVideoBytes)) {
+      wrong.push('LinkedIn takes videos of 75 KB and more.');
     }
     if ((options.firstComment?.length ?? 0) > longestComment) {
       wrong.push(`LinkedIn takes comments of ${longestComment} characters at most.`);
@@ -37,8 +37,8 @@ export const linkedinAdapter: Adapter = {
     return wrong;
   },
 
-  async start(call, post, kept) {
-    let checkpoint = linkedinCheckpoint.parse(kept);
+  async start(call, post, saved) {
+    let checkpoint = linkedinCheckpoint.parse(saved);
     for (const [index, media] of post.media.entries()) {
       if (media.kind === 'video') checkpoint = await uploadVideo(call, authorOf(call), media, checkpoint);
       else if (checkpoint.images[index] === undefined) {
@@ -54,22 +54,22 @@ export const linkedinAdapter: Adapter = {
     return { state: 'ready', checkpoint };
   },
 
-  async poll(call, _post, kept) {
-    const checkpoint = linkedinCheckpoint.parse(kept);
+  async poll(call, _post, saved) {
+    const checkpoint = linkedinCheckpoint.parse(saved);
     for (const urn of [...checkpoint.images, ...(checkpoint.video ? [checkpoint.video.urn] : [])]) {
       if (!(await isAvailable(call, urn))) return { state: 'processing', checkpoint };
     }
     return { state: 'ready', checkpoint };
   },
 
-  finalize: (call, post, kept) => createPost(call, authorOf(call), post, parse(kept)),
-  find: (call, post, kept) => findPost(call, authorOf(call), post, parse(kept)),
+  finalize: (call, post, saved) => createPost(call, authorOf(call), post, parse(saved)),
+  find: (call, post, saved) => findPost(call, authorOf(call), post, parse(saved)),
   comment: (call, { id }, text) => createComment(call, authorOf(call), id, text),
   findComment: (call, { id }, text) => findComment(call, authorOf(call), id, text),
 };
 
-function parse(kept: Checkpoint): LinkedinCheckpoint {
-  return linkedinCheckpoint.parse(kept);
+function parse(saved: Checkpoint): LinkedinCheckpoint {
+  return linkedinCheckpoint.parse(saved);
 }
 
 function authorOf({ account }: AdapterCall): string {
@@ -90,14 +90,14 @@ async function toArticle(call: AdapterCall, post: AccountPost): Promise<Linkedin
   };
 }
 
-/** A preview without its picture is better than no post. */
+/** A preview without its image is better than no post. */
 async function uploadThumbnail(call: AdapterCall, url: string): Promise<string | undefined> {
   try {
-    const picture = await call.request({ url, token: 'none', timeoutMs: 10_000, headers: { accept: 'image/*' } });
-    if (!/^image\/(?:png|jpe?g|gif)\b/.test(picture.headers['content-type'] ?? '')) return undefined;
-    return await uploadImage(call, authorOf(call), picture.bytes);
+    const image = await call.request({ url, token: 'none', timeoutMs: 10_000, headers: { accept: 'image/*' } });
+    if (!/^image\/(?:png|jpe?g|gif)\b/.test(image.headers['content-type'] ?? '')) return undefined;
+    return await uploadImage(call, authorOf(call), image.bytes);
   } catch (error) {
-    if (error instanceof SocialFailure && error.kind !== 'reconnect') return undefined;
+    if (error instanceof SocialError && error.kind !== 'reconnect') return undefined;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Part of a film that LinkedIn wants by itself: bytes from `firstByte` to `lastByte`, both included. */
+/** Part of a video that LinkedIn wants by itself: bytes from `firstByte` to `lastByte`, both included. */
 const part = z.object({ uploadUrl: z.string(), firstByte: z.number(), lastByte: z.number() });
 
 const article = z.object({
@@ -12,7 +12,7 @@ const article = z.object({
 
 /** What is kept between the steps of a post at LinkedIn. */
 export const linkedinCheckpoint = z.object({
-  /** URNs of pictures that are uploaded, in order. */
+  /** URNs of images that are uploaded, in order. */
   images: z.array(z.string()).default([]),
   video: z
     .object({

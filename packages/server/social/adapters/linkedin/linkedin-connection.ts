@@ -9,7 +9,7 @@ import {
   type TokenAnswer,
   type TokenEndpoint,
 } from '../request-token.ts';
-import { SocialFailure } from '../social-failure.ts';
+import { SocialError } from '../social-error.ts';
 import { toLinkedIn } from './linkedin-request.ts';
 
 const authorizeUrl = 'https://www.linkedin.com/oauth/v2/authorization';
@@ -22,7 +22,7 @@ const usualScopes = [
 ].join(' ');
 /** Roles of a page that may post for it. */
 const postingRoles = new Set(['ADMINISTRATOR', 'CONTENT_ADMINISTRATOR', 'CONTENT_ADMIN']);
-const pagesAtMost = 100;
+const maxPages = 100;
 
 const openIdMember = z.object({ sub: z.string().min(1), name: z.string().optional(), picture: z.url().optional() });
 const member = z.object({
@@ -73,7 +73,7 @@ async function findAccounts(call: ConnectionCall, answer: TokenAnswer): Promise<
     found.push(...pages.map((page) => ({ ...page, credentials })));
   }
   if (found.length > 0) return found;
-  throw new SocialFailure('invalid', 'LinkedIn gave no permission to post for anyone. Connect again and allow it.');
+  throw new SocialError('invalid', 'LinkedIn gave no permission to post for anyone. Connect again and allow it.');
 }
 
 async function findMember(
@@ -97,7 +97,7 @@ async function findMember(
 async function findPages(call: ConnectionCall, token: string): Promise<Omit<FoundAccount, 'credentials'>[]> {
   const headers = { authorization: `Bearer ${token}` };
   const access = await call.request(
-    toLinkedIn(`/organizationAcls?q=roleAssignee&state=APPROVED&count=${pagesAtMost}`, { headers, token: 'none' }),
+    toLinkedIn(`/organizationAcls?q=roleAssignee&state=APPROVED&count=${maxPages}`, { headers, token: 'none' }),
   );
   const urns = access
     .read(roles)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AccountPost, AdapterCall, Found, Published } from '../adapter.ts';
 import { isMadeSince, isSameText } from '../is-same-post.ts';
 import { parseJson } from '../parse-json.ts';
-import { SocialFailure } from '../social-failure.ts';
+import { SocialError } from '../social-error.ts';
 import type { LinkedinCheckpoint } from './linkedin-checkpoint.ts';
 import { explainLinkedIn, toLinkedIn } from './linkedin-request.ts';
 import { fromLittleText, toLittleText } from './little-text.ts';
@@ -72,7 +72,7 @@ export async function createPost(
   if (answer.status === 422) return published(await findTwin(call, answer.text));
   const id = answer.headers['x-restli-id'];
   if (id === undefined) {
-    throw new SocialFailure('retry', 'LinkedIn did not tell the post that it made.', { isOutcomeUnknown: true });
+    throw new SocialError('retry', 'LinkedIn did not tell the post that it made.', { isOutcomeUnknown: true });
   }
   return published(id);
 }
@@ -86,10 +86,10 @@ async function findTwin(call: AdapterCall, text: string): Promise<string> {
   if (twin !== undefined && /duplicate/i.test(text)) {
     const answer = await call.request(toLinkedIn(`/posts/${encodeURIComponent(twin)}`, { accepts: [403, 404] }));
     if (answer.status === 200 && isMadeSince(madeAt(answer.read(shownPost)), call.begunAt)) return twin;
-    throw new SocialFailure('invalid', `LinkedIn has this very post already: ${addressOf(twin)}. Change its text.`);
+    throw new SocialError('invalid', `LinkedIn has this very post already: ${addressOf(twin)}. Change its text.`);
   }
   const said = z.object({ message: z.string() }).safeParse(parseJson(text));
-  throw new SocialFailure('invalid', `LinkedIn: ${said.success ? said.data.message.slice(0, 500) : 'refused this.'}`);
+  throw new SocialError('invalid', `LinkedIn: ${said.success ? said.data.message.slice(0, 500) : 'refused this.'}`);
 }
 
 /**

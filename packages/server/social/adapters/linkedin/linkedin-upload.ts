@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AdapterCall, PostMedia } from '../adapter.ts';
-import { SocialFailure } from '../social-failure.ts';
+import { SocialError } from '../social-error.ts';
 import type { LinkedinCheckpoint } from './linkedin-checkpoint.ts';
 import { toLinkedIn } from './linkedin-request.ts';
 
@@ -19,7 +19,7 @@ const status = z.object({ status: z.string() });
 const partTimeoutMs = 300_000;
 const action = 'action=initializeUpload';
 
-/** Uploads a picture and answers its URN ("Images API": initialize, then PUT). */
+/** Uploads an image and answers its URN ("Images API": initialize, then PUT). */
 export async function uploadImage(call: AdapterCall, owner: string, bytes: Uint8Array): Promise<string> {
   const json = { initializeUploadRequest: { owner } };
   const begun = await call.request(toLinkedIn(`/images?${action}`, { method: 'POST', json }));
@@ -29,7 +29,7 @@ export async function uploadImage(call: AdapterCall, owner: string, bytes: Uint8
 }
 
 /**
- * Uploads a film in the parts that LinkedIn asks for, and says that they are all there ("Videos API": initialize, PUT each part and keep its
+ * Uploads a video in the parts that LinkedIn asks for, and says that they are all there ("Videos API": initialize, PUT each part and keep its
  * `etag`, finalize). Goes on where the checkpoint is, and keeps every part.
  */
 export async function uploadVideo(
@@ -51,7 +51,7 @@ export async function uploadVideo(
       timeoutMs: partTimeoutMs,
     });
     const etag = answer.headers['etag'];
-    if (etag === undefined) throw new SocialFailure('retry', 'LinkedIn did not confirm a part of the film.');
+    if (etag === undefined) throw new SocialError('retry', 'LinkedIn did not confirm a part of the video.');
     video = { ...video, etags: [...video.etags, etag] };
     await call.save({ ...checkpoint, video });
   }
@@ -75,7 +75,7 @@ async function beginVideo(
   return { urn, uploadToken, parts: uploadInstructions, etags: [], isFinalized: false };
 }
 
-/** Whether LinkedIn can show a picture or a film. Throws SocialFailure when it could not read it. */
+/** Whether LinkedIn can show an image or a video. Throws SocialError when it could not read it. */
 export async function isAvailable(call: AdapterCall, urn: string): Promise<boolean> {
   const path = urn.startsWith('urn:li:video:') ? '/videos/' : '/images/';
   // Some apps may write but not read; posting then says whether it is there.
@@ -83,8 +83,8 @@ export async function isAvailable(call: AdapterCall, urn: string): Promise<boole
   if (answer.status === 403) return true;
   const { status: said } = answer.read(status);
   if (said === 'PROCESSING_FAILED') {
-    throw new SocialFailure('invalid', 'LinkedIn could not read a file of this post. Export it again.');
+    throw new SocialError('invalid', 'LinkedIn could not read a file of this post. Export it again.');
   }
-  if (said === 'WAITING_UPLOAD') throw new SocialFailure('retry', 'LinkedIn still waits for a file of this post.');
+  if (said === 'WAITING_UPLOAD') throw new SocialError('retry', 'LinkedIn still waits for a file of this post.');
   return said === 'AVAILABLE';
 }

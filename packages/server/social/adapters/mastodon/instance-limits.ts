@@ -1,7 +1,7 @@
 import { countCharacters } from '@platen/api';
 import type { AccountPost, AdapterAccount, PostMedia } from '../adapter.ts';
 import type { ConnectionCall } from '../connection.ts';
-import { SocialFailure } from '../social-failure.ts';
+import { SocialError } from '../social-error.ts';
 import { instanceAnswer } from './mastodon-schemas.ts';
 
 /** Reads what an instance allows (`GET /api/v2/instance`), as details of its accounts. Instances before 4.0 do not tell. */
@@ -27,49 +27,49 @@ export async function readInstanceLimits(
 }
 
 /** What of a post the account's instance does not take, in sentences. */
-export function findInstanceFaults(post: AccountPost, { details }: AdapterAccount): string[] {
-  const faults: string[] = [];
+export function findInstanceIssues(post: AccountPost, { details }: AdapterAccount): string[] {
+  const errors: string[] = [];
   const { maxCharacters, maxMedia } = details;
   const characters = countCharacters('mastodon', post.content);
   if (maxCharacters !== undefined && characters > Number(maxCharacters)) {
-    faults.push(`The instance takes ${maxCharacters} characters, and the text has ${characters}.`);
+    errors.push(`The instance takes ${maxCharacters} characters, and the text has ${characters}.`);
   }
   if (maxMedia !== undefined && post.media.length > Number(maxMedia)) {
-    faults.push(`The instance takes ${maxMedia} files in a post, and there are ${post.media.length}.`);
+    errors.push(`The instance takes ${maxMedia} files in a post, and there are ${post.media.length}.`);
   }
-  return [...faults, ...post.media.flatMap((media) => findMediaFaults(media, details))];
+  return [...errors, ...post.media.flatMap((media) => findMediaIssues(media, details))];
 }
 
-function findMediaFaults(media: PostMedia, details: AdapterAccount['details']): string[] {
-  const faults: string[] = [];
+function findMediaIssues(media: PostMedia, details: AdapterAccount['details']): string[] {
+  const errors: string[] = [];
   const isImage = media.kind === 'image';
-  const what = isImage ? 'picture' : 'film';
+  const what = isImage ? 'image' : 'video';
   const maxBytes = Number(details[isImage ? 'imageBytes' : 'videoBytes'] ?? Infinity);
   const maxPixels = Number(details[isImage ? 'imagePixels' : 'videoPixels'] ?? Infinity);
   const types = details['mediaTypes']?.split(' ');
-  if (types && !types.includes(media.mediaType)) faults.push(`The instance takes no ${media.mediaType}.`);
+  if (types && !types.includes(media.mediaType)) errors.push(`The instance takes no ${media.mediaType}.`);
   if (media.byteLength > maxBytes) {
-    faults.push(
+    errors.push(
       `The instance takes a ${what} of at most ${toMegabytes(maxBytes)} MB, and it has ${toMegabytes(media.byteLength)} MB.`,
     );
   }
   if (media.width * media.height > maxPixels) {
-    faults.push(
+    errors.push(
       `The instance takes a ${what} of at most ${maxPixels} pixels, and it has ${media.width} × ${media.height}.`,
     );
   }
-  return faults;
+  return errors;
 }
 
 function toMegabytes(bytes: number): string {
   return (bytes / 1024 / 1024).toFixed(1);
 }
 
-/** The origin of the instance that an account lives at, and the account's id there. Throws SocialFailure `reconnect` without them. */
+/** The origin of the instance that an account lives at, and the account's id there. Throws SocialError `reconnect` without them. */
 export function homeOf(account: AdapterAccount): { instance: string; accountId: string } {
   const { instance, accountId } = account.details;
   if (instance === undefined || accountId === undefined) {
-    throw new SocialFailure('reconnect', 'Mastodon: It is not known where the account lives. Connect it again.');
+    throw new SocialError('reconnect', 'Mastodon: It is not known where the account lives. Connect it again.');
   }
   return { instance, accountId };
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Adapter, AdapterCall, Found, PostMedia, Progress, Published } from '../adapter.ts';
-import { SocialFailure } from '../social-failure.ts';
+import { SocialError } from '../social-error.ts';
 import { explainMastodon } from './explain-mastodon.ts';
-import { findInstanceFaults, homeOf } from './instance-limits.ts';
+import { findInstanceIssues, homeOf } from './instance-limits.ts';
 import { mastodonConnection } from './mastodon-connection.ts';
 import { mediaAnswer, sourceAnswer, statusAnswer, statusesAnswer } from './mastodon-schemas.ts';
 
@@ -29,7 +29,7 @@ export const mastodonAdapter: Adapter = {
   hosts: [],
   connection: mastodonConnection,
   explain: explainMastodon,
-  accepts: findInstanceFaults,
+  accepts: findInstanceIssues,
 
   async start(call, post, checkpoint) {
     const { media } = checkpointSchema.parse(checkpoint);
@@ -127,7 +127,7 @@ async function hasText(call: AdapterCall, id: string, text: string): Promise<boo
     return plain(source.text) === plain(text);
   } catch (error) {
     // Servers that speak Mastodon's language without this word.
-    if (error instanceof SocialFailure && error.kind === 'invalid') return 'unknown';
+    if (error instanceof SocialError && error.kind === 'invalid') return 'unknown';
     throw error;
   }
 }

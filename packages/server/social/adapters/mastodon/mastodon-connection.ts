@@ -1,6 +1,6 @@
 import { authorizationUrl } from '../authorization-url.ts';
 import type { Arrival, ConnectionCall, FoundAccount, OAuthConnection } from '../connection.ts';
-import { SocialFailure } from '../social-failure.ts';
+import { SocialError } from '../social-error.ts';
 import { accountAnswer, appAnswer, metadataAnswer, tokenAnswer } from './mastodon-schemas.ts';
 import { readInstanceLimits } from './instance-limits.ts';
 
@@ -33,14 +33,14 @@ export const mastodonConnection: OAuthConnection = {
     },
   ],
 
-  async authorize(call, departure): Promise<{ url: string; kept: Readonly<Record<string, string>> }> {
+  async authorize(call, departure): Promise<{ url: string; saved: Readonly<Record<string, string>> }> {
     const instance = parseInstance(departure.fields['instance'] ?? '');
     const accessToken = departure.fields['accessToken']?.trim() ?? '';
     if (accessToken !== '') {
       const back = new URL(departure.redirectUri);
       back.searchParams.set('code', 'given');
       back.searchParams.set('state', departure.state);
-      return { url: back.href, kept: { instance, accessToken } };
+      return { url: back.href, saved: { instance, accessToken } };
     }
     const hasProof = await takesProofKeys(call, instance);
     const answer = await call.request({
@@ -54,12 +54,12 @@ export const mastodonConnection: OAuthConnection = {
       usualScopes: scopes,
       takesProofKey: hasProof,
     });
-    return { url, kept: { instance, clientId, clientSecret, proof: hasProof ? 'S256' : '' } };
+    return { url, saved: { instance, clientId, clientSecret, proof: hasProof ? 'S256' : '' } };
   },
 
   async exchange(call, arrival) {
-    const instance = arrival.kept['instance'] ?? '';
-    const accessToken = arrival.kept['accessToken'] ?? (await exchangeCode(call, instance, arrival));
+    const instance = arrival.saved['instance'] ?? '';
+    const accessToken = arrival.saved['accessToken'] ?? (await exchangeCode(call, instance, arrival));
     return [await readAccount(call, instance, accessToken)];
   },
 };
@@ -71,10 +71,10 @@ async function exchangeCode(call: ConnectionCall, instance: string, arrival: Arr
     form: {
       grant_type: 'authorization_code',
       code: arrival.code,
-      client_id: arrival.kept['clientId'] ?? '',
-      client_secret: arrival.kept['clientSecret'] ?? '',
+      client_id: arrival.saved['clientId'] ?? '',
+      client_secret: arrival.saved['clientSecret'] ?? '',
       redirect_uri: arrival.redirectUri,
-      ...(arrival.kept['proof'] === 'S256' && { code_verifier: arrival.codeVerifier }),
+      ...(arrival.saved['proof'] === 'S256' && { code_verifier: arrival.codeVerifier }),
     },
   });
   return answer.read(tokenAnswer).access_token;
@@ -105,7 +105,7 @@ function parseInstance(text: string): string {
   const named = text.trim().replace(/^@?[^@/]+@(?=[^@/]+$)/, '');
   const address = /^https?:\/\//i.test(named) ? named : `https://${named}`;
   if (named === '' || !URL.canParse(address)) {
-    throw new SocialFailure('invalid', 'Mastodon: Give the instance’s name, such as mastodon.social.');
+    throw new SocialError('invalid', 'Mastodon: Give the instance’s name, such as mastodon.social.');
   }
   return new URL(address).origin;
 }
@@ -116,7 +116,7 @@ async function takesProofKeys(call: ConnectionCall, instance: string): Promise<b
     const answer = await call.request({ url: `${instance}/.well-known/oauth-authorization-server` });
     return answer.read(metadataAnswer).code_challenge_methods_supported?.includes('S256') === true;
   } catch (error) {
-    if (!(error instanceof SocialFailure) || error.status === undefined) throw error;
+    if (!(error instanceof SocialError) || error.status === undefined) throw error;
     return false;
   }
 }

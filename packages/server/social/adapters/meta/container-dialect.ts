@@ -10,7 +10,7 @@ export interface ListedPost {
   text: string;
   url: string | null;
   postedAt: Date;
-  /** Whether it is a carousel, a film, a picture or text alone. */
+  /** Whether it is a carousel, a video, an image or text alone. */
   kind: PostKind;
 }
 
@@ -31,9 +31,9 @@ export interface ContainerDialect {
   body(fields: Readonly<Record<string, string>>): Pick<PlatformRequest, 'json' | 'form'>;
   statusFields: string;
   readStatus(answer: PlatformAnswer): { status: ContainerStatus; reason: string | null };
-  /** Fields of the container of one of several pictures and films. */
+  /** Fields of the container of one of several images and videos. */
   childFields(media: PostMedia): Record<string, string>;
-  /** Fields of the container that is published; `children` are given for several pictures and films. */
+  /** Fields of the container that is published; `children` are given for several images and videos. */
   postFields(post: AccountPost, children: readonly string[]): Record<string, string>;
   /** Edge of the account that lists its newest posts. */
   listEdge: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AdapterCall } from '../adapter.ts';
-import { SocialFailure } from '../social-failure.ts';
+import { SocialError } from '../social-error.ts';
 import type { ContainerDialect, ContainerStatus } from './container-dialect.ts';
 
 const created = z.object({ id: z.string().min(1) });
@@ -53,17 +53,17 @@ export async function publishContainer(dialect: ContainerDialect, call: AdapterC
     });
     return answer.read(created).id;
   } catch (error) {
-    throw error instanceof SocialFailure ? asLost(error) : error;
+    throw error instanceof SocialError ? asLost(error) : error;
   }
 }
 
 /** A failure that may pass, as one after which nobody knows whether it was carried out. */
-export function asLost(failure: SocialFailure): SocialFailure {
-  if (failure.kind !== 'retry' || failure.isOutcomeUnknown) return failure;
-  const { retryAfterMs, status } = failure;
-  return new SocialFailure('retry', failure.message, {
+export function asLost(error: SocialError): SocialError {
+  if (error.kind !== 'retry' || error.isOutcomeUnknown) return error;
+  const { retryAfterMs, status } = error;
+  return new SocialError('retry', error.message, {
     isOutcomeUnknown: true,
-    cause: failure,
+    cause: error,
     ...(retryAfterMs !== undefined && { retryAfterMs }),
     ...(status !== undefined && { status }),
   });

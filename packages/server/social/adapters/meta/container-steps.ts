@@ -9,7 +9,7 @@ import type {
   Progress,
   Published,
 } from '../adapter.ts';
-import { SocialFailure } from '../social-failure.ts';
+import { SocialError } from '../social-error.ts';
 import type { ContainerDialect, ContainerStatus, PostKind } from './container-dialect.ts';
 import { askContainer, createContainer, edgeOf, publishContainer } from './container-requests.ts';
 import { hasSameLines } from '../is-same-post.ts';
@@ -20,7 +20,7 @@ const limitAnswer = z.object({
 });
 
 const reached = z.object({
-  /** Containers of the pictures and films of a carousel, in their order. */
+  /** Containers of the images and videos of a carousel, in their order. */
   children: z.array(z.string()).default([]),
   /** The container that is published. */
   container: z.string().optional(),
@@ -40,7 +40,7 @@ export type ContainerSteps = Required<Pick<Adapter, 'start' | 'poll' | 'finalize
 
 /**
  * Publishing by containers (documents "Content publishing" of the Instagram platform and "Posts" of the Threads API): a container for
- * every picture and film of a carousel, one for the post, asking until they are `FINISHED`, and publishing the last. A container can be
+ * every image and video of a carousel, one for the post, asking until they are `FINISHED`, and publishing the last. A container can be
  * published once and tells whether it was, so nothing is posted twice: `finalize` asks before it publishes, `find` asks after a lost
  * answer. Containers end after 24 hours unpublished and are then made anew.
  */
@@ -48,7 +48,7 @@ export function createContainerSteps(dialect: ContainerDialect): ContainerSteps 
   async function statusOf(call: AdapterCall, id: string): Promise<ContainerStatus> {
     const { status, reason } = await askContainer(dialect, call, id);
     if (status !== 'ERROR') return status;
-    throw new SocialFailure(
+    throw new SocialError(
       'invalid',
       `${dialect.name}: ${reason ?? 'The media could not be processed. Check its format, size and length.'}`,
     );
@@ -62,7 +62,7 @@ export function createContainerSteps(dialect: ContainerDialect): ContainerSteps 
     isAnew = false,
   ): Promise<[Reached, ContainerStatus]> {
     const begin = (): Promise<[Reached, ContainerStatus]> => {
-      if (isAnew) throw new SocialFailure('retry', `${dialect.name} let new media expire at once.`);
+      if (isAnew) throw new SocialError('retry', `${dialect.name} let new media expire at once.`);
       return advance(call, post, { children: [] }, true);
     };
     let state = from;
@@ -97,7 +97,7 @@ export function createContainerSteps(dialect: ContainerDialect): ContainerSteps 
     });
     const [limit] = answer.read(limitAnswer).data;
     if (limit?.config === undefined || limit.quota_usage < limit.config.quota_total) return;
-    throw new SocialFailure(
+    throw new SocialError(
       'rate',
       `${dialect.name} takes ${limit.config.quota_total} posts of an account in 24 hours, and they are used up.`,
       { retryAfterMs: hourMs },
@@ -142,7 +142,7 @@ export function createContainerSteps(dialect: ContainerDialect): ContainerSteps 
       return answer.read(permalinkAnswer).permalink ?? null;
     } catch (error) {
       // It is published: a missing address is no reason to call it failed.
-      if (error instanceof SocialFailure) return null;
+      if (error instanceof SocialError) return null;
       throw error;
     }
   }
@@ -159,7 +159,7 @@ export function createContainerSteps(dialect: ContainerDialect): ContainerSteps 
       if (status === 'PUBLISHED') return seek(call, post, state);
       if (status !== 'FINISHED') {
         await call.save(state);
-        throw new SocialFailure('retry', `${dialect.name} is still at work on the media.`);
+        throw new SocialError('retry', `${dialect.name} is still at work on the media.`);
       }
       const id = await publishContainer(dialect, call, state.container ?? '');
       return { state: 'published', id, url: await permalinkOf(call, id), checkpoint: state };
@@ -171,7 +171,7 @@ export function createContainerSteps(dialect: ContainerDialect): ContainerSteps 
       const { status } = await askContainer(dialect, call, state.container);
       if (status === 'PUBLISHED') return seek(call, post, state);
       if (status !== 'IN_PROGRESS') return { state: 'absent' };
-      throw new SocialFailure('retry', `${dialect.name} is still at work on the post.`);
+      throw new SocialError('retry', `${dialect.name} is still at work on the post.`);
     },
 
     confirm: (call, post, checkpoint) => seek(call, post, reached.parse(checkpoint)),
@@ -182,7 +182,7 @@ function kindOf({ media }: AccountPost): PostKind {
   return media.length > 1 ? 'carousel' : (media[0]?.kind ?? 'text');
 }
 
-/** Films take minutes; the documents ask not to ask too often. */
+/** Videos take minutes; the documents ask not to ask too often. */
 function paceOf({ media }: AccountPost): { askAfterMs?: number } {
   return media.some(({ kind }) => kind === 'video') ? { askAfterMs: 15_000 } : {};
 }

@@ -13,7 +13,7 @@ export interface ProfileNetwork {
   tokenHost: TokenHost;
   /** Where the account is read, such as `https://graph.threads.com/v1.0/me`, and the fields to ask for. */
   profile: { url: string; fields: string };
-  /** The token of an hour. Throws SocialFailure when what was agreed to does not do. */
+  /** The token of an hour. Throws SocialError when what was agreed to does not do. */
   readGrant(answer: PlatformAnswer): string;
   readProfile(answer: PlatformAnswer): Pick<FoundAccount, 'providerId' | 'avatarUrl'> & {
     username: string;

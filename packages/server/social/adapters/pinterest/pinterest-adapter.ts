@@ -5,13 +5,13 @@ import { createPin, findPin, longest } from './pinterest-pins.ts';
 import { explainPinterest } from './pinterest-request.ts';
 import { isVideoReady, uploadVideo } from './pinterest-video.ts';
 
-/** Pinterest's store takes a film in one piece, which is held in memory meanwhile: bytes at most. */
-const largestFilmBytes = 256 * 1024 * 1024;
+/** Pinterest's store takes a video in one piece, which is held in memory meanwhile: bytes at most. */
+const largestVideoBytes = 256 * 1024 * 1024;
 
 const checkpoint = z.object({ mediaId: z.string().optional() });
 
 /**
- * Pinterest, by its API v5: pictures go along with the pin, films are uploaded and waited for before. What became of a lost answer is told
+ * Pinterest, by its API v5: images go along with the pin, videos are uploaded and waited for before. What became of a lost answer is told
  * by the pins of the board.
  */
 export const pinterestAdapter: Adapter = {
@@ -30,28 +30,28 @@ export const pinterestAdapter: Adapter = {
         `Pinterest takes links that begin with https:// or http:// and have ${longest.link} characters at most.`,
       );
     }
-    if (media.some(({ kind, byteLength }) => kind === 'video' && byteLength > largestFilmBytes)) {
-      wrong.push('Films of up to 256 MB can be sent to Pinterest.');
+    if (media.some(({ kind, byteLength }) => kind === 'video' && byteLength > largestVideoBytes)) {
+      wrong.push('Videos of up to 256 MB can be sent to Pinterest.');
     }
     return wrong;
   },
 
-  async start(call, post, kept) {
-    const film = post.media.find(({ kind }) => kind === 'video');
-    if (!film) return { state: 'ready', checkpoint: {} };
-    const { mediaId } = checkpoint.parse(kept);
-    const reached = { mediaId: mediaId ?? (await uploadVideo(call, film)) };
+  async start(call, post, saved) {
+    const video = post.media.find(({ kind }) => kind === 'video');
+    if (!video) return { state: 'ready', checkpoint: {} };
+    const { mediaId } = checkpoint.parse(saved);
+    const reached = { mediaId: mediaId ?? (await uploadVideo(call, video)) };
     await call.save(reached);
     return { state: 'processing', checkpoint: reached, askAfterMs: 3_000 };
   },
 
-  async poll(call, _post, kept) {
-    const { mediaId } = checkpoint.parse(kept);
+  async poll(call, _post, saved) {
+    const { mediaId } = checkpoint.parse(saved);
     const isReady = mediaId === undefined || (await isVideoReady(call, mediaId));
-    return { state: isReady ? 'ready' : 'processing', checkpoint: kept };
+    return { state: isReady ? 'ready' : 'processing', checkpoint: saved };
   },
 
-  finalize: (call, post, kept) => createPin(call, boardOf(call), post, checkpoint.parse(kept).mediaId),
+  finalize: (call, post, saved) => createPin(call, boardOf(call), post, checkpoint.parse(saved).mediaId),
   find: (call, post) => findPin(call, boardOf(call), post),
 };
 

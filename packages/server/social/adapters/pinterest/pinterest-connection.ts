@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ConnectionCall, FoundAccount, OAuthConnection } from '../connection.ts';
 import { authorizationUrl } from '../authorization-url.ts';
 import { exchangeCode, renewAccess, toCredentials, type TokenEndpoint } from '../request-token.ts';
-import { SocialFailure } from '../social-failure.ts';
+import { SocialError } from '../social-error.ts';
 import { toPinterest } from './pinterest-request.ts';
 
 const authorizeUrl = 'https://www.pinterest.com/oauth/';
@@ -15,7 +15,7 @@ const tokenEndpoint: TokenEndpoint = {
 };
 const usualScopes = 'boards:read,boards:write,pins:read,pins:write,user_accounts:read';
 const boardsAtATime = 250;
-const boardsAtMost = 1000;
+const maxBoards = 1000;
 
 const person = z.object({ username: z.string(), profile_image: z.string().optional() });
 const boards = z.object({
@@ -38,7 +38,7 @@ export const pinterestConnection: OAuthConnection = {
     const credentials = toCredentials(await exchangeCode(call, tokenEndpoint, arrival), call.now());
     const found = await findBoards(call, credentials.accessToken);
     if (found.length === 0)
-      throw new SocialFailure('invalid', 'Pinterest shows no board to pin to. Make one there first.');
+      throw new SocialError('invalid', 'Pinterest shows no board to pin to. Make one there first.');
     return found.map((board) => ({ ...board, credentials }));
   },
   refresh: (call, { credentials }) => renewAccess(call, tokenEndpoint, credentials),
@@ -59,6 +59,6 @@ async function findBoards(call: ConnectionCall, token: string): Promise<Omit<Fou
       found.push({ providerId: id, name, username, avatarUrl: avatarUrl ?? null, details });
     }
     bookmark = page.bookmark ?? undefined;
-  } while (bookmark !== undefined && found.length < boardsAtMost);
+  } while (bookmark !== undefined && found.length < maxBoards);
   return found;
 }

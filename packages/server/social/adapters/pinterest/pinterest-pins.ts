@@ -7,8 +7,8 @@ import { toPinterest } from './pinterest-request.ts';
 export const longest = { title: 100, link: 2048, alt: 500 };
 
 const pinsAtATime = 250;
-const pagesAtMost = 10;
-/** Seconds into a film of the picture that stands for it. */
+const maxPages = 10;
+/** Seconds into a video of the image that stands for it. */
 const coverAtSeconds = 1;
 
 const pin = z.object({ id: z.string() });
@@ -65,7 +65,7 @@ async function toSource({ media }: AccountPost, videoId: string | undefined): Pr
 export async function findPin(call: AdapterCall, board: string, post: AccountPost): Promise<Found> {
   let bookmark: string | undefined;
   const times: number[] = [];
-  for (let page = 0; page < pagesAtMost; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const query = { page_size: pinsAtATime, bookmark };
     const answer = await call.request(toPinterest(`/boards/${encodeURIComponent(board)}/pins`, { query }));
     const { items, bookmark: next } = answer.read(shownPins);

@@ -6,9 +6,9 @@ import { threadsConnection } from './threads-connection.ts';
 import { threadsDialect } from './threads-dialect.ts';
 
 /** More are refused since 22 December 2025 (document "Threads posts"). */
-const mostLinks = 5;
+const maxLinks = 5;
 
-/** Threads: texts, pictures, films and carousels. It fetches media from this service's public address. */
+/** Threads: texts, images, videos and carousels. It fetches media from this service's public address. */
 export const threadsAdapter: Adapter = {
   platform: 'threads',
   hosts: ['graph.threads.com', 'threads.com'],
@@ -20,6 +20,6 @@ export const threadsAdapter: Adapter = {
   accepts({ content, media, options }) {
     const links = new Set(content.match(/\b(?:https?:\/\/|www\.)[^\s<>"']+/giu) ?? []);
     if (media.length === 0 && options.link) links.add(options.link);
-    return links.size > mostLinks ? [`Threads takes at most ${mostLinks} links in a post.`] : [];
+    return links.size > maxLinks ? [`Threads takes at most ${maxLinks} links in a post.`] : [];
   },
 };

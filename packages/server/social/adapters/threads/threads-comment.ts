@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Adapter, AdapterCall, Published } from '../adapter.ts';
 import { askContainer, createContainer, publishContainer } from '../meta/container-requests.ts';
-import { SocialFailure } from '../social-failure.ts';
+import { SocialError } from '../social-error.ts';
 import { threadsDialect } from './threads-dialect.ts';
 
 const reached = z.looseObject({
@@ -11,7 +11,7 @@ const reached = z.looseObject({
 });
 
 /** Looks at a reply that is nearly ready before it is left for later. */
-const mostLooks = 5;
+const maxLooks = 5;
 
 /**
  * The first comment is a reply to the post (document "Create replies"), which has a container of its own: kept before it is published, it
@@ -25,9 +25,9 @@ export const threadsComment: Required<Pick<Adapter, 'comment' | 'findComment'>> 
       if (status === 'PUBLISHED') return;
       if (status === 'FINISHED') break;
       if (status !== 'IN_PROGRESS') {
-        throw new SocialFailure('invalid', 'Threads could not take the comment.');
+        throw new SocialError('invalid', 'Threads could not take the comment.');
       }
-      if (look === mostLooks) throw new SocialFailure('retry', 'Threads is still at work on the comment.');
+      if (look === maxLooks) throw new SocialError('retry', 'Threads is still at work on the comment.');
       await wait(1000, undefined, { signal: call.signal });
     }
     await publishContainer(threadsDialect, call, reply);

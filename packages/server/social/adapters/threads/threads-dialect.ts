@@ -27,19 +27,19 @@ const kinds = new Map<string, PostKind>([
 
 /** Reasons of document "Troubleshooting", in sentences; the first is written there as here. */
 const reasons = new Map<string, string>([
-  ['INVALID_ASPEC_RATIO', 'The picture or film is too long or too tall.'],
-  ['INVALID_ASPECT_RATIO', 'The picture or film is too long or too tall.'],
-  ['INVALID_BIT_RATE', 'The film has too many bits a second.'],
-  ['INVALID_DURATION', 'The film is longer than five minutes.'],
-  ['INVALID_FRAME_RATE', 'The film has too few or too many frames a second: 23 to 60 are possible.'],
-  ['INVALID_AUDIO_CHANNELS', 'The sound of the film is neither mono nor stereo.'],
-  ['INVALID_AUDIO_CHANNEL_LAYOUT', 'The sound of the film is neither mono nor stereo.'],
+  ['INVALID_ASPEC_RATIO', 'The image or video is too long or too tall.'],
+  ['INVALID_ASPECT_RATIO', 'The image or video is too long or too tall.'],
+  ['INVALID_BIT_RATE', 'The video has too many bits a second.'],
+  ['INVALID_DURATION', 'The video is longer than five minutes.'],
+  ['INVALID_FRAME_RATE', 'The video has too few or too many frames a second: 23 to 60 are possible.'],
+  ['INVALID_AUDIO_CHANNELS', 'The sound of the video is neither mono nor stereo.'],
+  ['INVALID_AUDIO_CHANNEL_LAYOUT', 'The sound of the video is neither mono nor stereo.'],
   [
     'FAILED_DOWNLOADING_VIDEO',
-    'The film could not be fetched from this service. It has to be reachable from the internet.',
+    'The video could not be fetched from this service. It has to be reachable from the internet.',
   ],
-  ['FAILED_PROCESSING_AUDIO', 'The sound of the film could not be processed.'],
-  ['FAILED_PROCESSING_VIDEO', 'The film could not be processed.'],
+  ['FAILED_PROCESSING_AUDIO', 'The sound of the video could not be processed.'],
+  ['FAILED_PROCESSING_VIDEO', 'The video could not be processed.'],
 ]);
 
 /** Containers as Threads has them (document "Threads posts", references "Publishing" and "Media"). */

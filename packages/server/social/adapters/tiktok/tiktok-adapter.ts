@@ -16,7 +16,7 @@ const inFlight = z.object({
 /** UTF-16 code units of a title of photos (reference "Photo"). */
 const longestPhotoTitle = 90;
 
-/** TikTok: films sent by the service and carousels of photos that TikTok fetches, by the Content Posting API's direct posts. */
+/** TikTok: videos sent by the service and carousels of photos that TikTok fetches, by the Content Posting API's direct posts. */
 export const tiktokAdapter: Adapter = {
   platform: 'tiktok',
   hosts: ['open.tiktokapis.com', 'www.tiktok.com'],
@@ -24,14 +24,14 @@ export const tiktokAdapter: Adapter = {
   explain: explainTiktokError,
 
   accepts(post) {
-    if (filmOf(post) || (post.options.title ?? '').length <= longestPhotoTitle) return [];
+    if (videoOf(post) || (post.options.title ?? '').length <= longestPhotoTitle) return [];
     return [`TikTok takes at most ${longestPhotoTitle} characters as the title of photos.`];
   },
 
   async start(call, post, checkpoint) {
-    const film = filmOf(post);
-    if (!film) return { state: 'ready', checkpoint };
-    return sendAllButLast(call, post, film, videoReached.parse(checkpoint));
+    const video = videoOf(post);
+    if (!video) return { state: 'ready', checkpoint };
+    return sendAllButLast(call, post, video, videoReached.parse(checkpoint));
   },
 
   async poll(_call, _post, checkpoint) {
@@ -39,13 +39,13 @@ export const tiktokAdapter: Adapter = {
   },
 
   finalize(call, post, checkpoint) {
-    const film = filmOf(post);
-    return film ? sendLast(call, post, film, videoReached.parse(checkpoint)) : publishPhotos(call, post);
+    const video = videoOf(post);
+    return video ? sendLast(call, post, video, videoReached.parse(checkpoint)) : publishPhotos(call, post);
   },
 
   find(call, post, checkpoint) {
-    const film = filmOf(post);
-    return film ? findVideo(call, film, videoReached.parse(checkpoint)) : findPhotos(call, checkpoint);
+    const video = videoOf(post);
+    return video ? findVideo(call, video, videoReached.parse(checkpoint)) : findPhotos(call, checkpoint);
   },
 
   async confirm(call, _post, checkpoint) {
@@ -54,6 +54,6 @@ export const tiktokAdapter: Adapter = {
   },
 };
 
-function filmOf({ media }: AccountPost): PostMedia | undefined {
+function videoOf({ media }: AccountPost): PostMedia | undefined {
   return media.find(({ kind }) => kind === 'video');
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { authorizationUrl } from '../authorization-url.ts';
 import type { ConnectionCall, Credentials, OAuthConnection } from '../connection.ts';
 import { appOf } from '../request-token.ts';
-import { SocialFailure } from '../social-failure.ts';
+import { SocialError } from '../social-error.ts';
 import { creatorOf } from './tiktok-creator.ts';
 import { tiktokOrigin } from './tiktok-request.ts';
 
@@ -38,7 +38,7 @@ export const tiktokConnection: OAuthConnection = {
   async exchange(call, { code, redirectUri }) {
     const granted = await askToken(call, { grant_type: 'authorization_code', code, redirect_uri: redirectUri });
     if (!granted.scope.split(',').includes(publishing)) {
-      throw new SocialFailure(
+      throw new SocialError(
         'invalid',
         'TikTok was not allowed to publish for this service. Connect again and leave everything allowed.',
       );
@@ -65,7 +65,7 @@ export const tiktokConnection: OAuthConnection = {
 
   async refresh(call, { credentials }) {
     const { refreshToken } = credentials;
-    if (refreshToken === undefined) throw new SocialFailure('reconnect', 'TikTok: Connect the account again.');
+    if (refreshToken === undefined) throw new SocialError('reconnect', 'TikTok: Connect the account again.');
     return toCredentials(call, await askToken(call, { grant_type: 'refresh_token', refresh_token: refreshToken }));
   },
 };
@@ -79,7 +79,7 @@ async function askToken(call: ConnectionCall, fields: Record<string, string>): P
   });
   const read = answer.read(z.union([tokenAnswer, refusal]));
   if ('access_token' in read) return read;
-  throw new SocialFailure(
+  throw new SocialError(
     read.error === 'invalid_grant' ? 'reconnect' : 'invalid',
     `TikTok: ${read.error_description || read.error}`,
   );

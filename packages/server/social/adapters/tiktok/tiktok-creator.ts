@@ -1,7 +1,7 @@
 import type { PostPrivacy } from '@platen/api';
 import { z } from 'zod';
 import type { AdapterCall } from '../adapter.ts';
-import { SocialFailure } from '../social-failure.ts';
+import { SocialError } from '../social-error.ts';
 import { askTiktok } from './tiktok-request.ts';
 
 const creatorAnswer = z.object({
@@ -36,7 +36,7 @@ const unaudited = 'has not audited the app';
 
 /**
  * Begins a post that is shown to those who were chosen; when nobody chose, to as many as the account offers: to everyone, or for private accounts to followers. An app that TikTok has not
- * audited may show posts of private accounts to the account alone, so there that is tried as well, when nobody chose. Throws SocialFailure
+ * audited may show posts of private accounts to the account alone, so there that is tried as well, when nobody chose. Throws SocialError
  * `invalid` when the account does not offer what was chosen.
  */
 export async function withPrivacy<Begun>(
@@ -47,7 +47,7 @@ export async function withPrivacy<Begun>(
   if (chosen !== undefined) {
     const level = levelOf[chosen];
     if (level === undefined || !offered.includes(level)) {
-      throw new SocialFailure('invalid', `This TikTok account does not let posts be shown to ${chosen}.`);
+      throw new SocialError('invalid', `This TikTok account does not let posts be shown to ${chosen}.`);
     }
     return { begun: await begin(level), privacyLevel: level };
   }
@@ -55,7 +55,7 @@ export async function withPrivacy<Begun>(
   try {
     return { begun: await begin(privacyLevel), privacyLevel };
   } catch (error) {
-    const isUnaudited = error instanceof SocialFailure && error.message.includes(unaudited);
+    const isUnaudited = error instanceof SocialError && error.message.includes(unaudited);
     const isPrivate = !offered.includes('PUBLIC_TO_EVERYONE') && offered.includes('SELF_ONLY');
     if (!isUnaudited || !isPrivate || privacyLevel === 'SELF_ONLY') throw error;
     return { begun: await begin('SELF_ONLY'), privacyLevel: 'SELF_ONLY' };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AccountPost, AdapterCall, Checkpoint, Found, InFlight } from '../adapter.ts';
 import { asLost } from '../meta/container-requests.ts';
-import { SocialFailure } from '../social-failure.ts';
+import { SocialError } from '../social-error.ts';
 import { creatorOf, withPrivacy } from './tiktok-creator.ts';
 import { askTiktok } from './tiktok-request.ts';
 import { statusOf, toFound, type TiktokPost } from './tiktok-status.ts';
@@ -39,7 +39,7 @@ export async function publishPhotos(call: AdapterCall, post: AccountPost): Promi
       },
       begun,
     ).catch((error: unknown) => {
-      throw error instanceof SocialFailure ? asLost(error) : error;
+      throw error instanceof SocialError ? asLost(error) : error;
     }),
   );
   const checkpoint: TiktokPost & Checkpoint = { publishId: answer.publish_id, privacyLevel, kind: 'photo' };

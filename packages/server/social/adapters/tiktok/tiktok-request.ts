@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AdapterCall } from '../adapter.ts';
 import type { Explanation, PlatformAnswer } from '../platform-request.ts';
-import { SocialFailure } from '../social-failure.ts';
+import { SocialError } from '../social-error.ts';
 
 /** The origin of TikTok's interface. */
 export const tiktokOrigin = 'https://open.tiktokapis.com';
@@ -98,19 +98,19 @@ export async function askTiktok<Schema extends z.ZodType>(
   return readTiktok(answer, schema);
 }
 
-/** The `data` of an answer. Throws SocialFailure for one that says an error with a status of success. */
+/** The `data` of an answer. Throws SocialError for one that says an error with a status of success. */
 export function readTiktok<Schema extends z.ZodType>(answer: PlatformAnswer, schema: Schema): z.output<Schema> {
   const parsed = envelope.safeParse(parseJson(answer.text));
   if (parsed.success && parsed.data.error.code !== 'ok') {
     const { kind, message, retryAfterMs } = explain(parsed.data.error);
-    throw new SocialFailure(kind ?? 'invalid', `TikTok: ${message}`, {
+    throw new SocialError(kind ?? 'invalid', `TikTok: ${message}`, {
       status: answer.status,
       ...(retryAfterMs !== undefined && { retryAfterMs }),
     });
   }
   const data = schema.safeParse(parsed.data?.data);
   if (data.success) return data.data;
-  throw new SocialFailure('retry', 'TikTok answered something that is not understood.', {
+  throw new SocialError('retry', 'TikTok answered something that is not understood.', {
     isOutcomeUnknown: true,
     status: answer.status,
     cause: data.error,

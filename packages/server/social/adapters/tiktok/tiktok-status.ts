@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AdapterCall, InFlight, Published } from '../adapter.ts';
-import { SocialFailure } from '../social-failure.ts';
+import { SocialError } from '../social-error.ts';
 import { askTiktok } from './tiktok-request.ts';
 
 const statusAnswer = z.object({
@@ -31,13 +31,13 @@ export interface TiktokPost {
 /** A public post is checked before it has an id: mostly a minute, at times hours. Any other never has one. */
 const longestWaitForIdMs = 300_000;
 
-const failures = new Map<string, SocialFailure>(
+const failures = new Map<string, SocialError>(
   Object.entries({
-    file_format_check_failed: 'The format of the film is not supported.',
-    duration_check_failed: 'The film is too short or too long for this account.',
-    frame_rate_check_failed: 'The film has too few or too many frames a second: 23 to 60 are possible.',
-    picture_size_check_failed: 'The picture has too few or too many pixels: films take 360 to 4,096 each way.',
-    video_pull_failed: 'The film could not be fetched from this service.',
+    file_format_check_failed: 'The format of the video is not supported.',
+    duration_check_failed: 'The video is too short or too long for this account.',
+    frame_rate_check_failed: 'The video has too few or too many frames a second: 23 to 60 are possible.',
+    picture_size_check_failed: 'The image has too few or too many pixels: videos take 360 to 4,096 each way.',
+    video_pull_failed: 'The video could not be fetched from this service.',
     photo_pull_failed:
       'The photos could not be fetched from this service. Its address has to be reachable from the internet.',
     publish_cancelled: 'The post was cancelled.',
@@ -46,16 +46,16 @@ const failures = new Map<string, SocialFailure>(
     spam_risk_text: 'TikTok took the text for spam. Change it.',
     spam_risk: 'TikTok took the post for spam. Change it.',
     internal: 'Something went wrong inside TikTok. Publish it once more.',
-  }).map(([reason, sentence]) => [reason, new SocialFailure('invalid', `TikTok: ${sentence}`)]),
+  }).map(([reason, sentence]) => [reason, new SocialError('invalid', `TikTok: ${sentence}`)]),
 );
-failures.set('auth_removed', new SocialFailure('reconnect', 'TikTok: The connection was withdrawn. Connect again.'));
+failures.set('auth_removed', new SocialError('reconnect', 'TikTok: The connection was withdrawn. Connect again.'));
 
-/** What became of a post that TikTok has whole. Throws SocialFailure for one that it did not publish. */
+/** What became of a post that TikTok has whole. Throws SocialError for one that it did not publish. */
 export function toFound(call: AdapterCall, post: TiktokPost, status: TiktokStatus): Published | InFlight {
   if (status.status === 'FAILED') {
     const reason = status.fail_reason ?? '';
     throw (
-      failures.get(reason) ?? new SocialFailure('invalid', `TikTok could not publish this: ${reason || 'no reason'}.`)
+      failures.get(reason) ?? new SocialError('invalid', `TikTok could not publish this: ${reason || 'no reason'}.`)
     );
   }
   if (status.status !== 'PUBLISH_COMPLETE') return { state: 'processing', checkpoint: { ...post } };

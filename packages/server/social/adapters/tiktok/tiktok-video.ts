@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { AccountPost, AdapterCall, Found, InFlight, PostMedia, Progress } from '../adapter.ts';
-import { SocialFailure } from '../social-failure.ts';
+import { SocialError } from '../social-error.ts';
 import { creatorOf, withPrivacy } from './tiktok-creator.ts';
 import { askTiktok } from './tiktok-request.ts';
 import { statusOf, toFound, type TiktokPost } from './tiktok-status.ts';
 
-/** What a film has reached. */
+/** What a video has reached. */
 export const videoReached = z.object({
   publishId: z.string().optional(),
   privacyLevel: z.string().default('PUBLIC_TO_EVERYONE'),
@@ -19,7 +19,7 @@ type VideoReached = z.output<typeof videoReached>;
 
 const begun = z.object({ publish_id: z.string().min(1), upload_url: z.url() });
 
-/** How a film is sent in pieces. */
+/** How a video is sent in pieces. */
 export interface Pieces {
   pieceBytes: number;
   count: number;
@@ -28,8 +28,8 @@ export interface Pieces {
 const pieceBytes = 6 * 1024 * 1024;
 
 /**
- * Pieces of a film (document "Media Transfer Guide"): 5 to 64 MB each, as many as fit wholly, and the last takes what is left besides, up to
- * 128 MB. Smaller films are one piece.
+ * Pieces of a video (document "Media Transfer Guide"): 5 to 64 MB each, as many as fit wholly, and the last takes what is left besides, up to
+ * 128 MB. Smaller videos are one piece.
  */
 export function planPieces(byteLength: number): Pieces {
   if (byteLength < 2 * pieceBytes) return { pieceBytes: byteLength, count: 1 };
@@ -40,7 +40,7 @@ export function planPieces(byteLength: number): Pieces {
 const uploadWindowMs = 55 * 60_000;
 
 /**
- * Begins a film and sends all of it but the last piece: with that it is published by itself (reference "Direct Post", `FILE_UPLOAD`). An
+ * Begins a video and sends all of it but the last piece: with that it is published by itself (reference "Direct Post", `FILE_UPLOAD`). An
  * upload whose hour is over is begun anew; TikTok never publishes what it does not have whole.
  */
 export async function sendAllButLast(
@@ -73,7 +73,7 @@ export async function sendAllButLast(
   return { state: 'ready', checkpoint: state };
 }
 
-/** Sends the last piece, which publishes the film. */
+/** Sends the last piece, which publishes the video. */
 export async function sendLast(
   call: AdapterCall,
   post: AccountPost,
@@ -100,10 +100,10 @@ export async function sendLast(
 }
 
 function isForgotten(error: unknown): boolean {
-  return error instanceof SocialFailure && [403, 404, 416].includes(error.status ?? 0);
+  return error instanceof SocialError && [403, 404, 416].includes(error.status ?? 0);
 }
 
-/** Whether TikTok has the film whole: only then it is on its way. */
+/** Whether TikTok has the video whole: only then it is on its way. */
 export async function findVideo(call: AdapterCall, media: PostMedia, state: VideoReached): Promise<Found> {
   if (state.publishId === undefined) return { state: 'absent' };
   const status = await statusOf(call, state.publishId);
@@ -124,9 +124,9 @@ function isOpen(call: AdapterCall, { uploadUrl, begunAt }: VideoReached): boolea
 
 async function beginVideo(call: AdapterCall, post: AccountPost, media: PostMedia): Promise<VideoReached> {
   const creator = await creatorOf(call);
-  const mostSeconds = creator.max_video_post_duration_sec;
-  if (mostSeconds !== undefined && (media.durationMs ?? 0) > mostSeconds * 1000) {
-    throw new SocialFailure('invalid', `TikTok takes films of up to ${mostSeconds} seconds from this account.`);
+  const maxSeconds = creator.max_video_post_duration_sec;
+  if (maxSeconds !== undefined && (media.durationMs ?? 0) > maxSeconds * 1000) {
+    throw new SocialError('invalid', `TikTok takes videos of up to ${maxSeconds} seconds from this account.`);
   }
   const { count, pieceBytes: chunkSize } = planPieces(media.byteLength);
   const begunAt = call.now().toISOString();
@@ -170,7 +170,7 @@ async function sendPiece(call: AdapterCall, media: PostMedia, state: VideoReache
     timeoutMs: 300_000,
     explain: ({ status }) =>
       [403, 404, 416].includes(status)
-        ? { kind: 'retry', message: 'TikTok did not take a piece of the film.' }
+        ? { kind: 'retry', message: 'TikTok did not take a piece of the video.' }
         : undefined,
   });
 }

@@ -9,7 +9,7 @@ import type {
   Progress,
   Published,
 } from '../adapter.ts';
-import { SocialFailure } from '../social-failure.ts';
+import { SocialError } from '../social-error.ts';
 import { explainTwitter, readProblem } from './explain-twitter.ts';
 import { findPost } from './find-post.ts';
 import { twitterConnection } from './twitter-connection.ts';
@@ -82,7 +82,7 @@ export const twitterAdapter: Adapter = {
     if (found.state === 'absent' && call.now().getTime() - repeatedAt < lookForMs) {
       return { state: 'processing', checkpoint, askAfterMs: lookAgainMs };
     }
-    throw new SocialFailure('invalid', 'X takes the same text only once within some time. Change it and try again.');
+    throw new SocialError('invalid', 'X takes the same text only once within some time. Change it and try again.');
   },
 
   find,
@@ -90,7 +90,7 @@ export const twitterAdapter: Adapter = {
   async comment(call, published, text) {
     const created = await createPost(call, { text, reply: { in_reply_to_tweet_id: published.id } });
     if (created === 'repeated' && (await findReply(call, published, text)) !== 'present') {
-      throw new SocialFailure('invalid', 'X takes the same text only once within some time. Change the first comment.');
+      throw new SocialError('invalid', 'X takes the same text only once within some time. Change the first comment.');
     }
   },
 
@@ -130,7 +130,7 @@ async function look<Post>(ask: () => Promise<Post>): Promise<Post | 'unknown'> {
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof SocialFailure && error.kind === 'invalid') return 'unknown';
+    if (error instanceof SocialError && error.kind === 'invalid') return 'unknown';
     throw error;
   }
 }
@@ -141,5 +141,5 @@ async function createPost(call: AdapterCall, json: object): Promise<string> {
   if (answer.status !== 403) return answer.read(createdAnswer).data.id;
   const problem = readProblem(answer) ?? 'It refused this';
   if (/duplicate content/i.test(problem)) return 'repeated';
-  throw new SocialFailure('invalid', `X: ${problem.replace(/\.$/, '')}.`, { status: answer.status });
+  throw new SocialError('invalid', `X: ${problem.replace(/\.$/, '')}.`, { status: answer.status });
 }

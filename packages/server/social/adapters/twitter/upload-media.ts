@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AdapterCall, PostMedia } from '../adapter.ts';
-import { SocialFailure } from '../social-failure.ts';
+import { SocialError } from '../social-error.ts';
 import { uploadAnswer, type ProcessingInfo } from './twitter-schemas.ts';
 
 const uploadUrl = 'https://api.x.com/2/media/upload';
@@ -44,7 +44,7 @@ export async function uploadMedia(
     return await runUpload(call, media, begun, keep);
   } catch (error) {
     // An upload that an earlier try finished, or that X forgot, takes no more; a new one does.
-    if (begun && error instanceof SocialFailure && error.kind === 'invalid')
+    if (begun && error instanceof SocialError && error.kind === 'invalid')
       return runUpload(call, media, undefined, keep);
     throw error;
   }
@@ -95,7 +95,7 @@ async function append(call: AdapterCall, { id, parts }: UploadedMedia, bytes: Ui
   });
 }
 
-/** Says what a picture shows: `POST /2/media/metadata`. */
+/** Says what an image shows: `POST /2/media/metadata`. */
 async function describe(call: AdapterCall, id: string, alt: string): Promise<void> {
   await call.request({
     method: 'POST',
@@ -104,7 +104,7 @@ async function describe(call: AdapterCall, id: string, alt: string): Promise<voi
   });
 }
 
-/** Asks how far X is with a file. Throws SocialFailure `invalid` when it could not work on it. */
+/** Asks how far X is with a file. Throws SocialError `invalid` when it could not work on it. */
 export async function readProgress(call: AdapterCall, uploaded: UploadedMedia): Promise<UploadedMedia> {
   if (uploaded.stage === 'ready') return uploaded;
   const answer = await call.request({ url: uploadUrl, query: { command: 'STATUS', media_id: uploaded.id } });
@@ -115,7 +115,7 @@ function withProgress({ id, parts, expiresAt }: UploadedMedia, info: ProcessingI
   const known = { id, parts, ...(expiresAt !== undefined && { expiresAt }) };
   if (info?.state === 'failed') {
     const reason = info.error?.message ?? info.error?.name ?? 'no reason was given';
-    throw new SocialFailure('invalid', `X: The film could not be worked on: ${reason.replace(/\.$/, '')}.`);
+    throw new SocialError('invalid', `X: The video could not be worked on: ${reason.replace(/\.$/, '')}.`);
   }
   if (info === undefined || info.state === 'succeeded') return { ...known, stage: 'ready' };
   return { ...known, stage: 'processing', askAfterMs: (info.check_after_secs ?? 2) * 1000 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AdapterCall, PostMedia } from '../adapter.ts';
 import type { PlatformAnswer } from '../platform-request.ts';
-import { SocialFailure } from '../social-failure.ts';
+import { SocialError } from '../social-error.ts';
 
 /** Bytes that are sent at a time: Google takes multiples of 256 KiB, the last part excepted. */
 export const chunkBytes = 32 * 256 * 1024;
@@ -9,15 +9,15 @@ export const chunkBytes = 32 * 256 * 1024;
 const uploadUrl = 'https://www.googleapis.com/upload/youtube/v3/videos';
 const chunkTimeoutMs = 300_000;
 
-/** A film as YouTube answers it when all of it has arrived. */
+/** A video as YouTube answers it when all of it has arrived. */
 export const uploadedVideo = z.object({
   id: z.string(),
   status: z.object({ uploadStatus: z.string().optional() }).optional(),
 });
-/** A film as YouTube answers it when all of it has arrived. */
+/** A video as YouTube answers it when all of it has arrived. */
 export type UploadedVideo = z.output<typeof uploadedVideo>;
 
-/** How far an upload has come: bytes that YouTube holds, or the film that they became, or a session that has ended. */
+/** How far an upload has come: bytes that YouTube holds, or the video that they became, or a session that has ended. */
 export type UploadState =
   | { state: 'open'; offset: number }
   | { state: 'done'; video: UploadedVideo }
@@ -37,7 +37,7 @@ export async function beginSession(call: AdapterCall, media: PostMedia, resource
     json: resource,
   });
   const session = answer.headers['location'];
-  if (session === undefined) throw new SocialFailure('retry', 'YouTube did not say where to send the film.');
+  if (session === undefined) throw new SocialError('retry', 'YouTube did not say where to send the video.');
   return session;
 }
 
@@ -53,7 +53,7 @@ export async function askSession(call: AdapterCall, session: string, byteLength:
   return toState(answer);
 }
 
-/** Sends the bytes from `start` to before `end`. With the film's last one it is published. */
+/** Sends the bytes from `start` to before `end`. With the video's last one it is published. */
 export async function sendChunk(
   call: AdapterCall,
   session: string,

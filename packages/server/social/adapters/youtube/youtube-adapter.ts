@@ -2,16 +2,16 @@ import type { Adapter } from '../adapter.ts';
 import { explainGoogle, readGoogleError } from '../google/explain-google.ts';
 import { googleOAuthHosts } from '../google/google-connection.ts';
 import type { Explanation, PlatformAnswer } from '../platform-request.ts';
-import { SocialFailure } from '../social-failure.ts';
+import { SocialError } from '../social-error.ts';
 import { askSession } from './upload-session.ts';
 import { createComment, findComment } from './youtube-comments.ts';
 import { youtubeConnection } from './youtube-connection.ts';
 import {
-  filmOf,
+  videoOf,
   longestDescriptionBytes,
   longestTitle,
   titleOf,
-  uploadMost,
+  maxUploadBytes,
   uploadRest,
   youtubeCheckpoint,
 } from './youtube-upload.ts';
@@ -22,7 +22,7 @@ const longestComment = 10_000;
 const dayMs = 86_400_000;
 
 /**
- * YouTube, by its Data API v3: a film is uploaded in chunks by a session, and the last chunk publishes it. What became of that one is told by
+ * YouTube, by its Data API v3: a video is uploaded in chunks by a session, and the last chunk publishes it. What became of that one is told by
  * the session, or by the channel's uploads when the session has ended.
  */
 export const youtubeAdapter: Adapter = {
@@ -46,29 +46,29 @@ export const youtubeAdapter: Adapter = {
     return wrong;
   },
 
-  async start(call, post, kept) {
-    return { state: 'ready', checkpoint: await uploadMost(call, post, kept) };
+  async start(call, post, saved) {
+    return { state: 'ready', checkpoint: await maxUploadBytes(call, post, saved) };
   },
   // Nothing is waited for before the last chunk.
-  poll: async (_call, _post, kept) => ({ state: 'ready', checkpoint: kept }),
+  poll: async (_call, _post, saved) => ({ state: 'ready', checkpoint: saved }),
 
-  async finalize(call, post, kept) {
-    const video = await uploadRest(call, post, kept);
+  async finalize(call, post, saved) {
+    const video = await uploadRest(call, post, saved);
     return inFlight(video.id);
   },
 
-  async find(call, post, kept) {
-    const { session, videoId } = youtubeCheckpoint.parse(kept);
+  async find(call, post, saved) {
+    const { session, videoId } = youtubeCheckpoint.parse(saved);
     if (videoId !== undefined) return inFlight(videoId);
     if (session === undefined) return findUpload(call, post);
-    const state = await askSession(call, session, filmOf(post).byteLength);
+    const state = await askSession(call, session, videoOf(post).byteLength);
     if (state.state === 'done') return inFlight(state.video.id);
     return state.state === 'open' ? { state: 'absent' } : findUpload(call, post);
   },
 
-  async confirm(call, _post, kept) {
-    const { videoId } = youtubeCheckpoint.parse(kept);
-    if (videoId === undefined) throw new SocialFailure('invalid', 'The film of this post is not known.');
+  async confirm(call, _post, saved) {
+    const { videoId } = youtubeCheckpoint.parse(saved);
+    if (videoId === undefined) throw new SocialError('invalid', 'The video of this post is not known.');
     return confirmVideo(call, videoId);
   },
 
@@ -80,12 +80,12 @@ export const youtubeAdapter: Adapter = {
 function explainYouTube(answer: PlatformAnswer): Explanation | undefined {
   const { reasons } = readGoogleError(answer);
   if (reasons.has('uploadLimitExceeded')) {
-    const message = 'the channel has uploaded as many films as it may in a day; try again tomorrow';
+    const message = 'the channel has uploaded as many videos as it may in a day; try again tomorrow';
     return { kind: 'rate', message, retryAfterMs: dayMs };
   }
   if (reasons.has('youtubeSignupRequired')) {
     return { kind: 'invalid', message: 'this Google account has no channel; make one at YouTube and connect it again' };
   }
-  if (reasons.has('commentsDisabled')) return { kind: 'invalid', message: 'comments are turned off for this film' };
+  if (reasons.has('commentsDisabled')) return { kind: 'invalid', message: 'comments are turned off for this video' };
   return explainGoogle(answer);
 }

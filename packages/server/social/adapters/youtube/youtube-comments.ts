@@ -22,7 +22,7 @@ const threads = z.object({
     .default([]),
 });
 
-/** Writes a comment below a film in the name of the channel ("commentThreads.insert"). */
+/** Writes a comment below a video in the name of the channel ("commentThreads.insert"). */
 export async function createComment(call: AdapterCall, videoId: string, text: string): Promise<void> {
   const json = {
     snippet: {
@@ -34,7 +34,7 @@ export async function createComment(call: AdapterCall, videoId: string, text: st
   await call.request({ method: 'POST', url, query: { part: 'snippet' }, json });
 }
 
-/** Whether the channel has written a comment below a film. */
+/** Whether the channel has written a comment below a video. */
 export async function findComment(
   call: AdapterCall,
   videoId: string,

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { OAuthConnection } from '../connection.ts';
 import { authorizeAtGoogle, exchangeAtGoogle, refreshAtGoogle } from '../google/google-connection.ts';
 import { toCredentials } from '../request-token.ts';
-import { SocialFailure } from '../social-failure.ts';
+import { SocialError } from '../social-error.ts';
 
-/** To upload, and to read one's own films and write comments. */
+/** To upload, and to read one's own videos and write comments. */
 const usualScopes = 'https://www.googleapis.com/auth/youtube.upload https://www.googleapis.com/auth/youtube.force-ssl';
 
 const channels = z.object({
@@ -40,7 +40,7 @@ export const youtubeConnection: OAuthConnection = {
     });
     const { items } = listed.read(channels);
     if (items.length === 0) {
-      throw new SocialFailure('invalid', 'This Google account has no YouTube channel. Make one there first.');
+      throw new SocialError('invalid', 'This Google account has no YouTube channel. Make one there first.');
     }
     return items.map(({ id, snippet, contentDetails }) => {
       const uploads = contentDetails?.relatedPlaylists.uploads;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AccountPost, AdapterCall, Checkpoint, PostMedia } from '../adapter.ts';
-import { SocialFailure } from '../social-failure.ts';
+import { SocialError } from '../social-error.ts';
 import {
   askSession,
   beginSession,
@@ -17,7 +17,7 @@ export const longestDescriptionBytes = 5000;
 /** "People & Blogs", YouTube's own default. */
 const categoryId = '22';
 
-/** What is kept between the steps of a film at YouTube. */
+/** What is kept between the steps of a video at YouTube. */
 export const youtubeCheckpoint = z.object({
   /** Address of the upload's session. */
   session: z.string().optional(),
@@ -27,7 +27,7 @@ export const youtubeCheckpoint = z.object({
 });
 type YoutubeCheckpoint = z.output<typeof youtubeCheckpoint>;
 
-/** The title of a post's film: the one that was given, else the first line of the text. */
+/** The title of a post's video: the one that was given, else the first line of the text. */
 export function titleOf({ content, options }: AccountPost): string {
   const given = options.title?.trim();
   if (given) return given;
@@ -37,11 +37,11 @@ export function titleOf({ content, options }: AccountPost): string {
   return `${cut.trimEnd()}…`;
 }
 
-/** The one film of a post. */
-export function filmOf({ media }: AccountPost): PostMedia {
-  const film = media.find(({ kind }) => kind === 'video');
-  if (!film) throw new SocialFailure('invalid', 'YouTube takes films alone.');
-  return film;
+/** The one video of a post. */
+export function videoOf({ media }: AccountPost): PostMedia {
+  const video = media.find(({ kind }) => kind === 'video');
+  if (!video) throw new SocialError('invalid', 'YouTube takes videos alone.');
+  return video;
 }
 
 function toResource(post: AccountPost): object {
@@ -54,25 +54,29 @@ function toResource(post: AccountPost): object {
   };
 }
 
-/** Uploads all of a film but its last chunk, going on where YouTube stands. Nobody sees a film that is not whole. */
-export async function uploadMost(call: AdapterCall, post: AccountPost, kept: Checkpoint): Promise<YoutubeCheckpoint> {
-  const film = filmOf(post);
-  let checkpoint = youtubeCheckpoint.parse(kept);
+/** Uploads all of a video but its last chunk, going on where YouTube stands. Nobody sees a video that is not whole. */
+export async function maxUploadBytes(
+  call: AdapterCall,
+  post: AccountPost,
+  saved: Checkpoint,
+): Promise<YoutubeCheckpoint> {
+  const video = videoOf(post);
+  let checkpoint = youtubeCheckpoint.parse(saved);
   let state: UploadState = { state: 'gone' };
-  if (checkpoint.session !== undefined) state = await askSession(call, checkpoint.session, film.byteLength);
+  if (checkpoint.session !== undefined) state = await askSession(call, checkpoint.session, video.byteLength);
   if (state.state === 'done') return { ...checkpoint, videoId: state.video.id };
   if (state.state === 'gone') {
-    checkpoint = { session: await beginSession(call, film, toResource(post)), offset: 0 };
+    checkpoint = { session: await beginSession(call, video, toResource(post)), offset: 0 };
     await call.save(checkpoint);
     state = { state: 'open', offset: 0 };
   }
   checkpoint = { ...checkpoint, offset: state.offset };
   const session = checkpoint.session ?? '';
-  while (film.byteLength - checkpoint.offset > chunkBytes) {
+  while (video.byteLength - checkpoint.offset > chunkBytes) {
     const { offset } = checkpoint;
-    const sent = await sendChunk(call, session, film, offset, offset + chunkBytes);
-    if (sent.state !== 'open') throw new SocialFailure('retry', 'YouTube broke off the upload.');
-    if (sent.offset <= offset) throw new SocialFailure('retry', 'YouTube took nothing of the film.');
+    const sent = await sendChunk(call, session, video, offset, offset + chunkBytes);
+    if (sent.state !== 'open') throw new SocialError('retry', 'YouTube broke off the upload.');
+    if (sent.offset <= offset) throw new SocialError('retry', 'YouTube took nothing of the video.');
     checkpoint = { ...checkpoint, offset: sent.offset };
     await call.save(checkpoint);
   }
@@ -80,31 +84,31 @@ export async function uploadMost(call: AdapterCall, post: AccountPost, kept: Che
 }
 
 /**
- * Sends the rest of a film, which publishes it. What YouTube holds may differ from what was kept, when an earlier try broke off: it is asked
+ * Sends the rest of a video, which publishes it. What YouTube holds may differ from what was kept, when an earlier try broke off: it is asked
  * and the upload goes on from there; a session that has ended begins anew.
  */
-export async function uploadRest(call: AdapterCall, post: AccountPost, kept: Checkpoint): Promise<UploadedVideo> {
-  const film = filmOf(post);
-  let checkpoint = youtubeCheckpoint.parse(kept);
+export async function uploadRest(call: AdapterCall, post: AccountPost, saved: Checkpoint): Promise<UploadedVideo> {
+  const video = videoOf(post);
+  let checkpoint = youtubeCheckpoint.parse(saved);
   for (let tries = 0; tries < 4; tries += 1) {
     const { session, offset } = checkpoint;
-    if (session !== undefined && film.byteLength - offset <= chunkBytes && offset < film.byteLength) {
-      const sent = await sendAsFarAs(call, session, film, offset);
+    if (session !== undefined && video.byteLength - offset <= chunkBytes && offset < video.byteLength) {
+      const sent = await sendAsFarAs(call, session, video, offset);
       if (sent.state === 'done') return sent.video;
     }
-    checkpoint = await uploadMost(call, post, checkpoint);
+    checkpoint = await maxUploadBytes(call, post, checkpoint);
     if (checkpoint.videoId !== undefined) return { id: checkpoint.videoId };
   }
-  throw new SocialFailure('retry', 'YouTube does not take the end of the film.');
+  throw new SocialError('retry', 'YouTube does not take the end of the video.');
 }
 
-async function sendAsFarAs(call: AdapterCall, session: string, film: PostMedia, offset: number): Promise<UploadState> {
+async function sendAsFarAs(call: AdapterCall, session: string, video: PostMedia, offset: number): Promise<UploadState> {
   try {
-    return await sendChunk(call, session, film, offset, film.byteLength);
+    return await sendChunk(call, session, video, offset, video.byteLength);
   } catch (error) {
     // Bytes in the wrong place.
-    if (!(error instanceof SocialFailure) || (error.status !== 400 && error.status !== 416)) throw error;
-    const state = await askSession(call, session, film.byteLength);
+    if (!(error instanceof SocialError) || (error.status !== 400 && error.status !== 416)) throw error;
+    const state = await askSession(call, session, video.byteLength);
     if (state.state === 'open' && state.offset === offset) throw error;
     return state;
   }

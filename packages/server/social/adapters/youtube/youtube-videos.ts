@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { AccountPost, AdapterCall, Found, InFlight, Published } from '../adapter.ts';
 import { isMadeSince, isSameText } from '../is-same-post.ts';
-import { SocialFailure } from '../social-failure.ts';
+import { SocialError } from '../social-error.ts';
 import { titleOf } from './youtube-upload.ts';
 
 const base = 'https://www.googleapis.com/youtube/v3';
 const askAfterMs = 10_000;
-/** How long YouTube may take to know of a film that it took. */
+/** How long YouTube may take to know of a video that it took. */
 const lateMs = 600_000;
 
 const videos = z.object({
@@ -16,7 +16,7 @@ const videos = z.object({
         id: z.string(),
         status: z.object({
           uploadStatus: z.string(),
-          failureReason: z.string().optional(),
+          errorReason: z.string().optional(),
           rejectionReason: z.string().optional(),
         }),
         processingDetails: z.object({ processingStatus: z.string().optional() }).optional(),
@@ -35,13 +35,13 @@ const uploads = z.object({
     .default([]),
 });
 
-/** A film that YouTube is at work on. */
+/** A video that YouTube is at work on. */
 export function inFlight(videoId: string): InFlight {
   return { state: 'processing', checkpoint: { videoId }, askAfterMs };
 }
 
 /**
- * Whether people can see a film ("videos.list", `status` and `processingDetails`). Throws SocialFailure when YouTube could not read it or does
+ * Whether people can see a video ("videos.list", `status` and `processingDetails`). Throws SocialError when YouTube could not read it or does
  * not want it.
  */
 export async function confirmVideo(call: AdapterCall, videoId: string): Promise<Published | InFlight> {
@@ -49,16 +49,16 @@ export async function confirmVideo(call: AdapterCall, videoId: string): Promise<
   const [video] = (await call.request({ url: `${base}/videos`, query })).read(videos).items;
   if (!video) {
     if (call.now().getTime() - call.begunAt.getTime() < lateMs) return inFlight(videoId);
-    throw new SocialFailure('invalid', 'YouTube no longer has this film.');
+    throw new SocialError('invalid', 'YouTube no longer has this video.');
   }
-  const { uploadStatus, failureReason, rejectionReason } = video.status;
+  const { uploadStatus, errorReason, rejectionReason } = video.status;
   if (uploadStatus === 'failed' || video.processingDetails?.processingStatus === 'failed') {
-    throw new SocialFailure('invalid', `YouTube could not read the film (${failureReason ?? 'no reason is given'}).`);
+    throw new SocialError('invalid', `YouTube could not read the video (${errorReason ?? 'no reason is given'}).`);
   }
   if (uploadStatus === 'rejected') {
-    throw new SocialFailure('invalid', `YouTube rejected the film (${rejectionReason ?? 'no reason is given'}).`);
+    throw new SocialError('invalid', `YouTube rejected the video (${rejectionReason ?? 'no reason is given'}).`);
   }
-  if (uploadStatus === 'deleted') throw new SocialFailure('invalid', 'The film was deleted at YouTube.');
+  if (uploadStatus === 'deleted') throw new SocialError('invalid', 'The video was deleted at YouTube.');
   if (uploadStatus !== 'processed') return inFlight(videoId);
   return {
     state: 'published',
@@ -69,7 +69,7 @@ export async function confirmVideo(call: AdapterCall, videoId: string): Promise<
 }
 
 /**
- * Looks for a film among the newest of the channel: for sessions that have ended and tell nothing any more.
+ * Looks for a video among the newest of the channel: for sessions that have ended and tell nothing any more.
  */
 export async function findUpload(call: AdapterCall, post: AccountPost): Promise<Found> {
   const { uploadsPlaylistId, channelId } = call.account.details;

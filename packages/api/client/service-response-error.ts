@@ -1,0 +1,51 @@
+import { approvalErrorBody, type ApprovalErrorBody } from '../approvals/approval-error.ts';
+import { errorBody, serviceErrors, type ErrorBody, type ServiceErrorCode } from '../error.ts';
+
+/**
+ * An error answer of the service. `message` is its sentence. `code` is stable; it is `unknown` when what answered was not the
+ * service, but a proxy before it for example.
+ */
+export class ServiceResponseError extends Error {
+  readonly status: number;
+  readonly code: ServiceErrorCode | 'unknown';
+  readonly body: ErrorBody;
+  /** What the service asks to wait before another try, as it said it. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(status: number, body: ErrorBody, retryAfterMs?: number) {
+    super(body.error);
+    this.name = 'ServiceResponseError';
+    this.status = status;
+    this.code = isServiceErrorCode(body.code) ? body.code : 'unknown';
+    this.body = body;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+function isServiceErrorCode(code: string): code is ServiceErrorCode {
+  return Object.hasOwn(serviceErrors, code);
+}
+
+/** Reads an error answer, whatever its body is. */
+export async function readServiceResponseError(response: Response): Promise<ServiceResponseError> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const approval = approvalErrorBody.safeParse(body);
+  const parsed = errorBody.safeParse(approval.success ? toErrorBody(approval.data) : body);
+  const said = { error: `The service answered with status ${response.status}.`, code: 'unknown' };
+  const retryAfterMs = readRetryAfter(response.headers.get('retry-after'));
+  return new ServiceResponseError(response.status, parsed.success ? parsed.data : said, retryAfterMs);
+}
+
+/** What an approval endpoint says, as all others say it: `error` is the sentence, and the word it branches on is `word`. */
+function toErrorBody({ error, message, issues, ...rest }: ApprovalErrorBody): ErrorBody {
+  const named = issues?.map(({ path, reason }) => ({ path, message: reason }));
+  return { ...rest, error: message, word: error, ...(named && { issues: named }) };
+}
+
+/** `Retry-After` is a number of seconds or a date (RFC 9110). */
+function readRetryAfter(text: string | null): number | undefined {
+  if (text === null || text.trim() === '') return undefined;
+  const seconds = Number(text);
+  const waitMs = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(text) - Date.now();
+  return Number.isNaN(waitMs) ? undefined : Math.max(0, waitMs);
+}

@@ -1,0 +1,49 @@
+import type { Report } from '@platen/template';
+import type { RowOutcome } from './render-rows.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Report entries as lines, each once: `page 2, title: The text does not fit.` */
+export function reportLines(report: Report): string[] {
+  const lines = report.map(({ page, layer, code, message }) => {
+    // What an import leaves out names its place itself.
+    if (code === 'not_imported') return message;
+    const place = [page > 0 ? `page ${page}` : '', layer].filter((part) => part !== '').join(', ');
+    return place === '' ? message : `${place}: ${message}`;
+  });
+  return [...new Set(lines)];
+}
+
+/** Says what people should know of one render. */
+export function printReport(file: string, report: Report, terminal: Terminal): void {
+  for (const line of reportLines(report)) terminal.say(`${file}: ${line}`);
+}
+
+function count(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+/** Says which rows failed and which have something to look at, and how all went. */
+export function printRows(file: string, outcomes: readonly RowOutcome[], total: number, terminal: Terminal): void {
+  const shown = 50;
+  const noted = outcomes.filter((outcome) => outcome.error || outcome.report.length > 0);
+  for (const { row, error, report } of noted.slice(0, shown)) {
+    if (error) terminal.say(`${file}: row ${row}: ${error.message}`);
+    for (const line of reportLines(report)) terminal.say(`${file}: row ${row}: ${line}`);
+  }
+  if (noted.length > shown)
+    terminal.say(
+      `${file}: and ${count(noted.length - shown, 'row', 'rows')} more with something to say; --report has them all`,
+    );
+  const failed = outcomes.filter((outcome) => outcome.error).length;
+  const overflowed = outcomes.filter((outcome) =>
+    outcome.report.some((entry) => entry.code === 'text_overflow'),
+  ).length;
+  const skipped = total - outcomes.length;
+  const parts = [
+    `${count(outcomes.length - failed, 'row', 'rows')} rendered`,
+    ...(failed > 0 ? [`${failed} failed`] : []),
+    ...(overflowed > 0 ? [`${overflowed} overflowed`] : []),
+    ...(skipped > 0 ? [`${skipped} not begun`] : []),
+  ];
+  terminal.say(`${file}: ${parts.join(', ')}`);
+}

@@ -1,0 +1,114 @@
+import { msg, str } from '@lit/localize';
+import type { ApprovalItem, ApprovalPreset, ApprovalStage, StageCategory } from '@platen/api';
+import { currentLocale } from '@platen/editor/localization';
+
+/** What a stage's category is called. */
+export function categoryName(category: StageCategory): string {
+  const names: Record<StageCategory, string> = {
+    open: msg('Work'),
+    review: msg('Review'),
+    approved: msg('Approved'),
+    done: msg('Done'),
+    rejected: msg('Rejected'),
+    archived: msg('Archived'),
+  };
+  return names[category];
+}
+
+/** What is done in stages of a category, in a sentence. */
+export function aboutCategory(category: StageCategory): string {
+  const sentences: Record<StageCategory, string> = {
+    open: msg('Templates are worked on, and come back here for changes.'),
+    review: msg('People look at templates and approve them or ask for changes.'),
+    approved: msg('The design is approved and may be used.'),
+    done: msg('It was used; nothing is left to do.'),
+    rejected: msg('It will not be used.'),
+    archived: msg('Nobody works on it any more.'),
+  };
+  return sentences[category];
+}
+
+/** What a stage's colour is called; null is none. */
+export function colorName(color: ApprovalStage['color']): string {
+  if (color === null) return msg('No colour');
+  const names: Record<NonNullable<ApprovalStage['color']>, string> = {
+    subtle: msg('Grey'),
+    blue: msg('Blue'),
+    green: msg('Green'),
+    amber: msg('Amber'),
+    rose: msg('Rose'),
+    orange: msg('Orange'),
+    purple: msg('Purple'),
+  };
+  return names[color];
+}
+
+/** What a ready-made flow is called, and what it is for. */
+export function describePreset({ id, name, description }: ApprovalPreset): { name: string; about: string } {
+  const known: Record<ApprovalPreset['id'], { name: string; about: string }> = {
+    simple: { name: msg('Simple'), about: msg('One person looks at it before it goes out.') },
+    'brand-legal': {
+      name: msg('Brand and legal'),
+      about: msg('The brand team first, then legal; nothing is rendered before both agreed.'),
+    },
+    'agency-client': {
+      name: msg('Agency and client'),
+      about: msg('Inside the agency first, then every reviewer of the client; released when the client says so.'),
+    },
+    marketing: { name: msg('Marketing'), about: msg('Ideas, work, review and publishing on one board.') },
+  };
+  return Object.hasOwn(known, id) ? known[id] : { name, about: description };
+}
+
+/** A kind of output by its name. */
+export function outputName(output: keyof ApprovalStage['renders']): string {
+  const names: Record<keyof ApprovalStage['renders'], string> = {
+    image: msg('Images'),
+    pdf: msg('PDF'),
+    video: msg('Videos'),
+  };
+  return names[output];
+}
+
+/** What may be rendered, in words. */
+export function describeRenders(renders: ApprovalItem['canRender']): string {
+  const allowed = (['image', 'pdf', 'video'] as const).filter((kind) => renders[kind]);
+  if (allowed.length === 3) return msg('May be rendered');
+  if (allowed.length === 0) return msg('May not be rendered');
+  return msg(str`May be rendered: ${listNames(allowed.map(outputName))}`);
+}
+
+/** Who decides in a stage and how many of them it takes; undefined outside of review. `nameOf` answers the name of a person's id. */
+export function describeReview(
+  { review }: Pick<ApprovalStage, 'review'>,
+  nameOf: (id: string) => string | undefined,
+): string | undefined {
+  if (!review) return undefined;
+  const { reviewers, mode, count } = review;
+  const people =
+    reviewers.length === 0
+      ? msg('reviewers, admins and owners')
+      : listNames(reviewers.map((id) => nameOf(id) ?? msg('somebody who left')));
+  if (mode === 'all') return msg(str`All approve: ${people}`);
+  if (mode === 'count') return msg(str`${count} approve of: ${people}`);
+  return reviewers.length === 1 ? msg(str`Approves: ${people}`) : msg(str`One approves of: ${people}`);
+}
+
+/** Names in a row, in the person's language. */
+export function listNames(names: readonly string[]): string {
+  return new Intl.ListFormat(currentLocale(), { type: 'unit', style: 'short' }).format(names);
+}
+
+/** A person as approvals name them; those who left have no name. */
+export function personName({ name }: { name: string }): string {
+  return name === '' ? msg('Somebody who left') : name;
+}
+
+/** One or two letters that stand for a name. */
+export function initialsOf(name: string): string {
+  const strings = name.split(/[\s@._-]+/u).filter(Boolean);
+  const letters = (strings.length > 1 ? [strings[0], strings.at(-1)] : [strings[0]]).map(
+    (word) => [...(word ?? '')][0] ?? '',
+  );
+  return letters.join('').toLocaleUpperCase(currentLocale());
+}

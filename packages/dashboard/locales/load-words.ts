@@ -1,4 +1,0 @@
-import type { LoadWords } from '@platen/editor/localization';
-
-/** Loads the dashboard's words, along with the editor's. */
-export const loadWords: LoadWords = (locale) => (locale === 'de' ? import('./de/index.ts') : import('./ar/index.ts'));

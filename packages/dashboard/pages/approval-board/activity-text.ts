@@ -1,0 +1,48 @@
+import { msg, str } from '@lit/localize';
+import type { ApprovalActivity } from '@platen/api';
+import { personName } from '../../elements/approval-text.ts';
+
+/** What happened to a template in a flow, in a sentence. */
+export function describeActivity({ kind, actor, fromStage, toStage, version }: ApprovalActivity): string {
+  const who = personName(actor);
+  const from = fromStage ?? '';
+  const to = toStage ?? '';
+  switch (kind) {
+    case 'added':
+      return to === '' ? msg(str`${who} added it.`) : msg(str`${who} added it to ${to}.`);
+    case 'moved':
+      return msg(str`${who} moved it from ${from} to ${to}.`);
+    case 'approved':
+      return to === ''
+        ? msg(str`${who} approved version ${version ?? ''}.`)
+        : msg(str`${who} approved version ${version ?? ''}, and it went on to ${to}.`);
+    case 'changes_requested':
+      return to === '' ? msg(str`${who} asked for changes.`) : msg(str`${who} asked for changes: it went to ${to}.`);
+    case 'held':
+      return msg(str`${who} held it back.`);
+    case 'released':
+      return msg(str`${who} released it.`);
+    case 'due_changed':
+      return msg(str`${who} changed when it is due.`);
+    case 'removed':
+      return msg(str`${who} took it out of the flow.`);
+    case 'commented':
+      return msg(str`${who} commented.`);
+  }
+}
+
+/** An icon for what happened. */
+export function activityIcon(kind: ApprovalActivity['kind']): string {
+  const icons: Record<ApprovalActivity['kind'], string> = {
+    added: 'Plus',
+    moved: 'MoveRight',
+    approved: 'CircleCheck',
+    changes_requested: 'RotateCcw',
+    held: 'Pause',
+    released: 'Play',
+    due_changed: 'CalendarClock',
+    removed: 'Trash2',
+    commented: 'MessageSquare',
+  };
+  return icons[kind];
+}

@@ -1,0 +1,52 @@
+import { msg, str } from '@lit/localize';
+import type { ApprovalFlow, ApprovalItem } from '@platen/api';
+import { listNames, personName } from '../../elements/approval-text.ts';
+import { stageOfItem, type Blocker } from './may-decide.ts';
+
+/** What a person is told who cannot decide. `nameOf` answers the name of a member's id. */
+export function blockerText(
+  blocker: Blocker,
+  flow: ApprovalFlow,
+  item: ApprovalItem,
+  nameOf: (id: string) => string | undefined,
+): string {
+  switch (blocker) {
+    case 'archived':
+      return msg('The flow is archived, so nothing is decided in it.');
+    case 'own_submission':
+      return msg(
+        'You submitted it. In this flow nobody approves what they submitted themselves; somebody else has to look at it.',
+      );
+    case 'no_reviewer': {
+      const reviewers = stageOfItem(flow, item)?.review?.reviewers ?? [];
+      const names = reviewers.map(nameOf).filter((name) => name !== undefined);
+      return names.length > 0
+        ? msg(str`In this stage others decide: ${listNames(names)}.`)
+        : msg('In this stage the workspace’s reviewers, admins and owners decide.');
+    }
+    case 'not_in_review':
+      return notInReview(item);
+  }
+}
+
+function notInReview({ stage }: ApprovalItem): string {
+  switch (stage.category) {
+    case 'approved':
+    case 'done':
+      return msg('It is approved; there is nothing to decide.');
+    case 'rejected':
+    case 'archived':
+      return msg('Nobody works on it any more; there is nothing to decide.');
+    default:
+      return msg('It is still worked on. Once it is submitted for review it can be approved.');
+  }
+}
+
+/** How many approvals there are, and who gave them; undefined outside of review. */
+export function approvalText({ approvals }: ApprovalItem): string | undefined {
+  if (!approvals) return undefined;
+  const { required, approvedBy } = approvals;
+  if (required === 0) return msg('Nobody can approve it in this stage. An owner or admin has to move it on.');
+  const count = msg(str`${approvedBy.length} of ${required} approvals`);
+  return approvedBy.length === 0 ? count : `${count}: ${listNames(approvedBy.map(personName))}`;
+}

@@ -1,0 +1,43 @@
+import { msg } from '@lit/localize';
+import type { RenderJobStatus } from '@platen/api';
+import type { BadgeTone } from '../../elements/badge.ts';
+
+/** What a state of a render job is called, and how it looks. */
+export function describeStatus(status: RenderJobStatus): { label: string; tone: BadgeTone; icon: string } {
+  const states = {
+    queued: { label: msg('Waiting'), tone: 'plain', icon: 'Clock' },
+    processing: { label: msg('Rendering'), tone: 'accent', icon: 'LoaderCircle' },
+    succeeded: { label: msg('Done'), tone: 'success', icon: 'Check' },
+    failed: { label: msg('Failed'), tone: 'danger', icon: 'CircleAlert' },
+    canceled: { label: msg('Cancelled'), tone: 'plain', icon: 'X' },
+  } as const satisfies Record<RenderJobStatus, { label: string; tone: BadgeTone; icon: string }>;
+  return states[status];
+}
+
+/** What can be done about an error of a render, by its stable code; undefined when the error says all there is to say. */
+export function adviseOn(code: string | null): string | undefined {
+  switch (code) {
+    case 'template-not-found':
+      return msg('The template was deleted, or the call names another one. Check the id in the call.');
+    case 'credits_exhausted':
+      return msg('The credits of this month are used up. The usage page shows what used them.');
+    case 'asset_unreachable':
+      return msg('Check that the address of the file opens without signing in, or add the file to the brand assets.');
+    case 'asset_unsupported':
+      return msg('Send a file of another kind: PNG, JPEG, WebP, AVIF, GIF or SVG for images, MP4 or WebM for videos.');
+    case 'render_rejected':
+      return msg('The render is strict and something did not fit. Shorten the texts, or render without “strict”.');
+    case 'render_timeout':
+      return msg('It took too long. Make the video shorter, its size smaller, or render fewer pages at once.');
+    case 'output_too_large':
+      return msg('Ask for a smaller size, a lower scale or fewer pages.');
+    case 'invalid_modifications':
+    case 'invalid_response_options':
+      return msg('Compare what was sent with the parameters of the template; the API reference has examples.');
+    case 'render_failed':
+    case 'internal_error':
+      return msg('Try it again. If it fails once more, the log of the service says why.');
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,30 @@
+import { msg } from '@lit/localize';
+
+/** Why a file was not taken, as a person should read it. */
+export class UploadError extends Error {
+  /** Whether the same file may go through another time. */
+  readonly isPassing: boolean;
+
+  constructor(message: string, isPassing: boolean) {
+    super(message);
+    this.name = 'UploadError';
+    this.isPassing = isPassing;
+  }
+}
+
+/** Says what an answer of the service means for who uploads a file. What is not known here is told in the service's own words. */
+export function describeUploadError(
+  status: number,
+  code: string | undefined,
+  sentence: string | undefined,
+): UploadError {
+  if (status === 0) return new UploadError(msg('There is no connection to the service.'), true);
+  if (status === 413) return new UploadError(msg('The file is too large.'), false);
+  if (code === 'asset_unsupported' || code === 'asset_type_mismatch' || status === 415)
+    return new UploadError(msg('Files of this kind, or damaged ones, are not taken.'), false);
+  if (status === 429) return new UploadError(msg('Too many files at once. Try again in a minute.'), true);
+  if (status === 401) return new UploadError(msg('The session is over. Open the page again.'), false);
+  if (status === 403) return new UploadError(msg('You may not upload files here.'), false);
+  if (status === 503) return new UploadError(msg('The service is busy. Try again in a moment.'), true);
+  return new UploadError(sentence ?? msg('The file could not be uploaded.'), true);
+}

@@ -1,7 +1,0 @@
-import { msg } from '@lit/localize';
-
-/** Why a key cannot be taken, in words; empty when it can. */
-export function keyFaultText(fault: 'shape' | 'taken' | undefined): string {
-  if (fault === 'taken') return msg('Another parameter of this page has that key.');
-  return fault === 'shape' ? msg('A key begins with a letter and has letters, digits, - or _ only.') : '';
-}

@@ -1,0 +1,96 @@
+import type { Easing, Keyframe } from '@platen/template';
+import { snapTime } from './timeline-spans.ts';
+
+/** Milliseconds within which a keyframe counts as being at a time: half a frame of a video of 30 a second. */
+export const sameMomentMs = 1000 / 60;
+/** Most keyframes of one property. */
+export const maxKeyframes = 500;
+
+/** The keyframe at a time, or the nearest one within half a frame; undefined when there is none. */
+export function frameAt<Frame extends { atMs: number }>(frames: readonly Frame[], atMs: number): Frame | undefined {
+  let best: Frame | undefined;
+  for (const frame of frames) {
+    const away = Math.abs(frame.atMs - atMs);
+    if (away <= sameMomentMs && (!best || away < Math.abs(best.atMs - atMs))) best = frame;
+  }
+  return best;
+}
+
+/**
+ * Puts a keyframe among those of its property, in place: in order of time, instead of one that is at the very same time. Without an
+ * easing of its own it keeps that of the one it replaces, or goes on as the one before it does. A full track stays as it is.
+ */
+export function putFrame(
+  frames: Keyframe[],
+  { atMs, value, easing }: { atMs: number; value: Keyframe['value']; easing?: Easing },
+): void {
+  const next = frames.findIndex((frame) => frame.atMs >= atMs);
+  const at = next < 0 ? frames.length : next;
+  const same = frames[at]?.atMs === atMs ? frames[at] : undefined;
+  if (!same && frames.length >= maxKeyframes) return;
+  const made = { atMs, value, easing: easing ?? same?.easing ?? frames[at - 1]?.easing ?? 'linear' };
+  frames.splice(at, same ? 1 : 0, made);
+}
+
+/** A keyframe that moves, in milliseconds of its layer, and how long the layer is shown. */
+export interface MovingTime {
+  atMs: number;
+  lengthMs: number;
+}
+
+/**
+ * How far keyframes that move together can go: as far as asked, but none leaves its layer's time, and their distances stay. Whole
+ * milliseconds. One that lies beyond its layer's end already may stay there, but goes no further.
+ */
+export function boundShift(moving: readonly MovingTime[], byMs: number): number {
+  let [min, max] = [-Infinity, Infinity];
+  for (const { atMs, lengthMs } of moving) {
+    min = Math.max(min, -atMs);
+    max = Math.min(max, Math.max(0, lengthMs - atMs));
+  }
+  const bounded = Math.min(max, Math.max(min, byMs));
+  const whole = Math.round(bounded);
+  return Math.min(Math.floor(max), Math.max(Math.ceil(min), whole)) + 0;
+}
+
+/** A way that keyframes at some times move, so that the one nearest to a candidate snaps to it. */
+export function snapShift(
+  timesMs: readonly number[],
+  byMs: number,
+  candidates: readonly number[],
+  withinMs: number,
+): number {
+  let best = byMs;
+  let distance = Infinity;
+  for (const timeMs of timesMs) {
+    const snapped = snapTime(timeMs + byMs, candidates, withinMs) - timeMs;
+    const away = Math.abs(snapped - byMs);
+    if (snapped === byMs || away >= distance) continue;
+    best = snapped;
+    distance = away;
+  }
+  return best;
+}
+
+/**
+ * The keyframes of a property after some of them, named by their times, moved. They may pass others; on those at which they arrive
+ * they take the place.
+ */
+export function shiftFrames<Frame extends { atMs: number }>(
+  frames: readonly Frame[],
+  moved: ReadonlySet<number>,
+  byMs: number,
+): Frame[] {
+  if (byMs === 0) return [...frames];
+  const arriving = frames.filter(({ atMs }) => moved.has(atMs)).map((frame) => ({ ...frame, atMs: frame.atMs + byMs }));
+  const taken = new Set(arriving.map(({ atMs }) => atMs));
+  const staying = frames.filter(({ atMs }) => !moved.has(atMs) && !taken.has(atMs));
+  return [...staying, ...arriving].sort((one, other) => one.atMs - other.atMs);
+}
+
+/** The next of some times after one (`1`) or before it (`-1`), beyond half a frame; undefined when there is none. */
+export function neighbourTime(timesMs: readonly number[], fromMs: number, direction: 1 | -1): number | undefined {
+  const beyond = timesMs.filter((timeMs) => (timeMs - fromMs) * direction > sameMomentMs);
+  if (beyond.length === 0) return undefined;
+  return direction > 0 ? Math.min(...beyond) : Math.max(...beyond);
+}

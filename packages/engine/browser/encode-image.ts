@@ -1,0 +1,48 @@
+import { checkFormat } from '../formats/check-format.ts';
+import type { PlatformCanvas, PngCompression, StillFormat } from '../platform.ts';
+import { encodeAvif } from './avif-codec.ts';
+import { encodeSmallPng } from './encode-small-png.ts';
+
+const mimeTypes: Record<Exclude<StillFormat, 'avif'>, string> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+};
+
+/**
+ * Encodes a canvas of this platform; `quality` 1 to 100, which PNG ignores: it has `compression`. JPEG has no transparency: what shows through is
+ * white. AVIF is encoded by wasm, read with `readBundled`, as browsers write none. Throws FORMAT_UNSUPPORTED when the encoder
+ * gave another format.
+ */
+export async function encodeImage(
+  canvas: PlatformCanvas,
+  format: StillFormat,
+  quality: number,
+  compression: PngCompression,
+  readBundled: (path: string) => Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  if (format === 'avif') return checkFormat(await encodeAvif(readPixels(canvas), quality, readBundled), format);
+  if (format === 'png' && compression === 'small') return encodeSmallPng(readPixels(canvas));
+  const source = canvas as unknown as OffscreenCanvas;
+  const blob = await (format === 'jpg' ? flatten(source) : source).convertToBlob({
+    type: mimeTypes[format],
+    quality: quality / 100,
+  });
+  return checkFormat(new Uint8Array(await blob.arrayBuffer()), format);
+}
+
+function readPixels(canvas: PlatformCanvas): ImageData {
+  const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
+  if (!pixels) throw new TypeError('The canvas has no 2D context.');
+  return pixels;
+}
+
+function flatten(canvas: OffscreenCanvas): OffscreenCanvas {
+  const flat = new OffscreenCanvas(canvas.width, canvas.height);
+  const context = flat.getContext('2d', { alpha: false, willReadFrequently: true });
+  if (!context) return canvas;
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(canvas, 0, 0);
+  return flat;
+}

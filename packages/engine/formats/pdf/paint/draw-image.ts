@@ -1,0 +1,85 @@
+import type { Box } from '../../../layout/page-layout.ts';
+import { multiply } from '../../../load/matrix.ts';
+import type { Matrix } from '../../../load/drawing.ts';
+import type { Image } from '../../../load/resources.ts';
+import { containsBox, isEmptyBox } from '../../../paint/boxes.ts';
+import { drawingBounds } from '../../../paint/draw-drawing.ts';
+import { transformBox } from '../../../load/matrix.ts';
+import type { PdfContent } from '../container/pdf-content.ts';
+import type { PdfReference } from '../container/pdf-value.ts';
+import type { DocumentTools } from './document-tools.ts';
+import { drawDrawing } from './draw-drawing.ts';
+import { clipPath, fillPath } from './fill-area.ts';
+import { boxOutline } from './pdf-outline.ts';
+
+/** Draws the part of an image that lies in `visible`, when all of it would lie at `whole`. */
+export function drawFittedImage(
+  content: PdfContent,
+  image: Image,
+  whole: Box,
+  visible: Box,
+  tools: DocumentTools,
+): void {
+  if (isEmptyBox(visible)) return;
+  const ink =
+    image.kind === 'pixels'
+      ? whole
+      : transformBox(drawingBounds(image.drawing), [
+          whole.width / image.width,
+          0,
+          0,
+          whole.height / image.height,
+          whole.x,
+          whole.y,
+        ]);
+  content.isolate(() => {
+    if (!containsBox(visible, ink)) clipPath(content, boxOutline(visible));
+    drawWhole(content, image, whole, tools);
+  });
+}
+
+/** Draws an image XObject at a box. `matrix` turns the image upright. */
+export function drawImage(
+  content: PdfContent,
+  image: PdfReference,
+  box: Box,
+  matrix: Matrix = [1, 0, 0, 1, 0, 0],
+): void {
+  content.isolate(() => {
+    // PDF's unit square has its origin at the lower left.
+    content.transform(multiply(multiply([box.width, 0, 0, box.height, box.x, box.y], matrix), [1, 0, 0, -1, 0, 1]));
+    content.operate(`${content.resources.use('XObject', image)} Do`);
+  });
+}
+
+/** Fills a box with copies of an image, one of which lies at `tile`. */
+export function tileImage(content: PdfContent, image: Image, tile: Box, area: Box, tools: DocumentTools): void {
+  if (!(tile.width > 0 && tile.height > 0)) return;
+  const inner = tools.document.createContent();
+  const size = { x: 0, y: 0, width: tile.width, height: tile.height };
+  drawFittedImage(inner, image, size, size, tools);
+  const pattern = tools.document.addForm(inner, {
+    Type: '/Pattern',
+    PatternType: 1,
+    PaintType: 1,
+    TilingType: 2,
+    BBox: [0, 0, tile.width, tile.height],
+    XStep: tile.width,
+    YStep: tile.height,
+    Matrix: [...multiply(content.matrix, [1, 0, 0, 1, tile.x, tile.y])],
+  });
+  content.operate(`/Pattern cs ${content.resources.use('Pattern', pattern)} scn`);
+  fillPath(content, boxOutline(area));
+}
+
+function drawWhole(content: PdfContent, image: Image, whole: Box, tools: DocumentTools): void {
+  if (image.kind === 'pixels') {
+    const { reference, matrix } = tools.images.use(image);
+    drawImage(content, reference, whole, matrix);
+    return;
+  }
+  content.isolate(() => {
+    content.transform([whole.width / image.width, 0, 0, whole.height / image.height, whole.x, whole.y]);
+    drawDrawing(content, image.drawing, tools);
+  });
+}

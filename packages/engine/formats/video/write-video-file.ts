@@ -1,0 +1,130 @@
+import { PlatenError } from '@platen/template';
+import type { VideoSample, VideoSampleSource } from 'mediabunny';
+import { encodeAudio } from './encode-audio.ts';
+import type { MediaPlatform } from '../../media/media-platform.ts';
+import { createEvenFrames, type EvenFrames } from './even-frames.ts';
+import {
+  videoCodecs,
+  keyFrameDistance,
+  openVideoFile,
+  audioLength,
+  type VideoFile,
+  type VideoFileFormat,
+} from './video-file.ts';
+import type { VideoJob, WrittenVideo } from './video-job.ts';
+import { avcCodecName, coderQuality } from './video-quality.ts';
+
+/** The job of a video in a container. */
+export type VideoFileJob = VideoJob & { format: VideoFileFormat };
+
+/**
+ * Writes MP4, MOV (H.264 and AAC, the directory before the images) or WebM (VP9 and Opus). Sides that are odd grow by one
+ * pixel. Throws FORMAT_UNSUPPORTED when there is no encoder.
+ */
+export async function writeVideoFile(job: VideoFileJob): Promise<WrittenVideo> {
+  const { input, format, quality, platform, media, guard, target } = job;
+  const { Quality, VideoSampleSource } = await import('mediabunny');
+  await media.registerCoders();
+  const frames = createEvenFrames(input, platform);
+  const { width, height } = frames;
+  const { fps, frameCount } = input;
+  const { video: codec, audio: audioCodec } = videoCodecs[format];
+  const size = { width, height, fps };
+  let file: VideoFile | undefined;
+  try {
+    await checkEncoder(codec, size, media);
+    const video = new VideoSampleSource({
+      codec,
+      quality: new Quality(coderQuality(codec, quality, size)),
+      ...(codec === 'avc' && { fullCodecString: avcCodecName(size) }),
+    });
+    const audio = input.audio && encodeAudio(input.audio, { codec: audioCodec, length: audioLength(input) });
+    const { subtitles } = input;
+    const contents = { format, fps, frameCount, ...(audio && { audio }), ...(subtitles && { subtitles }) };
+    file = await openVideoFile(contents, video, target);
+    await guard.race(writeFrames(job, frames, video, file));
+    guard.check();
+    await guard.race(file.finish());
+    return { width, height, durationMs: (frameCount * 1000) / fps, bytes: file.bytes() };
+  } finally {
+    await file?.cancel();
+    frames.release();
+  }
+}
+
+/** Frames in their order: one is encoded while the next is drawn. Sound is always a second ahead of them. */
+async function writeFrames(
+  { input, media, guard, onFrame }: VideoJob,
+  frames: EvenFrames,
+  video: VideoSampleSource,
+  file: VideoFile,
+): Promise<void> {
+  const { fps, frameCount } = input;
+  const distance = keyFrameDistance(fps);
+  let last: Promise<VideoSample> | undefined;
+  let adding: Promise<void> = Promise.resolve();
+
+  const add = async (captured: Promise<VideoSample>, before: Promise<void>, index: number): Promise<void> => {
+    const sample = await captured;
+    await before;
+    const timed = sample.clone();
+    try {
+      timed.setTimestamp(index / fps);
+      await video.add(timed, { keyFrame: index % distance === 0 });
+    } finally {
+      timed.close();
+    }
+    onFrame?.(index + 1);
+  };
+
+  try {
+    for (let index = 0; index < frameCount; index++) {
+      guard.check();
+      if (index % Math.max(1, Math.round(fps)) === 0) await file.writeAudio(index / fps + 1);
+      const { canvas, changed } = await input.drawFrame(index);
+      if (changed || !last) {
+        const before = last;
+        last = media.capture(frames.pad(canvas), { timestampSeconds: index / fps, durationSeconds: 1 / fps });
+        last.catch(() => {});
+        if (before) void closeAfter(before, adding);
+      }
+      const next = add(last, adding, index);
+      next.catch(() => {});
+      await adding;
+      adding = next;
+    }
+    await adding;
+  } finally {
+    if (last) void closeAfter(last, adding);
+  }
+}
+
+/** Gives a sample's memory back once it was handed on. */
+async function closeAfter(sample: Promise<VideoSample>, use: Promise<void>): Promise<void> {
+  const [captured] = await Promise.allSettled([sample, use]);
+  if (captured.status === 'fulfilled') captured.value.close();
+}
+
+/** Looks for an encoder, FFmpeg at last. */
+async function checkEncoder(
+  codec: 'avc' | 'vp9',
+  { width, height, fps }: { width: number; height: number; fps: number },
+  media: MediaPlatform,
+): Promise<void> {
+  const { canEncodeVideo } = await import('mediabunny');
+  const wanted = { width, height, ...(codec === 'avc' && { fullCodecString: avcCodecName({ width, height, fps }) }) };
+  if (await canEncodeVideo(codec, wanted)) return;
+  const name = codec === 'avc' ? 'H.264' : 'VP9';
+  const remedy = 'In Node install @mediabunny/server or @ffmpeg/core; in a browser take one with WebCodecs';
+  const refusal = (cause?: unknown): PlatenError =>
+    new PlatenError(
+      'FORMAT_UNSUPPORTED',
+      `Nothing here encodes ${name} at ${width} x ${height}. ${remedy}, or another format.`,
+      { cause },
+    );
+  if (codec !== 'avc') throw refusal();
+  const { registerFfmpegEncoder } = await import('../../media/ffmpeg-video-encoder.ts');
+  await registerFfmpegEncoder(media).catch((error: unknown) => {
+    throw error instanceof PlatenError && error.code !== 'FORMAT_UNSUPPORTED' ? error : refusal(error);
+  });
+}

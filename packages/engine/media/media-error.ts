@@ -1,0 +1,24 @@
+import { PlatenError } from '@platen/template';
+
+/** What a reader of media threw, as an error a person can act on. An abort and errors of our own stay what they are. */
+export function mediaError(error: unknown, signal?: AbortSignal): unknown {
+  if (signal?.aborted) return signal.reason;
+  if (error instanceof PlatenError) return error;
+  return new PlatenError('ASSET_UNSUPPORTED', 'The media file is damaged or cut off.', { cause: error });
+}
+
+/** A video or audio that was recognised, but is not decoded here as it is. FFmpeg may convert it. */
+export class UndecodableError extends PlatenError {
+  /** What of the file cannot be decoded. */
+  readonly track: 'images' | 'audio';
+
+  constructor(track: 'images' | 'audio', message: string) {
+    super('ASSET_UNSUPPORTED', message);
+    this.track = track;
+  }
+}
+
+/** A file without the kind of track that is asked for. */
+export function missingTrack(kind: 'images' | 'audio'): PlatenError {
+  return new PlatenError('ASSET_UNSUPPORTED', `The media file has no ${kind}.`);
+}

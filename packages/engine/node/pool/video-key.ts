@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import type { VideoPlan } from '../../video/video-part.ts';
+import { engineVersion } from '../engine-version.ts';
+import type { Modifications, RenderOptions } from '../../render/renderer.ts';
+
+/**
+ * What tells one video from another, in hex: everything that its images and audio are made from, but what lies in files and at
+ * addresses that the template names.
+ */
+export function videoKey(
+  template: unknown,
+  modifications: Modifications,
+  { assets = {}, assetKeys = {}, ...options }: RenderOptions,
+  plan: VideoPlan,
+): string {
+  const { videoOptions, scale, width, height, pages, format } = options;
+  const wanted = { videoOptions, scale, width, height, pages, format };
+  const hash = createHash('sha256');
+  hash.update(JSON.stringify([engineVersion(), template, modifications, wanted, plan, assetKeys]));
+  for (const [id, bytes] of Object.entries(assets)) hash.update(id).update(bytes);
+  return hash.digest('hex').slice(0, 32);
+}

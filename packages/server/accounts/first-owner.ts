@@ -1,0 +1,34 @@
+import { accessLevels } from '@platen/api';
+import type { FastifyRequest } from 'fastify';
+import { isThisMachine } from '../http/is-this-machine.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { createApiKeyResolver } from '../workspaces/resolve-api-key.ts';
+import type { Accounts } from './accounts.ts';
+
+/** How whoever wants to be the first person shows that the instance is theirs. */
+export interface FirstOwnerProof {
+  /** Whether an API key has to be brought: by everybody but those who sit at the machine itself. */
+  isNeeded(request: FastifyRequest): boolean;
+  /** The workspace of an API key of all levels; undefined when it is no such key. */
+  findWorkspace(key: string, request: FastifyRequest): Promise<number | undefined>;
+}
+
+/**
+ * The first person owns the instance, so it must not be whoever finds it first. What only its operator has is the API key that the
+ * first start printed or was given.
+ */
+export function createFirstOwnerProof(accounts: Pick<Accounts, 'config' | 'database' | 'now'>): FirstOwnerProof {
+  const resolveKey = createApiKeyResolver(accounts);
+  return {
+    isNeeded: (request) => !isThisMachine(accounts.config, request),
+    async findWorkspace(key, request) {
+      try {
+        const caller = await resolveKey(key, request);
+        return accessLevels.every((level) => caller?.levels.has(level)) ? caller?.workspaceId : undefined;
+      } catch (error) {
+        if (error instanceof ServiceError) return undefined;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { assetSource } from '../asset-source.ts';
+import { playback } from './playback.ts';
+import { timeMs } from './time.ts';
+
+/** Who speaks. `name` is a voice of the synthesiser in use, empty its default; `speed` 1 is its own pace. */
+export const voice = z.strictObject({
+  name: z.string().max(100).default(''),
+  speed: z.number().min(0.25).max(4).default(1),
+});
+export type Voice = z.infer<typeof voice>;
+
+/** Makes an audio clip quieter while a voice speaks: `volume` is a factor on its own, reached within `attackMs`, left in `releaseMs`. */
+export const ducking = z.strictObject({
+  volume: z.number().min(0).max(1).default(0.25),
+  attackMs: timeMs.default(200),
+  releaseMs: timeMs.default(500),
+});
+export type Ducking = z.infer<typeof ducking>;
+
+/** What is heard: a file, or words that are spoken in its place. Used by audio layers and by the sounds of a page. */
+export const audioFields = {
+  source: assetSource.default(''),
+  /** Spoken in place of `source`. */
+  voiceText: z.string().max(10_000).default(''),
+  voice: voice.prefault({}),
+  ...playback,
+  fadeInMs: timeMs.default(0),
+  fadeOutMs: timeMs.default(0),
+  ducking: ducking.optional(),
+};
+
+/** An audio clip of the page itself, such as music below everything. `startMs` counts from the page's start. */
+export const pageAudio = z.strictObject({
+  ...audioFields,
+  startMs: timeMs.default(0),
+  /** Missing: to the page's end. */
+  endMs: timeMs.optional(),
+});
+export type PageAudio = z.infer<typeof pageAudio>;

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { installPacked, packFromSources, type PackedPackage } from '../checks/packed-packages.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What a package may carry, below which anything else is a mistake in its `files`. */
+const mayCarry = [
+  /^(package\.json|LICENSE|README\.md|platen\.mjs)$/,
+  /^dist\/.*(?<!\.test)\.(js|js\.map|d\.ts|json)$/,
+  /^dist\/page\/(index\.html|mark\.svg|static\/[\w.-]+\.(css|wasm|js\.gz|css\.gz|wasm\.gz))$/,
+  /^dist\/cdn\/[\w.-]+\.js\.gz$/,
+  /^media\/.+\.(webm|mp3)$/,
+  /^(images|starters)\/.+\.(json|svg|png|jpe?g|webp|avif)$/,
+];
+
+describe('the packages as npm would publish them', () => {
+  let folder = '';
+  let consumer = '';
+  let packed: PackedPackage[] = [];
+
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'platen-packed-'));
+    consumer = join(folder, 'consumer');
+    packed = packFromSources(root, folder);
+    installPacked(root, packed, consumer);
+    writeFileSync(join(consumer, 'package.json'), '{ "name": "consumer", "type": "module" }');
+  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  const entries = (): { name: string; entry: string; manifest: Record<string, unknown> }[] =>
+    packed.flatMap(({ name }) => {
+      const manifest = JSON.parse(readFileSync(join(consumer, 'node_modules', name, 'package.json'), 'utf8')) as {
+        exports: Record<string, unknown>;
+      };
+      const keys = Object.keys(manifest.exports).filter((key) => !key.endsWith('.json'));
+      return keys.map((key) => ({ name, entry: name + key.slice(1), manifest }));
+    });
+
+  test('carry what was built, a licence, and nothing else', () => {
+    assert.deepEqual(packed.map(({ name }) => name).sort(), [
+      '@platen/api',
+      '@platen/cli',
+      '@platen/dashboard',
+      '@platen/editor',
+      '@platen/engine',
+      '@platen/library',
+      '@platen/playground',
+      '@platen/server',
+      '@platen/template',
+    ]);
+    for (const { name, files, unpackedSize } of packed) {
+      assert.deepEqual(
+        files.filter((path) => !mayCarry.some((pattern) => pattern.test(path))),
+        [],
+        `${name} carries files it should not`,
+      );
+      assert.ok(files.includes('LICENSE'), `${name} carries no LICENSE`);
+      assert.ok(
+        files.some((path) => path.endsWith('.js')),
+        `${name} carries no code`,
+      );
+      // The editor carries its script and its frame's page beside its modules, each as it is and compressed.
+      const maxBytes = name === '@platen/editor' ? 40e6 : 20e6;
+      assert.ok(unpackedSize < maxBytes, `${name} unpacks to ${unpackedSize} bytes`);
+    }
+  });
+
+  test('name files in their exports and commands that they carry', () => {
+    for (const { name, files } of packed) {
+      const manifest = JSON.parse(readFileSync(join(consumer, 'node_modules', name, 'package.json'), 'utf8')) as {
+        exports: Record<string, string | Record<string, string>>;
+        bin?: Record<string, string>;
+      };
+      const named = Object.values(manifest.exports).flatMap((entry) =>
+        typeof entry === 'string'
+          ? [entry]
+          : Object.entries(entry).flatMap(([key, path]) => (key === '@platen/source' ? [] : [path])),
+      );
+      for (const path of [...named, ...Object.values(manifest.bin ?? {})]) {
+        assert.ok(files.includes(path.replace(/^\.\//, '')), `${name} names ${path}, which it does not carry`);
+      }
+    }
+  });
+
+  test('have no import of TypeScript left', () => {
+    for (const { name, files } of packed) {
+      for (const path of files.filter((each) => each.endsWith('.js'))) {
+        const text = readFileSync(join(consumer, 'node_modules', name, path), 'utf8');
+        assert.doesNotMatch(
+          text,
+          /(\bfrom\s*|\bimport\s*\(?\s*|new URL\(\s*)['"]\.{1,2}\/[^'"]*\.ts['"]/,
+          `${name}/${path}`,
+        );
+      }
+    }
+  });
+
+  test('can be imported in Node with nothing but what they declare', () => {
+    const names = entries().filter(({ entry }) => !entry.endsWith('/browser'));
+    assert.ok(names.length >= 5);
+    const script = names.map(({ entry }, index) => `import * as part${index} from '${entry}';`).join('\n');
+    const output = names.map((_, index) => `Object.keys(part${index}).length`).join(', ');
+    writeFileSync(join(consumer, 'import-all.js'), `${script}\nconsole.log(JSON.stringify([${output}]));\n`);
+    const answer = execFileSync(process.execPath, ['import-all.js'], {
+      cwd: consumer,
+      encoding: 'utf8',
+      env: plainEnvironment(),
+    });
+    const counts = JSON.parse(answer) as number[];
+    names.forEach(({ entry }, index) => {
+      if (entry !== '@platen/cli') assert.ok(Number(counts[index]) > 0, `${entry} exports nothing`);
+    });
+  });
+
+  test('render text and emoji in Node and in a pool of threads', () => {
+    const run = { text: 'Packed 👩‍💻' };
+    const layer = { type: 'text', id: 'title', width: 300, height: 60, runs: [run], style: { fontFamily: 'Inter' } };
+    const template = { schemaVersion: 1, pages: [{ id: 'one', width: 320, height: 80, layers: [layer] }] };
+    writeFileSync(
+      join(consumer, 'render.js'),
+      `import { createPool, createRenderer } from '@platen/engine/node';
+      const template = ${JSON.stringify(template)};
+      const answers = [];
+      for (const renderer of [createRenderer(), createPool({ threads: 1 })]) {
+        const { outputs, report } = await renderer.render(template, {}, { format: 'png' });
+        answers.push({ report, bytes: Buffer.from(outputs[0].bytes).toString('base64') });
+        await renderer.close();
+      }
+      console.log(JSON.stringify(answers));`,
+    );
+    const answer = execFileSync(process.execPath, ['render.js'], {
+      cwd: consumer,
+      encoding: 'utf8',
+      env: plainEnvironment(),
+    });
+    const [single, pooled] = JSON.parse(answer) as { report: unknown[]; bytes: string }[];
+    assert.deepEqual(single?.report, []);
+    assert.equal(Buffer.from(single?.bytes ?? '', 'base64').toString('latin1', 1, 4), 'PNG');
+    assert.deepEqual(pooled, single);
+  });
+
+  test('can be bundled for browsers, the worker included, with nothing but what they declare', async () => {
+    writeFileSync(
+      join(consumer, 'page.js'),
+      "import { createRenderer } from '@platen/engine/browser';\nglobalThis.start = createRenderer;\n",
+    );
+    const result = await build({
+      root: consumer,
+      configFile: false,
+      logLevel: 'error',
+      worker: { format: 'es' },
+      build: { write: false, rolldownOptions: { input: join(consumer, 'page.js') } },
+    });
+    const files = [result].flat().flatMap((each) => ('output' in each ? each.output : []));
+    const textOf = (file: (typeof files)[number]): string =>
+      'code' in file ? file.code : Buffer.from(file.source).toString();
+    const workers = files.filter(({ fileName }) => /worker-.*\.js$/.test(fileName)).map(textOf);
+    // FFmpeg brings a worker of its own.
+    const worker = workers.find((text) => text.includes('platen-worker-ready'));
+    assert.ok(worker, `no render worker among ${files.map(({ fileName }) => fileName).join(', ')}`);
+    for (const text of workers) assert.doesNotMatch(text, /node:fs/);
+  });
+
+  test('carry types that a strict consumer can use', () => {
+    const lines = entries().map(
+      ({ entry }, index) => `import * as part${index} from '${entry}';\nexport { part${index} };`,
+    );
+    writeFileSync(join(consumer, 'use-types.ts'), lines.join('\n'));
+    const compilerOptions = {
+      strict: true,
+      noEmit: true,
+      module: 'nodenext',
+      target: 'es2024',
+      lib: ['es2024', 'dom'],
+      types: ['node'],
+      typeRoots: [join(root, 'node_modules/@types')],
+      skipLibCheck: true,
+    };
+    writeFileSync(join(consumer, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['use-types.ts'] }));
+    execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', consumer], {
+      stdio: 'inherit',
+    });
+  });
+});
+
+/** The environment without what makes this process run on sources. */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  const { NODE_OPTIONS: _options, ...rest } = process.env;
+  return rest;
+}
