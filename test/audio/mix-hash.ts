@@ -1,4 +1,4 @@
-import type { Platform } from '../../packages/engine/platform.ts';
+import type { Platform } from '../../packages/engine/platform/platform.ts';
 import { speechBytes } from '../voice/voice-samples.ts';
 import { madeAudio } from './made-audio.ts';
 import { clip, mixAll, planOf } from './mix-all.ts';

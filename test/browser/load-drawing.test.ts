@@ -1,7 +1,7 @@
 import { assert } from 'chai';
 import { createBrowserPlatform } from '../../packages/engine/browser/platform.ts';
 import { importSvg } from '../../packages/engine/import/import-svg.ts';
-import { defaultLimits } from '../../packages/engine/render/limits.ts';
+import { defaultLimits } from '../../packages/engine/platform/limits.ts';
 import { hashDrawings } from '../load/drawing-hashes.ts';
 import { svgSamples } from '../load/svg-samples.ts';
 import { bundledFilesPath } from './bundled-files.ts';

@@ -1,8 +1,8 @@
 import { assert } from 'chai';
 import { PlatenError } from '@platen/template';
 import { createBrowserPlatform } from '../../packages/engine/browser/platform.ts';
-import { defaultLimits } from '../../packages/engine/render/limits.ts';
-import { decodeSafely } from '../../packages/engine/load/decode-safely.ts';
+import { defaultLimits } from '../../packages/engine/platform/limits.ts';
+import { decodeSafely } from '../../packages/engine/images/decode-safely.ts';
 import { hostileImages } from '../load/hostile-images.ts';
 import { bundledFilesPath } from './bundled-files.ts';
 

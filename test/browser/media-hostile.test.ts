@@ -1,6 +1,6 @@
 import { assert } from 'chai';
 import { createBrowserPlatform } from '../../packages/engine/browser/platform.ts';
-import { defaultLimits } from '../../packages/engine/render/limits.ts';
+import { defaultLimits } from '../../packages/engine/platform/limits.ts';
 import { openMedia } from '../../packages/engine/media/open-media.ts';
 import { checkHostile } from '../media/check-hostile.ts';
 import { makeHostileMedia } from '../media/hostile-media.ts';

@@ -1,6 +1,6 @@
-import { defaultLimits } from '../../packages/engine/render/limits.ts';
-import { decodeSafely } from '../../packages/engine/load/decode-safely.ts';
-import type { Platform } from '../../packages/engine/platform.ts';
+import { defaultLimits } from '../../packages/engine/platform/limits.ts';
+import { decodeSafely } from '../../packages/engine/images/decode-safely.ts';
+import type { Platform } from '../../packages/engine/platform/platform.ts';
 
 /** Decodes an image as the loader does, draws it and reads it back: straight RGBA. */
 export async function decodePixels(

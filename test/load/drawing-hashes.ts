@@ -1,9 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { defaultLimits } from '../../packages/engine/render/limits.ts';
-import { loadDrawing } from '../../packages/engine/load/load-drawing.ts';
-import { rasteriseDrawing } from '../../packages/engine/load/rasterise-drawing.ts';
-import type { Platform } from '../../packages/engine/platform.ts';
+import { defaultLimits } from '../../packages/engine/platform/limits.ts';
+import { loadDrawing } from '../../packages/engine/svg/load-drawing.ts';
+import { rasteriseDrawing } from '../../packages/engine/svg/rasterise-drawing.ts';
+import type { Platform } from '../../packages/engine/platform/platform.ts';
 import { svgSamples } from './svg-samples.ts';
 
 /** What must be the same on all platforms of an SVG: its normalised text, and resvg's pixels as a canvas gives them back. */

@@ -1,7 +1,7 @@
 // Writes the committed videos and audio: node --conditions=@platen/source test/media/make-fixtures.ts
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultLimits } from '../../packages/engine/render/limits.ts';
+import { defaultLimits } from '../../packages/engine/platform/limits.ts';
 import { openMedia } from '../../packages/engine/media/open-media.ts';
 import { createNodePlatform } from '../../packages/engine/node/platform.ts';
 import { makeClickTrack } from './click-track.ts';

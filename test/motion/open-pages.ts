@@ -16,7 +16,7 @@ import { parseTemplate } from '@platen/template';
 import type { SetText } from '../../packages/engine/layout/layout-context.ts';
 import { PageMotion } from '../../packages/engine/motion/page-motion.ts';
 import { pageDuration } from '../../packages/engine/motion/page-duration.ts';
-import { containPage } from '../../packages/engine/render/output-frame.ts';
+import { containPage } from '../../packages/engine/layout/output-frame.ts';
 import { createScene } from '../../packages/engine/scene/create-scene.ts';
 
 /** Laid out pages with all that is needed to draw them. */

@@ -3,7 +3,7 @@ import { after, describe, test } from 'node:test';
 import { createRenderer } from '@platen/engine/node';
 import { PlatenError, type Report } from '@platen/template';
 import { CostBudget } from '../../packages/engine/cost/cost-budget.ts';
-import { defaultLimits } from '../../packages/engine/render/limits.ts';
+import { defaultLimits } from '../../packages/engine/platform/limits.ts';
 import { coverShape, sceneOf } from '../attacks/costs/attack.ts';
 import { attacks } from '../attacks/costs/attacks.ts';
 

@@ -3,7 +3,7 @@ import { before, describe, test } from 'node:test';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { PlatenError } from '@platen/template';
 import { CostBudget } from '../../packages/engine/cost/cost-budget.ts';
-import { drawSvg, resolveSvg, startResvg } from '../../packages/engine/load/resvg.ts';
+import { drawSvg, resolveSvg, startResvg } from '../../packages/engine/svg/resvg.ts';
 import { readBundledFile } from '../../packages/engine/node/bundled-files.ts';
 import { createNodePlatform } from '../../packages/engine/node/platform.ts';
 import { instructionsLeft, meterWasm } from '../../packages/engine/wasm/meter-wasm.ts';

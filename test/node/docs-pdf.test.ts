@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { gamutShare, gamutTolerance } from '../../packages/engine/formats/pdf/print/gamut-report.ts';
 import { darkLightness } from '../../packages/engine/formats/pdf/print/ink-table.ts';
 import { convertedJpegQuality } from '../../packages/engine/formats/pdf/raster/pdf-images.ts';
-import { pdfOptionsSchema } from '../../packages/engine/formats/pdf/parse-pdf-options.ts';
+import { pdfOptionsSchema } from '../../packages/engine/options/parse-pdf-options.ts';
 import { inFolder, runPlaten } from './run-platen.ts';
 
 const guide = await readFile(new URL('../../docs/pdf.md', import.meta.url), 'utf8');

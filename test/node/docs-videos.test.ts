@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { outputKind, renderFormats } from '@platen/engine';
-import { videoOptionsSchema } from '../../packages/engine/formats/video/parse-video-options.ts';
+import { videoOptionsSchema } from '../../packages/engine/options/parse-video-options.ts';
 
 const guide = await readFile(new URL('../../docs/videos.md', import.meta.url), 'utf8');
 

@@ -5,7 +5,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { parseTemplate, walkLayers, type Layer, type Template } from '@platen/template';
 import { importSvg } from '../../packages/engine/import/import-svg.ts';
 import { createRendererOn } from '../../packages/engine/render/create-renderer.ts';
-import { defaultLimits } from '../../packages/engine/render/limits.ts';
+import { defaultLimits } from '../../packages/engine/platform/limits.ts';
 import { createNodePlatform } from '../../packages/engine/node/platform.ts';
 
 const platform = createNodePlatform();

@@ -6,9 +6,9 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { PlatenError, template as templateSchema, type Layer, type Template } from '@platen/template';
 import { createRendererOn } from '../../packages/engine/render/create-renderer.ts';
 import { importSvg } from '../../packages/engine/import/import-svg.ts';
-import { defaultLimits } from '../../packages/engine/render/limits.ts';
-import { loadDrawing } from '../../packages/engine/load/load-drawing.ts';
-import { rasteriseDrawing } from '../../packages/engine/load/rasterise-drawing.ts';
+import { defaultLimits } from '../../packages/engine/platform/limits.ts';
+import { loadDrawing } from '../../packages/engine/svg/load-drawing.ts';
+import { rasteriseDrawing } from '../../packages/engine/svg/rasterise-drawing.ts';
 import { createNodePlatform } from '../../packages/engine/node/platform.ts';
 import { svgSamples } from '../load/svg-samples.ts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { defaultLimits } from '../../packages/engine/render/limits.ts';
-import type { Drawing } from '../../packages/engine/load/drawing.ts';
-import { loadDrawing } from '../../packages/engine/load/load-drawing.ts';
-import { rasteriseDrawing } from '../../packages/engine/load/rasterise-drawing.ts';
-import { recolorDrawing } from '../../packages/engine/load/recolor-drawing.ts';
+import { defaultLimits } from '../../packages/engine/platform/limits.ts';
+import type { Drawing } from '../../packages/engine/geometry/drawing.ts';
+import { loadDrawing } from '../../packages/engine/svg/load-drawing.ts';
+import { rasteriseDrawing } from '../../packages/engine/svg/rasterise-drawing.ts';
+import { recolorDrawing } from '../../packages/engine/svg/recolor-drawing.ts';
 import { createNodePlatform } from '../../packages/engine/node/platform.ts';
 import { drawDrawing } from '../../packages/engine/paint/draw-drawing.ts';
 import { createPaintTools } from '../../packages/engine/paint/paint-tools.ts';

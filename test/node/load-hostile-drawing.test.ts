@@ -3,9 +3,9 @@ import { describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { PlatenError } from '@platen/template';
 import fc from 'fast-check';
-import { defaultLimits } from '../../packages/engine/render/limits.ts';
-import { loadDrawing } from '../../packages/engine/load/load-drawing.ts';
-import { rasteriseDrawing } from '../../packages/engine/load/rasterise-drawing.ts';
+import { defaultLimits } from '../../packages/engine/platform/limits.ts';
+import { loadDrawing } from '../../packages/engine/svg/load-drawing.ts';
+import { rasteriseDrawing } from '../../packages/engine/svg/rasterise-drawing.ts';
 import { createNodePlatform } from '../../packages/engine/node/platform.ts';
 import { svgSamples } from '../load/svg-samples.ts';
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { PlatenError } from '@platen/template';
 import fc from 'fast-check';
-import { defaultLimits } from '../../packages/engine/render/limits.ts';
-import { decodeSafely } from '../../packages/engine/load/decode-safely.ts';
-import { inspectImage } from '../../packages/engine/load/inspect-image.ts';
-import { sniffType } from '../../packages/engine/load/sniff-type.ts';
+import { defaultLimits } from '../../packages/engine/platform/limits.ts';
+import { decodeSafely } from '../../packages/engine/images/decode-safely.ts';
+import { inspectImage } from '../../packages/engine/images/inspect-image.ts';
+import { sniffType } from '../../packages/engine/images/sniff-type.ts';
 import { createNodePlatform } from '../../packages/engine/node/platform.ts';
 import { hostileImages } from '../load/hostile-images.ts';
 

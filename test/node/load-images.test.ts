@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { PlatenError, template as templateSchema, type Template } from '@platen/template';
 import fc from 'fast-check';
-import { defaultLimits, type Limits } from '../../packages/engine/render/limits.ts';
-import { AssetCache } from '../../packages/engine/load/asset-cache.ts';
-import { collectSources } from '../../packages/engine/load/collect-sources.ts';
-import { readDataUri, writeDataUri } from '../../packages/engine/load/data-uri.ts';
+import { defaultLimits, type Limits } from '../../packages/engine/platform/limits.ts';
+import { AssetCache } from '../../packages/engine/sources/asset-cache.ts';
+import { collectSources } from '../../packages/engine/sources/collect-sources.ts';
+import { readDataUri, writeDataUri } from '../../packages/engine/sources/data-uri.ts';
 import { loadImages, type LoadedImages } from '../../packages/engine/load/load-images.ts';
 import { createNodePlatform } from '../../packages/engine/node/platform.ts';
 

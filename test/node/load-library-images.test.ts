@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { template as templateSchema } from '@platen/template';
-import { AssetCache } from '../../packages/engine/load/asset-cache.ts';
-import { collectSources } from '../../packages/engine/load/collect-sources.ts';
+import { AssetCache } from '../../packages/engine/sources/asset-cache.ts';
+import { collectSources } from '../../packages/engine/sources/collect-sources.ts';
 import { loadImages } from '../../packages/engine/load/load-images.ts';
 import { readBundledFile } from '../../packages/engine/node/bundled-files.ts';
 import { createNodePlatform } from '../../packages/engine/node/platform.ts';
-import { defaultLimits } from '../../packages/engine/render/limits.ts';
+import { defaultLimits } from '../../packages/engine/platform/limits.ts';
 
 describe('images of the library', () => {
   test('are read once for as long as they are kept, and named when they are not there', async () => {

@@ -5,10 +5,10 @@ import { describe, it } from 'node:test';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { parseTemplate } from '@platen/template';
 import { createRendererOn } from '../../packages/engine/render/create-renderer.ts';
-import { defaultLimits } from '../../packages/engine/render/limits.ts';
-import { AssetCache } from '../../packages/engine/load/asset-cache.ts';
-import { collectMedia } from '../../packages/engine/load/collect-media.ts';
-import { loadMedia } from '../../packages/engine/load/load-media.ts';
+import { defaultLimits } from '../../packages/engine/platform/limits.ts';
+import { AssetCache } from '../../packages/engine/sources/asset-cache.ts';
+import { collectMedia } from '../../packages/engine/media/collect-media.ts';
+import { loadMedia } from '../../packages/engine/media/load-media.ts';
 import { createNodePlatform } from '../../packages/engine/node/platform.ts';
 import { readFrameNumber } from '../media/numbered-frame.ts';
 

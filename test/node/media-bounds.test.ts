@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { defaultLimits } from '../../packages/engine/render/limits.ts';
+import { defaultLimits } from '../../packages/engine/platform/limits.ts';
 import { openMedia } from '../../packages/engine/media/open-media.ts';
 import { createNodePlatform } from '../../packages/engine/node/platform.ts';
 import { pixelsOf } from '../media/check-video.ts';

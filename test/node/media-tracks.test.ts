@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { defaultLimits } from '../../packages/engine/render/limits.ts';
+import { defaultLimits } from '../../packages/engine/platform/limits.ts';
 import { openMedia } from '../../packages/engine/media/open-media.ts';
 import { createNodePlatform } from '../../packages/engine/node/platform.ts';
 import { checkNumberedVideo } from '../media/check-video.ts';

@@ -6,7 +6,7 @@ import { after, describe, test } from 'node:test';
 import fc from 'fast-check';
 import { createRenderer } from '@platen/engine/node';
 import { planAddedLight } from '../../packages/engine/formats/pdf/paint/added-light.ts';
-import { containsBox, growBox } from '../../packages/engine/paint/boxes.ts';
+import { containsBox, growBox } from '../../packages/engine/geometry/boxes.ts';
 import { compareRenderings } from '../compare/compare-renderings.ts';
 import { lacksTools, runTool } from '../tools/debian-tools.ts';
 import { drawPdf, onPaper, pdfDrawers } from '../tools/draw-pdf.ts';

@@ -5,8 +5,8 @@ import { PlatenError } from '@platen/template';
 import { GamutReport, gamutTolerance } from '../../packages/engine/formats/pdf/print/gamut-report.ts';
 import { prepareInkTable, type InkTable } from '../../packages/engine/formats/pdf/print/ink-table.ts';
 import { templateColors } from '../../packages/engine/formats/pdf/print/template-colors.ts';
-import type { InkConversion } from '../../packages/engine/formats/pdf/print/ink-conversion.ts';
-import { parseColor, readInks } from '../../packages/engine/paint/color-value.ts';
+import type { InkConversion } from '../../packages/engine/platform/ink-conversion.ts';
+import { parseColor, readInks } from '../../packages/engine/geometry/color-value.ts';
 
 async function openInks(inkProfile?: string): Promise<InkConversion> {
   const { inks } = createNodePlatform(inkProfile === undefined ? {} : { inkProfile });

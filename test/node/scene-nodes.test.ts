@@ -4,7 +4,7 @@ import { PlatenError } from '@platen/template';
 import { createNodePlatform } from '../../packages/engine/node/platform.ts';
 import { paintScene } from '../../packages/engine/paint/paint-scene.ts';
 import { releasePaintMemory } from '../../packages/engine/paint/paint-tools.ts';
-import type { Platform, PlatformCanvas } from '../../packages/engine/platform.ts';
+import type { Platform, PlatformCanvas } from '../../packages/engine/platform/platform.ts';
 import { createScene } from '../../packages/engine/scene/create-scene.ts';
 import { LayerNode } from '../../packages/engine/scene/layer-node.ts';
 import { layOut, paintPage, imageOf, resourcesWith, type Written } from '../scene/stage.ts';

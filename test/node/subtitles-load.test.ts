@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createNodePlatform } from '@platen/engine/node';
 import { parseTemplate, type TemplateInput } from '@platen/template';
-import { defaultLimits } from '../../packages/engine/render/limits.ts';
+import { defaultLimits } from '../../packages/engine/platform/limits.ts';
 import type { Timeline } from '../../packages/engine/motion/timeline.ts';
 import { videoSubtitles, pageTrack } from '../../packages/engine/subtitles/video-subtitles.ts';
 import {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
-import { createVideoProgress, type VideoProgress } from '../../packages/engine/video/video-progress.ts';
+import { createVideoProgress, type VideoProgress } from '../../packages/engine/options/video-progress.ts';
 
 test('a pace is told when it is known, and a slow start has no say in it', (context) => {
   let nowMs = 5000;

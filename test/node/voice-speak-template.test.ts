@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createNodePlatform, readBundledFile } from '@platen/engine/node';
 import { page as pageSchema, PlatenError, type Page } from '@platen/template';
-import { AssetCache } from '../../packages/engine/load/asset-cache.ts';
+import { AssetCache } from '../../packages/engine/sources/asset-cache.ts';
 import { createFlite } from '../../packages/engine/voice/flite/flite-synthesiser.ts';
 import { speakTemplate } from '../../packages/engine/voice/speak-template.ts';
 import { voiceKey } from '../../packages/engine/motion/page-duration.ts';

@@ -1,4 +1,4 @@
-import type { Platform } from '../../packages/engine/platform.ts';
+import type { Platform } from '../../packages/engine/platform/platform.ts';
 import type { Probe } from './probes.ts';
 import { layOut, paintPage, imageOf, resourcesWith, twoSquares, type Pixel } from './stage.ts';
 

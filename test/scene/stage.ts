@@ -1,10 +1,10 @@
 import { layer as layerSchema, page as pageSchema, type Layer } from '@platen/template';
-import type { Drawing } from '../../packages/engine/load/drawing.ts';
-import type { Image, Resources } from '../../packages/engine/load/resources.ts';
+import type { Drawing } from '../../packages/engine/geometry/drawing.ts';
+import type { Image, Resources } from '../../packages/engine/layout/resources.ts';
 import type { LaidOutLayer, PageLayout } from '../../packages/engine/layout/page-layout.ts';
 import type { PaintFrame } from '../../packages/engine/paint/paint-scene.ts';
 import { paintScene } from '../../packages/engine/paint/paint-scene.ts';
-import type { Platform } from '../../packages/engine/platform.ts';
+import type { Platform } from '../../packages/engine/platform/platform.ts';
 import { createScene } from '../../packages/engine/scene/create-scene.ts';
 import { setInSquares, setTableInSquares, squareFonts } from './square-type.ts';
 

@@ -1,10 +1,10 @@
 import { PlatenError } from '@platen/template';
-import { renderTimeMs } from '../render/limits.ts';
+import { renderTimeMs } from '../platform/limits.ts';
 import { copyForThread, type ThreadJob } from '../render/copy-for-thread.ts';
 import type { GivenTargets } from '../render/page-targets.ts';
-import { readOutcome, toPlatenError } from '../render/render-outcome.ts';
-import { parseRenderOptions } from '../render/render-options.ts';
-import type { Renderer, RendererOptions, RenderOptions, RenderResult } from '../render/renderer.ts';
+import { readOutcome, toPlatenError } from '../job/render-outcome.ts';
+import { parseRenderOptions } from '../options/parse-render-options.ts';
+import type { Renderer, RendererOptions, RenderOptions, RenderResult } from '../job/renderer.ts';
 import { connectWorker, type WorkerConnection } from './worker-connection.ts';
 
 /** What a renderer in a worker is made with. */

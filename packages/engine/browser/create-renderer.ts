@@ -1,4 +1,4 @@
-import type { Renderer } from '../render/renderer.ts';
+import type { Renderer } from '../job/renderer.ts';
 import { createRendererClient, type RendererClientOptions } from './client.ts';
 
 /** What `createRenderer` takes in a browser. */

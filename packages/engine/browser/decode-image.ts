@@ -1,5 +1,5 @@
 import { PlatenError } from '@platen/template';
-import type { ImageType, PlatformImage } from '../platform.ts';
+import type { ImageType, PlatformImage } from '../platform/platform.ts';
 import { decodeAvif } from './avif-codec.ts';
 
 /**

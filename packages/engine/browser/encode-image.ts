@@ -1,5 +1,5 @@
-import { checkFormat } from '../formats/check-format.ts';
-import type { PlatformCanvas, PngCompression, StillFormat } from '../platform.ts';
+import { checkFormat } from '../images/check-format.ts';
+import type { PlatformCanvas, PngCompression, StillFormat } from '../platform/platform.ts';
 import { encodeAvif } from './avif-codec.ts';
 import { encodeSmallPng } from './encode-small-png.ts';
 

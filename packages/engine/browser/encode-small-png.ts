@@ -1,4 +1,4 @@
-import { crc32 } from '../load/crc32.ts';
+import { crc32 } from '../images/crc32.ts';
 import { isOpaque, toText } from '../formats/pixel-words.ts';
 import { filterRows } from './filter-rows.ts';
 

@@ -1,5 +1,5 @@
-import type { MediaPlatform } from '../media/media-platform.ts';
-import type { Platform, PlatformCanvas } from '../platform.ts';
+import type { MediaPlatform } from '../platform/media-platform.ts';
+import type { Platform, PlatformCanvas } from '../platform/platform.ts';
 import { createBundledReader } from './bundled-files.ts';
 import { decodeImage } from './decode-image.ts';
 import { encodeImage } from './encode-image.ts';

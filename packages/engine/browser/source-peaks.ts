@@ -1,6 +1,6 @@
-import { defaultLimits } from '../render/limits.ts';
-import { createResolvers, readSource, type SourceOptions } from '../load/resolve-source.ts';
-import type { Platform } from '../platform.ts';
+import { defaultLimits } from '../platform/limits.ts';
+import { createResolvers, readSource, type SourceOptions } from '../sources/resolve-source.ts';
+import type { Platform } from '../platform/platform.ts';
 import { measurePeaks, type AudioPeaks } from '../audio/audio-peaks.ts';
 
 /** Bytes of a file that is opened for its waveform alone. */

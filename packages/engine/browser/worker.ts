@@ -1,16 +1,16 @@
 // The entry of the render worker: exposes a renderer through Comlink and then says that it listens.
 import './without-eval.ts';
 import { expose, releaseProxy, transfer, type ProxyMethods } from 'comlink';
-import { haveOwnBuffer } from '../load/plain-bytes.ts';
+import { haveOwnBuffer } from '../platform/plain-bytes.ts';
 import { createRendererOn, type LocalRenderer } from '../render/create-renderer.ts';
 import { targetsOver, type WriteToPage } from '../render/page-targets.ts';
 import { attachFontLoader } from '../render/remote-font.ts';
-import { describeOutcome, outcomeBuffers } from '../render/render-outcome.ts';
+import { describeOutcome, outcomeBuffers } from '../job/render-outcome.ts';
 import { attachSynthesiser } from '../voice/remote-synthesiser.ts';
 import { createBrowserPlatform } from './platform.ts';
 import { WorkerPlayback } from './player/worker-playback.ts';
 import type { RenderWorker, WorkerReady } from './protocol.ts';
-import type { SourceOptions } from '../load/resolve-source.ts';
+import type { SourceOptions } from '../sources/resolve-source.ts';
 import type { AudioPeaks } from '../audio/audio-peaks.ts';
 import { readSourcePeaks } from './source-peaks.ts';
 

@@ -7,10 +7,10 @@ import {
   type Paint,
   type ShapeLayer,
 } from '@platen/template';
-import type { DrawingGroup, Matrix } from '../load/drawing.ts';
-import { multiply } from '../load/matrix.ts';
-import { boundsOfPath, parsePathData, type Bounds, writePathData } from '../load/path-data.ts';
-import { writeDataUri } from '../load/data-uri.ts';
+import type { DrawingGroup, Matrix } from '../geometry/drawing.ts';
+import { multiply } from '../geometry/matrix.ts';
+import { boundsOfPath, parsePathData, type Bounds, writePathData } from '../geometry/path-data.ts';
+import { writeDataUri } from '../sources/data-uri.ts';
 import { freshId } from './fresh-id.ts';
 import { boundsOfLayers } from './layer-box.ts';
 import { layerPaint } from './layer-paint.ts';

@@ -1,5 +1,5 @@
 import { type Element, XMLSerializer } from '@xmldom/xmldom';
-import { setHref } from '../load/sanitise-svg.ts';
+import { setHref } from '../svg/sanitise-svg.ts';
 import { imageOf, type SvgOrigins } from './prepare-svg.ts';
 
 /** What of the original a drawing has to have back. */

@@ -1,5 +1,5 @@
 import { DOMParser } from '@xmldom/xmldom';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../platform/platform.ts';
 
 type Fabric = typeof import('fabric');
 type FabricObject = import('fabric').FabricObject;

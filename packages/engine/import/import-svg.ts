@@ -7,15 +7,15 @@ import {
   type ShapeLayer,
 } from '@platen/template';
 import type { Document } from '@xmldom/xmldom';
-import type { Limits } from '../render/limits.ts';
-import { parseXml } from '../load/parse-xml.ts';
+import type { Limits } from '../platform/limits.ts';
+import { parseXml } from '../svg/parse-xml.ts';
 import { CostBudget } from '../cost/cost-budget.ts';
-import { startResvg } from '../load/resvg.ts';
-import { sanitiseSvg, type SvgNeeds } from '../load/sanitise-svg.ts';
-import { findSvgFonts, type SvgFontFinder } from '../load/svg-fonts.ts';
-import { checkSvgCost } from '../load/svg-cost.ts';
-import { readSvgText } from '../load/svg-text.ts';
-import type { Platform } from '../platform.ts';
+import { startResvg } from '../svg/resvg.ts';
+import { sanitiseSvg, type SvgNeeds } from '../svg/sanitise-svg.ts';
+import { findSvgFonts, type SvgFontFinder } from '../svg/svg-fonts.ts';
+import { checkSvgCost } from '../svg/svg-cost.ts';
+import { readSvgText } from '../svg/svg-text.ts';
+import type { Platform } from '../platform/platform.ts';
 import { FontStore } from '../text/fonts/font-store.ts';
 import { buildLayers } from './build-layers.ts';
 import { drawWhole } from './draw-part.ts';

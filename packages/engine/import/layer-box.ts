@@ -1,5 +1,5 @@
 import type { Layer } from '@platen/template';
-import { type Bounds, uniteBounds } from '../load/path-data.ts';
+import { type Bounds, uniteBounds } from '../geometry/path-data.ts';
 
 /** The upright box around a layer as it is turned and slanted about its centre, in its parent's space. */
 export function boundsOfLayer(layer: Layer): Bounds {

@@ -1,10 +1,10 @@
 import { type Document, type Element, XMLSerializer } from '@xmldom/xmldom';
 import type { CostBudget } from '../cost/cost-budget.ts';
-import { findFontsFor } from '../load/load-drawing.ts';
-import { normaliseSvg } from '../load/normalise-svg.ts';
-import { parseXml } from '../load/parse-xml.ts';
-import type { DrawingWarning } from '../load/sanitise-svg.ts';
-import type { SvgFontFinder } from '../load/svg-fonts.ts';
+import { findFontsFor } from '../svg/load-drawing.ts';
+import { normaliseSvg } from '../svg/normalise-svg.ts';
+import { parseXml } from '../svg/parse-xml.ts';
+import type { DrawingWarning } from '../svg/sanitise-svg.ts';
+import type { SvgFontFinder } from '../svg/svg-fonts.ts';
 import type { SvgOrigins } from './prepare-svg.ts';
 
 /** A prepared SVG in its simplest form, texts as groups of outlines. */

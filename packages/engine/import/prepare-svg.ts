@@ -1,12 +1,12 @@
 import type { Document, Element } from '@xmldom/xmldom';
-import { readDataUri, writeDataUri } from '../load/data-uri.ts';
-import { inspectImage } from '../load/inspect-image.ts';
-import { parseXml } from '../load/parse-xml.ts';
-import { hrefOf, setHref } from '../load/sanitise-svg.ts';
-import { sniffType } from '../load/sniff-type.ts';
-import { readSvgSize } from '../load/svg-size.ts';
-import { readSvgText } from '../load/svg-text.ts';
-import type { Limits } from '../render/limits.ts';
+import { readDataUri, writeDataUri } from '../sources/data-uri.ts';
+import { inspectImage } from '../images/inspect-image.ts';
+import { parseXml } from '../svg/parse-xml.ts';
+import { hrefOf, setHref } from '../svg/sanitise-svg.ts';
+import { sniffType } from '../images/sniff-type.ts';
+import { readSvgSize } from '../svg/svg-size.ts';
+import { readSvgText } from '../svg/svg-text.ts';
+import type { Limits } from '../platform/limits.ts';
 
 /** What the original said about an element that its normalised form does not: the key is the element's id. */
 export interface SvgOrigins {

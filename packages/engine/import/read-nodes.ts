@@ -1,9 +1,9 @@
 import type { Document, Element } from '@xmldom/xmldom';
-import { clipOf } from '../load/drawing-clip.ts';
-import type { DrawingGroup, DrawingPath, Matrix } from '../load/drawing.ts';
-import { identity, multiply, parseMatrix } from '../load/matrix.ts';
-import { type DrawingContext, readPath } from '../load/parse-drawing.ts';
-import { type Bounds, boundsOfPath, parsePathData, uniteBounds } from '../load/path-data.ts';
+import { clipOf } from '../svg/drawing-clip.ts';
+import type { DrawingGroup, DrawingPath, Matrix } from '../geometry/drawing.ts';
+import { identity, multiply, parseMatrix } from '../geometry/matrix.ts';
+import { type DrawingContext, readPath } from '../svg/parse-drawing.ts';
+import { type Bounds, boundsOfPath, parsePathData, uniteBounds } from '../geometry/path-data.ts';
 import { drawPart, type DrawingParts } from './draw-part.ts';
 import type { SvgOrigins } from './prepare-svg.ts';
 

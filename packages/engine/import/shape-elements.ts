@@ -1,6 +1,13 @@
-import type { Matrix } from '../load/drawing.ts';
-import { type Bounds, boundsOfPath, parsePathData, type PathStep, toCubic, writePathData } from '../load/path-data.ts';
-import { identity } from '../load/matrix.ts';
+import type { Matrix } from '../geometry/drawing.ts';
+import {
+  type Bounds,
+  boundsOfPath,
+  parsePathData,
+  type PathStep,
+  toCubic,
+  writePathData,
+} from '../geometry/path-data.ts';
+import { identity } from '../geometry/matrix.ts';
 import type { ImportNode } from './read-nodes.ts';
 import type { ShapeKind, SvgOrigins } from './prepare-svg.ts';
 

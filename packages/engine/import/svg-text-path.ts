@@ -1,10 +1,10 @@
 import type { Document, Element } from '@xmldom/xmldom';
 import svgpath from 'svgpath';
-import { measurePath } from '../text/path-measure.ts';
-import type { Matrix } from '../load/drawing.ts';
-import { identity } from '../load/matrix.ts';
-import { type Bounds, boundsOfPath, parsePathData } from '../load/path-data.ts';
-import { hrefOf } from '../load/sanitise-svg.ts';
+import { measurePath } from '../geometry/path-measure.ts';
+import type { Matrix } from '../geometry/drawing.ts';
+import { identity } from '../geometry/matrix.ts';
+import { type Bounds, boundsOfPath, parsePathData } from '../geometry/path-data.ts';
+import { hrefOf } from '../svg/sanitise-svg.ts';
 
 /** The path a text runs along: outline with its box at 0, 0, start as a fraction of its length, and where that box lies. */
 export interface SvgTextPath {

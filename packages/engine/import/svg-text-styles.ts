@@ -1,6 +1,6 @@
 import { type Document, type Element, XMLSerializer } from '@xmldom/xmldom';
 import { isColorText, type TextRunStyle } from '@platen/template';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import { readWithFabric } from './fabric-host.ts';
 
 /** The style of a text element or of a part of it, and how it stands at its point. */

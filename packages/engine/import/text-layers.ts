@@ -1,13 +1,13 @@
 import { type Document, type Element } from '@xmldom/xmldom';
 import { layer as layerSchema, type TextLayer, type TextRunStyle } from '@platen/template';
-import { transformPoint } from '../load/matrix.ts';
+import { transformPoint } from '../geometry/matrix.ts';
 import { svgTextPath, type SvgTextPath } from './svg-text-path.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import type { FontStore } from '../text/fonts/font-store.ts';
 import { textNeeds } from '../text/fonts/fonts-needed.ts';
 import { loadFonts } from '../text/fonts/load-fonts.ts';
 import { layoutText } from '../text/layout-text.ts';
-import type { Limits } from '../render/limits.ts';
+import type { Limits } from '../platform/limits.ts';
 import { freshId } from './fresh-id.ts';
 import type { SvgOrigins } from './prepare-svg.ts';
 import type { ImportNode } from './read-nodes.ts';

@@ -7,7 +7,7 @@ import {
   type Report,
   type Template,
 } from '@platen/template';
-import type { Resources } from '../load/resources.ts';
+import type { Resources } from './resources.ts';
 import { layoutText } from '../text/layout-text.ts';
 import type { FlowState, LayoutContext, SetCode, SetText } from './layout-context.ts';
 import { layoutLayers } from './layout-layers.ts';

@@ -1,8 +1,8 @@
-import type { Platform } from '../platform.ts';
-import type { AssetCache, AssetLease } from './asset-cache.ts';
-import { clipToView } from './clip-to-view.ts';
-import type { Drawing } from './drawing.ts';
-import { mapBounded } from './map-bounded.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { AssetCache, AssetLease } from '../sources/asset-cache.ts';
+import { clipToView } from '../geometry/clip-to-view.ts';
+import type { Drawing } from '../geometry/drawing.ts';
+import { mapBounded } from '../sources/map-bounded.ts';
 
 /** Emoji ready to draw; `release` lets the cache drop them. */
 export interface LoadedEmoji {
@@ -21,7 +21,7 @@ export async function loadEmoji(paths: readonly string[], platform: Platform, ca
     await mapBounded(paths, 8, async (path) => {
       const lease = await cache.lease(`bundled ${path}`, async () => {
         const bytes = await platform.readBundled(path);
-        const { loadDrawing } = await import('./load-drawing.ts');
+        const { loadDrawing } = await import('../svg/load-drawing.ts');
         const { drawing } = await loadDrawing(bytes, platform, {
           maxAssetBytes: bytes.byteLength,
           maxAssetPixels: 1_000_000,

@@ -1,18 +1,18 @@
 import { PlatenError, type Report, type ReportCode } from '@platen/template';
 import type { CostBudget } from '../cost/cost-budget.ts';
-import type { Limits } from '../render/limits.ts';
-import type { Platform } from '../platform.ts';
-import type { AssetCache, AssetLease, CachedAsset } from './asset-cache.ts';
-import type { SourceUse } from './collect-sources.ts';
-import { decodeSafely } from './decode-safely.ts';
-import { isMovingImage } from './is-moving-image.ts';
-import { mapBounded } from './map-bounded.ts';
-import { withName } from './name-limit.ts';
-import { assetKeyOf, createResolvers, readSource, shorten, type SourceOptions } from './resolve-source.ts';
-import type { Image } from './resources.ts';
-import type { DrawingWarning } from './sanitise-svg.ts';
-import { sniffType } from './sniff-type.ts';
-import type { SvgFontFinder } from './svg-fonts.ts';
+import type { Limits } from '../platform/limits.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { AssetCache, AssetLease, CachedAsset } from '../sources/asset-cache.ts';
+import type { SourceUse } from '../sources/collect-sources.ts';
+import { decodeSafely } from '../images/decode-safely.ts';
+import { isMovingImage } from '../images/is-moving-image.ts';
+import { mapBounded } from '../sources/map-bounded.ts';
+import { withName } from '../sources/name-limit.ts';
+import { assetKeyOf, createResolvers, readSource, shorten, type SourceOptions } from '../sources/resolve-source.ts';
+import type { Image } from '../layout/resources.ts';
+import type { DrawingWarning } from '../svg/sanitise-svg.ts';
+import { sniffType } from '../images/sniff-type.ts';
+import type { SvgFontFinder } from '../svg/svg-fonts.ts';
 
 /** What loading images needs to know. */
 export interface ImageOptions extends SourceOptions {
@@ -149,7 +149,7 @@ async function makeImage(
 ): Promise<CachedAsset<CachedImage>> {
   if (sniffType(bytes) === 'svg') {
     // Reading SVG takes a parser of XML and more, which photographs do without.
-    const { loadDrawing } = await import('./load-drawing.ts');
+    const { loadDrawing } = await import('../svg/load-drawing.ts');
     const { drawing, warnings, steps } = await loadDrawing(bytes, platform, {
       ...limits,
       ...(svgFonts && { findFonts: svgFonts.find }),

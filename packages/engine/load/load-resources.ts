@@ -1,20 +1,20 @@
 import { PlatenError, type FontFace, type Page, type Report, type Template } from '@platen/template';
-import type { Limits } from '../render/limits.ts';
+import type { Limits } from '../platform/limits.ts';
 import type { CostBudget } from '../cost/cost-budget.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import type { FontSource } from '../text/font-set.ts';
 import type { FontStore } from '../text/fonts/font-store.ts';
 import { textNeeds } from '../text/fonts/fonts-needed.ts';
 import { loadFonts, type FontError, type LoadFontsOptions } from '../text/fonts/load-fonts.ts';
-import type { AssetCache } from './asset-cache.ts';
-import { collectSources } from './collect-sources.ts';
+import type { AssetCache } from '../sources/asset-cache.ts';
+import { collectSources } from '../sources/collect-sources.ts';
 import { loadCodes } from './load-codes.ts';
 import { loadEmoji } from './load-emoji.ts';
 import { loadImages, type ImageOptions } from './load-images.ts';
-import { loadStills } from './load-stills.ts';
-import { assetKeyOf, createResolvers, readSource, shorten, type SourceOptions } from './resolve-source.ts';
-import type { Resources } from './resources.ts';
-import { findSvgFonts, type SvgTextWish } from './svg-fonts.ts';
+import { loadStills } from '../media/load-stills.ts';
+import { assetKeyOf, createResolvers, readSource, shorten, type SourceOptions } from '../sources/resolve-source.ts';
+import type { Resources } from '../layout/resources.ts';
+import { findSvgFonts, type SvgTextWish } from '../svg/svg-fonts.ts';
 
 /** What loading needs to know; `cache` and `fontStore` outlive one render. */
 export interface LoadOptions extends SourceOptions {

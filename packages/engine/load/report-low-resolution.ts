@@ -1,7 +1,7 @@
 import type { Paint, Report } from '@platen/template';
 import type { Box, LaidOutLayer, PageLayout } from '../layout/page-layout.ts';
-import { placeImage, type ImageFit } from '../paint/image-fit.ts';
-import type { Image } from './resources.ts';
+import { placeImage, type ImageFit } from '../geometry/image-fit.ts';
+import type { Image } from '../layout/resources.ts';
 
 /** Output pixels per pixel of an image from which on it looks soft. */
 const softFrom = 1.5;

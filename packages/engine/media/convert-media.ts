@@ -1,5 +1,5 @@
 import { PlatenError } from '@platen/template';
-import type { Ffmpeg } from './media-platform.ts';
+import type { Ffmpeg } from '../platform/media-platform.ts';
 
 /** Milliseconds that a conversion may take. */
 const maxConversionMs = 300_000;

@@ -1,6 +1,6 @@
 import type { VideoSample } from 'mediabunny';
-import type { Platform, PlatformCanvas, PlatformImage } from '../platform.ts';
-import { yuvCoding, type ColorTags } from './color-tags.ts';
+import type { Platform, PlatformCanvas, PlatformImage } from '../platform/platform.ts';
+import { yuvCoding, type ColorTags } from '../platform/color-tags.ts';
 import { SampleBuffer } from './sample-planes.ts';
 import { yuvToRgba } from './yuv-to-rgba.ts';
 

@@ -9,7 +9,7 @@ import {
   type VideoSample,
 } from 'mediabunny';
 import { frameRateOf } from '../motion/timeline-frames.ts';
-import type { Ffmpeg, MediaPlatform } from './media-platform.ts';
+import type { Ffmpeg, MediaPlatform } from '../platform/media-platform.ts';
 
 /** Frames that are encoded at a time: all of them are in memory, as FFmpeg works on whole files. */
 const maxFrames = 30;

@@ -1,5 +1,5 @@
 import { PlatenError } from '@platen/template';
-import type { Platform, PlatformCanvas, PlatformImage } from '../platform.ts';
+import type { Platform, PlatformCanvas, PlatformImage } from '../platform/platform.ts';
 import { mediaError } from './media-error.ts';
 import type { FrameReader, MediaFile } from './media.ts';
 

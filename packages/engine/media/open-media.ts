@@ -1,13 +1,13 @@
 import { PlatenError } from '@platen/template';
 import { canDecodeVideo } from 'mediabunny';
-import type { Limits } from '../render/limits.ts';
-import type { AssetCache } from '../load/asset-cache.ts';
-import { isMovingImage } from '../load/is-moving-image.ts';
-import { sniffType } from '../load/sniff-type.ts';
-import type { Platform } from '../platform.ts';
+import type { Limits } from '../platform/limits.ts';
+import type { AssetCache } from '../sources/asset-cache.ts';
+import { isMovingImage } from '../images/is-moving-image.ts';
+import { sniffType } from '../images/sniff-type.ts';
+import type { Platform } from '../platform/platform.ts';
 import { convertMedia, isForFfmpeg } from './convert-media.ts';
 import { mediaError, UndecodableError } from './media-error.ts';
-import type { MediaPlatform } from './media-platform.ts';
+import type { MediaPlatform } from '../platform/media-platform.ts';
 import type { MediaFile } from './media.ts';
 import { openTracks } from './open-tracks.ts';
 

@@ -16,7 +16,7 @@ import { VideoFrames, type VideoFramesOptions } from './video-frames.ts';
 import { isCutOff } from './is-cut-off.ts';
 import { missingTrack, UndecodableError } from './media-error.ts';
 import type { MediaFile, MediaInfo } from './media.ts';
-import type { MediaPlatform } from './media-platform.ts';
+import type { MediaPlatform } from '../platform/media-platform.ts';
 import type { OpenMediaOptions } from './open-media.ts';
 import { readMp4Structure } from './mp4-structure.ts';
 import { keepPreSkip, readAudioTiming } from './audio-timing.ts';

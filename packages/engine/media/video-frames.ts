@@ -1,10 +1,10 @@
 import { PlatenError } from '@platen/template';
 import { EncodedPacketSink, VideoSampleSink, type InputVideoTrack, type VideoSample } from 'mediabunny';
-import type { PlatformImage } from '../platform.ts';
-import type { ColorTags } from './color-tags.ts';
+import type { PlatformImage } from '../platform/platform.ts';
+import type { ColorTags } from '../platform/color-tags.ts';
 import { mediaError } from './media-error.ts';
 import type { FrameReader } from './media.ts';
-import type { MediaPlatform } from './media-platform.ts';
+import type { MediaPlatform } from '../platform/media-platform.ts';
 
 /** Seconds ahead from which a look for a later key frame pays. */
 const farSeconds = 0.5;

@@ -1,6 +1,6 @@
 import { PlatenError } from '@platen/template';
-import { inspectImage } from '../load/inspect-image.ts';
-import type { Platform } from '../platform.ts';
+import { inspectImage } from '../images/inspect-image.ts';
+import type { Platform } from '../platform/platform.ts';
 import { shownMs, type ImageDrawer, type ImageFrames } from './moving-image.ts';
 
 /** A frame's place on the canvas, how it comes there and goes again, and its chunks (ALPH, VP8, VP8L). */

@@ -1,4 +1,4 @@
-import type { YuvCoding } from './color-tags.ts';
+import type { YuvCoding } from '../platform/color-tags.ts';
 
 /** Planes of an image, 8 bits a sample. Chroma has half the luma's width, or its height as well, or neither. */
 export interface YuvPlanes {

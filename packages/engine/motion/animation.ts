@@ -4,7 +4,7 @@ import { easeAt } from './easing.ts';
 import { isShown, type Within } from './layer-times.ts';
 import { phaseAt, planTransits, unitProgress, type AnimationPhase, type AnimationPlan } from './animation-plan.ts';
 import { typewriterCount } from './typewriter.ts';
-import { stillState, type UnitState } from './unit-state.ts';
+import { stillState, type UnitState } from '../paint/unit-state.ts';
 
 /** Starts fast and settles for long: what moves into place looks drawn there. */
 const settling: Easing = [0.16, 1, 0.3, 1];

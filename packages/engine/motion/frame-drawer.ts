@@ -1,10 +1,10 @@
 import type { LaidOutLayer, PageLayout } from '../layout/page-layout.ts';
 import type { SetText } from '../layout/layout-context.ts';
-import type { Resources } from '../load/resources.ts';
-import { containPage } from '../render/output-frame.ts';
+import type { Resources } from '../layout/resources.ts';
+import { containPage } from '../layout/output-frame.ts';
 import { createKonvaCanvas, nativeCanvas, type SceneCanvas } from '../paint/konva-environment.ts';
 import { platformCanvas } from '../paint/paint-scene.ts';
-import type { Platform, PlatformCanvas, PlatformImage } from '../platform.ts';
+import type { Platform, PlatformCanvas, PlatformImage } from '../platform/platform.ts';
 import { drawOnBase, drawTransition } from './draw-transition.ts';
 import { frameNeeds, type FrameNeed } from './frame-needs.ts';
 import { PageStage } from './page-stage.ts';

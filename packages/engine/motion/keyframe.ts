@@ -7,7 +7,7 @@ import {
   type Layer,
   type ValueCourse,
 } from '@platen/template';
-import { cssColor, parseColor } from '../paint/color-value.ts';
+import { cssColor, parseColor } from '../geometry/color-value.ts';
 import { easeAt } from './easing.ts';
 import { layerTimes, type Within } from './layer-times.ts';
 

@@ -3,7 +3,7 @@ import type { Box } from '../layout/page-layout.ts';
 import { easeAt } from './easing.ts';
 import { isShown, layerTimes, type Within } from './layer-times.ts';
 import { directionVectors } from './animation.ts';
-import { stillState, type ImageMove, type UnitState } from './unit-state.ts';
+import { stillState, type ImageMove, type UnitState } from '../paint/unit-state.ts';
 
 /** How much each preset does when it is given no amount; see `loopMotion` for the units. */
 export const loopAmounts: Readonly<Record<LoopMotion['preset'], number>> = {

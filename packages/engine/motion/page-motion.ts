@@ -13,7 +13,7 @@ import { castActors, hasTrackOf, type Actor } from './page-actors.ts';
 import { relayoutPage } from './page-relayout.ts';
 import { countingAt, animationState, type Counting } from './animation.ts';
 import { phaseAt } from './animation-plan.ts';
-import { combineStates, stillState, type UnitState } from './unit-state.ts';
+import { combineStates, stillState, type UnitState } from '../paint/unit-state.ts';
 
 /** What playing a page needs beside its scene. */
 export interface PageMotionOptions {

@@ -1,16 +1,16 @@
 import type { Layer } from '@platen/template';
 import type { Box, LaidOutLayer, PageLayout } from '../layout/page-layout.ts';
 import type { SetText } from '../layout/layout-context.ts';
-import type { Resources } from '../load/resources.ts';
-import { transformBox } from '../load/matrix.ts';
-import { emptyBox, intersectBoxes, isEmptyBox, roundBoxOut } from '../paint/boxes.ts';
+import type { Resources } from '../layout/resources.ts';
+import { transformBox } from '../geometry/matrix.ts';
+import { emptyBox, intersectBoxes, isEmptyBox, roundBoxOut } from '../geometry/boxes.ts';
 import { nativeCanvas, type SceneCanvas } from '../paint/konva-environment.ts';
 import { paintRegions, type PageImage, type PlacedNode } from '../paint/paint-regions.ts';
 import { platformCanvas, type PaintFrame } from '../paint/paint-scene.ts';
-import type { Platform, PlatformCanvas, PlatformImage } from '../platform.ts';
+import type { Platform, PlatformCanvas, PlatformImage } from '../platform/platform.ts';
 import { createScene, type PageScene } from '../scene/create-scene.ts';
 import type { LayerNode } from '../scene/layer-node.ts';
-import { uniteRegions } from '../paint/regions.ts';
+import { uniteRegions } from '../geometry/regions.ts';
 import { PageMotion } from './page-motion.ts';
 import { groupRuns, StaticRun } from './static-run.ts';
 

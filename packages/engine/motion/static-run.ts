@@ -2,7 +2,7 @@ import type { Layer } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
 import { createKonvaCanvas, nativeCanvas, nativeContext, type SceneCanvas } from '../paint/konva-environment.ts';
 import { prepareContext, type PaintFrame } from '../paint/paint-scene.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import type { LayerNode } from '../scene/layer-node.ts';
 
 /**

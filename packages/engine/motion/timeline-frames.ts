@@ -1,5 +1,5 @@
 import { PlatenError } from '@platen/template';
-import type { Limits } from '../render/limits.ts';
+import type { Limits } from '../platform/limits.ts';
 import type { Timeline } from './timeline.ts';
 
 /** Frames a second as a fraction of whole numbers. */

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readLibraryFile } from '@platen/library/node';
 import { PlatenError } from '@platen/template';
-import { defaultLimits } from '../render/limits.ts';
+import { defaultLimits } from '../platform/limits.ts';
 import { unpackFont } from '../text/fonts/unpack-font.ts';
 
 /** The engine's own WebAssembly files by bundled path, and the npm package file each one is. */

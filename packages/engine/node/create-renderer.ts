@@ -1,5 +1,5 @@
 import { createRendererOn } from '../render/create-renderer.ts';
-import type { Renderer, RendererOptions } from '../render/renderer.ts';
+import type { Renderer, RendererOptions } from '../job/renderer.ts';
 import { createNodePlatform, type NodePlatformOptions } from './platform.ts';
 
 /** What `createRenderer` takes in Node. */

@@ -1,7 +1,7 @@
 import { Image } from '@napi-rs/canvas';
 import { PlatenError } from '@platen/template';
 import sharp from 'sharp';
-import type { ImageType, PlatformImage } from '../platform.ts';
+import type { ImageType, PlatformImage } from '../platform/platform.ts';
 
 /**
  * Decodes an image to upright sRGB pixels by Skia, away from the main thread: orientation applied, embedded profiles

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import type { Canvas } from '@napi-rs/canvas';
 import { losslessCompressPng, Transformer } from '@napi-rs/image';
 import sharp from 'sharp';
-import { checkFormat } from '../formats/check-format.ts';
-import type { Platform, PngCompression, StillFormat } from '../platform.ts';
+import { checkFormat } from '../images/check-format.ts';
+import type { Platform, PngCompression, StillFormat } from '../platform/platform.ts';
 import { isOpaque, packOpaque, toText } from '../formats/pixel-words.ts';
 import { freeBytes, CachedBuffers } from './cached-buffers.ts';
 

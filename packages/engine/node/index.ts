@@ -1,4 +1,4 @@
-export type { Renderer, RenderOptions, RenderResult } from '../render/renderer.ts';
+export type { Renderer, RenderOptions, RenderResult } from '../job/renderer.ts';
 export * from './bundled-files.ts';
 export * from './create-renderer.ts';
 export * from './engine-version.ts';

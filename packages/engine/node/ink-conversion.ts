@@ -1,7 +1,7 @@
 import { PlatenError } from '@platen/template';
 import sharp from 'sharp';
-import type { InkConversion } from '../formats/pdf/print/ink-conversion.ts';
-import { dropCmykProfile } from '../load/drop-cmyk-profile.ts';
+import type { InkConversion } from '../platform/ink-conversion.ts';
+import { dropCmykProfile } from '../images/drop-cmyk-profile.ts';
 import { writeInkTiff } from './ink-tiff.ts';
 
 /** Pixels of a row when colours come without an image. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PlatenError } from '@platen/template';
-import { defaultLimits } from '../render/limits.ts';
+import { defaultLimits } from '../platform/limits.ts';
 import type { FontSource } from '../text/font-set.ts';
 import { describeFont } from '../text/fonts/describe-font.ts';
 import { unpackFont } from '../text/fonts/unpack-font.ts';

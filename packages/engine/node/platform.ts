@@ -1,10 +1,10 @@
 import { returnMemory } from './return-memory.ts';
 import { hash } from 'node:crypto';
 import { createCanvas, Path2D as NodePath } from '@napi-rs/canvas';
-import type { InkConversion } from '../formats/pdf/print/ink-conversion.ts';
-import { toPlainBytes } from '../load/plain-bytes.ts';
-import type { MediaPlatform } from '../media/media-platform.ts';
-import type { Platform, PlatformCanvas } from '../platform.ts';
+import type { InkConversion } from '../platform/ink-conversion.ts';
+import { toPlainBytes } from '../platform/plain-bytes.ts';
+import type { MediaPlatform } from '../platform/media-platform.ts';
+import type { Platform, PlatformCanvas } from '../platform/platform.ts';
 import { readBundledFile } from './bundled-files.ts';
 import { decodeImage } from './decode-image.ts';
 import { createImageEncoder } from './encode-image.ts';

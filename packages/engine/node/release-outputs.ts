@@ -1,5 +1,5 @@
-import { haveOwnBuffer } from '../load/plain-bytes.ts';
-import type { RenderOutput } from '../render/renderer.ts';
+import { haveOwnBuffer } from '../platform/plain-bytes.ts';
+import type { RenderOutput } from '../job/renderer.ts';
 import { freeBytes } from './cached-buffers.ts';
 
 /** Smaller files may lie in memory that Node shares out. */

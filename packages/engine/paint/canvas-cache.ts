@@ -1,4 +1,4 @@
-import type { Platform, PlatformCanvas } from '../platform.ts';
+import type { Platform, PlatformCanvas } from '../platform/platform.ts';
 
 /** Canvases worth keeping for the next drawing, up to a number of pixels; those not used for longest go first. */
 export class CanvasCache {

@@ -1,9 +1,9 @@
 import type { Box } from '../layout/page-layout.ts';
-import { growBox } from './boxes.ts';
-import { rectangleOutline, type Outline } from './geometry-path.ts';
+import { growBox } from '../geometry/boxes.ts';
+import { rectangleOutline, type Outline } from '../geometry/geometry-path.ts';
 import { drawIsolated } from './isolation.ts';
 import { maskByOutline } from './masks.ts';
-import { currentMatrix, invert, liesOnPixels, transformBox } from '../load/matrix.ts';
+import { currentMatrix, invert, liesOnPixels, transformBox } from '../geometry/matrix.ts';
 import type { PaintTools } from './paint-tools.ts';
 
 type Draw = (inner: CanvasRenderingContext2D, around: Outline) => void;

@@ -1,6 +1,6 @@
 import type { Box } from '../layout/page-layout.ts';
-import type { Matrix } from '../load/drawing.ts';
-import type { Reveal } from '../motion/unit-state.ts';
+import type { Matrix } from '../geometry/drawing.ts';
+import type { Reveal } from './unit-state.ts';
 
 /**
  * Keeps what is uncovered of a box that holds all that was drawn. `matrix` leads from the box's space to the context's. Only the

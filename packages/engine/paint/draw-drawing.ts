@@ -1,17 +1,17 @@
 import type { Box } from '../layout/page-layout.ts';
-import { rasteriseDrawing } from '../load/rasterise-drawing.ts';
-import type { Drawing, DrawingGroup, DrawingNode, DrawingPath, Matrix } from '../load/drawing.ts';
+import { rasteriseDrawing } from '../svg/rasterise-drawing.ts';
+import type { Drawing, DrawingGroup, DrawingNode, DrawingPath, Matrix } from '../geometry/drawing.ts';
 import { compositeOperation } from './blend-mode.ts';
-import { growBox, uniteBoxes } from './boxes.ts';
+import { growBox, uniteBoxes } from '../geometry/boxes.ts';
 import { payForFill } from './drawing-cost.ts';
 import { drawingStyle, gradientSpace, isPlain } from './drawing-paint.ts';
-import { isClosedPath, pathBounds } from './exact-path.ts';
-import { rectangleOutline } from './geometry-path.ts';
+import { isClosedPath, pathBounds } from '../geometry/exact-path.ts';
+import { rectangleOutline } from '../geometry/geometry-path.ts';
 import { drawIsolated } from './isolation.ts';
 import { maskByOutline } from './masks.ts';
 import { payForDrawing } from './drawing-weight.ts';
-import { addToPath } from './path-extent.ts';
-import { currentMatrix, scalesOf, transformBox } from '../load/matrix.ts';
+import { addToPath } from '../geometry/path-extent.ts';
+import { currentMatrix, scalesOf, transformBox } from '../geometry/matrix.ts';
 import type { PaintTools } from './paint-tools.ts';
 
 const boundsOfNodes = new WeakMap<DrawingNode, Box>();

@@ -1,12 +1,12 @@
 import type { Box } from '../layout/page-layout.ts';
-import type { Image } from '../load/resources.ts';
-import type { PlatformImage } from '../platform.ts';
+import type { Image } from '../layout/resources.ts';
+import type { PlatformImage } from '../platform/platform.ts';
 import { drawDrawing, drawingBounds } from './draw-drawing.ts';
 import { visiblePixels } from './drawing-cost.ts';
-import { rectangleOutline } from './geometry-path.ts';
+import { rectangleOutline } from '../geometry/geometry-path.ts';
 import { drawIsolated } from './isolation.ts';
 import { maskByOutline } from './masks.ts';
-import { currentMatrix, scalesOf, transformBox } from '../load/matrix.ts';
+import { currentMatrix, scalesOf, transformBox } from '../geometry/matrix.ts';
 import type { PaintTools } from './paint-tools.ts';
 import { pixelSteps } from './pixel-steps.ts';
 import { scaleImage } from './scaled-image.ts';

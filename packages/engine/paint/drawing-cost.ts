@@ -1,7 +1,7 @@
 import type { Box } from '../layout/page-layout.ts';
-import { currentMatrix, scalesOf } from '../load/matrix.ts';
+import { currentMatrix, scalesOf } from '../geometry/matrix.ts';
 import { visibleRegion } from './isolation.ts';
-import { extentOf, type PathExtent } from './path-extent.ts';
+import { extentOf, type PathExtent } from '../geometry/path-extent.ts';
 import { pixelSteps } from './pixel-steps.ts';
 import type { SurfacePool } from './surface-pool.ts';
 import type { PreparedPaint } from './prepared-paint.ts';

@@ -1,7 +1,7 @@
 import type { Box } from '../layout/page-layout.ts';
-import type { DrawingPaint, Matrix } from '../load/drawing.ts';
-import { emptyBox } from './boxes.ts';
-import { invert, transformBox } from '../load/matrix.ts';
+import type { DrawingPaint, Matrix } from '../geometry/drawing.ts';
+import { emptyBox } from '../geometry/boxes.ts';
+import { invert, transformBox } from '../geometry/matrix.ts';
 
 export type DrawingGradient = Exclude<DrawingPaint, { type: 'solid' }>;
 

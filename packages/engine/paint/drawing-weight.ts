@@ -1,9 +1,9 @@
-import type { Drawing, DrawingNode, DrawingPaint, DrawingPath, Matrix } from '../load/drawing.ts';
-import { currentMatrix, identity, multiply, scalesOf } from '../load/matrix.ts';
+import type { Drawing, DrawingNode, DrawingPaint, DrawingPath, Matrix } from '../geometry/drawing.ts';
+import { currentMatrix, identity, multiply, scalesOf } from '../geometry/matrix.ts';
 import { ownBounds } from './draw-drawing.ts';
 import { countDashes, dashSteps, linesCost, strokeFactor } from './drawing-cost.ts';
 import type { PaintTools } from './paint-tools.ts';
-import { extentOf, type PathExtent } from './path-extent.ts';
+import { extentOf, type PathExtent } from '../geometry/path-extent.ts';
 import { pixelSteps } from './pixel-steps.ts';
 
 /** What drawing one path takes, in the drawing's own space. */

@@ -1,15 +1,15 @@
 import type { ImagePaint } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
-import { growBox, intersectBoxes, isEmptyBox } from './boxes.ts';
+import { growBox, intersectBoxes, isEmptyBox } from '../geometry/boxes.ts';
 import { payForFill, payForStroke } from './drawing-cost.ts';
-import { rectangleOutline, type Outline } from './geometry-path.ts';
+import { rectangleOutline, type Outline } from '../geometry/geometry-path.ts';
 import type { ColorStop } from './gradient-stops.ts';
 import { drawIsolated } from './isolation.ts';
 import type { PaintTools } from './paint-tools.ts';
 import { drawImage } from './draw-image.ts';
 import { maskByOutline } from './masks.ts';
-import { addToPath } from './path-extent.ts';
-import { placeImage } from './image-fit.ts';
+import { addToPath } from '../geometry/path-extent.ts';
+import { placeImage } from '../geometry/image-fit.ts';
 import { imagePattern } from './image-pattern.ts';
 import type { PreparedPaint } from './prepared-paint.ts';
 

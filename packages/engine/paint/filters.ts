@@ -1,9 +1,9 @@
 import type { Filter } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
-import type { Matrix } from '../load/drawing.ts';
-import { growBox } from './boxes.ts';
+import type { Matrix } from '../geometry/drawing.ts';
+import { growBox } from '../geometry/boxes.ts';
 import { changePixels } from './change-pixels.ts';
-import { scaleOf } from '../load/matrix.ts';
+import { scaleOf } from '../geometry/matrix.ts';
 import { duotone, noise, pixelate } from './pixel-filters.ts';
 import { pixelSteps } from './pixel-steps.ts';
 import { blurSurface, isWideBlur } from './soft-blur.ts';

@@ -1,8 +1,8 @@
 import type { Box } from '../layout/page-layout.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import type { Face } from '../text/font-set.ts';
-import { exactPath, pathBounds } from './exact-path.ts';
-import { extentOf } from './path-extent.ts';
+import { exactPath, pathBounds } from '../geometry/exact-path.ts';
+import { extentOf } from '../geometry/path-extent.ts';
 
 /** A glyph in font units, y up. */
 export interface GlyphOutline {

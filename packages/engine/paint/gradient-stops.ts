@@ -1,5 +1,5 @@
 import type { GradientStop } from '@platen/template';
-import { cssColor, parseColor, type Rgba } from './color-value.ts';
+import { cssColor, parseColor, type Rgba } from '../geometry/color-value.ts';
 
 /** A stop as a canvas takes it. */
 export interface ColorStop {

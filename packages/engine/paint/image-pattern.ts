@@ -1,7 +1,7 @@
 import type { Box } from '../layout/page-layout.ts';
-import type { Image } from '../load/resources.ts';
+import type { Image } from '../layout/resources.ts';
 import { drawDrawing } from './draw-drawing.ts';
-import { currentMatrix, scalesOf } from '../load/matrix.ts';
+import { currentMatrix, scalesOf } from '../geometry/matrix.ts';
 import type { PaintTools } from './paint-tools.ts';
 import { pixelSteps } from './pixel-steps.ts';
 import { scaleImage, type ScaledImage } from './scaled-image.ts';

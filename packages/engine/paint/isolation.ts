@@ -1,6 +1,6 @@
 import type { Box } from '../layout/page-layout.ts';
-import { intersectBoxes, isEmptyBox, roundBoxOut } from './boxes.ts';
-import { currentMatrix, transformBox } from '../load/matrix.ts';
+import { intersectBoxes, isEmptyBox, roundBoxOut } from '../geometry/boxes.ts';
+import { currentMatrix, transformBox } from '../geometry/matrix.ts';
 import type { Surface, SurfacePool } from './surface-pool.ts';
 
 /** The part of a context's canvas, in whole device pixels, that a box of its current space can touch. */

@@ -7,7 +7,7 @@ import { Node } from 'konva/lib/Node.js';
 import { Shape } from 'konva/lib/Shape.js';
 import * as konvaStage from 'konva/lib/Stage.js';
 import { Util } from 'konva/lib/Util.js';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../platform/platform.ts';
 
 /** Konva without what is not used of it, such as its tweens. It asks its global for what drags. */
 export const Konva = Object.assign(Global, {

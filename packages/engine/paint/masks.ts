@@ -2,7 +2,7 @@ import type { CostBudget } from '../cost/cost-budget.ts';
 import type { Box } from '../layout/page-layout.ts';
 import { changePixels } from './change-pixels.ts';
 import { payForFill } from './drawing-cost.ts';
-import type { Outline } from './geometry-path.ts';
+import type { Outline } from '../geometry/geometry-path.ts';
 import { luminance } from './pixel-filters.ts';
 import { pixelSteps } from './pixel-steps.ts';
 import type { Surface, SurfacePool } from './surface-pool.ts';

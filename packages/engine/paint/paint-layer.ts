@@ -1,12 +1,12 @@
 import type { Filter } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
-import type { Matrix } from '../load/drawing.ts';
-import { currentMatrix, liesOnPixels, multiply, scaleOf, transformBox } from '../load/matrix.ts';
-import type { Reveal } from '../motion/unit-state.ts';
-import { growBox, intersectBoxes, isEmptyBox, roundBoxOut, uniteBoxes } from './boxes.ts';
+import type { Matrix } from '../geometry/drawing.ts';
+import { currentMatrix, liesOnPixels, multiply, scaleOf, transformBox } from '../geometry/matrix.ts';
+import type { Reveal } from './unit-state.ts';
+import { growBox, intersectBoxes, isEmptyBox, roundBoxOut, uniteBoxes } from '../geometry/boxes.ts';
 import { cutToReveal } from './cut-to-reveal.ts';
 import { applyFilters, filterReach } from './filters.ts';
-import type { Outline } from './geometry-path.ts';
+import type { Outline } from '../geometry/geometry-path.ts';
 import { drawIsolated, openSurface, placeSurface } from './isolation.ts';
 import { maskByOutline, maskBySurface } from './masks.ts';
 import {

@@ -1,8 +1,8 @@
 import type { Box } from '../layout/page-layout.ts';
-import { intersectBoxes } from './boxes.ts';
+import { intersectBoxes } from '../geometry/boxes.ts';
 import { nativeCanvas, nativeContext, type SceneCanvas } from './konva-environment.ts';
 import { clipToPage, paintBackground, prepareContext, type PaintableScene, type PaintFrame } from './paint-scene.ts';
-import { areaOf, holds, mergeRegions, overlaps, uniteRegions } from './regions.ts';
+import { areaOf, holds, mergeRegions, overlaps, uniteRegions } from '../geometry/regions.ts';
 
 /** What can be painted: whole, or as an image of which a part does as well. */
 export type Paintable =

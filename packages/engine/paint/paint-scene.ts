@@ -1,6 +1,6 @@
 import type { Box } from '../layout/page-layout.ts';
-import type { Platform, PlatformCanvas } from '../platform.ts';
-import { growBox } from './boxes.ts';
+import type { Platform, PlatformCanvas } from '../platform/platform.ts';
+import { growBox } from '../geometry/boxes.ts';
 import { createKonvaCanvas, Konva, nativeCanvas, nativeContext, type SceneCanvas } from './konva-environment.ts';
 import { pixelSteps } from './pixel-steps.ts';
 import type { SurfacePool } from './surface-pool.ts';

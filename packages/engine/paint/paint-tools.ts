@@ -1,7 +1,7 @@
 import { CostBudget } from '../cost/cost-budget.ts';
-import type { Drawing } from '../load/drawing.ts';
-import type { Image, Resources } from '../load/resources.ts';
-import type { Platform, PlatformImage } from '../platform.ts';
+import type { Drawing } from '../geometry/drawing.ts';
+import type { Image, Resources } from '../layout/resources.ts';
+import type { Platform, PlatformImage } from '../platform/platform.ts';
 import { GlyphOutlines } from './glyph-outlines.ts';
 import { CanvasCache } from './canvas-cache.ts';
 import { PathCache } from './path-cache.ts';

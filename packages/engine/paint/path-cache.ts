@@ -1,5 +1,5 @@
-import type { Platform } from '../platform.ts';
-import { exactPath } from './exact-path.ts';
+import type { Platform } from '../platform/platform.ts';
+import { exactPath } from '../geometry/exact-path.ts';
 
 /** Paths of things that are drawn again and again, kept as long as the things themselves. */
 export class PathCache {

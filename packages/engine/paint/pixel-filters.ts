@@ -1,8 +1,8 @@
 import type { Filter } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
-import type { Matrix } from '../load/drawing.ts';
-import { parseColor } from './color-value.ts';
-import { invert, scaleOf } from '../load/matrix.ts';
+import type { Matrix } from '../geometry/drawing.ts';
+import { parseColor } from '../geometry/color-value.ts';
+import { invert, scaleOf } from '../geometry/matrix.ts';
 
 type Pixels = Pick<ImageData, 'data' | 'width' | 'height'>;
 

@@ -1,5 +1,5 @@
 import type { ConicPaint, ImagePaint, LinearPaint, Paint, RadialPaint } from '@platen/template';
-import { cssColor, parseColor } from './color-value.ts';
+import { cssColor, parseColor } from '../geometry/color-value.ts';
 import { gradientStops, type ColorStop } from './gradient-stops.ts';
 
 /** A paint with its colours understood, so that drawing it again costs nothing. `opaque`: covers whatever is below. */

@@ -1,4 +1,4 @@
-import type { Platform, PlatformCanvas, PlatformImage } from '../platform.ts';
+import type { Platform, PlatformCanvas, PlatformImage } from '../platform/platform.ts';
 import type { PaintTools } from './paint-tools.ts';
 import { pixelSteps } from './pixel-steps.ts';
 

@@ -1,5 +1,5 @@
 import type { Box } from '../layout/page-layout.ts';
-import { growBox, intersectBoxes, isEmptyBox, roundBoxOut } from './boxes.ts';
+import { growBox, intersectBoxes, isEmptyBox, roundBoxOut } from '../geometry/boxes.ts';
 import { pixelSteps } from './pixel-steps.ts';
 import type { Surface, SurfacePool } from './surface-pool.ts';
 

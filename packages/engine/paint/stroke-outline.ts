@@ -2,7 +2,7 @@ import type { Stroke } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
 import { payForFill } from './drawing-cost.ts';
 import { strokePath } from './fill-outline.ts';
-import type { Outline } from './geometry-path.ts';
+import type { Outline } from '../geometry/geometry-path.ts';
 import { drawIsolated } from './isolation.ts';
 import type { PaintTools } from './paint-tools.ts';
 import { preparePaint, type PreparedPaint } from './prepared-paint.ts';

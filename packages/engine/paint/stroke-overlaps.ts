@@ -1,8 +1,8 @@
 import type { Box } from '../layout/page-layout.ts';
 import { payForFill } from './drawing-cost.ts';
-import type { Outline } from './geometry-path.ts';
+import type { Outline } from '../geometry/geometry-path.ts';
 import { drawIsolated } from './isolation.ts';
-import { currentMatrix, scaleOf } from '../load/matrix.ts';
+import { currentMatrix, scaleOf } from '../geometry/matrix.ts';
 import type { PaintTools } from './paint-tools.ts';
 import { shrinkSurface } from './shrink-surface.ts';
 import { strokeOutline, type PreparedStroke } from './stroke-outline.ts';

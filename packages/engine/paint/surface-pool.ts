@@ -1,5 +1,5 @@
 import { CostBudget } from '../cost/cost-budget.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import { pixelSteps } from './pixel-steps.ts';
 import { createKonvaCanvas, type SceneCanvas, nativeCanvas, nativeContext } from './konva-environment.ts';
 

@@ -1,20 +1,20 @@
-import { defaultLimits, renderTimeMs, type Limits } from './limits.ts';
-import { AssetCache } from '../load/asset-cache.ts';
-import type { VideoPlan } from '../video/video-part.ts';
-import type { VideoFormat, AudioFormat } from '../formats/video/video-format.ts';
-import { outputKind } from '../formats/output-kind.ts';
+import { defaultLimits, renderTimeMs, type Limits } from '../platform/limits.ts';
+import { AssetCache } from '../sources/asset-cache.ts';
+import type { VideoPlan } from '../options/video-part.ts';
+import type { VideoFormat, AudioFormat } from '../options/video-format.ts';
+import { outputKind } from '../options/output-kind.ts';
 import { releasePaintMemory } from '../paint/paint-tools.ts';
 import { UnchangedLayers } from '../paint/unchanged-layers.ts';
-import type { Playback } from '../playback/playback.ts';
+import type { Playback } from './playback.ts';
 import { FontStore } from '../text/fonts/font-store.ts';
 import { CachedTexts } from '../text/cached-texts.ts';
-import type { Platform, StillFormat } from '../platform.ts';
-import { createRenderGuard } from './render-guard.ts';
-import type { RenderJob } from './render-job.ts';
-import { parseRenderOptions, type ParsedRenderOptions } from './render-options.ts';
-import { toPlatenError } from './render-outcome.ts';
+import type { Platform, StillFormat } from '../platform/platform.ts';
+import { createRenderGuard } from '../platform/render-guard.ts';
+import type { RenderJob } from '../job/render-job.ts';
+import { parseRenderOptions, type ParsedRenderOptions } from '../options/parse-render-options.ts';
+import { toPlatenError } from '../job/render-outcome.ts';
 import { renderImages } from './render-images.ts';
-import type { Modifications, Renderer, RendererOptions, RenderOptions, RenderOutput } from './renderer.ts';
+import type { Modifications, Renderer, RendererOptions, RenderOptions, RenderOutput } from '../job/renderer.ts';
 import { withRenderJob, type RendererTools } from './with-render-job.ts';
 
 /** Bytes kept between renders when nothing is said. */
@@ -85,7 +85,7 @@ export function createRendererOn(platform: Platform, options: RendererOptions = 
       const isClear = renderOptions.format === 'gif' || renderOptions.format === 'animated-webp';
       const wanted = parseRenderOptions({ ...renderOptions, format: isClear ? 'animated-webp' : 'mp4' });
       const { promise, resolve, reject } = Promise.withResolvers<Playback>();
-      const { playJob } = await import('../playback/play-job.ts');
+      const { playJob } = await import('./play-job.ts');
       run(template, modifications, wanted, Infinity, (job) => playJob(job, resolve)).catch(reject);
       return promise;
     },

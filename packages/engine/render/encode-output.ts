@@ -1,7 +1,7 @@
-import type { PlatformCanvas, StillFormat } from '../platform.ts';
-import type { OutputFrame } from './output-frame.ts';
-import type { RenderJob } from './render-job.ts';
-import type { RenderOutput } from './renderer.ts';
+import type { PlatformCanvas, StillFormat } from '../platform/platform.ts';
+import type { OutputFrame } from '../layout/output-frame.ts';
+import type { RenderJob } from '../job/render-job.ts';
+import type { RenderOutput } from '../job/renderer.ts';
 
 /** Encodes a canvas as one of a render's images, and gives it back. `page` is 1-based, 0 for an image of all pages. */
 export async function encodeOutput(

@@ -1,5 +1,5 @@
 import type { RenderTarget } from '../formats/video/video-input.ts';
-import type { RenderOptions } from './renderer.ts';
+import type { RenderOptions } from '../job/renderer.ts';
 
 /** Where the files of a render go, as its caller gave it. */
 export type GivenTargets = Pick<RenderOptions, 'target' | 'targetOfPage'>;

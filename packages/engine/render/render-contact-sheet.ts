@@ -8,9 +8,9 @@ import { createFrameDrawer } from '../motion/frame-drawer.ts';
 import { labelPage } from '../motion/time-label.ts';
 import { planTimeline, type Timeline } from '../motion/timeline.ts';
 import { paintScene } from '../paint/paint-scene.ts';
-import type { StillFormat } from '../platform.ts';
-import type { RenderJob } from './render-job.ts';
-import type { RenderOutput } from './renderer.ts';
+import type { StillFormat } from '../platform/platform.ts';
+import type { RenderJob } from '../job/render-job.ts';
+import type { RenderOutput } from '../job/renderer.ts';
 import { createScene } from '../scene/create-scene.ts';
 
 /** Width of one moment of a contact sheet when none is asked for, and the gap between two as a share of it. */

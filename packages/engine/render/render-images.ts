@@ -1,9 +1,9 @@
-import type { StillFormat } from '../platform.ts';
+import type { StillFormat } from '../platform/platform.ts';
 import { checkOutputSize } from './check-limits.ts';
 import { encodeOutput } from './encode-output.ts';
-import { planOutputs, type OutputFrame } from './output-frame.ts';
-import type { RenderJob } from './render-job.ts';
-import type { RenderOutput } from './renderer.ts';
+import { planOutputs, type OutputFrame } from '../layout/output-frame.ts';
+import type { RenderJob } from '../job/render-job.ts';
+import type { RenderOutput } from '../job/renderer.ts';
 import { createScene, type PageScene } from '../scene/create-scene.ts';
 
 /** Draws and encodes the pages one after another, each in all sizes that are wanted. */

@@ -1,23 +1,23 @@
 import { PlatenError } from '@platen/template';
 import { checkOutputSize } from './check-limits.ts';
-import type { VideoPlan } from '../video/video-part.ts';
+import type { VideoPlan } from '../options/video-part.ts';
 import { openVideo, type VideoScene } from '../video/video-input-of.ts';
-import { createVideoProgress, type VideoProgress } from '../video/video-progress.ts';
+import { createVideoProgress, type VideoProgress } from '../options/video-progress.ts';
 import { openVideoAudio, silence } from '../video/video-audio.ts';
 import { prepareVideo, type PreparedVideo } from '../video/prepare-video.ts';
 import { toEven } from '../formats/video/even-frames.ts';
 import { keyFrameDistance, type VideoFileFormat } from '../formats/video/video-file.ts';
-import type { VideoFormat, AudioFormat } from '../formats/video/video-format.ts';
+import type { VideoFormat, AudioFormat } from '../options/video-format.ts';
 import type { RenderTarget } from '../formats/video/video-input.ts';
 import type { WrittenVideo } from '../formats/video/video-job.ts';
 import { writeVideo } from '../formats/video/write-video.ts';
 import { writeAudioFile } from '../formats/video/write-audio-file.ts';
 import { frameCount } from '../motion/timeline-frames.ts';
 import type { Timeline } from '../motion/timeline.ts';
-import { planOutputs } from './output-frame.ts';
-import { rejectReport } from './reject-report.ts';
-import type { RenderJob } from './render-job.ts';
-import type { RenderOutput } from './renderer.ts';
+import { planOutputs } from '../layout/output-frame.ts';
+import { rejectReport } from '../job/reject-report.ts';
+import type { RenderJob } from '../job/render-job.ts';
+import type { RenderOutput } from '../job/renderer.ts';
 import { videoSubtitles } from '../subtitles/video-subtitles.ts';
 
 /** Where a video goes, and who is told how far it is. */

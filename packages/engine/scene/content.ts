@@ -1,6 +1,6 @@
 import type { MotionUnit } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
-import type { ImageMove, UnitState } from '../motion/unit-state.ts';
+import type { ImageMove, UnitState } from '../paint/unit-state.ts';
 
 /** What moves inside a layer at a moment. */
 export interface ContentMoment {

@@ -1,7 +1,7 @@
 import type { QrLayer, TextLayer } from '@platen/template';
 import type { LaidOutLayer, PageLayout } from '../layout/page-layout.ts';
-import type { Resources } from '../load/resources.ts';
-import type { Platform } from '../platform.ts';
+import type { Resources } from '../layout/resources.ts';
+import type { Platform } from '../platform/platform.ts';
 import { Konva } from '../paint/konva-environment.ts';
 import type { LayerEffects } from '../paint/paint-layer.ts';
 import { createPaintTools, type PaintTools } from '../paint/paint-tools.ts';

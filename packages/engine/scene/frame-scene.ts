@@ -1,8 +1,8 @@
 import type { Layer, LayerFrame } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
-import { growBox, uniteBoxes } from '../paint/boxes.ts';
+import { growBox, uniteBoxes } from '../geometry/boxes.ts';
 import { fillOutline } from '../paint/fill-outline.ts';
-import { geometryOutline } from '../paint/geometry-path.ts';
+import { geometryOutline } from '../geometry/geometry-path.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';
 import { preparePaint } from '../paint/prepared-paint.ts';
 import { prepareStrokes, strokeOutline, strokeReach } from '../paint/stroke-outline.ts';

@@ -1,9 +1,9 @@
 import type { CornerRadii, Layer } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
 import { compositeOperation } from '../paint/blend-mode.ts';
-import { growBox } from '../paint/boxes.ts';
-import { exactPath } from '../paint/exact-path.ts';
-import { fitRadii, geometryOutline, geometryPathData } from '../paint/geometry-path.ts';
+import { growBox } from '../geometry/boxes.ts';
+import { exactPath } from '../geometry/exact-path.ts';
+import { fitRadii, geometryOutline, geometryPathData } from '../geometry/geometry-path.ts';
 import type { LayerEffects, LayerMask } from '../paint/paint-layer.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';
 import { prepareShadows } from '../paint/shadows.ts';

@@ -1,7 +1,7 @@
 import type { ArrowHead, ShapeGeometry } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
-import { growBox } from '../paint/boxes.ts';
-import { exactPath } from '../paint/exact-path.ts';
+import { growBox } from '../geometry/boxes.ts';
+import { exactPath } from '../geometry/exact-path.ts';
 import { fillOutline, paintThrough, strokePath } from '../paint/fill-outline.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';
 import { applyLine, type PreparedStroke } from '../paint/stroke-outline.ts';

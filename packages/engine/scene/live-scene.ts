@@ -1,10 +1,10 @@
 import type { Layer } from '@platen/template';
 import { isSameBox } from '../layout/layout-memory.ts';
 import type { LaidOutLayer, PageLayout } from '../layout/page-layout.ts';
-import type { Resources } from '../load/resources.ts';
+import type { Resources } from '../layout/resources.ts';
 import type { Konva } from '../paint/konva-environment.ts';
 import { createPaintTools, type PaintTools } from '../paint/paint-tools.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import { createLayerNode, PageScene } from './create-scene.ts';
 import { LayerNode } from './layer-node.ts';
 import { PageBackground } from './page-background.ts';

@@ -1,9 +1,9 @@
 import type { MotionUnit, TextLayer } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
-import type { Matrix } from '../load/drawing.ts';
-import { invert, multiply, transformBox } from '../load/matrix.ts';
-import { isStill, sameState, stillState, type UnitState } from '../motion/unit-state.ts';
-import { emptyBox, growBox, isEmptyBox, uniteBoxes } from '../paint/boxes.ts';
+import type { Matrix } from '../geometry/drawing.ts';
+import { invert, multiply, transformBox } from '../geometry/matrix.ts';
+import { isStill, sameState, stillState, type UnitState } from '../paint/unit-state.ts';
+import { emptyBox, growBox, isEmptyBox, uniteBoxes } from '../geometry/boxes.ts';
 import { filterReach } from '../paint/filters.ts';
 import { paintLayer, type LayerEffects } from '../paint/paint-layer.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';

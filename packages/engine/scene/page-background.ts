@@ -1,8 +1,8 @@
 import type { Page } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
-import { containsBox, growBox } from '../paint/boxes.ts';
+import { containsBox, growBox } from '../geometry/boxes.ts';
 import { fillOutline } from '../paint/fill-outline.ts';
-import { rectangleOutline } from '../paint/geometry-path.ts';
+import { rectangleOutline } from '../geometry/geometry-path.ts';
 import { Konva, nativeContext } from '../paint/konva-environment.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';
 import { preparePaint } from '../paint/prepared-paint.ts';

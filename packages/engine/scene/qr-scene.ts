@@ -1,8 +1,8 @@
 import type { QrLayer } from '@platen/template';
 import type { Box, CodeLayout } from '../layout/page-layout.ts';
-import { exactPath } from '../paint/exact-path.ts';
+import { exactPath } from '../geometry/exact-path.ts';
 import { fillOutline } from '../paint/fill-outline.ts';
-import { rectanglePathData, type Outline } from '../paint/geometry-path.ts';
+import { rectanglePathData, type Outline } from '../geometry/geometry-path.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';
 import { preparePaint } from '../paint/prepared-paint.ts';
 import { noContent, type Content } from './content.ts';

@@ -1,11 +1,11 @@
 import type { ShapeLayer, Stroke } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
-import { growBox, uniteBoxes } from '../paint/boxes.ts';
+import { growBox, uniteBoxes } from '../geometry/boxes.ts';
 import { drawCutToOutline } from '../paint/cut-to-outline.ts';
-import { pathBounds } from '../paint/exact-path.ts';
+import { pathBounds } from '../geometry/exact-path.ts';
 import { fillOutline } from '../paint/fill-outline.ts';
-import { geometryOutline, type Outline } from '../paint/geometry-path.ts';
-import { transformBox } from '../load/matrix.ts';
+import { geometryOutline, type Outline } from '../geometry/geometry-path.ts';
+import { transformBox } from '../geometry/matrix.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';
 import { preparePaint, type PreparedPaint } from '../paint/prepared-paint.ts';
 import {

@@ -1,16 +1,16 @@
 import type { SvgLayer } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
-import type { Drawing } from '../load/drawing.ts';
-import { recolorDrawing } from '../load/recolor-drawing.ts';
-import { canvasColor } from '../paint/color-value.ts';
+import type { Drawing } from '../geometry/drawing.ts';
+import { recolorDrawing } from '../svg/recolor-drawing.ts';
+import { canvasColor } from '../geometry/color-value.ts';
 import { drawDrawing, drawingBounds } from '../paint/draw-drawing.ts';
-import { exactPath } from '../paint/exact-path.ts';
-import { rectanglePathData } from '../paint/geometry-path.ts';
-import { intersectBoxes } from '../paint/boxes.ts';
+import { exactPath } from '../geometry/exact-path.ts';
+import { rectanglePathData } from '../geometry/geometry-path.ts';
+import { intersectBoxes } from '../geometry/boxes.ts';
 import { drawIsolated } from '../paint/isolation.ts';
-import { transformBox } from '../load/matrix.ts';
+import { transformBox } from '../geometry/matrix.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';
-import { placeImage } from '../paint/image-fit.ts';
+import { placeImage } from '../geometry/image-fit.ts';
 import { noContent, type Content } from './content.ts';
 
 /** An SVG as shapes, recoloured, cut at its view and at the layer's box. */

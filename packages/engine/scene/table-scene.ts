@@ -1,9 +1,9 @@
 import type { TableLayer } from '@platen/template';
 import type { Box, TableLayout } from '../layout/page-layout.ts';
-import { uniteBoxes } from '../paint/boxes.ts';
-import { exactPath } from '../paint/exact-path.ts';
+import { uniteBoxes } from '../geometry/boxes.ts';
+import { exactPath } from '../geometry/exact-path.ts';
 import { fillOutline } from '../paint/fill-outline.ts';
-import { rectanglePathData, type Outline } from '../paint/geometry-path.ts';
+import { rectanglePathData, type Outline } from '../geometry/geometry-path.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';
 import { preparePaint } from '../paint/prepared-paint.ts';
 import type { Content } from './content.ts';

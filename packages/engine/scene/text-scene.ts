@@ -1,10 +1,10 @@
 import type { TextLayer } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
-import { bandPathData } from '../paint/band-path.ts';
-import { growBox, uniteBoxes } from '../paint/boxes.ts';
-import { exactPath } from '../paint/exact-path.ts';
+import { bandPathData } from '../geometry/band-path.ts';
+import { growBox, uniteBoxes } from '../geometry/boxes.ts';
+import { exactPath } from '../geometry/exact-path.ts';
 import { fillOutline } from '../paint/fill-outline.ts';
-import { rectanglePathData, type Outline } from '../paint/geometry-path.ts';
+import { rectanglePathData, type Outline } from '../geometry/geometry-path.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';
 import { preparePaint, type PreparedPaint } from '../paint/prepared-paint.ts';
 import {

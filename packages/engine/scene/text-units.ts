@@ -1,7 +1,7 @@
 import type { MotionUnit } from '@platen/template';
 import { graphemeSegments } from 'unicode-segmenter/grapheme';
 import type { Box } from '../layout/page-layout.ts';
-import { intersectBoxes, isEmptyBox, uniteBoxes } from '../paint/boxes.ts';
+import { intersectBoxes, isEmptyBox, uniteBoxes } from '../geometry/boxes.ts';
 import { lineBreaks } from '../text/line-breaks.ts';
 import type { GlyphRun, TextLayout, TextLine } from '../text/text-layout.ts';
 

@@ -1,8 +1,8 @@
 import { PlatenError, subtitleStyle, type Page, type Report, type Template } from '@platen/template';
-import type { ParsedVideoOptions } from '../formats/video/parse-video-options.ts';
-import type { Limits } from '../render/limits.ts';
-import { createResolvers, readSource, shorten, type SourceOptions } from '../load/resolve-source.ts';
-import type { Platform } from '../platform.ts';
+import type { ParsedVideoOptions } from '../options/parse-video-options.ts';
+import type { Limits } from '../platform/limits.ts';
+import { createResolvers, readSource, shorten, type SourceOptions } from '../sources/resolve-source.ts';
+import type { Platform } from '../platform/platform.ts';
 import type { Speech } from '../voice/synthesiser.ts';
 import type { Cue } from './cue.ts';
 import { moveCues } from './cue-times.ts';

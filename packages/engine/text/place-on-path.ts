@@ -1,6 +1,6 @@
 import type { TextLayer } from '@platen/template';
 import { rounded } from './draw-runs.ts';
-import { measurePath } from './path-measure.ts';
+import { measurePath } from '../geometry/path-measure.ts';
 import type { TextLine } from './text-layout.ts';
 
 /**

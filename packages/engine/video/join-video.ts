@@ -3,7 +3,7 @@ import type { EncodedAudio } from '../formats/video/encode-audio.ts';
 import { videoCodecs, openVideoFile } from '../formats/video/video-file.ts';
 import type { RenderTarget } from '../formats/video/video-input.ts';
 import type { WrittenVideo } from '../formats/video/video-job.ts';
-import type { VideoPlan } from './video-part.ts';
+import type { VideoPlan } from '../options/video-part.ts';
 
 /** The parts of a video: files that renders with `videoPart` made. */
 export interface VideoParts {

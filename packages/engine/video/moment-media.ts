@@ -1,9 +1,9 @@
 import type { Page } from '@platen/template';
-import { collectMedia } from '../load/collect-media.ts';
+import { collectMedia } from '../media/collect-media.ts';
 import type { FrameDrawerOptions } from '../motion/frame-drawer.ts';
 import type { MediaDurations } from '../motion/page-duration.ts';
-import type { RenderJob } from '../render/render-job.ts';
-import { findVoiceTexts } from '../voice/find-voice-texts.ts';
+import type { RenderJob } from '../job/render-job.ts';
+import { findVoiceTexts } from '../motion/find-voice-texts.ts';
 import { createVideoFrames } from './video-frames.ts';
 
 /** What videos and audio say and show, as far as moments of the pages depend on it. */

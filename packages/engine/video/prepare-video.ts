@@ -1,15 +1,15 @@
 import { PlatenError, type Report } from '@platen/template';
-import { collectMedia } from '../load/collect-media.ts';
-import { loadMedia } from '../load/load-media.ts';
+import { collectMedia } from '../media/collect-media.ts';
+import { loadMedia } from '../media/load-media.ts';
 import type { MediaFile } from '../media/media.ts';
-import type { MediaPlatform } from '../media/media-platform.ts';
+import type { MediaPlatform } from '../platform/media-platform.ts';
 import { voiceKey, type MediaDurations } from '../motion/page-duration.ts';
 import { checkVideoLength } from '../motion/timeline-frames.ts';
 import { planTimelines, type Timeline } from '../motion/timeline.ts';
-import type { RenderJob } from '../render/render-job.ts';
+import type { RenderJob } from '../job/render-job.ts';
 import { speechLengthMs } from '../audio/audio-length.ts';
 import { chooseSynthesiser } from '../voice/choose-synthesiser.ts';
-import { findVoiceTexts } from '../voice/find-voice-texts.ts';
+import { findVoiceTexts } from '../motion/find-voice-texts.ts';
 import { speakTemplate } from '../voice/speak-template.ts';
 import type { Speech } from '../voice/synthesiser.ts';
 

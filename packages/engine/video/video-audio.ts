@@ -1,7 +1,7 @@
 import type { PlatenError } from '@platen/template';
 import type { AudioReader } from '../media/media.ts';
 import type { Timeline } from '../motion/timeline.ts';
-import type { RenderJob } from '../render/render-job.ts';
+import type { RenderJob } from '../job/render-job.ts';
 import { mixAudio } from '../audio/mix-audio.ts';
 import { planAudio } from '../audio/plan-audio.ts';
 import type { AudioBlock } from '../audio/audio-block.ts';

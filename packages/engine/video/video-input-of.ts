@@ -2,7 +2,7 @@ import type { VideoInput } from '../formats/video/video-input.ts';
 import { createFrameDrawer, type FrameDrawer } from '../motion/frame-drawer.ts';
 import { frameCount } from '../motion/timeline-frames.ts';
 import type { Timeline } from '../motion/timeline.ts';
-import type { RenderJob } from '../render/render-job.ts';
+import type { RenderJob } from '../job/render-job.ts';
 import { pageTrack } from '../subtitles/video-subtitles.ts';
 import { createSubtitleOverlay, type SubtitleOverlay } from '../subtitles/subtitle-overlay.ts';
 import type { SubtitleTracks } from '../subtitles/subtitle-track.ts';

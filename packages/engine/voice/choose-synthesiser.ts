@@ -1,5 +1,5 @@
-import type { Platform } from '../platform.ts';
-import type { RendererOptions } from '../render/renderer.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { RendererOptions } from '../job/renderer.ts';
 import type { Synthesiser } from './synthesiser.ts';
 
 /** The engine's own voice on each platform, compiled once. */

@@ -1,9 +1,9 @@
 import { PlatenError, type Page, type PageAudio, type Report } from '@platen/template';
-import type { AssetCache, AssetLease } from '../load/asset-cache.ts';
+import type { AssetCache, AssetLease } from '../sources/asset-cache.ts';
 import { voiceKey } from '../motion/page-duration.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import { checkSpeech } from './check-speech.ts';
-import { findVoiceTexts } from './find-voice-texts.ts';
+import { findVoiceTexts } from '../motion/find-voice-texts.ts';
 import type { Speech, Synthesiser } from './synthesiser.ts';
 
 /** What speaking needs; `cache` outlives one render. */

@@ -1,11 +1,11 @@
 import { registerAacEncoder } from '@mediabunny/aac-encoder';
 import { canEncodeAudio } from 'mediabunny';
 import { createFfmpeg } from '../../media/ffmpeg-commands.ts';
-import type { Ffmpeg, MediaPlatform } from '../../media/media-platform.ts';
+import type { Ffmpeg, MediaPlatform } from '../../platform/media-platform.ts';
 import { drawSample } from '../../media/draw-sample.ts';
 import { captureI420, readPixels } from '../../media/rgba-sample.ts';
 import { FrameCapture } from './capture-frame.ts';
-import type { Platform } from '../../platform.ts';
+import type { Platform } from '../../platform/platform.ts';
 
 /** Videos in browsers: WebCodecs, an AAC encoder where that has none, and FFmpeg with its core below the URL `ffmpegCore`. */
 export function createMediaPlatform(

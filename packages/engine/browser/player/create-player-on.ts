@@ -1,6 +1,6 @@
 import { PlatenError } from '@platen/template';
 import { copyForThread } from '../../render/copy-for-thread.ts';
-import type { PlaybackInfo } from '../../playback/playback.ts';
+import type { PlaybackInfo } from '../../render/playback.ts';
 import { mixRate } from '../../audio/audio-block.ts';
 import { createPlayClock } from './play-clock.ts';
 import type { PlaybackRemote } from './playback-remote.ts';

@@ -1,5 +1,5 @@
 import type { ThreadJob } from '../../render/copy-for-thread.ts';
-import type { PlaybackInfo } from '../../playback/playback.ts';
+import type { PlaybackInfo } from '../../render/playback.ts';
 import type { AudioBlock } from '../../audio/audio-block.ts';
 
 /** A playback in a worker, which draws on a canvas that was handed over to it. */

@@ -1,6 +1,6 @@
 import type { LocalRenderer } from '../../render/create-renderer.ts';
 import type { ThreadJob } from '../../render/copy-for-thread.ts';
-import type { Playback, PlaybackInfo } from '../../playback/playback.ts';
+import type { Playback, PlaybackInfo } from '../../render/playback.ts';
 import type { AudioBlock } from '../../audio/audio-block.ts';
 
 /** The one video that a worker plays, on the canvas it was given. */

@@ -9,7 +9,7 @@
  * leaves only. What is drawn apart from the order of reading (masks, casters of shadows) is not announced.
  */
 import type { Box, LaidOutLayer, PageLayout } from '../../layout/page-layout.ts';
-import type { Matrix } from '../../load/drawing.ts';
+import type { Matrix } from '../../geometry/drawing.ts';
 import type { PdfContent } from './container/pdf-content.ts';
 import type { PdfDocument, PdfPage } from './container/pdf-document.ts';
 import type { PdfBox } from './container/jspdf-container.ts';

@@ -2,7 +2,7 @@
  * The seam for colour: painters never write a colour operator or a colour space themselves. `createRgbColors` is how a PDF for
  * screens is made; a PDF for print puts another object in its place (see `DocumentTools.colors`) and touches no painter.
  */
-import { parseColor, type Rgba } from '../../paint/color-value.ts';
+import { parseColor, type Rgba } from '../../geometry/color-value.ts';
 import { formatNumber, type PdfValue } from './container/pdf-value.ts';
 
 /** A colour as a template writes it, so that inks given as such can be kept, and its sRGB value. */

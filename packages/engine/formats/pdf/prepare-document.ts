@@ -1,5 +1,5 @@
 import type { PageLayout } from '../../layout/page-layout.ts';
-import type { RenderJob } from '../../render/render-job.ts';
+import type { RenderJob } from '../../job/render-job.ts';
 import { joinHooks, type DocumentHooks } from './document-hooks.ts';
 import { documentFacts, uuidOfHash } from './metadata/document-facts.ts';
 import { writeMetadata } from './metadata/write-metadata.ts';

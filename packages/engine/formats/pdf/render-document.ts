@@ -1,7 +1,7 @@
 import { PdfDocument } from './container/pdf-document.ts';
-import { rejectReport } from '../../render/reject-report.ts';
-import type { RenderJob } from '../../render/render-job.ts';
-import type { RenderOutput } from '../../render/renderer.ts';
+import { rejectReport } from '../../job/reject-report.ts';
+import type { RenderJob } from '../../job/render-job.ts';
+import type { RenderOutput } from '../../job/renderer.ts';
 import type { DocumentTools } from './paint/document-tools.ts';
 import { PagePainter } from './paint/page-painter.ts';
 import { prepareDocument } from './prepare-document.ts';

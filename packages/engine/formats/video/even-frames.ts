@@ -1,4 +1,4 @@
-import type { Platform, PlatformCanvas } from '../../platform.ts';
+import type { Platform, PlatformCanvas } from '../../platform/platform.ts';
 
 /** The next even number: videos keep colour for two by two pixels, so that their sides are even. */
 export function toEven(side: number): number {

@@ -1,6 +1,6 @@
-import type { MediaPlatform } from '../../media/media-platform.ts';
+import type { MediaPlatform } from '../../platform/media-platform.ts';
 import { mixRate } from '../../audio/audio-block.ts';
-import { videoFormats, audioFormats, type VideoFormat, type AudioFormat } from './video-format.ts';
+import { videoFormats, audioFormats, type VideoFormat, type AudioFormat } from '../../options/video-format.ts';
 import { avcCodecName } from './video-quality.ts';
 
 /** Whether a format can be made here. */

@@ -1,4 +1,4 @@
-import type { PlatformCanvas } from '../../platform.ts';
+import type { PlatformCanvas } from '../../platform/platform.ts';
 import type { AudioBlock } from '../../audio/audio-block.ts';
 import type { Cue } from '../../subtitles/cue.ts';
 

@@ -1,7 +1,7 @@
-import type { MediaPlatform } from '../../media/media-platform.ts';
-import type { Platform } from '../../platform.ts';
-import type { RenderGuard } from '../../render/render-guard.ts';
-import type { VideoFormat, AudioFormat } from './video-format.ts';
+import type { MediaPlatform } from '../../platform/media-platform.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { RenderGuard } from '../../platform/render-guard.ts';
+import type { VideoFormat, AudioFormat } from '../../options/video-format.ts';
 import type { VideoInput, RenderTarget } from './video-input.ts';
 
 /** What writing a video needs beside its frames. */

@@ -1,7 +1,7 @@
 import { PlatenError } from '@platen/template';
 import type { VideoSample, VideoSampleSource } from 'mediabunny';
 import { encodeAudio } from './encode-audio.ts';
-import type { MediaPlatform } from '../../media/media-platform.ts';
+import type { MediaPlatform } from '../../platform/media-platform.ts';
 import { createEvenFrames, type EvenFrames } from './even-frames.ts';
 import {
   videoCodecs,

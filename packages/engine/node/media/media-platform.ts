@@ -1,10 +1,10 @@
 import { registerAacEncoder } from '@mediabunny/aac-encoder';
 import { canEncodeAudio, registerDecoder, registerEncoder } from 'mediabunny';
 import { createFfmpeg } from '../../media/ffmpeg-commands.ts';
-import type { Ffmpeg, MediaPlatform } from '../../media/media-platform.ts';
+import type { Ffmpeg, MediaPlatform } from '../../platform/media-platform.ts';
 import { drawSample } from '../../media/draw-sample.ts';
 import { captureI420, readPixels } from '../../media/rgba-sample.ts';
-import type { Platform } from '../../platform.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { nativeCall } from './native-work.ts';
 import { startFfmpeg } from './start-ffmpeg.ts';
 import type { FrameCapture } from './capture-frame.ts';

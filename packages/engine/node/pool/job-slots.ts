@@ -1,6 +1,6 @@
 import { PlatenError } from '@platen/template';
-import type { VideoPart } from '../../video/video-part.ts';
-import type { RenderFormat } from '../../render/renderer.ts';
+import type { VideoPart } from '../../options/video-part.ts';
+import type { RenderFormat } from '../../job/renderer.ts';
 
 /** How work gave its turn back. */
 export interface LeftSlot {

@@ -1,11 +1,11 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { ErrorCode } from '@platen/template';
-import type { VideoProgress } from '../../video/video-progress.ts';
+import type { VideoProgress } from '../../options/video-progress.ts';
 import type { ThreadJob } from '../../render/copy-for-thread.ts';
 import type { TargetKind } from '../../render/page-targets.ts';
 import type { RemoteFont } from '../../render/remote-font.ts';
-import type { Outcome, RenderOutcome } from '../../render/render-outcome.ts';
-import type { RendererOptions } from '../../render/renderer.ts';
+import type { Outcome, RenderOutcome } from '../../job/render-outcome.ts';
+import type { RendererOptions } from '../../job/renderer.ts';
 import type { RemoteSynthesiser } from '../../voice/remote-synthesiser.ts';
 import type { NativeGate } from '../media/native-work.ts';
 import type { Speech, SpeechRequest } from '../../voice/synthesiser.ts';

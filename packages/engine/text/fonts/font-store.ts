@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { PlatenError } from '@platen/template';
-import { toPlainBytes } from '../../load/plain-bytes.ts';
+import { toPlainBytes } from '../../platform/plain-bytes.ts';
 import type { FontSource } from '../font-set.ts';
 import { compileHarfBuzz } from '../harfbuzz/harfbuzz.ts';
 import { HarfBuzzHost } from '../harfbuzz/harfbuzz-host.ts';

@@ -1,6 +1,6 @@
 import { fallbackFamilies } from '@platen/library';
 import { PlatenError } from '@platen/template';
-import type { Limits } from '../../render/limits.ts';
+import type { Limits } from '../../platform/limits.ts';
 import type { FontSet, FontSource } from '../font-set.ts';
 import type { FontStore } from './font-store.ts';
 import type { FontNeed } from './fonts-needed.ts';

@@ -1,6 +1,6 @@
 import { PlatenError } from '@platen/template';
-import type { Matrix } from '../../../load/drawing.ts';
-import { identity, isIdentity, multiply } from '../../../load/matrix.ts';
+import type { Matrix } from '../../../geometry/drawing.ts';
+import { identity, isIdentity, multiply } from '../../../geometry/matrix.ts';
 import { PdfResources } from './pdf-resources.ts';
 import { formatNumber, type PdfValue } from './pdf-value.ts';
 

@@ -1,7 +1,7 @@
 import type { Template } from '@platen/template';
 import type { PageLayout, LaidOutLayer } from '../../../layout/page-layout.ts';
 import { textString, type PdfValue } from '../container/pdf-value.ts';
-import type { ParsedPdfOptions } from '../parse-pdf-options.ts';
+import type { ParsedPdfOptions } from '../../../options/parse-pdf-options.ts';
 import { pdfDate } from './pdf-date.ts';
 
 /** What a document says of itself. Empty texts are left out. */

@@ -1,14 +1,14 @@
-import type { Resources } from '../../../load/resources.ts';
-import type { Platform } from '../../../platform.ts';
-import type { RenderGuard } from '../../../render/render-guard.ts';
+import type { Resources } from '../../../layout/resources.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { RenderGuard } from '../../../platform/render-guard.ts';
 import type { PdfDocument } from '../container/pdf-document.ts';
 import type { DocumentHooks } from '../document-hooks.ts';
-import type { ParsedPdfOptions } from '../parse-pdf-options.ts';
+import type { ParsedPdfOptions } from '../../../options/parse-pdf-options.ts';
 import type { PdfColors } from '../pdf-colors.ts';
 import type { PdfImages } from '../raster/pdf-images.ts';
 import type { RasterBudget } from '../raster/pixel-scale.ts';
 import type { PdfFonts } from '../text/pdf-fonts.ts';
-import { scalesOf } from '../../../load/matrix.ts';
+import { scalesOf } from '../../../geometry/matrix.ts';
 import type { PdfContent } from '../container/pdf-content.ts';
 
 /** Pixels of a raster for one unit of a content's current space, across and down, before any budget. */

@@ -1,8 +1,8 @@
 import type { ImageLayer, QrLayer, ShapeLayer, Stroke, SvgLayer, TableLayer, VideoLayer } from '@platen/template';
 import type { Box, CodeLayout, LaidOutLayer, TableLayout } from '../../../layout/page-layout.ts';
-import type { Image } from '../../../load/resources.ts';
-import { growBox } from '../../../paint/boxes.ts';
-import { placeImage } from '../../../paint/image-fit.ts';
+import type { Image } from '../../../layout/resources.ts';
+import { growBox } from '../../../geometry/boxes.ts';
+import { placeImage } from '../../../geometry/image-fit.ts';
 import { lineParts, type LineGeometry } from '../../../scene/line-scene.ts';
 import { recolor } from '../../../scene/svg-scene.ts';
 import { rowFills, tableLines } from '../../../scene/table-areas.ts';

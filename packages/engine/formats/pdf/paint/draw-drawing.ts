@@ -1,7 +1,7 @@
-import type { Drawing, DrawingGroup, DrawingNode, DrawingPaint, DrawingPath } from '../../../load/drawing.ts';
-import { rasteriseDrawing } from '../../../load/rasterise-drawing.ts';
+import type { Drawing, DrawingGroup, DrawingNode, DrawingPaint, DrawingPath } from '../../../geometry/drawing.ts';
+import { rasteriseDrawing } from '../../../svg/rasterise-drawing.ts';
 import type { Box } from '../../../layout/page-layout.ts';
-import { growBox, uniteBoxes } from '../../../paint/boxes.ts';
+import { growBox, uniteBoxes } from '../../../geometry/boxes.ts';
 import { boundsOf, ownBounds } from '../../../paint/draw-drawing.ts';
 import type { PdfContent } from '../container/pdf-content.ts';
 import { pdfColor } from '../pdf-colors.ts';

@@ -1,5 +1,5 @@
-import type { Drawing } from '../../../load/drawing.ts';
-import { parseColor } from '../../../paint/color-value.ts';
+import type { Drawing } from '../../../geometry/drawing.ts';
+import { parseColor } from '../../../geometry/color-value.ts';
 import type { GlyphRun } from '../../../text/text-layout.ts';
 import type { PdfContent } from '../container/pdf-content.ts';
 import type { PdfReference } from '../container/pdf-value.ts';

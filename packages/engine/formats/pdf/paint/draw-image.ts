@@ -1,10 +1,10 @@
 import type { Box } from '../../../layout/page-layout.ts';
-import { multiply } from '../../../load/matrix.ts';
-import type { Matrix } from '../../../load/drawing.ts';
-import type { Image } from '../../../load/resources.ts';
-import { containsBox, isEmptyBox } from '../../../paint/boxes.ts';
+import { multiply } from '../../../geometry/matrix.ts';
+import type { Matrix } from '../../../geometry/drawing.ts';
+import type { Image } from '../../../layout/resources.ts';
+import { containsBox, isEmptyBox } from '../../../geometry/boxes.ts';
 import { drawingBounds } from '../../../paint/draw-drawing.ts';
-import { transformBox } from '../../../load/matrix.ts';
+import { transformBox } from '../../../geometry/matrix.ts';
 import type { PdfContent } from '../container/pdf-content.ts';
 import type { PdfReference } from '../container/pdf-value.ts';
 import type { DocumentTools } from './document-tools.ts';

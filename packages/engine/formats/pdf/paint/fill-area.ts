@@ -1,7 +1,7 @@
 import type { ImagePaint, Paint } from '@platen/template';
 import type { Box } from '../../../layout/page-layout.ts';
-import { growBox, isEmptyBox } from '../../../paint/boxes.ts';
-import { placeImage } from '../../../paint/image-fit.ts';
+import { growBox, isEmptyBox } from '../../../geometry/boxes.ts';
+import { placeImage } from '../../../geometry/image-fit.ts';
 import type { PdfContent } from '../container/pdf-content.ts';
 import { pdfColor, type ColorUse } from '../pdf-colors.ts';
 import type { DocumentTools } from './document-tools.ts';

@@ -1,7 +1,7 @@
 import type { ConicPaint, LinearPaint, RadialPaint } from '@platen/template';
 import type { Box } from '../../../layout/page-layout.ts';
-import type { Matrix } from '../../../load/drawing.ts';
-import { identity, multiply } from '../../../load/matrix.ts';
+import type { Matrix } from '../../../geometry/drawing.ts';
+import { identity, multiply } from '../../../geometry/matrix.ts';
 import type { PdfContent } from '../container/pdf-content.ts';
 import type { PdfDictionary, PdfReference } from '../container/pdf-value.ts';
 import { conicMesh } from './conic-mesh.ts';

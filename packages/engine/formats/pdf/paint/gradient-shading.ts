@@ -1,6 +1,6 @@
 import type { GradientStop } from '@platen/template';
 import { gradientStops } from '../../../paint/gradient-stops.ts';
-import { cssColor, parseColor, readInks } from '../../../paint/color-value.ts';
+import { cssColor, parseColor, readInks } from '../../../geometry/color-value.ts';
 import type { PdfDictionary, PdfReference, PdfValue } from '../container/pdf-value.ts';
 import type { PdfColor } from '../pdf-colors.ts';
 import type { DocumentTools } from './document-tools.ts';

@@ -1,9 +1,9 @@
 import type { Stroke } from '@platen/template';
 import type { Box, LaidOutLayer } from '../../../layout/page-layout.ts';
-import { growBox, intersectBoxes, uniteBoxes } from '../../../paint/boxes.ts';
-import { pathBounds } from '../../../paint/exact-path.ts';
+import { growBox, intersectBoxes, uniteBoxes } from '../../../geometry/boxes.ts';
+import { pathBounds } from '../../../geometry/exact-path.ts';
 import { filterReach } from '../../../paint/filters.ts';
-import { transformBox } from '../../../load/matrix.ts';
+import { transformBox } from '../../../geometry/matrix.ts';
 import { frameOf } from '../../../scene/frame-scene.ts';
 import { runBounds } from '../text/run-bounds.ts';
 import { layerMatrix } from './layer-matrix.ts';

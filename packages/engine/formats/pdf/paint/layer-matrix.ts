@@ -1,7 +1,7 @@
 import type { Layer } from '@platen/template';
 import type { Box } from '../../../layout/page-layout.ts';
-import type { Matrix } from '../../../load/drawing.ts';
-import { multiply } from '../../../load/matrix.ts';
+import type { Matrix } from '../../../geometry/drawing.ts';
+import { multiply } from '../../../geometry/matrix.ts';
 
 /** From a layer's own pixels, its box's corner at 0, 0, to its parent's: flipped, skewed and turned about the box's centre. */
 export function layerMatrix(

@@ -1,7 +1,7 @@
 import type { Shadow } from '@platen/template';
-import { growBox, intersectBoxes, isEmptyBox } from '../../../paint/boxes.ts';
+import { growBox, intersectBoxes, isEmptyBox } from '../../../geometry/boxes.ts';
 import type { Box } from '../../../layout/page-layout.ts';
-import { scaleOf, transformBox } from '../../../load/matrix.ts';
+import { scaleOf, transformBox } from '../../../geometry/matrix.ts';
 import { boxPathData } from '../../../scene/layer-effects.ts';
 import type { PdfContent } from '../container/pdf-content.ts';
 import { pdfColor } from '../pdf-colors.ts';

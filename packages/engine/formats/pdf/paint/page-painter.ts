@@ -1,8 +1,8 @@
 import { PlatenError, type Layer, type LayerFrame, type Shadow } from '@platen/template';
 import type { Box, LaidOutLayer, PageLayout } from '../../../layout/page-layout.ts';
-import type { Matrix } from '../../../load/drawing.ts';
-import { growBox, intersectBoxes, isEmptyBox } from '../../../paint/boxes.ts';
-import { identity, invert, multiply, scaleOf, transformBox } from '../../../load/matrix.ts';
+import type { Matrix } from '../../../geometry/drawing.ts';
+import { growBox, intersectBoxes, isEmptyBox } from '../../../geometry/boxes.ts';
+import { identity, invert, multiply, scaleOf, transformBox } from '../../../geometry/matrix.ts';
 import { boxPathData } from '../../../scene/layer-effects.ts';
 import { frameOf } from '../../../scene/frame-scene.ts';
 import type { PdfContent } from '../container/pdf-content.ts';

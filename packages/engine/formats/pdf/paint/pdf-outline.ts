@@ -1,10 +1,10 @@
 import type { CornerRadii, ShapeGeometry } from '@platen/template';
 import type { Box } from '../../../layout/page-layout.ts';
-import type { Matrix } from '../../../load/drawing.ts';
-import { transformPoint } from '../../../load/matrix.ts';
-import { toCubic, type PathStep } from '../../../load/path-data.ts';
-import { isClosedPath, readPath } from '../../../paint/exact-path.ts';
-import { geometryPathData, hasRadius, rectanglePathData } from '../../../paint/geometry-path.ts';
+import type { Matrix } from '../../../geometry/drawing.ts';
+import { transformPoint } from '../../../geometry/matrix.ts';
+import { toCubic, type PathStep } from '../../../geometry/path-data.ts';
+import { isClosedPath, readPath } from '../../../geometry/exact-path.ts';
+import { geometryPathData, hasRadius, rectanglePathData } from '../../../geometry/geometry-path.ts';
 import { formatNumber } from '../container/pdf-value.ts';
 
 /** An outline as operators, without the one that paints it. */

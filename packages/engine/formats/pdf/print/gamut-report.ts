@@ -1,5 +1,5 @@
 import type { Report } from '@platen/template';
-import { cssColor, type Rgba } from '../../../paint/color-value.ts';
+import { cssColor, type Rgba } from '../../../geometry/color-value.ts';
 import type { InkTable } from './ink-table.ts';
 
 /** A colour that moves further than this (CIEDE2000) is another colour on paper. */

@@ -1,7 +1,7 @@
-import { readInks } from '../../../paint/color-value.ts';
+import { readInks } from '../../../geometry/color-value.ts';
 import { formatNumber } from '../container/pdf-value.ts';
 import type { ColorUse, PdfColor, PdfColors } from '../pdf-colors.ts';
-import type { InkConversion } from './ink-conversion.ts';
+import type { InkConversion } from '../../../platform/ink-conversion.ts';
 import type { Inks, InkTable } from './ink-table.ts';
 
 /** Parts of a gradient between two stops. */

@@ -1,6 +1,6 @@
-import { converter, differenceCiede2000 } from '../../../paint/css-colors.ts';
-import type { Rgba } from '../../../paint/color-value.ts';
-import type { InkConversion } from './ink-conversion.ts';
+import { converter, differenceCiede2000 } from '../../../geometry/css-colors.ts';
+import type { Rgba } from '../../../geometry/color-value.ts';
+import type { InkConversion } from '../../../platform/ink-conversion.ts';
 
 /** Shares of cyan, magenta, yellow and black, 0 to 1. */
 export type Inks = readonly [cyan: number, magenta: number, yellow: number, black: number];

@@ -1,7 +1,7 @@
 import { deflate } from '../container/deflate.ts';
 import type { PdfDocument } from '../container/pdf-document.ts';
 import { textString } from '../container/pdf-value.ts';
-import type { InkConversion } from './ink-conversion.ts';
+import type { InkConversion } from '../../../platform/ink-conversion.ts';
 
 /** Profiles are large, and the same for every document. */
 const compressedProfiles = new WeakMap<Uint8Array, Uint8Array>();

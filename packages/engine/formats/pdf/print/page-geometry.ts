@@ -1,8 +1,8 @@
 import type { Page } from '@platen/template';
-import { growBox } from '../../../paint/boxes.ts';
+import { growBox } from '../../../geometry/boxes.ts';
 import type { PdfBox } from '../container/jspdf-container.ts';
 import type { PageFrame } from '../page-frame.ts';
-import type { ParsedPdfOptions } from '../parse-pdf-options.ts';
+import type { ParsedPdfOptions } from '../../../options/parse-pdf-options.ts';
 import { cropMarkReach } from './crop-marks.ts';
 
 const pointsPerMillimetre = 72 / 25.4;

@@ -1,7 +1,7 @@
 import { PlatenError } from '@platen/template';
-import { collectSources } from '../../../load/collect-sources.ts';
-import type { Image } from '../../../load/resources.ts';
-import type { RenderJob } from '../../../render/render-job.ts';
+import { collectSources } from '../../../sources/collect-sources.ts';
+import type { Image } from '../../../layout/resources.ts';
+import type { RenderJob } from '../../../job/render-job.ts';
 import type { DocumentHooks } from '../document-hooks.ts';
 import type { PdfColors } from '../pdf-colors.ts';
 import { readJpegStructure } from '../raster/jpeg-structure.ts';

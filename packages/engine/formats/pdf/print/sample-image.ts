@@ -1,5 +1,5 @@
-import type { Image } from '../../../load/resources.ts';
-import type { Platform } from '../../../platform.ts';
+import type { Image } from '../../../layout/resources.ts';
+import type { Platform } from '../../../platform/platform.ts';
 
 /** The longer side of what is looked at. */
 const sampledSide = 64;

@@ -1,5 +1,5 @@
 import { isColorText } from '@platen/template';
-import { parseColor, type Rgba } from '../../../paint/color-value.ts';
+import { parseColor, type Rgba } from '../../../geometry/color-value.ts';
 
 /** More are looked up in a table, as those of drawings are. */
 const maxColors = 4096;

@@ -1,5 +1,5 @@
 import type { Box } from '../../../layout/page-layout.ts';
-import { growBox, isEmptyBox, roundBoxOut } from '../../../paint/boxes.ts';
+import { growBox, isEmptyBox, roundBoxOut } from '../../../geometry/boxes.ts';
 import { createPaintTools } from '../../../paint/paint-tools.ts';
 import { pixelSteps } from '../../../paint/pixel-steps.ts';
 import type { PdfContent } from '../container/pdf-content.ts';

@@ -1,13 +1,13 @@
 import type { Box, PageLayout } from '../../../layout/page-layout.ts';
-import { intersectBoxes, isEmptyBox, roundBoxOut } from '../../../paint/boxes.ts';
+import { intersectBoxes, isEmptyBox, roundBoxOut } from '../../../geometry/boxes.ts';
 import { createKonvaCanvas, nativeCanvas, nativeContext } from '../../../paint/konva-environment.ts';
-import { scaleOf, transformBox } from '../../../load/matrix.ts';
+import { scaleOf, transformBox } from '../../../geometry/matrix.ts';
 import { paintScene } from '../../../paint/paint-scene.ts';
 import { pixelSteps } from '../../../paint/pixel-steps.ts';
 import { createScene, type PageScene } from '../../../scene/create-scene.ts';
 import { LayerNode } from '../../../scene/layer-node.ts';
 import type { LayerEffects } from '../../../paint/paint-layer.ts';
-import type { PlatformCanvas } from '../../../platform.ts';
+import type { PlatformCanvas } from '../../../platform/platform.ts';
 import type { DocumentTools } from '../paint/document-tools.ts';
 import { effectBounds } from '../paint/layer-bounds.ts';
 import type { PlacedLayer } from '../paint/page-painter.ts';

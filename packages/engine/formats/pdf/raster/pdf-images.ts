@@ -1,8 +1,8 @@
-import type { Image } from '../../../load/resources.ts';
-import type { Matrix } from '../../../load/drawing.ts';
-import { identity } from '../../../load/matrix.ts';
-import type { Platform, PlatformCanvas } from '../../../platform.ts';
-import type { RenderGuard } from '../../../render/render-guard.ts';
+import type { Image } from '../../../layout/resources.ts';
+import type { Matrix } from '../../../geometry/drawing.ts';
+import { identity } from '../../../geometry/matrix.ts';
+import type { Platform, PlatformCanvas } from '../../../platform/platform.ts';
+import type { RenderGuard } from '../../../platform/render-guard.ts';
 import { deflate, inflate } from '../container/deflate.ts';
 import type { PdfDocument } from '../container/pdf-document.ts';
 import { hexByte, type PdfDictionary, type PdfReference, type PdfValue } from '../container/pdf-value.ts';

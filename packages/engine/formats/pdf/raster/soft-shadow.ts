@@ -1,8 +1,8 @@
 import type { Shadow } from '@platen/template';
 import type { Box } from '../../../layout/page-layout.ts';
-import { growBox, intersectBoxes, isEmptyBox, roundBoxOut } from '../../../paint/boxes.ts';
-import { exactPath } from '../../../paint/exact-path.ts';
-import { scaleOf } from '../../../load/matrix.ts';
+import { growBox, intersectBoxes, isEmptyBox, roundBoxOut } from '../../../geometry/boxes.ts';
+import { exactPath } from '../../../geometry/exact-path.ts';
+import { scaleOf } from '../../../geometry/matrix.ts';
 import type { LayerEffects } from '../../../paint/paint-layer.ts';
 import { createPaintTools } from '../../../paint/paint-tools.ts';
 import { drawInnerShadow, type PreparedShadow } from '../../../paint/shadows.ts';

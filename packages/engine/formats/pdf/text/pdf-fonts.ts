@@ -1,6 +1,6 @@
 import type { Face } from '../../../text/font-set.ts';
 import { readTables } from '../../../text/fonts/sfnt.ts';
-import type { Platform } from '../../../platform.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { PdfDocument } from '../container/pdf-document.ts';
 import { FontSubsetter } from './font-subsetter.ts';
 import { PdfFont } from './pdf-font.ts';

@@ -1,0 +1,34 @@
+import type { CostBudget } from '../cost/cost-budget.ts';
+import type { SetCode } from './layout-context.ts';
+import type { PlatformImage } from '../platform/platform.ts';
+import type { FontSet } from '../text/font-set.ts';
+import type { Drawing } from '../geometry/drawing.ts';
+
+/**
+ * An image ready to draw: pixels, or an SVG as a drawing. `width` and `height` are its natural size in pixels. `encoded` are the
+ * bytes it was decoded from, for formats that take them as they are. One that `isMoving` is the first frame of a GIF or WebP with
+ * more of them, which videos open with `loadMedia`.
+ */
+export type Image =
+  | {
+      kind: 'pixels';
+      image: PlatformImage;
+      width: number;
+      height: number;
+      encoded?: { type: 'jpeg' | 'png'; bytes: Uint8Array };
+      isMoving?: boolean;
+    }
+  | { kind: 'drawing'; drawing: Drawing; width: number; height: number };
+
+/** Everything a render needs that is not in the template, loaded before layout begins. */
+export interface Resources {
+  fonts: FontSet;
+  /** By source as written in the template. A source that could not be loaded is absent (and reported). */
+  images: ReadonlyMap<string, Image>;
+  /** Colour emoji by bundled path. */
+  emoji: ReadonlyMap<string, Drawing>;
+  /** Lays out codes; missing where there are none. */
+  setCode?: SetCode | undefined;
+  /** What drawing with them is paid from; missing where nobody counts. */
+  cost?: CostBudget | undefined;
+}

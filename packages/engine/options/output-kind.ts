@@ -1,0 +1,18 @@
+import type { RenderFormat } from '../job/renderer.ts';
+import { videoFormats, audioFormats } from './video-format.ts';
+
+/** Formats of a single image. */
+export const stillFormats = ['png', 'jpg', 'webp', 'avif'] as const;
+
+/** Every format there is, by what kind of file it makes. */
+export const renderFormats = [...stillFormats, 'pdf', ...videoFormats, ...audioFormats] as const;
+
+/** What kind of file a format makes. */
+export type OutputKind = 'image' | 'document' | 'video' | 'audio';
+
+/** What kind of file a format makes. */
+export function outputKind(format: RenderFormat): OutputKind {
+  if (format === 'pdf') return 'document';
+  if ((videoFormats as readonly string[]).includes(format)) return 'video';
+  return (audioFormats as readonly string[]).includes(format) ? 'audio' : 'image';
+}
