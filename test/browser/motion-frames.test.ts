@@ -2,7 +2,7 @@ import { assert } from 'chai';
 import { createBrowserPlatform } from '../../packages/engine/browser/platform.ts';
 import { createFrameDrawer } from '../../packages/engine/motion/frame-drawer.ts';
 import { planTimeline } from '../../packages/engine/motion/timeline.ts';
-import type { PlatformCanvas } from '../../packages/engine/platform/platform.ts';
+import type { PlatformCanvas } from '../../packages/engine/platform/canvas.ts';
 import { layOut, imageOf, resourcesWith, type Written } from '../scene/stage.ts';
 import { setInSquares } from '../scene/square-type.ts';
 

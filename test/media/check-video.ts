@@ -1,5 +1,5 @@
 import type { FrameReader, MediaFile } from '../../packages/engine/media/media.ts';
-import type { PlatformImage } from '../../packages/engine/platform/platform.ts';
+import type { PlatformImage } from '../../packages/engine/platform/canvas.ts';
 import type { NumberedVideo } from './fixture-media.ts';
 import { numberedSize, readFrameNumber } from './numbered-frame.ts';
 

@@ -1,21 +1,13 @@
+import type { RendererClientOptions } from './worker-connection.ts';
 import { PlatenError } from '@platen/template';
-import { renderTimeMs } from '../platform/limits.ts';
+import { renderTimeMs } from '../options/render-time.ts';
+import { readOutcome, toPlatenError } from '../platform/outcome.ts';
+import type { RenderOptions } from '../options/render-options.ts';
 import { copyForThread, type ThreadJob } from '../render/copy-for-thread.ts';
 import type { GivenTargets } from '../render/page-targets.ts';
-import { readOutcome, toPlatenError } from '../job/render-outcome.ts';
 import { parseRenderOptions } from '../options/parse-render-options.ts';
-import type { Renderer, RendererOptions, RenderOptions, RenderResult } from '../job/renderer.ts';
+import type { Renderer, RenderResult } from '../job/renderer.ts';
 import { connectWorker, type WorkerConnection } from './worker-connection.ts';
-
-/** What a renderer in a worker is made with. */
-export interface RendererClientOptions extends RendererOptions {
-  /** URL, ending in `/`, below which the bundled files lie; relative to the page. */
-  assetBase: string;
-  /** URL, ending in `/`, below which FFmpeg's core lies; relative to the page. Default: `ffmpeg/` below `assetBase`. */
-  ffmpegCore?: string;
-  /** Starts the worker: at the first render, and again after one was ended or broke down. */
-  startWorker: () => Worker;
-}
 
 /** Milliseconds that a worker is given to notice an abort or its time limit, before it is ended. */
 const graceMs = 3000;

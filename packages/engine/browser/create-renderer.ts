@@ -1,5 +1,6 @@
 import type { Renderer } from '../job/renderer.ts';
-import { createRendererClient, type RendererClientOptions } from './client.ts';
+import { createRendererClient } from './client.ts';
+import type { RendererClientOptions } from './worker-connection.ts';
 
 /** What `createRenderer` takes in a browser. */
 export interface BrowserRendererOptions extends Omit<RendererClientOptions, 'startWorker'> {

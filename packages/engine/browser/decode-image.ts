@@ -1,5 +1,6 @@
 import { PlatenError } from '@platen/template';
-import type { ImageType, PlatformImage } from '../platform/platform.ts';
+import type { ImageType } from '../platform/platform.ts';
+import type { PlatformImage } from '../platform/canvas.ts';
 import { decodeAvif } from './avif-codec.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { checkFormat } from '../images/check-format.ts';
-import type { PlatformCanvas, PngCompression, StillFormat } from '../platform/platform.ts';
+import type { PngCompression, StillFormat } from '../platform/platform.ts';
+import type { PlatformCanvas } from '../platform/canvas.ts';
 import { encodeAvif } from './avif-codec.ts';
 import { encodeSmallPng } from './encode-small-png.ts';
 

@@ -1,6 +1,8 @@
-export type { Renderer, RenderOptions, RenderResult } from '../job/renderer.ts';
+export type { Renderer, RenderResult } from '../job/renderer.ts';
+export type { RenderOptions } from '../options/render-options.ts';
 export * from './client.ts';
 export * from './create-renderer.ts';
+export type { RendererClientOptions } from './worker-connection.ts';
 export * from './peak-reader.ts';
 export * from './player/create-player.ts';
 export type * from './player/player.ts';

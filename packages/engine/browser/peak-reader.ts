@@ -1,5 +1,5 @@
 import { PlatenError } from '@platen/template';
-import { readOutcome } from '../job/render-outcome.ts';
+import { readOutcome } from '../platform/outcome.ts';
 import type { AudioPeaks } from '../audio/audio-peaks.ts';
 import { startRenderWorker, type BrowserRendererOptions } from './create-renderer.ts';
 import { connectWorker, type WorkerConnection } from './worker-connection.ts';

@@ -1,5 +1,6 @@
 import type { MediaPlatform } from '../platform/media-platform.ts';
-import type { Platform, PlatformCanvas } from '../platform/platform.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { PlatformCanvas } from '../platform/canvas.ts';
 import { createBundledReader } from './bundled-files.ts';
 import { decodeImage } from './decode-image.ts';
 import { encodeImage } from './encode-image.ts';

@@ -1,11 +1,13 @@
 import type { ThreadJob } from '../render/copy-for-thread.ts';
-import type { Outcome, RenderOutcome } from '../job/render-outcome.ts';
+import type { RenderOutcome } from '../job/render-outcome.ts';
+import type { Outcome } from '../platform/outcome.ts';
+import type { RenderOptions } from '../options/render-options.ts';
 import type { RemoteFont } from '../render/remote-font.ts';
 import type { PlaybackInfo } from '../render/playback.ts';
 import type { AudioBlock } from '../audio/audio-block.ts';
 import type { AudioPeaks } from '../audio/audio-peaks.ts';
 import type { TargetKind, WriteToPage } from '../render/page-targets.ts';
-import type { RendererOptions, RenderOptions } from '../job/renderer.ts';
+import type { RendererOptions } from '../job/renderer.ts';
 import type { RemoteSpeak, RemoteSynthesiser } from '../voice/remote-synthesiser.ts';
 
 /** The first message of a worker. Messages sent to it before are lost: HarfBuzz is awaited while its module loads. */

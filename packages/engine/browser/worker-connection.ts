@@ -4,13 +4,24 @@ import { jobBuffers, type ThreadJob } from '../render/copy-for-thread.ts';
 import { targetKind, writeToTargets, type GivenTargets } from '../render/page-targets.ts';
 import { describeFonts } from '../render/remote-font.ts';
 import type { PlaybackInfo } from '../render/playback.ts';
-import type { Outcome, RenderOutcome } from '../job/render-outcome.ts';
+import type { RenderOutcome } from '../job/render-outcome.ts';
+import type { Outcome } from '../platform/outcome.ts';
+import type { RendererOptions } from '../job/renderer.ts';
+import type { RenderOptions } from '../options/render-options.ts';
 import type { AudioBlock } from '../audio/audio-block.ts';
 import type { AudioPeaks } from '../audio/audio-peaks.ts';
-import type { RenderOptions } from '../job/renderer.ts';
 import { describeSynthesiser, speakForRemote } from '../voice/remote-synthesiser.ts';
-import type { RendererClientOptions } from './client.ts';
 import type { RenderWorker, WorkerHost, WorkerReady } from './protocol.ts';
+
+/** What a renderer in a worker is made with. */
+export interface RendererClientOptions extends RendererOptions {
+  /** URL, ending in `/`, below which the bundled files lie; relative to the page. */
+  assetBase: string;
+  /** URL, ending in `/`, below which FFmpeg's core lies; relative to the page. Default: `ffmpeg/` below `assetBase`. */
+  ffmpegCore?: string;
+  /** Starts the worker: at the first render, and again after one was ended or broke down. */
+  startWorker: () => Worker;
+}
 
 /** One worker, from its start to its end. */
 export interface WorkerConnection {

@@ -1,4 +1,4 @@
-import type { RenderFormat } from '../job/renderer.ts';
+import type { RenderFormat } from '../options/output-kind.ts';
 
 /**
  * Pixels that a side of an image may have at most by what its format or its encoders can say: WebP has 14 bits for it, GIF 16,

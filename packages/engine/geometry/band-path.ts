@@ -1,4 +1,4 @@
-import type { Box } from '../layout/page-layout.ts';
+import type { Box } from './boxes.ts';
 import { roundedPolygon, type Point } from './rounded-polygon.ts';
 
 /**

@@ -1,4 +1,10 @@
-import type { Box } from '../layout/page-layout.ts';
+/** A rectangle in pixels. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
 
 /** A box that holds nothing. */
 export const emptyBox: Box = { x: 0, y: 0, width: 0, height: 0 };

@@ -1,5 +1,5 @@
-import type { Drawing, DrawingGroup, DrawingNode, Matrix } from './drawing.ts';
-import { multiply } from './matrix.ts';
+import type { Drawing, DrawingGroup, DrawingNode } from './drawing.ts';
+import { multiply, type Matrix } from './matrix.ts';
 import { type Bounds, boundsOfPath, parsePathData } from './path-data.ts';
 
 /** Rounding in curves that end at the edge. */

@@ -1,3 +1,4 @@
+import type { Matrix } from './matrix.ts';
 /**
  * An SVG brought to its simplest form: nested groups of paths and images, everything else resolved (CSS, `use`, text,
  * markers, strokes with paint servers). What cannot be said so carries `needsRaster` and is rendered by resvg at device size.
@@ -10,8 +11,6 @@ export interface Drawing {
   needsRaster: boolean;
   root: DrawingGroup;
 }
-
-export type Matrix = [a: number, b: number, c: number, d: number, e: number, f: number];
 
 /** Drawing nodes that share a transform, an opacity (0 to 1), a blend mode and what clips or masks them. */
 export interface DrawingGroup {

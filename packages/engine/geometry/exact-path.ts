@@ -1,9 +1,8 @@
 import svgpath from 'svgpath';
-import type { Box } from '../layout/page-layout.ts';
 import { identity } from './matrix.ts';
 import { boundsOfPath, parsePathData, type PathStep } from './path-data.ts';
 import type { Platform } from '../platform/platform.ts';
-import { emptyBox } from './boxes.ts';
+import { emptyBox, type Box } from './boxes.ts';
 import { noteExtent } from './path-extent.ts';
 
 const absoluteOnly = /^[MLHVQCZ\d\s.,e+-]*$/;

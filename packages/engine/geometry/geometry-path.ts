@@ -1,5 +1,5 @@
 import type { CornerRadii, ShapeGeometry } from '@platen/template';
-import type { Box } from '../layout/page-layout.ts';
+import type { Box } from './boxes.ts';
 import type { Platform } from '../platform/platform.ts';
 import { exactPath, isClosedPath } from './exact-path.ts';
 import { addToPath } from './path-extent.ts';

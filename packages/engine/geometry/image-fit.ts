@@ -1,4 +1,4 @@
-import type { Box } from '../layout/page-layout.ts';
+import type { Box } from './boxes.ts';
 
 /** How an image is to lie in a box; see the image layer. */
 export interface ImageFit {

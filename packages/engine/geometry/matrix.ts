@@ -1,5 +1,6 @@
-import type { Box } from '../layout/page-layout.ts';
-import type { Matrix } from './drawing.ts';
+import type { Box } from './boxes.ts';
+
+export type Matrix = [a: number, b: number, c: number, d: number, e: number, f: number];
 
 /** The matrix that changes nothing. */
 export const identity: Matrix = [1, 0, 0, 1, 0, 0];

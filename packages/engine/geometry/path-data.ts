@@ -1,5 +1,4 @@
-import type { Matrix } from './drawing.ts';
-import { transformPoint } from './matrix.ts';
+import { transformPoint, type Matrix } from './matrix.ts';
 
 /** One step of an outline in absolute coordinates; a quadratic curve is carried as it is. */
 export interface PathStep {

@@ -1,8 +1,6 @@
-import type { Box } from '../layout/page-layout.ts';
-import type { Matrix } from './drawing.ts';
-import { scalesOf, transformBox } from './matrix.ts';
+import { scalesOf, transformBox, type Matrix } from './matrix.ts';
 import type { PathStep } from './path-data.ts';
-import { uniteBoxes } from './boxes.ts';
+import { uniteBoxes, type Box } from './boxes.ts';
 
 /** How much there is of a path, in its own space: what it takes to draw it depends on that. */
 export interface PathExtent {

@@ -1,4 +1,4 @@
-import type { Box } from '../layout/page-layout.ts';
+import type { Box } from './boxes.ts';
 
 /** Whether two boxes have a pixel in common. */
 export function overlaps(one: Box, other: Box): boolean {

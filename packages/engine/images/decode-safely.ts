@@ -1,6 +1,7 @@
 import { PlatenError } from '@platen/template';
 import type { Limits } from '../platform/limits.ts';
-import type { ImageType, Platform, PlatformImage } from '../platform/platform.ts';
+import type { ImageType, Platform } from '../platform/platform.ts';
+import type { PlatformImage } from '../platform/canvas.ts';
 import { dropCmykProfile } from './drop-cmyk-profile.ts';
 import { inspectImage } from './inspect-image.ts';
 import { sniffType } from './sniff-type.ts';

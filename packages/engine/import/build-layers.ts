@@ -7,8 +7,8 @@ import {
   type Paint,
   type ShapeLayer,
 } from '@platen/template';
-import type { DrawingGroup, Matrix } from '../geometry/drawing.ts';
-import { multiply } from '../geometry/matrix.ts';
+import type { DrawingGroup } from '../geometry/drawing.ts';
+import { multiply, type Matrix } from '../geometry/matrix.ts';
 import { boundsOfPath, parsePathData, type Bounds, writePathData } from '../geometry/path-data.ts';
 import { writeDataUri } from '../sources/data-uri.ts';
 import { freshId } from './fresh-id.ts';

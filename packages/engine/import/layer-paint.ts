@@ -1,7 +1,7 @@
 import type { GradientStop, Paint } from '@platen/template';
 import { converter, formatHex8, interpolate } from '../geometry/css-colors.ts';
-import type { DrawingPaint, Matrix } from '../geometry/drawing.ts';
-import { multiply, transformPoint } from '../geometry/matrix.ts';
+import type { DrawingPaint } from '../geometry/drawing.ts';
+import { multiply, transformPoint, type Matrix } from '../geometry/matrix.ts';
 
 /** A paint of a layer, and what of the drawing's paint it could not keep. */
 export interface LayerPaint {

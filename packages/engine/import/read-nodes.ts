@@ -1,8 +1,9 @@
 import type { Document, Element } from '@xmldom/xmldom';
 import { clipOf } from '../svg/drawing-clip.ts';
-import type { DrawingGroup, DrawingPath, Matrix } from '../geometry/drawing.ts';
-import { identity, multiply, parseMatrix } from '../geometry/matrix.ts';
-import { type DrawingContext, readPath } from '../svg/parse-drawing.ts';
+import type { DrawingGroup, DrawingPath } from '../geometry/drawing.ts';
+import type { DrawingContext } from '../svg/drawing-context.ts';
+import { identity, multiply, parseMatrix, type Matrix } from '../geometry/matrix.ts';
+import { readPath } from '../svg/parse-drawing.ts';
 import { type Bounds, boundsOfPath, parsePathData, uniteBounds } from '../geometry/path-data.ts';
 import { drawPart, type DrawingParts } from './draw-part.ts';
 import type { SvgOrigins } from './prepare-svg.ts';

@@ -1,4 +1,3 @@
-import type { Matrix } from '../geometry/drawing.ts';
 import {
   type Bounds,
   boundsOfPath,
@@ -7,7 +6,7 @@ import {
   toCubic,
   writePathData,
 } from '../geometry/path-data.ts';
-import { identity } from '../geometry/matrix.ts';
+import { identity, type Matrix } from '../geometry/matrix.ts';
 import type { ImportNode } from './read-nodes.ts';
 import type { ShapeKind, SvgOrigins } from './prepare-svg.ts';
 

@@ -1,8 +1,7 @@
 import type { Document, Element } from '@xmldom/xmldom';
 import svgpath from 'svgpath';
 import { measurePath } from '../geometry/path-measure.ts';
-import type { Matrix } from '../geometry/drawing.ts';
-import { identity } from '../geometry/matrix.ts';
+import { identity, type Matrix } from '../geometry/matrix.ts';
 import { type Bounds, boundsOfPath, parsePathData } from '../geometry/path-data.ts';
 import { hrefOf } from '../svg/sanitise-svg.ts';
 

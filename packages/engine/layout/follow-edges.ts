@@ -1,5 +1,6 @@
 import type { Anchors } from '@platen/template';
-import type { Box, LaidOutLayer } from './page-layout.ts';
+import type { LaidOutLayer } from './page-layout.ts';
+import type { Box } from '../geometry/boxes.ts';
 
 /** Width and height in pixels. */
 export interface Size {

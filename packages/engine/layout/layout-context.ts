@@ -1,7 +1,8 @@
-import type { QrLayer, ReportCode, TextLayer } from '@platen/template';
+import type { QrLayer, TextLayer } from '@platen/template';
 import type { TextLayout } from '../text/text-layout.ts';
-import type { LayoutMemory } from './layout-memory.ts';
-import type { Box, CodeLayout } from './page-layout.ts';
+import type { LayerReporter, LayoutMemory } from './layout-memory.ts';
+import type { CodeLayout } from './page-layout.ts';
+import type { Box } from '../geometry/boxes.ts';
 
 /**
  * Sets a layer's text into a box. `start` is the offset in the layer's whole text (after transforms) to set from, beyond 0
@@ -19,7 +20,7 @@ export interface FlowState {
 }
 
 /** What laying out the layers of one page needs and answers beside the boxes. */
-export interface LayoutContext {
+export interface LayoutContext extends LayerReporter {
   setText: SetText;
   /** Without it the boxes of codes stay empty. */
   setCode?: SetCode | undefined;
@@ -29,7 +30,6 @@ export interface LayoutContext {
   flowStarts: ReadonlyMap<string, FlowState>;
   /** Filled with how far they come on this one. */
   flows: Map<string, FlowState>;
-  report(layerId: string, code: ReportCode, message: string): void;
   /** What is known from the time before. */
   memory?: LayoutMemory | undefined;
 }

@@ -5,7 +5,8 @@ import { followGroup } from './follow-edges.ts';
 import { reportFonts, type LayoutContext } from './layout-context.ts';
 import { isSameBox } from './layout-memory.ts';
 import { layoutTable } from './layout-table.ts';
-import type { Box, LaidOutLayer } from './page-layout.ts';
+import type { LaidOutLayer } from './page-layout.ts';
+import type { Box } from '../geometry/boxes.ts';
 import { placeBoxes } from './place-boxes.ts';
 
 /**

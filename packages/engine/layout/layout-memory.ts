@@ -1,6 +1,11 @@
 import type { Layer, ReportCode } from '@platen/template';
-import type { LayoutContext } from './layout-context.ts';
-import type { Box, LaidOutLayer } from './page-layout.ts';
+import type { LaidOutLayer } from './page-layout.ts';
+import type { Box } from '../geometry/boxes.ts';
+
+/** Who hears of what is found out about layers. */
+export interface LayerReporter {
+  report(layerId: string, code: ReportCode, message: string): void;
+}
 
 type Entry = readonly [layerId: string, code: ReportCode, message: string];
 
@@ -19,27 +24,31 @@ export class LayoutMemory {
   readonly #placed = new WeakMap<LaidOutLayer, Cached>();
 
   /** What `measure` answers for the layer, now or earlier. */
-  measure(layer: Layer, context: LayoutContext, measure: (context: LayoutContext) => LaidOutLayer): LaidOutLayer {
+  measure<Context extends LayerReporter>(
+    layer: Layer,
+    context: Context,
+    measure: (context: Context) => LaidOutLayer,
+  ): LaidOutLayer {
     return recall(this.#measured, layer, context, () => true, measure);
   }
 
   /** What `place` answers for a measured layer in this box, now or earlier. */
-  place(
+  place<Context extends LayerReporter>(
     measured: LaidOutLayer,
     box: Box,
-    context: LayoutContext,
-    place: (context: LayoutContext) => LaidOutLayer,
+    context: Context,
+    place: (context: Context) => LaidOutLayer,
   ): LaidOutLayer {
     return recall(this.#placed, measured, context, (known) => isSameBox(known.box, box), place);
   }
 }
 
-function recall<Key extends object>(
+function recall<Key extends object, Context extends LayerReporter>(
   memory: WeakMap<Key, Cached>,
   key: Key,
-  context: LayoutContext,
+  context: Context,
   fits: (known: LaidOutLayer) => boolean,
-  make: (context: LayoutContext) => LaidOutLayer,
+  make: (context: Context) => LaidOutLayer,
 ): LaidOutLayer {
   const known = memory.get(key);
   if (known && fits(known.laidOut)) {

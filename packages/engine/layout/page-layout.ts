@@ -1,13 +1,6 @@
+import type { Box } from '../geometry/boxes.ts';
 import type { GroupLayer, Layer, Page, QrLayer, TableLayer, TextLayer } from '@platen/template';
 import type { TextLayout } from '../text/text-layout.ts';
-
-/** A rectangle in pixels. */
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
 
 /** One cell of a table with its text set. `row` 0 is the header where the table has one. */
 export interface TableCell {

@@ -1,5 +1,5 @@
 import { PlatenError, type Placement } from '@platen/template';
-import type { Box } from './page-layout.ts';
+import type { Box } from '../geometry/boxes.ts';
 
 /** A layer as placement sees it: its box with its final size, and whether it takes any space beside others. */
 export interface PlacedItem {

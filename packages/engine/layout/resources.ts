@@ -1,6 +1,6 @@
 import type { CostBudget } from '../cost/cost-budget.ts';
 import type { SetCode } from './layout-context.ts';
-import type { PlatformImage } from '../platform/platform.ts';
+import type { PlatformImage } from '../platform/canvas.ts';
 import type { FontSet } from '../text/font-set.ts';
 import type { Drawing } from '../geometry/drawing.ts';
 

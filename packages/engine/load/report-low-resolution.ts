@@ -1,5 +1,6 @@
 import type { Paint, Report } from '@platen/template';
-import type { Box, LaidOutLayer, PageLayout } from '../layout/page-layout.ts';
+import type { LaidOutLayer, PageLayout } from '../layout/page-layout.ts';
+import type { Box } from '../geometry/boxes.ts';
 import { placeImage, type ImageFit } from '../geometry/image-fit.ts';
 import type { Image } from '../layout/resources.ts';
 

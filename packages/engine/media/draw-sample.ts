@@ -1,5 +1,6 @@
 import type { VideoSample } from 'mediabunny';
-import type { Platform, PlatformCanvas, PlatformImage } from '../platform/platform.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { PlatformCanvas, PlatformImage } from '../platform/canvas.ts';
 import { yuvCoding, type ColorTags } from '../platform/color-tags.ts';
 import { SampleBuffer } from './sample-planes.ts';
 import { yuvToRgba } from './yuv-to-rgba.ts';

@@ -1,4 +1,4 @@
-import type { PlatformImage } from '../platform/platform.ts';
+import type { PlatformImage } from '../platform/canvas.ts';
 
 /** What is known of a video or audio before it is played. */
 export interface MediaInfo {

@@ -1,5 +1,6 @@
 import { PlatenError } from '@platen/template';
-import type { Platform, PlatformCanvas, PlatformImage } from '../platform/platform.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { PlatformCanvas, PlatformImage } from '../platform/canvas.ts';
 import { mediaError } from './media-error.ts';
 import type { FrameReader, MediaFile } from './media.ts';
 

@@ -1,7 +1,6 @@
+import type { OpenMediaOptions } from './open-tracks.ts';
 import { PlatenError } from '@platen/template';
 import { canDecodeVideo } from 'mediabunny';
-import type { Limits } from '../platform/limits.ts';
-import type { AssetCache } from '../sources/asset-cache.ts';
 import { isMovingImage } from '../images/is-moving-image.ts';
 import { sniffType } from '../images/sniff-type.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -10,15 +9,6 @@ import { mediaError, UndecodableError } from './media-error.ts';
 import type { MediaPlatform } from '../platform/media-platform.ts';
 import type { MediaFile } from './media.ts';
 import { openTracks } from './open-tracks.ts';
-
-/** Bounds and ways to end that opening a media file keeps. */
-export interface OpenMediaOptions {
-  limits: Pick<Limits, 'maxAssetPixels'>;
-  /** Keeps what had to be converted, by the file's hash. */
-  cache?: AssetCache | undefined;
-  /** Ends the opening and every reader of the file. */
-  signal?: AbortSignal | undefined;
-}
 
 /**
  * Opens a video, audio or moving image, by its content and never by its name: MP4, MOV, WebM, MKV, MPEG-TS, MP3, M4A, AAC, WAV,

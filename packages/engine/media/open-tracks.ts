@@ -12,15 +12,25 @@ import {
   type InputTrack,
   type InputVideoTrack,
 } from 'mediabunny';
+import type { Limits } from '../platform/limits.ts';
+import type { AssetCache } from '../sources/asset-cache.ts';
 import { VideoFrames, type VideoFramesOptions } from './video-frames.ts';
 import { isCutOff } from './is-cut-off.ts';
 import { missingTrack, UndecodableError } from './media-error.ts';
 import type { MediaFile, MediaInfo } from './media.ts';
 import type { MediaPlatform } from '../platform/media-platform.ts';
-import type { OpenMediaOptions } from './open-media.ts';
 import { readMp4Structure } from './mp4-structure.ts';
 import { keepPreSkip, readAudioTiming } from './audio-timing.ts';
 import { TrackAudio, type TrackAudioOptions } from './track-audio.ts';
+
+/** Bounds and ways to end that opening a media file keeps. */
+export interface OpenMediaOptions {
+  limits: Pick<Limits, 'maxAssetPixels'>;
+  /** Keeps what had to be converted, by the file's hash. */
+  cache?: AssetCache | undefined;
+  /** Ends the opening and every reader of the file. */
+  signal?: AbortSignal | undefined;
+}
 
 // What is wrong with a file is said by errors and reports; hostile ones would fill the log.
 Logging.level = LogLevel.Errors;

@@ -1,6 +1,6 @@
 import { VideoSample } from 'mediabunny';
 import { toI420 } from './to-i420.ts';
-import type { PlatformCanvas } from '../platform/platform.ts';
+import type { PlatformCanvas } from '../platform/canvas.ts';
 
 /** The pixels of a canvas, RGBA without premultiplication, rows from the top. */
 export function readPixels(canvas: PlatformCanvas): Uint8ClampedArray {

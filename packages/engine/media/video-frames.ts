@@ -1,6 +1,6 @@
 import { PlatenError } from '@platen/template';
 import { EncodedPacketSink, VideoSampleSink, type InputVideoTrack, type VideoSample } from 'mediabunny';
-import type { PlatformImage } from '../platform/platform.ts';
+import type { PlatformImage } from '../platform/canvas.ts';
 import type { ColorTags } from '../platform/color-tags.ts';
 import { mediaError } from './media-error.ts';
 import type { FrameReader } from './media.ts';

@@ -1,5 +1,5 @@
 import type { Easing, Layer, MotionDirection, Animation } from '@platen/template';
-import type { Box } from '../layout/page-layout.ts';
+import type { Box } from '../geometry/boxes.ts';
 import { easeAt } from './easing.ts';
 import { isShown, type Within } from './layer-times.ts';
 import { phaseAt, planTransits, unitProgress, type AnimationPhase, type AnimationPlan } from './animation-plan.ts';

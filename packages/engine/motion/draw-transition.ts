@@ -1,6 +1,6 @@
 import type { PageTransition } from '@platen/template';
-import type { Box } from '../layout/page-layout.ts';
-import type { PlatformCanvas } from '../platform/platform.ts';
+import type { Box } from '../geometry/boxes.ts';
+import type { PlatformCanvas } from '../platform/canvas.ts';
 import { directionVectors } from './animation.ts';
 
 /** Two pages, drawn, of which one takes the place of the other. */

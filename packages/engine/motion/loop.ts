@@ -1,5 +1,5 @@
 import type { Layer, LoopMotion } from '@platen/template';
-import type { Box } from '../layout/page-layout.ts';
+import type { Box } from '../geometry/boxes.ts';
 import { easeAt } from './easing.ts';
 import { isShown, layerTimes, type Within } from './layer-times.ts';
 import { directionVectors } from './animation.ts';

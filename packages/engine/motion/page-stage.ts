@@ -1,13 +1,14 @@
 import type { Layer } from '@platen/template';
-import type { Box, LaidOutLayer, PageLayout } from '../layout/page-layout.ts';
+import type { LaidOutLayer, PageLayout } from '../layout/page-layout.ts';
+import type { PlatformCanvas, PlatformImage } from '../platform/canvas.ts';
 import type { SetText } from '../layout/layout-context.ts';
 import type { Resources } from '../layout/resources.ts';
 import { transformBox } from '../geometry/matrix.ts';
-import { emptyBox, intersectBoxes, isEmptyBox, roundBoxOut } from '../geometry/boxes.ts';
+import { emptyBox, intersectBoxes, isEmptyBox, roundBoxOut, type Box } from '../geometry/boxes.ts';
 import { nativeCanvas, type SceneCanvas } from '../paint/konva-environment.ts';
 import { paintRegions, type PageImage, type PlacedNode } from '../paint/paint-regions.ts';
 import { platformCanvas, type PaintFrame } from '../paint/paint-scene.ts';
-import type { Platform, PlatformCanvas, PlatformImage } from '../platform/platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import { createScene, type PageScene } from '../scene/create-scene.ts';
 import type { LayerNode } from '../scene/layer-node.ts';
 import { uniteRegions } from '../geometry/regions.ts';

@@ -1,5 +1,5 @@
 import type { Layer } from '@platen/template';
-import type { Box } from '../layout/page-layout.ts';
+import type { Box } from '../geometry/boxes.ts';
 import { createKonvaCanvas, nativeCanvas, nativeContext, type SceneCanvas } from '../paint/konva-environment.ts';
 import { prepareContext, type PaintFrame } from '../paint/paint-scene.ts';
 import type { Platform } from '../platform/platform.ts';

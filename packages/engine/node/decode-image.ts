@@ -1,7 +1,8 @@
 import { Image } from '@napi-rs/canvas';
 import { PlatenError } from '@platen/template';
 import sharp from 'sharp';
-import type { ImageType, PlatformImage } from '../platform/platform.ts';
+import type { ImageType } from '../platform/platform.ts';
+import type { PlatformImage } from '../platform/canvas.ts';
 
 /**
  * Decodes an image to upright sRGB pixels by Skia, away from the main thread: orientation applied, embedded profiles

@@ -1,4 +1,5 @@
-export type { Renderer, RenderOptions, RenderResult } from '../job/renderer.ts';
+export type { Renderer, RenderResult } from '../job/renderer.ts';
+export type { RenderOptions } from '../options/render-options.ts';
 export * from './bundled-files.ts';
 export * from './create-renderer.ts';
 export * from './engine-version.ts';

@@ -1,5 +1,8 @@
-import type { RenderFormat } from '../job/renderer.ts';
-import { videoFormats, audioFormats } from './video-format.ts';
+import type { StillFormat } from '../platform/platform.ts';
+import { audioFormats, videoFormats, type AudioFormat, type VideoFormat } from './video-format.ts';
+
+/** Everything that can be rendered: images, documents, videos and audio. */
+export type RenderFormat = StillFormat | 'pdf' | VideoFormat | AudioFormat;
 
 /** Formats of a single image. */
 export const stillFormats = ['png', 'jpg', 'webp', 'avif'] as const;

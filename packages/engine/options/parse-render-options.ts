@@ -1,11 +1,11 @@
 import { describeIssues, PlatenError, timeMs } from '@platen/template';
 import { z } from 'zod';
-import { videoCodecs } from '../formats/video/video-file.ts';
-import type { RenderTarget } from '../formats/video/video-input.ts';
+import type { RenderTarget } from './render-target.ts';
+import type { RenderOptions } from './render-options.ts';
 import { videoOptionsSchema } from './parse-video-options.ts';
-import { outputKind, renderFormats } from './output-kind.ts';
+import { outputKind, renderFormats, type RenderFormat } from './output-kind.ts';
 import { pdfOptionsSchema } from './parse-pdf-options.ts';
-import type { RenderFormat, RenderOptions } from '../job/renderer.ts';
+import { videoFileFormats } from './video-format.ts';
 
 /** Quality when none is asked for: AVIF's scale runs lower than that of the others. */
 const defaultQuality: Partial<Record<RenderFormat, number>> = { png: 100, avif: 60 };
@@ -81,7 +81,7 @@ const schema = z
         if (options[key] !== undefined) refuse(key, 'is not for documents, whose size is said by pdfOptions.dpi');
       }
     }
-    if (options.videoPart && !Object.hasOwn(videoCodecs, options.format))
+    if (options.videoPart && !(videoFileFormats as readonly string[]).includes(options.format))
       refuse('videoPart', 'is for mp4, mov and webm only');
     if (options.videoPart && !options.videoOptions.combinePages) {
       refuse('videoPart', 'is for one video of all pages only');

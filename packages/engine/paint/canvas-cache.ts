@@ -1,4 +1,5 @@
-import type { Platform, PlatformCanvas } from '../platform/platform.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { PlatformCanvas } from '../platform/canvas.ts';
 
 /** Canvases worth keeping for the next drawing, up to a number of pixels; those not used for longest go first. */
 export class CanvasCache {

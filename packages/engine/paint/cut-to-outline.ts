@@ -1,5 +1,4 @@
-import type { Box } from '../layout/page-layout.ts';
-import { growBox } from '../geometry/boxes.ts';
+import { growBox, type Box } from '../geometry/boxes.ts';
 import { rectangleOutline, type Outline } from '../geometry/geometry-path.ts';
 import { drawIsolated } from './isolation.ts';
 import { maskByOutline } from './masks.ts';

@@ -1,17 +1,17 @@
-import type { Box } from '../layout/page-layout.ts';
+import { ownBounds } from './drawing-weight.ts';
 import { rasteriseDrawing } from '../svg/rasterise-drawing.ts';
-import type { Drawing, DrawingGroup, DrawingNode, DrawingPath, Matrix } from '../geometry/drawing.ts';
+import type { Drawing, DrawingGroup, DrawingNode, DrawingPath } from '../geometry/drawing.ts';
 import { compositeOperation } from './blend-mode.ts';
-import { growBox, uniteBoxes } from '../geometry/boxes.ts';
+import { growBox, uniteBoxes, type Box } from '../geometry/boxes.ts';
 import { payForFill } from './drawing-cost.ts';
 import { drawingStyle, gradientSpace, isPlain } from './drawing-paint.ts';
-import { isClosedPath, pathBounds } from '../geometry/exact-path.ts';
+import { isClosedPath } from '../geometry/exact-path.ts';
 import { rectangleOutline } from '../geometry/geometry-path.ts';
 import { drawIsolated } from './isolation.ts';
 import { maskByOutline } from './masks.ts';
 import { payForDrawing } from './drawing-weight.ts';
 import { addToPath } from '../geometry/path-extent.ts';
-import { currentMatrix, scalesOf, transformBox } from '../geometry/matrix.ts';
+import { currentMatrix, scalesOf, transformBox, type Matrix } from '../geometry/matrix.ts';
 import type { PaintTools } from './paint-tools.ts';
 
 const boundsOfNodes = new WeakMap<DrawingNode, Box>();
@@ -180,12 +180,4 @@ export function boundsOf(node: DrawingNode): Box {
     boundsOfNodes.set(node, bounds);
   }
   return bounds;
-}
-
-/** The box of a path with its stroke, in its own space. */
-export function ownBounds({ d, stroke }: DrawingPath): Box {
-  const bounds = pathBounds(d);
-  if (!stroke) return bounds;
-  const pointed = stroke.join === 'miter' ? stroke.miterLimit : Math.SQRT2;
-  return growBox(bounds, (stroke.width / 2) * pointed);
 }

@@ -1,4 +1,4 @@
-import type { Box } from '../layout/page-layout.ts';
+import type { Box } from '../geometry/boxes.ts';
 import { currentMatrix, scalesOf } from '../geometry/matrix.ts';
 import { visibleRegion } from './isolation.ts';
 import { extentOf, type PathExtent } from '../geometry/path-extent.ts';

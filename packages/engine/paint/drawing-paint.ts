@@ -1,7 +1,6 @@
-import type { Box } from '../layout/page-layout.ts';
-import type { DrawingPaint, Matrix } from '../geometry/drawing.ts';
-import { emptyBox } from '../geometry/boxes.ts';
-import { invert, transformBox } from '../geometry/matrix.ts';
+import type { DrawingPaint } from '../geometry/drawing.ts';
+import { emptyBox, type Box } from '../geometry/boxes.ts';
+import { invert, transformBox, type Matrix } from '../geometry/matrix.ts';
 
 export type DrawingGradient = Exclude<DrawingPaint, { type: 'solid' }>;
 

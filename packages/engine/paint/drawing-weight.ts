@@ -1,10 +1,19 @@
-import type { Drawing, DrawingNode, DrawingPaint, DrawingPath, Matrix } from '../geometry/drawing.ts';
-import { currentMatrix, identity, multiply, scalesOf } from '../geometry/matrix.ts';
-import { ownBounds } from './draw-drawing.ts';
+import { growBox, type Box } from '../geometry/boxes.ts';
+import type { Drawing, DrawingNode, DrawingPaint, DrawingPath } from '../geometry/drawing.ts';
+import { currentMatrix, identity, multiply, scalesOf, type Matrix } from '../geometry/matrix.ts';
+import { pathBounds } from '../geometry/exact-path.ts';
 import { countDashes, dashSteps, linesCost, strokeFactor } from './drawing-cost.ts';
 import type { PaintTools } from './paint-tools.ts';
 import { extentOf, type PathExtent } from '../geometry/path-extent.ts';
 import { pixelSteps } from './pixel-steps.ts';
+
+/** The box of a path with its stroke, in its own space. */
+export function ownBounds({ d, stroke }: DrawingPath): Box {
+  const bounds = pathBounds(d);
+  if (!stroke) return bounds;
+  const pointed = stroke.join === 'miter' ? stroke.miterLimit : Math.SQRT2;
+  return growBox(bounds, (stroke.width / 2) * pointed);
+}
 
 /** What drawing one path takes, in the drawing's own space. */
 interface PathWeight extends Pick<PathExtent, 'lines' | 'length'> {

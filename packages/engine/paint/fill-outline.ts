@@ -1,6 +1,5 @@
 import type { ImagePaint } from '@platen/template';
-import type { Box } from '../layout/page-layout.ts';
-import { growBox, intersectBoxes, isEmptyBox } from '../geometry/boxes.ts';
+import { growBox, intersectBoxes, isEmptyBox, type Box } from '../geometry/boxes.ts';
 import { payForFill, payForStroke } from './drawing-cost.ts';
 import { rectangleOutline, type Outline } from '../geometry/geometry-path.ts';
 import type { ColorStop } from './gradient-stops.ts';

@@ -1,9 +1,7 @@
 import type { Filter } from '@platen/template';
-import type { Box } from '../layout/page-layout.ts';
-import type { Matrix } from '../geometry/drawing.ts';
-import { growBox } from '../geometry/boxes.ts';
+import { growBox, type Box } from '../geometry/boxes.ts';
 import { changePixels } from './change-pixels.ts';
-import { scaleOf } from '../geometry/matrix.ts';
+import { scaleOf, type Matrix } from '../geometry/matrix.ts';
 import { duotone, noise, pixelate } from './pixel-filters.ts';
 import { pixelSteps } from './pixel-steps.ts';
 import { blurSurface, isWideBlur } from './soft-blur.ts';

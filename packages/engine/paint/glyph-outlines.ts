@@ -1,4 +1,4 @@
-import type { Box } from '../layout/page-layout.ts';
+import type { Box } from '../geometry/boxes.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Face } from '../text/font-set.ts';
 import { exactPath, pathBounds } from '../geometry/exact-path.ts';

@@ -1,4 +1,4 @@
-import type { Box } from '../layout/page-layout.ts';
+import type { Box } from '../geometry/boxes.ts';
 import type { Image } from '../layout/resources.ts';
 import { drawDrawing } from './draw-drawing.ts';
 import { currentMatrix, scalesOf } from '../geometry/matrix.ts';

@@ -1,5 +1,4 @@
-import type { Box } from '../layout/page-layout.ts';
-import { intersectBoxes, isEmptyBox, roundBoxOut } from '../geometry/boxes.ts';
+import { intersectBoxes, isEmptyBox, roundBoxOut, type Box } from '../geometry/boxes.ts';
 import { currentMatrix, transformBox } from '../geometry/matrix.ts';
 import type { Surface, SurfacePool } from './surface-pool.ts';
 

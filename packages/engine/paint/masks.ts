@@ -1,5 +1,5 @@
 import type { CostBudget } from '../cost/cost-budget.ts';
-import type { Box } from '../layout/page-layout.ts';
+import type { Box } from '../geometry/boxes.ts';
 import { changePixels } from './change-pixels.ts';
 import { payForFill } from './drawing-cost.ts';
 import type { Outline } from '../geometry/geometry-path.ts';

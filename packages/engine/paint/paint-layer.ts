@@ -1,9 +1,7 @@
 import type { Filter } from '@platen/template';
-import type { Box } from '../layout/page-layout.ts';
-import type { Matrix } from '../geometry/drawing.ts';
-import { currentMatrix, liesOnPixels, multiply, scaleOf, transformBox } from '../geometry/matrix.ts';
+import { currentMatrix, liesOnPixels, multiply, scaleOf, transformBox, type Matrix } from '../geometry/matrix.ts';
 import type { Reveal } from './unit-state.ts';
-import { growBox, intersectBoxes, isEmptyBox, roundBoxOut, uniteBoxes } from '../geometry/boxes.ts';
+import { growBox, intersectBoxes, isEmptyBox, roundBoxOut, uniteBoxes, type Box } from '../geometry/boxes.ts';
 import { cutToReveal } from './cut-to-reveal.ts';
 import { applyFilters, filterReach } from './filters.ts';
 import type { Outline } from '../geometry/geometry-path.ts';

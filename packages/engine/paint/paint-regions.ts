@@ -1,5 +1,4 @@
-import type { Box } from '../layout/page-layout.ts';
-import { intersectBoxes } from '../geometry/boxes.ts';
+import { intersectBoxes, type Box } from '../geometry/boxes.ts';
 import { nativeCanvas, nativeContext, type SceneCanvas } from './konva-environment.ts';
 import { clipToPage, paintBackground, prepareContext, type PaintableScene, type PaintFrame } from './paint-scene.ts';
 import { areaOf, holds, mergeRegions, overlaps, uniteRegions } from '../geometry/regions.ts';

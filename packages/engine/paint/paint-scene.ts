@@ -1,6 +1,6 @@
-import type { Box } from '../layout/page-layout.ts';
-import type { Platform, PlatformCanvas } from '../platform/platform.ts';
-import { growBox } from '../geometry/boxes.ts';
+import type { PlatformCanvas } from '../platform/canvas.ts';
+import type { Platform } from '../platform/platform.ts';
+import { growBox, type Box } from '../geometry/boxes.ts';
 import { createKonvaCanvas, Konva, nativeCanvas, nativeContext, type SceneCanvas } from './konva-environment.ts';
 import { pixelSteps } from './pixel-steps.ts';
 import type { SurfacePool } from './surface-pool.ts';

@@ -1,7 +1,8 @@
 import { CostBudget } from '../cost/cost-budget.ts';
 import type { Drawing } from '../geometry/drawing.ts';
 import type { Image, Resources } from '../layout/resources.ts';
-import type { Platform, PlatformImage } from '../platform/platform.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { PlatformImage } from '../platform/canvas.ts';
 import { GlyphOutlines } from './glyph-outlines.ts';
 import { CanvasCache } from './canvas-cache.ts';
 import { PathCache } from './path-cache.ts';

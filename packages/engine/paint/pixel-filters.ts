@@ -1,8 +1,7 @@
 import type { Filter } from '@platen/template';
-import type { Box } from '../layout/page-layout.ts';
-import type { Matrix } from '../geometry/drawing.ts';
+import type { Box } from '../geometry/boxes.ts';
 import { parseColor } from '../geometry/color-value.ts';
-import { invert, scaleOf } from '../geometry/matrix.ts';
+import { invert, scaleOf, type Matrix } from '../geometry/matrix.ts';
 
 type Pixels = Pick<ImageData, 'data' | 'width' | 'height'>;
 

@@ -1,4 +1,5 @@
-import type { Platform, PlatformCanvas, PlatformImage } from '../platform/platform.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { PlatformCanvas, PlatformImage } from '../platform/canvas.ts';
 import type { PaintTools } from './paint-tools.ts';
 import { pixelSteps } from './pixel-steps.ts';
 

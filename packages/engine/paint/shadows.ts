@@ -1,10 +1,8 @@
 import type { Shadow } from '@platen/template';
-import type { Box } from '../layout/page-layout.ts';
-import type { Matrix } from '../geometry/drawing.ts';
-import { growBox, uniteBoxes } from '../geometry/boxes.ts';
+import { growBox, uniteBoxes, type Box } from '../geometry/boxes.ts';
 import { canvasColor } from '../geometry/color-value.ts';
 import { drawIsolated, visibleRegion } from './isolation.ts';
-import { currentMatrix, scaleOf, transformBox } from '../geometry/matrix.ts';
+import { currentMatrix, scaleOf, transformBox, type Matrix } from '../geometry/matrix.ts';
 import { pixelSteps } from './pixel-steps.ts';
 import { shrinkSurface } from './shrink-surface.ts';
 import { blurSurface, drawWideShadow, isWideBlur, type WideShadow } from './soft-blur.ts';

@@ -1,5 +1,4 @@
-import type { Box } from '../layout/page-layout.ts';
-import { growBox, intersectBoxes, isEmptyBox, roundBoxOut } from '../geometry/boxes.ts';
+import { growBox, intersectBoxes, isEmptyBox, roundBoxOut, type Box } from '../geometry/boxes.ts';
 import { pixelSteps } from './pixel-steps.ts';
 import type { Surface, SurfacePool } from './surface-pool.ts';
 

@@ -1,5 +1,5 @@
 import type { Stroke } from '@platen/template';
-import type { Box } from '../layout/page-layout.ts';
+import type { Box } from '../geometry/boxes.ts';
 import { payForFill } from './drawing-cost.ts';
 import { strokePath } from './fill-outline.ts';
 import type { Outline } from '../geometry/geometry-path.ts';

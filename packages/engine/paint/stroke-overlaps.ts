@@ -1,4 +1,4 @@
-import type { Box } from '../layout/page-layout.ts';
+import type { Box } from '../geometry/boxes.ts';
 import { payForFill } from './drawing-cost.ts';
 import type { Outline } from '../geometry/geometry-path.ts';
 import { drawIsolated } from './isolation.ts';

@@ -1,6 +1,7 @@
 import type { Layer } from '@platen/template';
 import type { LaidOutLayer, PageLayout } from '../layout/page-layout.ts';
-import type { Platform, PlatformCanvas } from '../platform/platform.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { PlatformCanvas } from '../platform/canvas.ts';
 import { paintScene, type PaintableScene, type PaintFrame } from './paint-scene.ts';
 import type { PaintTools } from './paint-tools.ts';
 

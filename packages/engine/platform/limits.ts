@@ -1,6 +1,3 @@
-import { outputKind } from '../options/output-kind.ts';
-import type { RenderFormat } from '../job/renderer.ts';
-
 /** Bounds on what one render may use. Each is refused with its own code when passed. */
 export interface Limits {
   /** Pixels of one output image. */
@@ -47,11 +44,3 @@ export const defaultLimits: Limits = {
   maxVideoFrames: 432_000,
   maxSteps: 8_000_000_000,
 };
-
-/** Milliseconds that a render of that format may take. */
-export function renderTimeMs(format: RenderFormat, limits: Partial<Limits>): number {
-  const kind = outputKind(format);
-  const isLong = kind === 'video' || kind === 'audio';
-  const key = isLong ? 'maxVideoRenderMs' : 'maxDurationMs';
-  return limits[key] ?? defaultLimits[key];
-}

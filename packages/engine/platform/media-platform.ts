@@ -1,5 +1,5 @@
 import type { VideoSample } from 'mediabunny';
-import type { PlatformCanvas, PlatformImage } from './platform.ts';
+import type { PlatformCanvas, PlatformImage } from './canvas.ts';
 import type { ColorTags } from './color-tags.ts';
 
 /** What videos need from where the engine runs. Mediabunny does the rest alike everywhere. */

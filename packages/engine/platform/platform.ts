@@ -1,3 +1,4 @@
+import type { PlatformCanvas, PlatformImage } from './canvas.ts';
 import type { InkConversion } from './ink-conversion.ts';
 import type { MediaPlatform } from './media-platform.ts';
 
@@ -36,24 +37,6 @@ export interface Platform {
   media(): Promise<MediaPlatform>;
   /** Colours as inks, for documents that are printed. Missing where nothing reads ICC profiles, as in browsers. */
   inks?(): Promise<InkConversion>;
-}
-
-/** The part of a 2D canvas the engine uses: an OffscreenCanvas, an HTML canvas or Node's. */
-export interface PlatformCanvas {
-  width: number;
-  height: number;
-  getContext(type: '2d', options?: CanvasRenderingContext2DSettings): CanvasRenderingContext2D | null;
-}
-
-/** A decoded image that `drawImage` takes; width and height in its own pixels. */
-export interface PlatformImage {
-  readonly image: CanvasImageSource;
-  readonly width: number;
-  readonly height: number;
-  /** Told, whenever it is drawn, how many device pixels one of its pixels takes along the longer of both; for who keeps a smaller copy. */
-  noteScale?(scale: number): void;
-  /** Frees the pixels. */
-  close(): void;
 }
 
 export type ImageType = 'png' | 'jpeg' | 'webp' | 'avif' | 'gif';

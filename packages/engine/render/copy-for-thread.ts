@@ -1,6 +1,6 @@
 import { PlatenError } from '@platen/template';
 import { haveOwnBuffer } from '../platform/plain-bytes.ts';
-import type { Modifications, RenderOptions } from '../job/renderer.ts';
+import type { Modifications, RenderOptions } from '../options/render-options.ts';
 
 /** What a thread is sent of a render: data alone. Callbacks, signal and targets stay behind. */
 export interface ThreadJob {

@@ -1,6 +1,9 @@
-import { defaultLimits, renderTimeMs, type Limits } from '../platform/limits.ts';
+import { defaultLimits, type Limits } from '../platform/limits.ts';
+import { renderTimeMs } from '../options/render-time.ts';
+import type { VideoPlan } from '../job/video-plan.ts';
+import { toPlatenError } from '../platform/outcome.ts';
+import type { Modifications, RenderOptions } from '../options/render-options.ts';
 import { AssetCache } from '../sources/asset-cache.ts';
-import type { VideoPlan } from '../options/video-part.ts';
 import type { VideoFormat, AudioFormat } from '../options/video-format.ts';
 import { outputKind } from '../options/output-kind.ts';
 import { releasePaintMemory } from '../paint/paint-tools.ts';
@@ -12,9 +15,8 @@ import type { Platform, StillFormat } from '../platform/platform.ts';
 import { createRenderGuard } from '../platform/render-guard.ts';
 import type { RenderJob } from '../job/render-job.ts';
 import { parseRenderOptions, type ParsedRenderOptions } from '../options/parse-render-options.ts';
-import { toPlatenError } from '../job/render-outcome.ts';
 import { renderImages } from './render-images.ts';
-import type { Modifications, Renderer, RendererOptions, RenderOptions, RenderOutput } from '../job/renderer.ts';
+import type { Renderer, RendererOptions, RenderOutput } from '../job/renderer.ts';
 import { withRenderJob, type RendererTools } from './with-render-job.ts';
 
 /** Bytes kept between renders when nothing is said. */

@@ -1,5 +1,5 @@
-import type { RenderTarget } from '../formats/video/video-input.ts';
-import type { RenderOptions } from '../job/renderer.ts';
+import type { RenderTarget } from '../options/render-target.ts';
+import type { RenderOptions } from '../options/render-options.ts';
 
 /** Where the files of a render go, as its caller gave it. */
 export type GivenTargets = Pick<RenderOptions, 'target' | 'targetOfPage'>;

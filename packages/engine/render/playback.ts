@@ -1,5 +1,5 @@
 import type { Report } from '@platen/template';
-import type { PlatformCanvas } from '../platform/platform.ts';
+import type { PlatformCanvas } from '../platform/canvas.ts';
 import type { AudioBlock } from '../audio/audio-block.ts';
 
 /** When a page of a video that is played is shown. Milliseconds of the video. */

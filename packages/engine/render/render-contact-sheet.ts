@@ -3,7 +3,7 @@ import { checkOutputSize } from './check-limits.ts';
 import { encodeOutput } from './encode-output.ts';
 import { openOverlays } from '../video/video-input-of.ts';
 import { openMomentMedia, type MomentMedia } from '../video/moment-media.ts';
-import type { Box } from '../layout/page-layout.ts';
+import type { Box } from '../geometry/boxes.ts';
 import { createFrameDrawer } from '../motion/frame-drawer.ts';
 import { labelPage } from '../motion/time-label.ts';
 import { planTimeline, type Timeline } from '../motion/timeline.ts';

@@ -1,14 +1,14 @@
 import { PlatenError } from '@platen/template';
 import { checkOutputSize } from './check-limits.ts';
-import type { VideoPlan } from '../options/video-part.ts';
+import type { VideoPlan } from '../job/video-plan.ts';
+import type { RenderTarget } from '../options/render-target.ts';
 import { openVideo, type VideoScene } from '../video/video-input-of.ts';
 import { createVideoProgress, type VideoProgress } from '../options/video-progress.ts';
 import { openVideoAudio, silence } from '../video/video-audio.ts';
 import { prepareVideo, type PreparedVideo } from '../video/prepare-video.ts';
 import { toEven } from '../formats/video/even-frames.ts';
-import { keyFrameDistance, type VideoFileFormat } from '../formats/video/video-file.ts';
-import type { VideoFormat, AudioFormat } from '../options/video-format.ts';
-import type { RenderTarget } from '../formats/video/video-input.ts';
+import { keyFrameDistance } from '../formats/video/video-file.ts';
+import type { VideoFormat, AudioFormat, VideoFileFormat } from '../options/video-format.ts';
 import type { WrittenVideo } from '../formats/video/video-job.ts';
 import { writeVideo } from '../formats/video/write-video.ts';
 import { writeAudioFile } from '../formats/video/write-audio-file.ts';

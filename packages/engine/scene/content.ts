@@ -1,5 +1,5 @@
 import type { MotionUnit } from '@platen/template';
-import type { Box } from '../layout/page-layout.ts';
+import type { Box } from '../geometry/boxes.ts';
 import type { ImageMove, UnitState } from '../paint/unit-state.ts';
 
 /** What moves inside a layer at a moment. */

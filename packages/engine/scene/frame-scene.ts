@@ -1,6 +1,5 @@
 import type { Layer, LayerFrame } from '@platen/template';
-import type { Box } from '../layout/page-layout.ts';
-import { growBox, uniteBoxes } from '../geometry/boxes.ts';
+import { growBox, uniteBoxes, type Box } from '../geometry/boxes.ts';
 import { fillOutline } from '../paint/fill-outline.ts';
 import { geometryOutline } from '../geometry/geometry-path.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';

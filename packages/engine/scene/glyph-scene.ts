@@ -1,13 +1,12 @@
 import type { Paint } from '@platen/template';
-import type { Box } from '../layout/page-layout.ts';
-import type { Drawing, Matrix } from '../geometry/drawing.ts';
-import { uniteBoxes } from '../geometry/boxes.ts';
+import type { Drawing } from '../geometry/drawing.ts';
+import { uniteBoxes, type Box } from '../geometry/boxes.ts';
 import { parseColor } from '../geometry/color-value.ts';
 import { drawDrawing } from '../paint/draw-drawing.ts';
 import { payForFill } from '../paint/drawing-cost.ts';
 import { fillOutline, paintThrough } from '../paint/fill-outline.ts';
 import { drawIsolated } from '../paint/isolation.ts';
-import { transformBox } from '../geometry/matrix.ts';
+import { transformBox, type Matrix } from '../geometry/matrix.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';
 import { addToPath } from '../geometry/path-extent.ts';
 import { preparePaint, type PreparedPaint } from '../paint/prepared-paint.ts';

@@ -1,5 +1,5 @@
 import type { Paint } from '@platen/template';
-import type { Box } from '../layout/page-layout.ts';
+import type { Box } from '../geometry/boxes.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';
 import type { TextLayout } from '../text/text-layout.ts';
 import { collectGlyphs, type GlyphScene } from './glyph-scene.ts';

@@ -1,8 +1,7 @@
 import type { ImageLayer, VideoLayer } from '@platen/template';
-import type { Box } from '../layout/page-layout.ts';
 import type { Image } from '../layout/resources.ts';
 import type { ImageMove } from '../paint/unit-state.ts';
-import { growBox, intersectBoxes, isEmptyBox } from '../geometry/boxes.ts';
+import { growBox, intersectBoxes, isEmptyBox, type Box } from '../geometry/boxes.ts';
 import { drawCutToOutline } from '../paint/cut-to-outline.ts';
 import { drawImage } from '../paint/draw-image.ts';
 import { fillOutline } from '../paint/fill-outline.ts';

@@ -1,7 +1,6 @@
 import type { CornerRadii, Layer } from '@platen/template';
-import type { Box } from '../layout/page-layout.ts';
 import { compositeOperation } from '../paint/blend-mode.ts';
-import { growBox } from '../geometry/boxes.ts';
+import { growBox, type Box } from '../geometry/boxes.ts';
 import { exactPath } from '../geometry/exact-path.ts';
 import { fitRadii, geometryOutline, geometryPathData } from '../geometry/geometry-path.ts';
 import type { LayerEffects, LayerMask } from '../paint/paint-layer.ts';

@@ -1,10 +1,8 @@
 import type { Layer } from '@platen/template';
-import type { Box } from '../layout/page-layout.ts';
-import type { Matrix } from '../geometry/drawing.ts';
 import { isStill, sameState, stillState, type UnitState } from '../paint/unit-state.ts';
-import { emptyBox, uniteBoxes } from '../geometry/boxes.ts';
+import { emptyBox, uniteBoxes, type Box } from '../geometry/boxes.ts';
 import { Konva, type SceneCanvas, nativeContext } from '../paint/konva-environment.ts';
-import { transformBox } from '../geometry/matrix.ts';
+import { transformBox, type Matrix } from '../geometry/matrix.ts';
 import { effectBounds, paintLayer, type LayerEffects } from '../paint/paint-layer.ts';
 import type { SurfacePool } from '../paint/surface-pool.ts';
 import type { Content } from './content.ts';

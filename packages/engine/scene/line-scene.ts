@@ -1,6 +1,5 @@
 import type { ArrowHead, ShapeGeometry } from '@platen/template';
-import type { Box } from '../layout/page-layout.ts';
-import { growBox } from '../geometry/boxes.ts';
+import { growBox, type Box } from '../geometry/boxes.ts';
 import { exactPath } from '../geometry/exact-path.ts';
 import { fillOutline, paintThrough, strokePath } from '../paint/fill-outline.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';

@@ -1,9 +1,7 @@
 import type { MotionUnit, TextLayer } from '@platen/template';
-import type { Box } from '../layout/page-layout.ts';
-import type { Matrix } from '../geometry/drawing.ts';
-import { invert, multiply, transformBox } from '../geometry/matrix.ts';
+import { invert, multiply, transformBox, type Matrix } from '../geometry/matrix.ts';
 import { isStill, sameState, stillState, type UnitState } from '../paint/unit-state.ts';
-import { emptyBox, growBox, isEmptyBox, uniteBoxes } from '../geometry/boxes.ts';
+import { emptyBox, growBox, isEmptyBox, uniteBoxes, type Box } from '../geometry/boxes.ts';
 import { filterReach } from '../paint/filters.ts';
 import { paintLayer, type LayerEffects } from '../paint/paint-layer.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';

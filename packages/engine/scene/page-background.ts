@@ -1,6 +1,5 @@
 import type { Page } from '@platen/template';
-import type { Box } from '../layout/page-layout.ts';
-import { containsBox, growBox } from '../geometry/boxes.ts';
+import { containsBox, growBox, type Box } from '../geometry/boxes.ts';
 import { fillOutline } from '../paint/fill-outline.ts';
 import { rectangleOutline } from '../geometry/geometry-path.ts';
 import { Konva, nativeContext } from '../paint/konva-environment.ts';

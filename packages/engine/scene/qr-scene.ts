@@ -1,5 +1,6 @@
 import type { QrLayer } from '@platen/template';
-import type { Box, CodeLayout } from '../layout/page-layout.ts';
+import type { CodeLayout } from '../layout/page-layout.ts';
+import type { Box } from '../geometry/boxes.ts';
 import { exactPath } from '../geometry/exact-path.ts';
 import { fillOutline } from '../paint/fill-outline.ts';
 import { rectanglePathData, type Outline } from '../geometry/geometry-path.ts';

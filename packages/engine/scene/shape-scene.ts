@@ -1,6 +1,5 @@
 import type { ShapeLayer, Stroke } from '@platen/template';
-import type { Box } from '../layout/page-layout.ts';
-import { growBox, uniteBoxes } from '../geometry/boxes.ts';
+import { growBox, uniteBoxes, type Box } from '../geometry/boxes.ts';
 import { drawCutToOutline } from '../paint/cut-to-outline.ts';
 import { pathBounds } from '../geometry/exact-path.ts';
 import { fillOutline } from '../paint/fill-outline.ts';

@@ -1,12 +1,11 @@
 import type { SvgLayer } from '@platen/template';
-import type { Box } from '../layout/page-layout.ts';
 import type { Drawing } from '../geometry/drawing.ts';
 import { recolorDrawing } from '../svg/recolor-drawing.ts';
 import { canvasColor } from '../geometry/color-value.ts';
 import { drawDrawing, drawingBounds } from '../paint/draw-drawing.ts';
 import { exactPath } from '../geometry/exact-path.ts';
 import { rectanglePathData } from '../geometry/geometry-path.ts';
-import { intersectBoxes } from '../geometry/boxes.ts';
+import { intersectBoxes, type Box } from '../geometry/boxes.ts';
 import { drawIsolated } from '../paint/isolation.ts';
 import { transformBox } from '../geometry/matrix.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';

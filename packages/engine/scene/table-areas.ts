@@ -1,5 +1,6 @@
 import type { Paint, TableLayer } from '@platen/template';
-import type { Box, TableLayout } from '../layout/page-layout.ts';
+import type { TableLayout } from '../layout/page-layout.ts';
+import type { Box } from '../geometry/boxes.ts';
 
 /** The rows of a table that are painted, in pixels of its box. */
 export function rowFills(

@@ -1,6 +1,6 @@
 import type { TableLayer } from '@platen/template';
-import type { Box, TableLayout } from '../layout/page-layout.ts';
-import { uniteBoxes } from '../geometry/boxes.ts';
+import type { TableLayout } from '../layout/page-layout.ts';
+import { uniteBoxes, type Box } from '../geometry/boxes.ts';
 import { exactPath } from '../geometry/exact-path.ts';
 import { fillOutline } from '../paint/fill-outline.ts';
 import { rectanglePathData, type Outline } from '../geometry/geometry-path.ts';

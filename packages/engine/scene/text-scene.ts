@@ -1,7 +1,6 @@
 import type { TextLayer } from '@platen/template';
-import type { Box } from '../layout/page-layout.ts';
 import { bandPathData } from '../geometry/band-path.ts';
-import { growBox, uniteBoxes } from '../geometry/boxes.ts';
+import { growBox, uniteBoxes, type Box } from '../geometry/boxes.ts';
 import { exactPath } from '../geometry/exact-path.ts';
 import { fillOutline } from '../paint/fill-outline.ts';
 import { rectanglePathData, type Outline } from '../geometry/geometry-path.ts';

@@ -1,7 +1,6 @@
 import type { MotionUnit } from '@platen/template';
 import { graphemeSegments } from 'unicode-segmenter/grapheme';
-import type { Box } from '../layout/page-layout.ts';
-import { intersectBoxes, isEmptyBox, uniteBoxes } from '../geometry/boxes.ts';
+import { intersectBoxes, isEmptyBox, uniteBoxes, type Box } from '../geometry/boxes.ts';
 import { lineBreaks } from '../text/line-breaks.ts';
 import type { GlyphRun, TextLayout, TextLine } from '../text/text-layout.ts';
 

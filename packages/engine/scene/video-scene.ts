@@ -1,5 +1,5 @@
 import type { VideoLayer } from '@platen/template';
-import type { Box } from '../layout/page-layout.ts';
+import type { Box } from '../geometry/boxes.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';
 import type { Content } from './content.ts';
 import { createMediaContent } from './image-scene.ts';

@@ -1,7 +1,7 @@
 import type { Element } from '@xmldom/xmldom';
-import type { DrawingGroup, Matrix } from '../geometry/drawing.ts';
-import { identity, isIdentity, multiply, parseMatrix } from '../geometry/matrix.ts';
-import type { DrawingContext } from './parse-drawing.ts';
+import type { DrawingGroup } from '../geometry/drawing.ts';
+import type { DrawingContext } from './drawing-context.ts';
+import { identity, isIdentity, multiply, parseMatrix, type Matrix } from '../geometry/matrix.ts';
 import { type Bounds, parsePathData, writePathData } from '../geometry/path-data.ts';
 
 type Clip = NonNullable<DrawingGroup['clip']>;

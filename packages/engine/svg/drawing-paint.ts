@@ -2,7 +2,7 @@ import type { Element } from '@xmldom/xmldom';
 import type { DrawingPaint, DrawingPath } from '../geometry/drawing.ts';
 import { boxMatrix, definitionOf } from './drawing-clip.ts';
 import { multiply, parseMatrix } from '../geometry/matrix.ts';
-import type { DrawingContext } from './parse-drawing.ts';
+import type { DrawingContext } from './drawing-context.ts';
 import type { Bounds } from '../geometry/path-data.ts';
 
 /** What fills or strokes a path; undefined when nothing does. `box` is the path's own, for gradients relative to it. */

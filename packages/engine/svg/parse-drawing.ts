@@ -1,17 +1,11 @@
+import type { DrawingContext } from './drawing-context.ts';
 import type { Element } from '@xmldom/xmldom';
-import type { Drawing, DrawingGroup, DrawingNode, DrawingPath, Matrix } from '../geometry/drawing.ts';
+import type { Drawing, DrawingGroup, DrawingNode, DrawingPath } from '../geometry/drawing.ts';
 import { clipOf } from './drawing-clip.ts';
 import { paintOf, strokeOf } from './drawing-paint.ts';
-import { identity, isIdentity, multiply, parseMatrix } from '../geometry/matrix.ts';
+import { identity, isIdentity, multiply, parseMatrix, type Matrix } from '../geometry/matrix.ts';
 import { type Bounds, boundsOfPath, parsePathData, uniteBounds } from '../geometry/path-data.ts';
 import { parseXml } from './parse-xml.ts';
-
-/** What the walk knows of the whole file. */
-export interface DrawingContext {
-  definitions: ReadonlyMap<string, Element>;
-  /** Set when something is met that only resvg can draw. */
-  needsRaster: boolean;
-}
 
 /**
  * Reads SVG that resvg has normalised: groups, paths, images, and definitions of gradients, clip paths, masks, patterns and

@@ -1,5 +1,6 @@
 import { PlatenError } from '@platen/template';
-import type { Platform, PlatformCanvas } from '../platform/platform.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { PlatformCanvas } from '../platform/canvas.ts';
 import { CostBudget } from '../cost/cost-budget.ts';
 import type { Drawing } from '../geometry/drawing.ts';
 import { resizeNormalised } from './normalise-svg.ts';

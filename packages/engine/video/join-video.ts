@@ -1,9 +1,9 @@
 import type { EncodedPacket, Source } from 'mediabunny';
 import type { EncodedAudio } from '../formats/video/encode-audio.ts';
 import { videoCodecs, openVideoFile } from '../formats/video/video-file.ts';
-import type { RenderTarget } from '../formats/video/video-input.ts';
+import type { RenderTarget } from '../options/render-target.ts';
+import type { VideoPlan } from '../job/video-plan.ts';
 import type { WrittenVideo } from '../formats/video/video-job.ts';
-import type { VideoPlan } from '../options/video-part.ts';
 
 /** The parts of a video: files that renders with `videoPart` made. */
 export interface VideoParts {

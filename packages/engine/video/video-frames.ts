@@ -1,7 +1,7 @@
 import { PlatenError, type Report } from '@platen/template';
 import type { FrameReader, MediaFile } from '../media/media.ts';
 import type { FrameNeed } from '../motion/frame-needs.ts';
-import type { PlatformImage } from '../platform/platform.ts';
+import type { PlatformImage } from '../platform/canvas.ts';
 
 /** Reads the frames of videos that layers show. */
 export interface VideoFrames {

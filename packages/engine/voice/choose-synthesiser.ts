@@ -1,5 +1,4 @@
 import type { Platform } from '../platform/platform.ts';
-import type { RendererOptions } from '../job/renderer.ts';
 import type { Synthesiser } from './synthesiser.ts';
 
 /** The engine's own voice on each platform, compiled once. */
@@ -8,7 +7,7 @@ const own = new WeakMap<object, Promise<Synthesiser>>();
 /** The synthesiser that a renderer was given, else the engine's own. */
 export async function chooseSynthesiser(
   platform: Pick<Platform, 'readBundled'>,
-  { synthesiser }: Pick<RendererOptions, 'synthesiser'>,
+  { synthesiser }: { synthesiser?: Synthesiser | undefined },
 ): Promise<Synthesiser> {
   if (synthesiser) return synthesiser;
   const known = own.get(platform) ?? openOwn(platform);

@@ -1,5 +1,5 @@
 import { PlatenError } from '@platen/template';
-import { describeOutcome, readOutcome, type Outcome } from '../job/render-outcome.ts';
+import { describeOutcome, readOutcome, type Outcome } from '../platform/outcome.ts';
 import type { Speech, SpeechRequest, Synthesiser } from './synthesiser.ts';
 
 /** A synthesiser as data that crosses threads; speech is asked for with `RemoteSpeak`. */

@@ -1,6 +1,6 @@
 import { VideoSample } from 'mediabunny';
 import { toI420 } from '../../media/to-i420.ts';
-import type { PlatformCanvas } from '../../platform/platform.ts';
+import type { PlatformCanvas } from '../../platform/canvas.ts';
 
 const colorSpace = { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false } as const;
 

@@ -1,5 +1,5 @@
 import { PlatenError } from '@platen/template';
-import { readOutcome } from '../../job/render-outcome.ts';
+import { readOutcome } from '../../platform/outcome.ts';
 import { startRenderWorker, type BrowserRendererOptions } from '../create-renderer.ts';
 import { connectWorker } from '../worker-connection.ts';
 import { createPlayerOn } from './create-player-on.ts';

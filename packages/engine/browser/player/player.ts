@@ -1,6 +1,6 @@
 import type { PlaybackInfo } from '../../render/playback.ts';
 import type { VideoOptions } from '../../options/video-options.ts';
-import type { Modifications } from '../../job/renderer.ts';
+import type { Modifications } from '../../options/render-options.ts';
 
 /** What a player plays, and how. */
 export interface PlayerOptions {

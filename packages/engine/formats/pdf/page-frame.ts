@@ -1,5 +1,5 @@
-import type { Box } from '../../layout/page-layout.ts';
-import type { Matrix } from '../../geometry/drawing.ts';
+import type { Box } from '../../geometry/boxes.ts';
+import type { Matrix } from '../../geometry/matrix.ts';
 import type { PageBoxes } from './container/pdf-document.ts';
 
 /** How a page of the template lies on a page of the PDF. */

@@ -1,4 +1,4 @@
-import type { RenderTarget } from './video-input.ts';
+import type { RenderTarget } from '../../options/render-target.ts';
 
 /** Takes the bytes of a file that is written from its start to its end. */
 export interface ByteSink {

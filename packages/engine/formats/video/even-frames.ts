@@ -1,4 +1,5 @@
-import type { Platform, PlatformCanvas } from '../../platform/platform.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { PlatformCanvas } from '../../platform/canvas.ts';
 
 /** The next even number: videos keep colour for two by two pixels, so that their sides are even. */
 export function toEven(side: number): number {

@@ -2,7 +2,7 @@ import { PlatenError } from '@platen/template';
 import { mixRate } from '../../audio/audio-block.ts';
 import { createByteSink } from './byte-sink.ts';
 import { lameDelay, type EncodedAudio } from './encode-audio.ts';
-import type { RenderTarget } from './video-input.ts';
+import type { RenderTarget } from '../../options/render-target.ts';
 
 /** Where the tag of LAME begins in the first frame: after header, side information and all that "Info" can hold. */
 const tagOffset = 156;

@@ -1,5 +1,5 @@
 import type { BufferTarget, Output, StreamTarget } from 'mediabunny';
-import type { RenderTarget } from './video-input.ts';
+import type { RenderTarget } from '../../options/render-target.ts';
 import { streamToTarget, targetChunkBytes } from './target-stream.ts';
 
 /** Files that hold tracks. */

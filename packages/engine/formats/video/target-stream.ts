@@ -1,5 +1,5 @@
 import type { StreamTargetChunk } from 'mediabunny';
-import type { RenderTarget } from './video-input.ts';
+import type { RenderTarget } from '../../options/render-target.ts';
 
 /** Bytes that are written at once. */
 export const targetChunkBytes = 1024 * 1024;

@@ -1,8 +1,10 @@
+import type { VideoFileFormat } from '../../options/video-format.ts';
 import type { EncodedAudioPacketSource, Output, VideoSource } from 'mediabunny';
 import { frameRateOf } from '../../motion/timeline-frames.ts';
 import { mixRate } from '../../audio/audio-block.ts';
 import type { EncodedAudio, FileAudioCodec } from './encode-audio.ts';
-import type { VideoInput, RenderTarget } from './video-input.ts';
+import type { VideoInput } from './video-input.ts';
+import type { RenderTarget } from '../../options/render-target.ts';
 import { openOutput } from './open-output.ts';
 import { languageCode, toWebVtt } from './soft-track.ts';
 import { toTimedText } from './timed-text.ts';
@@ -21,10 +23,7 @@ export const videoCodecs = {
   mp4: { video: 'avc', audio: 'aac' },
   mov: { video: 'avc', audio: 'aac' },
   webm: { video: 'vp9', audio: 'opus' },
-} as const satisfies Record<string, { video: 'avc' | 'vp9'; audio: FileAudioCodec }>;
-
-/** Files with images and audio. */
-export type VideoFileFormat = keyof typeof videoCodecs;
+} as const satisfies Record<VideoFileFormat, { video: 'avc' | 'vp9'; audio: FileAudioCodec }>;
 
 /** What a video's file holds. */
 export interface VideoFileContents extends Pick<VideoInput, 'fps' | 'frameCount' | 'subtitles'> {

@@ -1,12 +1,6 @@
-import type { PlatformCanvas } from '../../platform/platform.ts';
+import type { PlatformCanvas } from '../../platform/canvas.ts';
 import type { AudioBlock } from '../../audio/audio-block.ts';
 import type { Cue } from '../../subtitles/cue.ts';
-
-/** Where the bytes of a file go. Writes may come out of order: a header is filled in at the end. */
-export interface RenderTarget {
-  /** `position` in bytes from the file's start. What lies there is replaced. Resolves when more may come. */
-  write(bytes: Uint8Array, position: number): Promise<void>;
-}
 
 /** A video as it is drawn: frame after frame, in order. */
 export interface VideoInput {

@@ -2,7 +2,8 @@ import type { MediaPlatform } from '../../platform/media-platform.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RenderGuard } from '../../platform/render-guard.ts';
 import type { VideoFormat, AudioFormat } from '../../options/video-format.ts';
-import type { VideoInput, RenderTarget } from './video-input.ts';
+import type { VideoInput } from './video-input.ts';
+import type { RenderTarget } from '../../options/render-target.ts';
 
 /** What writing a video needs beside its frames. */
 export interface VideoTools {

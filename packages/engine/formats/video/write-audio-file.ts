@@ -1,7 +1,7 @@
 import { PlatenError } from '@platen/template';
 import { mixRate } from '../../audio/audio-block.ts';
 import { encodeAudio, type EncodedAudio, type FileAudioCodec } from './encode-audio.ts';
-import type { RenderTarget } from './video-input.ts';
+import type { RenderTarget } from '../../options/render-target.ts';
 import type { AudioJob, WrittenVideo } from './video-job.ts';
 import { createMp3File } from './mp3-file.ts';
 import { openOutput, type ContainerFormat } from './open-output.ts';

@@ -3,14 +3,8 @@ import type { VideoSample, VideoSampleSource } from 'mediabunny';
 import { encodeAudio } from './encode-audio.ts';
 import type { MediaPlatform } from '../../platform/media-platform.ts';
 import { createEvenFrames, type EvenFrames } from './even-frames.ts';
-import {
-  videoCodecs,
-  keyFrameDistance,
-  openVideoFile,
-  audioLength,
-  type VideoFile,
-  type VideoFileFormat,
-} from './video-file.ts';
+import { videoCodecs, keyFrameDistance, openVideoFile, audioLength, type VideoFile } from './video-file.ts';
+import type { VideoFileFormat } from '../../options/video-format.ts';
 import type { VideoJob, WrittenVideo } from './video-job.ts';
 import { avcCodecName, coderQuality } from './video-quality.ts';
 

@@ -10,7 +10,7 @@ import {
   SoftwareScaleContext,
   SWS_AREA,
 } from 'node-av';
-import type { PlatformCanvas } from '../../platform/platform.ts';
+import type { PlatformCanvas } from '../../platform/canvas.ts';
 import { freeBytes } from '../cached-buffers.ts';
 import { setBt709, setRgb } from './libav-colors.ts';
 

@@ -1,10 +1,11 @@
 import '../return-memory.ts';
 import { PlatenError } from '@platen/template';
 import { copyForThread } from '../../render/copy-for-thread.ts';
-import { renderTimeMs } from '../../platform/limits.ts';
+import { renderTimeMs } from '../../options/render-time.ts';
+import type { Modifications, RenderOptions } from '../../options/render-options.ts';
 import { describeFonts } from '../../render/remote-font.ts';
 import { parseRenderOptions } from '../../options/parse-render-options.ts';
-import type { Modifications, Renderer, RendererOptions, RenderOptions, RenderResult } from '../../job/renderer.ts';
+import type { Renderer, RendererOptions, RenderResult } from '../../job/renderer.ts';
 import { describeSynthesiser } from '../../voice/remote-synthesiser.ts';
 import type { FetchUrl, NodePlatformOptions } from '../platform.ts';
 import { createJobSlots, type JobSlots, type Slot } from './job-slots.ts';

@@ -1,6 +1,6 @@
 import { PlatenError } from '@platen/template';
 import type { VideoPart } from '../../options/video-part.ts';
-import type { RenderFormat } from '../../job/renderer.ts';
+import type { RenderFormat } from '../../options/output-kind.ts';
 
 /** How work gave its turn back. */
 export interface LeftSlot {

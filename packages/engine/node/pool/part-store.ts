@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reportEntry, type Report } from '@platen/template';
 import { z } from 'zod';
-import type { RenderTarget } from '../../formats/video/video-input.ts';
+import type { RenderTarget } from '../../options/render-target.ts';
 import { lockFile } from './lock-file.ts';
 
 /** Finished parts of a video as files. */

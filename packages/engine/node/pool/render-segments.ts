@@ -1,9 +1,11 @@
 import { PlatenError, type Report } from '@platen/template';
 import { FilePathSource, type Source } from 'mediabunny';
 import { createVideoProgress } from '../../options/video-progress.ts';
-import type { VideoPart, VideoPlan } from '../../options/video-part.ts';
+import type { VideoPart } from '../../options/video-part.ts';
+import type { VideoPlan } from '../../job/video-plan.ts';
+import type { Modifications, RenderOptions } from '../../options/render-options.ts';
 import { joinVideo } from '../../video/join-video.ts';
-import type { Modifications, RenderOptions, RenderResult } from '../../job/renderer.ts';
+import type { RenderResult } from '../../job/renderer.ts';
 import { cutSegments, type Segment } from './cut-segments.ts';
 import { videoKey } from './video-key.ts';
 import { openPartStore, type PartStore } from './part-store.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { VideoPlan } from '../../options/video-part.ts';
+import type { VideoPlan } from '../../job/video-plan.ts';
+import type { Modifications, RenderOptions } from '../../options/render-options.ts';
 import { engineVersion } from '../engine-version.ts';
-import type { Modifications, RenderOptions } from '../../job/renderer.ts';
 
 /**
  * What tells one video from another, in hex: everything that its images and audio are made from, but what lies in files and at

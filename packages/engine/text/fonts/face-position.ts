@@ -2,7 +2,6 @@ import type { HarfBuzz } from '../harfbuzz/harfbuzz.ts';
 import { scratchBytes } from '../harfbuzz/harfbuzz.ts';
 import type { Face, FaceMetrics } from '../font-set.ts';
 import { isCursive, type Shape, type ShapeRequest } from '../shape.ts';
-import type { OpenedFont } from './opened-font.ts';
 import { tagNumber } from './sfnt.ts';
 
 const leftToRight = 4;
@@ -22,12 +21,18 @@ const maxOutlineCharacters = 8_000_000;
 const maxShapeGlyphs = 1600;
 const maxCachedGlyphs = 150_000;
 
+/** The font that a position is one of. */
+export interface PositionedFont extends Pick<Face, 'family' | 'unitsPerEm' | 'bytes'> {
+  /** Makes a call with HarfBuzz's font at a position. Throws FONT_UNSUPPORTED when HarfBuzz breaks down over it. */
+  use<T>(position: FacePosition, call: (harfBuzz: HarfBuzz, font: number) => T): T;
+}
+
 /** One opened font at one position in its variation space. */
 export class FacePosition implements Face {
   readonly key: string;
   readonly variations: Readonly<Record<string, number>>;
   readonly slant: number;
-  readonly #font: OpenedFont;
+  readonly #font: PositionedFont;
   readonly #glyphIds = new Map<number, number>();
   readonly #outlines = new Map<number, string>();
   readonly #shapes = new Map<string, Shape>();
@@ -35,7 +40,7 @@ export class FacePosition implements Face {
   #shapeGlyphs = 0;
   #unitMetrics: FaceMetrics | undefined;
 
-  constructor(font: OpenedFont, key: string, variations: Readonly<Record<string, number>>, slant: number) {
+  constructor(font: PositionedFont, key: string, variations: Readonly<Record<string, number>>, slant: number) {
     this.#font = font;
     this.key = key;
     this.variations = variations;

@@ -1,7 +1,7 @@
 import { PlatenError } from '@platen/template';
 import type { HarfBuzz } from '../harfbuzz/harfbuzz.ts';
 import type { HarfBuzzHost } from '../harfbuzz/harfbuzz-host.ts';
-import { FacePosition } from './face-position.ts';
+import { FacePosition, type PositionedFont } from './face-position.ts';
 import { tagNumber } from './sfnt.ts';
 
 /** A variable axis of a font, in its own units. */
@@ -29,7 +29,7 @@ const maxAxes = 64;
 const maxPositions = 64;
 
 /** A font file opened for shaping, and its positions in variation space. */
-export class OpenedFont {
+export class OpenedFont implements PositionedFont {
   readonly key: string;
   readonly family: string;
   /** sfnt. */

@@ -1,6 +1,5 @@
 import { PlatenError } from '@platen/template';
-import type { Matrix } from '../../../geometry/drawing.ts';
-import { identity, isIdentity, multiply } from '../../../geometry/matrix.ts';
+import { identity, isIdentity, multiply, type Matrix } from '../../../geometry/matrix.ts';
 import { PdfResources } from './pdf-resources.ts';
 import { formatNumber, type PdfValue } from './pdf-value.ts';
 

@@ -1,5 +1,4 @@
-import type { Box } from '../../../layout/page-layout.ts';
-import { uniteBoxes } from '../../../geometry/boxes.ts';
+import { uniteBoxes, type Box } from '../../../geometry/boxes.ts';
 
 /** A layer that adds its light to what lies below: its place among the page's layers, and its bounds. */
 export interface LightLayer {

@@ -1,7 +1,7 @@
 import type { ImageLayer, QrLayer, ShapeLayer, Stroke, SvgLayer, TableLayer, VideoLayer } from '@platen/template';
-import type { Box, CodeLayout, LaidOutLayer, TableLayout } from '../../../layout/page-layout.ts';
+import type { CodeLayout, LaidOutLayer, TableLayout } from '../../../layout/page-layout.ts';
 import type { Image } from '../../../layout/resources.ts';
-import { growBox } from '../../../geometry/boxes.ts';
+import { growBox, type Box } from '../../../geometry/boxes.ts';
 import { placeImage } from '../../../geometry/image-fit.ts';
 import { lineParts, type LineGeometry } from '../../../scene/line-scene.ts';
 import { recolor } from '../../../scene/svg-scene.ts';

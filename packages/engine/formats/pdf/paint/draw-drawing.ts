@@ -1,8 +1,8 @@
 import type { Drawing, DrawingGroup, DrawingNode, DrawingPaint, DrawingPath } from '../../../geometry/drawing.ts';
 import { rasteriseDrawing } from '../../../svg/rasterise-drawing.ts';
-import type { Box } from '../../../layout/page-layout.ts';
-import { growBox, uniteBoxes } from '../../../geometry/boxes.ts';
-import { boundsOf, ownBounds } from '../../../paint/draw-drawing.ts';
+import { ownBounds } from '../../../paint/drawing-weight.ts';
+import { growBox, uniteBoxes, type Box } from '../../../geometry/boxes.ts';
+import { boundsOf } from '../../../paint/draw-drawing.ts';
 import type { PdfContent } from '../container/pdf-content.ts';
 import { pdfColor } from '../pdf-colors.ts';
 import { rasterScales, type DocumentTools } from './document-tools.ts';

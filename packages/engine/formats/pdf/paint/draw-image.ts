@@ -1,8 +1,6 @@
-import type { Box } from '../../../layout/page-layout.ts';
-import { multiply } from '../../../geometry/matrix.ts';
-import type { Matrix } from '../../../geometry/drawing.ts';
+import { multiply, type Matrix } from '../../../geometry/matrix.ts';
 import type { Image } from '../../../layout/resources.ts';
-import { containsBox, isEmptyBox } from '../../../geometry/boxes.ts';
+import { containsBox, isEmptyBox, type Box } from '../../../geometry/boxes.ts';
 import { drawingBounds } from '../../../paint/draw-drawing.ts';
 import { transformBox } from '../../../geometry/matrix.ts';
 import type { PdfContent } from '../container/pdf-content.ts';

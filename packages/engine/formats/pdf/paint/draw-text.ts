@@ -1,7 +1,6 @@
 import type { Paint, TextLayer } from '@platen/template';
-import type { Box } from '../../../layout/page-layout.ts';
 import { bandPathData } from '../../../geometry/band-path.ts';
-import { growBox, uniteBoxes } from '../../../geometry/boxes.ts';
+import { growBox, uniteBoxes, type Box } from '../../../geometry/boxes.ts';
 import type { Face } from '../../../text/font-set.ts';
 import type { GlyphRun, TextLayout, TextLine } from '../../../text/text-layout.ts';
 import type { PdfContent } from '../container/pdf-content.ts';

@@ -1,6 +1,5 @@
 import type { ImagePaint, Paint } from '@platen/template';
-import type { Box } from '../../../layout/page-layout.ts';
-import { growBox, isEmptyBox } from '../../../geometry/boxes.ts';
+import { growBox, isEmptyBox, type Box } from '../../../geometry/boxes.ts';
 import { placeImage } from '../../../geometry/image-fit.ts';
 import type { PdfContent } from '../container/pdf-content.ts';
 import { pdfColor, type ColorUse } from '../pdf-colors.ts';

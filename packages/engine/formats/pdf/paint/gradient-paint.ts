@@ -1,7 +1,6 @@
 import type { ConicPaint, LinearPaint, RadialPaint } from '@platen/template';
-import type { Box } from '../../../layout/page-layout.ts';
-import type { Matrix } from '../../../geometry/drawing.ts';
-import { identity, multiply } from '../../../geometry/matrix.ts';
+import type { Box } from '../../../geometry/boxes.ts';
+import { identity, multiply, type Matrix } from '../../../geometry/matrix.ts';
 import type { PdfContent } from '../container/pdf-content.ts';
 import type { PdfDictionary, PdfReference } from '../container/pdf-value.ts';
 import { conicMesh } from './conic-mesh.ts';

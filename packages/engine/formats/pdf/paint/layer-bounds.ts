@@ -1,6 +1,6 @@
 import type { Stroke } from '@platen/template';
-import type { Box, LaidOutLayer } from '../../../layout/page-layout.ts';
-import { growBox, intersectBoxes, uniteBoxes } from '../../../geometry/boxes.ts';
+import type { LaidOutLayer } from '../../../layout/page-layout.ts';
+import { growBox, intersectBoxes, uniteBoxes, type Box } from '../../../geometry/boxes.ts';
 import { pathBounds } from '../../../geometry/exact-path.ts';
 import { filterReach } from '../../../paint/filters.ts';
 import { transformBox } from '../../../geometry/matrix.ts';

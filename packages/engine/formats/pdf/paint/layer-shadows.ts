@@ -1,6 +1,5 @@
 import type { Shadow } from '@platen/template';
-import { growBox, intersectBoxes, isEmptyBox } from '../../../geometry/boxes.ts';
-import type { Box } from '../../../layout/page-layout.ts';
+import { growBox, intersectBoxes, isEmptyBox, type Box } from '../../../geometry/boxes.ts';
 import { scaleOf, transformBox } from '../../../geometry/matrix.ts';
 import { boxPathData } from '../../../scene/layer-effects.ts';
 import type { PdfContent } from '../container/pdf-content.ts';

@@ -1,8 +1,7 @@
 import { PlatenError, type Layer, type LayerFrame, type Shadow } from '@platen/template';
-import type { Box, LaidOutLayer, PageLayout } from '../../../layout/page-layout.ts';
-import type { Matrix } from '../../../geometry/drawing.ts';
-import { growBox, intersectBoxes, isEmptyBox } from '../../../geometry/boxes.ts';
-import { identity, invert, multiply, scaleOf, transformBox } from '../../../geometry/matrix.ts';
+import type { LaidOutLayer, PageLayout } from '../../../layout/page-layout.ts';
+import { growBox, intersectBoxes, isEmptyBox, type Box } from '../../../geometry/boxes.ts';
+import { identity, invert, multiply, scaleOf, transformBox, type Matrix } from '../../../geometry/matrix.ts';
 import { boxPathData } from '../../../scene/layer-effects.ts';
 import { frameOf } from '../../../scene/frame-scene.ts';
 import type { PdfContent } from '../container/pdf-content.ts';

@@ -1,7 +1,6 @@
 import type { CornerRadii, ShapeGeometry } from '@platen/template';
-import type { Box } from '../../../layout/page-layout.ts';
-import type { Matrix } from '../../../geometry/drawing.ts';
-import { transformPoint } from '../../../geometry/matrix.ts';
+import type { Box } from '../../../geometry/boxes.ts';
+import { transformPoint, type Matrix } from '../../../geometry/matrix.ts';
 import { toCubic, type PathStep } from '../../../geometry/path-data.ts';
 import { isClosedPath, readPath } from '../../../geometry/exact-path.ts';
 import { geometryPathData, hasRadius, rectanglePathData } from '../../../geometry/geometry-path.ts';

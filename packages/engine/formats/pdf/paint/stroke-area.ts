@@ -1,6 +1,5 @@
 import type { Stroke } from '@platen/template';
-import type { Box } from '../../../layout/page-layout.ts';
-import { growBox } from '../../../geometry/boxes.ts';
+import { growBox, type Box } from '../../../geometry/boxes.ts';
 import type { PdfContent } from '../container/pdf-content.ts';
 import { formatNumber } from '../container/pdf-value.ts';
 import { pdfColor } from '../pdf-colors.ts';

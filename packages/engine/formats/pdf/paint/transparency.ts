@@ -1,5 +1,5 @@
 import type { BlendMode } from '@platen/template';
-import type { Box } from '../../../layout/page-layout.ts';
+import type { Box } from '../../../geometry/boxes.ts';
 import type { PdfContent } from '../container/pdf-content.ts';
 import type { PdfDictionary, PdfReference, PdfValue } from '../container/pdf-value.ts';
 import type { DocumentTools } from './document-tools.ts';

@@ -1,5 +1,4 @@
-import type { Box } from '../../../layout/page-layout.ts';
-import { growBox, isEmptyBox, roundBoxOut } from '../../../geometry/boxes.ts';
+import { growBox, isEmptyBox, roundBoxOut, type Box } from '../../../geometry/boxes.ts';
 import { createPaintTools } from '../../../paint/paint-tools.ts';
 import { pixelSteps } from '../../../paint/pixel-steps.ts';
 import type { PdfContent } from '../container/pdf-content.ts';

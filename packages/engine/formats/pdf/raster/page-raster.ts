@@ -1,5 +1,6 @@
-import type { Box, PageLayout } from '../../../layout/page-layout.ts';
-import { intersectBoxes, isEmptyBox, roundBoxOut } from '../../../geometry/boxes.ts';
+import type { PageLayout } from '../../../layout/page-layout.ts';
+import type { PlatformCanvas } from '../../../platform/canvas.ts';
+import { intersectBoxes, isEmptyBox, roundBoxOut, type Box } from '../../../geometry/boxes.ts';
 import { createKonvaCanvas, nativeCanvas, nativeContext } from '../../../paint/konva-environment.ts';
 import { scaleOf, transformBox } from '../../../geometry/matrix.ts';
 import { paintScene } from '../../../paint/paint-scene.ts';
@@ -7,7 +8,6 @@ import { pixelSteps } from '../../../paint/pixel-steps.ts';
 import { createScene, type PageScene } from '../../../scene/create-scene.ts';
 import { LayerNode } from '../../../scene/layer-node.ts';
 import type { LayerEffects } from '../../../paint/paint-layer.ts';
-import type { PlatformCanvas } from '../../../platform/platform.ts';
 import type { DocumentTools } from '../paint/document-tools.ts';
 import { effectBounds } from '../paint/layer-bounds.ts';
 import type { PlacedLayer } from '../paint/page-painter.ts';

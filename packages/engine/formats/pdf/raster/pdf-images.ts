@@ -1,7 +1,7 @@
 import type { Image } from '../../../layout/resources.ts';
-import type { Matrix } from '../../../geometry/drawing.ts';
-import { identity } from '../../../geometry/matrix.ts';
-import type { Platform, PlatformCanvas } from '../../../platform/platform.ts';
+import type { PlatformCanvas } from '../../../platform/canvas.ts';
+import { identity, type Matrix } from '../../../geometry/matrix.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { RenderGuard } from '../../../platform/render-guard.ts';
 import { deflate, inflate } from '../container/deflate.ts';
 import type { PdfDocument } from '../container/pdf-document.ts';

@@ -1,6 +1,5 @@
 import type { Shadow } from '@platen/template';
-import type { Box } from '../../../layout/page-layout.ts';
-import { growBox, intersectBoxes, isEmptyBox, roundBoxOut } from '../../../geometry/boxes.ts';
+import { growBox, intersectBoxes, isEmptyBox, roundBoxOut, type Box } from '../../../geometry/boxes.ts';
 import { exactPath } from '../../../geometry/exact-path.ts';
 import { scaleOf } from '../../../geometry/matrix.ts';
 import type { LayerEffects } from '../../../paint/paint-layer.ts';

@@ -1,6 +1,5 @@
 import type { LaidOutLayer } from '../../../layout/page-layout.ts';
-import type { Matrix } from '../../../geometry/drawing.ts';
-import { multiply, transformPoint } from '../../../geometry/matrix.ts';
+import { multiply, transformPoint, type Matrix } from '../../../geometry/matrix.ts';
 import { textString, type PdfDictionary } from '../container/pdf-value.ts';
 import type { PdfBox } from '../container/jspdf-container.ts';
 import { linkTarget } from './link-target.ts';

@@ -1,4 +1,4 @@
-import type { Matrix } from '../../../geometry/drawing.ts';
+import type { Matrix } from '../../../geometry/matrix.ts';
 import type { Face } from '../../../text/font-set.ts';
 import type { GlyphRun } from '../../../text/text-layout.ts';
 import type { PdfContent } from '../container/pdf-content.ts';

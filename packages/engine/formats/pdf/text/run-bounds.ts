@@ -1,5 +1,4 @@
-import type { Box } from '../../../layout/page-layout.ts';
-import { growBox, uniteBoxes } from '../../../geometry/boxes.ts';
+import { growBox, uniteBoxes, type Box } from '../../../geometry/boxes.ts';
 import type { GlyphRun } from '../../../text/text-layout.ts';
 
 /** A box that holds a run's glyphs, generously. */

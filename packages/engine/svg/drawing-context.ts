@@ -1,0 +1,8 @@
+import type { Element } from '@xmldom/xmldom';
+
+/** What the walk knows of the whole file. */
+export interface DrawingContext {
+  definitions: ReadonlyMap<string, Element>;
+  /** Set when something is met that only resvg can draw. */
+  needsRaster: boolean;
+}
