@@ -8,7 +8,7 @@ import { serveSecondFactor } from './accounts/serve-second-factor.ts';
 import { serveEmail } from './accounts/serve-email.ts';
 import { serveDeletion } from './accounts/serve-deletion.ts';
 import { serveAccountPages } from './accounts/serve-account-pages.ts';
-import type { Dependencies } from './dependencies.ts';
+import type { Dependencies } from './lifecycle/dependencies.ts';
 import { serveApprovalComments } from './approvals/comments/serve-approval-comments.ts';
 import { serveApprovalFlows } from './approvals/flows/serve-approval-flows.ts';
 import { answerApprovalErrors } from './approvals/http/answer-approval-error.ts';

@@ -1,10 +1,15 @@
 import type { AccountDeletion } from '@platen/api';
 import { sql } from 'kysely';
-import type { Dependencies } from '../dependencies.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { removeWorkspace, type RemovalParts } from '../workspaces/remove-workspace.ts';
 
-type Parts = Pick<Dependencies, 'config' | 'database' | 'now'>;
+interface Parts {
+  config: Config;
+  database: Database;
+  now: () => Date;
+}
 
 /** Whether a person's account is to be deleted, and what goes with it. */
 export async function readAccountDeletion(

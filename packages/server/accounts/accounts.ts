@@ -1,15 +1,26 @@
-import type { Dependencies } from '../dependencies.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import type { Vault } from '../workspaces/vault.ts';
+import type { Logger } from 'pino';
+import type { People } from '../http/caller.ts';
 import { createAuth, type Auth } from './auth.ts';
 import { createAttemptLimits, type AttemptLimits } from './attempt-limits.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { createSecurityNotices, type SecurityNotices } from './security-notices.ts';
 
+interface Parts {
+  config: Config;
+  publicUrl: string;
+  database: Database;
+  vault: Vault;
+  log: Logger;
+  people: People;
+  now: () => Date;
+}
+
 /** What everything about people's accounts works with. */
-export interface Accounts extends Pick<
-  Dependencies,
-  'config' | 'database' | 'log' | 'now' | 'people' | 'publicUrl' | 'vault'
-> {
+export interface Accounts extends Parts {
   auth: Auth;
   mailer: Mailer;
   limits: AttemptLimits;
@@ -19,7 +30,7 @@ export interface Accounts extends Pick<
 }
 
 /** Puts together what people's accounts need. Close it with the service. */
-export function createAccounts(dependencies: Dependencies): Accounts {
+export function createAccounts(dependencies: Parts): Accounts {
   const { config, database, log, now, people, publicUrl, vault } = dependencies;
   const mailer = createMailer(dependencies);
   const limits = createAttemptLimits(dependencies);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
 import { ServiceError } from '../http/service-error.ts';
 
 /** How tries of one kind are slowed down. */
@@ -26,7 +26,7 @@ export interface AttemptDelays {
 const maxDoublings = 20;
 
 /** Delays that double with every try. */
-export function createAttemptDelays({ database, now }: Pick<Dependencies, 'database' | 'now'>): AttemptDelays {
+export function createAttemptDelays({ database, now }: { database: Database; now: () => Date }): AttemptDelays {
   return {
     async begin(name, { free, maxDelaySeconds, forgetSeconds }) {
       const present = sql`${now()}::timestamptz`;

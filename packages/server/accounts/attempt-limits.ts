@@ -1,5 +1,7 @@
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import type { Dependencies } from '../dependencies.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import type { Logger } from 'pino';
 import { addressKey } from '../http/address-key.ts';
 import { hashSecret } from '../http/bearer-secret.ts';
 import { openLimiters } from '../http/open-limiters.ts';
@@ -54,9 +56,12 @@ export interface AttemptLimits {
 }
 
 /** Counts calls where all rate limits are counted, and tries in the database. With a factor of 0 nothing is counted. */
-export function createAttemptLimits(
-  dependencies: Pick<Dependencies, 'config' | 'database' | 'log' | 'now'>,
-): AttemptLimits {
+export function createAttemptLimits(dependencies: {
+  config: Config;
+  database: Database;
+  log: Logger;
+  now: () => Date;
+}): AttemptLimits {
   const { rateLimitFactor: factor } = dependencies.config;
   const limiters = openLimiters(dependencies);
   const delays = createAttemptDelays(dependencies);

@@ -2,7 +2,10 @@ import { betterAuth } from 'better-auth/minimal';
 import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
-import type { Dependencies } from '../dependencies.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import type { Vault } from '../workspaces/vault.ts';
+import type { Logger } from 'pino';
 import { createAuthAdapter } from './auth-adapter.ts';
 import { hashPassword, isPassword } from './hash-password.ts';
 import { maxPasswordLength, minPasswordLength } from './password-rules.ts';
@@ -22,7 +25,13 @@ export function createAuth({
   vault,
   log,
   config,
-}: Pick<Dependencies, 'config' | 'database' | 'publicUrl' | 'vault' | 'log'>) {
+}: {
+  config: Config;
+  publicUrl: string;
+  database: Database;
+  vault: Vault;
+  log: Logger;
+}) {
   const { origin, pathname, protocol } = new URL(publicUrl);
   return betterAuth({
     appName: 'Platen',

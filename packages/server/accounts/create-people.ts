@@ -1,4 +1,5 @@
-import type { Dependencies } from '../dependencies.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
 import { createReadMemory } from '../db/read-memory.ts';
 import { runPrepared } from '../db/run-prepared.ts';
 import { hashSecret } from '../http/bearer-secret.ts';
@@ -19,7 +20,12 @@ export function createPeople({
   now,
   publicUrl,
   config,
-}: Pick<Dependencies, 'config' | 'database' | 'now' | 'publicUrl'>): People {
+}: {
+  config: Config;
+  publicUrl: string;
+  database: Database;
+  now: () => Date;
+}): People {
   const cookies = createCookieJar(publicUrl);
   const memory = createReadMemory<Awaited<ReturnType<typeof findRow>>>(database, {
     max: maxRemembered,

@@ -1,10 +1,13 @@
 import type { MemberRole } from '@platen/api';
 import { sql } from 'kysely';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
 import { createPublicId, hashSecret } from '../http/bearer-secret.ts';
 import { ServiceError } from '../http/service-error.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'now'>;
+interface Parts {
+  database: Database;
+  now: () => Date;
+}
 
 /** How long an invitation can be accepted. */
 export const invitationMs = 7 * 24 * 3600 * 1000;

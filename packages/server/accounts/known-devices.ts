@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import type { Dependencies } from '../dependencies.ts';
+import type { Vault } from '../workspaces/vault.ts';
 import type { CallerRequest } from '../http/caller.ts';
 import { createCookieJar } from '../pages/cookies.ts';
 
@@ -24,7 +24,7 @@ export interface KnownDevices {
  * The cookie is a random id and, for each account, the HMAC of both: it names nobody, proves nothing but that somebody signed in
  * there, and gives tries of its own (OWASP, “Slow Down Online Guessing Attacks with Device Cookies”).
  */
-export function createKnownDevices({ publicUrl, vault }: Pick<Dependencies, 'publicUrl' | 'vault'>): KnownDevices {
+export function createKnownDevices({ publicUrl, vault }: { publicUrl: string; vault: Vault }): KnownDevices {
   const cookies = createCookieJar(publicUrl);
   const key = vault.derive('known-devices');
   const proofOf = (id: string, account: string): string =>

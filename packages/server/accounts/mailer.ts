@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
-import type { Dependencies } from '../dependencies.ts';
+import type { Config } from '../config/config.ts';
+import type { Logger } from 'pino';
 
 /** A letter of plain text, and of HTML where a program shows it. */
 export interface Mail {
@@ -38,7 +39,7 @@ export class MailError extends Error {
 }
 
 /** Mail by `PLATEN_SMTP_URL`. */
-export function createMailer({ config, publicUrl, log }: Pick<Dependencies, 'config' | 'publicUrl' | 'log'>): Mailer {
+export function createMailer({ config, publicUrl, log }: { config: Config; publicUrl: string; log: Logger }): Mailer {
   const { smtpUrl } = config;
   const from = config.mailFrom ?? `Platen <platen@${new URL(publicUrl).hostname}>`;
   const transport =

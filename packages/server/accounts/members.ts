@@ -1,11 +1,14 @@
 import { isRoleAtLeast, type MemberRecord, type MemberRole } from '@platen/api';
 import { sql } from 'kysely';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
 import { requireLevels } from '../http/require-levels.ts';
 import { ServiceError } from '../http/service-error.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'now'>;
+interface Parts {
+  database: Database;
+  now: () => Date;
+}
 
 /** The people of a workspace, who came first first, or one of them. */
 export async function findMembers(

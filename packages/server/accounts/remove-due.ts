@@ -1,4 +1,7 @@
-import type { Dependencies } from '../dependencies.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Logger } from 'pino';
 import { findManagers } from '../workspaces/plan-deletion.ts';
 import { removeFilesOfRemoved, removeWorkspace } from '../workspaces/remove-workspace.ts';
 import { removeAccount } from './account-deletion.ts';
@@ -7,7 +10,14 @@ import { writeSecurityNotice, type Addressee } from './security-notices.ts';
 
 /** Deletes the workspaces and accounts whose time has come, and files of those that are gone. Their people are told by mail. */
 export async function removeDue(
-  dependencies: Pick<Dependencies, 'config' | 'database' | 'log' | 'now' | 'publicUrl' | 'storage'>,
+  dependencies: {
+    config: Config;
+    publicUrl: string;
+    database: Database;
+    storage: Storage;
+    log: Logger;
+    now: () => Date;
+  },
   signal: AbortSignal,
 ): Promise<void> {
   const { database, now } = dependencies;
@@ -42,7 +52,7 @@ export async function removeDue(
 
 /** Where people are written to and in which language, before they are gone. */
 async function readAddressees(
-  { database }: Pick<Dependencies, 'database'>,
+  { database }: { database: Database },
   personIds: readonly number[],
 ): Promise<Addressee[]> {
   if (personIds.length === 0) return [];

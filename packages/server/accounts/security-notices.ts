@@ -1,6 +1,7 @@
 import type { SecurityEvent } from '@platen/api';
 import type { FastifyRequest } from 'fastify';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
+import type { Logger } from 'pino';
 import { readMailWishes } from '../notifications/notification-settings.ts';
 import { chooseLanguage, formatString, type PageLanguage } from '../pages/page-language.ts';
 import { describeDevice } from './describe-device.ts';
@@ -30,7 +31,7 @@ export interface Addressee {
 
 /** Notices in the language of the person's mails, or else of the browser. */
 export function createSecurityNotices(
-  parts: Pick<Dependencies, 'database' | 'log' | 'now' | 'publicUrl'> & { mailer: Mailer },
+  parts: { publicUrl: string; database: Database; log: Logger; now: () => Date } & { mailer: Mailer },
 ): SecurityNotices {
   const { database, log, mailer, now, publicUrl } = parts;
 
@@ -111,7 +112,7 @@ function toMinute(at: Date): string {
 
 /** The language in which a person is written to. */
 export async function languageOf(
-  { database }: Pick<Dependencies, 'database'>,
+  { database }: { database: Database },
   personId: number,
   accepted: string | undefined,
 ): Promise<PageLanguage> {

@@ -1,4 +1,8 @@
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
+import type { Config } from '../config/config.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { RenderPool } from '../renders/create-render-pool.ts';
+import type { Vault } from '../workspaces/vault.ts';
 import { withinScope } from '../db/within-scope.ts';
 import { shareOf } from '../fairness/share.ts';
 import type { ItemScope } from '../http/caller.ts';
@@ -9,12 +13,21 @@ import { prepareAsset, type PrepareDependencies } from './content/prepare-asset.
 import { storeAsset } from './store-asset.ts';
 import { hashUploadId, unknownUpload } from './upload-id.ts';
 
+interface Parts {
+  config: Config;
+  database: Database;
+  storage: Storage;
+  renderPool: RenderPool;
+  vault: Vault;
+  now: () => Date;
+}
+
 /**
  * Makes an uploaded file an asset, once: of two that confirm at the same time one is refused with `conflict`. A file that is no
  * such asset is deleted; a failure of the moment lets the upload be confirmed again.
  */
 export async function confirmUpload(
-  dependencies: Dependencies & Pick<PrepareDependencies, 'reader'>,
+  dependencies: Parts & Pick<PrepareDependencies, 'reader'>,
   scope: ItemScope,
   id: string,
   signal: AbortSignal,
@@ -67,7 +80,7 @@ export async function confirmUpload(
 }
 
 async function whyNot(
-  { database, now }: Pick<Dependencies, 'database' | 'now'>,
+  { database, now }: { database: Database; now: () => Date },
   scope: ItemScope,
   hash: string,
 ): Promise<ServiceError> {

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { withinScope } from '../db/within-scope.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Storage } from '../storage/storage.ts';
 import type { ItemScope } from '../http/caller.ts';
 import type { AssetRow } from './asset-record.ts';
 import { lockFile } from './store-asset.ts';
@@ -10,7 +10,7 @@ import { lockFile } from './store-asset.ts';
  * two leaves a file without a row, never a row without its file.
  */
 export async function deleteAsset(
-  { database, storage }: Pick<Dependencies, 'database' | 'storage'>,
+  { database, storage }: { database: Database; storage: Storage },
   scope: ItemScope,
   type: AssetRow['type'],
   id: number,
@@ -31,7 +31,7 @@ export async function deleteAsset(
 
 /** Deletes a file of assets that no row names. */
 export async function deleteUnnamedFile(
-  { database, storage }: Pick<Dependencies, 'database' | 'storage'>,
+  { database, storage }: { database: Database; storage: Storage },
   key: string,
 ): Promise<void> {
   await database.transaction(async () => {

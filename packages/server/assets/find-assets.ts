@@ -1,4 +1,4 @@
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
 import { withinScope } from '../db/within-scope.ts';
 import type { ItemScope } from '../http/caller.ts';
 
@@ -19,7 +19,7 @@ export interface AssetFile {
  * have no file, and of nothing are absent.
  */
 export async function findAssetFiles(
-  { database }: Pick<Dependencies, 'database'>,
+  { database }: { database: Database },
   scope: ItemScope,
   ids: readonly number[],
 ): Promise<Map<number, AssetFile>> {

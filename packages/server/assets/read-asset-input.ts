@@ -1,7 +1,8 @@
 import { addFileBody, assetMeta, tagList } from '@platen/api';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Dependencies } from '../dependencies.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { SafeFetcher } from '../http/fetch/safe-fetcher.ts';
 import { readForm, type Form } from '../http/read-form.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { tooLarge, type FileAssetType } from './asset-limits.ts';
@@ -22,7 +23,7 @@ type AddFileBody = z.output<typeof addFileBody>;
  * for what cannot be read and for more than `maxBytes`.
  */
 export async function readAssetInput(
-  dependencies: Pick<Dependencies, 'fetcher' | 'storage' | 'publicUrl'>,
+  dependencies: { publicUrl: string; storage: Storage; fetcher: SafeFetcher },
   request: FastifyRequest,
   given: { body: AddFileBody | undefined; query: { fileName?: string | undefined; tags?: string[] | undefined } },
   options: { type: FileAssetType; maxBytes: number; signal: AbortSignal },

@@ -1,4 +1,5 @@
-import type { Dependencies } from '../dependencies.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { SafeFetcher } from '../http/fetch/safe-fetcher.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { keyOfFileUrl } from '../storage/file-address.ts';
 import { tooLarge, type FileAssetType } from './asset-limits.ts';
@@ -8,7 +9,7 @@ import { tooLarge, type FileAssetType } from './asset-limits.ts';
  * alphabet. Throws ServiceError.
  */
 export async function readFileText(
-  { fetcher, storage, publicUrl }: Pick<Dependencies, 'fetcher' | 'storage' | 'publicUrl'>,
+  { fetcher, storage, publicUrl }: { publicUrl: string; storage: Storage; fetcher: SafeFetcher },
   text: string,
   options: { type: FileAssetType; maxBytes: number; signal: AbortSignal },
 ): Promise<Uint8Array> {

@@ -1,4 +1,5 @@
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
+import type { Storage } from '../storage/storage.ts';
 
 /**
  * Forgets uploads that have expired, and deletes what of them lies in the storage. Answers how many there were. Run from time to time;
@@ -8,7 +9,11 @@ export async function removeExpiredUploads({
   database,
   storage,
   now,
-}: Pick<Dependencies, 'database' | 'storage' | 'now'>): Promise<number> {
+}: {
+  database: Database;
+  storage: Storage;
+  now: () => Date;
+}): Promise<number> {
   const expired = await database.query
     .selectFrom('asset_upload')
     .select(['id', 'storage_key'])

@@ -1,6 +1,7 @@
 import { operations } from '@platen/api';
 import { scopeColumns } from '../db/within-scope.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
+import type { Storage } from '../storage/storage.ts';
 import { resolveItemScope } from '../embeds/item-scope.ts';
 import type { Routes } from '../http/routes.ts';
 import { searchColumns, toBrandColor } from './asset-record.ts';
@@ -10,8 +11,14 @@ import { listAssetRows } from './find-asset-rows.ts';
 import { missingAsset } from './missing-asset.ts';
 import { parseBrandColor } from './parse-color.ts';
 
+interface Parts {
+  database: Database;
+  storage: Storage;
+  now: () => Date;
+}
+
 /** The colours of a workspace. */
-export function serveColors(routes: Routes, dependencies: Dependencies): void {
+export function serveColors(routes: Routes, dependencies: Parts): void {
   const { database } = dependencies;
   const type = 'color';
 

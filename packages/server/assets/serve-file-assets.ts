@@ -1,5 +1,10 @@
 import type { BrandFile, operations } from '@platen/api';
-import type { Dependencies } from '../dependencies.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { RenderPool } from '../renders/create-render-pool.ts';
+import type { SafeFetcher } from '../http/fetch/safe-fetcher.ts';
+import type { Vault } from '../workspaces/vault.ts';
 import { resolveItemScope } from '../embeds/item-scope.ts';
 import { shareOf } from '../fairness/share.ts';
 import { Reply, type Routes } from '../http/routes.ts';
@@ -14,6 +19,17 @@ import { prepareAsset } from './content/prepare-asset.ts';
 import { readAssetInput } from './read-asset-input.ts';
 import { storeAsset } from './store-asset.ts';
 
+interface Parts {
+  config: Config;
+  publicUrl: string;
+  database: Database;
+  storage: Storage;
+  renderPool: RenderPool;
+  fetcher: SafeFetcher;
+  vault: Vault;
+  now: () => Date;
+}
+
 /** The four operations of a type of file. */
 export interface FileOperations {
   add: (typeof operations)['addBrandImage' | 'addBrandFont' | 'addBrandVideo' | 'addBrandAudio'];
@@ -25,7 +41,7 @@ export interface FileOperations {
 /** The assets of one type that is a file. */
 export function serveFileAssets(
   routes: Routes,
-  dependencies: Dependencies,
+  dependencies: Parts,
   intake: Intake,
   type: FileAssetType,
   { add, list, update, remove }: FileOperations,

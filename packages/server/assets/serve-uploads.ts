@@ -2,7 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { operations, type BrandFile } from '@platen/api';
 import { scopeColumns } from '../db/within-scope.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { RenderPool } from '../renders/create-render-pool.ts';
+import type { Vault } from '../workspaces/vault.ts';
 import { resolveItemScope } from '../embeds/item-scope.ts';
 import { shareOf } from '../fairness/share.ts';
 import { Reply } from '../http/reply.ts';
@@ -16,11 +20,21 @@ import type { Intake } from './create-intake.ts';
 import { takeExactly } from './take-exactly.ts';
 import { hashUploadId, unknownUpload } from './upload-id.ts';
 
+interface Parts {
+  config: Config;
+  publicUrl: string;
+  database: Database;
+  storage: Storage;
+  renderPool: RenderPool;
+  vault: Vault;
+  now: () => Date;
+}
+
 /** How long an upload may take, from asking for its address to confirming it. */
 const lifeSeconds = 60 * 60;
 
 /** Files that go around the size of a request: to an address of their own, and from there to an asset. */
-export function serveUploads(routes: Routes, dependencies: Dependencies, intake: Intake): void {
+export function serveUploads(routes: Routes, dependencies: Parts, intake: Intake): void {
   const { config, database, storage, publicUrl, now } = dependencies;
 
   routes.serve(operations.createBrandAssetUpload, async ({ query, body }, { caller }) => {

@@ -2,7 +2,8 @@ import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { scopeColumns } from '../db/within-scope.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Vault } from '../workspaces/vault.ts';
 import type { ItemScope } from '../http/caller.ts';
 import { fileKey, fileKeyOfHash } from '../storage/file-address.ts';
 import { sanitiseFileName } from '../storage/file-name.ts';
@@ -26,7 +27,7 @@ export interface NewAsset {
 
 /** Stores a prepared file and its row. The same bytes of its scope are one file, however many assets name it. */
 export async function storeAsset(
-  dependencies: Pick<Dependencies, 'database' | 'storage' | 'vault' | 'now'>,
+  dependencies: { database: Database; storage: Storage; vault: Vault; now: () => Date },
   asset: NewAsset,
   prepared: PreparedAsset,
 ): Promise<AssetRow> {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Dependencies } from '../dependencies.ts';
 import { enginePageHeaders } from '../http/headers/engine-page-headers.ts';
 import { immutable } from '../http/headers/file-headers.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -23,7 +22,7 @@ export function dashboardFolder(): string {
  */
 export async function serveDashboard(
   app: FastifyInstance,
-  dependencies: Pick<Dependencies, 'publicUrl' | 'dashboardFolder'>,
+  dependencies: { publicUrl: string; dashboardFolder?: string },
 ): Promise<void> {
   const folder = dependencies.dashboardFolder ?? dashboardFolder();
   const base = new URL(dependencies.publicUrl).pathname.replace(/\/$/, '') + path;

@@ -1,11 +1,16 @@
 import type { EmbedRecord } from '@platen/api';
 import type { Selectable } from 'kysely';
 import type { EmbedTable } from '../db/tables/embed-tables.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
+import type { Vault } from '../workspaces/vault.ts';
 import { createPublicId, createSecret } from '../http/bearer-secret.ts';
 import { ServiceError } from '../http/service-error.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'vault' | 'now'>;
+interface Parts {
+  database: Database;
+  vault: Vault;
+  now: () => Date;
+}
 
 /** The purpose that secrets of embeds are sealed for. */
 export const embedSecretPurpose = 'embed';

@@ -1,5 +1,5 @@
 import { refuseEmbedScoping, type EmbedScoping } from '@platen/api';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
 import type { Caller, ItemScope } from '../http/caller.ts';
 import { ServiceError } from '../http/service-error.ts';
 
@@ -9,7 +9,7 @@ import { ServiceError } from '../http/service-error.ts';
  * ServiceError `invalid_request` when only one of the two is named and `embed_not_found` when the workspace has no such embed.
  */
 export async function resolveItemScope(
-  { database }: Pick<Dependencies, 'database'>,
+  { database }: { database: Database },
   caller: Caller,
   query: EmbedScoping = {},
 ): Promise<ItemScope> {

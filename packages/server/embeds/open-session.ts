@@ -1,6 +1,7 @@
 import type { operations, OperationAnswer } from '@platen/api';
 import { sql } from 'kysely';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
+import type { Vault } from '../workspaces/vault.ts';
 import { createSecret, hashSecret } from '../http/bearer-secret.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { isOriginAllowed } from './allowed-origin.ts';
@@ -16,7 +17,7 @@ const sessionMs = 3_600_000;
  * `embed_not_found`, `origin_not_allowed` or `embed_user_invalid`.
  */
 export async function openSession(
-  { database, vault, now, publicUrl }: Pick<Dependencies, 'database' | 'vault' | 'now' | 'publicUrl'>,
+  { database, vault, now, publicUrl }: { publicUrl: string; database: Database; vault: Vault; now: () => Date },
   request: { publicId: string; origin: string | undefined; userToken: string | undefined },
 ): Promise<OperationAnswer<typeof operations.openEmbedSession>['data']> {
   const embed = await database.query

@@ -1,11 +1,11 @@
 import type { EmbedSession } from '@platen/api';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
 import { ServiceError } from '../http/service-error.ts';
 
 /** The session that a caller has. Throws ServiceError `not_found` for keys and access tokens, and when it ended just now. */
 export async function readSession(
-  { database }: Pick<Dependencies, 'database'>,
+  { database }: { database: Database },
   { kind, credential }: Caller,
 ): Promise<EmbedSession> {
   const id = /^session:(\d+)$/.exec(credential)?.[1];

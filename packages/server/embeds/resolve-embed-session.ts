@@ -1,4 +1,4 @@
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
 import { hashSecret } from '../http/bearer-secret.ts';
 import type { CallerResolver } from '../http/caller.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -12,7 +12,11 @@ export function createEmbedSessionResolver({
   database,
   now,
   publicUrl,
-}: Pick<Dependencies, 'database' | 'now' | 'publicUrl'>): CallerResolver {
+}: {
+  publicUrl: string;
+  database: Database;
+  now: () => Date;
+}): CallerResolver {
   return async (token, { headers }) => {
     if (!token.startsWith(sessionPrefix)) return undefined;
     const row = await database.query

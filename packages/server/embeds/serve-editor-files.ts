@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { enginePageHeaders } from '../http/headers/engine-page-headers.ts';
 import { immutable } from '../http/headers/file-headers.ts';
@@ -22,7 +22,7 @@ export function editorFolder(): string {
  */
 export async function serveEditorFiles(
   app: FastifyInstance,
-  dependencies: Pick<Dependencies, 'database' | 'publicUrl' | 'editorFolder'>,
+  dependencies: { publicUrl: string; database: Database; editorFolder?: string },
 ): Promise<void> {
   const { database, publicUrl } = dependencies;
   const folder = dependencies.editorFolder ?? editorFolder();

@@ -1,5 +1,6 @@
 import { operations } from '@platen/api';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
+import type { Vault } from '../workspaces/vault.ts';
 import type { Caller } from '../http/caller.ts';
 import { requireLevels } from '../http/require-levels.ts';
 import { Reply, type Routes } from '../http/routes.ts';
@@ -12,7 +13,7 @@ import { readSession } from './read-session.ts';
 /** Embeds and the sessions of their users. */
 export function serveEmbeds(
   routes: Routes,
-  dependencies: Pick<Dependencies, 'database' | 'vault' | 'now' | 'publicUrl'>,
+  dependencies: { publicUrl: string; database: Database; vault: Vault; now: () => Date },
 ): void {
   /** Throws ServiceError for an embed that is not there, and for a key that may not manage it. */
   const checkMayManage = async (caller: Caller, embedId: string): Promise<void> => {

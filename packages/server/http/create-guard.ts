@@ -1,8 +1,11 @@
 import type { Operation, SecurityEvent } from '@platen/api';
 import type { FastifyRequest } from 'fastify';
-import type { Dependencies } from '../dependencies.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import type { Vault } from '../workspaces/vault.ts';
+import type { Logger } from 'pino';
 import { addressKey } from './address-key.ts';
-import type { Caller, CallerRequest, SignedInPerson } from './caller.ts';
+import type { Caller, CallerRequest, SignedInPerson, CallerResolver, People } from './caller.ts';
 import { checkRights } from './check-rights.ts';
 import { createFailedAttempts } from './failed-attempts.ts';
 import type { Guard } from './guard.ts';
@@ -30,10 +33,16 @@ export type NotifySensitive = (
  * people did that is sensitive.
  */
 export function createGuard(
-  dependencies: Pick<
-    Dependencies,
-    'callerResolvers' | 'config' | 'database' | 'log' | 'now' | 'people' | 'publicUrl' | 'vault'
-  >,
+  dependencies: {
+    config: Config;
+    publicUrl: string;
+    database: Database;
+    vault: Vault;
+    log: Logger;
+    callerResolvers: readonly CallerResolver[];
+    people: People;
+    now: () => Date;
+  },
   innerCalls: InnerCalls = createInnerCalls(),
   notify: NotifySensitive = () => undefined,
 ): Guard {
@@ -142,7 +151,7 @@ function bearerOf(header: string | string[] | undefined): string | undefined {
 
 /** The caller of a token. Throws ServiceError with the code of the kind that the token's prefix says it is. */
 async function askResolvers(
-  resolvers: Dependencies['callerResolvers'],
+  resolvers: readonly CallerResolver[],
   token: string,
   request: CallerRequest,
 ): Promise<Caller> {

@@ -1,7 +1,8 @@
 import type { Operation } from '@platen/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Dependencies } from '../dependencies.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
 import type { Caller } from './caller.ts';
 
 const requestHeaders = 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, X-Session-Id';
@@ -25,7 +26,7 @@ export interface CrossOrigin {
  * session and never a key, and by the origins that the operator configured. What asks for a person is for pages of the service
  * itself, and answers that cookies had a part in are readable to no others.
  */
-export function createCrossOrigin({ config, database }: Pick<Dependencies, 'config' | 'database'>): CrossOrigin {
+export function createCrossOrigin({ config, database }: { config: Config; database: Database }): CrossOrigin {
   const isEmbedOrigin = async (origin: string): Promise<boolean> => {
     const found = await database.query
       .selectFrom('embed')

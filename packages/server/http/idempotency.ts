@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Operation } from '@platen/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
+import type { Vault } from '../workspaces/vault.ts';
+import type { Logger } from 'pino';
 import { bodyLimitOf } from './body-limit.ts';
 import type { Caller } from './caller.ts';
 import { keepableAnswer } from './keepable-answer.ts';
@@ -47,7 +49,11 @@ export function createIdempotency({
   database,
   vault,
   log,
-}: Pick<Dependencies, 'database' | 'vault' | 'log'>): Idempotency {
+}: {
+  database: Database;
+  vault: Vault;
+  log: Logger;
+}): Idempotency {
   const claims = new WeakMap<FastifyRequest, Claim>();
 
   const rowOf = (claim: Claim) =>
@@ -207,7 +213,7 @@ export function createIdempotency({
 }
 
 /** Has calls of the process before be taken for over: where only one process works, nobody else can be at them. */
-export async function endLeases({ query }: Pick<Dependencies['database'], 'query'>): Promise<void> {
+export async function endLeases({ query }: Pick<Database, 'query'>): Promise<void> {
   await sql`update idempotency set leased_until = now() - interval '1 second'
     where state = 'running' and leased_until >= now()`.execute(query);
 }

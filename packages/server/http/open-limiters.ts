@@ -5,7 +5,9 @@ import {
   RateLimiterRedis,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
-import type { Dependencies } from '../dependencies.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import type { Logger } from 'pino';
 
 /** Seconds of the window that everything is counted in. */
 export const windowSeconds = 60;
@@ -33,7 +35,7 @@ export function openLocalLimiters(): Pick<Limiters, 'of'> {
  * Counts in Redis when there is one, else in Postgres, else, with the embedded database and its one process, in memory. While Redis
  * or Postgres does not answer, each process counts for itself.
  */
-export function openLimiters({ config, database, log }: Pick<Dependencies, 'config' | 'database' | 'log'>): Limiters {
+export function openLimiters({ config, database, log }: { config: Config; database: Database; log: Logger }): Limiters {
   const redis = config.redisUrl === undefined ? undefined : openRedis(config.redisUrl, log);
   const limiters = new Map<string, RateLimiterAbstract>();
   const open = (points: number, duration: number): RateLimiterAbstract => {
@@ -65,7 +67,7 @@ export function openLimiters({ config, database, log }: Pick<Dependencies, 'conf
   };
 }
 
-function openRedis(url: string, log: Dependencies['log']): Redis {
+function openRedis(url: string, log: Logger): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,

@@ -1,6 +1,8 @@
 import type { GeneralGroup, RateLimit } from '@platen/api';
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import type { Dependencies } from '../dependencies.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import type { Logger } from 'pino';
 import { addressKey } from './address-key.ts';
 import type { Caller, SignedInPerson } from './caller.ts';
 import { openLimiters, openLocalLimiters } from './open-limiters.ts';
@@ -33,7 +35,7 @@ interface Count {
  * Limits as the operations state them, or the operator for general ones, times the configured factor; a factor of 0 counts nothing.
  * General limits are counted in memory: each process keeps its own callers from taking it from the others, and no call waits for that.
  */
-export function createRateLimits(dependencies: Pick<Dependencies, 'config' | 'database' | 'log'>): RateLimits {
+export function createRateLimits(dependencies: { config: Config; database: Database; log: Logger }): RateLimits {
   const { rateLimitFactor: factor, rateLimits: configured } = dependencies.config;
   const shared = openLimiters(dependencies);
   const local = openLocalLimiters();

@@ -1,5 +1,5 @@
 import type { MemberRole } from '@platen/api';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
 import type { Caller, CallerRequest, SignedInPerson } from './caller.ts';
 import { chooseWorkspace } from './choose-workspace.ts';
 import { ServiceError } from './service-error.ts';
@@ -11,10 +11,7 @@ export interface Membership {
 }
 
 /** The workspaces of a person and what they are there, the oldest workspace first. */
-export async function findMemberships(
-  { database }: Pick<Dependencies, 'database'>,
-  personId: number,
-): Promise<Membership[]> {
+export async function findMemberships({ database }: { database: Database }, personId: number): Promise<Membership[]> {
   const rows = await database.query
     .selectFrom('member')
     .select(['workspace_id', 'role'])
@@ -29,7 +26,7 @@ export async function findMemberships(
  * `access_denied` when they are in no such workspace.
  */
 export async function resolvePerson(
-  dependencies: Pick<Dependencies, 'database'>,
+  dependencies: { database: Database },
   person: SignedInPerson,
   request: CallerRequest,
 ): Promise<Caller> {

@@ -2,7 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import { removeDue } from '../accounts/remove-due.ts';
 import { notifyOfDue } from '../approvals/notifications/notify-of-due.ts';
 import { removeExpiredUploads } from '../assets/remove-expired-uploads.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Queue } from './queue.ts';
+import type { SafeFetcher } from '../http/fetch/safe-fetcher.ts';
+import type { Vault } from '../workspaces/vault.ts';
+import type { Logger } from 'pino';
 import { endedNotifications, queueLateMail } from '../notifications/keep-notifications.ts';
 import { endedOAuthRows } from '../oauth/tokens/remove-ended.ts';
 import { removeLeftoverFiles } from '../renders/leftover-files.ts';
@@ -10,6 +16,18 @@ import { renewIdleAccounts } from '../social/accounts/renew-idle-accounts.ts';
 import { sweepFiles } from '../storage/sweep-files.ts';
 import { finishJob } from './job-state.ts';
 import { tidyWorkFlows } from './work-turns.ts';
+
+interface Parts {
+  config: Config;
+  publicUrl: string;
+  database: Database;
+  storage: Storage;
+  queue: Queue;
+  fetcher: SafeFetcher;
+  vault: Vault;
+  log: Logger;
+  now: () => Date;
+}
 
 const dayMs = 24 * 3_600_000;
 
@@ -30,7 +48,7 @@ const rowsAtOnce = 1000;
  * (see `sweepFiles`). Tells of items that are due, too, queues late mail anew, and keeps connections to social accounts that are not used
  * from ending. May run in several processes at once.
  */
-export async function cleanUp(dependencies: Dependencies, signal: AbortSignal): Promise<void> {
+export async function cleanUp(dependencies: Parts, signal: AbortSignal): Promise<void> {
   const at = dependencies.now().getTime();
   const before = (ageMs: number): Date => new Date(at - ageMs);
   const remove = async (table: string, isOver: RawBuilder<unknown>): Promise<void> => {
@@ -91,7 +109,7 @@ function overBudget(bytes: number): RawBuilder<unknown> {
 }
 
 /** Jobs that nothing worked on for as long as they are kept fail, so that their webhooks are told. */
-async function endForgottenJobs(dependencies: Dependencies, before: Date, signal: AbortSignal): Promise<void> {
+async function endForgottenJobs(dependencies: Parts, before: Date, signal: AbortSignal): Promise<void> {
   const forgotten = await dependencies.database.query
     .selectFrom('render_job')
     .select(['id', 'attempts'])

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { formatFacts, type RenderJob } from '@platen/api';
 import type { Config } from '../config/config.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
 import { shareOf } from '../fairness/share.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { RenderRequest } from '../renders/render-request.ts';
 import type { RenderPublishing } from '../social/posts/publish-render.ts';
-import type { WorkKind } from './queue.ts';
+import type { WorkKind, Queue } from './queue.ts';
 import { nothingDelivered, renderJobColumns, toRenderJob } from './render-job-record.ts';
 import type { WorkTurn } from './work-turns.ts';
 
@@ -34,7 +34,7 @@ export async function createRenderJob(
     queue,
     publicUrl,
     now,
-  }: Pick<Dependencies, 'config' | 'database' | 'queue' | 'publicUrl' | 'now'>,
+  }: { config: Config; publicUrl: string; database: Database; queue: Queue; now: () => Date },
   request: RenderRequest,
   options: RenderJobOptions = {},
 ): Promise<RenderJob> {

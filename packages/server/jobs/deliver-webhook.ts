@@ -1,13 +1,23 @@
 import type { Selectable } from 'kysely';
 import type { WebhookDeliveryTable } from '../db/tables/render-tables.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
+import type { SafeFetcher } from '../http/fetch/safe-fetcher.ts';
+import type { Vault } from '../workspaces/vault.ts';
+import type { Logger } from 'pino';
 import { ServiceError } from '../http/service-error.ts';
-import type { WorkData } from './queue.ts';
+import type { WorkData, Queue } from './queue.ts';
 import { signWebhook } from './sign-webhook.ts';
 import { readWebhookSecrets } from '../workspaces/workspace-secrets.ts';
 import { nextWebhookTry, type WebhookOutcome } from './webhook-schedule.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'queue' | 'vault' | 'fetcher' | 'now' | 'log'>;
+interface Parts {
+  database: Database;
+  queue: Queue;
+  fetcher: SafeFetcher;
+  vault: Vault;
+  log: Logger;
+  now: () => Date;
+}
 
 /** Milliseconds that a receiver has to answer. */
 const answerWithinMs = 15_000;

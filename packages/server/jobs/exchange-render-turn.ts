@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
 import type { WorkData } from './queue.ts';
 
 /** Work's data, with the turn that is kept in it. */
@@ -11,7 +11,7 @@ const renderWork = z.looseObject({ jobId: z.number() });
  * the data of that job's work, which is the given one when it is its own turn.
  */
 export async function exchangeRenderTurn(
-  { database }: Pick<Dependencies, 'database'>,
+  { database }: { database: Database },
   kind: 'render' | 'video',
   data: WorkData['render'],
   workId: string,

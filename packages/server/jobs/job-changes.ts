@@ -1,5 +1,6 @@
 import type { RenderJob } from '@platen/api';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
+import type { Logger } from 'pino';
 import { ServiceError } from '../http/service-error.ts';
 import { renderJobChannel } from './render-job-record.ts';
 import { findRenderJob } from './render-job-store.ts';
@@ -35,7 +36,7 @@ interface Followed {
 }
 
 /** Follows jobs over the database's notifications: one listener and one look at a job a process, however many follow it. */
-export function createJobChanges(dependencies: Pick<Dependencies, 'database' | 'publicUrl' | 'log'>): JobChanges {
+export function createJobChanges(dependencies: { publicUrl: string; database: Database; log: Logger }): JobChanges {
   const { database, log } = dependencies;
   const followed = new Map<number, Followed>();
   let count = 0;

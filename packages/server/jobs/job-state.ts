@@ -2,11 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { maxReported, type RenderJobFinished } from '@platen/api';
 import type { Report } from '@platen/template';
 import { sql } from 'kysely';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
+import type { Queue } from './queue.ts';
 import type { RenderRequest } from '../renders/render-request.ts';
 import { nothingDelivered, renderJobChannel, renderJobColumns, toRenderJob } from './render-job-record.ts';
 
-type Store = Pick<Dependencies, 'database' | 'queue' | 'publicUrl' | 'now'>;
+interface Store {
+  publicUrl: string;
+  database: Database;
+  queue: Queue;
+  now: () => Date;
+}
 
 /** Tries that fail after which a job has failed, and tries that end with their process. */
 export const maxAttempts = 3;

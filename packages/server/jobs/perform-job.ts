@@ -7,7 +7,6 @@ import { sumBytes } from '../renders/rendered-file.ts';
 import type { RenderRequest } from '../renders/render-request.ts';
 import type { RenderPublication } from '@platen/api';
 import { openRenderPublishing, publishRendered, urlsOfRender } from '../social/posts/publish-render.ts';
-import type { Dependencies } from '../dependencies.ts';
 import {
   beginTry,
   finishJob,
@@ -21,10 +20,11 @@ import {
 import type { JobTurns } from './job-turns.ts';
 import type { WorkContext } from './queue.ts';
 import { WorkInterruptedError } from './work-interrupted-error.ts';
+import type { RenderCallParts } from '../renders/render-or-queue.ts';
 
 /** Makes a job's result of its request: the body of the synchronous answer. */
 export type JobPerformer = (
-  dependencies: Dependencies,
+  dependencies: RenderCallParts,
   request: RenderRequest,
   options: Required<Pick<PerformOptions, 'signal' | 'onProgress' | 'jobId'>> & Pick<PerformOptions, 'onStage'>,
 ) => Promise<Readonly<Record<string, unknown>>>;
@@ -53,7 +53,7 @@ export const performJobRender: JobPerformer = async (dependencies, request, opti
  * no other along, and one whose tries all ended with their process fails with `worker_lost`.
  */
 export async function performJob(
-  dependencies: Dependencies,
+  dependencies: RenderCallParts,
   perform: JobPerformer,
   jobId: number,
   { turns, ...context }: JobContext & { turns: JobTurns },
@@ -79,7 +79,7 @@ interface JobContext extends WorkContext {
 }
 
 async function performTry(
-  dependencies: Dependencies,
+  dependencies: RenderCallParts,
   perform: JobPerformer,
   jobId: number,
   {
@@ -127,7 +127,7 @@ async function performTry(
 
 /** Publishes what a job rendered, where that was asked for. */
 async function publishResult(
-  dependencies: Dependencies,
+  dependencies: RenderCallParts,
   { jobId, request, publish }: BegunTry,
   result: Readonly<Record<string, unknown>>,
   signal: AbortSignal,
@@ -141,7 +141,7 @@ type BegunOrNot = Exclude<Awaited<ReturnType<typeof beginTry>>, { suspected: tru
 
 /** Decides what a try that failed means for its job. Throws what brings the job back. */
 async function endTry(
-  dependencies: Dependencies,
+  dependencies: RenderCallParts,
   attempt: BegunTry,
   error: unknown,
   { signal, timeLimitMs }: { signal: AbortSignal; timeLimitMs: number },
@@ -184,7 +184,7 @@ function toRenderReason(reason: unknown, timeLimitMs: number): unknown {
 }
 
 /** Writes the latest progress now and then, one write at a time. */
-function createProgress(dependencies: Dependencies, attempt: JobTry) {
+function createProgress(dependencies: RenderCallParts, attempt: JobTry) {
   let latest = 0;
   let written = 0;
   let writtenAt = -Infinity;

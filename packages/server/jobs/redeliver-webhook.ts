@@ -1,6 +1,7 @@
 import type { RenderJob } from '@platen/api';
 import { sql } from 'kysely';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
+import type { Queue } from './queue.ts';
 import type { ItemScope } from '../http/caller.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { findRenderJob, jobNotFound } from './render-job-store.ts';
@@ -10,7 +11,7 @@ import { findRenderJob, jobNotFound } from './render-job-store.ts';
  * `job-not-found`, or `conflict` for a job that has not finished or was given no webhook.
  */
 export async function redeliverWebhook(
-  parts: Pick<Dependencies, 'database' | 'queue' | 'publicUrl'>,
+  parts: { publicUrl: string; database: Database; queue: Queue },
   scope: ItemScope,
   jobId: number,
 ): Promise<RenderJob> {

@@ -1,12 +1,16 @@
 import type { RenderJob, RenderJobStatus } from '@platen/api';
 import { sql } from 'kysely';
 import { withinScope } from '../db/within-scope.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
+import type { Queue } from './queue.ts';
 import type { ItemScope } from '../http/caller.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { renderJobChannel, renderJobColumns, toRenderJob, webhookDeliveryColumns } from './render-job-record.ts';
 
-type Store = Pick<Dependencies, 'database' | 'publicUrl'>;
+interface Store {
+  publicUrl: string;
+  database: Database;
+}
 
 /** Bytes of a result past which lists leave it out. */
 const listedResultBytes = 64 * 1024;
@@ -72,7 +76,7 @@ export async function listRenderJobs(
 
 /** Cancels a job of the scope that has not started, and answers the job as it is then. Throws ServiceError `job-not-found`. */
 export async function cancelRenderJob(
-  store: Store & Pick<Dependencies, 'now' | 'queue'>,
+  store: Store & { queue: Queue; now: () => Date },
   scope: ItemScope,
   jobId: number,
 ): Promise<RenderJob> {

@@ -1,5 +1,6 @@
 import { operations, renderJobStatus, type RenderJob, type RenderJobStatus } from '@platen/api';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
+import type { Queue } from './queue.ts';
 import { resolveItemScope } from '../embeds/item-scope.ts';
 import { Reply, type Routes } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -11,7 +12,7 @@ import { cancelRenderJob, findRenderJob, jobNotFound, listRenderJobs, parseJobId
 /** Render jobs: listed, read, canceled and followed. */
 export function serveRenderJobs(
   routes: Routes,
-  dependencies: Pick<Dependencies, 'database' | 'queue' | 'publicUrl' | 'now'>,
+  dependencies: { publicUrl: string; database: Database; queue: Queue; now: () => Date },
   changes: JobChanges,
 ): void {
   routes.serve(operations.listRenderJobs, async ({ query }, { caller }) => {

@@ -1,5 +1,4 @@
 import { createMailer } from '../accounts/mailer.ts';
-import type { Dependencies } from '../dependencies.ts';
 import { mailNotifications } from '../notifications/mail-notifications.ts';
 import { workPublishing } from '../social/publishing/work-publishing.ts';
 import { workThumbnails } from '../templates/thumbnails.ts';
@@ -8,6 +7,7 @@ import { deliverWebhook } from './deliver-webhook.ts';
 import { exchangeRenderTurn } from './exchange-render-turn.ts';
 import { createJobTurns } from './job-turns.ts';
 import { performJob, performJobRender, type JobPerformer } from './perform-job.ts';
+import type { RenderCallParts } from '../renders/render-or-queue.ts';
 
 /** The work of one process. */
 export interface Workers {
@@ -35,7 +35,7 @@ const cleanUpLimitMs = 600_000;
 const cleanUpEveryMs = 3_600_000;
 
 /** Does the queued work in this process: renders jobs, posts webhooks, mails notifications, draws thumbnails and clears away what is over. */
-export async function startWorkers(dependencies: Dependencies, options: WorkersOptions = {}): Promise<Workers> {
+export async function startWorkers(dependencies: RenderCallParts, options: WorkersOptions = {}): Promise<Workers> {
   const { queue, config, log } = dependencies;
   const { renders = Math.max(1, config.workers), perform = performJobRender } = options;
   const timeLimitMs = config.jobTimeoutMs;

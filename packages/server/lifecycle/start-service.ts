@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createApp } from '../app.ts';
 import type { Config } from '../config/config.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 import { startWorkers, type Workers } from '../jobs/start-workers.ts';
 import { createLog } from '../observability/create-log.ts';
 import { bootstrap } from '../workspaces/bootstrap.ts';

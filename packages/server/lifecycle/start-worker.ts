@@ -2,7 +2,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/variable.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 import { startWorkers, type Workers } from '../jobs/start-workers.ts';
 import { createLog } from '../observability/create-log.ts';
 import { createClientErrorAnswer } from '../http/answer-client-error.ts';

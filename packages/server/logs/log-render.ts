@@ -1,4 +1,5 @@
-import type { Dependencies } from '../dependencies.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import type { RenderLedger } from '../renders/render-ledger.ts';
 import type { ServiceError } from '../http/service-error.ts';
 import type { LoggedRender } from '../renders/ledger-entry.ts';
 import type { RenderRequest, RenderedTemplate } from '../renders/render-request.ts';
@@ -12,7 +13,7 @@ export interface RenderErrorEntry {
 
 /** Tells the metrics of a render that ended. */
 export function countRender(
-  { metrics }: Pick<Dependencies, 'metrics'>,
+  { metrics }: { metrics: Metrics },
   { response }: Pick<RenderRequest, 'response'>,
   end: { outcome: Pick<RenderOutcome, 'responseTimeMs'> } | RenderErrorEntry,
 ): void {
@@ -46,7 +47,7 @@ export function describeRequest(
 
 /** Gives a render that failed to the ledger, which writes it to its workspace's log, and counts it. */
 export function logError(
-  dependencies: Pick<Dependencies, 'ledger' | 'now' | 'metrics'>,
+  dependencies: { ledger: RenderLedger; metrics: Metrics; now: () => Date },
   request: RenderRequest,
   error: RenderErrorEntry,
 ): void {

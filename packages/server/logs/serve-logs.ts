@@ -1,12 +1,13 @@
 import { operations, type LogEntry } from '@platen/api';
 import type { Selectable } from 'kysely';
 import type { WorkspaceLogTable } from '../db/tables/render-tables.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
+import type { RenderLedger } from '../renders/render-ledger.ts';
 import type { Routes } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
 
 /** The log of a workspace's renders. */
-export function serveLogs(routes: Routes, { database, ledger }: Pick<Dependencies, 'database' | 'ledger'>): void {
+export function serveLogs(routes: Routes, { database, ledger }: { database: Database; ledger: RenderLedger }): void {
   const checkCursor = async (workspaceId: number, cursor: number): Promise<void> => {
     const entry = await database.query
       .selectFrom('workspace_log')

@@ -1,6 +1,6 @@
 import type { RateLimit } from '@platen/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Dependencies } from '../dependencies.ts';
+import type { Config } from '../config/config.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Guard } from '../http/guard.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -22,7 +22,7 @@ const unknownCredential: ReadonlySet<string> = new Set([
  */
 export function checkOrigin(
   { headers: { origin } }: Pick<FastifyRequest, 'headers'>,
-  { config, publicUrl }: Pick<Dependencies, 'config' | 'publicUrl'>,
+  { config, publicUrl }: { config: Config; publicUrl: string },
 ): void {
   if (origin === undefined || origin === new URL(publicUrl).origin || config.corsOrigins.includes(origin)) return;
   throw new ServiceError('origin_not_allowed', 'Pages of other sites may not use the MCP server of this service.');
@@ -34,7 +34,7 @@ export function checkOrigin(
  */
 export async function admitClient(
   guard: Guard,
-  { publicUrl }: Pick<Dependencies, 'publicUrl'>,
+  { publicUrl }: { publicUrl: string },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Caller> {

@@ -1,6 +1,7 @@
 import type { ContentBlock } from '@modelcontextprotocol/server';
 import sharp from 'sharp';
-import type { Dependencies } from '../dependencies.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Logger } from 'pino';
 import { keyOfFileUrl } from '../storage/file-address.ts';
 
 /** Small images of the service's own files, for models to look at. */
@@ -22,7 +23,11 @@ export function createImagePreviews({
   storage,
   publicUrl,
   log,
-}: Pick<Dependencies, 'storage' | 'publicUrl' | 'log'>): ImagePreviews {
+}: {
+  publicUrl: string;
+  storage: Storage;
+  log: Logger;
+}): ImagePreviews {
   const preview = async (url: string, budget: number): Promise<ContentBlock | undefined> => {
     const key = keyOfFileUrl(publicUrl, url);
     if (key === undefined) return undefined;

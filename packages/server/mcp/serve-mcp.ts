@@ -1,7 +1,9 @@
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler, type AuthInfo } from '@modelcontextprotocol/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Dependencies } from '../dependencies.ts';
+import type { Config } from '../config/config.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Logger } from 'pino';
 import { shareOf } from '../fairness/share.ts';
 import { toServiceError } from '../http/answer-error.ts';
 import type { Caller } from '../http/caller.ts';
@@ -20,6 +22,13 @@ import { createMcpServer } from './create-mcp-server.ts';
 import type { McpCall } from './mcp-call.ts';
 import { createImagePreviews } from './image-previews.ts';
 
+interface Parts {
+  config: Config;
+  publicUrl: string;
+  storage: Storage;
+  log: Logger;
+}
+
 /** Bytes of one message: files are given as addresses, and small ones as data URIs. */
 export const mcpBodyLimitBytes = 8 * 1024 * 1024;
 
@@ -34,7 +43,7 @@ const serverError = -32_000;
  */
 export function serveMcp(
   app: FastifyInstance,
-  dependencies: Dependencies,
+  dependencies: Parts,
   { guard, innerCalls, bodies }: { guard: Guard; innerCalls: InnerCalls; bodies: BodyReader },
 ): void {
   const { publicUrl, log } = dependencies;

@@ -1,6 +1,6 @@
 import type { Notification } from '@platen/api';
 import { sql } from 'kysely';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
 
 /** Characters of a comment that are shown with a notification. */
 const excerptLength = 200;
@@ -9,7 +9,7 @@ const excerptLength = 200;
  * The notifications of a person that they may still see: in workspaces that they are in, and of items that they see there. Those who only
  * review see what was submitted in flows with a stage of theirs.
  */
-function visibleNotifications({ database }: Pick<Dependencies, 'database'>, personId: number) {
+function visibleNotifications({ database }: { database: Database }, personId: number) {
   return database.query
     .selectFrom('notification')
     .innerJoin('member', (join) =>
@@ -30,7 +30,7 @@ function visibleNotifications({ database }: Pick<Dependencies, 'database'>, pers
 }
 
 /** How many a person has not read. */
-export async function countUnread(parts: Pick<Dependencies, 'database'>, personId: number): Promise<number> {
+export async function countUnread(parts: { database: Database }, personId: number): Promise<number> {
   const { count } = await visibleNotifications(parts, personId)
     .where('notification.read_at', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -51,7 +51,7 @@ export interface NotificationFilter {
 
 /** The notifications that a person may see, the newest first. */
 export async function findNotifications(
-  parts: Pick<Dependencies, 'database'>,
+  parts: { database: Database },
   personId: number,
   { limit, cursor, unread, workspace, due }: NotificationFilter,
 ): Promise<Notification[]> {

@@ -1,7 +1,10 @@
 import type { Notification } from '@platen/api';
 import { MailError, type Mailer } from '../accounts/mailer.ts';
 import { findPerson } from '../accounts/find-person.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
+import type { Queue } from '../jobs/queue.ts';
+import type { Vault } from '../workspaces/vault.ts';
+import type { Logger } from 'pino';
 import { pageLanguages } from '../pages/page-language.ts';
 import { findNotifications } from './find-notifications.ts';
 import { collectMs } from './next-mail-at.ts';
@@ -15,7 +18,14 @@ const leaseMs = 120_000;
 const maxAtOnce = 500;
 
 /** What mailing needs. */
-export type MailParts = Pick<Dependencies, 'database' | 'log' | 'now' | 'publicUrl' | 'queue' | 'vault'> & {
+export type MailParts = {
+  publicUrl: string;
+  database: Database;
+  queue: Queue;
+  vault: Vault;
+  log: Logger;
+  now: () => Date;
+} & {
   mailer: Mailer;
 };
 

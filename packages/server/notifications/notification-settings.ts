@@ -2,7 +2,9 @@ import type { MailFrequency, NotificationGroup, NotificationSettings, Notificati
 import { groupOfKind, notificationGroups } from '@platen/api';
 import type { Selectable } from 'kysely';
 import type { NotificationSettingsTable } from '../db/tables/notification-tables.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
+import type { Config } from '../config/config.ts';
+import type { Queue } from '../jobs/queue.ts';
 import { nextMailAt } from './next-mail-at.ts';
 import { queueMail } from './queue-mail.ts';
 
@@ -15,6 +17,12 @@ const usualEmail: Readonly<Record<NotificationGroup, MailFrequency>> = {
 };
 const usualDigestHour = 9;
 const usualTimeZone = 'UTC';
+
+interface Parts {
+  database: Database;
+  queue: Queue;
+  now: () => Date;
+}
 
 /** How a person wants to be told, with what is usual where they said nothing. */
 export interface MailWishes extends Pick<NotificationSettings, 'email' | 'digest_hour' | 'language'> {
@@ -40,7 +48,7 @@ function toWishes(row: Selectable<NotificationSettingsTable> | undefined): MailW
 
 /** The wishes of people, by their ids. */
 export async function readMailWishes(
-  { database }: Pick<Dependencies, 'database'>,
+  { database }: { database: Database },
   personIds: readonly number[],
 ): Promise<(personId: number) => MailWishes> {
   const rows =
@@ -56,7 +64,7 @@ export async function readMailWishes(
 
 /** A person's settings as answers show them. */
 export async function readNotificationSettings(
-  { database, config }: Pick<Dependencies, 'database' | 'config'>,
+  { database, config }: { config: Config; database: Database },
   personId: number,
 ): Promise<NotificationSettings> {
   const wishes = (await readMailWishes({ database }, [personId]))(personId);
@@ -76,7 +84,7 @@ export async function readNotificationSettings(
 
 /** Changes a person's settings; what waits to be mailed goes by them from then on. */
 export async function changeNotificationSettings(
-  parts: Pick<Dependencies, 'database' | 'now' | 'queue'>,
+  parts: Parts,
   personId: number,
   change: NotificationSettingsChange,
 ): Promise<void> {
@@ -98,11 +106,7 @@ export async function changeNotificationSettings(
 }
 
 /** Declines all mail for a person, or takes that back. */
-export async function setUnsubscribed(
-  parts: Pick<Dependencies, 'database' | 'now' | 'queue'>,
-  personId: number,
-  isUnsubscribed: boolean,
-): Promise<void> {
+export async function setUnsubscribed(parts: Parts, personId: number, isUnsubscribed: boolean): Promise<void> {
   await parts.database.transaction(async () => {
     await writeSettings(parts, personId, { is_unsubscribed: isUnsubscribed });
     if (isUnsubscribed) await planAgain(parts, personId);
@@ -110,7 +114,7 @@ export async function setUnsubscribed(
 }
 
 async function writeSettings(
-  { database }: Pick<Dependencies, 'database'>,
+  { database }: { database: Database },
   personId: number,
   row: Readonly<Record<string, string | number | boolean>>,
 ): Promise<void> {
@@ -122,7 +126,7 @@ async function writeSettings(
 }
 
 /** Finds new times for what waits to be mailed to a person. What was not to be mailed before is not mailed now. */
-async function planAgain(parts: Pick<Dependencies, 'database' | 'now' | 'queue'>, personId: number): Promise<void> {
+async function planAgain(parts: Parts, personId: number): Promise<void> {
   const { database, now } = parts;
   const wishes = (await readMailWishes(parts, [personId]))(personId);
   for (const group of notificationGroups) {

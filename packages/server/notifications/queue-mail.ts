@@ -1,10 +1,12 @@
 import { groupOfKind, type NotificationKind } from '@platen/api';
-import type { Dependencies } from '../dependencies.ts';
+import type { Queue } from '../jobs/queue.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
 import { nextMailAt } from './next-mail-at.ts';
 import { readMailWishes } from './notification-settings.ts';
 
 /** Queues the mail that a person gets at an instant; another one for the same instant is none more. */
-export async function queueMail({ queue }: Pick<Dependencies, 'queue'>, personId: number, mailAt: Date): Promise<void> {
+export async function queueMail({ queue }: { queue: Queue }, personId: number, mailAt: Date): Promise<void> {
   await queue.add('notify', { personId }, { startAfter: mailAt, singletonKey: `${personId} ${mailAt.toISOString()}` });
 }
 
@@ -13,7 +15,7 @@ export async function queueMail({ queue }: Pick<Dependencies, 'queue'>, personId
  * be old news when it does.
  */
 export async function planMail(
-  parts: Pick<Dependencies, 'database' | 'queue' | 'config' | 'now'>,
+  parts: { config: Config; database: Database; queue: Queue; now: () => Date },
   notified: readonly (readonly [personId: number, kind: NotificationKind])[],
 ): Promise<(personId: number) => Date | null> {
   const plan = new Map<number, Date>();

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Dependencies } from '../dependencies.ts';
+import type { Vault } from '../workspaces/vault.ts';
 
 /** What shows in an address that it came in a mail to that person: their id and an HMAC of it. */
-export function createUnsubscribeToken({ vault }: Pick<Dependencies, 'vault'>, personId: number): string {
+export function createUnsubscribeToken({ vault }: { vault: Vault }, personId: number): string {
   const mac = createHmac('sha256', vault.derive('unsubscribe')).update(String(personId)).digest('base64url');
   return `${personId}-${mac}`;
 }
 
 /** The person whose mail a token came in; undefined when it is none, or of before the instance's secret was changed. */
-export function readUnsubscribeToken(parts: Pick<Dependencies, 'vault'>, token: string): number | undefined {
+export function readUnsubscribeToken(parts: { vault: Vault }, token: string): number | undefined {
   const id = /^([1-9]\d{0,15})-/.exec(token)?.[1];
   if (id === undefined) return undefined;
   const [given, expected] = [Buffer.from(token), Buffer.from(createUnsubscribeToken(parts, Number(id)))];

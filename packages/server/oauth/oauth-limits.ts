@@ -1,5 +1,7 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import type { Dependencies } from '../dependencies.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import type { Logger } from 'pino';
 import { addressKey } from '../http/address-key.ts';
 import { openLimiters } from '../http/open-limiters.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -26,7 +28,7 @@ export interface OAuthLimits {
 }
 
 /** Limits times the configured factor; a factor of 0 counts nothing. */
-export function createOAuthLimits(dependencies: Pick<Dependencies, 'config' | 'database' | 'log'>): OAuthLimits {
+export function createOAuthLimits(dependencies: { config: Config; database: Database; log: Logger }): OAuthLimits {
   const limiters = openLimiters(dependencies);
   const factor = dependencies.config.rateLimitFactor;
   const pointsOf = (max: number): number => Math.max(1, Math.floor(max * factor));

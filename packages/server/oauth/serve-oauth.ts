@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Dependencies } from '../dependencies.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import type { Vault } from '../workspaces/vault.ts';
+import type { Logger } from 'pino';
+import type { People } from '../http/caller.ts';
 import { createPages } from '../pages/create-pages.ts';
 import { html } from '../pages/html.ts';
 import { ownPageHeaders } from '../http/headers/own-page-headers.ts';
@@ -16,8 +20,18 @@ import { serveDevice } from './consent/serve-device.ts';
 import { serveMetadata } from './protocol/serve-metadata.ts';
 import { serveProtocol } from './protocol/serve-protocol.ts';
 
+interface Parts {
+  config: Config;
+  publicUrl: string;
+  database: Database;
+  vault: Vault;
+  log: Logger;
+  people: People;
+  now: () => Date;
+}
+
 /** The OAuth 2.0 server: its documents, the endpoints that programs call, and the pages on which people answer. */
-export async function serveOAuth(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
+export async function serveOAuth(app: FastifyInstance, dependencies: Parts): Promise<void> {
   const { publicUrl } = dependencies;
   const limits = createOAuthLimits(dependencies);
   app.addHook('onClose', () => limits.close());

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Operation } from '@platen/api';
 import type { FastifyInstance } from 'fastify';
-import type { Dependencies } from '../dependencies.ts';
+import type { Metrics } from './metrics.ts';
 
 const idShape = /^[\w.:-]{1,128}$/;
 /** Asked every few seconds by machines; said only where everything is. */
@@ -15,7 +15,7 @@ export function requestId(request: IncomingMessage): string {
 }
 
 /** Answers every request with its id, and logs and counts it once it is answered. */
-export function followRequests(app: FastifyInstance, { metrics }: Pick<Dependencies, 'metrics'>): void {
+export function followRequests(app: FastifyInstance, { metrics }: { metrics: Metrics }): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
+import type { RenderPool } from '../renders/create-render-pool.ts';
 
 /** How a render ended: `refused` is the caller's to mend, `failed` is ours. */
 export type RenderOutcomeLabel = 'succeeded' | 'refused' | 'failed';
@@ -21,7 +22,7 @@ const waitSeconds = [0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30
 const renderSeconds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 180, 600];
 
 /** Metrics of a process over what it works with. What others hold, such as the queue, is asked when the metrics are read. */
-export function createMetrics({ database, renderPool }: Pick<Dependencies, 'database' | 'renderPool'>): Metrics {
+export function createMetrics({ database, renderPool }: { database: Database; renderPool: RenderPool }): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -87,9 +88,7 @@ export function createMetrics({ database, renderPool }: Pick<Dependencies, 'data
   };
 }
 
-async function readQueueDepth(
-  database: Dependencies['database'],
-): Promise<{ kind: string; state: string; count: number }[]> {
+async function readQueueDepth(database: Database): Promise<{ kind: string; state: string; count: number }[]> {
   const { rows } = await database.pool.query<{ kind: string; state: string; count: number }>(
     `select name as kind, case when job.state = 'active' then 'active' else 'waiting' end as state,
        count(job.id) filter (where job.state in ('created', 'retry', 'active')) as count

@@ -1,4 +1,6 @@
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Logger } from 'pino';
 
 /** What a process needs to do its work. */
 export type NeededPart = 'database' | 'storage' | 'queue';
@@ -19,7 +21,11 @@ export function createReadinessCheck({
   database,
   storage,
   log,
-}: Pick<Dependencies, 'database' | 'storage' | 'log'>): () => Promise<Readiness> {
+}: {
+  database: Database;
+  storage: Storage;
+  log: Logger;
+}): () => Promise<Readiness> {
   let stored: { at: number; answer: Promise<void> } | undefined;
   const checkStorage = (): Promise<void> => {
     if (stored === undefined || performance.now() - stored.at > storageEveryMs) {

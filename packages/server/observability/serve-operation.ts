@@ -1,7 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Logger } from 'pino';
+import type { Metrics } from './metrics.ts';
 import { isThisMachine } from '../http/is-this-machine.ts';
 import { hashSecret } from '../workspaces/api-key.ts';
 import { createReadinessCheck } from './readiness.ts';
@@ -9,7 +12,7 @@ import { createReadinessCheck } from './readiness.ts';
 /** What operators' machines ask: `/healthz` (it lives), `/readyz` (it can work) and `/metrics` (Prometheus). */
 export function serveOperation(
   app: FastifyInstance,
-  dependencies: Pick<Dependencies, 'config' | 'database' | 'storage' | 'log' | 'metrics'>,
+  dependencies: { config: Config; database: Database; storage: Storage; log: Logger; metrics: Metrics },
   isStopping: () => boolean = () => false,
 ): void {
   const checkReadiness = createReadinessCheck(dependencies);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Dependencies } from '../dependencies.ts';
+import type { Vault } from '../workspaces/vault.ts';
 import { toServiceError } from '../http/answer-error.ts';
 import { isOwnPage } from '../http/is-own-page.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -26,10 +26,7 @@ const maxFormBytes = 64 * 1024;
  * every failure with a page. They work without JavaScript. Forms of other sites, and those without the token that the page was given,
  * are refused.
  */
-export function createPages(
-  scope: FastifyInstance,
-  { publicUrl, vault }: Pick<Dependencies, 'publicUrl' | 'vault'>,
-): Pages {
+export function createPages(scope: FastifyInstance, { publicUrl, vault }: { publicUrl: string; vault: Vault }): Pages {
   const base = new URL(publicUrl).pathname.replace(/\/$/, '');
   const addressOf = (path: string): string => base + path;
   const cookies = createCookieJar(publicUrl);

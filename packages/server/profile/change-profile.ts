@@ -1,5 +1,5 @@
 import { profileFields } from '@platen/api';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
 import { ServiceError } from '../http/service-error.ts';
 
 type ProfileChange = Partial<Record<(typeof profileFields)[number], string | undefined>>;
@@ -13,7 +13,7 @@ const closedField =
  * `invalid_request` when there is none to set.
  */
 export async function changeProfile(
-  { database }: Pick<Dependencies, 'database'>,
+  { database }: { database: Database },
   personId: number,
   body: ProfileChange,
 ): Promise<string[]> {

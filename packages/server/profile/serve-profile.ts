@@ -1,12 +1,12 @@
 import { operations, type OperationInput, type Profile } from '@platen/api';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Routes } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { changeProfile } from './change-profile.ts';
 
 /** The caller's own profile. */
-export function serveProfile(routes: Routes, dependencies: Pick<Dependencies, 'database'>): void {
+export function serveProfile(routes: Routes, dependencies: { database: Database }): void {
   routes.serve(operations.getProfile, async (_input, { caller }) => ({
     data: await readProfile(dependencies, personOf(caller), caller.kind === 'person' ? null : caller.workspaceId),
   }));
@@ -28,7 +28,7 @@ function personOf(caller: Caller): number {
 
 /** A person's profile with those of their workspaces that the credential reaches: one, or for `null` all. */
 async function readProfile(
-  { database }: Pick<Dependencies, 'database'>,
+  { database }: { database: Database },
   personId: number,
   workspaceId: number | null,
 ): Promise<Profile> {

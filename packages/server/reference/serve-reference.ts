@@ -1,11 +1,10 @@
 import { operations } from '@platen/api';
 import { createOpenApi, type OpenApiDocument } from '@platen/api/openapi';
-import type { Dependencies } from '../dependencies.ts';
 import { Reply, type Routes } from '../http/routes.ts';
 import { referencePolicy, writeReference } from './write-reference.ts';
 
 /** The description of the service, for tools and for people. Both are written at the first request and kept. */
-export function serveReference(routes: Routes, { publicUrl }: Pick<Dependencies, 'publicUrl'>): void {
+export function serveReference(routes: Routes, { publicUrl }: { publicUrl: string }): void {
   const document = once((): OpenApiDocument => createOpenApi(`${publicUrl}/v1`));
   const text = once(() => JSON.stringify(document()));
   const page = once(() => writeReference(document()));

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { formatFacts, type RenderAnswerBody, type RenderType } from '@platen/api';
-import type { Dependencies } from '../dependencies.ts';
+import type { Storage } from '../storage/storage.ts';
 import { Reply } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { fileUrl } from '../storage/file-address.ts';
@@ -8,7 +8,10 @@ import { maxHeldBytes, nameFile, sumBytes, type RenderedFile, type RenderOutcome
 import type { RenderRequest } from './render-request.ts';
 import { streamZip, zipFiles } from './zip-files.ts';
 
-type AnswerParts = Pick<Dependencies, 'publicUrl' | 'storage'>;
+interface AnswerParts {
+  publicUrl: string;
+  storage: Storage;
+}
 
 /** Bytes of one file that is read back into an answer. */
 const maxBytes = 1024 * 1024 * 1024;
@@ -120,7 +123,7 @@ async function makeReply(
 
 /** A file of a render, to be read once. Throws ServiceError `render_failed` when storage has lost it. */
 async function openRendered(
-  { storage }: Pick<Dependencies, 'storage'>,
+  { storage }: { storage: Storage },
   { bytes }: Pick<RenderOutcome, 'bytes'>,
   file: RenderedFile,
 ): Promise<Readable> {
@@ -133,7 +136,7 @@ async function openRendered(
 
 /** The bytes of a file of a render. Throws ServiceError `render_failed` when storage has lost it. */
 export async function readRendered(
-  { storage }: Pick<Dependencies, 'storage'>,
+  { storage }: { storage: Storage },
   { bytes }: Pick<RenderOutcome, 'bytes'>,
   file: RenderedFile,
 ): Promise<Uint8Array> {

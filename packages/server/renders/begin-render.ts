@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { createReadMemory, type ReadMemory } from '../db/read-memory.ts';
 import { withinScope } from '../db/within-scope.ts';
 import { runPrepared } from '../db/run-prepared.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { RenderLedger } from './render-ledger.ts';
 import { monthOf, type Account } from '../workspaces/credits.ts';
 import type { ReadTemplate } from './read-rendered-template.ts';
 import type { CachedRender } from './rendered-file.ts';
@@ -99,7 +99,7 @@ interface StartRow extends Account {
  * files; and reads the template when there is none, and the workspace's account. It writes nothing.
  */
 export async function beginRender(
-  dependencies: Pick<Dependencies, 'database' | 'ledger' | 'now'>,
+  dependencies: { database: Database; ledger: RenderLedger; now: () => Date },
   request: RenderRequest,
   name: string,
 ): Promise<RenderStart> {
@@ -114,7 +114,7 @@ export async function beginRender(
 }
 
 async function lookUp(
-  { database, now }: Pick<Dependencies, 'database' | 'now'>,
+  { database, now }: { database: Database; now: () => Date },
   request: RenderRequest,
   name: string,
 ): Promise<RenderStart> {

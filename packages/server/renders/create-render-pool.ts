@@ -9,7 +9,8 @@ import {
 } from '@platen/engine/node';
 import { PlatenError } from '@platen/template';
 import type { Config } from '../config/config.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { SafeFetcher } from '../http/fetch/safe-fetcher.ts';
 import { isOutage } from '../http/outage.ts';
 import { createFetchStage } from './fetch-stage.ts';
 import type { RenderContext } from './render-context.ts';
@@ -19,7 +20,9 @@ import { createRenderSlots } from './render-slots.ts';
 const maxAssetBytes = 500 * 1024 * 1024;
 
 /** What the service's pool is made of. */
-export interface RenderPoolParts extends Pick<Dependencies, 'storage' | 'fetcher'> {
+export interface RenderPoolParts {
+  storage: Storage;
+  fetcher: SafeFetcher;
   config: Pick<Config, 'renderThreads' | 'memoryBudgetBytes' | 'jobTimeoutMs' | 'fetchTimeoutMs' | 'dataDirectory'>;
   /** Told how many milliseconds each render, or part of a video, waited for its thread. */
   onWait?: (waitedMs: number) => void;

@@ -1,5 +1,5 @@
 import { PlatenError } from '@platen/template';
-import type { Dependencies } from '../dependencies.ts';
+import type { SafeFetcher } from '../http/fetch/safe-fetcher.ts';
 import { createFairTurns } from '../fairness/fair-turns.ts';
 import { serviceShare } from '../fairness/share.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -41,7 +41,7 @@ interface Fetching {
 }
 
 /** The fetches of a process's renders, through the safe fetcher alone. */
-export function createFetchStage({ fetcher }: Pick<Dependencies, 'fetcher'>, bounds: FetchBounds): FetchStage {
+export function createFetchStage({ fetcher }: { fetcher: SafeFetcher }, bounds: FetchBounds): FetchStage {
   const turns = createFairTurns({ turns: requestsAtOnce, ofWorkspace: requestsOfWorkspace, ofUser: requestsOfUser });
   const fetchings = new Map<RenderContext, Fetching>();
   const bytesOf = new Map<number, number>();

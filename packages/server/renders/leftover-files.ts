@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
+import type { Logger } from 'pino';
+import type { Storage } from '../storage/storage.ts';
 import type { RenderedFile } from './rendered-file.ts';
 
 const hourMs = 3_600_000;
@@ -12,7 +14,7 @@ const filesAtOnce = 50;
 
 /** Notes the files of a render that failed after some of them were stored. Nobody has been told their addresses. */
 export async function noteLeftovers(
-  { database, now, log }: Pick<Dependencies, 'database' | 'now' | 'log'>,
+  { database, now, log }: { database: Database; log: Logger; now: () => Date },
   files: readonly Pick<RenderedFile, 'key'>[],
 ): Promise<void> {
   const keys = new Set(files.map(({ key }) => key));
@@ -32,7 +34,7 @@ export async function noteLeftovers(
  * stored the file anew. Answers how many were removed.
  */
 export async function removeLeftoverFiles(
-  { database, storage, now }: Pick<Dependencies, 'database' | 'storage' | 'now'>,
+  { database, storage, now }: { database: Database; storage: Storage; now: () => Date },
   signal: AbortSignal,
 ): Promise<number> {
   const noted = await database.query
@@ -64,10 +66,7 @@ export async function removeLeftoverFiles(
 }
 
 /** Those of the keys that the log or the cache names. The second part of a key is the workspace's id. */
-async function findUsed(
-  { query }: Pick<Dependencies['database'], 'query'>,
-  keys: readonly string[],
-): Promise<ReadonlySet<string>> {
+async function findUsed({ query }: Pick<Database, 'query'>, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const workspaceIds = [...new Set(keys.map((key) => Number(key.split('/')[1])))].filter(Number.isSafeInteger);
   const { rows } = await sql<{ key: string }>`
     select file->>'key' as key

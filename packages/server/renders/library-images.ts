@@ -1,5 +1,5 @@
 import { PlatenError } from '@platen/template';
-import type { Dependencies } from '../dependencies.ts';
+import type { RenderPool } from './create-render-pool.ts';
 import { serviceShare } from '../fairness/share.ts';
 import { readLibraryTemplate } from './read-rendered-template.ts';
 
@@ -24,7 +24,7 @@ interface Drawing {
  * Keeps each image while the process lives: the library has a few dozen templates and does not change. They are drawn one at a
  * time, so that renders that somebody waits for do not stand behind all of them.
  */
-export function createLibraryImages({ renderPool }: Pick<Dependencies, 'renderPool'>): LibraryImages {
+export function createLibraryImages({ renderPool }: { renderPool: RenderPool }): LibraryImages {
   const drawings = new Map<string, Drawing>();
   let last: Promise<unknown> = Promise.resolve();
   const draw = async (slug: string, waiting: readonly AbortSignal[]): Promise<Uint8Array> => {

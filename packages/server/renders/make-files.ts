@@ -1,6 +1,5 @@
 import type { RenderOutput } from '@platen/engine';
 import { PlatenError, type ReportCode } from '@platen/template';
-import type { Dependencies } from '../dependencies.ts';
 import { shareOf } from '../fairness/share.ts';
 import type { CachedEntry } from './ledger-entry.ts';
 import type { ReadTemplate } from './read-rendered-template.ts';
@@ -16,6 +15,7 @@ import { refuseOtherThanTexts } from './refuse-other-than-texts.ts';
 import { createSharedRuns, type SharedRuns } from './shared-runs.ts';
 import { storeOutputs } from './store-outputs.ts';
 import { findTemplateAssets, type TemplateAssets } from './template-assets.ts';
+import type { RenderParts } from './render-parts.ts';
 
 /** The files of a render as they were made just now. */
 export interface MadeFiles extends RenderedFiles {
@@ -41,7 +41,7 @@ const sharedRuns = new WeakMap<object, SharedRuns<MadeFiles, RenderStage>>();
  * among the kept ones.
  */
 export async function makeFiles(
-  dependencies: Dependencies,
+  dependencies: RenderParts,
   request: RenderRequest,
   { name, template, taken }: { name: string; template: ReadTemplate; taken: number },
   options: Pick<PerformOptions, 'signal' | 'onProgress' | 'onStage' | 'settlesLater'>,
@@ -79,7 +79,7 @@ interface Making extends Pick<PerformOptions, 'onProgress' | 'onStage' | 'settle
 }
 
 async function renderFiles(
-  dependencies: Dependencies,
+  dependencies: RenderParts,
   request: RenderRequest,
   { assets, revision, ending, onProgress, onStage, settlesLater }: Making,
 ): Promise<MadeFiles> {

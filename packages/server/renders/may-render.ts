@@ -1,4 +1,3 @@
-import type { Dependencies } from '../dependencies.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { RenderRequest } from './render-request.ts';
 
@@ -14,7 +13,7 @@ export type RenderRule = (request: RenderRequest) => Promise<readonly RenderBloc
 
 /** Asks every rule. Throws ServiceError `render_blocked_by_approval` with all blockers. */
 export async function mayRender(
-  { renderRules = [] }: Pick<Dependencies, 'renderRules'>,
+  { renderRules }: { renderRules: readonly RenderRule[] },
   request: RenderRequest,
 ): Promise<void> {
   if (renderRules.length === 0) return;

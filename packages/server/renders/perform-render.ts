@@ -1,5 +1,5 @@
 import { formatFacts, type RenderAnswerBody } from '@platen/api';
-import type { Dependencies } from '../dependencies.ts';
+import type { RenderLedger } from './render-ledger.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { describeFiles } from '../logs/describe-files.ts';
 import { countRender, describeRequest, logError } from '../logs/log-render.ts';
@@ -21,6 +21,7 @@ import {
   type RenderedFiles,
   type RenderOutcome,
 } from './rendered-file.ts';
+import type { RenderParts } from './render-parts.ts';
 
 /** What a render answers: the whole synchronous body, which is also the result of a job. */
 export type RenderAnswer = RenderAnswerBody;
@@ -51,7 +52,7 @@ const maxStoring = 64;
  * RENDERER_CLOSED, which `isInterrupted` knows; nor is one that did not get its turn (see `isPutOff`).
  */
 export async function performRender(
-  dependencies: Dependencies,
+  dependencies: RenderParts,
   request: RenderRequest,
   options: PerformOptions = {},
 ): Promise<RenderAnswer> {
@@ -65,7 +66,7 @@ export async function performRender(
 
 /** The same, with the files themselves. */
 export async function renderRequest(
-  dependencies: Dependencies,
+  dependencies: RenderParts,
   request: RenderRequest,
   options: PerformOptions = {},
 ): Promise<RenderOutcome> {
@@ -89,7 +90,7 @@ export async function renderRequest(
 
 /** Undefined when another made it between looking for it and beginning to make it: it can be found now. */
 async function renderOnce(
-  dependencies: Dependencies,
+  dependencies: RenderParts,
   request: RenderRequest,
   name: string,
   { elapsedMs, ...options }: PerformOptions & { elapsedMs: () => number },
@@ -133,7 +134,7 @@ async function renderOnce(
 
 /** Whether an answer that is the bytes themselves may be given before they are stored. */
 function mayAnswerFirst(
-  { ledger }: Pick<Dependencies, 'ledger'>,
+  { ledger }: { ledger: RenderLedger },
   { response }: RenderRequest,
   { files, bytes }: MadeFiles,
   { settlesLater }: Pick<PerformOptions, 'settlesLater'>,
@@ -144,7 +145,7 @@ function mayAnswerFirst(
 
 /** A render that was kept; its bytes too when they are part of the answer, or nothing when storage has lost them. */
 async function readStored(
-  dependencies: Dependencies,
+  dependencies: RenderParts,
   { response }: RenderRequest,
   cached: CachedRender,
 ): Promise<(CachedRender & Pick<RenderOutcome, 'bytes' | 'release'>) | undefined> {
@@ -166,7 +167,7 @@ async function readStored(
 
 /** Charges, logs and keeps what was made. What another render made is neither charged nor kept again. */
 async function settle(
-  dependencies: Dependencies,
+  dependencies: RenderParts,
   request: RenderRequest,
   { name, made, isFirst, responseTimeMs, options, release }: Settling,
 ): Promise<RenderOutcome> {
@@ -205,7 +206,7 @@ async function settle(
 
 /** Logs a render that was kept, which costs nothing. */
 async function settleCached(
-  dependencies: Dependencies,
+  dependencies: RenderParts,
   request: RenderRequest,
   { name, outcome, begun, options }: SettlingCached,
 ): Promise<RenderOutcome> {

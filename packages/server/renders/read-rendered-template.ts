@@ -1,6 +1,6 @@
 import { readStarter } from '@platen/library/node';
 import { PlatenError, type Template } from '@platen/template';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
 import { withinScope } from '../db/within-scope.ts';
 import type { ItemScope } from '../http/caller.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -16,7 +16,7 @@ export interface ReadTemplate {
 
 /** The template that a request names, within its scope. Throws ServiceError `template-not-found`. */
 export async function readRenderedTemplate(
-  { database }: Pick<Dependencies, 'database'>,
+  { database }: { database: Database },
   request: Pick<RenderRequest, 'template' | 'workspaceId' | 'embedId' | 'embedUserId'>,
 ): Promise<ReadTemplate> {
   const { template } = request;

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CompiledQuery } from 'kysely';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
+import type { Logger } from 'pino';
 import { withShare } from '../fairness/present-share.ts';
 import { serviceShare } from '../fairness/share.ts';
 import { createCacheIndex } from './cache-index.ts';
@@ -51,7 +52,7 @@ const maxNames = 10_000;
 const maxWaiting = 20_000;
 
 /** A ledger over a database. */
-export function createRenderLedger({ database, log }: Pick<Dependencies, 'database' | 'log'>): RenderLedger {
+export function createRenderLedger({ database, log }: { database: Database; log: Logger }): RenderLedger {
   const waitMs = database.kind === 'embedded' ? embeddedWaitMs : 0;
   const waiting: Waiting[] = [];
   const storing = new Map<Promise<boolean>, number>();
@@ -222,7 +223,7 @@ export function createRenderLedger({ database, log }: Pick<Dependencies, 'databa
 /** That no connection could be had, so that nothing was sent. */
 class NotSentError extends Error {}
 
-async function send({ kind, pool }: Dependencies['database'], { sql: text, parameters }: CompiledQuery): Promise<void> {
+async function send({ kind, pool }: Database, { sql: text, parameters }: CompiledQuery): Promise<void> {
   const client = await pool.connect().catch((error: unknown) => {
     throw new NotSentError('There is no connection to the database.', { cause: error });
   });

@@ -1,4 +1,5 @@
-import type { Dependencies } from '../dependencies.ts';
+import type { Config } from '../config/config.ts';
+import type { RenderPool } from './create-render-pool.ts';
 import { shareOf, type Share } from '../fairness/share.ts';
 import { isInterrupted } from './render-error.ts';
 import { watchDeadlines } from './render-deadlines.ts';
@@ -8,8 +9,12 @@ import type { RenderStage } from './render-context.ts';
 import type { RenderRequest } from './render-request.ts';
 import type { RenderOutcome } from './rendered-file.ts';
 import { ServiceError } from '../http/service-error.ts';
+import type { RenderParts } from './render-parts.ts';
 
-type Parts = Pick<Dependencies, 'renderPool' | 'config'>;
+interface Parts {
+  config: Config;
+  renderPool: RenderPool;
+}
 
 const gates = new WeakMap<object, RenderGate>();
 
@@ -72,7 +77,7 @@ export async function renderAwaited<Result>(
 
 /** Renders while the client waits. Throws ServiceError. */
 export async function renderNow(
-  dependencies: Dependencies,
+  dependencies: RenderParts,
   request: RenderRequest,
   signal: AbortSignal,
 ): Promise<RenderOutcome> {

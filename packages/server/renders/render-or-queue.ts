@@ -1,5 +1,4 @@
 import type { RenderJob } from '@platen/api';
-import type { Dependencies } from '../dependencies.ts';
 import { Reply } from '../http/reply.ts';
 import type { Call } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -11,6 +10,11 @@ import { mayRender } from './may-render.ts';
 import { readRenderedTemplate } from './read-rendered-template.ts';
 import { renderNow } from './render-now.ts';
 import type { RenderRequest } from './render-request.ts';
+import type { PublishingParts } from '../social/publishing/run-publication.ts';
+import type { RenderParts } from './render-parts.ts';
+
+/** What rendering, and publishing what was rendered, takes. */
+export type RenderCallParts = RenderParts & PublishingParts;
 
 /** What a call says of a render besides the render itself. */
 export interface RenderCall {
@@ -27,7 +31,7 @@ export interface RenderCall {
 
 /** Answers a render, or with `mode` `async` the job that it becomes (202). Throws ServiceError. */
 export async function renderOrQueue(
-  dependencies: Dependencies,
+  dependencies: RenderCallParts,
   request: RenderRequest,
   { mode, webhookUrl, metadata, publish, signal, commit }: RenderCall,
 ): Promise<Reply> {

@@ -1,7 +1,6 @@
 import { operations, type RenderFormatName, type OperationInput } from '@platen/api';
 import { listStarters } from '@platen/library/node';
 import { listModifications, type ModificationEntry } from '@platen/template';
-import type { Dependencies } from '../dependencies.ts';
 import { resolveItemScope } from '../embeds/item-scope.ts';
 import type { Caller } from '../http/caller.ts';
 import { Reply, type Routes } from '../http/routes.ts';
@@ -9,13 +8,13 @@ import { readAnyTemplate } from './any-template.ts';
 import { createLibraryImages } from './library-images.ts';
 import { parseRender } from './parse-render.ts';
 import { readRenderedTemplate } from './read-rendered-template.ts';
-import { renderOrQueue } from './render-or-queue.ts';
+import { renderOrQueue, type RenderCallParts } from './render-or-queue.ts';
 import type { RenderedTemplate } from './render-request.ts';
 
 type GenerateInput = OperationInput<typeof operations.generateImage>;
 
 /** Routes that existing clients know. */
-export function serveCompatibility(routes: Routes, dependencies: Dependencies): void {
+export function serveCompatibility(routes: Routes, dependencies: RenderCallParts): void {
   const generate = async (
     { body, query }: Pick<GenerateInput, 'body' | 'query'>,
     call: { caller: Caller; signal: AbortSignal },

@@ -1,6 +1,6 @@
 import { formatFacts, operations, type RenderFormatName } from '@platen/api';
 import type { FastifyRequest } from 'fastify';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
 import { resolveItemScope } from '../embeds/item-scope.ts';
 import { publicFileHeaders } from '../http/headers/file-headers.ts';
 import { Reply, type Routes } from '../http/routes.ts';
@@ -15,6 +15,7 @@ import type { RenderedTemplate, RenderRequest } from './render-request.ts';
 import type { Vault } from '../workspaces/vault.ts';
 import { createSigningSecret } from '../workspaces/workspace-secrets.ts';
 import { canonicalAddress, isSignature, signAddress } from './sign-url.ts';
+import type { RenderParts } from './render-parts.ts';
 
 /** Parameters of the query that are no texts of the template. */
 const ownParameters: ReadonlySet<string> = new Set(['templateId', 'sign', 'expires', 'workspace']);
@@ -25,7 +26,7 @@ const lifetimeSeconds = 300;
 const defaultFormats = { images: 'png', pdfs: 'pdf', videos: 'mp4' } as const;
 
 /** Addresses that render, and their signatures. */
-export function serveDynamicUrls(routes: Routes, dependencies: Dependencies): void {
+export function serveDynamicUrls(routes: Routes, dependencies: RenderParts): void {
   const answer = async (
     request: FastifyRequest,
     signal: AbortSignal,
@@ -130,7 +131,7 @@ function textPairs(request: FastifyRequest): [string, string][] {
 
 /** The workspace whose secret signed the address. A template that does not exist is told from a wrong signature by nobody. */
 async function checkSignature(
-  dependencies: Dependencies,
+  dependencies: RenderParts,
   template: RenderedTemplate,
   { canonical, sign, workspace }: { canonical: string; sign: string; workspace?: string | undefined },
 ): Promise<number> {
@@ -163,7 +164,7 @@ function nobodysSecret(vault: Vault): string {
 }
 
 async function readSigningSecret(
-  { database, vault }: Pick<Dependencies, 'database' | 'vault'>,
+  { database, vault }: { database: Database; vault: Vault },
   workspaceId: number,
 ): Promise<string> {
   const row = await database.query

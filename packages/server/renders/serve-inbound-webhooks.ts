@@ -2,18 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { modificationsBody, operations, responseBody, type InboundWebhook } from '@platen/api';
 import type { Selectable } from 'kysely';
 import type { InboundWebhookTable } from '../db/tables/render-tables.ts';
-import type { Dependencies } from '../dependencies.ts';
 import type { Routes } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { readMapped } from './body-path.ts';
 import { parseRender } from './parse-render.ts';
 import { readPostedBody } from './posted-body.ts';
-import { renderOrQueue } from './render-or-queue.ts';
+import { renderOrQueue, type RenderCallParts } from './render-or-queue.ts';
 
 type Row = Selectable<InboundWebhookTable>;
 
 /** Addresses that other services post to, and renders of what they post. */
-export function serveInboundWebhooks(routes: Routes, dependencies: Dependencies): void {
+export function serveInboundWebhooks(routes: Routes, dependencies: RenderCallParts): void {
   const { database, publicUrl, now } = dependencies;
 
   const present = ({ id, public_id, name, template_id, mapping, response, created_at }: Row): InboundWebhook => ({

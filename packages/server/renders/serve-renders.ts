@@ -1,13 +1,12 @@
 import { operations } from '@platen/api';
-import type { Dependencies } from '../dependencies.ts';
 import { resolveItemScope } from '../embeds/item-scope.ts';
 import type { Routes } from '../http/routes.ts';
 import { readRenderPublishing } from '../social/posts/publish-render.ts';
 import { parseRender } from './parse-render.ts';
-import { renderOrQueue } from './render-or-queue.ts';
+import { renderOrQueue, type RenderCallParts } from './render-or-queue.ts';
 
 /** Renders of templates. */
-export function serveRenders(routes: Routes, dependencies: Dependencies): void {
+export function serveRenders(routes: Routes, dependencies: RenderCallParts): void {
   routes.serve(operations.renderTemplate, async ({ body, query }, { caller, signal, commit }) => {
     const request = parseRender(body, {
       scope: await resolveItemScope(dependencies, caller),

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { formatFacts, type RenderFormatName } from '@platen/api';
 import type { RenderOutput } from '@platen/engine';
-import type { Dependencies } from '../dependencies.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Vault } from '../workspaces/vault.ts';
 import type { ItemScope } from '../http/caller.ts';
 import { fileKey, fileKeyOfHash } from '../storage/file-address.ts';
 import type { OutputFile, WrittenFile } from './output-file.ts';
@@ -24,7 +25,7 @@ const laterMs = 3;
  * it begins a moment later; asking for a key before then takes the time that this was to save.
  */
 export function storeOutputs(
-  parts: Pick<Dependencies, 'storage' | 'vault'>,
+  parts: { storage: Storage; vault: Vault },
   owner: ItemScope,
   format: RenderFormatName,
   outputs: readonly RenderOutput[],
@@ -68,7 +69,7 @@ export interface OutputInFile {
 
 /** The same of outputs that were written to files, which are removed then. None ever is in memory as a whole. */
 export function storeOutputFiles(
-  parts: Pick<Dependencies, 'storage' | 'vault'>,
+  parts: { storage: Storage; vault: Vault },
   owner: ItemScope,
   format: RenderFormatName,
   outputs: readonly OutputInFile[],

@@ -2,7 +2,7 @@ import { bundledFonts } from '@platen/library';
 import type { FontFace, Template } from '@platen/template';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { withinScope } from '../db/within-scope.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
 import type { ItemScope } from '../http/caller.ts';
 import { brandFontFace } from './brand-font-face.ts';
 import { assetIdsIn, namesOf } from './template-names.ts';
@@ -53,7 +53,7 @@ const maxNames = 1000;
  * this, so that no template reaches another workspace's files.
  */
 export async function findTemplateAssets(
-  { database }: Pick<Dependencies, 'database'>,
+  { database }: { database: Database },
   scope: ItemScope,
   { template, owner, modifications = {}, videoOptions = {} }: AssetUser,
 ): Promise<TemplateAssets> {

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { formatFacts } from '@platen/api';
 import type { RenderOptions, RenderOutput } from '@platen/engine';
-import type { Dependencies } from '../dependencies.ts';
+import type { Config } from '../config/config.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Vault } from '../workspaces/vault.ts';
 import type { ItemScope } from '../http/caller.ts';
 import { openOutputFile, type OutputFile, type WrittenFile } from './output-file.ts';
 import type { RenderRequest } from './render-request.ts';
@@ -25,7 +27,7 @@ interface VideoFile {
 
 /** Files for a render of videos or audio, so that none is ever in memory as a whole; undefined for what is no video or audio. */
 export function createVideoFiles(
-  dependencies: Pick<Dependencies, 'config' | 'storage' | 'vault'>,
+  dependencies: { config: Config; storage: Storage; vault: Vault },
   { response: { format }, videoOptions, ...owner }: Pick<RenderRequest, 'response' | 'videoOptions'> & ItemScope,
 ): VideoFiles | undefined {
   const { kind } = formatFacts[format];

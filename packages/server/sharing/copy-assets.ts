@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import { searchColumns } from '../assets/asset-record.ts';
 import type { Database } from '../db/database.ts';
 import type { BrandAssetTable } from '../db/tables/asset-tables.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Vault } from '../workspaces/vault.ts';
 import type { Caller } from '../http/caller.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { TemplateAssets } from '../renders/template-assets.ts';
@@ -65,7 +65,7 @@ export async function findSharedAssets(
 
 /** Copies the files of assets that the other workspace lacks, one after the other, and never whole in memory. */
 export async function copyAssetFiles(
-  parts: Pick<Dependencies, 'storage' | 'vault'>,
+  parts: { storage: Storage; vault: Vault },
   targetWorkspaceId: number,
   assets: readonly SharedAsset[],
 ): Promise<AssetCopy[]> {
@@ -97,7 +97,7 @@ export async function copyAssetFiles(
 
 /** Writes the rows of copied assets. Answers the ids in the other workspace by the sources that name the assets. */
 export async function addAssets(
-  { database, now }: Pick<Dependencies, 'database' | 'now'>,
+  { database, now }: { database: Database; now: () => Date },
   caller: Pick<Caller, 'workspaceId' | 'userId'>,
   copies: readonly AssetCopy[],
 ): Promise<Map<string, number>> {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
 
 /** Programs that look at pages on nobody's behalf, by what they call themselves. */
 const programs =
@@ -17,7 +17,7 @@ export interface Visitor {
  * is a hash keyed by the share's token. Answers whether there is such a share.
  */
 export async function countView(
-  { database, now }: Pick<Dependencies, 'database' | 'now'>,
+  { database, now }: { database: Database; now: () => Date },
   token: string,
   { ip, userAgent }: Visitor,
 ): Promise<boolean> {

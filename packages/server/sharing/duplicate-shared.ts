@@ -1,5 +1,8 @@
 import { mapSources } from '@platen/template';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Queue } from '../jobs/queue.ts';
+import type { Vault } from '../workspaces/vault.ts';
 import type { Caller } from '../http/caller.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { createTemplate } from '../templates/template-store.ts';
@@ -12,7 +15,7 @@ import { findShare, readShared, shareNotFound } from './find-share.ts';
  * ServiceError `share_not_found`, `duplication_not_allowed` and `output_too_large`.
  */
 export async function duplicateShared(
-  dependencies: Pick<Dependencies, 'database' | 'storage' | 'vault' | 'queue' | 'now'>,
+  dependencies: { database: Database; storage: Storage; queue: Queue; vault: Vault; now: () => Date },
   token: string,
   caller: Pick<Caller, 'workspaceId' | 'userId'>,
   name?: string,

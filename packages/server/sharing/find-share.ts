@@ -1,5 +1,5 @@
 import { parseTemplate, type Template } from '@platen/template';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
 import type { ItemScope } from '../http/caller.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { findTemplateAssets, type TemplateAssets } from '../renders/template-assets.ts';
@@ -19,7 +19,7 @@ export interface Share {
 }
 
 /** The share behind a token, without the template's content. Throws ServiceError `share_not_found`. */
-export async function findShare({ database }: Pick<Dependencies, 'database'>, token: string): Promise<Share> {
+export async function findShare({ database }: { database: Database }, token: string): Promise<Share> {
   const found = await database.query
     .selectFrom('template_share as share')
     .innerJoin('template', 'template.id', 'share.template_id')
@@ -55,7 +55,7 @@ export async function findShare({ database }: Pick<Dependencies, 'database'>, to
  * sharing ended meanwhile.
  */
 export async function readShared(
-  { database }: Pick<Dependencies, 'database'>,
+  { database }: { database: Database },
   token: string,
   { workspaceId, owner }: Share,
 ): Promise<{ content: Template; assets: TemplateAssets }> {

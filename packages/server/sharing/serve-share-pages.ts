@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { enginePageHeaders } from '../http/headers/engine-page-headers.ts';
 import { immutable } from '../http/headers/file-headers.ts';
@@ -28,7 +28,7 @@ export function sharePageFolder(): string {
  */
 export async function serveSharePages(
   app: FastifyInstance,
-  dependencies: Pick<Dependencies, 'database' | 'publicUrl' | 'sharePageFolder'>,
+  dependencies: { publicUrl: string; database: Database; sharePageFolder?: string },
 ): Promise<void> {
   const folder = dependencies.sharePageFolder ?? sharePageFolder();
   const index = join(folder, 'index.html');

@@ -1,5 +1,9 @@
 import { operations } from '@platen/api';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Queue } from '../jobs/queue.ts';
+import type { SafeFetcher } from '../http/fetch/safe-fetcher.ts';
+import type { Vault } from '../workspaces/vault.ts';
 import { ownDataHeaders } from '../http/headers/file-headers.ts';
 import { Reply, type Routes } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -10,8 +14,18 @@ import { isImageOrVideo } from './image-or-video.ts';
 import { shareLinks } from './share-links.ts';
 import { createSharedFiles, maxFetchedBytes } from './shared-files.ts';
 
+interface Parts {
+  publicUrl: string;
+  database: Database;
+  storage: Storage;
+  queue: Queue;
+  fetcher: SafeFetcher;
+  vault: Vault;
+  now: () => Date;
+}
+
 /** Shared templates, for whoever holds a link. */
-export function serveSharedTemplates(routes: Routes, dependencies: Dependencies): void {
+export function serveSharedTemplates(routes: Routes, dependencies: Parts): void {
   const files = createSharedFiles(dependencies);
 
   routes.serve(operations.getSharedTemplate, async ({ params: { token } }) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { operations } from '@platen/api';
 import { sql } from 'kysely';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
 import type { Routes } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { sharingState, type ShareRow } from './share-links.ts';
@@ -11,7 +11,7 @@ type Named = ShareRow & { name: string };
 /** How a workspace shares its templates. */
 export function serveSharing(
   routes: Routes,
-  { database, publicUrl, now }: Pick<Dependencies, 'database' | 'publicUrl' | 'now'>,
+  { database, publicUrl, now }: { publicUrl: string; database: Database; now: () => Date },
 ): void {
   routes.serve(operations.getTemplateShare, async ({ params }, { caller }) => {
     const found = await database.query

@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { listSources, mapSources, type Template } from '@platen/template';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { SafeFetcher } from '../http/fetch/safe-fetcher.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { readShared, type Share } from './find-share.ts';
 
@@ -24,9 +26,13 @@ export interface SharedFiles {
 }
 
 /** Opens the files of shared templates: those that a render of the template would be given, and no others. */
-export function createSharedFiles(
-  dependencies: Pick<Dependencies, 'database' | 'storage' | 'fetcher' | 'publicUrl' | 'now'>,
-): SharedFiles {
+export function createSharedFiles(dependencies: {
+  publicUrl: string;
+  database: Database;
+  storage: Storage;
+  fetcher: SafeFetcher;
+  now: () => Date;
+}): SharedFiles {
   const { storage, fetcher, publicUrl, now } = dependencies;
   const cached = new Map<string, { places: ReadonlyMap<string, Place>; at: number }>();
 

@@ -1,5 +1,5 @@
 import { createHmac, hash } from 'node:crypto';
-import type { Dependencies } from '../dependencies.ts';
+import type { Vault } from '../workspaces/vault.ts';
 import type { ItemScope } from '../http/caller.ts';
 import { isPublicKey } from './storage-key.ts';
 
@@ -11,7 +11,7 @@ export type FileKind = 'renders' | 'assets' | 'thumbnails' | 'social' | 'uploads
  * the instance's secret can tell the key of bytes that they have, so that whoever has an image learns from no address who else does.
  */
 export function fileKey(
-  parts: Pick<Dependencies, 'vault'>,
+  parts: { vault: Vault },
   kind: FileKind,
   owner: ItemScope,
   bytes: Uint8Array,
@@ -22,7 +22,7 @@ export function fileKey(
 
 /** The same by the SHA-256 of the content, hexadecimal. */
 export function fileKeyOfHash(
-  { vault }: Pick<Dependencies, 'vault'>,
+  { vault }: { vault: Vault },
   kind: FileKind,
   { workspaceId, embedId, embedUserId }: ItemScope,
   sha256: string,

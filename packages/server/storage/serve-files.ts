@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Dependencies } from '../dependencies.ts';
 import { immutable, publicFileHeaders } from '../http/headers/file-headers.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { nameDownload } from './name-download.ts';
 import { parseRange } from './parse-range.ts';
 import { isPublicKey } from './storage-key.ts';
-import type { StoredFile } from './storage.ts';
+import type { StoredFile, Storage } from './storage.ts';
 
 /** Types that browsers show by themselves; all others are downloaded. */
 const shown = /^(image|video|audio|font)\/|^application\/(pdf|json)$|^text\/(plain|vtt|csv)$/;
@@ -14,7 +13,7 @@ const shown = /^(image|video|audio|font)\/|^application\/(pdf|json)$|^text\/(pla
  * Serves stored files at `/files/{key}`: whole or a range, revalidated by their key, cached for good since a key never changes what it
  * means, readable by pages of any origin, so that canvases they are drawn on stay readable. `?name=` downloads under that name.
  */
-export function serveFiles(app: FastifyInstance, { storage }: Pick<Dependencies, 'storage'>): void {
+export function serveFiles(app: FastifyInstance, { storage }: { storage: Storage }): void {
   const find = async (request: FastifyRequest): Promise<{ key: string; file: StoredFile }> => {
     const key = (request.params as { '*': string })['*'];
     const file = isPublicKey(key) ? await storage.stat(key) : undefined;

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Dependencies } from '../dependencies.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
 import type { ListedFile, Storage } from './storage.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -9,7 +10,12 @@ const settledMs = dayMs;
 const filesAtOnce = 200;
 const filesASweep = 20_000;
 
-type Parts = Pick<Dependencies, 'database' | 'storage' | 'now' | 'config'>;
+interface Parts {
+  config: Config;
+  database: Database;
+  storage: Storage;
+  now: () => Date;
+}
 type SweptKind = 'thumbnails' | 'renders' | 'social';
 
 /** Where the sweep before ended, by kind. */

@@ -1,4 +1,4 @@
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
 import type { Caller, ItemScope } from '../http/caller.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { readableTemplates } from './readable-templates.ts';
@@ -8,7 +8,7 @@ import { readableTemplates } from './readable-templates.ts';
  * others learn that it is not there.
  */
 export async function changeOwn<Result>(
-  { database }: Pick<Dependencies, 'database'>,
+  { database }: { database: Database },
   { caller, scope, id }: { caller: Pick<Caller, 'embed'>; scope: ItemScope; id: number },
   run: () => Promise<Result>,
 ): Promise<Result> {

@@ -1,4 +1,4 @@
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
 import type { ItemScope } from '../http/caller.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { requireRevision, staleRevision } from './template-store.ts';
@@ -14,7 +14,7 @@ export function revisionTag(revision: number): string {
  * `precondition_required` without a header, `precondition_failed` when the template is at none of them and `template-not-found`.
  */
 export async function resolveIfMatch(
-  store: Pick<Dependencies, 'database'>,
+  store: { database: Database },
   scope: ItemScope,
   id: number,
   header: string | undefined,

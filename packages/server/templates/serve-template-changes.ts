@@ -1,6 +1,7 @@
 import { operations } from '@platen/api';
 import { parseTemplate, type Report, type Template } from '@platen/template';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
+import type { Queue } from '../jobs/queue.ts';
 import { resolveItemScope } from '../embeds/item-scope.ts';
 import type { ItemScope } from '../http/caller.ts';
 import { Reply, type Call, type Routes } from '../http/routes.ts';
@@ -21,8 +22,15 @@ import type { StoredHead, StoredTemplate } from './stored-template.ts';
 import { summariseTemplate } from './summarise-template.ts';
 import { changeTemplate, deleteTemplate, moveTemplate, replaceTemplate, storeTemplates } from './template-store.ts';
 
+interface Parts {
+  publicUrl: string;
+  database: Database;
+  queue: Queue;
+  now: () => Date;
+}
+
 /** Making and changing templates. */
-export function serveTemplateChanges(routes: Routes, dependencies: Dependencies, importer: TemplateImporter): void {
+export function serveTemplateChanges(routes: Routes, dependencies: Parts, importer: TemplateImporter): void {
   const { database, publicUrl } = dependencies;
   const answer = async (
     status: number,

@@ -1,6 +1,7 @@
 import { operations, type TemplateVersion } from '@platen/api';
 import { parseTemplate } from '@platen/template';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
+import type { Queue } from '../jobs/queue.ts';
 import { resolveItemScope } from '../embeds/item-scope.ts';
 import { Reply, type Routes } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -11,8 +12,15 @@ import { summariseTemplate } from './summarise-template.ts';
 import { changeTemplate, requireRevision } from './template-store.ts';
 import { findVersion, listVersions, type VersionRow } from './template-versions.ts';
 
+interface Parts {
+  publicUrl: string;
+  database: Database;
+  queue: Queue;
+  now: () => Date;
+}
+
 /** The versions of templates, and going back to one. */
-export function serveTemplateVersions(routes: Routes, dependencies: Dependencies): void {
+export function serveTemplateVersions(routes: Routes, dependencies: Parts): void {
   const { database, publicUrl } = dependencies;
 
   routes.serve(operations.listTemplateVersions, async ({ params, query }, { caller }) => {

@@ -1,6 +1,6 @@
 import { operations } from '@platen/api';
 import { createModificationsSchema, createModificationsType } from '@platen/template';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
 import { resolveItemScope } from '../embeds/item-scope.ts';
 import type { Caller, ItemScope } from '../http/caller.ts';
 import { Reply, type Routes } from '../http/routes.ts';
@@ -11,8 +11,13 @@ import { readableTemplates } from './readable-templates.ts';
 import type { StoredTemplate } from './stored-template.ts';
 import { requireTemplate, templateNotFound, findTemplateWhere } from './template-store.ts';
 
+interface Parts {
+  publicUrl: string;
+  database: Database;
+}
+
 /** Reading templates: lists, one of them whole, its schema. */
-export function serveTemplates(routes: Routes, dependencies: Dependencies): void {
+export function serveTemplates(routes: Routes, dependencies: Parts): void {
   const { database, publicUrl } = dependencies;
 
   routes.serve(operations.listAllTemplates, async ({ query }, { caller }) => {
@@ -55,7 +60,7 @@ export function serveTemplates(routes: Routes, dependencies: Dependencies): void
 
 /** A template that the caller may read: in an embed, the workspace's own too. Throws ServiceError `template-not-found`. */
 export async function requireReadable(
-  dependencies: Pick<Dependencies, 'database'>,
+  dependencies: { database: Database },
   caller: Caller,
   scope: ItemScope,
   id: number,

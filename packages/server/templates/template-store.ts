@@ -1,7 +1,8 @@
 import type { Template } from '@platen/template';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { scopeColumns, withinScope } from '../db/within-scope.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
+import type { Queue } from '../jobs/queue.ts';
 import type { ItemScope } from '../http/caller.ts';
 import { ServiceError } from '../http/service-error.ts';
 import {
@@ -16,7 +17,11 @@ import { normaliseContent, templateColumns, type TemplateColumns } from './templ
 import { addFirstVersions, addVersion } from './template-versions.ts';
 import { queueThumbnails } from './thumbnails.ts';
 
-type Store = Pick<Dependencies, 'database' | 'queue' | 'now'>;
+interface Store {
+  database: Database;
+  queue: Queue;
+  now: () => Date;
+}
 
 /** Who makes or changes a template, and why. */
 export interface TemplateAuthor {

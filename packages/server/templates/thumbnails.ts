@@ -2,7 +2,10 @@ import { hash } from 'node:crypto';
 import { PlatenError, type ErrorCode, type Page } from '@platen/template';
 import { sql } from 'kysely';
 import type { ThumbnailEntry } from '../db/tables/template-tables.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { RenderPool } from '../renders/create-render-pool.ts';
+import type { Vault } from '../workspaces/vault.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { shareOf } from '../fairness/share.ts';
 import type { RenderContext } from '../renders/render-context.ts';
@@ -16,7 +19,12 @@ const longestSide = 640;
 const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['RENDERER_BUSY', 'RENDERER_CLOSED', 'RENDER_ABORTED']);
 
 /** What drawing thumbnails needs. */
-export type ThumbnailDependencies = Pick<Dependencies, 'database' | 'storage' | 'vault' | 'renderPool'>;
+export interface ThumbnailDependencies {
+  database: Database;
+  storage: Storage;
+  renderPool: RenderPool;
+  vault: Vault;
+}
 
 /** One page's thumbnail as it is now. */
 export interface PageThumbnail extends ThumbnailEntry {
@@ -102,7 +110,7 @@ export async function drawThumbnails(
 
 /** A page alone, so that neither its number nor other pages' faults matter. */
 async function drawPage(
-  renderPool: Dependencies['renderPool'],
+  renderPool: RenderPool,
   { template, assetKeys }: TemplateAssets,
   page: Page,
   { context, signal }: { context: RenderContext; signal?: AbortSignal },
@@ -130,11 +138,7 @@ async function drawPage(
 }
 
 /** Records images page by page where no newer one is recorded, and drops those of pages that are gone. One statement. */
-async function record(
-  database: Dependencies['database'],
-  templateId: number,
-  drawn: readonly PageThumbnail[],
-): Promise<void> {
+async function record(database: Database, templateId: number, drawn: readonly PageThumbnail[]): Promise<void> {
   if (drawn.length === 0) return;
   const entries = Object.fromEntries(drawn.map(({ pageId, ...entry }) => [pageId, entry]));
   await sql`

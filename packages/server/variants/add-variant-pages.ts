@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { PageVariant, VariantRequest } from '@platen/api';
 import { copyPage, createIdSource, type Page, type Template } from '@platen/template';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
+import type { Queue } from '../jobs/queue.ts';
 import type { ItemScope } from '../http/caller.ts';
 import { changeTemplate, type TemplateAuthor } from '../templates/template-store.ts';
 import type { ResizedVariant } from './resize-variants.ts';
@@ -19,7 +20,7 @@ export class SourceChangedError extends Error {}
  * `SourceChangedError` when the page they were made of is another now, and what saving throws.
  */
 export async function addVariantPages(
-  dependencies: Pick<Dependencies, 'database' | 'queue' | 'now'>,
+  dependencies: { database: Database; queue: Queue; now: () => Date },
   scope: ItemScope,
   source: { templateId: number; page: Page },
   author: TemplateAuthor,

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { TemplateVariant, VariantRequest } from '@platen/api';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
+import type { Queue } from '../jobs/queue.ts';
+import type { Logger } from 'pino';
 import { ServiceError } from '../http/service-error.ts';
 import type { StoredTemplate } from '../templates/stored-template.ts';
 import { createTemplate, type TemplateAuthor } from '../templates/template-store.ts';
@@ -12,7 +14,7 @@ import { variantName } from './variant-name.ts';
  * stored says so, and the others are made.
  */
 export async function createVariantTemplates(
-  dependencies: Pick<Dependencies, 'database' | 'queue' | 'now' | 'log'>,
+  dependencies: { database: Database; queue: Queue; log: Logger; now: () => Date },
   source: StoredTemplate,
   author: TemplateAuthor,
   wanted: readonly VariantRequest[],

@@ -1,9 +1,20 @@
 import type { PageVariant, TemplateVariant } from '@platen/api';
 import type { ListedPage } from '../db/tables/template-tables.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { RenderPool } from '../renders/create-render-pool.ts';
+import type { Vault } from '../workspaces/vault.ts';
+import type { Logger } from 'pino';
 import { drawThumbnails, thumbnailUrl, type PageThumbnail } from '../templates/thumbnails.ts';
 
-type Drawing = Pick<Dependencies, 'database' | 'storage' | 'vault' | 'renderPool' | 'publicUrl' | 'log'>;
+interface Drawing {
+  publicUrl: string;
+  database: Database;
+  storage: Storage;
+  renderPool: RenderPool;
+  vault: Vault;
+  log: Logger;
+}
 
 /** What became of drawing pages: their images, or why there are none. */
 type Drawn = { thumbnails: PageThumbnail[]; error?: never } | { thumbnails?: never; error: string };

@@ -1,6 +1,8 @@
 import type { LaidOutLayer } from '@platen/engine';
 import { PlatenError, type LayerBox, type Page } from '@platen/template';
-import type { Dependencies } from '../dependencies.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import type { RenderPool } from '../renders/create-render-pool.ts';
 import { shareOf } from '../fairness/share.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { isPutOff, toRenderError } from '../renders/render-error.ts';
@@ -13,7 +15,7 @@ import type { StoredTemplate } from '../templates/stored-template.ts';
  * signal fires, and what a render throws.
  */
 export async function findLayerBoxes(
-  { database, ...parts }: Pick<Dependencies, 'database' | 'renderPool' | 'config'>,
+  { database, ...parts }: { config: Config; database: Database; renderPool: RenderPool },
   { content, workspaceId, embedId, embedUserId }: StoredTemplate,
   page: Page,
   signal: AbortSignal,

@@ -1,7 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type { VariantRequest } from '@platen/api';
 import { page as pageSchema, PlatenError, resizePage, walkLayers, type Page } from '@platen/template';
-import type { Dependencies } from '../dependencies.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import type { RenderPool } from '../renders/create-render-pool.ts';
+import type { Logger } from 'pino';
+import type { Recomposer } from './recomposer.ts';
 import type { StoredTemplate } from '../templates/stored-template.ts';
 import { chargeAiCredits } from '../workspaces/credits.ts';
 import { findLayerBoxes } from './layer-boxes.ts';
@@ -14,7 +18,14 @@ export type ResizedVariant = { page: Page; error?: never } | { page?: never; err
  * ServiceError `ai_credits_exhausted` before any work, and what laying out the page throws.
  */
 export async function resizeVariants(
-  dependencies: Pick<Dependencies, 'config' | 'database' | 'renderPool' | 'now' | 'log' | 'recomposer'>,
+  dependencies: {
+    config: Config;
+    database: Database;
+    renderPool: RenderPool;
+    log: Logger;
+    recomposer?: Recomposer;
+    now: () => Date;
+  },
   { source, page }: { source: StoredTemplate; page: Page },
   variants: readonly VariantRequest[],
   signal: AbortSignal,

@@ -1,6 +1,12 @@
 import { operations, type OperationAnswer, type OperationInput } from '@platen/api';
 import { sql } from 'kysely';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
+import type { Config } from '../config/config.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Queue } from '../jobs/queue.ts';
+import type { RenderPool } from '../renders/create-render-pool.ts';
+import type { Vault } from '../workspaces/vault.ts';
+import type { Logger } from 'pino';
 import type { Caller } from '../http/caller.ts';
 import type { Routes } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -10,6 +16,20 @@ import { addVariantPages, SourceChangedError } from './add-variant-pages.ts';
 import { createVariantTemplates } from './create-variant-templates.ts';
 import { drawPageVariants, drawTemplateVariants } from './draw-variants.ts';
 import { resizeVariants } from './resize-variants.ts';
+import type { Recomposer } from './recomposer.ts';
+
+interface Parts {
+  config: Config;
+  publicUrl: string;
+  database: Database;
+  storage: Storage;
+  queue: Queue;
+  renderPool: RenderPool;
+  vault: Vault;
+  log: Logger;
+  recomposer?: Recomposer;
+  now: () => Date;
+}
 
 type Operation = typeof operations.generateVariants;
 
@@ -17,7 +37,7 @@ type Operation = typeof operations.generateVariants;
 const tries = 3;
 
 /** Templates in other sizes. */
-export function serveVariants(routes: Routes, dependencies: Dependencies): void {
+export function serveVariants(routes: Routes, dependencies: Parts): void {
   routes.serve(operations.generateVariants, async (input, call) => {
     const { caller } = call;
     // What was not drawn by then is drawn afterwards, as without being asked for.
@@ -35,7 +55,7 @@ export function serveVariants(routes: Routes, dependencies: Dependencies): void 
 }
 
 async function generate(
-  dependencies: Dependencies,
+  dependencies: Parts,
   { params, query, body }: OperationInput<Operation>,
   caller: Caller,
   signal: AbortSignal,
@@ -77,11 +97,7 @@ async function generate(
  * others have, an id that was given to a template at some time is answered 403, whether it is there or was deleted; 404 is for those that
  * never were. How many there were is no secret: whoever makes a template is told its number.
  */
-async function readSource(
-  { database }: Pick<Dependencies, 'database'>,
-  caller: Caller,
-  id: number,
-): Promise<StoredTemplate> {
+async function readSource({ database }: { database: Database }, caller: Caller, id: number): Promise<StoredTemplate> {
   const row = await database.query
     .selectFrom('template')
     .select(storedColumns)

@@ -1,11 +1,14 @@
 import type { AccessLevel, ApiKeyRecord } from '@platen/api';
 import type { Selectable } from 'kysely';
 import type { ApiKeyTable } from '../db/tables/workspace-tables.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { createApiKey, hashSecret, hintOf } from './api-key.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'now'>;
+interface Parts {
+  database: Database;
+  now: () => Date;
+}
 
 /** A key row without its hash. */
 export type StoredApiKey = Omit<Selectable<ApiKeyTable>, 'hash' | 'workspace_id'>;

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import type { Dependencies } from '../dependencies.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import type { Vault } from './vault.ts';
+import type { Logger } from 'pino';
 import { hashSecret } from './api-key.ts';
 import { createWorkspace } from './create-workspace.ts';
 
@@ -11,9 +14,12 @@ const bootstrapLock = 7_265_361;
  * Answers the oldest workspace, and the key only when it was made here and not given by `PLATEN_BOOTSTRAP_KEY`: show it, it is kept
  * nowhere.
  */
-export async function bootstrap(
-  dependencies: Pick<Dependencies, 'database' | 'vault' | 'config' | 'log'>,
-): Promise<{ workspaceId: number; key?: string }> {
+export async function bootstrap(dependencies: {
+  config: Config;
+  database: Database;
+  vault: Vault;
+  log: Logger;
+}): Promise<{ workspaceId: number; key?: string }> {
   const { database, config, log } = dependencies;
   const given = config.bootstrapKey;
   return database.transaction(async () => {

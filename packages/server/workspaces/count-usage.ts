@@ -1,13 +1,14 @@
 import type { operations, OperationAnswer, OperationInput } from '@platen/api';
 import { sql } from 'kysely';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
+import type { RenderLedger } from '../renders/render-ledger.ts';
 import { monthOf } from './credits.ts';
 
 type Usage = OperationAnswer<typeof operations.getUsage>['data'];
 
 /** What a workspace used in the last months, and on the days of one month. Months and days are those of UTC. */
 export async function countUsage(
-  { database, ledger, now }: Pick<Dependencies, 'database' | 'ledger' | 'now'>,
+  { database, ledger, now }: { database: Database; ledger: RenderLedger; now: () => Date },
   workspaceId: number,
   { months, month }: OperationInput<typeof operations.getUsage>['query'],
 ): Promise<Usage> {
@@ -49,7 +50,7 @@ export async function countUsage(
 }
 
 async function countDays(
-  database: Dependencies['database'],
+  database: Database,
   workspaceId: number,
   firstDay: string,
   today: Date,

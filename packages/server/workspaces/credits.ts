@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Config } from '../config/config.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
+import type { RenderLedger } from '../renders/render-ledger.ts';
 import { ServiceError } from '../http/service-error.ts';
 
-type Metering = Pick<Dependencies, 'database' | 'ledger' | 'now'> & {
+type Metering = { database: Database; ledger: RenderLedger; now: () => Date } & {
   config: Pick<Config, 'creditPrices' | 'isOverageAllowed'>;
 };
 

@@ -1,10 +1,11 @@
 import type { operations, OperationAnswer } from '@platen/api';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
+import type { RenderLedger } from '../renders/render-ledger.ts';
 import { monthOf } from './credits.ts';
 
 /** A workspace with its plan and what it used in the present month, UTC. */
 export async function describeWorkspace(
-  { database, ledger, now }: Pick<Dependencies, 'database' | 'ledger' | 'now'>,
+  { database, ledger, now }: { database: Database; ledger: RenderLedger; now: () => Date },
   workspaceId: number,
 ): Promise<OperationAnswer<typeof operations.getWorkspace>['data']> {
   await ledger.flush(workspaceId);

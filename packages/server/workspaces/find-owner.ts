@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
 
 /**
  * An owner of a workspace, for work on the instance's own machine: of the one with that id, else of the oldest. Undefined when there
  * is none, also when the database has no tables yet.
  */
 export async function findOwner(
-  { database }: Pick<Dependencies, 'database'>,
+  { database }: { database: Database },
   workspaceId?: number,
 ): Promise<{ workspaceId: number; personId: number } | undefined> {
   const tables = await sql<{ name: string | null }>`select to_regclass('member')::text as name`.execute(database.query);

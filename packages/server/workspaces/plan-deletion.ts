@@ -1,7 +1,12 @@
-import type { Dependencies } from '../dependencies.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
 import { ServiceError } from '../http/service-error.ts';
 
-type Parts = Pick<Dependencies, 'config' | 'database' | 'now'>;
+interface Parts {
+  config: Config;
+  database: Database;
+  now: () => Date;
+}
 
 /** Plans the end of a workspace. Throws ServiceError `conflict` when the name is not the workspace's. Answers when it comes. */
 export async function planWorkspaceDeletion(

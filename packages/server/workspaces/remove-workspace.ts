@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Logger } from 'pino';
 import type { FileKind } from '../storage/file-address.ts';
 
 /** What removing workspaces works with. */
-export type RemovalParts = Pick<Dependencies, 'database' | 'log' | 'now' | 'storage'>;
+export interface RemovalParts {
+  database: Database;
+  storage: Storage;
+  log: Logger;
+  now: () => Date;
+}
 
 /** Rows that one statement deletes: the embedded database does one thing at a time. */
 const rowsAtOnce = 1000;

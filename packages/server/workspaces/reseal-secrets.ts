@@ -1,12 +1,13 @@
 import { secondFactorPurpose } from '../accounts/second-factor.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
+import type { Vault } from './vault.ts';
 import { credentialsPurpose } from '../social/accounts/account-credentials.ts';
 
 /**
  * Seals again, under the present secret of the instance, what lies in the database under earlier ones. When it is done those need not
  * be configured any more. Answers how many it was. Throws when one cannot be opened.
  */
-export async function resealSecrets({ database, vault }: Pick<Dependencies, 'database' | 'vault'>): Promise<number> {
+export async function resealSecrets({ database, vault }: { database: Database; vault: Vault }): Promise<number> {
   let count = 0;
   const reseal = (sealed: string, purpose: string): string => {
     if (vault.isCurrent(sealed)) return sealed;

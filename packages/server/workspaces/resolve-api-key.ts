@@ -1,6 +1,6 @@
 import { createReadMemory } from '../db/read-memory.ts';
 import { runPrepared } from '../db/run-prepared.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
 import type { CallerResolver } from '../http/caller.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { apiKeyPrefix, hashSecret } from './api-key.ts';
@@ -14,7 +14,7 @@ const maxRemembered = 1000;
  * Knows the callers of API keys. Each call looks the key up, or knows that nothing was written since one did, so that revoking it works
  * at once; that it was used is written once a minute.
  */
-export function createApiKeyResolver({ database, now }: Pick<Dependencies, 'database' | 'now'>): CallerResolver {
+export function createApiKeyResolver({ database, now }: { database: Database; now: () => Date }): CallerResolver {
   const memory = createReadMemory<Awaited<ReturnType<typeof findRow>>>(database, {
     max: maxRemembered,
     isWorth: (row) => row !== undefined,

@@ -1,5 +1,7 @@
 import { operations, type AccessLevel } from '@platen/api';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
+import type { RenderLedger } from '../renders/render-ledger.ts';
+import type { Vault } from './vault.ts';
 import type { Caller } from '../http/caller.ts';
 import { requireLevels } from '../http/require-levels.ts';
 import { Reply, type Routes } from '../http/routes.ts';
@@ -23,7 +25,7 @@ const signingSentence = 'An API key is told the signing secrets only when it may
 /** The workspace itself, its API keys and its signing secrets. */
 export function serveWorkspace(
   routes: Routes,
-  dependencies: Pick<Dependencies, 'database' | 'ledger' | 'vault' | 'now'>,
+  dependencies: { database: Database; ledger: RenderLedger; vault: Vault; now: () => Date },
 ): void {
   const { now } = dependencies;
 
@@ -85,7 +87,10 @@ export function serveWorkspace(
   }));
 }
 
-type Parts = Pick<Dependencies, 'database' | 'now'>;
+interface Parts {
+  database: Database;
+  now: () => Date;
+}
 
 /** The row of the key that calls. Throws ServiceError when it was replaced: it only works on for those that do not know the new one. */
 async function ownKey(parts: Parts, caller: Caller): Promise<StoredApiKey> {

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
+import type { Vault } from './vault.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'vault'>;
+interface Parts {
+  database: Database;
+  vault: Vault;
+}
 
 /** Milliseconds that webhooks are signed under the secret before the present one as well. */
 const webhookOverlapMs = 24 * 3600 * 1000;
@@ -39,7 +43,7 @@ export async function readSecrets({ database, vault }: Parts, workspaceId: numbe
 
 /** Puts a new secret in the place of one, and answers both. The one before goes on signing webhooks for a day, beside the new one. */
 export async function replaceSecret(
-  parts: Parts & Pick<Dependencies, 'now'>,
+  parts: Parts & { now: () => Date },
   workspaceId: number,
   which: 'signing' | 'webhook',
 ): Promise<WorkspaceSecrets> {
@@ -62,7 +66,7 @@ export async function replaceSecret(
 
 /** The secrets that a workspace's webhooks are signed under at the moment, the present one first. */
 export async function readWebhookSecrets(
-  { database, vault, now }: Parts & Pick<Dependencies, 'now'>,
+  { database, vault, now }: Parts & { now: () => Date },
   workspaceId: number,
 ): Promise<string[]> {
   const row = await database.query

@@ -1,5 +1,7 @@
 import { operations, type ApprovalComment } from '@platen/api';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../db/database.ts';
+import type { Queue } from '../../jobs/queue.ts';
 import { Reply } from '../../http/reply.ts';
 import type { Routes } from '../../http/routes.ts';
 import { invalid } from '../flows/change-flows.ts';
@@ -15,11 +17,18 @@ import { notifyOfComment } from '../notifications/notify-of-comment.ts';
 import { isAdmin } from '../rules/actor.ts';
 import { writeComment, type StoredComment } from './write-comment.ts';
 
+interface Parts {
+  config: Config;
+  database: Database;
+  queue: Queue;
+  now: () => Date;
+}
+
 /** Comments that an item may have, and lines of its history that are read at once. */
 const maxComments = 2000;
 
 /** What people say of templates in approval flows, and what happened to these. */
-export function serveApprovalComments(routes: Routes, dependencies: Dependencies): void {
+export function serveApprovalComments(routes: Routes, dependencies: Parts): void {
   const { database, now } = dependencies;
   const requireItem = async (
     call: ApprovalCall,

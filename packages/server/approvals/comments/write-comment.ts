@@ -1,7 +1,7 @@
 import type { ApprovalComment } from '@platen/api';
 import type { Selectable } from 'kysely';
 import type { ApprovalCommentTable } from '../../db/tables/approval-tables.ts';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
 import type { ApprovalCall } from '../http/resolve-actor.ts';
 import type { StoredItem } from '../items/stored-item.ts';
 
@@ -23,7 +23,7 @@ export interface NewComment {
 
 /** Writes a comment of the actor's. */
 export function writeComment(
-  { database, now }: Pick<Dependencies, 'database' | 'now'>,
+  { database, now }: { database: Database; now: () => Date },
   { actor }: Pick<ApprovalCall, 'actor'>,
   { item, text, kind, version, parentId, mentions = [], pin }: NewComment,
 ): Promise<StoredComment> {

@@ -1,7 +1,7 @@
 import type { newStage } from '@platen/api';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
 import { ApprovalError } from '../http/approval-error.ts';
 import type { Member } from '../http/resolve-actor.ts';
 import { isApprovedCategory } from '../rules/enter-stage.ts';
@@ -9,7 +9,10 @@ import { freeSlug } from './free-slug.ts';
 import { presets } from './presets.ts';
 import { findFlow, findStage, requireStage, type StoredFlow, type StoredStage } from './stored-flow.ts';
 
-type Store = Pick<Dependencies, 'database' | 'now'>;
+interface Store {
+  database: Database;
+  now: () => Date;
+}
 
 /** A stage to be made. */
 export type NewStage = z.output<typeof newStage>;

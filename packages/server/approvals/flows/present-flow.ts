@@ -1,11 +1,11 @@
 import type { ApprovalFlow, ApprovalStage } from '@platen/api';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
 import type { ApprovalCall } from '../http/resolve-actor.ts';
 import type { StoredFlow } from './stored-flow.ts';
 
 /** Flows as answers show them, with the number of items in each stage that the caller may see. */
 export async function presentFlows(
-  { database }: Pick<Dependencies, 'database'>,
+  { database }: { database: Database },
   { actor }: Pick<ApprovalCall, 'actor'>,
   flows: readonly StoredFlow[],
 ): Promise<ApprovalFlow[]> {

@@ -1,5 +1,6 @@
 import { operations, type ApprovalFlow, type ApprovalStage, type ApprovalWarning } from '@platen/api';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Routes } from '../../http/routes.ts';
 import { Reply } from '../../http/reply.ts';
@@ -16,8 +17,14 @@ import { presets } from './presets.ts';
 import { findFlow, listFlows, type StoredFlow } from './stored-flow.ts';
 import { warnOfStages } from './warn-of-stages.ts';
 
+interface Parts {
+  config: Config;
+  database: Database;
+  now: () => Date;
+}
+
 /** Approval flows and their stages. */
-export function serveApprovalFlows(routes: Routes, dependencies: Dependencies): void {
+export function serveApprovalFlows(routes: Routes, dependencies: Parts): void {
   const present = async (call: ApprovalCall, found: StoredFlow): Promise<ApprovalFlow> => {
     const [flow] = await presentFlows(dependencies, call, [found]);
     if (!flow) throw new Error('A flow that was found is presented.');

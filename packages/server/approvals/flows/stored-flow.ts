@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { ApprovalFlowTable, ApprovalStageTable } from '../../db/tables/approval-tables.ts';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
 import { ApprovalError } from '../http/approval-error.ts';
 import type { FlowRules } from '../rules/flow-rules.ts';
 
@@ -12,7 +12,9 @@ export interface StoredFlow extends Selectable<ApprovalFlowTable> {
   stages: StoredStage[];
 }
 
-type Store = Pick<Dependencies, 'database'>;
+interface Store {
+  database: Database;
+}
 
 /** The flows of a workspace by name, each with its stages. */
 export async function listFlows(

@@ -1,5 +1,6 @@
 import type { MemberRole } from '@platen/api';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { isAdmin, type Actor } from '../rules/actor.ts';
 import { ApprovalError } from './approval-error.ts';
@@ -30,7 +31,7 @@ export interface ApprovalHeaders {
  * or member that `X-Service-User-Id` names. Throws ApprovalError.
  */
 export async function resolveActor(
-  { config, database }: Pick<Dependencies, 'config' | 'database'>,
+  { config, database }: { config: Config; database: Database },
   caller: Caller,
   headers: ApprovalHeaders,
 ): Promise<ApprovalCall> {
@@ -63,10 +64,7 @@ export async function resolveActor(
 }
 
 /** Everyone in a workspace. */
-export async function listMembers(
-  { database }: Pick<Dependencies, 'database'>,
-  workspaceId: number,
-): Promise<Member[]> {
+export async function listMembers({ database }: { database: Database }, workspaceId: number): Promise<Member[]> {
   const rows = await database.query
     .selectFrom('member')
     .innerJoin('person', 'person.id', 'member.person_id')

@@ -1,4 +1,6 @@
-import type { Dependencies } from '../../dependencies.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../db/database.ts';
+import type { Queue } from '../../jobs/queue.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import { writeComment } from '../comments/write-comment.ts';
 import { invalid } from '../flows/change-flows.ts';
@@ -28,7 +30,7 @@ export interface NewItem {
  * embed users are none of the workspace's own and can go through flows as well.
  */
 export function addToFlow(
-  parts: Pick<Dependencies, 'config' | 'database' | 'now' | 'publicUrl' | 'queue'>,
+  parts: { config: Config; publicUrl: string; database: Database; queue: Queue; now: () => Date },
   call: ApprovalCall,
   flowRef: string,
   given: NewItem,

@@ -1,5 +1,7 @@
 import type { ApprovalActivity, ApprovalErrorBody, ApprovalItem, ApprovalWarning } from '@platen/api';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../db/database.ts';
+import type { Queue } from '../../jobs/queue.ts';
 import { writeComment, type CommentKind } from '../comments/write-comment.ts';
 import type { ApprovalCall } from '../http/resolve-actor.ts';
 import { ApprovalError } from '../http/approval-error.ts';
@@ -18,7 +20,13 @@ import { stateColumns, stateOf, type StoredItem } from './stored-item.ts';
 import { findVisibleFlow } from './visible-items.ts';
 import { writeActivity } from './write-activity.ts';
 
-type Parts = Pick<Dependencies, 'config' | 'database' | 'now' | 'publicUrl' | 'queue'>;
+interface Parts {
+  config: Config;
+  publicUrl: string;
+  database: Database;
+  queue: Queue;
+  now: () => Date;
+}
 
 /** A change of an item. */
 export interface ItemChange {

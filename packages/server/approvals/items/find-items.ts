@@ -1,6 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Tables } from '../../db/tables/tables.ts';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
 import { foldText } from '../../templates/template-columns.ts';
 import { findStage, rulesOf, type StoredFlow } from '../flows/stored-flow.ts';
 import type { ApprovalCall } from '../http/resolve-actor.ts';
@@ -26,7 +26,10 @@ export interface ItemRange {
   cursor?: number | undefined;
 }
 
-type Parts = Pick<Dependencies, 'database' | 'now'>;
+interface Parts {
+  database: Database;
+  now: () => Date;
+}
 type ItemQuery<Row> = SelectQueryBuilder<Tables, 'approval_item', Row>;
 
 /** The items of a flow that the caller may see, newest first, and whether there are more. */
@@ -123,7 +126,7 @@ function waitsFor(flow: StoredFlow, actor: ApprovalCall['actor'], members: Appro
 
 /** One item of a flow that the caller may see; undefined when there is none. */
 export async function findItem(
-  { database }: Pick<Dependencies, 'database'>,
+  { database }: { database: Database },
   { actor }: Pick<ApprovalCall, 'actor'>,
   flow: StoredFlow,
   id: number,

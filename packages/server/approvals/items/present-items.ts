@@ -1,5 +1,5 @@
 import type { ApprovalItem, ApprovalPerson } from '@platen/api';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
 import { thumbnailUrl } from '../../templates/thumbnails.ts';
 import type { ApprovalCall } from '../http/resolve-actor.ts';
 import { rulesOf, type StoredFlow } from '../flows/stored-flow.ts';
@@ -9,7 +9,11 @@ import { isHeldBack } from '../rules/hold-item.ts';
 import { canRender } from '../rules/render-permission.ts';
 import { stateOf, type StoredItem } from './stored-item.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'publicUrl' | 'now'>;
+interface Parts {
+  publicUrl: string;
+  database: Database;
+  now: () => Date;
+}
 
 /** Items as answers show them; those whose template was just deleted are left out. All of them are in `flows`. */
 export async function presentItems(

@@ -1,4 +1,4 @@
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
 import { refusedBy } from '../http/refusal-sentences.ts';
 import type { ApprovalCall } from '../http/resolve-actor.ts';
 import { isAdmin } from '../rules/actor.ts';
@@ -10,7 +10,7 @@ import { writeActivity } from './write-activity.ts';
 
 /** Takes a template out of a flow, with its comments; what happened to it stays in the history. Throws ApprovalError. */
 export function removeItem(
-  parts: Pick<Dependencies, 'database' | 'now'>,
+  parts: { database: Database; now: () => Date },
   call: ApprovalCall,
   place: { flow: string; item: number },
 ): Promise<void> {

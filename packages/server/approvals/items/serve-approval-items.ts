@@ -1,5 +1,7 @@
 import { operations, type ApprovalWarning } from '@platen/api';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
+import type { Config } from '../../config/config.ts';
+import type { Queue } from '../../jobs/queue.ts';
 import { Reply } from '../../http/reply.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import type { Routes } from '../../http/routes.ts';
@@ -19,8 +21,16 @@ import { presentItems } from './present-items.ts';
 import { removeItem } from './remove-item.ts';
 import { findVisibleFlow, reviewsIn } from './visible-items.ts';
 
+interface Parts {
+  config: Config;
+  publicUrl: string;
+  database: Database;
+  queue: Queue;
+  now: () => Date;
+}
+
 /** The templates in approval flows: where they are, how they move, and who decides. */
-export function serveApprovalItems(routes: Routes, dependencies: Dependencies): void {
+export function serveApprovalItems(routes: Routes, dependencies: Parts): void {
   routes.serve(operations.listApprovalItems, async ({ params, query, headers }, { caller }) => {
     const call = await resolveActor(dependencies, caller, headers);
     const flow = await findVisibleFlow(dependencies, call, params.flow);
@@ -146,7 +156,7 @@ export function serveApprovalItems(routes: Routes, dependencies: Dependencies): 
 }
 
 async function requireTemplate(
-  { database }: Pick<Dependencies, 'database'>,
+  { database }: { database: Database },
   { workspaceId }: ApprovalCall,
   id: number,
 ): Promise<void> {

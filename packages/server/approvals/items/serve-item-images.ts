@@ -1,6 +1,8 @@
 import { operations } from '@platen/api';
 import { parseTemplate, PlatenError, type Template } from '@platen/template';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../db/database.ts';
+import type { RenderPool } from '../../renders/create-render-pool.ts';
 import { Reply } from '../../http/reply.ts';
 import type { Routes } from '../../http/routes.ts';
 import { ServiceError } from '../../http/service-error.ts';
@@ -14,13 +16,19 @@ import { unknownItem } from './change-item.ts';
 import { findItem } from './find-items.ts';
 import { findVisibleFlow } from './visible-items.ts';
 
+interface Parts {
+  config: Config;
+  database: Database;
+  renderPool: RenderPool;
+}
+
 /** An image is no taller than this, in pixels. */
 const tallest = 8000;
 /** Of huge pages: they are drawn no smaller than this part of their size. */
 const minScale = 0.01;
 
 /** Images of the templates in flows for those who review them: of the present version and of earlier ones. */
-export function serveItemImages(routes: Routes, dependencies: Dependencies): void {
+export function serveItemImages(routes: Routes, dependencies: Parts): void {
   const { database, renderPool } = dependencies;
 
   routes.serve(operations.getItemImage, async ({ params, query, headers }, { caller, signal }) => {

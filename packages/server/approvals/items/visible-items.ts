@@ -1,7 +1,7 @@
 import type { ApprovalCall } from '../http/resolve-actor.ts';
 import { findFlow, rulesOf, unknownFlow, type StoredFlow } from '../flows/stored-flow.ts';
 import { isReviewer } from '../rules/actor.ts';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
 
 /** Whether the actor reviews in any stage of a flow. */
 export function reviewsIn(flow: StoredFlow, { actor }: Pick<ApprovalCall, 'actor'>): boolean {
@@ -13,7 +13,7 @@ export function reviewsIn(flow: StoredFlow, { actor }: Pick<ApprovalCall, 'actor
  * else all. Throws ApprovalError `not_found`.
  */
 export async function findVisibleFlow(
-  dependencies: Pick<Dependencies, 'database'>,
+  dependencies: { database: Database },
   call: ApprovalCall,
   ref: string,
   options: { lock?: boolean } = {},

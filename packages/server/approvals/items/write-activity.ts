@@ -1,5 +1,5 @@
 import type { ApprovalActivity } from '@platen/api';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
 import type { ApprovalCall } from '../http/resolve-actor.ts';
 import type { StoredItem } from './stored-item.ts';
 
@@ -15,7 +15,7 @@ export interface Activity {
 
 /** Writes what happened into the history, with who did it and in which session. */
 export async function writeActivity(
-  { database, now }: Pick<Dependencies, 'database' | 'now'>,
+  { database, now }: { database: Database; now: () => Date },
   { workspaceId, actor, credential, sessionId }: ApprovalCall,
   { kind, item, fromStage, toStage, version, reason }: Activity,
 ): Promise<void> {

@@ -1,5 +1,7 @@
 import type { NotificationKind } from '@platen/api';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../db/database.ts';
+import type { Queue } from '../../jobs/queue.ts';
 import type { ApprovalCall } from '../http/resolve-actor.ts';
 import { planMail } from '../../notifications/queue-mail.ts';
 import type { StoredItem } from '../items/stored-item.ts';
@@ -8,7 +10,12 @@ import type { StoredItem } from '../items/stored-item.ts';
 export type Teller = Pick<ApprovalCall, 'workspaceId' | 'members'> & { actor: ApprovalCall['actor'] | null };
 
 /** What telling people needs. */
-export type NotificationParts = Pick<Dependencies, 'config' | 'database' | 'now' | 'queue'>;
+export interface NotificationParts {
+  config: Config;
+  database: Database;
+  queue: Queue;
+  now: () => Date;
+}
 
 /**
  * Tells people by id what concerns them about an item, under the name of its template. Those who are not in the workspace, and who acts

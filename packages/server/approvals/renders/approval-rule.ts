@@ -2,7 +2,7 @@ import type { RenderFormatName } from '@platen/api';
 import { sql } from 'kysely';
 import { createReadMemory } from '../../db/read-memory.ts';
 import { runPrepared } from '../../db/run-prepared.ts';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
 import type { RenderBlocker, RenderRule } from '../../renders/may-render.ts';
 import { findFlow, rulesOf, type StoredFlow } from '../flows/stored-flow.ts';
 import { stageName } from '../items/present-items.ts';
@@ -26,7 +26,7 @@ export function outputKindOf(format: RenderFormatName): OutputKind {
  * Keeps templates in approval flows from being rendered where their flow does not allow it, and to the conditions of their approvals.
  * For templates that are in no flow one statement, which the embedded database is asked again only when anything may have changed.
  */
-export function createApprovalRule({ database, now }: Pick<Dependencies, 'database' | 'now'>): RenderRule {
+export function createApprovalRule({ database, now }: { database: Database; now: () => Date }): RenderRule {
   const memory = createReadMemory<boolean>(database, { max: maxRemembered });
   const isInFlow = (workspaceId: number, templateId: number): Promise<boolean> =>
     memory.recall(`${workspaceId} ${templateId}`, async () => {

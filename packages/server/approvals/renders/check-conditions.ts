@@ -1,11 +1,11 @@
 import { findParameters } from '@platen/template';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
 import { ApprovalError } from '../http/approval-error.ts';
 import type { Conditions } from '../rules/item-state.ts';
 
 /** Refuses conditions on parameters that a template does not have: no render would ever obey them. Throws ApprovalError. */
 export async function checkConditions(
-  { database }: Pick<Dependencies, 'database'>,
+  { database }: { database: Database },
   templateId: number,
   conditions: Conditions | undefined,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { PlatenError, type ErrorCode, type TemplateInput } from '@platen/template';
-import type { Dependencies } from '../../dependencies.ts';
+import type { RenderPool } from '../../renders/create-render-pool.ts';
 import type { Share } from '../../fairness/share.ts';
 import { ServiceError } from '../../http/service-error.ts';
 
@@ -23,7 +23,7 @@ export function fitThumbnail({ width, height }: { width: number; height: number 
  * reports of the file, it cannot draw. Throws ServiceError `asset_unsupported`, or what passes.
  */
 export async function drawThumbnail(
-  { renderPool, share }: Pick<Dependencies, 'renderPool'> & { share: Share },
+  { renderPool, share }: { renderPool: RenderPool } & { share: Share },
   bytes: Uint8Array,
   { width, height }: { width: number; height: number },
   draw: (source: string) => { layers: LayerInput[]; fonts?: TemplateInput['fonts'] },

@@ -1,4 +1,4 @@
-import type { Dependencies } from '../../dependencies.ts';
+import type { RenderPool } from '../../renders/create-render-pool.ts';
 import type { Share } from '../../fairness/share.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import type { StoredFont } from '../asset-record.ts';
@@ -23,7 +23,8 @@ export interface PreparedAsset {
 }
 
 /** What preparing needs. */
-export interface PrepareDependencies extends Pick<Dependencies, 'renderPool'> {
+export interface PrepareDependencies {
+  renderPool: RenderPool;
   reader: FileReader;
   /** Whose file it is. */
   share: Share;

@@ -1,11 +1,14 @@
 import type { ConnectedApp } from '@platen/api';
 import { sql } from 'kysely';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import { logoUrlOf } from './logo.ts';
 import { scopesIn } from '../oauth-scopes.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'publicUrl'>;
+interface Parts {
+  publicUrl: string;
+  database: Database;
+}
 
 interface Row {
   id: string;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
 import { ServiceError } from '../../http/service-error.ts';
 
 const sizePixels = 128;
@@ -34,7 +34,7 @@ export async function drawLogo(given: string): Promise<string> {
 }
 
 /** Serves the logos of apps to whoever knows which app it is. */
-export function serveLogos(app: FastifyInstance, { database }: Pick<Dependencies, 'database'>): void {
+export function serveLogos(app: FastifyInstance, { database }: { database: Database }): void {
   app.get<{ Params: { clientId: string } }>('/oauth/logo/:clientId', async (request, reply) => {
     const row = await database.query
       .selectFrom('oauth_client')

@@ -1,13 +1,17 @@
 import type { OAuthApp, operations, OperationInput } from '@platen/api';
 import { sql } from 'kysely';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
 import { createPublicId, createSecret, hashSecret } from '../../http/bearer-secret.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import { drawLogo, logoUrlOf } from './logo.ts';
 import { refuseRedirectUri } from './redirect-uri.ts';
 import { grantTypes } from './register-client.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'now' | 'publicUrl'>;
+interface Parts {
+  publicUrl: string;
+  database: Database;
+  now: () => Date;
+}
 
 /** What the secrets of apps begin with. */
 const secretPrefix = 'oas_';

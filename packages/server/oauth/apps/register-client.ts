@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
 import { createPublicId } from '../../http/bearer-secret.ts';
 import { OAuthError } from '../oauth-error.ts';
 import { scopesIn } from '../oauth-scopes.ts';
@@ -55,7 +55,7 @@ export interface RegisteredClient {
  * `invalid_redirect_uri` or `invalid_client_metadata`.
  */
 export async function registerClient(
-  { database, now }: Pick<Dependencies, 'database' | 'now'>,
+  { database, now }: { database: Database; now: () => Date },
   body: unknown,
 ): Promise<RegisteredClient> {
   const parsed = metadata.safeParse(body);
@@ -109,7 +109,7 @@ export async function registerClient(
 }
 
 /** Throws OAuthError when too many registered lately: one that registers without end keeps others out for no longer than that. */
-async function makeRoom({ database }: Pick<Dependencies, 'database'>, present: Date): Promise<void> {
+async function makeRoom({ database }: { database: Database }, present: Date): Promise<void> {
   const { count } = await database.query
     .selectFrom('oauth_client')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -1,5 +1,5 @@
 import { operations } from '@platen/api';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { requireLevels } from '../../http/require-levels.ts';
 import { Reply, type Routes } from '../../http/routes.ts';
@@ -17,7 +17,7 @@ import {
 /** The applications that people let in, and the apps that workspaces make. */
 export function serveOAuthApps(
   routes: Routes,
-  dependencies: Pick<Dependencies, 'database' | 'now' | 'publicUrl'>,
+  dependencies: { publicUrl: string; database: Database; now: () => Date },
 ): void {
   routes.serve(operations.listConnectedApps, async (_input, { person }) => ({
     data: await listConnectedApps(dependencies, person.personId),

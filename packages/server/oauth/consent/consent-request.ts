@@ -1,8 +1,10 @@
 import type { Scope } from '@platen/api';
 import { sql } from 'kysely';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
 
-type Parts = Pick<Dependencies, 'database'>;
+interface Parts {
+  database: Database;
+}
 
 /** An application, as a person who is asked to let it in should know it. */
 export interface AskingClient {

@@ -1,5 +1,5 @@
 import type Provider from 'oidc-provider';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
 import { canonicalResource } from '../oauth-addresses.ts';
 import type { ConsentRequest } from './consent-request.ts';
 
@@ -8,7 +8,7 @@ import type { ConsentRequest } from './consent-request.ts';
  * calls that. Workspaces that they are not in are left out. Undefined when none is left.
  */
 export async function giveGrant(
-  { database, publicUrl, now }: Pick<Dependencies, 'database' | 'publicUrl' | 'now'>,
+  { database, publicUrl, now }: { publicUrl: string; database: Database; now: () => Date },
   provider: Provider,
   { client, scopes, resource }: ConsentRequest,
   { personId, workspaceIds }: { personId: number; workspaceIds: readonly number[] },

@@ -1,6 +1,7 @@
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
+import type { People } from '../../http/caller.ts';
 import type { PageVisit, Pages } from '../../pages/page-visit.ts';
 import { consentPage, expiredPage, restrictedPage, workspaceField, type ConsentForm } from './consent-page.ts';
 import { findAskedPerson, findAskingClient, type AskedPerson, type ConsentRequest } from './consent-request.ts';
@@ -9,7 +10,12 @@ import { isScope } from '../oauth-scopes.ts';
 import type { OAuthLimits } from '../oauth-limits.ts';
 import { toProviderRequest } from '../protocol/to-provider-request.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'now' | 'people' | 'publicUrl'>;
+interface Parts {
+  publicUrl: string;
+  database: Database;
+  people: People;
+  now: () => Date;
+}
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
 /** An application's request that waits for the answer of the person who came with it. */

@@ -1,6 +1,7 @@
 import type Provider from 'oidc-provider';
 import { sql } from 'kysely';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
+import type { People } from '../../http/caller.ts';
 import { hashSecret } from '../../http/bearer-secret.ts';
 import { hiddenField, submitButton, textField } from '../../pages/form-fields.ts';
 import { html } from '../../pages/html.ts';
@@ -13,7 +14,12 @@ import { canonicalResource } from '../oauth-addresses.ts';
 import { isScope } from '../oauth-scopes.ts';
 import type { OAuthLimits } from '../oauth-limits.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'now' | 'people' | 'publicUrl'>;
+interface Parts {
+  publicUrl: string;
+  database: Database;
+  people: People;
+  now: () => Date;
+}
 type DeviceCode = InstanceType<Provider['DeviceCode']>;
 
 const path = '/oauth/device';

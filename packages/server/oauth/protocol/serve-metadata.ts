@@ -1,6 +1,5 @@
 import { scopes } from '@platen/api';
 import type { FastifyInstance } from 'fastify';
-import type { Dependencies } from '../../dependencies.ts';
 import { mountPathOf, oauthAddresses } from '../oauth-addresses.ts';
 import { grantTypes } from '../apps/register-client.ts';
 
@@ -42,7 +41,7 @@ export function resourceMetadata(publicUrl: string, resource: 'api' | 'mcp'): Re
 }
 
 /** The documents that clients find everything else by. Where the public address has a path, they lie behind that too. */
-export function serveMetadata(app: FastifyInstance, { publicUrl }: Pick<Dependencies, 'publicUrl'>): void {
+export function serveMetadata(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   const mountPath = mountPathOf(publicUrl);
   const serve = (path: string, document: Record<string, unknown>): void => {
     const headers = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'public, max-age=300' };

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
+import type { People } from '../../http/caller.ts';
 import { findAskingClient } from '../consent/consent-request.ts';
 import { noteArrival } from './arrival.ts';
 import { trustErrorRedirect } from './error-redirects.ts';
@@ -14,7 +15,12 @@ import { readParameters } from './read-parameters.ts';
 import { registerClient } from '../apps/register-client.ts';
 import { toProviderRequest, type ProviderRequestChanges } from './to-provider-request.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'now' | 'people' | 'publicUrl'>;
+interface Parts {
+  publicUrl: string;
+  database: Database;
+  people: People;
+  now: () => Date;
+}
 
 const bodyLimitBytes = 64 * 1024;
 /** Nobody's id. */

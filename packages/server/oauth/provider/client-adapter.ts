@@ -1,5 +1,5 @@
 import type { Adapter } from 'oidc-provider';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
 import { refuseRedirectUri } from '../apps/redirect-uri.ts';
 
 const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code';
@@ -8,7 +8,7 @@ const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code';
  * Shows applications to the authorization server. One that is switched off is not there. Every application may use the device flow,
  * since it takes a person's consent all the same. Applications are written elsewhere.
  */
-export function createClientAdapter({ database }: Pick<Dependencies, 'database'>): Adapter {
+export function createClientAdapter({ database }: { database: Database }): Adapter {
   return {
     async find(clientId) {
       const row = await database.query

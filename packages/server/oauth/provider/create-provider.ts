@@ -1,7 +1,8 @@
 import { generateKeyPairSync, timingSafeEqual } from 'node:crypto';
 import { scopes } from '@platen/api';
 import { Provider, errors, interactionPolicy, type AdapterFactory, type KoaContextWithOIDC } from 'oidc-provider';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
+import type { Logger } from 'pino';
 import { createSecret, hashSecret } from '../../http/bearer-secret.ts';
 import { createClientAdapter } from './client-adapter.ts';
 import { mayRedirectError } from '../protocol/error-redirects.ts';
@@ -33,7 +34,11 @@ export const tokenPrefixes = {
   DeviceCode: 'osd_',
 } as const;
 
-type Parts = Pick<Dependencies, 'database' | 'publicUrl' | 'log'>;
+interface Parts {
+  publicUrl: string;
+  database: Database;
+  log: Logger;
+}
 
 /** What the provider needs of the service's pages. */
 export interface ProviderPages {

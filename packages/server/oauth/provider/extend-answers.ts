@@ -1,12 +1,12 @@
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
 import { findGrantWorkspaces } from '../tokens/grant-workspaces.ts';
 import { settleToken } from './token-adapter.ts';
 import { pollSeconds } from '../tokens/poll-device-code.ts';
 
 /** Gives the authorization server's answers the fields that this service's have. */
-export function extendAnswers(provider: Provider, dependencies: Pick<Dependencies, 'database' | 'now'>): void {
+export function extendAnswers(provider: Provider, dependencies: { database: Database; now: () => Date }): void {
   provider.use(async (ctx, next) => {
     await next();
     const { oidc } = ctx as Partial<KoaContextWithOIDC>;
@@ -21,7 +21,10 @@ export function extendAnswers(provider: Provider, dependencies: Pick<Dependencie
   });
 }
 
-type Parts = Pick<Dependencies, 'database' | 'now'>;
+interface Parts {
+  database: Database;
+  now: () => Date;
+}
 
 /** Says whose token it is and which workspaces it reaches, and notes that the application was used. */
 async function extendToken(ctx: KoaContextWithOIDC, { database, now }: Parts): Promise<void> {

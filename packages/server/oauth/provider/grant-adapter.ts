@@ -1,8 +1,8 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
 
 /** Keeps what people let applications do. */
-export function createGrantAdapter({ database }: Pick<Dependencies, 'database'>): Adapter {
+export function createGrantAdapter({ database }: { database: Database }): Adapter {
   return {
     async upsert(key, payload) {
       const { jti: _jti, ...rest } = payload;

@@ -1,10 +1,10 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
 import { hashSecret } from '../../http/bearer-secret.ts';
 import { hashOf, storedName } from './stored-name.ts';
 
 /** Keeps what the authorization server remembers of a browser, by the hash of its id. */
-export function createStateAdapter(kind: string, { database }: Pick<Dependencies, 'database'>): Adapter {
+export function createStateAdapter(kind: string, { database }: { database: Database }): Adapter {
   const toPayload = (
     { payload, expires_at }: { payload: Record<string, unknown>; expires_at: Date },
     id: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Provider, errors, type Adapter, type AdapterPayload } from 'oidc-provider';
 import type { OAuthTokenTable } from '../../db/tables/oauth-tables.ts';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
 import { hashSecret } from '../../http/bearer-secret.ts';
 import { arrivalOf } from '../protocol/arrival.ts';
 import { storedName, hashOf } from './stored-name.ts';
@@ -31,7 +31,7 @@ function toPayload({ payload, expires_at, consumed_at }: Row, id: string): Adapt
  * same one at the same time all but one are refused, and only a request that came after the first was answered is taken for a replay,
  * which ends the whole grant. A refresh token that is used up takes the grant's access token with it.
  */
-export function createTokenAdapter(kind: TokenKind, { database }: Pick<Dependencies, 'database'>): Adapter {
+export function createTokenAdapter(kind: TokenKind, { database }: { database: Database }): Adapter {
   return {
     async upsert(id, payload) {
       const { jti: _jti, exp, consumed: _consumed, userCode, ...rest } = payload;
@@ -111,7 +111,7 @@ export function createTokenAdapter(kind: TokenKind, { database }: Pick<Dependenc
 }
 
 /** Notes that the request was answered for which a token or code was used up: whoever brings it after this replays it. */
-export async function settleToken({ database }: Pick<Dependencies, 'database'>, id: string): Promise<void> {
+export async function settleToken({ database }: { database: Database }, id: string): Promise<void> {
   await database.query
     .updateTable('oauth_token')
     .set({ consumed_at: new Date() })

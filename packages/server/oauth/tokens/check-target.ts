@@ -1,4 +1,4 @@
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
 import { hashSecret } from '../../http/bearer-secret.ts';
 import { canonicalResource, oauthAddresses } from '../oauth-addresses.ts';
 import { OAuthError } from '../oauth-error.ts';
@@ -11,7 +11,7 @@ const bringing = ['refresh_token', 'code', 'device_code'] as const;
  * and takes it out when it names the whole service, which tokens are for by themselves. Throws OAuthError `invalid_target`.
  */
 export async function checkTarget(
-  { database, publicUrl }: Pick<Dependencies, 'database' | 'publicUrl'>,
+  { database, publicUrl }: { publicUrl: string; database: Database },
   form: URLSearchParams,
 ): Promise<void> {
   const asked = form.getAll('resource').map((resource) => canonicalResource(resource, publicUrl));

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
 
 /** The workspaces of a grant that its person is still in, the oldest first, as decimal texts. */
-export async function findGrantWorkspaces(
-  { database }: Pick<Dependencies, 'database'>,
-  grantKey: string,
-): Promise<string[]> {
+export async function findGrantWorkspaces({ database }: { database: Database }, grantKey: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select m.workspace_id::text as id
     from oauth_grant g

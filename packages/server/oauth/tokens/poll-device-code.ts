@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
 import { hashSecret } from '../../http/bearer-secret.ts';
 import { OAuthError } from '../oauth-error.ts';
 
@@ -13,7 +13,7 @@ const toleranceMs = 500;
  * has to wait 5 seconds longer (RFC 8628, section 3.5).
  */
 export async function pollDeviceCode(
-  { database, now }: Pick<Dependencies, 'database' | 'now'>,
+  { database, now }: { database: Database; now: () => Date },
   deviceCode: string,
 ): Promise<void> {
   const present = now();

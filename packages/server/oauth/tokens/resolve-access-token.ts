@@ -2,7 +2,7 @@ import type { MemberRole } from '@platen/api';
 import { sql } from 'kysely';
 import { createReadMemory } from '../../db/read-memory.ts';
 import { runPrepared } from '../../db/run-prepared.ts';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
 import { hashSecret, isSecret } from '../../http/bearer-secret.ts';
 import type { CallerResolver } from '../../http/caller.ts';
 import { chooseWorkspace } from '../../http/choose-workspace.ts';
@@ -35,7 +35,11 @@ export function createAccessTokenResolver({
   database,
   now,
   publicUrl,
-}: Pick<Dependencies, 'database' | 'now' | 'publicUrl'>): CallerResolver {
+}: {
+  publicUrl: string;
+  database: Database;
+  now: () => Date;
+}): CallerResolver {
   const { resource, toolsResource } = oauthAddresses(publicUrl);
   const memory = createReadMemory<Row | undefined>(database, {
     max: maxRemembered,

@@ -1,14 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { SocialAccountTable } from '../../db/tables/social-tables.ts';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../db/database.ts';
+import type { SafeFetcher } from '../../http/fetch/safe-fetcher.ts';
+import type { Vault } from '../../workspaces/vault.ts';
+import type { Logger } from 'pino';
 import { adapterOf } from '../adapters/adapter-list.ts';
 import type { Credentials } from '../adapters/connection.ts';
 import { SocialError } from '../adapters/social-error.ts';
 import { connectionCallOf, nameOf } from './connection-call.ts';
 import { storedCredentials } from './stored-credentials.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'vault' | 'fetcher' | 'config' | 'now' | 'log'>;
+interface Parts {
+  config: Config;
+  database: Database;
+  fetcher: SafeFetcher;
+  vault: Vault;
+  log: Logger;
+  now: () => Date;
+}
 type Account = Selectable<SocialAccountTable>;
 
 /** What credentials of accounts are sealed for. */

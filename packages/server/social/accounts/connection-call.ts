@@ -1,10 +1,15 @@
 import { platformRules, type SocialPlatform } from '@platen/api';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Config } from '../../config/config.ts';
+import type { SafeFetcher } from '../../http/fetch/safe-fetcher.ts';
 import { adapterOf } from '../adapters/adapter-list.ts';
 import type { ConnectionCall, PlatformApp } from '../adapters/connection.ts';
 import { createRequester, withBaseUrl } from '../adapters/create-requester.ts';
 
-type Parts = Pick<Dependencies, 'fetcher' | 'config' | 'now'>;
+interface Parts {
+  config: Config;
+  fetcher: SafeFetcher;
+  now: () => Date;
+}
 
 /** A network's own name. */
 export function nameOf(platform: SocialPlatform): string {

@@ -1,4 +1,8 @@
-import type { Dependencies } from '../../dependencies.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../db/database.ts';
+import type { SafeFetcher } from '../../http/fetch/safe-fetcher.ts';
+import type { Vault } from '../../workspaces/vault.ts';
+import type { Logger } from 'pino';
 import { SocialError } from '../adapters/social-error.ts';
 import { freshCredentials } from './account-credentials.ts';
 
@@ -12,7 +16,7 @@ const atOnce = 50;
  * before a post fails. A network that is out of reach is left for the next look.
  */
 export async function renewIdleAccounts(
-  parts: Pick<Dependencies, 'database' | 'vault' | 'fetcher' | 'config' | 'now' | 'log'>,
+  parts: { config: Config; database: Database; fetcher: SafeFetcher; vault: Vault; log: Logger; now: () => Date },
   signal: AbortSignal,
 ): Promise<void> {
   const at = parts.now();

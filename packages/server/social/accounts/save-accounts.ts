@@ -1,7 +1,8 @@
 import type { SocialAccount, SocialPlatform } from '@platen/api';
 import type { Selectable } from 'kysely';
 import type { SocialAccountTable } from '../../db/tables/social-tables.ts';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
+import type { Vault } from '../../workspaces/vault.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import type { FoundAccount } from '../adapters/connection.ts';
 import { sealCredentials } from './account-credentials.ts';
@@ -24,7 +25,7 @@ export function presentAccount(row: Selectable<SocialAccountTable>): SocialAccou
 
 /** Connects accounts. One that was connected before keeps its id and its posts. Throws ServiceError when there are too many. */
 export async function saveAccounts(
-  parts: Pick<Dependencies, 'database' | 'vault' | 'now'>,
+  parts: { database: Database; vault: Vault; now: () => Date },
   { workspaceId, platform, personId }: { workspaceId: number; platform: SocialPlatform; personId: number | null },
   accounts: readonly FoundAccount[],
 ): Promise<Selectable<SocialAccountTable>[]> {

@@ -1,5 +1,8 @@
 import { operations, socialPlatforms, type SocialPlatformState } from '@platen/api';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../db/database.ts';
+import type { SafeFetcher } from '../../http/fetch/safe-fetcher.ts';
+import type { Vault } from '../../workspaces/vault.ts';
 import type { Routes } from '../../http/routes.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import { adapters, adapterOf } from '../adapters/adapter-list.ts';
@@ -10,11 +13,20 @@ import { returnPath } from '../../pages/return-path.ts';
 import { appOf, connectionCallOf, nameOf } from './connection-call.ts';
 import { presentAccount, saveAccounts } from './save-accounts.ts';
 
+interface Parts {
+  config: Config;
+  publicUrl: string;
+  database: Database;
+  fetcher: SafeFetcher;
+  vault: Vault;
+  now: () => Date;
+}
+
 /** Where people come back to when nothing else is said. */
 const usualReturn = '/dashboard/social/accounts';
 
 /** Networks, and the accounts there. */
-export function serveSocialAccounts(routes: Routes, dependencies: Dependencies): void {
+export function serveSocialAccounts(routes: Routes, dependencies: Parts): void {
   const { database } = dependencies;
 
   routes.serve(operations.listSocialPlatforms, async () => ({

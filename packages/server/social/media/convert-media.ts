@@ -1,6 +1,7 @@
 import { platformRules, type MediaFormat, type MediaRule, type SocialPlatform } from '@platen/api';
 import sharp, { type Sharp } from 'sharp';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Storage } from '../../storage/storage.ts';
+import type { Vault } from '../../workspaces/vault.ts';
 import { fileKey } from '../../storage/file-address.ts';
 import { fileFor } from './post-media.ts';
 import type { StoredFileOfMedia, StoredMedia } from './stored-media.ts';
@@ -21,7 +22,7 @@ const steps = [
  * white where the image is transparent. What cannot be brought into a network's form stays as it is; its check says why.
  */
 export async function convertMedia(
-  parts: Pick<Dependencies, 'storage' | 'vault'>,
+  parts: { storage: Storage; vault: Vault },
   workspaceId: number,
   media: readonly StoredMedia[],
   platforms: readonly SocialPlatform[],
@@ -41,7 +42,7 @@ export async function convertMedia(
 }
 
 async function convertFor(
-  parts: Pick<Dependencies, 'storage' | 'vault'>,
+  parts: { storage: Storage; vault: Vault },
   workspaceId: number,
   media: StoredMedia,
   rule: MediaRule,

@@ -1,5 +1,5 @@
 import { platformRules, type MediaRule, type SocialPlatform } from '@platen/api';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Storage } from '../../storage/storage.ts';
 import { fileUrl } from '../../storage/file-address.ts';
 import type { PostMedia } from '../adapters/adapter.ts';
 import { SocialError } from '../adapters/social-error.ts';
@@ -14,7 +14,7 @@ export function fileFor(rule: MediaRule | undefined, media: StoredMedia): Stored
 
 /** Media of a post as an adapter is given them. Throws SocialError when a file is gone. */
 export function toPostMedia(
-  { storage, publicUrl }: Pick<Dependencies, 'storage' | 'publicUrl'>,
+  { storage, publicUrl }: { publicUrl: string; storage: Storage },
   platform: SocialPlatform,
   media: readonly StoredMedia[],
 ): PostMedia[] {

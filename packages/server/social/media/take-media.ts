@@ -1,6 +1,9 @@
 import { mediaFormats, type MediaFormat } from '@platen/api';
 import type { ContentType } from '@platen/engine';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Config } from '../../config/config.ts';
+import type { Storage } from '../../storage/storage.ts';
+import type { SafeFetcher } from '../../http/fetch/safe-fetcher.ts';
+import type { Vault } from '../../workspaces/vault.ts';
 import type { FileReader } from '../../assets/content/create-file-reader.ts';
 import { detectMediaType } from '../../assets/content/detect-file.ts';
 import { describeMedia } from '../../assets/content/prepare-media.ts';
@@ -23,7 +26,12 @@ const formatOf: Readonly<Record<string, MediaFormat>> = {
 };
 
 /** What media are read with. */
-export interface MediaParts extends Pick<Dependencies, 'fetcher' | 'storage' | 'vault' | 'publicUrl' | 'config'> {
+export interface MediaParts {
+  config: Config;
+  publicUrl: string;
+  storage: Storage;
+  fetcher: SafeFetcher;
+  vault: Vault;
   reader: FileReader;
 }
 

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { PublicationStatus } from '@platen/api';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
+import type { Queue } from '../../jobs/queue.ts';
+import type { SocialTimings } from '../publishing/social-timings.ts';
 import { queuePublication } from '../publishing/queue-publishing.ts';
 import type { PostIssues } from './find-issues.ts';
 import type { StoredPost } from './present-post.ts';
@@ -8,7 +10,7 @@ import type { TargetAccount } from './target-accounts.ts';
 
 /** Adds the publications of a post. Those that are due are queued too, for when this process does not get to them. */
 export async function addPublications(
-  parts: Pick<Dependencies, 'database' | 'queue' | 'now' | 'socialTimings'>,
+  parts: { database: Database; queue: Queue; socialTimings?: Partial<SocialTimings>; now: () => Date },
   post: Pick<StoredPost, 'id' | 'workspace_id'>,
   accounts: readonly TargetAccount[],
   { status, errors }: { status: PublicationStatus; errors: PostIssues },

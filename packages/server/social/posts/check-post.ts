@@ -1,5 +1,5 @@
 import { countCharacters, platformRules, type MediaRule, type SocialPlatform } from '@platen/api';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Storage } from '../../storage/storage.ts';
 import { adapterOf } from '../adapters/adapter-list.ts';
 import type { AccountPost, AdapterAccount } from '../adapters/adapter.ts';
 import { fileFor, toPostMedia } from '../media/post-media.ts';
@@ -14,7 +14,7 @@ export interface PostIssue {
 
 /** What stands in the way of a post at an account: before anything is sent. */
 export function checkPost(
-  parts: Pick<Dependencies, 'storage' | 'publicUrl'>,
+  parts: { publicUrl: string; storage: Storage },
   platform: SocialPlatform,
   account: AdapterAccount,
   post: { content: string; media: readonly StoredMedia[]; options: AccountPost['options'] },

@@ -1,4 +1,8 @@
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
+import type { Queue } from '../../jobs/queue.ts';
+import type { Vault } from '../../workspaces/vault.ts';
+import type { Logger } from 'pino';
+import type { SocialTimings } from '../publishing/social-timings.ts';
 import { preparePostMedia } from '../media/prepare-post-media.ts';
 import { withAlts } from '../media/stored-media.ts';
 import type { MediaParts } from '../media/take-media.ts';
@@ -10,11 +14,16 @@ import type { StoredPost } from './present-post.ts';
 import { findTargets } from './target-accounts.ts';
 
 /** What posts are made with. */
-export type PostParts = MediaParts &
-  Pick<
-    Dependencies,
-    'database' | 'queue' | 'vault' | 'now' | 'log' | 'socialTimings' | 'onSocialCheckpoint' | 'publicUrl'
-  >;
+export type PostParts = MediaParts & {
+  publicUrl: string;
+  database: Database;
+  queue: Queue;
+  vault: Vault;
+  log: Logger;
+  socialTimings?: Partial<SocialTimings>;
+  onSocialCheckpoint?(place: string, publicationId: number): void | Promise<void>;
+  now: () => Date;
+};
 
 /** Whose post it is. */
 export interface PostOwner {

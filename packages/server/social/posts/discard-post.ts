@@ -1,10 +1,10 @@
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import { findPost } from './find-posts.ts';
 
 /** Removes a post that is held, or failed everywhere with certainty. Throws ServiceError when anything of it is live or may be. */
 export async function discardPost(
-  { database }: Pick<Dependencies, 'database'>,
+  { database }: { database: Database },
   workspaceId: number,
   id: number,
 ): Promise<void> {

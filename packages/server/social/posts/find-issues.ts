@@ -1,4 +1,4 @@
-import type { Dependencies } from '../../dependencies.ts';
+import type { Storage } from '../../storage/storage.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import type { StoredMedia } from '../media/stored-media.ts';
 import { accountOptionsOf } from './account-options.ts';
@@ -11,7 +11,7 @@ export type PostIssues = ReadonlyMap<number, { isFormat: boolean; sentence: stri
 
 /** Looks at a post for each of its accounts. */
 export function findIssues(
-  parts: Pick<Dependencies, 'storage' | 'publicUrl'>,
+  parts: { publicUrl: string; storage: Storage },
   accounts: readonly TargetAccount[],
   post: { content: string; media: readonly StoredMedia[] } & Pick<StoredPost, 'options' | 'tiktok'>,
 ): PostIssues {

@@ -1,10 +1,12 @@
 import type { OperationInput, Operations } from '@platen/api';
 import { sql } from 'kysely';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import type { StoredPost } from './present-post.ts';
 
-type Parts = Pick<Dependencies, 'database'>;
+interface Parts {
+  database: Database;
+}
 
 /** A workspace's post. Throws ServiceError `post_not_found`. */
 export async function findPost({ database }: Parts, workspaceId: number, id: number): Promise<StoredPost> {

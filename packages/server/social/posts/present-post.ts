@@ -1,7 +1,7 @@
 import type { SocialPost, SocialPostResult, SocialPostStatus, SocialPublication } from '@platen/api';
 import type { Selectable } from 'kysely';
 import type { SocialPostTable } from '../../db/tables/social-tables.ts';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
 
 export type StoredPost = Selectable<SocialPostTable>;
 
@@ -14,7 +14,7 @@ interface ShownPublication {
 
 /** What came of posts at their accounts, by post. */
 export async function readPublications(
-  { database }: Pick<Dependencies, 'database'>,
+  { database }: { database: Database },
   postIds: readonly number[],
 ): Promise<Map<number, ShownPublication[]>> {
   const byPost = new Map<number, ShownPublication[]>(postIds.map((id) => [id, []]));
@@ -70,7 +70,7 @@ const statusOf: Readonly<Record<StoredPost['status'], SocialPostStatus>> = {
 
 /** What a call that publishes is answered with. */
 export async function presentResult(
-  parts: Pick<Dependencies, 'database'>,
+  parts: { database: Database },
   post: Pick<StoredPost, 'id' | 'status'>,
 ): Promise<SocialPostResult> {
   const publications = (await readPublications(parts, [post.id])).get(post.id) ?? [];
@@ -88,10 +88,7 @@ export function isHeld({ status }: Pick<StoredPost, 'status'>): boolean {
 }
 
 /** Posts as they are listed, in their order. */
-export async function presentPosts(
-  parts: Pick<Dependencies, 'database'>,
-  posts: readonly StoredPost[],
-): Promise<SocialPost[]> {
+export async function presentPosts(parts: { database: Database }, posts: readonly StoredPost[]): Promise<SocialPost[]> {
   const publications = await readPublications(
     parts,
     posts.map(({ id }) => id),

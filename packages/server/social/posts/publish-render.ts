@@ -1,7 +1,6 @@
 import { operations, platformOptions, type PublishOfRender, type RenderPublication } from '@platen/api';
 import { z } from 'zod';
 import { createFileReader } from '../../assets/content/create-file-reader.ts';
-import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { checkRights } from '../../http/check-rights.ts';
 import { ServiceError } from '../../http/service-error.ts';
@@ -11,6 +10,7 @@ import { readPostRequest, type PostRequest } from './post-request.ts';
 import { presentResult } from './present-post.ts';
 import { requireSocialPlan } from './social-plan.ts';
 import { findTargets } from './target-accounts.ts';
+import type { PublishingParts } from '../publishing/run-publication.ts';
 
 /** What is to be published of a render, as a job keeps it. */
 export interface RenderPublishing {
@@ -40,7 +40,7 @@ const saved = z.object({
 
 /** Looks at what is asked before anything is rendered. Throws ServiceError when the caller may not publish, or nothing could come of it. */
 export async function readRenderPublishing(
-  dependencies: Dependencies,
+  dependencies: PublishingParts,
   caller: Caller,
   body: PublishOfRender,
   type: string,
@@ -66,7 +66,7 @@ export function openRenderPublishing(stored: unknown): RenderPublishing {
  * no error: the render is there.
  */
 export async function publishRendered(
-  dependencies: Dependencies,
+  dependencies: PublishingParts,
   { personId, request }: RenderPublishing,
   files: { workspaceId: number; urls: readonly string[]; renderJobId?: number; signal: AbortSignal },
 ): Promise<RenderPublication> {
@@ -96,7 +96,7 @@ export async function publishRendered(
   }
 }
 
-async function findEarlier({ database }: Dependencies, workspaceId: number, renderJobId: number) {
+async function findEarlier({ database }: PublishingParts, workspaceId: number, renderJobId: number) {
   return database.query
     .selectFrom('social_post')
     .selectAll()

@@ -1,4 +1,8 @@
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
+import type { Storage } from '../../storage/storage.ts';
+import type { Queue } from '../../jobs/queue.ts';
+import type { Vault } from '../../workspaces/vault.ts';
+import type { SocialTimings } from '../publishing/social-timings.ts';
 import { convertMedia } from '../media/convert-media.ts';
 import { queuePublication } from '../publishing/queue-publishing.ts';
 import { settlePost } from '../publishing/publication-store.ts';
@@ -6,7 +10,15 @@ import { findIssues } from './find-issues.ts';
 import type { StoredPost } from './present-post.ts';
 import { accountsOfPost } from './target-accounts.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'storage' | 'vault' | 'publicUrl' | 'queue' | 'now' | 'socialTimings'>;
+interface Parts {
+  publicUrl: string;
+  database: Database;
+  storage: Storage;
+  queue: Queue;
+  vault: Vault;
+  socialTimings?: Partial<SocialTimings>;
+  now: () => Date;
+}
 
 /**
  * Lets a held post go to its accounts: one of many callers does, and answers it; the others answer undefined. With `plan` only when it is still

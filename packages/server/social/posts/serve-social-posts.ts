@@ -1,5 +1,4 @@
 import { operations, type SocialPostResult } from '@platen/api';
-import type { Dependencies } from '../../dependencies.ts';
 import { createFileReader } from '../../assets/content/create-file-reader.ts';
 import { Reply } from '../../http/reply.ts';
 import type { Routes } from '../../http/routes.ts';
@@ -14,10 +13,11 @@ import { isHeld, presentPosts, presentResult, type StoredPost } from './present-
 import { releasePost } from './release-post.ts';
 import { lookAgain, retryPost } from './retry-post.ts';
 import { requireSocialPlan } from './social-plan.ts';
+import type { PublishingParts } from '../publishing/run-publication.ts';
 
 /** Posts at networks: making, planning, changing, publishing them. */
-export function serveSocialPosts(routes: Routes, dependencies: Dependencies): void {
-  const parts: PostParts & Dependencies = { ...dependencies, reader: createFileReader(2) };
+export function serveSocialPosts(routes: Routes, dependencies: PublishingParts): void {
+  const parts: PostParts & PublishingParts = { ...dependencies, reader: createFileReader(2) };
 
   routes.serve(operations.publishSocialPost, async ({ body }, { caller, signal, commit }) => {
     const request = readPostRequest(body, parts.now());

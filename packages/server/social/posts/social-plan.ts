@@ -1,11 +1,8 @@
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
 import { ServiceError } from '../../http/service-error.ts';
 
 /** Throws ServiceError `plan_required` where a workspace's plan has no publishing. */
-export async function requireSocialPlan(
-  { database }: Pick<Dependencies, 'database'>,
-  workspaceId: number,
-): Promise<void> {
+export async function requireSocialPlan({ database }: { database: Database }, workspaceId: number): Promise<void> {
   const { plan } = await database.query
     .selectFrom('workspace')
     .select('plan')

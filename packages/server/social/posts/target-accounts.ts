@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { SocialAccountTable } from '../../db/tables/social-tables.ts';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
 import { ServiceError } from '../../http/service-error.ts';
 
 /** An account that posts are published to. */
@@ -8,7 +8,7 @@ export type TargetAccount = Selectable<SocialAccountTable>;
 
 /** The accounts of a workspace by id, in the order they were named. Throws ServiceError `invalid_accounts` when one is not connected. */
 export async function findTargets(
-  { database }: Pick<Dependencies, 'database'>,
+  { database }: { database: Database },
   workspaceId: number,
   ids: readonly number[],
 ): Promise<TargetAccount[]> {
@@ -32,10 +32,7 @@ export async function findTargets(
 }
 
 /** The accounts that a post is for. */
-export async function accountsOfPost(
-  { database }: Pick<Dependencies, 'database'>,
-  postId: number,
-): Promise<TargetAccount[]> {
+export async function accountsOfPost({ database }: { database: Database }, postId: number): Promise<TargetAccount[]> {
   return database.query
     .selectFrom('social_account')
     .innerJoin('social_publication', 'social_publication.account_id', 'social_account.id')

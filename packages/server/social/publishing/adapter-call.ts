@@ -1,4 +1,8 @@
-import type { Dependencies } from '../../dependencies.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../db/database.ts';
+import type { SafeFetcher } from '../../http/fetch/safe-fetcher.ts';
+import type { Vault } from '../../workspaces/vault.ts';
+import type { Logger } from 'pino';
 import { freshCredentials, requireReconnect } from '../accounts/account-credentials.ts';
 import { nameOf } from '../accounts/connection-call.ts';
 import { adapterOf } from '../adapters/adapter-list.ts';
@@ -7,7 +11,14 @@ import { createRequester } from '../adapters/create-requester.ts';
 import { SocialError } from '../adapters/social-error.ts';
 import type { StoredPublication } from './publication-store.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'vault' | 'fetcher' | 'config' | 'now' | 'log'>;
+interface Parts {
+  config: Config;
+  database: Database;
+  fetcher: SafeFetcher;
+  vault: Vault;
+  log: Logger;
+  now: () => Date;
+}
 
 /**
  * What an adapter acts with for one publication. A request that is refused because its token has ended is repeated once with a new one: it was

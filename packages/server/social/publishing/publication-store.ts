@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { SocialPublicationTable } from '../../db/tables/social-tables.ts';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
 import { postStateOf } from './publication-state.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'now'>;
+interface Parts {
+  database: Database;
+  now: () => Date;
+}
 
 /** A publication as it is stored. */
 export type StoredPublication = Selectable<SocialPublicationTable>;

@@ -1,7 +1,11 @@
-import type { Dependencies } from '../../dependencies.ts';
-import { usualTimings } from './social-timings.ts';
+import type { Queue } from '../../jobs/queue.ts';
+import { usualTimings, type SocialTimings } from './social-timings.ts';
 
-type Parts = Pick<Dependencies, 'queue' | 'now' | 'socialTimings'>;
+interface Parts {
+  queue: Queue;
+  socialTimings?: Partial<SocialTimings>;
+  now: () => Date;
+}
 
 /** Milliseconds after the end of a lease that others look at what is left. */
 const afterLeaseMs = 2_000;

@@ -1,4 +1,10 @@
-import type { Dependencies } from '../../dependencies.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../db/database.ts';
+import type { Storage } from '../../storage/storage.ts';
+import type { Queue } from '../../jobs/queue.ts';
+import type { SafeFetcher } from '../../http/fetch/safe-fetcher.ts';
+import type { Vault } from '../../workspaces/vault.ts';
+import type { Logger } from 'pino';
 import { adapterOf } from '../adapters/adapter-list.ts';
 import type {
   AccountPost,
@@ -25,20 +31,19 @@ import {
 import { usualTimings, type SocialTimings } from './social-timings.ts';
 
 /** What running a publication takes. */
-export type PublishingParts = Pick<
-  Dependencies,
-  | 'database'
-  | 'storage'
-  | 'publicUrl'
-  | 'vault'
-  | 'fetcher'
-  | 'config'
-  | 'now'
-  | 'log'
-  | 'queue'
-  | 'socialTimings'
-  | 'onSocialCheckpoint'
->;
+export interface PublishingParts {
+  config: Config;
+  publicUrl: string;
+  database: Database;
+  storage: Storage;
+  queue: Queue;
+  fetcher: SafeFetcher;
+  vault: Vault;
+  log: Logger;
+  socialTimings?: Partial<SocialTimings>;
+  onSocialCheckpoint?(place: string, publicationId: number): void | Promise<void>;
+  now: () => Date;
+}
 
 /** What became of a publication for now: it is over, or goes on at a time. */
 export type RunOutcome = { kind: 'over' } | { kind: 'again'; at: Date };

@@ -1,9 +1,8 @@
-import type { Dependencies } from '../../dependencies.ts';
 import { withShare } from '../../fairness/present-share.ts';
 import { releasePost } from '../posts/release-post.ts';
 import { publishNow } from './publish-now.ts';
 import { queuePublication } from './queue-publishing.ts';
-import { runPublication } from './run-publication.ts';
+import { runPublication, type PublishingParts } from './run-publication.ts';
 
 /** Publications that a process works on at a time: they wait for networks more than they work. */
 const atOnce = 6;
@@ -14,7 +13,7 @@ export const lookEveryMs = 60_000;
 const forgottenAfterMs = 30_000;
 
 /** Publishes planned posts at their time and brings publications on, in this process. Answers how to stop looking. */
-export async function workPublishing(dependencies: Dependencies): Promise<() => void> {
+export async function workPublishing(dependencies: PublishingParts): Promise<() => void> {
   const { queue, log } = dependencies;
   const options = { concurrency: atOnce, timeLimitMs };
   await queue.work('social-post', options, async ({ postId, revision }) => {
@@ -37,7 +36,7 @@ export async function workPublishing(dependencies: Dependencies): Promise<() => 
 }
 
 /** What the process before this one had is brought on at once: nobody else can be at it. */
-async function takeBackPublications(parts: Dependencies): Promise<void> {
+async function takeBackPublications(parts: PublishingParts): Promise<void> {
   const rows = await parts.database.query
     .updateTable('social_publication')
     .set({ lease: null, leased_until: null })
@@ -50,7 +49,7 @@ async function takeBackPublications(parts: Dependencies): Promise<void> {
 }
 
 /** Queues again what is long due and no process has: its work was lost with a process, or with a restored backup. */
-export async function queueForgotten({ database, queue, now }: Dependencies): Promise<void> {
+export async function queueForgotten({ database, queue, now }: PublishingParts): Promise<void> {
   const before = new Date(now().getTime() - forgottenAfterMs);
   const publications = await database.query
     .selectFrom('social_publication')

@@ -1,5 +1,6 @@
 import { bulkLimits, operations, type BulkResult } from '@platen/api';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
+import type { Queue } from '../../jobs/queue.ts';
 import { resolveItemScope } from '../../embeds/item-scope.ts';
 import type { ItemScope } from '../../http/caller.ts';
 import type { Routes } from '../../http/routes.ts';
@@ -12,6 +13,12 @@ import { readCsvRows, type BulkRow } from './csv-rows.ts';
 import { issuesOf, prepareRows, prepareTemplates, type PreparedEntry } from './prepare-bulk.ts';
 import { readCsv } from './read-csv.ts';
 
+interface Parts {
+  database: Database;
+  queue: Queue;
+  now: () => Date;
+}
+
 /** What one call asks for, of JSON or of CSV. */
 interface BulkOrder {
   source_template_id?: number | undefined;
@@ -23,7 +30,7 @@ interface BulkOrder {
 }
 
 /** Making many templates at once. */
-export function serveBulkCreate(routes: Routes, dependencies: Dependencies, importer: TemplateImporter): void {
+export function serveBulkCreate(routes: Routes, dependencies: Parts, importer: TemplateImporter): void {
   routes.serve(operations.bulkCreateTemplates, async ({ query, body }, { caller, request }) => {
     const scope = await resolveItemScope(dependencies, caller, query);
     const csv = request.body;
@@ -62,7 +69,7 @@ export function serveBulkCreate(routes: Routes, dependencies: Dependencies, impo
 }
 
 async function prepare(
-  dependencies: Dependencies,
+  dependencies: Parts,
   importer: TemplateImporter,
   scope: ItemScope,
   order: BulkOrder,

@@ -1,12 +1,15 @@
 import { folderLimits } from '@platen/api';
 import { sql, type Selectable } from 'kysely';
 import type { FolderTable } from '../../db/tables/template-tables.ts';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import { foldText } from '../template-columns.ts';
 import { folderNotFound } from './require-folder.ts';
 
-type Store = Pick<Dependencies, 'database' | 'now'>;
+interface Store {
+  database: Database;
+  now: () => Date;
+}
 type Folder = Selectable<FolderTable>;
 
 /** A folder and how many templates lie directly in it. */

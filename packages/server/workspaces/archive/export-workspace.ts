@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { callbackify } from 'node:util';
 import { ZipFile } from 'yazl';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
+import type { Storage } from '../../storage/storage.ts';
 import {
   archiveTables,
   archiveVersion,
@@ -13,7 +14,12 @@ import {
 } from './archive-rows.ts';
 import { rowSources } from './select-rows.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'now' | 'publicUrl' | 'storage'>;
+interface Parts {
+  publicUrl: string;
+  database: Database;
+  storage: Storage;
+  now: () => Date;
+}
 
 const rowsAtOnce = 100;
 /** Tables whose ids others name. */

@@ -1,4 +1,4 @@
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
 import type { OutputKind } from '../../approvals/rules/flow-rules.ts';
 import type { ArchiveRow, ArchiveTable } from './archive-rows.ts';
 import type { ImportTarget } from './import-workspace.ts';
@@ -8,7 +8,7 @@ import type { OpenArchive } from './read-archive.ts';
 
 /** Imports the flows of an archive with their stages, items, comments and what happened. */
 export async function importApprovals(
-  { database }: Pick<Dependencies, 'database'>,
+  { database }: { database: Database },
   archive: OpenArchive,
   target: ImportTarget,
   rows: Partial<Record<ArchiveTable, number>>,

@@ -5,7 +5,12 @@ import { assetLimits } from '../../assets/asset-limits.ts';
 import { searchColumns } from '../../assets/asset-record.ts';
 import { prepareAsset } from '../../assets/content/prepare-asset.ts';
 import type { FileReader } from '../../assets/content/create-file-reader.ts';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../db/database.ts';
+import type { Storage } from '../../storage/storage.ts';
+import type { Queue } from '../../jobs/queue.ts';
+import type { RenderPool } from '../../renders/create-render-pool.ts';
+import type { Vault } from '../vault.ts';
 import { createEmbedSecret, embedSecretPurpose } from '../../embeds/embeds.ts';
 import { serviceShare } from '../../fairness/share.ts';
 import { createPublicId } from '../../http/bearer-secret.ts';
@@ -24,10 +29,15 @@ import { createNewIds, type NewIds } from './new-ids.ts';
 import type { OpenArchive } from './read-archive.ts';
 
 /** What an import works with. */
-export type ImportParts = Pick<
-  Dependencies,
-  'config' | 'database' | 'now' | 'queue' | 'renderPool' | 'storage' | 'vault'
-> & { reader: FileReader };
+export type ImportParts = {
+  config: Config;
+  database: Database;
+  storage: Storage;
+  queue: Queue;
+  renderPool: RenderPool;
+  vault: Vault;
+  now: () => Date;
+} & { reader: FileReader };
 
 /** Where an archive's rows go. */
 export interface ImportTarget {

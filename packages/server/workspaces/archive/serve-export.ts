@@ -1,7 +1,9 @@
 import { operations } from '@platen/api';
 import type { Accounts } from '../../accounts/accounts.ts';
 import { createOneTime, spendOneTime } from '../../accounts/one-time.ts';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
+import type { Storage } from '../../storage/storage.ts';
+import type { Logger } from 'pino';
 import { Reply, type Routes } from '../../http/routes.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import { exportWorkspace } from './export-workspace.ts';
@@ -14,7 +16,7 @@ const maxAtOnce = 2;
 /** The export of a workspace: an address that works once, and the archive there. */
 export function serveExport(
   routes: Routes,
-  dependencies: Pick<Dependencies, 'database' | 'log' | 'now' | 'publicUrl' | 'storage'>,
+  dependencies: { publicUrl: string; database: Database; storage: Storage; log: Logger; now: () => Date },
   accounts: Pick<Accounts, 'auth' | 'limits' | 'now'>,
 ): void {
   const { database, log, now, publicUrl } = dependencies;

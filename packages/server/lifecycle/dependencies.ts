@@ -1,17 +1,17 @@
 import type { Logger } from 'pino';
-import type { Config } from './config/config.ts';
-import type { Database } from './db/database.ts';
-import type { SafeFetcher } from './http/fetch/safe-fetcher.ts';
-import type { CallerResolver, People } from './http/caller.ts';
-import type { RenderPool } from './renders/create-render-pool.ts';
-import type { RenderRule } from './renders/may-render.ts';
-import type { RenderLedger } from './renders/render-ledger.ts';
-import type { Queue } from './jobs/queue.ts';
-import type { Metrics } from './observability/metrics.ts';
-import type { Storage } from './storage/storage.ts';
-import type { Recomposer } from './variants/recomposer.ts';
-import type { SocialTimings } from './social/publishing/social-timings.ts';
-import type { Vault } from './workspaces/vault.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import type { SafeFetcher } from '../http/fetch/safe-fetcher.ts';
+import type { CallerResolver, People } from '../http/caller.ts';
+import type { RenderPool } from '../renders/create-render-pool.ts';
+import type { RenderRule } from '../renders/may-render.ts';
+import type { RenderLedger } from '../renders/render-ledger.ts';
+import type { Queue } from '../jobs/queue.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Recomposer } from '../variants/recomposer.ts';
+import type { SocialTimings } from '../social/publishing/social-timings.ts';
+import type { Vault } from '../workspaces/vault.ts';
 
 /** Everything the service is made of, so that tests and processes may each bring their own. */
 export interface Dependencies {
@@ -31,8 +31,8 @@ export interface Dependencies {
   callerResolvers: readonly CallerResolver[];
   /** Knows who is signed in. */
   people: People;
-  /** Asked before each render whether it may be made; default none. */
-  renderRules?: readonly RenderRule[];
+  /** Asked before each render whether it may be made. */
+  renderRules: readonly RenderRule[];
   /** Lays variants out in place of the solver; default none. */
   recomposer?: Recomposer;
   /** Where the built page of shared templates lies; default: in its package. */
