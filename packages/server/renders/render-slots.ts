@@ -2,7 +2,7 @@ import { formatFacts } from '@platen/api';
 import type { JobSlots, Slot, SlotRequest } from '@platen/engine/node';
 import { createCostBook } from '../fairness/cost-book.ts';
 import { createFairTurns, type FairTurns } from '../fairness/fair-turns.ts';
-import { serviceShare } from '../fairness/share.ts';
+import { serviceShare, type Share } from '../fairness/share.ts';
 import type { RenderContext, RenderStage } from './render-context.ts';
 
 /** The turns of a pool's threads, and how long they were waited for. */
@@ -31,6 +31,17 @@ export function createRenderSlots(threads: number, onWait: (waitedMs: number) =>
   const turns = createFairTurns({ turns: threads });
   const costs = createCostBook();
   const partsOf = new WeakMap<RenderContext, Parts>();
+  let known: Share | undefined;
+  let isShared = true;
+
+  const bound = (): void => turns.bound({ turns: threads, ...(!isShared && { ofWorkspace: threads, long: threads }) });
+  /** Workspaces and embeds are looked for now and then only: a second one that renders counts at once. */
+  const note = (share: Share): void => {
+    known ??= share;
+    if (isShared || (share.workspaceId === known.workspaceId && share.user === known.user)) return;
+    isShared = true;
+    bound();
+  };
 
   const notify = (context: RenderContext | undefined, change: (parts: Parts) => void, stage?: RenderStage): void => {
     if (!context) return;
@@ -44,8 +55,9 @@ export function createRenderSlots(threads: number, onWait: (waitedMs: number) =>
 
   return {
     turns,
-    share(isShared) {
-      turns.bound({ turns: threads, ...(!isShared && { ofWorkspace: threads, long: threads }) });
+    share(isSharedNow) {
+      isShared = isSharedNow;
+      bound();
     },
     get count() {
       return turns.waiting + turns.running;
@@ -56,6 +68,7 @@ export function createRenderSlots(threads: number, onWait: (waitedMs: number) =>
       const kinds = kindsOf(request);
       const cost = costs.predict(kinds) ?? usualMs[kind];
       const share = context?.share ?? serviceShare;
+      if (context) note(share);
       const askedAt = performance.now();
       notify(context, (parts) => (parts.waiting += 1));
       const turn = await turns

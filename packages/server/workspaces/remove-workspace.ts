@@ -90,6 +90,7 @@ export async function removeWorkspace(
       removed = Number(numAffectedRows ?? 0);
     }
   }
+  await database.query.deleteFrom('work_flow').where('workspace_id', '=', workspaceId).execute();
   await database.query.deleteFrom('workspace').where('id', '=', workspaceId).execute();
 }
 
