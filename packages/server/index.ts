@@ -66,6 +66,7 @@ export * from './variants/recomposer.ts';
 export * from './renders/create-render-pool.ts';
 export * from './renders/ledger-entry.ts';
 export * from './renders/render-ledger.ts';
+export * from './renders/render-state.ts';
 export * from './renders/template-assets.ts';
 export * from './lifecycle/open-dependencies.ts';
 export * from './lifecycle/read-secret.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { cleanUp, createRenderJob } from '@platen/server';
+import { createCleanUp, createRenderJob } from '@platen/server';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
 
@@ -93,8 +93,8 @@ describeOnEachDatabase('what is over', (kind) => {
       ])
       .execute();
 
-    await cleanUp(service.dependencies, signal);
-    await cleanUp(service.dependencies, signal);
+    await createCleanUp(service.dependencies)(signal);
+    await createCleanUp(service.dependencies)(signal);
     assert.equal(await count('render_job'), 1);
     assert.equal(await count('webhook_delivery'), 1);
     assert.equal(await count('idempotency'), 1);
@@ -111,7 +111,7 @@ describeOnEachDatabase('what is over', (kind) => {
   it('ends a job that nobody worked on, and tells its webhook', async () => {
     const id = await addJob('queued', null);
     now = new Date(now.getTime() + 7 * dayMs + 1000);
-    await cleanUp(service.dependencies, signal);
+    await createCleanUp(service.dependencies)(signal);
     const { body } = await service.call('GET', `/studio/render-jobs/${id}`);
     assert.deepEqual([body['status'], body['error_code']], ['failed', 'render_timeout']);
     assert.equal(await count('webhook_delivery'), 1, 'its own; the one of the recent job went with it');

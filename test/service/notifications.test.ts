@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import type { ApprovalItem, Notification } from '@platen/api';
-import { cleanUp } from '@platen/server';
+import { createCleanUp } from '@platen/server';
 import { startApprovalScene, type ApprovalScene, type TestPerson } from './approvals/approval-scene.ts';
 import type { TestAnswer } from './start-test-service.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
@@ -174,7 +174,7 @@ describeOnEachDatabase('notifications', (kind) => {
     for (const { id } of [leaflet, draft as ApprovalItem]) await owner.call('PATCH', `${items}/${id}`, { dueAt });
     const due = async (person: TestPerson): Promise<string[]> =>
       (await kinds(person)).filter((each) => each.startsWith('due'));
-    const tidy = (): Promise<void> => cleanUp(scene.service.dependencies, new AbortController().signal);
+    const tidy = (): Promise<void> => createCleanUp(scene.service.dependencies)(new AbortController().signal);
     await Promise.all([tidy(), tidy()]);
     assert.deepEqual([await due(ann), await due(designer), await due(owner)], [['due Leaflet'], ['due Draft'], []]);
     await tidy();
@@ -207,7 +207,7 @@ describeOnEachDatabase('notifications', (kind) => {
       .execute();
     const many = Array.from({ length: 1002 }, (_, index) => ({ ...row, title: String(index) }));
     await query.insertInto('notification').values(many).execute();
-    await cleanUp(dependencies, new AbortController().signal);
+    await createCleanUp(dependencies)(new AbortController().signal);
     const left = await query
       .selectFrom('notification')
       .select('title')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, it } from 'node:test';
-import { cleanUp } from '@platen/server';
+import { createCleanUp } from '@platen/server';
 import { startOAuth, redirectUri, usualScope, type OAuthService } from './oauth/start-oauth.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
 
@@ -185,7 +185,7 @@ describeOnEachDatabase('OAuth tokens', (kind) => {
     await service.tokens(used);
     const clean = async (days: number): Promise<void> => {
       const now = () => new Date(Date.now() + days * 24 * 3_600_000);
-      await cleanUp({ ...service.dependencies, now }, new AbortController().signal);
+      await createCleanUp({ ...service.dependencies, now })(new AbortController().signal);
     };
     const names = async (): Promise<string[]> => {
       const rows = await query.selectFrom('oauth_client').select('client_id').execute();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createClient } from '@platen/api/client';
-import { cleanUp, createWorkspace, type Dependencies } from '@platen/server';
+import { createCleanUp, createWorkspace, type Dependencies } from '@platen/server';
 import { startMailServer, type MailServer } from './start-mail-server.ts';
 import { startFilledService, type FilledService } from './start-filled-service.ts';
 import { titlesTemplate } from './titles-template.ts';
@@ -62,12 +62,12 @@ describe('deleting a workspace and an account', () => {
     const { deletes_at: at } = planned.body['data'] as { deletes_at: string };
     assert.ok(Math.abs(Date.parse(at) - Date.now() - 14 * dayMs) < 60_000, at);
     await until(() => subjects().includes('mira@bakery.example: A workspace of yours is going to be deleted'));
-    await cleanUp(later(13.9), signal);
+    await createCleanUp(later(13.9))(signal);
     const me = (await call('GET', '/me')).body['data'] as { workspaces: { deletes_at: string | null }[] };
     assert.equal(me.workspaces[0]?.deletes_at, at);
     assert.equal((await call('DELETE', '/workspace/deletion')).status, 200);
     await until(() => subjects().includes('mira@bakery.example: A workspace of yours stays'));
-    await cleanUp(later(15), signal);
+    await createCleanUp(later(15))(signal);
     assert.equal((await call('GET', '/workspace/members')).status, 200);
   });
 
@@ -82,7 +82,7 @@ describe('deleting a workspace and an account', () => {
   it('takes everything of the workspace, and nothing of another one', async () => {
     const { database, storage } = dependencies;
     assert.equal((await call('POST', '/workspace/deletion', { name: 'Workspace' })).status, 200);
-    await cleanUp(later(14.1), signal);
+    await createCleanUp(later(14.1))(signal);
     assert.equal((await call('GET', '/studio/templates', undefined, scene.filled.key)).status, 403, 'keys are gone');
     assert.equal((await fetch(`${scene.service.url}${scene.filled.file}`)).status, 404, 'files are gone');
     const refreshed = await fetch(`${scene.service.url}/v1/oauth/token`, {
@@ -106,7 +106,7 @@ describe('deleting a workspace and an account', () => {
     await until(() => subjects().includes('mira@bakery.example: A workspace of yours was deleted'));
     // What was being stored at that moment goes with the next round.
     await storage.put('renders/1/late.png', Buffer.from('x'), 'image/png');
-    await cleanUp(later(14.2), signal);
+    await createCleanUp(later(14.2))(signal);
     assert.equal(await storage.stat('renders/1/late.png'), undefined);
   });
 
@@ -123,7 +123,7 @@ describe('deleting a workspace and an account', () => {
       .set({ deletes_at: new Date() })
       .where('email', '=', 'noor@bakery.example')
       .execute();
-    await cleanUp(later(7.1), signal);
+    await createCleanUp(later(7.1))(signal);
     await until(() => subjects().includes('mira@bakery.example: Your account was deleted'));
     const { rows: tables } = await database.pool.query<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, it } from 'node:test';
-import { cleanUp, createLocalStorage, drawThumbnails } from '@platen/server';
+import { createCleanUp, createLocalStorage, drawThumbnails } from '@platen/server';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
@@ -44,13 +44,13 @@ describeOnEachDatabase('files that nothing refers to', (kind) => {
     await service.call('PUT', `/studio/templates/${id}`, { body: changed, headers: { 'if-match': '*' } });
     await drawThumbnails(service.dependencies, id);
     for (const key of shown) age(key, 0.9);
-    await cleanUp(service.dependencies, signal);
+    await createCleanUp(service.dependencies)(signal);
     assert.deepEqual(await Promise.all(shown.map(isThere)), [true, true]);
     for (const key of shown) age(key, 1.1);
-    await cleanUp(service.dependencies, signal);
+    await createCleanUp(service.dependencies)(signal);
     assert.deepEqual(await Promise.all(shown.map(isThere)), [true, false]);
     await service.call('DELETE', `/studio/templates/${id}`);
-    await cleanUp(service.dependencies, signal);
+    await createCleanUp(service.dependencies)(signal);
     assert.equal(await isThere(shown[0] ?? ''), false);
   });
 
@@ -73,11 +73,11 @@ describeOnEachDatabase('files that nothing refers to', (kind) => {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     for (const key of files) age(key, 9.9);
-    await cleanUp(service.dependencies, signal);
+    await createCleanUp(service.dependencies)(signal);
     assert.deepEqual(await Promise.all(files.map(isThere)), [true, true, true]);
     for (const key of files) age(key, 10.1);
     const { database } = service.dependencies;
-    await cleanUp(service.dependencies, signal);
+    await createCleanUp(service.dependencies)(signal);
     assert.equal(await isThere(cached), true);
     assert.equal(await isThere(failed), false);
     const { rows } = await database.pool.query<{ n: number }>(
@@ -109,14 +109,14 @@ describeOnEachDatabase('files that nothing refers to', (kind) => {
     await until(async () => (await noted()).length === 3);
     assert.equal((await render([2])).status, 200, 'of which the log tells');
     await service.dependencies.ledger.flush();
-    await cleanUp(forever, signal);
+    await createCleanUp(forever)(signal);
     assert.deepEqual(await Promise.all(keys.map(isThere)), [true, true, false], 'within a day');
     await database.query
       .updateTable('leftover_file')
       .set({ created_at: new Date(Date.now() - 1.1 * dayMs) })
       .execute();
     for (const key of keys.slice(0, 2)) age(key, 1.1);
-    await cleanUp(forever, signal);
+    await createCleanUp(forever)(signal);
     assert.deepEqual(await Promise.all(keys.map(isThere)), [false, true, false]);
     assert.deepEqual(await noted(), []);
   });
@@ -144,7 +144,7 @@ describeOnEachDatabase('files that nothing refers to', (kind) => {
     await keep(service.workspaceId, 'middle', 2, 400_000);
     await keep(service.workspaceId, 'new', 1, 400_000);
     await keep(other.workspaceId, 'theirs', 9, 900_000);
-    await cleanUp(service.dependencies, signal);
+    await createCleanUp(service.dependencies)(signal);
     const { rows } = await database.pool.query<{ hash: string }>('select hash from render_cache order by hash');
     assert.deepEqual(
       rows.map(({ hash }) => hash),

@@ -14,18 +14,20 @@ export interface Form {
 /** Fields of a form; all but the file are few and short. */
 const formLimits = { fields: 20, fieldSize: 100_000, files: 1, parts: 21, headerPairs: 50 };
 
-const forms = new WeakMap<FastifyRequest, Promise<Form>>();
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What `readForm` read, or reads; undefined until it was asked. */
+    form?: Promise<Form>;
+  }
+}
 
 /**
  * The form of a request, whose file is the part `file`. It is read once: whoever asks later is answered what was read. Throws
  * ServiceError for a form that is malformed, and for more than `maxBytes` when it is the first to ask.
  */
 export function readForm(request: FastifyRequest, maxBytes: number): Promise<Form> {
-  const before = forms.get(request);
-  if (before) return before;
-  const reading = readParts(request, maxBytes);
-  forms.set(request, reading);
-  return reading;
+  request.form ??= readParts(request, maxBytes);
+  return request.form;
 }
 
 async function readParts(request: FastifyRequest, maxBytes: number): Promise<Form> {

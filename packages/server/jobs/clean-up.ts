@@ -13,7 +13,7 @@ import { endedNotifications, queueLateMail } from '../notifications/keep-notific
 import { endedOAuthRows } from '../oauth/tokens/remove-ended.ts';
 import { removeLeftoverFiles } from '../renders/leftover-files.ts';
 import { renewIdleAccounts } from '../social/accounts/renew-idle-accounts.ts';
-import { sweepFiles } from '../storage/sweep-files.ts';
+import { createFileSweeper } from '../storage/sweep-files.ts';
 import { finishJob } from './job-state.ts';
 import { tidyWorkFlows } from './work-turns.ts';
 
@@ -45,10 +45,19 @@ const rowsAtOnce = 1000;
  * Removes what is over: notifications after 90 days, render jobs with their webhooks after 7 days, answers to idempotent calls after a
  * day, sessions of embeds and of people, links, invitations, connections to networks that were not ended, uploads and what the OAuth server gave out that have expired, cached renders
  * that were not used for 30 days or are past their workspace's bytes, files of renders that failed, and others that nothing refers to
- * (see `sweepFiles`). Tells of items that are due, too, queues late mail anew, and keeps connections to social accounts that are not used
+ * (see `createFileSweeper`). Tells of items that are due, too, queues late mail anew, and keeps connections to social accounts that are not used
  * from ending. May run in several processes at once.
  */
-export async function cleanUp(dependencies: Parts, signal: AbortSignal): Promise<void> {
+export function createCleanUp(dependencies: Parts): (signal: AbortSignal) => Promise<void> {
+  const sweepFiles = createFileSweeper(dependencies);
+  return (signal) => cleanUp(dependencies, sweepFiles, signal);
+}
+
+async function cleanUp(
+  dependencies: Parts,
+  sweepFiles: (signal: AbortSignal) => Promise<number>,
+  signal: AbortSignal,
+): Promise<void> {
   const at = dependencies.now().getTime();
   const before = (ageMs: number): Date => new Date(at - ageMs);
   const remove = async (table: string, isOver: RawBuilder<unknown>): Promise<void> => {
@@ -88,7 +97,7 @@ export async function cleanUp(dependencies: Parts, signal: AbortSignal): Promise
   await remove('render_cache', overBudget(dependencies.config.cacheBytes));
   while ((await removeExpiredUploads(dependencies)) > 0) signal.throwIfAborted();
   await removeLeftoverFiles(dependencies, signal);
-  await sweepFiles(dependencies, signal);
+  await sweepFiles(signal);
   await renewIdleAccounts(dependencies, signal);
   await tidyWorkFlows(dependencies.database);
 }

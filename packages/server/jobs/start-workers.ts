@@ -2,7 +2,7 @@ import { createMailer } from '../accounts/mailer.ts';
 import { mailNotifications } from '../notifications/mail-notifications.ts';
 import { workPublishing } from '../social/publishing/work-publishing.ts';
 import { workThumbnails } from '../templates/thumbnails.ts';
-import { cleanUp } from './clean-up.ts';
+import { createCleanUp } from './clean-up.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 import { exchangeRenderTurn } from './exchange-render-turn.ts';
 import { createJobTurns } from './job-turns.ts';
@@ -57,9 +57,8 @@ export async function startWorkers(dependencies: RenderCallParts, options: Worke
     mailNotifications({ ...dependencies, mailer }, personId),
   );
   const stopPublishing = await workPublishing(dependencies);
-  await queue.work('cleanup', { concurrency: 1, timeLimitMs: cleanUpLimitMs }, (_work, { signal }) =>
-    cleanUp(dependencies, signal),
-  );
+  const cleanUp = createCleanUp(dependencies);
+  await queue.work('cleanup', { concurrency: 1, timeLimitMs: cleanUpLimitMs }, (_work, { signal }) => cleanUp(signal));
   const queueCleanUp = (): void => {
     queue
       .add('cleanup', {}, { singletonKey: 'cleanup' })

@@ -6,6 +6,7 @@ import type { CallerResolver, People } from '../http/caller.ts';
 import type { RenderPool } from '../renders/create-render-pool.ts';
 import type { RenderRule } from '../renders/may-render.ts';
 import type { RenderLedger } from '../renders/render-ledger.ts';
+import type { RenderState } from '../renders/render-state.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -22,6 +23,7 @@ export interface Dependencies {
   storage: Storage;
   queue: Queue;
   renderPool: RenderPool;
+  renderState: RenderState;
   ledger: RenderLedger;
   fetcher: SafeFetcher;
   vault: Vault;

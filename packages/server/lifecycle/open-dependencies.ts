@@ -14,6 +14,7 @@ import { createQueue } from '../jobs/create-queue.ts';
 import { createMetrics, type Metrics } from '../observability/metrics.ts';
 import { createRenderPool } from '../renders/create-render-pool.ts';
 import { createRenderLedger } from '../renders/render-ledger.ts';
+import { createRenderState } from '../renders/render-state.ts';
 import { narrowDataFolder } from '../storage/narrow-data-folder.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { createVault } from '../workspaces/create-vault.ts';
@@ -86,6 +87,7 @@ export async function openDependencies(
       storage,
       queue,
       renderPool,
+      renderState: createRenderState({ config, database, renderPool }),
       ledger,
       fetcher,
       vault,

@@ -2,7 +2,7 @@ import { McpServer, type CallToolResult, type ServerContext } from '@modelcontex
 import { ServiceResponseError } from '@platen/api/client';
 import { interfaceVersion } from '@platen/api/openapi';
 import { instructions } from './instructions.ts';
-import { listTool } from './list-tool.ts';
+import type { createToolList } from './list-tool.ts';
 import type { McpCall } from './mcp-call.ts';
 import { createProgress } from './progress.ts';
 import { registerPrompts } from './prompts/register-prompts.ts';
@@ -13,7 +13,7 @@ import { toToolError } from './tool-error.ts';
 import { tools } from './tools.ts';
 
 /** A server for the messages of one request. It keeps nothing: there are no sessions. */
-export function createMcpServer(call: McpCall): McpServer {
+export function createMcpServer(call: McpCall, listTool: ReturnType<typeof createToolList>): McpServer {
   const server = new McpServer(
     { name: 'platen', title: 'Platen', version: interfaceVersion },
     {

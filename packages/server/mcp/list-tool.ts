@@ -2,14 +2,20 @@ import type { Tool as ListedTool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { describeTool, type Tool } from './tool.ts';
 
-const listed = new WeakMap<Tool, ListedTool>();
+/** How a tool is listed, written once for each. */
+export function createToolList(): (tool: Tool) => ListedTool {
+  const listed = new Map<Tool, ListedTool>();
+  return (tool) => {
+    const known = listed.get(tool) ?? listTool(tool);
+    listed.set(tool, known);
+    return known;
+  };
+}
 
 /** A tool as it is listed, with its schemas as JSON Schema (2020-12). */
-export function listTool(tool: Tool): ListedTool {
-  const known = listed.get(tool);
-  if (known) return known;
+function listTool(tool: Tool): ListedTool {
   const { name, title, annotations, input, output } = tool;
-  const made: ListedTool = {
+  return {
     name,
     title,
     description: describeTool(tool),
@@ -17,8 +23,6 @@ export function listTool(tool: Tool): ListedTool {
     outputSchema: { ...toJsonSchema(output, 'output'), type: 'object' },
     annotations,
   };
-  listed.set(tool, made);
-  return made;
 }
 
 /**

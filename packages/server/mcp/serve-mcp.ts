@@ -19,6 +19,7 @@ import { admitClient, checkOrigin } from './admit-client.ts';
 import { resourceMetadataUrl } from './challenge.ts';
 import { createInnerClient } from './inner-client.ts';
 import { createMcpServer } from './create-mcp-server.ts';
+import { createToolList } from './list-tool.ts';
 import type { McpCall } from './mcp-call.ts';
 import { createImagePreviews } from './image-previews.ts';
 
@@ -48,6 +49,7 @@ export function serveMcp(
 ): void {
   const { publicUrl, log } = dependencies;
   const previews = createImagePreviews(dependencies);
+  const listTool = createToolList();
   const callers = new WeakMap<FastifyRequest, Caller>();
   /** The calls by what the protocol's handler hands on of them. */
   const calls = new WeakMap<AuthInfo, McpCall>();
@@ -55,7 +57,7 @@ export function serveMcp(
     ({ authInfo }) => {
       const call = authInfo && calls.get(authInfo);
       if (!call) throw new Error('A message came without its caller.');
-      return createMcpServer(call);
+      return createMcpServer(call, listTool);
     },
     {
       // Subscriptions would be streams without end, and nothing is told of changes.

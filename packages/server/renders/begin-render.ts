@@ -59,21 +59,19 @@ const maxFiles = 20;
 const maxTemplates = 100;
 const maxTemplateSize = 200_000;
 
-interface Memories {
+/** What was read for renders that began, as long as it holds. */
+export interface StartMemory {
   cached: ReadMemory<RenderStart>;
   /** Of renders that were not kept. */
   new: ReadMemory<RenderStart>;
 }
 
-const memories = new WeakMap<Database, Memories>();
-
-function memoriesOf(database: Database): Memories {
-  const known = memories.get(database) ?? {
+/** Remembers what renders begin with, within the bounds above. */
+export function createStartMemory(database: Pick<Database, 'changes'>): StartMemory {
+  return {
     cached: createReadMemory(database, { max: maxRemembered, isWorth: hasCached }),
     new: createReadMemory(database, { max: maxTemplates, isWorth: isLasting }),
   };
-  memories.set(database, known);
-  return known;
 }
 
 function hasCached({ cached, isLongUnused }: RenderStart): boolean {
@@ -99,13 +97,13 @@ interface StartRow extends Account {
  * files; and reads the template when there is none, and the workspace's account. It writes nothing.
  */
 export async function beginRender(
-  dependencies: { database: Database; ledger: RenderLedger; now: () => Date },
+  dependencies: { database: Database; ledger: RenderLedger; renderState: { starts: StartMemory }; now: () => Date },
   request: RenderRequest,
   name: string,
 ): Promise<RenderStart> {
-  const { database, ledger } = dependencies;
+  const { ledger, renderState } = dependencies;
   const { workspaceId, embedId, embedUserId, template } = request;
-  const remembered = memoriesOf(database);
+  const remembered = renderState.starts;
   if (request.useCache && ledger.mayBeCached(name)) {
     return remembered.cached.recall(`${workspaceId} ${name}`, () => lookUp(dependencies, request, name));
   }

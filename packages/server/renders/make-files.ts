@@ -1,30 +1,19 @@
 import type { RenderOutput } from '@platen/engine';
 import { PlatenError, type ReportCode } from '@platen/template';
 import { shareOf } from '../fairness/share.ts';
-import type { CachedEntry } from './ledger-entry.ts';
 import type { ReadTemplate } from './read-rendered-template.ts';
 import type { PerformOptions } from './perform-render.ts';
-import { costNameOf, type RenderStage } from './render-context.ts';
+import { costNameOf } from './render-context.ts';
 import { toRenderOptions } from './render-options.ts';
 import type { RenderRequest } from './render-request.ts';
 import { noteLeftovers } from './leftover-files.ts';
 import { createVideoFiles } from './video-files.ts';
-import { holdBytes, type HeldBytes } from './held-bytes.ts';
-import type { RenderedFiles } from './rendered-file.ts';
+import { holdBytes } from './held-bytes.ts';
+import type { MadeFiles } from './made-files.ts';
 import { refuseOtherThanTexts } from './refuse-other-than-texts.ts';
-import { createSharedRuns, type SharedRuns } from './shared-runs.ts';
 import { storeOutputs } from './store-outputs.ts';
 import { findTemplateAssets, type TemplateAssets } from './template-assets.ts';
 import type { RenderParts } from './render-parts.ts';
-
-/** The files of a render as they were made just now. */
-export interface MadeFiles extends RenderedFiles {
-  bytes: HeldBytes;
-  /** Resolves once all of them are in storage. */
-  stored: Promise<unknown>;
-  /** What they depend on; missing when they may not be kept, as the same render could come out otherwise. */
-  ground?: Pick<CachedEntry, 'revision' | 'hashes' | 'families' | 'familyFonts'>;
-}
 
 /** Reports of what may be there at the next render. */
 const passing: ReadonlySet<ReportCode> = new Set<ReportCode>([
@@ -32,8 +21,6 @@ const passing: ReadonlySet<ReportCode> = new Set<ReportCode>([
   'font_missing',
   'voice_unavailable',
 ]);
-
-const sharedRuns = new WeakMap<object, SharedRuns<MadeFiles, RenderStage>>();
 
 /**
  * Renders a template and begins to store its files. Renders that ask for the same of the same revision at the same time are made
@@ -58,9 +45,7 @@ export async function makeFiles(
   const run = (ending: AbortSignal | undefined, onStage: PerformOptions['onStage']): Promise<MadeFiles> =>
     renderFiles(dependencies, request, { ...options, assets, revision, ending, onStage });
   if (!request.useCache) return { result: await run(options.signal, options.onStage), isFirst: true };
-  const runs =
-    sharedRuns.get(dependencies.renderPool) ?? createSharedRuns<MadeFiles, RenderStage>(({ stored }) => stored);
-  sharedRuns.set(dependencies.renderPool, runs);
+  const { runs } = dependencies.renderState;
   const { hashes, familyFonts } = assets;
   const whole = JSON.stringify([request.workspaceId, name, revision, hashes, familyFonts]);
   if (!runs.has(whole) && dependencies.ledger.countTaken(request.workspaceId, name) !== taken) return undefined;

@@ -7,7 +7,8 @@ import { checkCredits, isSpent, priceRender, type RenderYield } from '../workspa
 import { readRendered, toRenderAnswer } from './answer-render.ts';
 import { beginRender, hashRender, type RenderStart } from './begin-render.ts';
 import { noteLeftovers } from './leftover-files.ts';
-import { makeFiles, type MadeFiles } from './make-files.ts';
+import type { MadeFiles } from './made-files.ts';
+import { makeFiles } from './make-files.ts';
 import { mayRender } from './may-render.ts';
 import { readRenderedTemplate, type ReadTemplate } from './read-rendered-template.ts';
 import { isInterrupted, isPutOff, toRenderError } from './render-error.ts';

@@ -3,7 +3,7 @@ import type { RenderPool } from './create-render-pool.ts';
 import { shareOf, type Share } from '../fairness/share.ts';
 import { isInterrupted } from './render-error.ts';
 import { watchDeadlines } from './render-deadlines.ts';
-import { createRenderGate, type RenderGate } from './render-gate.ts';
+import type { RenderState } from './render-state.ts';
 import { renderRequest } from './perform-render.ts';
 import type { RenderStage } from './render-context.ts';
 import type { RenderRequest } from './render-request.ts';
@@ -14,21 +14,7 @@ import type { RenderParts } from './render-parts.ts';
 interface Parts {
   config: Config;
   renderPool: RenderPool;
-}
-
-const gates = new WeakMap<object, RenderGate>();
-
-function gateOf({ renderPool, config }: Parts): RenderGate {
-  const { renderQueue: waiting, workspaceRenderQueue } = config;
-  const gate =
-    gates.get(renderPool) ??
-    createRenderGate({
-      threads: renderPool.threads,
-      waiting,
-      waitingOfWorkspace: Math.min(waiting, workspaceRenderQueue),
-    });
-  gates.set(renderPool, gate);
-  return gate;
+  renderState: RenderState;
 }
 
 /** How somebody who waits for a render has it made. */
@@ -60,7 +46,7 @@ export async function renderAwaited<Result>(
     },
   );
   try {
-    return await gateOf(parts).run(share, async (place) => {
+    return await parts.renderState.gate.run(share, async (place) => {
       const options: AwaitedRender = {
         signal: AbortSignal.any([signal, ending.signal, place.signal]),
         onStage: (stage) => {

@@ -7,6 +7,7 @@ import type { Vault } from '../workspaces/vault.ts';
 import type { RenderPool } from './create-render-pool.ts';
 import type { RenderRule } from './may-render.ts';
 import type { RenderLedger } from './render-ledger.ts';
+import type { RenderState } from './render-state.ts';
 
 /** What making a render takes, from the template in the database to the files in storage. */
 export interface RenderParts {
@@ -16,6 +17,7 @@ export interface RenderParts {
   database: Database;
   storage: Storage;
   renderPool: RenderPool;
+  renderState: RenderState;
   ledger: RenderLedger;
   vault: Vault;
   log: Logger;

@@ -27,6 +27,7 @@ const defaultFormats = { images: 'png', pdfs: 'pdf', videos: 'mp4' } as const;
 
 /** Addresses that render, and their signatures. */
 export function serveDynamicUrls(routes: Routes, dependencies: RenderParts): void {
+  const nobodysSecret = dependencies.vault.seal(createSigningSecret(), 'signing');
   const answer = async (
     request: FastifyRequest,
     signal: AbortSignal,
@@ -37,6 +38,7 @@ export function serveDynamicUrls(routes: Routes, dependencies: RenderParts): voi
     const pairs = textPairs(request);
     const workspaceId = await checkSignature(dependencies, template, {
       ...query,
+      nobodysSecret,
       canonical: canonicalAddress(dynamicPath(dependencies.publicUrl, `${file.name}.${file.extension}`), pairs),
     });
     const leftSeconds = checkExpiry(query.expires, dependencies.now());
@@ -129,11 +131,19 @@ function textPairs(request: FastifyRequest): [string, string][] {
   return [...new Map(searchParams)];
 }
 
+interface SignedAddress {
+  canonical: string;
+  sign: string;
+  workspace?: string | undefined;
+  /** A sealed secret that nobody signs with. */
+  nobodysSecret: string;
+}
+
 /** The workspace whose secret signed the address. A template that does not exist is told from a wrong signature by nobody. */
 async function checkSignature(
   dependencies: RenderParts,
   template: RenderedTemplate,
-  { canonical, sign, workspace }: { canonical: string; sign: string; workspace?: string | undefined },
+  { canonical, sign, workspace, nobodysSecret }: SignedAddress,
 ): Promise<number> {
   const { database, vault } = dependencies;
   const row = await (template.kind === 'studio'
@@ -149,18 +159,9 @@ async function checkSignature(
         .where('id', '=', Number(workspace ?? 0))
         .executeTakeFirst());
   // The same work where there is no such template.
-  const isSigned = isSignature(sign, canonical, vault.open(row?.signing_secret ?? nobodysSecret(vault), 'signing'));
+  const isSigned = isSignature(sign, canonical, vault.open(row?.signing_secret ?? nobodysSecret, 'signing'));
   if (row && isSigned) return row.id;
   throw new ServiceError('invalid_signature', 'The signature does not fit the address.');
-}
-
-const nobodysSecrets = new WeakMap<Vault, string>();
-
-/** A sealed secret that nobody signs with. */
-function nobodysSecret(vault: Vault): string {
-  const known = nobodysSecrets.get(vault) ?? vault.seal(createSigningSecret(), 'signing');
-  nobodysSecrets.set(vault, known);
-  return known;
 }
 
 async function readSigningSecret(

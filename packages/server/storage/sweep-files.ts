@@ -16,35 +16,43 @@ interface Parts {
   storage: Storage;
   now: () => Date;
 }
+
 type SweptKind = 'thumbnails' | 'renders' | 'social';
 
 /** Where the sweep before ended, by kind. */
-const cursors = new WeakMap<Storage, Map<SweptKind, string>>();
+type Cursors = Map<SweptKind, string>;
 
 /**
  * Removes files that nothing refers to: thumbnails that no template shows any more and media of no post, after a day, and renders that are older than
  * `config.keepRendersMs`, unless one of the cache answers with them; without that, renders stay for good. Looks at a bounded number of
  * files and goes on there the next time. Answers how many were removed.
  */
-export async function sweepFiles(parts: Parts, signal: AbortSignal): Promise<number> {
+export function createFileSweeper(parts: Parts): (signal: AbortSignal) => Promise<number> {
   const { keepRendersMs } = parts.config;
-  const thumbnails = await sweepKind(parts, 'thumbnails', settledMs, signal);
-  const renders =
-    keepRendersMs === undefined ? 0 : await sweepKind(parts, 'renders', Math.max(keepRendersMs, settledMs), signal);
-  const social = await sweepKind(parts, 'social', settledMs, signal);
-  return thumbnails + renders + social;
+  const cursors: Cursors = new Map();
+  const sweep = (kind: SweptKind, ageMs: number, signal: AbortSignal): Promise<number> =>
+    sweepKind(parts, cursors, { kind, ageMs, signal });
+  return async (signal) => {
+    const thumbnails = await sweep('thumbnails', settledMs, signal);
+    const renders =
+      keepRendersMs === undefined ? 0 : await sweep('renders', Math.max(keepRendersMs, settledMs), signal);
+    const social = await sweep('social', settledMs, signal);
+    return thumbnails + renders + social;
+  };
 }
 
-async function sweepKind(parts: Parts, kind: SweptKind, ageMs: number, signal: AbortSignal): Promise<number> {
+async function sweepKind(
+  parts: Parts,
+  cursors: Cursors,
+  { kind, ageMs, signal }: { kind: SweptKind; ageMs: number; signal: AbortSignal },
+): Promise<number> {
   const { storage, now } = parts;
-  const places = cursors.get(storage) ?? new Map<SweptKind, string>();
-  cursors.set(storage, places);
   const before = now().getTime() - ageMs;
   const isOld = ({ changedAt }: ListedFile): boolean => changedAt.getTime() < before;
   let removed = 0;
   for (let seen = 0; seen < filesASweep; seen += filesAtOnce) {
     signal.throwIfAborted();
-    const after = places.get(kind) ?? '';
+    const after = cursors.get(kind) ?? '';
     const page = { after, limit: filesAtOnce };
     const listed = await storage.list(`${kind}/`, page);
     const old = listed.filter(isOld);
@@ -61,10 +69,10 @@ async function sweepKind(parts: Parts, kind: SweptKind, ageMs: number, signal: A
     }
     const last = listed.at(-1);
     if (!last || listed.length < filesAtOnce) {
-      places.delete(kind);
+      cursors.delete(kind);
       break;
     }
-    places.set(kind, last.key);
+    cursors.set(kind, last.key);
   }
   return removed;
 }

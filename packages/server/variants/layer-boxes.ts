@@ -6,6 +6,7 @@ import type { RenderPool } from '../renders/create-render-pool.ts';
 import { shareOf } from '../fairness/share.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { isPutOff, toRenderError } from '../renders/render-error.ts';
+import type { RenderState } from '../renders/render-state.ts';
 import { renderAwaited } from '../renders/render-now.ts';
 import { findTemplateAssets } from '../renders/template-assets.ts';
 import type { StoredTemplate } from '../templates/stored-template.ts';
@@ -15,7 +16,7 @@ import type { StoredTemplate } from '../templates/stored-template.ts';
  * signal fires, and what a render throws.
  */
 export async function findLayerBoxes(
-  { database, ...parts }: { config: Config; database: Database; renderPool: RenderPool },
+  { database, ...parts }: { config: Config; database: Database; renderPool: RenderPool; renderState: RenderState },
   { content, workspaceId, embedId, embedUserId }: StoredTemplate,
   page: Page,
   signal: AbortSignal,

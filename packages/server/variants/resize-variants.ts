@@ -4,6 +4,7 @@ import { page as pageSchema, PlatenError, resizePage, walkLayers, type Page } fr
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { RenderPool } from '../renders/create-render-pool.ts';
+import type { RenderState } from '../renders/render-state.ts';
 import type { Logger } from 'pino';
 import type { Recomposer } from './recomposer.ts';
 import type { StoredTemplate } from '../templates/stored-template.ts';
@@ -22,6 +23,7 @@ export async function resizeVariants(
     config: Config;
     database: Database;
     renderPool: RenderPool;
+    renderState: RenderState;
     log: Logger;
     recomposer?: Recomposer;
     now: () => Date;

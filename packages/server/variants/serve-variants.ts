@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { RenderPool } from '../renders/create-render-pool.ts';
+import type { RenderState } from '../renders/render-state.ts';
 import type { Vault } from '../workspaces/vault.ts';
 import type { Logger } from 'pino';
 import type { Caller } from '../http/caller.ts';
@@ -25,6 +26,7 @@ interface Parts {
   storage: Storage;
   queue: Queue;
   renderPool: RenderPool;
+  renderState: RenderState;
   vault: Vault;
   log: Logger;
   recomposer?: Recomposer;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { cleanUp } from '../../../packages/server/jobs/clean-up.ts';
+import { createCleanUp } from '../../../packages/server/jobs/clean-up.ts';
 import { instagramTrial } from '../../social/instagram-trial.ts';
 import { tiktokTrial } from '../../social/tiktok-trial.ts';
 import type { PlatformTrial } from '../../social/platform-trial.ts';
@@ -45,13 +45,13 @@ describe('accounts that nothing is posted to', () => {
     const beforeRenewal = [await rowOf(instagram), await rowOf(tiktok)];
     await leaveAlone(instagram, 31);
     await leaveAlone(tiktok, 5);
-    await cleanUp(scene.service.dependencies, new AbortController().signal);
+    await createCleanUp(scene.service.dependencies)(new AbortController().signal);
     const renewed = await rowOf(instagram);
     assert.notEqual(renewed.credentials, beforeRenewal[0]?.credentials);
     assert.ok((renewed.expires_at?.getTime() ?? 0) > Date.now() + 29 * dayMs);
     assert.equal((await rowOf(tiktok)).credentials, beforeRenewal[1]?.credentials, 'five days are not long');
     await leaveAlone(tiktok, 21);
-    await cleanUp(scene.service.dependencies, new AbortController().signal);
+    await createCleanUp(scene.service.dependencies)(new AbortController().signal);
     assert.notEqual((await rowOf(tiktok)).credentials, beforeRenewal[1]?.credentials);
   });
 
@@ -61,10 +61,10 @@ describe('accounts that nothing is posted to', () => {
     const { expired } = instagramTrial;
     await leaveAlone(account, 31);
     server.fail({ at: 'GET /refresh_access_token', kind: 'answer', answer: { status: 503, json: {} } });
-    await cleanUp(scene.service.dependencies, new AbortController().signal);
+    await createCleanUp(scene.service.dependencies)(new AbortController().signal);
     assert.equal((await rowOf(account)).requires_reconnect, false);
     server.fail({ at: 'GET /refresh_access_token', kind: 'answer', answer: expired });
-    await cleanUp(scene.service.dependencies, new AbortController().signal);
+    await createCleanUp(scene.service.dependencies)(new AbortController().signal);
     assert.equal((await rowOf(account)).requires_reconnect, true);
   });
 });

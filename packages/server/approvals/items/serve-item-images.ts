@@ -7,6 +7,7 @@ import { Reply } from '../../http/reply.ts';
 import type { Routes } from '../../http/routes.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import { toRenderError } from '../../renders/render-error.ts';
+import type { RenderState } from '../../renders/render-state.ts';
 import { renderAwaited, type AwaitedRender } from '../../renders/render-now.ts';
 import { findTemplateAssets } from '../../renders/template-assets.ts';
 import { findVersion } from '../../templates/template-versions.ts';
@@ -20,6 +21,7 @@ interface Parts {
   config: Config;
   database: Database;
   renderPool: RenderPool;
+  renderState: RenderState;
 }
 
 /** An image is no taller than this, in pixels. */
