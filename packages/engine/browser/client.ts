@@ -1,5 +1,5 @@
-import type { RendererClientOptions } from './worker-connection.ts';
 import { PlatenError } from '@platen/template';
+import { type RendererClientOptions, connectWorker, type WorkerConnection } from './worker-connection.ts';
 import { renderTimeMs } from '../options/render-time.ts';
 import { readOutcome, toPlatenError } from '../platform/outcome.ts';
 import type { RenderOptions } from '../options/render-options.ts';
@@ -7,7 +7,6 @@ import { copyForThread, type ThreadJob } from '../render/copy-for-thread.ts';
 import type { GivenTargets } from '../render/page-targets.ts';
 import { parseRenderOptions } from '../options/parse-render-options.ts';
 import type { Renderer, RenderResult } from '../job/renderer.ts';
-import { connectWorker, type WorkerConnection } from './worker-connection.ts';
 
 /** Milliseconds that a worker is given to notice an abort or its time limit, before it is ended. */
 const graceMs = 3000;

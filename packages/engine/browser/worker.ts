@@ -1,6 +1,6 @@
 // The entry of the render worker: exposes a renderer through Comlink and then says that it listens.
-import './without-eval.ts';
 import { expose, releaseProxy, transfer, type ProxyMethods } from 'comlink';
+import './without-eval.ts';
 import { haveOwnBuffer } from '../platform/plain-bytes.ts';
 import { createRendererOn, type LocalRenderer } from '../render/create-renderer.ts';
 import { targetsOver, type WriteToPage } from '../render/page-targets.ts';

@@ -1,6 +1,6 @@
+import type { Report, Template } from '@platen/template';
 import type { Modifications, RenderOptions } from '../options/render-options.ts';
 import type { RenderFormat } from '../options/output-kind.ts';
-import type { Report, Template } from '@platen/template';
 import type { VideoPlan } from './video-plan.ts';
 import type { Synthesiser } from '../voice/synthesiser.ts';
 import type { PageLayout } from '../layout/page-layout.ts';

@@ -1,5 +1,4 @@
-import type { TableLayer, TableRow, TextLayer, TextRunStyle } from '@platen/template';
-import { textLayer } from '@platen/template';
+import { type TableLayer, type TableRow, type TextLayer, type TextRunStyle, textLayer } from '@platen/template';
 import { baseDirection, type Direction } from './base-direction.ts';
 import { reportFonts, type LayoutContext } from './layout-context.ts';
 import { moveText } from './move-text.ts';

@@ -1,5 +1,5 @@
-import type { Box } from '../geometry/boxes.ts';
 import type { GroupLayer, Layer, Page, QrLayer, TableLayer, TextLayer } from '@platen/template';
+import type { Box } from '../geometry/boxes.ts';
 import type { TextLayout } from '../text/text-layout.ts';
 
 /** One cell of a table with its text set. `row` 0 is the header where the table has one. */

@@ -1,6 +1,6 @@
-import type { OpenMediaOptions } from './open-tracks.ts';
 import { PlatenError } from '@platen/template';
 import { canDecodeVideo } from 'mediabunny';
+import { type OpenMediaOptions, openTracks } from './open-tracks.ts';
 import { isMovingImage } from '../images/is-moving-image.ts';
 import { sniffType } from '../images/sniff-type.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -8,7 +8,6 @@ import { convertMedia, isForFfmpeg } from './convert-media.ts';
 import { mediaError, UndecodableError } from './media-error.ts';
 import type { MediaPlatform } from '../platform/media-platform.ts';
 import type { MediaFile } from './media.ts';
-import { openTracks } from './open-tracks.ts';
 
 /**
  * Opens a video, audio or moving image, by its content and never by its name: MP4, MOV, WebM, MKV, MPEG-TS, MP3, M4A, AAC, WAV,

@@ -1,6 +1,6 @@
-import { returnMemory } from './return-memory.ts';
 import { hash } from 'node:crypto';
 import { createCanvas, Path2D as NodePath } from '@napi-rs/canvas';
+import { returnMemory } from './return-memory.ts';
 import type { InkConversion } from '../platform/ink-conversion.ts';
 import { toPlainBytes } from '../platform/plain-bytes.ts';
 import type { MediaPlatform } from '../platform/media-platform.ts';

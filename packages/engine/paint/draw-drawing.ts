@@ -1,4 +1,4 @@
-import { ownBounds } from './drawing-weight.ts';
+import { ownBounds, payForDrawing } from './drawing-weight.ts';
 import { rasteriseDrawing } from '../svg/rasterise-drawing.ts';
 import type { Drawing, DrawingGroup, DrawingNode, DrawingPath } from '../geometry/drawing.ts';
 import { compositeOperation } from './blend-mode.ts';
@@ -9,7 +9,6 @@ import { isClosedPath } from '../geometry/exact-path.ts';
 import { rectangleOutline } from '../geometry/geometry-path.ts';
 import { drawIsolated } from './isolation.ts';
 import { maskByOutline } from './masks.ts';
-import { payForDrawing } from './drawing-weight.ts';
 import { addToPath } from '../geometry/path-extent.ts';
 import { currentMatrix, scalesOf, transformBox, type Matrix } from '../geometry/matrix.ts';
 import type { PaintTools } from './paint-tools.ts';

@@ -1,5 +1,5 @@
-import type { DrawingContext } from './drawing-context.ts';
 import type { Element } from '@xmldom/xmldom';
+import type { DrawingContext } from './drawing-context.ts';
 import type { Drawing, DrawingGroup, DrawingNode, DrawingPath } from '../geometry/drawing.ts';
 import { clipOf } from './drawing-clip.ts';
 import { paintOf, strokeOf } from './drawing-paint.ts';

@@ -1,5 +1,5 @@
-import type { VideoFileFormat } from '../../options/video-format.ts';
 import type { EncodedAudioPacketSource, Output, VideoSource } from 'mediabunny';
+import type { VideoFileFormat } from '../../options/video-format.ts';
 import { frameRateOf } from '../../motion/timeline-frames.ts';
 import { mixRate } from '../../audio/audio-block.ts';
 import type { EncodedAudio, FileAudioCodec } from './encode-audio.ts';

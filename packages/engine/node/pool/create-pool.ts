@@ -1,5 +1,5 @@
-import '../return-memory.ts';
 import { PlatenError } from '@platen/template';
+import '../return-memory.ts';
 import { copyForThread } from '../../render/copy-for-thread.ts';
 import { renderTimeMs } from '../../options/render-time.ts';
 import type { Modifications, RenderOptions } from '../../options/render-options.ts';

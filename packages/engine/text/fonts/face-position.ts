@@ -1,5 +1,4 @@
-import type { HarfBuzz } from '../harfbuzz/harfbuzz.ts';
-import { scratchBytes } from '../harfbuzz/harfbuzz.ts';
+import { type HarfBuzz, scratchBytes } from '../harfbuzz/harfbuzz.ts';
 import type { Face, FaceMetrics } from '../font-set.ts';
 import { isCursive, type Shape, type ShapeRequest } from '../shape.ts';
 import { tagNumber } from './sfnt.ts';

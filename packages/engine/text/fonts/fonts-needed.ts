@@ -1,4 +1,5 @@
 import type { Layer, Page, TableLayer, TextLayer, TextStyle } from '@platen/template';
+import { graphemeSegments } from 'unicode-segmenter/grapheme';
 import { CostBudget } from '../../cost/cost-budget.ts';
 import { bundledEmoji, emojiKind, emojiImages, type EmojiImages } from '../emoji.ts';
 import type { FontRequest } from '../font-set.ts';
@@ -6,7 +7,6 @@ import { ListNumbers } from '../list-markers.ts';
 import { prepareText } from '../prepare-text.ts';
 import { hanLanguage, scriptOf } from '../scripts.ts';
 import { textSteps } from '../text-steps.ts';
-import { graphemeSegments } from 'unicode-segmenter/grapheme';
 
 /** One face that texts ask for, and the characters they want of it. */
 export interface FontNeed {

@@ -12,10 +12,12 @@ import { drawAsArtifact } from './announce.ts';
 import type { DocumentTools } from './document-tools.ts';
 import { drawFittedImage } from './draw-image.ts';
 import { drawTextLayer, drawTextLayout } from './draw-text.ts';
-import { clipPath, coversAll, fillArea, fillPath, paintThrough } from './fill-area.ts';
+import { coversAll, fillArea, paintThrough } from './fill-area.ts';
+import { clipPath, fillPath } from './outline-operators.ts';
+import { setLine } from './line-style.ts';
 import { strokeReachOf } from './layer-bounds.ts';
 import { boxOutline, pathOutline, shapeOutline, type PdfOutline } from './pdf-outline.ts';
-import { setLine, strokeArea, strokeWhole, strokeWithPaint } from './stroke-area.ts';
+import { strokeArea, strokeWhole, strokeWithPaint } from './stroke-area.ts';
 
 type LeafItem = Exclude<LaidOutLayer, { children: LaidOutLayer[] }>;
 

@@ -6,12 +6,12 @@ import { boundsOf } from '../../../paint/draw-drawing.ts';
 import type { PdfContent } from '../container/pdf-content.ts';
 import { pdfColor } from '../pdf-colors.ts';
 import { rasterScales, type DocumentTools } from './document-tools.ts';
-import { drawImage } from './draw-image.ts';
-import { clipPath, fillPath, fillWithGradient } from './fill-area.ts';
-import type { PdfGradient } from './gradient-paint.ts';
+import { drawImage } from './image-object.ts';
+import { clipPath, fillPath } from './outline-operators.ts';
+import { setLine } from './line-style.ts';
+import { type PdfGradient, fillWithGradient, strokeWithGradient } from './gradient-paint.ts';
 import { isOpaque, plainStops } from './gradient-shading.ts';
 import { pathOutline, type PdfOutline } from './pdf-outline.ts';
-import { setLine, strokeWithGradient } from './stroke-area.ts';
 import { drawGroup, isPlainPlacing, setMask, setPlacing } from './transparency.ts';
 
 /** Draws an SVG in its own space: from 0, 0 to its width and height. */

@@ -1,13 +1,12 @@
-import { multiply, type Matrix } from '../../../geometry/matrix.ts';
+import { drawImage } from './image-object.ts';
+import { multiply, transformBox } from '../../../geometry/matrix.ts';
 import type { Image } from '../../../layout/resources.ts';
 import { containsBox, isEmptyBox, type Box } from '../../../geometry/boxes.ts';
 import { drawingBounds } from '../../../paint/draw-drawing.ts';
-import { transformBox } from '../../../geometry/matrix.ts';
 import type { PdfContent } from '../container/pdf-content.ts';
-import type { PdfReference } from '../container/pdf-value.ts';
 import type { DocumentTools } from './document-tools.ts';
 import { drawDrawing } from './draw-drawing.ts';
-import { clipPath, fillPath } from './fill-area.ts';
+import { clipPath, fillPath } from './outline-operators.ts';
 import { boxOutline } from './pdf-outline.ts';
 
 /** Draws the part of an image that lies in `visible`, when all of it would lie at `whole`. */
@@ -33,20 +32,6 @@ export function drawFittedImage(
   content.isolate(() => {
     if (!containsBox(visible, ink)) clipPath(content, boxOutline(visible));
     drawWhole(content, image, whole, tools);
-  });
-}
-
-/** Draws an image XObject at a box. `matrix` turns the image upright. */
-export function drawImage(
-  content: PdfContent,
-  image: PdfReference,
-  box: Box,
-  matrix: Matrix = [1, 0, 0, 1, 0, 0],
-): void {
-  content.isolate(() => {
-    // PDF's unit square has its origin at the lower left.
-    content.transform(multiply(multiply([box.width, 0, 0, box.height, box.x, box.y], matrix), [1, 0, 0, -1, 0, 1]));
-    content.operate(`${content.resources.use('XObject', image)} Do`);
   });
 }
 

@@ -5,7 +5,8 @@ import type { PdfContent } from '../container/pdf-content.ts';
 import { pdfColor, type ColorUse } from '../pdf-colors.ts';
 import type { DocumentTools } from './document-tools.ts';
 import { drawFittedImage, tileImage } from './draw-image.ts';
-import { paintMasked, templateGradient, usePattern, type PdfGradient } from './gradient-paint.ts';
+import { fillWithGradient, templateGradient } from './gradient-paint.ts';
+import { clipPath, fillPath } from './outline-operators.ts';
 import { boxOutline, type PdfOutline } from './pdf-outline.ts';
 import { drawGroup, plainPlacing, setMask, setPlacing } from './transparency.ts';
 
@@ -41,20 +42,6 @@ export function fillArea(
   }
 }
 
-/** Fills an outline with a gradient; `area` holds the outline. */
-export function fillWithGradient(
-  content: PdfContent,
-  outline: PdfOutline,
-  gradient: PdfGradient,
-  area: Box,
-  tools: DocumentTools,
-): void {
-  paintMasked(content, gradient, growBox(area, 1), tools, (target) => {
-    target.operate(`/Pattern cs ${usePattern(target, gradient, area, tools)} scn`);
-    fillPath(target, outline);
-  });
-}
-
 /** Lets a paint show where something is drawn: `draw` draws it in any colour. `bounds` holds it. */
 export function paintThrough(
   content: PdfContent,
@@ -74,21 +61,6 @@ export function paintThrough(
       );
     } else fillArea(content, boxOutline(area), paint, box, tools, area);
   });
-}
-
-/** The operator that fills an outline. */
-export function fillPath(content: PdfContent, { operators, fillRule }: PdfOutline): void {
-  content.operate(`${operators}\n${fillRule === 'evenodd' ? 'f*' : 'f'}`);
-}
-
-/** Cuts what follows at an outline, until the next `restore`. */
-export function clipPath(content: PdfContent, { operators, fillRule }: PdfOutline): void {
-  content.operate(`${operators === '' ? '0 0 0 0 re' : operators}\n${fillRule === 'evenodd' ? 'W*' : 'W'} n`);
-}
-
-/** Keeps what lies outside of an outline. `bounds` holds all that is drawn. */
-export function clipOutside(content: PdfContent, { operators }: PdfOutline, bounds: Box): void {
-  content.operate(`${boxOutline(growBox(bounds, 10)).operators}\n${operators}\nW* n`);
 }
 
 function fillWithImage(

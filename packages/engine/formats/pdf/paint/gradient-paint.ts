@@ -1,5 +1,5 @@
 import type { ConicPaint, LinearPaint, RadialPaint } from '@platen/template';
-import type { Box } from '../../../geometry/boxes.ts';
+import { growBox, type Box } from '../../../geometry/boxes.ts';
 import { identity, multiply, type Matrix } from '../../../geometry/matrix.ts';
 import type { PdfContent } from '../container/pdf-content.ts';
 import type { PdfDictionary, PdfReference } from '../container/pdf-value.ts';
@@ -13,7 +13,8 @@ import {
   type ShadingAxis,
   type ShadingStop,
 } from './gradient-shading.ts';
-import { boxOutline } from './pdf-outline.ts';
+import { fillPath } from './outline-operators.ts';
+import { boxOutline, type PdfOutline } from './pdf-outline.ts';
 import { drawGroup, plainPlacing, setMask } from './transparency.ts';
 
 export type GradientPaint = LinearPaint | RadialPaint | ConicPaint;
@@ -83,6 +84,35 @@ export function paintMasked(
     // Poppler mixes a mesh in triangle by triangle, each through the mask, so that their edges show: it is one image first.
     if (gradient.opaque || gradient.run.type !== 'conic') draw(content);
     else drawGroup(content, area, plainPlacing, tools, draw);
+  });
+}
+
+/** Fills an outline with a gradient; `area` holds the outline. */
+export function fillWithGradient(
+  content: PdfContent,
+  outline: PdfOutline,
+  gradient: PdfGradient,
+  area: Box,
+  tools: DocumentTools,
+): void {
+  paintMasked(content, gradient, growBox(area, 1), tools, (target) => {
+    target.operate(`/Pattern cs ${usePattern(target, gradient, area, tools)} scn`);
+    fillPath(target, outline);
+  });
+}
+
+/** Strokes with a gradient. `draw` sets the line and strokes, and changes nothing but the line; `bounds` holds it. */
+export function strokeWithGradient(
+  content: PdfContent,
+  gradient: PdfGradient,
+  bounds: Box,
+  tools: DocumentTools,
+  draw: (target: PdfContent) => void,
+): void {
+  const area = growBox(bounds, 2);
+  paintMasked(content, gradient, area, tools, (target) => {
+    target.operate(`/Pattern CS ${usePattern(target, gradient, area, tools)} SCN`);
+    draw(target);
   });
 }
 

@@ -4,23 +4,31 @@ import { scaleOf, transformBox } from '../../../geometry/matrix.ts';
 import { boxPathData } from '../../../scene/layer-effects.ts';
 import type { PdfContent } from '../container/pdf-content.ts';
 import { pdfColor } from '../pdf-colors.ts';
-import { castInner, castSoftBox, castSoftDrop } from '../raster/soft-shadow.ts';
-import { drawImage } from './draw-image.ts';
-import { clipOutside, fillPath } from './fill-area.ts';
+import { castInner, castSoftBox, castSoftDrop, type ShadowPage, type Silhouette } from '../raster/soft-shadow.ts';
+import { drawImage } from './image-object.ts';
+import { clipOutside, fillPath } from './outline-operators.ts';
+import type { PlacedImage, PlacedLayer } from './placed-layer.ts';
 import { contentBounds } from './layer-bounds.ts';
-import type { PagePainter, PlacedImage, PlacedLayer } from './page-painter.ts';
 import { boxOutline, pathOutline } from './pdf-outline.ts';
 import { setMask, setPlacing } from './transparency.ts';
 
+/** What shadows ask of the page that they are drawn on. */
+interface ShadowPainter extends ShadowPage {
+  /** The image of a shadow, made once. */
+  silhouette(shadow: Shadow, make: () => Silhouette | undefined): PlacedImage | undefined;
+  /** Draws the layer cut by its own box and by its mask, without shadows. */
+  drawFittedImage(content: PdfContent, placed: PlacedLayer): void;
+}
+
 /** Makes the pixels of a soft shadow ahead of drawing it. */
-export function prepareShadow(placed: PlacedLayer, shadow: Shadow, painter: PagePainter): void {
+export function prepareShadow(placed: PlacedLayer, shadow: Shadow, painter: ShadowPainter): void {
   if (pdfColor(shadow.color).alpha === 0) return;
   if (shadow.type === 'inner') innerImage(placed, shadow, painter);
   else if (shadow.blur > 0 && shadow.type === 'drop') dropImage(placed, shadow, painter);
   else if (shadow.blur > 0) boxImage(placed, shadow, painter);
 }
 
-function boxImage(placed: PlacedLayer, shadow: Shadow, painter: PagePainter): PlacedImage | undefined {
+function boxImage(placed: PlacedLayer, shadow: Shadow, painter: ShadowPainter): PlacedImage | undefined {
   const { item, matrix } = placed;
   const area = { x: 0, y: 0, width: item.box.width, height: item.box.height };
   const outline = boxPathData(item.layer, area, shadow.spread);
@@ -29,12 +37,12 @@ function boxImage(placed: PlacedLayer, shadow: Shadow, painter: PagePainter): Pl
   return bounds && painter.silhouette(shadow, () => castSoftBox(outline, bounds, shadow, scale, painter.tools));
 }
 
-function dropImage(placed: PlacedLayer, shadow: Shadow, painter: PagePainter): PlacedImage | undefined {
+function dropImage(placed: PlacedLayer, shadow: Shadow, painter: ShadowPainter): PlacedImage | undefined {
   const shown = transformBox(contentBounds(placed.item), placed.matrix);
   return painter.silhouette(shadow, () => castSoftDrop(placed, shown, shadow, painter));
 }
 
-function innerImage(placed: PlacedLayer, shadow: Shadow, painter: PagePainter): PlacedImage | undefined {
+function innerImage(placed: PlacedLayer, shadow: Shadow, painter: ShadowPainter): PlacedImage | undefined {
   const shown = transformBox(contentBounds(placed.item), placed.matrix);
   return painter.silhouette(shadow, () => castInner(placed, shown, shadow, painter));
 }
@@ -48,7 +56,7 @@ function boxShadowBounds(area: Box, { spread, blur, offsetX, offsetY }: Shadow):
 }
 
 /** A shadow of the layer's box, cut out below the box as in CSS. The content is in page pixels. */
-export function drawBoxShadow(content: PdfContent, placed: PlacedLayer, shadow: Shadow, painter: PagePainter): void {
+export function drawBoxShadow(content: PdfContent, placed: PlacedLayer, shadow: Shadow, painter: ShadowPainter): void {
   const { item, matrix } = placed;
   const { tools } = painter;
   const area = { x: 0, y: 0, width: item.box.width, height: item.box.height };
@@ -70,7 +78,7 @@ export function drawBoxShadow(content: PdfContent, placed: PlacedLayer, shadow: 
 }
 
 /** A shadow of all that the layer shows. The content is in page pixels. */
-export function drawDropShadow(content: PdfContent, placed: PlacedLayer, shadow: Shadow, painter: PagePainter): void {
+export function drawDropShadow(content: PdfContent, placed: PlacedLayer, shadow: Shadow, painter: ShadowPainter): void {
   const { tools, frame } = painter;
   const color = pdfColor(shadow.color);
   if (color.alpha === 0) return;
@@ -95,7 +103,12 @@ export function drawDropShadow(content: PdfContent, placed: PlacedLayer, shadow:
 }
 
 /** A shadow that falls into the layer from its edge, drawn over it. The content is in page pixels. */
-export function drawInnerShadow(content: PdfContent, placed: PlacedLayer, shadow: Shadow, painter: PagePainter): void {
+export function drawInnerShadow(
+  content: PdfContent,
+  placed: PlacedLayer,
+  shadow: Shadow,
+  painter: ShadowPainter,
+): void {
   const color = pdfColor(shadow.color);
   if (color.alpha > 0) drawSoft(content, innerImage(placed, shadow, painter), color, painter);
 }
@@ -104,7 +117,7 @@ function drawSoft(
   content: PdfContent,
   soft: PlacedImage | undefined,
   { alpha }: ReturnType<typeof pdfColor>,
-  { tools }: PagePainter,
+  { tools }: ShadowPainter,
 ): void {
   if (!soft) return;
   content.isolate(() => {

@@ -1,11 +1,11 @@
 import { PlatenError, type Layer, type LayerFrame, type Shadow } from '@platen/template';
+import type { PlacedLayer, PlacedImage } from './placed-layer.ts';
 import type { LaidOutLayer, PageLayout } from '../../../layout/page-layout.ts';
 import { growBox, intersectBoxes, isEmptyBox, type Box } from '../../../geometry/boxes.ts';
 import { identity, invert, multiply, scaleOf, transformBox, type Matrix } from '../../../geometry/matrix.ts';
 import { boxPathData } from '../../../scene/layer-effects.ts';
 import { frameOf } from '../../../scene/frame-scene.ts';
 import type { PdfContent } from '../container/pdf-content.ts';
-import type { PdfReference } from '../container/pdf-value.ts';
 import type { PdfPage } from '../container/pdf-document.ts';
 import { boxOnPage, wholeKey } from '../document-hooks.ts';
 import type { PageFrame } from '../page-frame.ts';
@@ -17,26 +17,15 @@ import { planAddedLight, type LightLayer, type LightImage } from './added-light.
 import { drawAsArtifact, drawAsPart } from './announce.ts';
 import type { DocumentTools } from './document-tools.ts';
 import { drawContent } from './draw-content.ts';
-import { drawImage } from './draw-image.ts';
-import { clipOutside, clipPath, coversAll, fillArea } from './fill-area.ts';
+import { drawImage } from './image-object.ts';
+import { clipOutside, clipPath } from './outline-operators.ts';
+import { coversAll, fillArea } from './fill-area.ts';
 import { contentBounds, effectBounds, strokeReachOf } from './layer-bounds.ts';
 import { layerMatrix } from './layer-matrix.ts';
 import { drawBoxShadow, drawDropShadow, drawInnerShadow, prepareShadow } from './layer-shadows.ts';
 import { boxOutline, pathOutline, shapeOutline } from './pdf-outline.ts';
 import { strokeArea } from './stroke-area.ts';
 import { drawGroup, isPlainPlacing, setMask, setPlacing } from './transparency.ts';
-
-/** A layer on its page: `matrix` leads from its own pixels to the page's, by way of all groups around it. */
-export interface PlacedLayer {
-  readonly item: LaidOutLayer;
-  readonly matrix: Matrix;
-}
-
-/** An image of the document and where it lies. */
-export interface PlacedImage {
-  readonly image: PdfReference;
-  readonly box: Box;
-}
 
 /** Draws a page's background and its layers, in page pixels, in the order and with the effects of `paintLayer`. */
 export class PagePainter {

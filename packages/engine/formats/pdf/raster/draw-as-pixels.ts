@@ -3,7 +3,7 @@ import { createPaintTools } from '../../../paint/paint-tools.ts';
 import { pixelSteps } from '../../../paint/pixel-steps.ts';
 import type { PdfContent } from '../container/pdf-content.ts';
 import { rasterScales, type DocumentTools } from '../paint/document-tools.ts';
-import { drawImage } from '../paint/draw-image.ts';
+import { drawImage } from '../paint/image-object.ts';
 
 /** Draws on a canvas and puts the pixels where it was: for what PDF cannot say. `bounds` holds it, in the current space. */
 export function drawAsPixels(

@@ -10,7 +10,7 @@ import { LayerNode } from '../../../scene/layer-node.ts';
 import type { LayerEffects } from '../../../paint/paint-layer.ts';
 import type { DocumentTools } from '../paint/document-tools.ts';
 import { effectBounds } from '../paint/layer-bounds.ts';
-import type { PlacedLayer } from '../paint/page-painter.ts';
+import type { PlacedLayer } from '../paint/placed-layer.ts';
 import type { PageFrame } from '../page-frame.ts';
 import type { RgbaPixels } from './packed-pixels.ts';
 

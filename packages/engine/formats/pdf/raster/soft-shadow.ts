@@ -8,7 +8,9 @@ import { drawInnerShadow, type PreparedShadow } from '../../../paint/shadows.ts'
 import { blurSurface } from '../../../paint/soft-blur.ts';
 import type { Surface } from '../../../paint/surface-pool.ts';
 import type { DocumentTools } from '../paint/document-tools.ts';
-import type { PagePainter, PlacedLayer } from '../paint/page-painter.ts';
+import type { PageFrame } from '../page-frame.ts';
+import type { PlacedLayer } from '../paint/placed-layer.ts';
+import type { PageRaster } from './page-raster.ts';
 
 /** How solid a shadow is, 8 bits for each pixel, and where it lies. */
 export interface Silhouette {
@@ -16,6 +18,13 @@ export interface Silhouette {
   width: number;
   height: number;
   box: Box;
+}
+
+/** The page that a shadow falls on, and what draws its layers as pixels. */
+export interface ShadowPage {
+  readonly tools: DocumentTools;
+  readonly frame: PageFrame;
+  readonly raster: PageRaster;
 }
 
 /** A blur has no details finer than its standard deviation: this many pixels to one are enough. */
@@ -55,9 +64,9 @@ export function castSoftDrop(
   placed: PlacedLayer,
   shown: Box,
   { blur, offsetX, offsetY }: Shadow,
-  painter: PagePainter,
+  page: ShadowPage,
 ): Silhouette | undefined {
-  const { tools, frame } = painter;
+  const { tools, frame } = page;
   const own = scaleOf(placed.matrix);
   const reach = blur * 2 * own + 2;
   const [a, b, c, d] = placed.matrix;
@@ -66,7 +75,7 @@ export function castSoftDrop(
   const box = roundBoxOut(intersectBoxes(growBox(shown, reach), seen));
   if (isEmptyBox(box)) return undefined;
   const scale = scaleFor(blur * own, box, (tools.options.rasterDpi / 72) * scaleOf(frame.toPage), tools);
-  const part = painter.raster.draw(placed, box, scale, { ...plainEffects, shadows: [] });
+  const part = page.raster.draw(placed, box, scale, { ...plainEffects, shadows: [] });
   if (!part) return undefined;
   const { pixels } = part;
   const real = pixels.width / part.box.width;
@@ -80,20 +89,15 @@ export function castSoftDrop(
 }
 
 /** A shadow into a layer from its edge, within what it shows; in page pixels. `shown` holds the layer. */
-export function castInner(
-  placed: PlacedLayer,
-  shown: Box,
-  shadow: Shadow,
-  painter: PagePainter,
-): Silhouette | undefined {
-  const { tools, frame } = painter;
+export function castInner(placed: PlacedLayer, shown: Box, shadow: Shadow, page: ShadowPage): Silhouette | undefined {
+  const { tools, frame } = page;
   const own = scaleOf(placed.matrix);
   const reach = (Math.hypot(shadow.offsetX, shadow.offsetY) + shadow.blur * 2 + Math.abs(shadow.spread)) * own + 2;
   const box = roundBoxOut(intersectBoxes(growBox(shown, 2), growBox(frame.shown, reach)));
   if (isEmptyBox(box)) return undefined;
   // Its outer edge is that of the layer, as sharp as can be.
   const scale = scaleFor(0, box, (tools.options.rasterDpi / 72) * scaleOf(frame.toPage), tools);
-  const part = painter.raster.draw(placed, box, scale, { ...plainEffects, shadows: [] });
+  const part = page.raster.draw(placed, box, scale, { ...plainEffects, shadows: [] });
   if (!part) return undefined;
   const { pixels } = part;
   const real = pixels.width / part.box.width;
