@@ -5,6 +5,7 @@ import { checkArrows } from './checks/architecture/arrows.ts';
 import { checkArchitecture, formatProblem, listSources } from './checks/architecture/check-architecture.ts';
 import { checkDocComments } from './checks/architecture/doc-comments.ts';
 import { checkFileShape, checkListedFiles, maxLines } from './checks/architecture/file-shape.ts';
+import { checkFloors, checkListedRooms } from './checks/architecture/floors.ts';
 import { checkKonvaGlobals, checkKonvaNames } from './checks/architecture/konva-names.ts';
 import { checkForeignPlaces, checkLooseEnds } from './checks/architecture/loose-ends.ts';
 import { checkPlatformFree } from './checks/architecture/platform-free.ts';
@@ -83,6 +84,45 @@ describe('arrows', () => {
     ['demo/a.ts', "import { x } from '@platen/engine/browser';"],
   ];
   for (const [path, text] of allowed) test(`${path} may hold ${text}`, () => assert.deepEqual(check(path, text), []));
+});
+
+describe('floors', () => {
+  const check = (path: string, text: string): string[] =>
+    checkFloors(parseSource(path, text)).map(({ message }) => message);
+
+  const refused: [path: string, text: string, says: RegExp][] = [
+    ['packages/engine/wasm/a.ts', "import { x } from '../cost/b.ts';", /^wasm -> cost climbs: below wasm is nothing/],
+    ['packages/engine/layout/a.ts', "import type { x } from '../render/b.ts';", /^layout -> render climbs/],
+    ['packages/engine/formats/pdf/text/a.ts', "export * from '../../../render/b.ts';", /^formats -> render climbs/],
+    ['packages/engine/paint/a.ts', "const x = await import('../motion/b.ts');", /^paint -> motion climbs/],
+    ['packages/engine/paint/a.ts', "type X = import('../motion/b.ts').X;", /^paint -> motion climbs/],
+    ['packages/engine/render/a.ts', "import { x } from '../index.ts';", /^render -> index.ts climbs/],
+    ['packages/engine/attic/a.ts', '', /engine\/attic has no floor: list it in floors.ts/],
+    ['packages/engine/a.ts', '', /engine\/\. has no floor/],
+    ['packages/cli/a.ts', "import { x } from './main.ts';", /^\. -> main.ts climbs/],
+  ];
+  for (const [path, text, says] of refused) {
+    test(`${path} may not hold ${text || 'anything'}`, () => assert.match(check(path, text)[0] ?? 'nothing', says));
+  }
+
+  const allowed: [path: string, text: string][] = [
+    ['packages/engine/render/a.ts', "import { x } from '../wasm/b.ts'; import type { y } from '../layout/c.ts';"],
+    ['packages/engine/formats/pdf/text/a.ts', "import { x } from '../paint/b.ts'; import { y } from '../../gif/c.ts';"],
+    ['packages/engine/index.ts', "export * from './render/b.ts';"],
+    ['packages/engine/wasm/a.ts', "import { x } from '@platen/template'; import y from 'konva';"],
+    ['packages/cli/main.ts', "import { x } from './b.ts';"],
+    ['packages/nowhere/a.ts', "import { x } from './room/b.ts';"],
+    ['test/a.ts', "import { x } from '../packages/engine/render/b.ts';"],
+  ];
+  for (const [path, text] of allowed) test(`${path} may hold ${text}`, () => assert.deepEqual(check(path, text), []));
+
+  test('every room has a file', () => {
+    const empty = checkListedRooms(['packages/engine/wasm/a.ts', 'packages/cli/main.ts']).map(({ path }) => path);
+    assert.ok(empty.includes('packages/engine/cost'));
+    assert.ok(empty.includes('packages/cli/.'));
+    assert.ok(!empty.includes('packages/engine/wasm'));
+    assert.ok(!empty.includes('packages/cli/main.ts'));
+  });
 });
 
 describe('platform-free code', () => {

@@ -1,8 +1,7 @@
 import { accessLevels } from '@platen/api';
 import { UsageError } from './error.ts';
 import { openServiceClient } from './service-client.ts';
-import type { KeyPlace } from './key-commands.ts';
-import type { Keys, NewKey } from './keys.ts';
+import type { Keys, NewKey, KeyPlace } from './keys.ts';
 import type { Terminal } from './terminal.ts';
 
 const maxOverlapSeconds = 30 * 86_400;

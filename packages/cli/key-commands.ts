@@ -1,13 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander';
+import type { KeyPlace } from './keys.ts';
 import { parseServiceUrl } from './service-url.ts';
 import type { Terminal } from './terminal.ts';
-
-/** How the keys of an instance are reached. */
-export interface KeyPlace {
-  /** Of a running service; without it the database is opened here. */
-  url?: string;
-  workspace?: number;
-}
 
 const keysHelp = `
 Without --url the database that the environment names (PLATEN_DATA_DIR or DATABASE_URL) is opened here, with no key needed.

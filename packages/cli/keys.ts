@@ -1,5 +1,12 @@
 import type { AccessLevel, ApiKeyRecord } from '@platen/api';
 
+/** How the keys of an instance are reached. */
+export interface KeyPlace {
+  /** Of a running service; without it the database is opened here. */
+  url?: string;
+  workspace?: number;
+}
+
 /** A key that was just made, and what it is: it is shown this once. */
 export type NewKey = ApiKeyRecord & { key: string };
 

@@ -15,7 +15,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { createBrotliDecompress } from 'node:zlib';
 import { extract } from 'tar-fs';
-import type { FoundBrowser } from './find-browser.ts';
+import type { FoundBrowser } from './found-browser.ts';
 
 /**
  * The Chromium that npm's `@sparticuz/chromium` carries, unpacked once per version into the machine's temporary folder together

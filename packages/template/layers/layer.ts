@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { audioLayer, type AudioLayer } from './audio-layer.ts';
-import { createGroupLayer, type GroupLayer } from './group-layer.ts';
+import { createGroupLayer, type GroupFields } from './group-layer.ts';
 import { imageLayer, type ImageLayer } from './image-layer.ts';
 import { qrLayer, type QrLayer } from './qr-layer.ts';
 import { shapeLayer, type ShapeLayer } from './shape-layer.ts';
@@ -21,6 +21,13 @@ export type Layer =
   | VideoLayer
   | AudioLayer;
 export type LayerType = Layer['type'];
+
+/**
+ * Layers that move as one. Children's coordinates start at the group's top left corner and are not scaled by its size.
+ * Opacity, blend mode, mask, shadows and filters apply to the group as one image. `clip` cuts children at the box.
+ * Children that grow or are placed beyond the box make it larger; the others then follow its edges by their anchors.
+ */
+export type GroupLayer = GroupFields & { layers: Layer[] };
 
 /** The schema of any layer, told apart by `type`. */
 export const layer: z.ZodType<Layer> = z.discriminatedUnion('type', [

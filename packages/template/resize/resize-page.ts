@@ -1,6 +1,5 @@
 import { PlatenError } from '../errors.ts';
-import type { GroupLayer } from '../layers/group-layer.ts';
-import type { Layer } from '../layers/layer.ts';
+import type { Layer, GroupLayer } from '../layers/layer.ts';
 import type { Page } from '../page.ts';
 import { largestFactor, planLongAxis, planShortAxis, type AxisPlan } from './axis-plans.ts';
 import { boxesOverlap, createItems, type Axis, type LayerBox, type ResizeItem } from './resize-items.ts';

@@ -4,6 +4,7 @@ import { checkArrows, type Dependencies } from './arrows.ts';
 import { checkDocComments } from './doc-comments.ts';
 import { checkFileShape, checkListedFiles } from './file-shape.ts';
 import { checkKonvaGlobals, checkKonvaNames } from './konva-names.ts';
+import { checkFloors, checkListedRooms } from './floors.ts';
 import { checkForeignPlaces, checkLooseEnds } from './loose-ends.ts';
 import { checkPlatformFree } from './platform-free.ts';
 import { parseSource, type Problem } from './source-file.ts';
@@ -18,6 +19,7 @@ export function checkArchitecture(root: string): Problem[] {
   return [
     ...sources.flatMap((file) => [
       ...checkArrows(file, dependencies),
+      ...checkFloors(file),
       ...checkPlatformFree(file),
       ...checkKonvaNames(file),
       ...checkFileShape(file.path, file.text),
@@ -28,6 +30,7 @@ export function checkArchitecture(root: string): Problem[] {
     ]),
     ...checkKonvaGlobals(sources),
     ...checkListedFiles(paths),
+    ...checkListedRooms(paths),
     ...checkFileVocabulary(listFiles(root)),
   ];
 }

@@ -6,7 +6,7 @@ import { memberRoles, type ApprovalFlow, type ApprovalStage } from '@platen/api'
 import { defineElement, registerIcons } from '@platen/editor/controls';
 import { DraftPage, type DraftHeading } from '../../elements/draft-page.ts';
 import { changesOfFlow, draftOfFlow, type FlowDraft } from './flow-draft.ts';
-import type { Member } from './stage-dialog.ts';
+import type { Member } from './reviewers-field.ts';
 import './stage-list.ts';
 
 registerIcons({ Archive, ArchiveRestore });

@@ -1,11 +1,19 @@
 import { msg } from '@lit/localize';
 import { css, html, nothing } from 'lit';
-import type { Member } from './stage-dialog.ts';
-import { roleName } from '../../app/role-name.ts';
+import type { MemberRole } from '@platen/api';
 import { defineElement, PlatenElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
+import { roleName } from '../../app/role-name.ts';
 import { choiceStyles } from '../../elements/choice-styles.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
+
+/** Somebody who may decide in a stage. */
+export interface Member {
+  id: string;
+  name: string;
+  email: string;
+  role: MemberRole;
+}
 
 /** From so many people on they are searched. */
 const manyPeople = 8;

@@ -1,13 +1,8 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
-import {
-  stageCategories,
-  stageColors as allColors,
-  type ApprovalStage,
-  type MemberRole,
-  type StageCategory,
-} from '@platen/api';
+import { stageCategories, stageColors as allColors, type ApprovalStage, type StageCategory } from '@platen/api';
 import { defineElement } from '@platen/editor/controls';
+import type { Member } from './reviewers-field.ts';
 import { aboutCategory, categoryName, colorName, outputName } from '../../elements/approval-text.ts';
 import { choiceStyles } from '../../elements/choice-styles.ts';
 import { focusInDialog } from '../../elements/focus-in-dialog.ts';
@@ -15,14 +10,6 @@ import { FormDialog } from '../../elements/form-dialog.ts';
 import { stageColors } from '../../elements/stage-colors.ts';
 import { draftOfStage, newStageDraft, rendersOf, toStageBody, type StageDraft } from './stage-draft.ts';
 import './reviewers-field.ts';
-
-/** Somebody who may decide in a stage. */
-export interface Member {
-  id: string;
-  name: string;
-  email: string;
-  role: MemberRole;
-}
 
 const outputs = ['image', 'pdf', 'video'] as const;
 

@@ -1,0 +1,91 @@
+import { posix } from 'node:path';
+import { problemAt, type Problem, type SourceFile } from './source-file.ts';
+
+/**
+ * The rooms of each package from the lowest floor up: a file may import from its own room and from those before it. A room is a
+ * folder right below the package's, or one of the package's own files by its name; `.` is all its other files.
+ */
+const floors: Readonly<Record<string, readonly string[]>> = {
+  engine: [
+    'wasm',
+    'cost',
+    'platform',
+    'geometry',
+    'options',
+    'sources',
+    'images',
+    'text',
+    'svg',
+    'layout',
+    'codes',
+    'paint',
+    'scene',
+    'motion',
+    'media',
+    'load',
+    'voice',
+    'audio',
+    'subtitles',
+    'job',
+    'formats',
+    'video',
+    'render',
+    'import',
+    'browser',
+    'node',
+    'index.ts',
+  ],
+  library: ['emoji', 'fonts', 'index.ts', 'node', 'tools'],
+  playground: ['.', 'index.ts', 'page'],
+  cli: ['.', 'main.ts'],
+};
+
+/** Every import that climbs to a floor above its file's, of values or of types, and files in rooms without a floor. */
+export function checkFloors(file: SourceFile): Problem[] {
+  const from = placeOf(file.path);
+  if (!from) return [];
+  const { packageName, rooms, room, floor } = from;
+  if (floor < 0) {
+    const table = import.meta.url.split('/').at(-1);
+    return [problemAt(file, 0, 'floors', `${packageName}/${room} has no floor: list it in ${table}`)];
+  }
+  return file.imports.flatMap(({ specifier, start }) => {
+    if (!specifier.startsWith('.')) return [];
+    const to = placeOf(posix.join(posix.dirname(file.path), specifier));
+    if (!to || to.packageName !== packageName || to.floor <= floor) return [];
+    const below = rooms.slice(0, floor).join(', ') || 'nothing';
+    return [problemAt(file, start, 'floors', `${room} -> ${to.room} climbs: below ${room} is ${below}`)];
+  });
+}
+
+/** Rooms of the table that have no file. */
+export function checkListedRooms(paths: readonly string[]): Problem[] {
+  const lived = new Set(paths.map(placeOf).map((place) => place && `${place.packageName}/${place.room}`));
+  return Object.entries(floors).flatMap(([packageName, rooms]) =>
+    rooms
+      .filter((room) => !lived.has(`${packageName}/${room}`))
+      .map((room) => ({
+        path: `packages/${packageName}/${room}`,
+        line: 1,
+        rule: 'floors',
+        message: 'has a floor but no file',
+      })),
+  );
+}
+
+interface Place {
+  packageName: string;
+  rooms: readonly string[];
+  room: string;
+  /** Index in the rooms; -1 without one. */
+  floor: number;
+}
+
+/** Where a file is; undefined outside of packages with floors. */
+function placeOf(path: string): Place | undefined {
+  const [packages, packageName = '', first = '', ...rest] = path.split('/');
+  const rooms = floors[packageName];
+  if (packages !== 'packages' || !rooms) return undefined;
+  const room = rest.length > 0 || rooms.includes(first) ? first : '.';
+  return { packageName, rooms, room, floor: rooms.indexOf(room) };
+}
