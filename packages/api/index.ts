@@ -9,7 +9,7 @@ export * from './accounts/deletion-operations.ts';
 export * from './accounts/member-operations.ts';
 export * from './accounts/recent-sign-in-operations.ts';
 export * from './accounts/second-factor-operations.ts';
-export * from './accounts/security-events.ts';
+export * from './security-events.ts';
 export * from './workspaces/export-operations.ts';
 export * from './approvals/stage-fields.ts';
 export * from './access.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Access } from './access.ts';
-import type { SecurityEvent } from './accounts/security-events.ts';
+import type { SecurityEvent } from './security-events.ts';
 import type { ServiceErrorCode } from './error.ts';
 
 /** The chapters of the interface. */

@@ -10,8 +10,8 @@ import {
   reportCodes,
   animationPresets,
 } from '@platen/template';
-import { parameterType } from '../../packages/template/parameter.ts';
-import { shapeGeometry } from '../../packages/template/shape-geometry.ts';
+import { parameterType } from '../../packages/template/model/parameter.ts';
+import { shapeGeometry } from '../../packages/template/values/shape-geometry.ts';
 import { allTypes } from '../../packages/template/style-keys/layer-types.ts';
 import { styleKeys } from '../../packages/template/style-keys/style-keys.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { parseTemplate, PlatenError } from '@platen/template';
-import { findPathIssue } from '../../packages/template/path-data.ts';
+import { findPathIssue } from '../../packages/template/values/path-data.ts';
 import { startCpuClock } from '../tools/cpu-clock.ts';
 
 test('path data as SVG 2 writes it is taken', () => {

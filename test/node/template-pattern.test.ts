@@ -8,8 +8,8 @@ import {
   PlatenError,
   ValueError,
 } from '@platen/template';
-import { matchesPattern, PatternBudget } from '../../packages/template/match-pattern.ts';
-import { compilePattern } from '../../packages/template/pattern.ts';
+import { matchesPattern, PatternBudget } from '../../packages/template/patterns/match-pattern.ts';
+import { compilePattern } from '../../packages/template/patterns/pattern.ts';
 import { startCpuClock } from '../tools/cpu-clock.ts';
 
 function matches(source: string, text: string): boolean {

@@ -1,7 +1,7 @@
-import { isColorText } from '../color.ts';
-import type { GradientStop } from '../paint.ts';
+import { isColorText } from '../values/color.ts';
+import type { GradientStop } from '../values/paint.ts';
 import { splitCss } from './css-text.ts';
-import { ValueError } from './refusal.ts';
+import { ValueError } from '../errors/refusal.ts';
 
 type LooseStop = { color: string; offset: number | undefined };
 

@@ -1,4 +1,4 @@
-import type { Filter } from '../filter.ts';
+import type { Filter } from '../values/filter.ts';
 
 const names: Readonly<Partial<Record<Filter['type'], string>>> = { hue: 'hue-rotate' };
 

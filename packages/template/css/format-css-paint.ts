@@ -1,4 +1,4 @@
-import type { GradientStop, Paint } from '../paint.ts';
+import type { GradientStop, Paint } from '../values/paint.ts';
 
 /** At most six decimals and no exponent, so that it reads back as the same number wherever six are enough. */
 function digits(value: number): string {

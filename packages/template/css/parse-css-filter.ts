@@ -1,9 +1,9 @@
-import type { Filter } from '../filter.ts';
-import type { Shadow } from '../shadow.ts';
+import type { Filter } from '../values/filter.ts';
+import type { Shadow } from '../values/shadow.ts';
 import { parseCssCall, splitCss } from './css-text.ts';
 import { parseAngle, parseFraction, parseLength } from './css-units.ts';
 import { parseCssShadows } from './parse-css-shadow.ts';
-import { ValueError } from './refusal.ts';
+import { ValueError } from '../errors/refusal.ts';
 
 /** What a CSS filter list says in our words: its `drop-shadow()` are shadows here. */
 export interface ParsedFilter {

@@ -1,10 +1,10 @@
-import type { ConicPaint, LinearPaint, RadialPaint } from '../paint.ts';
+import type { ConicPaint, LinearPaint, RadialPaint } from '../values/paint.ts';
 import { parseCssStops } from './css-gradient-stops.ts';
 import type { CssCall } from './css-text.ts';
 import { splitCss } from './css-text.ts';
 import { parseAngle, parseFraction, parseLength, parsePart } from './css-units.ts';
 import { parseCssPosition } from './parse-css-position.ts';
-import { ValueError } from './refusal.ts';
+import { ValueError } from '../errors/refusal.ts';
 
 /** The box a paint is for, in pixels; CSS resolves corners, circles and lengths against it. */
 export interface PaintBox {

@@ -1,8 +1,8 @@
-import { isColorText } from '../color.ts';
-import { imagePaint, solid, type Paint } from '../paint.ts';
+import { isColorText } from '../values/color.ts';
+import { imagePaint, solid, type Paint } from '../values/paint.ts';
 import { parseCssCall, parseCssUrl } from './css-text.ts';
 import { parseCssGradient, type PaintBox } from './parse-css-gradient.ts';
-import { ValueError } from './refusal.ts';
+import { ValueError } from '../errors/refusal.ts';
 
 /**
  * Reads CSS text as paint: a colour, `linear-gradient(…)`, `radial-gradient(…)`, `conic-gradient(…)` or `url(…)` for an image

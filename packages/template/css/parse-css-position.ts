@@ -1,5 +1,5 @@
 import { parsePart } from './css-units.ts';
-import { ValueError } from './refusal.ts';
+import { ValueError } from '../errors/refusal.ts';
 
 const horizontal: Readonly<Record<string, number>> = { left: 0, center: 0.5, right: 1 };
 const vertical: Readonly<Record<string, number>> = { top: 0, center: 0.5, bottom: 1 };

@@ -1,6 +1,6 @@
-import type { CornerRadii } from '../shape-geometry.ts';
+import type { CornerRadii } from '../values/shape-geometry.ts';
 import { parseLength } from './css-units.ts';
-import { ValueError } from './refusal.ts';
+import { ValueError } from '../errors/refusal.ts';
 
 /** CSS `border-radius` of one to four values; percentages are of `side` (pixels). Elliptic radii (`10px / 20px`) are refused. */
 export function parseCssRadii(text: string, side: number): CornerRadii | ValueError {

@@ -1,8 +1,8 @@
-import { isColorText } from '../color.ts';
-import type { Shadow } from '../shadow.ts';
+import { isColorText } from '../values/color.ts';
+import type { Shadow } from '../values/shadow.ts';
 import { splitCss } from './css-text.ts';
 import { parseLength } from './css-units.ts';
-import { ValueError } from './refusal.ts';
+import { ValueError } from '../errors/refusal.ts';
 
 const black = '#000000';
 

@@ -1,6 +1,6 @@
 import type { TextStyle } from '../layers/text-layer.ts';
 import { parseFraction, parseLength } from './css-units.ts';
-import { ValueError } from './refusal.ts';
+import { ValueError } from '../errors/refusal.ts';
 
 /** CSS `line-height` as a multiple of the font size: `1.2`, `120%`, `58px`, `normal` (1.2). */
 export function parseCssLineHeight(text: string, fontSize: number): number | ValueError {

@@ -1,4 +1,4 @@
-import { ValueError } from '../css/refusal.ts';
+import { ValueError } from '../errors/refusal.ts';
 import type { Layer } from '../layers/layer.ts';
 import { findStyleKey } from '../style-keys/style-keys.ts';
 import type { ImportNotes } from './import-notes.ts';

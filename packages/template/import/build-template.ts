@@ -1,9 +1,9 @@
-import { describeIssues } from '../describe-issue.ts';
-import { PlatenError } from '../errors.ts';
+import { describeIssues } from '../errors/describe-issue.ts';
+import { PlatenError } from '../errors/errors.ts';
 import { layer, type Layer } from '../layers/layer.ts';
-import { parseTemplate } from '../parse-template.ts';
-import type { Report } from '../report.ts';
-import { currentSchemaVersion, type Template } from '../template.ts';
+import { parseTemplate } from '../parsing/parse-template.ts';
+import type { Report } from '../errors/report.ts';
+import { currentSchemaVersion, type Template } from '../model/template.ts';
 import type { ImportNotes } from './import-notes.ts';
 
 /** A template made of a file of another kind, and what of the file it could not keep. */

@@ -1,4 +1,4 @@
-import type { GradientStop } from '../paint.ts';
+import type { GradientStop } from '../values/paint.ts';
 import { formatRgba, parseRgba, type Rgba } from './color-alpha.ts';
 
 function mix(from: GradientStop, to: GradientStop, at: number): string {

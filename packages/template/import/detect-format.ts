@@ -1,4 +1,4 @@
-import { isJsonObject } from '../json-object.ts';
+import { isJsonObject } from '../json/json-object.ts';
 
 /**
  * The formats that can be opened: our own, the page-and-element anatomy of other template services (`pages_data`), Polotno's

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json-object.ts';
+import type { JsonObject } from '../json/json-object.ts';
 import { type MovedPath, readFabricPath, readFabricPoints } from './fabric-path.ts';
 import { numberIn, textIn } from './read-json.ts';
 

@@ -1,8 +1,8 @@
-import { isColorText } from '../color.ts';
+import { isColorText } from '../values/color.ts';
 import { parseCssShadows } from '../css/parse-css-shadow.ts';
-import { ValueError } from '../css/refusal.ts';
-import type { Filter } from '../filter.ts';
-import { isJsonObject, type JsonObject } from '../json-object.ts';
+import { ValueError } from '../errors/refusal.ts';
+import type { Filter } from '../values/filter.ts';
+import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 import { blendModes } from '../layers/layer-common.ts';
 import { readFabricGeometry } from './fabric-geometry.ts';
 import { readFabricPlace, type FabricPlace } from './fabric-place.ts';

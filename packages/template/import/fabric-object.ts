@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json-object.ts';
+import type { JsonObject } from '../json/json-object.ts';
 import type { Layer } from '../layers/layer.ts';
 import { buildLayer } from './build-template.ts';
 import { fabricType, readFabricGeometry } from './fabric-geometry.ts';

@@ -1,6 +1,6 @@
-import { isColorText } from '../color.ts';
-import { isJsonObject, type JsonObject } from '../json-object.ts';
-import { solid, type GradientStop, type Paint } from '../paint.ts';
+import { isColorText } from '../values/color.ts';
+import { isJsonObject, type JsonObject } from '../json/json-object.ts';
+import { solid, type GradientStop, type Paint } from '../values/paint.ts';
 import { clipStops } from './clip-stops.ts';
 import { withAlpha } from './color-alpha.ts';
 import { numberIn, objectIn, objectsIn, textIn } from './read-json.ts';

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../json-object.ts';
+import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 import { numberIn, objectIn, objectsIn } from './read-json.ts';
 
 /** A drawn outline moved so that its box begins at 0, 0, and that box where it was, in the object's own pixels. */

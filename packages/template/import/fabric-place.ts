@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json-object.ts';
+import type { JsonObject } from '../json/json-object.ts';
 import { booleanIn, numberIn, textIn } from './read-json.ts';
 import { boxAround, type TurnedBox } from './turned-box.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json-object.ts';
+import type { JsonObject } from '../json/json-object.ts';
 import { fabricType, readFabricGeometry } from './fabric-geometry.ts';
 import { numberIn } from './read-json.ts';
 

@@ -1,6 +1,6 @@
-import { isColorText } from '../color.ts';
-import { isJsonObject, type JsonObject } from '../json-object.ts';
-import { solid } from '../paint.ts';
+import { isColorText } from '../values/color.ts';
+import { isJsonObject, type JsonObject } from '../json/json-object.ts';
+import { solid } from '../values/paint.ts';
 import type { ImportNotes, Named } from './import-notes.ts';
 import { hasTextPath } from './fabric-path.ts';
 import { booleanIn, numberIn, objectIn, textIn } from './read-json.ts';

@@ -1,6 +1,6 @@
-import { isJsonObject, type JsonObject } from '../json-object.ts';
+import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 import type { Layer } from '../layers/layer.ts';
-import type { Paint } from '../paint.ts';
+import type { Paint } from '../values/paint.ts';
 import { buildTemplate, type ImportedTemplate } from './build-template.ts';
 import { importFabricObject, type FabricImport } from './fabric-object.ts';
 import { readFabricPaint } from './fabric-paint.ts';

@@ -1,4 +1,4 @@
-import type { Report } from '../report.ts';
+import type { Report } from '../errors/report.ts';
 
 /** A layer as notes speak of it: by our id, and by the name a person knows. */
 export interface Named {

@@ -1,8 +1,8 @@
 import { parseCssPaint } from '../css/parse-css-paint.ts';
-import { ValueError } from '../css/refusal.ts';
-import { isJsonObject, type JsonObject } from '../json-object.ts';
+import { ValueError } from '../errors/refusal.ts';
+import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 import type { Layer } from '../layers/layer.ts';
-import { imagePaint, solid, type Paint } from '../paint.ts';
+import { imagePaint, solid, type Paint } from '../values/paint.ts';
 import { buildTemplate, type ImportedTemplate } from './build-template.ts';
 import { IdSource } from './id-source.ts';
 import { ImportNotes } from './import-notes.ts';

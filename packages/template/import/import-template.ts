@@ -1,5 +1,5 @@
-import { PlatenError } from '../errors.ts';
-import { parseTemplate } from '../parse-template.ts';
+import { PlatenError } from '../errors/errors.ts';
+import { parseTemplate } from '../parsing/parse-template.ts';
 import type { ImportedTemplate } from './build-template.ts';
 import { detectFormat } from './detect-format.ts';
 import { importFabric } from './import-fabric.ts';

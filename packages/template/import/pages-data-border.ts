@@ -1,6 +1,6 @@
-import { isColorText } from '../color.ts';
-import type { JsonObject } from '../json-object.ts';
-import { solid } from '../paint.ts';
+import { isColorText } from '../values/color.ts';
+import type { JsonObject } from '../json/json-object.ts';
+import { solid } from '../values/paint.ts';
 import { numberIn, textIn } from './read-json.ts';
 
 /** The dashes of a CSS border style for a border of that width. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json-object.ts';
+import type { JsonObject } from '../json/json-object.ts';
 import { layerFrame } from '../layers/layer-frame.ts';
 import type { Layer } from '../layers/layer.ts';
 import type { TextLayer } from '../layers/text-layer.ts';

@@ -1,8 +1,8 @@
-import { isJsonObject, type JsonObject } from '../json-object.ts';
+import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 import type { Layer } from '../layers/layer.ts';
 import { plainText } from '../layers/text-layer.ts';
-import { isBindable } from '../page-draft.ts';
-import { parameter, parameterType, isColorType, type Parameter, type ParameterType } from '../parameter.ts';
+import { isBindable } from '../modifications/page-draft.ts';
+import { parameter, parameterType, isColorType, type Parameter, type ParameterType } from '../model/parameter.ts';
 import { toParameterKey } from './id-source.ts';
 import { objectIn, textIn } from './read-json.ts';
 

@@ -1,9 +1,9 @@
-import { isColorText } from '../color.ts';
+import { isColorText } from '../values/color.ts';
 import { parseCssPaint } from '../css/parse-css-paint.ts';
-import { ValueError } from '../css/refusal.ts';
-import type { JsonObject } from '../json-object.ts';
+import { ValueError } from '../errors/refusal.ts';
+import type { JsonObject } from '../json/json-object.ts';
 import type { Layer } from '../layers/layer.ts';
-import { solid, type Paint } from '../paint.ts';
+import { solid, type Paint } from '../values/paint.ts';
 import { applyStyles } from './apply-styles.ts';
 import { buildLayer } from './build-template.ts';
 import { withAlpha } from './color-alpha.ts';

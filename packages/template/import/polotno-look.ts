@@ -1,6 +1,6 @@
-import { isColorText } from '../color.ts';
-import type { Filter } from '../filter.ts';
-import type { JsonObject } from '../json-object.ts';
+import { isColorText } from '../values/color.ts';
+import type { Filter } from '../values/filter.ts';
+import type { JsonObject } from '../json/json-object.ts';
 import { booleanIn, numberIn, textIn } from './read-json.ts';
 import { offsetOnLayer } from './turned-box.ts';
 import { withAlpha } from './color-alpha.ts';

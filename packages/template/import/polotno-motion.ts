@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json-object.ts';
+import type { JsonObject } from '../json/json-object.ts';
 import type { MotionDirection } from '../motion/layer-motion.ts';
 import type { ImportNotes, Named } from './import-notes.ts';
 import { numberIn, objectIn, objectsIn, textIn } from './read-json.ts';

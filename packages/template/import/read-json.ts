@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../json-object.ts';
+import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 
 /** The member as an object; an empty one when it is none. */
 export function objectIn(holder: JsonObject, key: string): JsonObject {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Migration } from '../migration.ts';
+import type { Migration } from '../json/migration.ts';
 import { audioFields } from '../motion/audio.ts';
 import { layerCommon } from './layer-common.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Migration } from '../migration.ts';
+import type { Migration } from '../json/migration.ts';
 import { layerCommon } from './layer-common.ts';
 import { layerFrame } from './layer-frame.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Migration } from '../migration.ts';
-import { assetSource } from '../asset-source.ts';
-import { cornerRadii } from '../shape-geometry.ts';
-import { stroke } from '../stroke.ts';
-import { paint } from '../paint.ts';
+import type { Migration } from '../json/migration.ts';
+import { assetSource } from '../values/asset-source.ts';
+import { cornerRadii } from '../values/shape-geometry.ts';
+import { stroke } from '../values/stroke.ts';
+import { paint } from '../values/paint.ts';
 import { layerCommon } from './layer-common.ts';
 
 /** How an image lies in its box; shared by image and video layers. */

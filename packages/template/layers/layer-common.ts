@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { filter } from '../filter.ts';
-import { mask } from '../mask.ts';
+import { filter } from '../values/filter.ts';
+import { mask } from '../values/mask.ts';
 import { layerMotion } from '../motion/layer-motion.ts';
 import { timeMs } from '../motion/time.ts';
-import { shadow } from '../shadow.ts';
+import { shadow } from '../values/shadow.ts';
 
 /** The ways a layer's colours combine with those below it, by their CSS names. */
 export const blendModes = [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { paint } from '../paint.ts';
-import { cornerRadii } from '../shape-geometry.ts';
-import { stroke } from '../stroke.ts';
+import { paint } from '../values/paint.ts';
+import { cornerRadii } from '../values/shape-geometry.ts';
+import { stroke } from '../values/stroke.ts';
 
 /**
  * How a layer's own box is painted: `fills` behind what the layer shows, `strokes` over it, the last on top, both with rounded

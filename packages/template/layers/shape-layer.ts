@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Migration } from '../migration.ts';
-import { paint } from '../paint.ts';
-import { cornerRadii, shapeGeometry } from '../shape-geometry.ts';
-import { stroke } from '../stroke.ts';
+import type { Migration } from '../json/migration.ts';
+import { paint } from '../values/paint.ts';
+import { cornerRadii, shapeGeometry } from '../values/shape-geometry.ts';
+import { stroke } from '../values/stroke.ts';
 import { layerCommon } from './layer-common.ts';
 
 /** A shape. Fills and strokes are drawn in order, the last on top. `radius` rounds a rectangle's corners. */

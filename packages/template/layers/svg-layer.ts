@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Migration } from '../migration.ts';
-import { assetSource } from '../asset-source.ts';
-import { color } from '../color.ts';
+import type { Migration } from '../json/migration.ts';
+import { assetSource } from '../values/asset-source.ts';
+import { color } from '../values/color.ts';
 import { layerCommon } from './layer-common.ts';
 import { layerFrame } from './layer-frame.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Migration } from '../migration.ts';
-import { paint, solid } from '../paint.ts';
+import type { Migration } from '../json/migration.ts';
+import { paint, solid } from '../values/paint.ts';
 import { textRunStyle, textStyle } from './text-layer.ts';
 import { layerCommon } from './layer-common.ts';
 import { layerFrame } from './layer-frame.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Migration } from '../migration.ts';
-import { paint, solid } from '../paint.ts';
-import { pathData } from '../path-data.ts';
-import { stroke } from '../stroke.ts';
+import type { Migration } from '../json/migration.ts';
+import { paint, solid } from '../values/paint.ts';
+import { pathData } from '../values/path-data.ts';
+import { stroke } from '../values/stroke.ts';
 import { layerCommon } from './layer-common.ts';
 import { layerFrame } from './layer-frame.ts';
 

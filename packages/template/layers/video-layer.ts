@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Migration } from '../migration.ts';
-import { assetSource } from '../asset-source.ts';
+import type { Migration } from '../json/migration.ts';
+import { assetSource } from '../values/asset-source.ts';
 import { timeMs } from '../motion/time.ts';
 import { playback } from '../motion/playback.ts';
 import { imageFit } from './image-layer.ts';

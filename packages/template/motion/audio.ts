@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assetSource } from '../asset-source.ts';
+import { assetSource } from '../values/asset-source.ts';
 import { playback } from './playback.ts';
 import { timeMs } from './time.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { assetSource } from '../asset-source.ts';
-import { color } from '../color.ts';
+import { assetSource } from '../values/asset-source.ts';
+import { color } from '../values/color.ts';
 
 const styleShape = {
   fontFamily: z.string().min(1).max(120),

@@ -1,6 +1,6 @@
-import { PlatenError } from '../errors.ts';
+import { PlatenError } from '../errors/errors.ts';
 import type { Layer, GroupLayer } from '../layers/layer.ts';
-import type { Page } from '../page.ts';
+import type { Page } from '../model/page.ts';
 import { largestFactor, planLongAxis, planShortAxis, type AxisPlan } from './axis-plans.ts';
 import { boxesOverlap, createItems, type Axis, type LayerBox, type ResizeItem } from './resize-items.ts';
 import { scaleLayer } from './scale-layer.ts';

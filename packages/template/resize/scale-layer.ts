@@ -1,7 +1,7 @@
 import type { Layer } from '../layers/layer.ts';
 import type { TextLayer } from '../layers/text-layer.ts';
 import type { TableLayer } from '../layers/table-layer.ts';
-import type { ShapeGeometry } from '../shape-geometry.ts';
+import type { ShapeGeometry } from '../values/shape-geometry.ts';
 import {
   scaleFilter,
   scaleFrame,

@@ -1,10 +1,10 @@
-import type { Filter } from '../filter.ts';
+import type { Filter } from '../values/filter.ts';
 import type { LayerFrame } from '../layers/layer-frame.ts';
 import type { ListStyle, TextRunStyle } from '../layers/text-layer.ts';
-import type { Paint } from '../paint.ts';
-import type { Shadow } from '../shadow.ts';
-import type { CornerRadii } from '../shape-geometry.ts';
-import type { Stroke } from '../stroke.ts';
+import type { Paint } from '../values/paint.ts';
+import type { Shadow } from '../values/shadow.ts';
+import type { CornerRadii } from '../values/shape-geometry.ts';
+import type { Stroke } from '../values/stroke.ts';
 
 /** A length times a factor, no more than the format takes. */
 export function scaleLength(value: number, factor: number, max: number, min = 0): number {

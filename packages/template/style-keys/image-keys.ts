@@ -1,10 +1,10 @@
 import { formatCssPaint } from '../css/format-css-paint.ts';
 import { parseCssPosition } from '../css/parse-css-position.ts';
-import { ValueError } from '../css/refusal.ts';
+import { ValueError } from '../errors/refusal.ts';
 import type { ImageLayer } from '../layers/image-layer.ts';
 import type { VideoLayer } from '../layers/video-layer.ts';
-import { solid } from '../paint.ts';
-import type { Stroke } from '../stroke.ts';
+import { solid } from '../values/paint.ts';
+import type { Stroke } from '../values/stroke.ts';
 import { paintDescription, paintFormat } from './paint-format.ts';
 import { styleKey, type StyleKey } from './style-key.ts';
 import { pixelFormat, readFormat, wordFormat } from './value-format.ts';

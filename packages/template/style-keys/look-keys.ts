@@ -3,7 +3,7 @@ import { parseCssShadows } from '../css/parse-css-shadow.ts';
 import { formatCssFilter } from '../css/format-css-filter.ts';
 import { blendModes, type BlendMode } from '../layers/layer-common.ts';
 import type { Layer } from '../layers/layer.ts';
-import type { Shadow } from '../shadow.ts';
+import type { Shadow } from '../values/shadow.ts';
 import { drawnTypes } from './layer-types.ts';
 import { styleKey, withAliases, type StyleKey } from './style-key.ts';
 import { colorFormat, fractionFormat, pixelFormat, readFormat, wordFormat, type ValueFormat } from './value-format.ts';

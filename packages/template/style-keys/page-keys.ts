@@ -1,9 +1,9 @@
 import { formatCssPaint } from '../css/format-css-paint.ts';
-import { ValueError } from '../css/refusal.ts';
+import { ValueError } from '../errors/refusal.ts';
 import { pageAudio } from '../motion/audio.ts';
 import { subtitles } from '../motion/subtitles.ts';
-import type { Page } from '../page.ts';
-import { imagePaint, type Paint } from '../paint.ts';
+import type { Page } from '../model/page.ts';
+import { imagePaint, type Paint } from '../values/paint.ts';
 import { paintFormat, paintDescription } from './paint-format.ts';
 import { timeFormat } from './playback-keys.ts';
 import { sourceFormat, textFormat, type PlainValue, type ValueFormat } from './value-format.ts';

@@ -1,7 +1,7 @@
 import { parseCssPaint } from '../css/parse-css-paint.ts';
-import { ValueError } from '../css/refusal.ts';
+import { ValueError } from '../errors/refusal.ts';
 import type { PaintBox } from '../css/parse-css-gradient.ts';
-import type { Paint } from '../paint.ts';
+import type { Paint } from '../values/paint.ts';
 import type { ValueFormat } from './value-format.ts';
 
 /** A colour, a CSS gradient, or `url(…)`, for an area of that size. */

@@ -1,5 +1,5 @@
 import { parseTimeMs } from '../css/css-units.ts';
-import { ValueError } from '../css/refusal.ts';
+import { ValueError } from '../errors/refusal.ts';
 import { allTypes } from './layer-types.ts';
 import { styleKey, type StyleKey } from './style-key.ts';
 import {

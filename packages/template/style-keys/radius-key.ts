@@ -1,5 +1,5 @@
 import { parseCssRadii } from '../css/parse-css-radii.ts';
-import type { CornerRadii } from '../shape-geometry.ts';
+import type { CornerRadii } from '../values/shape-geometry.ts';
 import { styleKey, type StyleKey } from './style-key.ts';
 import { pixelFormat, readFormat } from './value-format.ts';
 

@@ -1,7 +1,7 @@
 import { formatCssPaint } from '../css/format-css-paint.ts';
 import type { ShapeLayer } from '../layers/shape-layer.ts';
-import { solid } from '../paint.ts';
-import type { Stroke } from '../stroke.ts';
+import { solid } from '../values/paint.ts';
+import type { Stroke } from '../values/stroke.ts';
 import { paintDescription, paintFormat } from './paint-format.ts';
 import { styleKey, withAliases, type StyleKey } from './style-key.ts';
 import { pixelFormat } from './value-format.ts';

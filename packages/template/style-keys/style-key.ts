@@ -1,4 +1,4 @@
-import { ValueError } from '../css/refusal.ts';
+import { ValueError } from '../errors/refusal.ts';
 import type { Layer, LayerType } from '../layers/layer.ts';
 import type { PlainValue, ValueCourse, ValueFormat } from './value-format.ts';
 

@@ -1,8 +1,8 @@
-import { isColorText } from '../color.ts';
+import { isColorText } from '../values/color.ts';
 import { parseAngle, parseFraction, parseNumber } from '../css/css-units.ts';
 import { parseCssUrl } from '../css/css-text.ts';
-import { ValueError } from '../css/refusal.ts';
-import type { JsonObject } from '../json-object.ts';
+import { ValueError } from '../errors/refusal.ts';
+import type { JsonObject } from '../json/json-object.ts';
 
 /** A plain value of a modification. */
 export type PlainValue = string | number | boolean;

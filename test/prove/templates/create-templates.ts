@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { z } from 'zod';
 import type { JsonObject } from '@platen/api/openapi';
-import { template as templateSchema } from '../../../packages/template/template.ts';
+import { template as templateSchema } from '../../../packages/template/model/template.ts';
 import { listCases } from '../../corpus/load-case.ts';
 import { hostileNumbers, hostileText, hostileValue } from '../requests/hostile-values.ts';
 import { mutate } from '../requests/mutate.ts';

@@ -1,4 +1,4 @@
-import { ValueError } from './css/refusal.ts';
+import { ValueError } from '../errors/refusal.ts';
 
 /** Whether a character, one code point, is of a kind. Equal kinds of one pattern are the same object. */
 export type CharacterTest = (character: string) => boolean;

@@ -1,11 +1,11 @@
-import { isColorText } from './color.ts';
-import { ValueError } from './css/refusal.ts';
-import type { Layer } from './layers/layer.ts';
-import type { Keyframe, KeyframeTrack } from './motion/keyframe-track.ts';
-import type { Page } from './page.ts';
-import { findStyleKey } from './style-keys/style-keys.ts';
-import { numberFormat, type ValueCourse } from './style-keys/value-format.ts';
-import { walkLayers } from './walk-layers.ts';
+import { isColorText } from '../values/color.ts';
+import { ValueError } from '../errors/refusal.ts';
+import type { Layer } from '../layers/layer.ts';
+import type { Keyframe, KeyframeTrack } from '../motion/keyframe-track.ts';
+import type { Page } from '../model/page.ts';
+import { findStyleKey } from '../style-keys/style-keys.ts';
+import { numberFormat, type ValueCourse } from '../style-keys/value-format.ts';
+import { walkLayers } from '../layers/walk-layers.ts';
 
 type Path = readonly PropertyKey[];
 type Note = (path: Path, message: string) => void;

@@ -1,14 +1,14 @@
-import { countWays } from './count-ways.ts';
-import { ValueError } from './css/refusal.ts';
-import type { JsonObject } from './json-object.ts';
-import type { Layer } from './layers/layer.ts';
-import type { Page } from './page.ts';
-import type { Binding, Constraints, Parameter } from './parameter.ts';
-import { parsePattern } from './pattern-syntax.ts';
-import { findPageKey, pageKeys } from './style-keys/page-keys.ts';
-import { findStyleKey, styleKeys } from './style-keys/style-keys.ts';
-import { sourceFormat, textFormat } from './style-keys/value-format.ts';
-import { walkLayers } from './walk-layers.ts';
+import { countWays } from '../patterns/count-ways.ts';
+import { ValueError } from '../errors/refusal.ts';
+import type { JsonObject } from '../json/json-object.ts';
+import type { Layer } from '../layers/layer.ts';
+import type { Page } from '../model/page.ts';
+import type { Binding, Constraints, Parameter } from '../model/parameter.ts';
+import { parsePattern } from '../patterns/pattern-syntax.ts';
+import { findPageKey, pageKeys } from '../style-keys/page-keys.ts';
+import { findStyleKey, styleKeys } from '../style-keys/style-keys.ts';
+import { sourceFormat, textFormat } from '../style-keys/value-format.ts';
+import { walkLayers } from '../layers/walk-layers.ts';
 
 /** What a value may be, for JSON Schema and for TypeScript. */
 export interface ValueShape {

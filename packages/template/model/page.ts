@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { Migration } from './migration.ts';
-import { layer } from './layers/layer.ts';
-import { stableId } from './layers/layer-common.ts';
-import { pageAudio } from './motion/audio.ts';
-import { pageTransition } from './motion/page-transition.ts';
-import { subtitles } from './motion/subtitles.ts';
-import { timeMs } from './motion/time.ts';
-import { paint, solid } from './paint.ts';
+import type { Migration } from '../json/migration.ts';
+import { layer } from '../layers/layer.ts';
+import { stableId } from '../layers/layer-common.ts';
+import { pageAudio } from '../motion/audio.ts';
+import { pageTransition } from '../motion/page-transition.ts';
+import { subtitles } from '../motion/subtitles.ts';
+import { timeMs } from '../motion/time.ts';
+import { paint, solid } from '../values/paint.ts';
 import { parameter } from './parameter.ts';
 
 /** One artboard. Layers are drawn in order, the last on top. */

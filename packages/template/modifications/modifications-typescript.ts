@@ -1,8 +1,8 @@
 import { listModifications } from './list-modifications.ts';
-import type { Page } from './page.ts';
-import type { Parameter } from './parameter.ts';
-import { pageKeys } from './style-keys/page-keys.ts';
-import type { Template } from './template.ts';
+import type { Page } from '../model/page.ts';
+import type { Parameter } from '../model/parameter.ts';
+import { pageKeys } from '../style-keys/page-keys.ts';
+import type { Template } from '../model/template.ts';
 import { layersById, parameterShape, parameterStyles } from './value-shape.ts';
 
 function literal(text: string): string {

@@ -1,7 +1,7 @@
 import type { ModificationValue } from './layer-content.ts';
 import { defaultValue, PageDraft } from './page-draft.ts';
-import type { Parameter, ParameterType } from './parameter.ts';
-import type { Template } from './template.ts';
+import type { Parameter, ParameterType } from '../model/parameter.ts';
+import type { Template } from '../model/template.ts';
 
 /** One thing that a render of a template can be given; the shape is the interface's. */
 export interface ModificationEntry {

@@ -1,4 +1,4 @@
-import { PlatenError } from './errors.ts';
+import { PlatenError } from '../errors/errors.ts';
 import { isJsonObject, type JsonObject } from './json-object.ts';
 
 /**

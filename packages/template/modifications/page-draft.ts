@@ -1,15 +1,15 @@
-import { ValueError } from './css/refusal.ts';
+import { ValueError } from '../errors/refusal.ts';
 import { hasContent, readContent, writeContent, type ModificationValue } from './layer-content.ts';
-import type { Layer } from './layers/layer.ts';
-import type { Page } from './page.ts';
-import { imagePaint } from './paint.ts';
-import type { Binding, Parameter, ParameterType } from './parameter.ts';
-import { formatCssPaint } from './css/format-css-paint.ts';
-import { replaceLayers } from './replace-layers.ts';
-import { findPageKey } from './style-keys/page-keys.ts';
-import { findStyleKey } from './style-keys/style-keys.ts';
-import type { PlainValue } from './style-keys/value-format.ts';
-import { walkLayers } from './walk-layers.ts';
+import type { Layer } from '../layers/layer.ts';
+import type { Page } from '../model/page.ts';
+import { imagePaint } from '../values/paint.ts';
+import type { Binding, Parameter, ParameterType } from '../model/parameter.ts';
+import { formatCssPaint } from '../css/format-css-paint.ts';
+import { replaceLayers } from '../layers/replace-layers.ts';
+import { findPageKey } from '../style-keys/page-keys.ts';
+import { findStyleKey } from '../style-keys/style-keys.ts';
+import type { PlainValue } from '../style-keys/value-format.ts';
+import { walkLayers } from '../layers/walk-layers.ts';
 
 function isContent(property: string): boolean {
   return property.toLowerCase() === 'content';

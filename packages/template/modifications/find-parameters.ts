@@ -1,10 +1,10 @@
 import { parseModificationKey } from './modification-key.ts';
-import type { Page } from './page.ts';
-import type { Parameter } from './parameter.ts';
-import { findPageKey, findSpecialKey } from './style-keys/page-keys.ts';
-import { findStyleKey } from './style-keys/style-keys.ts';
-import type { Template } from './template.ts';
-import { walkLayers } from './walk-layers.ts';
+import type { Page } from '../model/page.ts';
+import type { Parameter } from '../model/parameter.ts';
+import { findPageKey, findSpecialKey } from '../style-keys/page-keys.ts';
+import { findStyleKey } from '../style-keys/style-keys.ts';
+import type { Template } from '../model/template.ts';
+import { walkLayers } from '../layers/walk-layers.ts';
 
 function hasStyle(parameter: Parameter, page: Page, style: string): boolean {
   const bound = new Set(parameter.bindings.map((binding) => binding.layerId));

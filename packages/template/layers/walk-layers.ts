@@ -1,4 +1,4 @@
-import type { Layer } from './layers/layer.ts';
+import type { Layer } from './layer.ts';
 
 /** A layer and where it stands: its JSON path and the layers beside it. */
 export interface LayerPlace {

@@ -1,5 +1,5 @@
-import type { Template } from '../template.ts';
-import { walkLayers } from '../walk-layers.ts';
+import type { Template } from './template.ts';
+import { walkLayers } from '../layers/walk-layers.ts';
 
 /** Whether a template is made to be a video: something of it moves, sounds, or is shown for a time. Any other is a still. */
 export function isVideo(template: Template): boolean {

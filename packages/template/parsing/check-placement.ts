@@ -1,8 +1,8 @@
-import { PlatenError, type Issue } from './errors.ts';
-import type { Layer } from './layers/layer.ts';
-import { formatPath } from './json-path.ts';
-import { walkLayers } from './walk-layers.ts';
-import type { Template } from './template.ts';
+import { PlatenError, type Issue } from '../errors/errors.ts';
+import type { Layer } from '../layers/layer.ts';
+import { formatPath } from '../errors/json-path.ts';
+import { walkLayers } from '../layers/walk-layers.ts';
+import type { Template } from '../model/template.ts';
 
 /**
  * Refuses layers that are placed beside each other in a circle, with PLACEMENT_CYCLE naming the circle. References to layers

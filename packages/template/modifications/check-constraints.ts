@@ -1,8 +1,8 @@
-import { ValueError } from './css/refusal.ts';
+import { ValueError } from '../errors/refusal.ts';
 import type { ModificationValue } from './layer-content.ts';
-import type { Constraints } from './parameter.ts';
-import { matchesPattern, PatternBudget } from './match-pattern.ts';
-import { compilePattern } from './pattern.ts';
+import type { Constraints } from '../model/parameter.ts';
+import { matchesPattern, PatternBudget } from '../patterns/match-pattern.ts';
+import { compilePattern } from '../patterns/pattern.ts';
 
 function isEmpty(value: ModificationValue | undefined): boolean {
   return value === undefined || value === '' || (typeof value === 'object' && value.length === 0);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stableId } from './layers/layer-common.ts';
+import { stableId } from '../layers/layer-common.ts';
 
 /** The kinds of content a parameter can take, named as in the list of modifications. */
 export const parameterType = z.enum([

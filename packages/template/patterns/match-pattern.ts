@@ -1,4 +1,4 @@
-import { PlatenError } from './errors.ts';
+import { PlatenError } from '../errors/errors.ts';
 import type { Pattern } from './pattern.ts';
 
 /** Longer texts (UTF-16 units) are not matched. */

@@ -1,5 +1,5 @@
-import { PlatenError } from './errors.ts';
-import { isJsonObject, type JsonObject } from './json-object.ts';
+import { PlatenError } from '../errors/errors.ts';
+import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 
 /**
  * How large a template may be, all pages together: layers (nested ones included), groups within groups, parameters and what they

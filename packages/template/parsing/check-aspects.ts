@@ -1,7 +1,7 @@
-import { parseCssUrl } from './css/css-text.ts';
-import { PageDraft } from './page-draft.ts';
-import type { Report } from './report.ts';
-import type { Template } from './template.ts';
+import { parseCssUrl } from '../css/css-text.ts';
+import { PageDraft } from '../modifications/page-draft.ts';
+import type { Report } from '../errors/report.ts';
+import type { Template } from '../model/template.ts';
 
 /** How far an image's ratio may be from the one asked for. */
 const tolerance = 0.01;

@@ -1,14 +1,14 @@
 import { checkMotion } from './check-motion.ts';
-import { ValueError } from './css/refusal.ts';
-import type { Issue } from './errors.ts';
-import type { Layer } from './layers/layer.ts';
-import { formatPath } from './json-path.ts';
-import { isBindable, PageDraft } from './page-draft.ts';
-import type { Page } from './page.ts';
-import { isColorType } from './parameter.ts';
-import { compilePattern } from './pattern.ts';
-import type { Template } from './template.ts';
-import { walkLayers } from './walk-layers.ts';
+import { ValueError } from '../errors/refusal.ts';
+import type { Issue } from '../errors/errors.ts';
+import type { Layer } from '../layers/layer.ts';
+import { formatPath } from '../errors/json-path.ts';
+import { isBindable, PageDraft } from '../modifications/page-draft.ts';
+import type { Page } from '../model/page.ts';
+import { isColorType } from '../model/parameter.ts';
+import { compilePattern } from '../patterns/pattern.ts';
+import type { Template } from '../model/template.ts';
+import { walkLayers } from '../layers/walk-layers.ts';
 
 type Path = readonly PropertyKey[];
 type Note = (path: Path, message: string) => void;

@@ -1,10 +1,10 @@
-import { ValueError } from './css/refusal.ts';
-import type { JsonObject } from './json-object.ts';
-import type { Layer, LayerType } from './layers/layer.ts';
-import { tableRow, type TableRow } from './layers/table-layer.ts';
-import { plainText } from './layers/text-layer.ts';
-import type { ParameterType } from './parameter.ts';
-import { sourceFormat, textFormat, type PlainValue } from './style-keys/value-format.ts';
+import { ValueError } from '../errors/refusal.ts';
+import type { JsonObject } from '../json/json-object.ts';
+import type { Layer, LayerType } from '../layers/layer.ts';
+import { tableRow, type TableRow } from '../layers/table-layer.ts';
+import { plainText } from '../layers/text-layer.ts';
+import type { ParameterType } from '../model/parameter.ts';
+import { sourceFormat, textFormat, type PlainValue } from '../style-keys/value-format.ts';
 
 /** What a modification can be: a plain value, or rows for a table. */
 export type ModificationValue = PlainValue | readonly JsonObject[];

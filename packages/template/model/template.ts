@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Migration } from './migration.ts';
-import { fontFace } from './font-face.ts';
+import type { Migration } from '../json/migration.ts';
+import { fontFace } from '../values/font-face.ts';
 import { page } from './page.ts';
 
 /** The version of the format that this code reads and writes. */

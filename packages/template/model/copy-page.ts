@@ -1,4 +1,4 @@
-import type { Layer } from './layers/layer.ts';
+import type { Layer } from '../layers/layer.ts';
 import type { Page } from './page.ts';
 
 /** Gives out ids that no page or layer of a template has yet. */

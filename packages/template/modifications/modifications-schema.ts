@@ -1,7 +1,7 @@
-import type { JsonObject } from './json-object.ts';
+import type { JsonObject } from '../json/json-object.ts';
 import { listModifications } from './list-modifications.ts';
-import { pageKeys } from './style-keys/page-keys.ts';
-import type { Template } from './template.ts';
+import { pageKeys } from '../style-keys/page-keys.ts';
+import type { Template } from '../model/template.ts';
 import { parameterShape, parameterStyles } from './value-shape.ts';
 
 /** A JSON Schema, dialect 2020-12. */

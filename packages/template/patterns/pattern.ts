@@ -1,4 +1,4 @@
-import { ValueError } from './css/refusal.ts';
+import { ValueError } from '../errors/refusal.ts';
 import { parsePattern, type CharacterTest, type PatternNode } from './pattern-syntax.ts';
 
 /** A step of a pattern: `one` takes a character and leads to the step behind it, as `at` does without taking one. */

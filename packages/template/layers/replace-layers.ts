@@ -1,4 +1,4 @@
-import type { Layer } from './layers/layer.ts';
+import type { Layer } from './layer.ts';
 
 /**
  * A copy of the layers in which those with an id in `edited` are replaced. Groups around them are copied; everything else

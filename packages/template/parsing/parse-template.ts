@@ -1,12 +1,12 @@
 import { checkPlacementCycles } from './check-placement.ts';
 import { checkSize } from './check-size.ts';
 import { checkTemplate } from './check-template.ts';
-import { describeIssues } from './describe-issue.ts';
-import { PlatenError, type Issue } from './errors.ts';
-import { isJsonObject } from './json-object.ts';
-import { migrateTemplate } from './migration.ts';
+import { describeIssues } from '../errors/describe-issue.ts';
+import { PlatenError, type Issue } from '../errors/errors.ts';
+import { isJsonObject } from '../json/json-object.ts';
+import { migrateTemplate } from '../json/migration.ts';
 import { migrations } from './migrations.ts';
-import { currentSchemaVersion, template, type Template } from './template.ts';
+import { currentSchemaVersion, template, type Template } from '../model/template.ts';
 
 function refuse(issues: readonly Issue[]): never {
   const [first] = issues;
