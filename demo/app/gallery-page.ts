@@ -81,7 +81,7 @@ class GalleryPage extends LitElement {
 
   #failed() {
     return html`<div class="notice" role="alert">
-      <p>The templates could not be read. ${this.error}</p>
+      <p>The templates could not be loaded. ${this.error}</p>
       <button @click=${this.#load}>Try again</button>
     </div>`;
   }

@@ -125,7 +125,7 @@ class MediaField extends LitElement {
       <p class="hint" id="drop">
         ${
           isFile
-            ? msg('It stays on your device.')
+            ? msg('Stays on your device.')
             : isImage
               ? msg('Or drop an image here. Files stay on your device.')
               : msg('Or drop a video here. Files stay on your device.')

@@ -191,7 +191,7 @@ class VideoPlayer extends LitElement {
                   }}
                 />
               </label>`
-            : html`<span class="silent">${msg('No sound')}</span>`
+            : html`<span class="silent">${msg('No audio')}</span>`
         }
       </div>
     `;

@@ -300,7 +300,7 @@ describe('the panel of brand assets', () => {
     assets.assets.push({ ...image(6, 'shared.png'), user_id: 'workspace' });
     await show(assets);
     assert.notInclude(names(), 'shared');
-    button('Of the workspace').click();
+    button('Workspace').click();
     await until(() => names().join() === 'shared', 'the shared one');
     assert.throws(() => button('Upload files'));
     tile('shared').focus();

@@ -126,7 +126,7 @@ describe('the inspector', () => {
     const opacity = field<HTMLElement & { mixed: boolean; value: unknown }>(mounted.panel, 'Opacity');
     assert.deepEqual([opacity.mixed, opacity.value], [false, 100]);
     await select(mounted, 'voice');
-    assert.deepEqual(headings(mounted), ['Audio', 'Appearance', 'Time and motion', 'Link and description']);
+    assert.deepEqual(headings(mounted), ['Audio', 'Appearance', 'Timing and motion', 'Link and description']);
   });
 
   it('changes all selected layers while a number is dragged, as one step', async () => {
@@ -150,7 +150,7 @@ describe('the inspector', () => {
 
   it('takes arithmetic and keeps the ratio when it is told to', async () => {
     await select(mounted, 'box');
-    field(mounted.panel, 'Keep the ratio of width and height').click();
+    field(mounted.panel, 'Lock aspect ratio').click();
     await settle();
     const width = field(mounted.panel, 'Width');
     findAll<HTMLInputElement>(width, 'input')[0]?.focus();
@@ -161,10 +161,10 @@ describe('the inspector', () => {
 
   it('changes lists: paints, strokes, shadows, filters, their order and their settings', async () => {
     await select(mounted, 'box');
-    for (const label of ['Add a fill', 'Add a stroke', 'Add a shadow']) field(mounted.panel, label).click();
+    for (const label of ['Add fill', 'Add stroke', 'Add shadow']) field(mounted.panel, label).click();
     await settle();
     const filters = findAll(mounted.panel, 'platen-menu').find(
-      (menu) => (menu as unknown as { label: string }).label === 'Add a filter',
+      (menu) => (menu as unknown as { label: string }).label === 'Add filter',
     );
     filters?.dispatchEvent(new CustomEvent('menu-select', { detail: 'duotone' }));
     await settle();
@@ -219,14 +219,14 @@ describe('the inspector', () => {
     await select(mounted, 'sub');
     assert.include(
       findAll(mounted.panel, '.note').map((note) => note.textContent?.trim()),
-      'Its place hangs on: Title',
+      'Position depends on: Title',
     );
     assert.isTrue(
       field<HTMLElement & { disabled: boolean }>(mounted.panel, 'Top').disabled,
       'its placement says where it is',
     );
     await select(mounted, 'title');
-    const side = field(mounted.panel, 'Placed beside another layer');
+    const side = field(mounted.panel, 'Relative to another layer');
     change(side, 'value-change', 'above');
     await settle();
     const of = field<HTMLElement & { options: { value: string; disabled: boolean }[] }>(mounted.panel, 'Layer');
@@ -279,9 +279,9 @@ describe('the inspector', () => {
 
   it('changes size, background, time and transition of the page', async () => {
     change(field(mounted.panel, 'Size'), 'value-change', 'story');
-    const turn = findAll(mounted.panel, 'platen-button').find((button) => button.textContent?.trim() === 'Turn');
+    const turn = findAll(mounted.panel, 'platen-button').find((button) => button.textContent?.trim() === 'Rotate');
     turn?.click();
-    field(mounted.panel, 'Add a background').click();
+    field(mounted.panel, 'Add background').click();
     await openAll(mounted);
     change(field(mounted.panel, 'Duration'), 'value-change', 2.5);
     const { width, height, backgrounds, durationMs } = mounted.editor.state.page.value;

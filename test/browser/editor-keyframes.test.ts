@@ -167,7 +167,7 @@ describe('keyframes by hand', () => {
     const item = await until(
       () =>
         [...(panel.shadowRoot?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])].find((each) =>
-          each.textContent?.includes('Course'),
+          each.textContent?.includes('Easing'),
         ),
       'its line',
     );
@@ -175,7 +175,7 @@ describe('keyframes by hand', () => {
     const overshoots = await until(
       () =>
         [...(panel.shadowRoot?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])].find(
-          (each) => each.textContent?.trim() === 'Overshoots',
+          (each) => each.textContent?.trim() === 'Overshoot',
         ),
       'the courses',
     );

@@ -161,7 +161,7 @@ describe('the page tool', () => {
 
     element.artboard?.focus();
     await sendKeys({ press: 'Tab' });
-    assert.match(announced.at(-1) ?? '', /^Upper left corner: 1080 × 1080/);
+    assert.match(announced.at(-1) ?? '', /^Top left corner: 1080 × 1080/);
     await sendKeys({ press: 'ArrowLeft' });
     await holding('Shift', () => sendKeys({ press: 'ArrowUp' }));
     assert.deepEqual([...size(), layer('card').x, layer('card').y], [1081, 1090, 101, 110]);

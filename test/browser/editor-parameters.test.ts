@@ -101,7 +101,7 @@ describe('the parameters panel', () => {
     await settle();
     assert.equal(
       field<HTMLElement & { error: string }>(mounted.panel, 'Key').error,
-      'Another parameter of this page has that key.',
+      'Another parameter on this page already uses this key.',
     );
     await sendKeys({ press: 'Enter' });
     assert.equal(parameters()[0]?.key, 'headline');
@@ -119,24 +119,24 @@ describe('the parameters panel', () => {
 
   it('sets defaults and constraints, and refuses what the layer cannot take', async () => {
     await open('box_color');
-    change(field(mounted.panel, 'A default of its own'), 'value-change', true);
+    change(field(mounted.panel, 'Custom default'), 'value-change', true);
     await settle();
     change(field(mounted.panel, 'Default'), 'value-change', '#123456');
     assert.equal(parameters()[1]?.default, '#123456');
     await settle();
     change(field(mounted.panel, 'Default'), 'value-change', 'not a colour');
     assert.equal(parameters()[1]?.default, '#123456');
-    change(field(mounted.panel, 'Only one of'), 'value-change', '#123456; red;red');
+    change(field(mounted.panel, 'Allowed values'), 'value-change', '#123456; red;red');
     assert.deepEqual(parameters()[1]?.constraints.enum, ['#123456', 'red']);
     await open('headline');
-    change(field(mounted.panel, 'Most characters'), 'value-change', '20');
+    change(field(mounted.panel, 'Maximum characters'), 'value-change', '20');
     change(field(mounted.panel, 'Pattern'), 'value-change', '(?=look)');
     assert.deepEqual(
       parameters()[0]?.constraints,
       { required: true, maxLength: 20 },
       'what cannot be matched is not taken',
     );
-    change(field(mounted.panel, 'Most characters'), 'value-change', '');
+    change(field(mounted.panel, 'Maximum characters'), 'value-change', '');
     assert.deepEqual(parameters()[0]?.constraints, { required: true });
   });
 
@@ -183,7 +183,7 @@ describe('the parameters panel', () => {
       [3, ['unusable']],
     ]);
     await settle();
-    assert.include(table?.shadowRoot?.textContent ?? '', '3 rows do not fit.');
+    assert.include(table?.shadowRoot?.textContent ?? '', '3 rows do not fit');
     assert.include(table?.shadowRoot?.textContent ?? '', 'The text of “Title” does not fit its box.');
     await checkAccess(mounted.panel);
     // A larger box makes room: the rows are checked again by themselves.
@@ -198,7 +198,7 @@ describe('the parameters panel', () => {
     change(field(mounted.panel, 'Column “note” fills'), 'value-change', 'headline');
     await settle();
     assert.equal(state.previewValues.value['headline'], 'too long');
-    field(mounted.panel, 'Put the rows away').click();
+    field(mounted.panel, 'Close data').click();
     assert.deepEqual(state.previewValues.value, {});
   });
 

@@ -222,7 +222,7 @@ describe('the preview of a video', () => {
     assert.isAbove(audio.loudness(high, from + 0.3, from + 0.5), 0.3);
     assert.isBelow(audio.loudness(low, from, audio.context?.currentTime ?? 0), 0.01);
     await press('m');
-    await until(() => button('Sound on'), 'the mute');
+    await until(() => button('Unmute'), 'the mute');
     const mutedAt = audio.context?.currentTime ?? 0;
     await until(() => (audio.context?.currentTime ?? 0) > mutedAt + 0.25, 'a moment');
     assert.isBelow(audio.loudness(high, mutedAt + 0.1, mutedAt + 0.2), 0.001);

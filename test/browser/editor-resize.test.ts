@@ -97,7 +97,7 @@ describe('the dialog for other sizes', () => {
   it('leaves a size out again and makes nothing without one', async () => {
     field(mounted.panel, 'Add this size').click();
     await until(() => findAll(mounted.panel, 'figure img')[0], 'the image');
-    field(mounted.panel, 'Leave out 1080 × 1080').click();
+    field(mounted.panel, 'Remove 1080 × 1080').click();
     await settle();
     assert.equal(findAll(mounted.panel, 'figure').length, 0);
     const primary = findAll<HTMLElement & { disabled: boolean }>(mounted.panel, 'platen-button[variant=primary]')[0];

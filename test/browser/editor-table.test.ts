@@ -137,8 +137,8 @@ describe('the properties of tables', () => {
       if (!(found instanceof HTMLElement)) throw new Error(`There is no button ${label}.`);
       return found;
     };
-    button('Add a column').click();
-    button('Add a row').click();
+    button('Add column').click();
+    button('Add row').click();
     await settle();
     assert.deepEqual(
       layer().columns.map(({ key }) => key),

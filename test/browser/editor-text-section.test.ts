@@ -95,19 +95,19 @@ describe('the properties of texts', () => {
     assert.equal(layer().align, 'center');
     await change('List', 'number');
     assert.equal(layer().list?.type, 'number');
-    await change('When it does not fit', 'truncate');
-    await change('Most lines (0: all)', 2);
+    await change('Overflow', 'truncate');
+    await change('Maximum lines (0 = all)', 2);
     assert.deepEqual([layer().mode, layer().maxLines], ['truncate', 2]);
-    await change('Background of the text', true);
+    await change('Text background', true);
     await change('Radius', 6);
     assert.deepEqual([layer().background?.scope, layer().background?.radius], ['line', 6]);
-    await change('Outline of the letters', true);
+    await change('Text outline', true);
     assert.equal(layer().stroke?.position, 'outside');
     await change('OpenType features', 'ss01 liga=0');
     assert.deepEqual(layer().style.features, { ss01: 1, liga: 0 });
     await change('On a path', 'arc-up');
     assert.equal(layer().path?.d, 'M0 60Q160 -60 320 60');
-    await change('Begins at', 25);
+    await change('Path offset', 25);
     assert.equal(layer().path?.offset, 0.25);
   });
 
@@ -130,7 +130,7 @@ describe('the properties of texts', () => {
     // The keys go to the text again.
     const { renderRoot } = mounted.element;
     assert.equal(renderRoot instanceof ShadowRoot && renderRoot.activeElement?.localName, 'textarea');
-    await press('Align text to its end');
+    await press('Align text to end');
     assert.deepEqual([layer().align, layer().paragraphs], ['start', [{ align: 'end' }]]);
     mounted.editor.state.editing.value = undefined;
     await settled();

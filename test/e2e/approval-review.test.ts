@@ -108,7 +108,7 @@ describe('the review of a template in the dashboard', () => {
     await editing.setViewport({ width: 1280, height: 860 });
     await editing.goto(`${address}/dashboard/templates/${templateId}/edit`);
     const status = await see(editing, 'platen-approval-status >>> platen-button');
-    await until(async () => /Changes asked for/.test(await status.evaluate((one) => one.textContent ?? '')));
+    await until(async () => /Changes requested/.test(await status.evaluate((one) => one.textContent ?? '')));
     await status.click();
     const pin = await see(editing, 'platen-pin-layer >>> .pin');
     const place = await pin.evaluate((one) => {

@@ -117,9 +117,9 @@ describe('brand assets on another site', { timeout: 180_000 }, () => {
     await page.keyboard.press('Enter');
     await until(async () => (await ofAnn()).some(({ file_name }) => file_name === 'Sea at noon.png'));
 
-    await (await page.waitForSelector(`${picker}button[aria-label="More about Sea at noon"]`))?.click();
+    await (await page.waitForSelector(`${picker}button[aria-label="Details of Sea at noon"]`))?.click();
     const tags = await page.waitForSelector(
-      `${picker}platen-asset-details >>> input[placeholder="Separated by commas"]`,
+      `${picker}platen-asset-details >>> input[placeholder="Separated by commas."]`,
     );
     await tags?.type('water, Blue');
     await page.keyboard.press('Enter');
@@ -149,7 +149,7 @@ describe('brand assets on another site', { timeout: 180_000 }, () => {
     await service.call('POST', '/brand-assets/colors/add', { body: { value: '#4030d8', tags: ['Iris'] } });
     const other = await openPicker('bob');
     await other.page.waitForSelector(`${picker}.state ::-p-text(nothing here yet)`);
-    await (await other.page.$(`${picker}button ::-p-text(Of the workspace)`))?.click();
+    await (await other.page.$(`${picker}button ::-p-text(Workspace)`))?.click();
     await untilNames(other.page, picker, ['Iris']);
     await (await other.page.$(`${picker}input[type=search]`))?.type('iri');
     await untilNames(other.page, picker, ['Iris']);

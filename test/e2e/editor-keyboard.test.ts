@@ -37,7 +37,7 @@ test(
 
     // F6 goes from region to region; the first one holds the name.
     await page.keyboard.press('Tab');
-    await tabTo(opened, /^Name of the template$/);
+    await tabTo(opened, /^Template name$/);
     await press('Control+KeyA');
     await page.keyboard.type('By keys alone');
     await press('Enter');
@@ -54,7 +54,7 @@ test(
     await press('F6');
     await tabTo(opened, /^Make .*content.* a parameter$/i);
     await press('Enter');
-    await tabTo(opened, /Key of the new parameter|^$/);
+    await tabTo(opened, /New parameter key|^$/);
     await press('Control+KeyA');
     await page.keyboard.type('greeting');
     await press('Enter');

@@ -73,9 +73,9 @@ export function outputName(output: keyof ApprovalStage['renders']): string {
 /** What may be rendered, in words. */
 export function describeRenders(renders: ApprovalItem['canRender']): string {
   const allowed = (['image', 'pdf', 'video'] as const).filter((kind) => renders[kind]);
-  if (allowed.length === 3) return msg('May be rendered');
-  if (allowed.length === 0) return msg('May not be rendered');
-  return msg(str`May be rendered: ${listNames(allowed.map(outputName))}`);
+  if (allowed.length === 3) return msg('Can be rendered');
+  if (allowed.length === 0) return msg('Cannot be rendered');
+  return msg(str`Can be rendered: ${listNames(allowed.map(outputName))}`);
 }
 
 /** Who decides in a stage and how many of them it takes; undefined outside of review. `nameOf` answers the name of a person's id. */
@@ -88,7 +88,7 @@ export function describeReview(
   const people =
     reviewers.length === 0
       ? msg('reviewers, admins and owners')
-      : listNames(reviewers.map((id) => nameOf(id) ?? msg('somebody who left')));
+      : listNames(reviewers.map((id) => nameOf(id) ?? msg('former member')));
   if (mode === 'all') return msg(str`All approve: ${people}`);
   if (mode === 'count') return msg(str`${count} approve of: ${people}`);
   return reviewers.length === 1 ? msg(str`Approves: ${people}`) : msg(str`One approves of: ${people}`);
@@ -101,7 +101,7 @@ export function listNames(names: readonly string[]): string {
 
 /** A person as approvals name them; those who left have no name. */
 export function personName({ name }: { name: string }): string {
-  return name === '' ? msg('Somebody who left') : name;
+  return name === '' ? msg('Former member') : name;
 }
 
 /** One or two letters that stand for a name. */

@@ -90,7 +90,7 @@ export const clipboardActions: readonly Action[] = [
         await navigator.clipboard.write([new ClipboardItem({ 'image/png': artboard.toPng(ids, 2) })]);
         editor.notify({ kind: 'success', text: msg('Copied as PNG') });
       } catch {
-        editor.notify({ kind: 'error', text: msg('The browser did not allow copying an image.') });
+        editor.notify({ kind: 'error', text: msg('The browser blocked copying the image.') });
       }
     },
   },

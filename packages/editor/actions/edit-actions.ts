@@ -45,21 +45,21 @@ export const editActions: readonly Action[] = [
   {
     id: 'edit.select-next',
     group: 'edit',
-    label: () => msg('Select the next layer'),
+    label: () => msg('Select next layer'),
     shortcuts: ['Tab'],
     run: (editor) => step(editor, 1),
   },
   {
     id: 'edit.select-previous',
     group: 'edit',
-    label: () => msg('Select the previous layer'),
+    label: () => msg('Select previous layer'),
     shortcuts: ['Shift+Tab'],
     run: (editor) => step(editor, -1),
   },
   {
     id: 'edit.select-parent',
     group: 'edit',
-    label: () => msg('Select the group around'),
+    label: () => msg('Select parent group'),
     shortcuts: ['Shift+Enter'],
     isEnabled: ({ state }) => parentOf(state.selection.value[0], state.layersById.value) !== undefined,
     run({ state }) {
@@ -72,7 +72,7 @@ export const editActions: readonly Action[] = [
   {
     id: 'edit.escape',
     group: 'edit',
-    label: () => msg('Leave or deselect'),
+    label: () => msg('Exit or deselect'),
     shortcuts: ['Escape'],
     isEnabled: hasLevelToLeave,
     run: leaveOneLevel,
@@ -94,7 +94,7 @@ export const editActions: readonly Action[] = [
   {
     id: 'edit.toggle-visible',
     group: 'arrange',
-    label: () => msg('Hide or show'),
+    label: () => msg('Show or hide'),
     icon: 'EyeOff',
     shortcuts: ['Mod+Shift+KeyH'],
     isEnabled: hasSelection,

@@ -6,7 +6,7 @@ export const fileActions: readonly Action[] = [
   {
     id: 'file.add-image',
     group: 'file',
-    label: () => msg('Add an image, video or audio…'),
+    label: () => msg('Add image, video or audio…'),
     icon: 'ImagePlus',
     async run(editor) {
       const files = await chooseFiles('image/*,video/*,audio/*', true);
@@ -16,7 +16,7 @@ export const fileActions: readonly Action[] = [
   {
     id: 'file.import-svg',
     group: 'file',
-    label: () => msg('Import an SVG drawing as layers…'),
+    label: () => msg('Import SVG as layers…'),
     icon: 'FileInput',
     isEnabled: ({ permissions }) => permissions.value.has('import'),
     async run(editor) {

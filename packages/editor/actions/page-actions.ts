@@ -54,14 +54,14 @@ export const pageActions: readonly Action[] = [
   {
     id: 'page.earlier',
     group: 'file',
-    label: () => msg('Move page towards the start'),
+    label: () => msg('Move page back'),
     isEnabled: (editor) => indexOfPage(editor) > 0,
     run: (editor) => movePage(editor, -1),
   },
   {
     id: 'page.later',
     group: 'file',
-    label: () => msg('Move page towards the end'),
+    label: () => msg('Move page forward'),
     isEnabled: (editor) => indexOfPage(editor) < editor.state.template.value.pages.length - 1,
     run: (editor) => movePage(editor, 1),
   },

@@ -47,7 +47,7 @@ export const shellActions: readonly Action[] = [
   {
     id: 'view.find-layer',
     group: 'edit',
-    label: () => msg('Find a layer'),
+    label: () => msg('Search layers'),
     icon: 'Search',
     shortcuts: ['Mod+KeyF'],
     run: ({ state }) => void (state.dialog.value = 'find-layer'),

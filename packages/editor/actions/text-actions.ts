@@ -74,7 +74,7 @@ function alignAction(align: 'start' | 'center' | 'end' | 'justify', icon: string
 const onPathAction: Action = {
   id: 'text.put-on-path',
   group: 'text',
-  label: () => msg('Put text on the shape'),
+  label: () => msg('Put text on shape'),
   icon: 'Spline',
   isEnabled: ({ state }) => putTextOnShape(state.page.value, state.selectedLayers.value) !== undefined,
   run: (editor) => void editor.apply(putTextOnShape(editor.state.page.peek(), editor.state.selectedLayers.peek())),
@@ -88,9 +88,9 @@ export const textActions: readonly Action[] = [
   toggleAction('line-through', 'Strikethrough', 'Mod+Shift+KeyX', () => msg('Strikethrough')),
   sizeAction(1, 'AArrowUp', 'Mod+Shift+Period', () => msg('Larger text')),
   sizeAction(-1, 'AArrowDown', 'Mod+Shift+Comma', () => msg('Smaller text')),
-  alignAction('start', 'TextAlignStart', () => msg('Align text to its start')),
+  alignAction('start', 'TextAlignStart', () => msg('Align text to start')),
   alignAction('center', 'TextAlignCenter', () => msg('Centre text')),
-  alignAction('end', 'TextAlignEnd', () => msg('Align text to its end')),
+  alignAction('end', 'TextAlignEnd', () => msg('Align text to end')),
   alignAction('justify', 'TextAlignJustify', () => msg('Justify text')),
   onPathAction,
 ];

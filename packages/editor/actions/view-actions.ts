@@ -85,7 +85,7 @@ export const viewActions: readonly Action[] = [
   {
     id: 'view.clear-guides',
     group: 'view',
-    label: () => msg('Remove all guides of the page'),
+    label: () => msg('Remove all guides from the page'),
     isEnabled: ({ state }) => (state.guides.value[state.page.value.id]?.length ?? 0) > 0,
     run({ state }) {
       state.guides.value = { ...state.guides.value, [state.page.value.id]: [] };
@@ -94,7 +94,7 @@ export const viewActions: readonly Action[] = [
   {
     id: 'edit.open-inside',
     group: 'edit',
-    label: () => msg('Edit text, crop or enter'),
+    label: () => msg('Edit text, crop or open group'),
     shortcuts: ['Enter'],
     isEnabled: ({ state }) => state.selection.value.length === 1 && state.editing.value === undefined,
     run(editor) {

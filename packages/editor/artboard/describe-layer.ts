@@ -40,7 +40,7 @@ export function describeLayer(layer: Layer, box: { x: number; y: number; width: 
     name === type ? type : `${name}, ${type}`,
     msg(str`at ${x}, ${y}`),
     msg(str`${width} by ${height}`),
-    ...(layer.rotation === 0 ? [] : [msg(str`turned by ${layer.rotation}°`)]),
+    ...(layer.rotation === 0 ? [] : [msg(str`rotated ${layer.rotation}°`)]),
     ...(layer.locked ? [msg('locked')] : []),
     ...(layer.visible ? [] : [msg('hidden')]),
   ];

@@ -18,13 +18,13 @@ export function describeUploadError(
   code: string | undefined,
   sentence: string | undefined,
 ): UploadError {
-  if (status === 0) return new UploadError(msg('There is no connection to the service.'), true);
+  if (status === 0) return new UploadError(msg('No connection to the service.'), true);
   if (status === 413) return new UploadError(msg('The file is too large.'), false);
   if (code === 'asset_unsupported' || code === 'asset_type_mismatch' || status === 415)
-    return new UploadError(msg('Files of this kind, or damaged ones, are not taken.'), false);
+    return new UploadError(msg('This file type is not supported, or the file is damaged.'), false);
   if (status === 429) return new UploadError(msg('Too many files at once. Try again in a minute.'), true);
-  if (status === 401) return new UploadError(msg('The session is over. Open the page again.'), false);
-  if (status === 403) return new UploadError(msg('You may not upload files here.'), false);
+  if (status === 401) return new UploadError(msg('Your session has ended. Reload the page.'), false);
+  if (status === 403) return new UploadError(msg('You do not have permission to upload files.'), false);
   if (status === 503) return new UploadError(msg('The service is busy. Try again in a moment.'), true);
   return new UploadError(sentence ?? msg('The file could not be uploaded.'), true);
 }

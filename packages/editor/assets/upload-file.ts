@@ -16,7 +16,7 @@ type FileType = keyof typeof paths;
 /** Uploads a file as a brand asset of its kind, and tells how far it is. Throws UploadError, and the signal's reason. */
 export async function uploadFile(service: AssetService, file: File, watch: UploadWatch): Promise<BrandFile> {
   const type = typeOfFile(file);
-  if (!type) throw new UploadError(msg('Files of this kind, or damaged ones, are not taken.'), false);
+  if (!type) throw new UploadError(msg('This file type is not supported, or the file is damaged.'), false);
   if (file.size === 0) throw new UploadError(msg('The file is empty.'), false);
   return file.size <= maxDirectBytes
     ? sendWhole(service, type, file, watch)

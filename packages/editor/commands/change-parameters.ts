@@ -19,7 +19,7 @@ function isSameBinding(one: Binding, other: Binding): boolean {
 export function addParameter(page: Page, { key, type, bindings }: NewParameter): Edit | undefined {
   if (bindings.length === 0) return undefined;
   return {
-    label: msg(str`Make the parameter “${key}”`),
+    label: msg(str`Create parameter “${key}”`),
     recipe: pageRecipe(page.id, (draft) => {
       for (const binding of bindings) dropBinding(draft, binding);
       draft.parameters.push({
@@ -70,7 +70,7 @@ export function unbindParameter(page: Page, bindings: readonly Binding[], key?: 
 /** Gives a parameter another key; what it is bound to stays. */
 export function renameParameter(page: Page, key: string, newKey: string): Edit | undefined {
   if (key === newKey) return undefined;
-  return changeParameter(page, key, msg(str`Rename the parameter “${key}”`), (parameter) => {
+  return changeParameter(page, key, msg(str`Rename parameter “${key}”`), (parameter) => {
     parameter.key = newKey;
   });
 }
@@ -78,7 +78,7 @@ export function renameParameter(page: Page, key: string, newKey: string): Edit |
 /** Deletes a parameter; the layers keep their values. */
 export function deleteParameter(page: Page, key: string): Edit {
   return {
-    label: msg(str`Delete the parameter “${key}”`),
+    label: msg(str`Delete parameter “${key}”`),
     recipe: pageRecipe(page.id, (draft) => {
       draft.parameters = draft.parameters.filter((parameter) => parameter.key !== key);
     }),
@@ -90,7 +90,7 @@ export function moveParameter(page: Page, key: string, to: number): Edit | undef
   const from = page.parameters.findIndex((parameter) => parameter.key === key);
   if (from < 0 || to < 0 || to >= page.parameters.length || from === to) return undefined;
   return {
-    label: msg('Order parameters'),
+    label: msg('Reorder parameters'),
     recipe: pageRecipe(page.id, (draft) => {
       const [moved] = draft.parameters.splice(from, 1);
       if (moved) draft.parameters.splice(to, 0, moved);

@@ -76,7 +76,7 @@ export function moveKeyframes(
 
 /** Changes how values run from these keyframes to the ones after them. */
 export function easeKeyframes(page: Page, keyframes: readonly KeyframeName[], easing: Easing): Edit | undefined {
-  return editTracks(page, keyframes, msg('Change the easing'), (frames, times) =>
+  return editTracks(page, keyframes, msg('Change easing'), (frames, times) =>
     frames.map((frame) => (times.has(frame.atMs) ? { ...frame, easing } : frame)),
   );
 }

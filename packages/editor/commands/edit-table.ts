@@ -19,7 +19,7 @@ export function setTable(
 /** Puts an empty row in at an index. Undefined when the table is full. */
 export function addRow(page: Page, layer: TableLayer, at: number): Edit | undefined {
   if (layer.rows.length >= cellLimits.rows) return undefined;
-  return setTable(page, layer.id, msg('Add a row'), (table) => {
+  return setTable(page, layer.id, msg('Add row'), (table) => {
     table.rows.splice(at, 0, emptyRow(table.columns));
   });
 }
@@ -27,7 +27,7 @@ export function addRow(page: Page, layer: TableLayer, at: number): Edit | undefi
 /** Takes a row away. Undefined when there is no such row. */
 export function deleteRow(page: Page, layer: TableLayer, at: number): Edit | undefined {
   if (!layer.rows[at]) return undefined;
-  return setTable(page, layer.id, msg('Delete the row'), (table) => {
+  return setTable(page, layer.id, msg('Delete row'), (table) => {
     table.rows.splice(at, 1);
   });
 }
@@ -35,7 +35,7 @@ export function deleteRow(page: Page, layer: TableLayer, at: number): Edit | und
 /** Moves a row to another index. Undefined when it does not move. */
 export function moveRow(page: Page, layer: TableLayer, from: number, to: number): Edit | undefined {
   if (from === to || !layer.rows[from] || !layer.rows[to]) return undefined;
-  return setTable(page, layer.id, msg('Move the row'), (table) => {
+  return setTable(page, layer.id, msg('Move row'), (table) => {
     const [row] = table.rows.splice(from, 1);
     if (row) table.rows.splice(to, 0, row);
   });
@@ -45,7 +45,7 @@ export function moveRow(page: Page, layer: TableLayer, from: number, to: number)
 export function addColumn(page: Page, layer: TableLayer, at: number): Edit | undefined {
   if (layer.columns.length >= cellLimits.columns) return undefined;
   const mean = layer.columns.reduce((sum, { width }) => sum + width, 0) / layer.columns.length;
-  return setTable(page, layer.id, msg('Add a column'), (table) => {
+  return setTable(page, layer.id, msg('Add column'), (table) => {
     const column: TableColumn = {
       key: freshKey(table.columns),
       title: '',
@@ -60,7 +60,7 @@ export function addColumn(page: Page, layer: TableLayer, at: number): Edit | und
 /** Takes a column away with its values. Undefined for the last one, as a table has at least one. */
 export function deleteColumn(page: Page, layer: TableLayer, at: number): Edit | undefined {
   if (layer.columns.length < 2 || !layer.columns[at]) return undefined;
-  return setTable(page, layer.id, msg('Delete the column'), (table) => {
+  return setTable(page, layer.id, msg('Delete column'), (table) => {
     const [column] = table.columns.splice(at, 1);
     for (const row of table.rows) if (column) delete row[column.key];
   });
@@ -69,7 +69,7 @@ export function deleteColumn(page: Page, layer: TableLayer, at: number): Edit | 
 /** Moves a column to another index. Undefined when it does not move. */
 export function moveColumn(page: Page, layer: TableLayer, from: number, to: number): Edit | undefined {
   if (from === to || !layer.columns[from] || !layer.columns[to]) return undefined;
-  return setTable(page, layer.id, msg('Move the column'), (table) => {
+  return setTable(page, layer.id, msg('Move column'), (table) => {
     const [column] = table.columns.splice(from, 1);
     if (column) table.columns.splice(to, 0, column);
   });
@@ -80,7 +80,7 @@ export function renameColumn(page: Page, layer: TableLayer, at: number, key: str
   const before = layer.columns[at]?.key;
   const next = key.trim().slice(0, 120);
   if (before === undefined || next === '' || layer.columns.some((column) => column.key === next)) return undefined;
-  return setTable(page, layer.id, msg('Rename the column'), (table) => {
+  return setTable(page, layer.id, msg('Rename column'), (table) => {
     const column = table.columns[at];
     if (column) column.key = next;
     for (const row of table.rows) {

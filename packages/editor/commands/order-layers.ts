@@ -71,7 +71,7 @@ export function reparentLayers(
   const layers = topmostOf(page, layerIds);
   if (layers.length === 0) return undefined;
   return {
-    label: msg('Move in layers'),
+    label: msg('Reorder layers'),
     recipe(draft) {
       const draftPage = findPage(draft, page.id);
       if (!draftPage) return;

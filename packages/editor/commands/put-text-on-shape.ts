@@ -18,7 +18,7 @@ export function putTextOnShape(page: Page, layers: readonly Layer[]): Edit | und
       ? stretchedPath(geometry.d, width / geometry.viewWidth, height / geometry.viewHeight)
       : geometryPathData(geometry, { x: 0, y: 0, width, height }, radius);
   if (parts === '' || !isBeside(page.layers, text.id, shape.id)) return undefined;
-  return setLayers(page, [text.id], msg('Put text on the shape'), (layer) => {
+  return setLayers(page, [text.id], msg('Put text on shape'), (layer) => {
     if (layer.type !== 'text') return;
     Object.assign(layer, { x, y, width, height, rotation, skewX, skewY, flipX, flipY, mode: 'overflow' });
     layer.path = { offset: 0, side: 'left', ...layer.path, d: parts };

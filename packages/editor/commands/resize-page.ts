@@ -17,7 +17,7 @@ export function resizePageBy(
   if (width === page.width && height === page.height && left === 0 && top === 0) return undefined;
   return setPage(
     page.id,
-    msg('Size of the page'),
+    msg('Page size'),
     (draft) => {
       draft.width = width;
       draft.height = height;

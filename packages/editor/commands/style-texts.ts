@@ -51,7 +51,7 @@ export function layerHasToggle(layer: StyledLayer, toggle: StyleToggle): boolean
 export function toggleTexts(page: Page, layers: readonly Layer[], toggle: StyleToggle): Edit | undefined {
   const styled = layers.filter((layer) => isStyled(layer) && !layer.locked) as StyledLayer[];
   const isOn = !styled.every((layer) => layerHasToggle(layer, toggle));
-  return setLayers(page, idsOf(styled), msg('Style text'), (layer) => {
+  return setLayers(page, idsOf(styled), msg('Format text'), (layer) => {
     if (layer.type === 'table') Object.assign(layer.style, togglePatch(layer.style, toggle, isOn));
     if (layer.type !== 'text') return;
     const rich = { runs: layer.runs, paragraphs: layer.paragraphs };

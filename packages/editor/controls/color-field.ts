@@ -79,7 +79,7 @@ export class PlatenColorField extends PopoverField {
             type="button"
             aria-haspopup="dialog"
             aria-expanded=${String(this.isOpen)}
-            aria-label=${msg(str`${this.label}: ${shown}. Pick a colour`)}
+            aria-label=${msg(str`${this.label}: ${shown}. Choose a colour`)}
             ?disabled=${this.disabled}
           >
             <span

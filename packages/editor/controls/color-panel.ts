@@ -130,7 +130,7 @@ export class PlatenColorPanel extends PlatenElement {
             'EyeDropper' in window
               ? html`<platen-icon-button
                   icon="Pipette"
-                  .label=${msg('Pick from the screen')}
+                  .label=${msg('Pick from screen')}
                   @click=${this.#pickFromScreen}
                 ></platen-icon-button>`
               : nothing

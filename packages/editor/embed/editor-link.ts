@@ -106,13 +106,13 @@ export class EditorLink {
           created: (saved, template) => emitEvent(editor.host, 'template-create', toFact(saved, template)),
           saved: (saved, template) => emitEvent(editor.host, 'template-save', toFact(saved, template)),
           failed: (error) => {
-            editor.notify({ kind: 'error', text: msg(str`It could not be saved. ${error.message}`) });
+            editor.notify({ kind: 'error', text: msg(str`Not saved. ${error.message}`) });
             const code = 'code' in error ? error.code : error.kind;
             emitEvent(editor.host, 'error', { code, message: error.message, cause: error });
           },
         },
       },
-      pointLabel: { opened: msg('As it was opened'), edited: msg('While editing') },
+      pointLabel: { opened: msg('Opened'), edited: msg('While editing') },
     });
     this.#open.value = next;
     this.#stopConflict?.();
@@ -147,7 +147,7 @@ export class EditorLink {
   async resolveConflict(choice: ConflictChoice): Promise<boolean> {
     const { saving, points } = this.#require();
     const mine = saving.conflict.peek()?.mine;
-    if (mine && choice === 'theirs') await points?.add(msg('Mine, before theirs was taken'), mine);
+    if (mine && choice === 'theirs') await points?.add(msg('My version, before theirs was kept'), mine);
     return saving.resolveConflict(choice);
   }
 
@@ -156,7 +156,7 @@ export class EditorLink {
     const { editor } = this.#options;
     const { saving, points } = this.#require();
     const { service } = this;
-    if (!service || !(await saving.save())) throw new Error(msg('Save the template before you go back to a version.'));
+    if (!service || !(await saving.save())) throw new Error(msg('Save the template before you restore a version.'));
     const { id, revision } = saving.place.peek();
     await points?.add(msg(str`Before version ${version} was restored`), editor.document.template.peek());
     const params = { id: Number(id), version: Number(version) };
@@ -281,9 +281,9 @@ export class EditorLink {
     const open = this.#open.peek();
     editor.notify({
       kind: 'info',
-      text: msg('Changes that were not saved the last time are back.'),
+      text: msg('Unsaved changes from last time were restored.'),
       action: {
-        label: msg('Discard them'),
+        label: msg('Discard'),
         run: () => {
           // The message may still be there when another template is.
           if (this.#open.peek() !== open) return;

@@ -19,7 +19,7 @@ export async function importSvgFile(editor: Editor, file: File): Promise<boolean
     const [page] = template.pages;
     const layers = page?.layers ?? [];
     if (!page || layers.length === 0) {
-      editor.notify({ kind: 'info', text: msg('There is nothing to see in this drawing.') });
+      editor.notify({ kind: 'info', text: msg('This drawing is empty.') });
       return false;
     }
     const shown = state.page.peek();
@@ -30,8 +30,7 @@ export async function importSvgFile(editor: Editor, file: File): Promise<boolean
     const label = msg('Import drawing');
     const isIn = editor.apply(addLayers(state.template.peek(), moved, { pageId: shown.id }, label));
     const lost = report.filter(({ code }) => code === 'not_imported').length;
-    if (lost > 0)
-      editor.notify({ kind: 'info', text: msg(str`${lost} parts of the drawing could not be taken over.`) });
+    if (lost > 0) editor.notify({ kind: 'info', text: msg(str`${lost} parts of the drawing could not be imported.`) });
     return isIn;
   } catch (error) {
     const text = error instanceof Error ? error.message : msg(str`${file.name} could not be read.`);

@@ -27,7 +27,7 @@ export async function keepFile({ service, permissions }: Editor, file: File): Pr
     return `asset:${answer.data.id}`;
   }
   if (file.size > maxCarriedBytes) {
-    throw new Error(msg('The file is too large to be kept in the template. Use one of at most 16 MB.'));
+    throw new Error(msg('The file is too large for the template. Maximum 16 MB.'));
   }
   return readAsDataUri(file);
 }

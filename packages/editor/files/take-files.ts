@@ -29,7 +29,7 @@ export async function takeFiles(editor: Editor, files: readonly File[], place: D
   for (const [index, file] of files.slice(0, maxFiles).entries()) {
     const kind = kindOfFile(file);
     if (kind === 'other' || kind === 'font' || kind === 'template') {
-      editor.notify({ kind: 'error', text: msg(str`${file.name} is no image, video or audio.`) });
+      editor.notify({ kind: 'error', text: msg(str`${file.name} is not an image, video or audio file.`) });
       continue;
     }
     try {
@@ -53,7 +53,7 @@ export async function takeFiles(editor: Editor, files: readonly File[], place: D
     }
   }
   if (files.length > maxFiles) {
-    editor.notify({ kind: 'info', text: msg(str`Only the first ${maxFiles} files were taken.`) });
+    editor.notify({ kind: 'info', text: msg(str`Only the first ${maxFiles} files were added.`) });
   }
   return taken;
 }

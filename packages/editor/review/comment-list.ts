@@ -116,7 +116,7 @@ export class PlatenCommentList extends SignalWatcher(PlatenElement) {
     if (!pin || number === undefined) return '';
     const index = this.pages.findIndex(({ id }) => id === pin.pageId);
     const page = this.pages[index];
-    if (!page) return msg('on a page that is gone');
+    if (!page) return msg('on a deleted page');
     return page.name ? msg(str`Page ${index + 1}: ${page.name}`) : msg(str`Page ${index + 1}`);
   }
 
@@ -130,7 +130,7 @@ export class PlatenCommentList extends SignalWatcher(PlatenElement) {
     return html`
       <platen-comment-box
         class="new"
-        .label=${this.draft ? msg('Comment on the new pin') : msg('Comment')}
+        .label=${this.draft ? msg('Comment for the new pin') : msg('Comment')}
         .action=${msg('Comment')}
         .people=${this.people}
         .busy=${this.busy}
@@ -143,7 +143,7 @@ export class PlatenCommentList extends SignalWatcher(PlatenElement) {
       ${
         resolved > 0
           ? html`<platen-switch-field
-              .label=${msg(str`Show resolved ones (${resolved})`)}
+              .label=${msg(str`Show resolved (${resolved})`)}
               .value=${this.showsResolved}
               @value-change=${(event: CustomEvent<boolean>) => (this.showsResolved = event.detail)}
             ></platen-switch-field>`
@@ -151,9 +151,7 @@ export class PlatenCommentList extends SignalWatcher(PlatenElement) {
       }
       ${
         shown.length === 0
-          ? html`<p class="soft">
-              ${resolved > 0 ? msg('Everything that was said is resolved.') : msg('Nothing was said of it yet.')}
-            </p>`
+          ? html`<p class="soft">${resolved > 0 ? msg('All comments are resolved.') : msg('No comments yet')}</p>`
           : html`<ol
               aria-label=${msg('Comments')}
               @pin-select=${(event: CustomEvent<number>) => this.notify('pin-select', event.detail)}

@@ -108,7 +108,7 @@ export class PlatenCommentThread extends PlatenElement {
     return html`<article
       tabindex="-1"
       ?data-resolved=${isResolved}
-      aria-label=${msg(str`Comment of ${comment.author.name || msg('somebody who left')}`)}
+      aria-label=${msg(str`Comment of ${comment.author.name || msg('former member')}`)}
       @pointerenter=${() => this.notify('thread-hover', comment.id)}
       @pointerleave=${() => this.notify('thread-hover')}
       @focusin=${() => this.notify('thread-hover', comment.id)}
@@ -145,7 +145,7 @@ export class PlatenCommentThread extends PlatenElement {
                       ?disabled=${this.busy}
                       @click=${() => this.#do(() => this.conversation.resolve(comment.id, !isResolved))}
                     >
-                      ${isResolved ? msg('Open again') : msg('Resolve')}
+                      ${isResolved ? msg('Reopen') : msg('Resolve')}
                     </button>`
                   : nothing
               }
@@ -170,7 +170,7 @@ export class PlatenCommentThread extends PlatenElement {
     const when = new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'medium', timeStyle: 'short' });
     const mayRemove = this.#mayRemove(comment);
     return html`<header>
-        <strong><bdi>${author.name || msg('Somebody who left')}</bdi></strong>
+        <strong><bdi>${author.name || msg('Former member')}</bdi></strong>
         ${said ? html`<span class="kind" data-kind=${kind}>${said}</span>` : nothing}
         <time datetime=${createdAt}>${when.format(new Date(createdAt))}</time>
         ${version !== this.version && this.version !== '' ? html`<span>${msg(str`of version ${version}`)}</span>` : nothing}
@@ -190,7 +190,7 @@ export class PlatenCommentThread extends PlatenElement {
       <platen-button variant="danger" ?busy=${this.busy} @click=${() => this.#do(() => this.conversation.remove(id))}
         >${msg('Delete')}</platen-button
       >
-      <platen-button variant="quiet" @click=${() => (this.removing = undefined)}>${msg('Keep it')}</platen-button>
+      <platen-button variant="quiet" @click=${() => (this.removing = undefined)}>${msg('Cancel')}</platen-button>
     </div>`;
   }
 
@@ -203,9 +203,9 @@ function kindText(kind: ApprovalComment['kind']): string | undefined {
     case 'approval':
       return msg('Approved');
     case 'changes_requested':
-      return msg('Asked for changes');
+      return msg('Requested changes');
     case 'move':
-      return msg('Moved it');
+      return msg('Moved');
     case 'comment':
       return undefined;
   }

@@ -96,7 +96,7 @@ export class PlatenPinLayer extends PlatenElement {
           ? html`<button
                 type="button"
                 class="target"
-                aria-label=${msg('Put a pin on the page: move it with the arrow keys, Enter puts it there, Escape leaves it.')}
+                aria-label=${msg('Place a pin on the page. Arrow keys move it, Enter places it, Escape cancels.')}
                 @click=${this.#onPress}
                 @keydown=${this.#onKeydown}
               >

@@ -1,6 +1,6 @@
 import type { TemplateInput } from '@platen/template';
 
-/** Size of the page, which fills the window of the bench. */
+/** Page size, which fills the window of the bench. */
 export const pageSize = { width: 1440, height: 900 };
 
 const colors = ['#1f4e79', '#c2410c', '#15803d', '#7c3aed', '#be123c', '#0f766e', '#a16207', '#334155'];

@@ -10,7 +10,7 @@ export interface ExpectedField {
   default?: unknown;
   min?: number;
   max?: number;
-  /** Most characters of a text, or items of a list. */
+  /** Maximum characters of a text, or items of a list. */
   maxLength?: number;
   /** Values that must be possible. */
   oneOf?: readonly (string | number)[];

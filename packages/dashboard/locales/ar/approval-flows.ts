@@ -51,7 +51,7 @@ export const approvalFlows: Translations = {
   'How many have to approve': 'كم عدد من يجب أن يوافقوا',
   'I have looked at version {0}, which is the present one.': 'اطّلعت على الإصدار {0}، وهو الحالي.',
   'Ideas, work, review and publishing on one board.': 'الأفكار والعمل والمراجعة والنشر على لوحة واحدة.',
-  Images: 'الصور',
+  Images: 'صور',
   'In one session: {0}': 'في جلسة واحدة: {0}',
   'Inside the agency first, then every reviewer of the client; released when the client says so.':
     'داخل الوكالة أولًا، ثم كل مراجعي العميل؛ ويُصدر عندما يقول العميل ذلك.',
@@ -65,9 +65,9 @@ export const approvalFlows: Translations = {
   'Left empty: until somebody releases it.': 'إن تُرك فارغًا: حتى يُفرج عنه أحد.',
   'Make the flow': 'إنشاء المسار',
   Marketing: 'التسويق',
-  'May be rendered': 'يجوز تصييره',
-  'May be rendered: {0}': 'يجوز تصييره: {0}',
-  'May not be rendered': 'لا يجوز تصييره',
+  'Can be rendered': 'يمكن تصييره',
+  'Can be rendered: {0}': 'يمكن تصييره: {0}',
+  'Cannot be rendered': 'لا يمكن تصييره',
   'Move the stage {0}': 'نقل المرحلة {0}',
   'Move them and delete the stage': 'نقلها وحذف المرحلة',
   'Move without approval': 'نقل دون موافقة',
@@ -113,7 +113,7 @@ export const approvalFlows: Translations = {
   'Shop window': 'واجهة المتجر',
   'Show more of {0}': 'عرض المزيد من {0}',
   Simple: 'بسيط',
-  'Somebody who left': 'شخص غادر',
+  'Former member': 'عضو سابق',
   'Space picks it up, arrow keys choose its place, Space puts it down, Escape puts it back.':
     'ترفعها المسافة، وتختار الأسهم مكانها، وتضعها المسافة، ويعيدها Escape.',
   'Space picks it up, arrow keys choose the column, Space puts it down, Escape puts it back.':
@@ -152,7 +152,7 @@ export const approvalFlows: Translations = {
   'Who decides': 'من يقرر',
   Work: 'عمل',
   'reviewers, admins and owners': 'المراجعون والمسؤولون والمالكون',
-  'somebody who left': 'شخص غادر',
+  'former member': 'عضو سابق',
   '{0} approve of: {1}': 'يوافق {0} من: {1}',
   '{0} chosen': 'المختار: {0}',
   '{0} is picked up. Arrow keys choose its place, Space puts it down, Escape puts it back.':

@@ -10,7 +10,7 @@ export const embeds: Translations = {
   'Bare frame': 'إطار مجرد',
   'Behind the page': 'خلف الصفحة',
   Changed: 'آخر تغيير',
-  'Close the preview': 'إغلاق المعاينة',
+  'Close preview': 'إغلاق المعاينة',
   'Code for your server': 'شيفرة خادمك',
   'Code for your site': 'شيفرة موقعك',
   'Create an embed': 'إنشاء تضمين',

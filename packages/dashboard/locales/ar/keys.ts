@@ -47,7 +47,7 @@ export const keys: Translations = {
   'The old key': 'المفتاح القديم',
   'The secret is replaced.': 'استُبدل السر.',
   'Try it:': 'جرّبه:',
-  'Used last': 'استُخدمت مؤخرًا',
+  'Last used': 'آخر استخدام',
   'Webhook secret': 'سر الخطاف',
   'Webhooks are signed with both secrets for 24 hours. Give the new one to what receives them until then.':
     'تُوقَّع الخطافات بالسرّين معًا 24 ساعة. سلّم الجديد للمستقبِل قبل ذلك.',

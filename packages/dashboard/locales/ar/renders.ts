@@ -35,7 +35,7 @@ export const renders: Translations = {
   'It took too long. Make the video shorter, its size smaller, or render fewer pages at once.':
     'استغرق وقتًا طويلًا. قصّر الفيلم أو صغّر أبعاده أو صيّر صفحات أقل دفعة واحدة.',
   'Its log': 'سجله',
-  Kind: 'النوع',
+  Type: 'النوع',
   'Last error': 'آخر خطأ',
   Logs: 'السجل',
   Metadata: 'البيانات الوصفية',

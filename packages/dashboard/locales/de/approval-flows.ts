@@ -68,9 +68,9 @@ export const approvalFlows: Translations = {
   'Left empty: until somebody releases it.': 'Leer: bis jemand sie herausgibt.',
   'Make the flow': 'Ablauf anlegen',
   Marketing: 'Marketing',
-  'May be rendered': 'Darf gerendert werden',
-  'May be rendered: {0}': 'Darf gerendert werden: {0}',
-  'May not be rendered': 'Darf nicht gerendert werden',
+  'Can be rendered': 'Kann gerendert werden',
+  'Can be rendered: {0}': 'Kann gerendert werden: {0}',
+  'Cannot be rendered': 'Kann nicht gerendert werden',
   'Move the stage {0}': 'Phase {0} verschieben',
   'Move them and delete the stage': 'Verschieben und Phase löschen',
   'Move without approval': 'Ohne Freigabe verschieben',
@@ -118,7 +118,7 @@ export const approvalFlows: Translations = {
   'Shop window': 'Schaufenster',
   'Show more of {0}': 'Mehr von {0} zeigen',
   Simple: 'Einfach',
-  'Somebody who left': 'Jemand, der nicht mehr da ist',
+  'Former member': 'Ehemaliges Mitglied',
   'Space picks it up, arrow keys choose its place, Space puts it down, Escape puts it back.':
     'Die Leertaste nimmt sie auf, Pfeiltasten wählen ihren Platz, die Leertaste legt sie ab, Escape legt sie zurück.',
   'Space picks it up, arrow keys choose the column, Space puts it down, Escape puts it back.':
@@ -162,7 +162,7 @@ export const approvalFlows: Translations = {
   'Who decides': 'Wer entscheidet',
   Work: 'Arbeit',
   'reviewers, admins and owners': 'Prüfer, Administratoren und Inhaber',
-  'somebody who left': 'jemand, der nicht mehr da ist',
+  'former member': 'ehemaliges Mitglied',
   '{0} approve of: {1}': '{0} geben frei, von: {1}',
   '{0} chosen': '{0} ausgewählt',
   '{0} is picked up. Arrow keys choose its place, Space puts it down, Escape puts it back.':

@@ -10,7 +10,7 @@ export const embeds: Translations = {
   'Bare frame': 'Bloßer Rahmen',
   'Behind the page': 'Hinter der Seite',
   Changed: 'Geändert',
-  'Close the preview': 'Vorschau schließen',
+  'Close preview': 'Vorschau schließen',
   'Code for your server': 'Code für Ihren Server',
   'Code for your site': 'Code für Ihre Website',
   'Create an embed': 'Einbettung anlegen',

@@ -50,7 +50,7 @@ export const keys: Translations = {
   'The old key': 'Der alte Schlüssel',
   'The secret is replaced.': 'Das Geheimnis ist ersetzt.',
   'Try it:': 'Zum Ausprobieren:',
-  'Used last': 'Zuletzt verwendet',
+  'Last used': 'Zuletzt verwendet',
   'Webhook secret': 'Webhook-Geheimnis',
   'Webhooks are signed with both secrets for 24 hours. Give the new one to what receives them until then.':
     'Webhooks werden 24 Stunden lang mit beiden Geheimnissen signiert. Geben Sie das neue bis dahin dem Empfänger.',

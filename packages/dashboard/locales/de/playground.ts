@@ -6,8 +6,8 @@ export const playground: Translations = {
   'Add row': 'Zeile hinzufügen',
   'An address begins with https:// or http://.': 'Eine Adresse beginnt mit https:// oder http://.',
   'Choose file': 'Datei wählen',
-  'It stays on your device.': 'Sie bleibt auf Ihrem Gerät.',
-  'No sound': 'Kein Ton',
+  'Stays on your device.': 'Sie bleibt auf Ihrem Gerät.',
+  'No audio': 'Kein Audio',
   'Or drop a video here. Files stay on your device.':
     'Oder legen Sie einen Film hier ab. Dateien bleiben auf Ihrem Gerät.',
   'Or drop an image here. Files stay on your device.':
@@ -17,7 +17,7 @@ export const playground: Translations = {
   Pause: 'Pause',
   Play: 'Abspielen',
   Playback: 'Wiedergabe',
-  'Position in the video': 'Stelle im Film',
+  'Position in the video': 'Position im Video',
   'Remove row {0}': 'Zeile {0} entfernen',
   Reset: 'Zurücksetzen',
   'Reset {0}': '{0} zurücksetzen',

@@ -36,7 +36,7 @@ export const renders: Translations = {
   'It took too long. Make the video shorter, its size smaller, or render fewer pages at once.':
     'Es dauerte zu lange. Machen Sie den Film kürzer, das Format kleiner oder rendern Sie weniger Seiten auf einmal.',
   'Its log': 'Ihr Protokoll',
-  Kind: 'Art',
+  Type: 'Typ',
   'Last error': 'Letzter Fehler',
   Logs: 'Protokoll',
   Metadata: 'Metadaten',

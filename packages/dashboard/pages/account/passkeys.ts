@@ -75,7 +75,7 @@ export class PlatenPasskeys extends DashboardElement {
       { id: 'added', label: msg('Added'), isShort: true, cell: ({ created_at: at }) => formatInstant(at) },
       {
         id: 'used',
-        label: msg('Used last'),
+        label: msg('Last used'),
         isShort: true,
         cell: ({ last_used_at: at }) => (at === null ? msg('Never') : formatInstant(at)),
       },

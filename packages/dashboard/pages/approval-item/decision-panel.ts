@@ -74,14 +74,14 @@ export class PlatenDecisionPanel extends PlatenElement {
       ...(changesRequested
         ? [
             html`<li class="warning">
-              ${msg(str`Changes were asked for by ${listNames(changesRequested.by.map(personName))} in ${changesRequested.stage.name}.`)}
+              ${msg(str`${listNames(changesRequested.by.map(personName))} requested changes in ${changesRequested.stage.name}.`)}
             </li>`,
           ]
         : []),
       ...(heldBack
         ? [
             html`<li class="warning">
-              ${heldBack.releaseAt === null ? msg('Held back from rendering.') : msg(str`Held back from rendering until ${formatTime(heldBack.releaseAt)}.`)}
+              ${heldBack.releaseAt === null ? msg('On hold: not rendered.') : msg(str`Held back from rendering until ${formatTime(heldBack.releaseAt)}.`)}
               <q dir="auto">${heldBack.reason}</q>
             </li>`,
           ]

@@ -39,7 +39,7 @@ export class PlatenItemHistory extends DashboardElement {
         ${groupActivity(rows).map((group) => html`<li>${this.#renderGroup(group)}</li>`)}
       </ol>
       ${state === 'failed' ? html`<platen-error-state .text=${error} @retry=${() => this.#list.retry()}></platen-error-state>` : nothing}
-      ${hasMore ? html`<platen-button ?busy=${state === 'more'} @click=${() => this.#list.more()}>${msg('Show older ones')}</platen-button>` : nothing}
+      ${hasMore ? html`<platen-button ?busy=${state === 'more'} @click=${() => this.#list.more()}>${msg('Show older')}</platen-button>` : nothing}
     `;
   }
 

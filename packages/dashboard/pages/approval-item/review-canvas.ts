@@ -182,7 +182,7 @@ export class PlatenReviewCanvas extends DashboardElement {
         class="viewport"
         tabindex="0"
         role="region"
-        aria-label=${msg('The design')}
+        aria-label=${msg('Design view')}
         ?data-stacked=${this.#shownView === 'side' && !this.#isWide}
         @keydown=${this.#onKeydown}
       >

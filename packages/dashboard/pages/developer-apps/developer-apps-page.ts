@@ -71,7 +71,7 @@ export class DeveloperAppsPage extends PageElement {
       { id: 'users', label: msg('Users'), isNumber: true, cell: ({ users }) => formatNumber(users) },
       {
         id: 'used',
-        label: msg('Used last'),
+        label: msg('Last used'),
         isShort: true,
         cell: ({ last_used_at: at }) => (at === null ? msg('Never') : formatInstant(at)),
       },

@@ -72,7 +72,7 @@ export class PlatenEmbedPreview extends DashboardElement {
     }
     return html`${this.error === '' ? nothing : html`<p class="error" role="alert">${this.error}</p>`}
       <div class="frame"></div>
-      <platen-button icon="X" @click=${() => (this.isOpen = false)}>${msg('Close the preview')}</platen-button>`;
+      <platen-button icon="X" @click=${() => (this.isOpen = false)}>${msg('Close preview')}</platen-button>`;
   }
 
   static override styles = [

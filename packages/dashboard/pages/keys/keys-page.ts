@@ -105,7 +105,7 @@ export class KeysPage extends PageElement {
       },
       {
         id: 'used',
-        label: msg('Used last'),
+        label: msg('Last used'),
         isShort: true,
         cell: ({ last_used_at: used }) => (used === null ? msg('Never') : formatInstant(used)),
       },

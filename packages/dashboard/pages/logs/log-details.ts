@@ -48,8 +48,8 @@ export class PlatenLogDetails extends PlatenElement {
         value: html`<bdi>${this.templateName}</bdi> <span class="mono soft">(${entry.template_id})</span>`,
       },
       {
-        label: msg('Kind'),
-        value: entry.template_type === 'library' ? msg('Of the library') : msg('Of the workspace'),
+        label: msg('Type'),
+        value: entry.template_type === 'library' ? msg('Of the library') : msg('Workspace'),
       },
       { label: msg('Source'), value: entry.source },
       { label: msg('Format'), value: entry.format.toUpperCase() },

@@ -24,7 +24,7 @@ export class PlatenTemplateTools extends ListTools<TemplateFilter> {
         .label=${msg('Owner')}
         .value=${withEmbeds ? 'all' : ''}
         .options=${[
-          { value: '', label: msg('Of the workspace') },
+          { value: '', label: msg('Workspace') },
           { value: 'all', label: msg('Of embeds too') },
         ]}
         @value-change=${(event: CustomEvent<string>) => this.set({ owner: event.detail })}

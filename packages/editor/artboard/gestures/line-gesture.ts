@@ -28,7 +28,7 @@ export function lineGesture(stage: LiveStage, frame: SelectionFrame, handle: Fra
     },
     end() {
       snap.clear();
-      edits.commit(msg('Move end of line'), {});
+      edits.commit(msg('Move line end'), {});
     },
     cancel() {
       snap.clear();

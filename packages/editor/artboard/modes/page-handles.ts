@@ -12,13 +12,13 @@ export interface PageHandle extends HandleSide {
 
 /** All of them, clockwise from the upper left corner. */
 export const pageHandles: readonly PageHandle[] = [
-  { id: 'top-left', x: -1, y: -1, cursor: 'nwse-resize', label: () => msg('Upper left corner') },
-  { id: 'top', x: 0, y: -1, cursor: 'ns-resize', label: () => msg('Upper side') },
-  { id: 'top-right', x: 1, y: -1, cursor: 'nesw-resize', label: () => msg('Upper right corner') },
+  { id: 'top-left', x: -1, y: -1, cursor: 'nwse-resize', label: () => msg('Top left corner') },
+  { id: 'top', x: 0, y: -1, cursor: 'ns-resize', label: () => msg('Top side') },
+  { id: 'top-right', x: 1, y: -1, cursor: 'nesw-resize', label: () => msg('Top right corner') },
   { id: 'right', x: 1, y: 0, cursor: 'ew-resize', label: () => msg('Right side') },
-  { id: 'bottom-right', x: 1, y: 1, cursor: 'nwse-resize', label: () => msg('Lower right corner') },
-  { id: 'bottom', x: 0, y: 1, cursor: 'ns-resize', label: () => msg('Lower side') },
-  { id: 'bottom-left', x: -1, y: 1, cursor: 'nesw-resize', label: () => msg('Lower left corner') },
+  { id: 'bottom-right', x: 1, y: 1, cursor: 'nwse-resize', label: () => msg('Bottom right corner') },
+  { id: 'bottom', x: 0, y: 1, cursor: 'ns-resize', label: () => msg('Bottom side') },
+  { id: 'bottom-left', x: -1, y: 1, cursor: 'nesw-resize', label: () => msg('Bottom left corner') },
   { id: 'left', x: -1, y: 0, cursor: 'ew-resize', label: () => msg('Left side') },
 ];
 

@@ -138,7 +138,7 @@ export function pageMode(stage: ArtboardStage): ArtboardMode {
         handle,
         page,
         from: pointer.page,
-        gesture: document.begin(msg('Size of the page')),
+        gesture: document.begin(msg('Page size')),
         snap: new SnapSession(stage, []),
         now: { width, height, left: 0, top: 0 },
       };

@@ -142,7 +142,7 @@ export class PlatenAssetBrowser extends SignalWatcher(PlatenElement) {
     this.#library = library;
     this.#queue = new UploadQueue(source, (file) => {
       library.add(file);
-      this.spoken = msg(str`${file.file_name} is uploaded.`);
+      this.spoken = msg(str`${file.file_name} uploaded`);
     });
     this.#show();
     readRecentAssets(source).then(
@@ -175,7 +175,7 @@ export class PlatenAssetBrowser extends SignalWatcher(PlatenElement) {
 
   #upload(files: readonly File[]): void {
     const left = this.#queue?.add(files) ?? 0;
-    if (left > 0) this.error = msg(str`${left} files are left out: take at most 100 at once.`);
+    if (left > 0) this.error = msg(str`${left} files skipped. Maximum 100 at once.`);
   }
 
   #onFiles(event: DragEvent): void {
@@ -223,7 +223,7 @@ export class PlatenAssetBrowser extends SignalWatcher(PlatenElement) {
     void this.#do(async () => {
       const color = await this.source?.addColor(value, name === '' ? [] : [name]);
       if (color) this.#library?.add(color);
-      this.spoken = msg('The colour is added.');
+      this.spoken = msg('Colour added');
     });
   }
 
@@ -235,7 +235,7 @@ export class PlatenAssetBrowser extends SignalWatcher(PlatenElement) {
       this.#library?.remove(asset);
       this.recent = this.recent.filter(({ id }) => id !== asset.id);
       if (this.shownId === asset.id) this.shownId = undefined;
-      this.spoken = msg(str`${nameOfAsset(asset)} is deleted.`);
+      this.spoken = msg(str`${nameOfAsset(asset)} deleted`);
       await this.updateComplete;
       await this.#grid.value?.focusTile(index);
     });

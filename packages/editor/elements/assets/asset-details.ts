@@ -84,7 +84,7 @@ export class PlatenAssetDetails extends PlatenElement {
       <platen-text-field
         .label=${isColorAsset(asset) ? msg('Name and tags') : msg('Tags')}
         .value=${asset.tags.join(', ')}
-        .placeholder=${msg('Separated by commas')}
+        .placeholder=${msg('Separated by commas.')}
         @value-input=${stop}
         @value-change=${(event: CustomEvent<string>) => {
           event.stopPropagation();

@@ -66,15 +66,15 @@ export class PlatenAssetFilters extends PlatenElement {
     const tags = [...new Set([...chosenTags, ...this.tags])];
     return html`${
       this.hasShared
-        ? html`<div role="group" aria-label=${msg('Whose')}>
-            ${this.#chip(msg('My own'), this.owner === 'own', () => this.#set({ owner: 'own' }))}
-            ${this.#chip(msg('Of the workspace'), this.owner === 'workspace', () => this.#set({ owner: 'workspace' }))}
+        ? html`<div role="group" aria-label=${msg('Owner')}>
+            ${this.#chip(msg('My assets'), this.owner === 'own', () => this.#set({ owner: 'own' }))}
+            ${this.#chip(msg('Workspace'), this.owner === 'workspace', () => this.#set({ owner: 'workspace' }))}
           </div>`
         : nothing
     }
     ${
       types.length > 1
-        ? html`<div role="group" aria-label=${msg('Kind')}>
+        ? html`<div role="group" aria-label=${msg('Type')}>
             ${this.#chip(msg('All'), this.type === undefined, () => this.#set({ type: undefined }))}
             ${types.map((type) => this.#chip(typeLabel(type), this.type === type, () => this.#set({ type })))}
           </div>`

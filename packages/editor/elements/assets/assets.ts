@@ -72,7 +72,7 @@ export class PlatenAssets extends EditorElement {
     const source = this.#saved;
     if (!source)
       return html`<p class="none">
-        ${msg('Brand assets are kept by a service, and this editor works without one. Drop files on the page instead.')}
+        ${msg('Brand assets need a Platen service, and this editor is not connected to one. Drop files on the page instead.')}
       </p>`;
     return html`<platen-asset-browser
       .source=${source}

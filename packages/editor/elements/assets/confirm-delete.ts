@@ -12,9 +12,9 @@ export function confirmDelete(
   if (!asset) return nothing;
   return html`<platen-dialog open size="small" .heading=${msg('Delete the brand asset?')} @dialog-close=${keep}>
     <p class="confirm">
-      ${msg(str`${nameOfAsset(asset)} is gone for good, and templates that use it show nothing in its place.`)}
+      ${msg(str`${nameOfAsset(asset)} will be permanently deleted. Templates that use it will show nothing in its place.`)}
     </p>
-    <platen-button slot="footer" @click=${keep}>${msg('Keep')}</platen-button>
+    <platen-button slot="footer" @click=${keep}>${msg('Cancel')}</platen-button>
     <platen-button slot="footer" variant="danger" @click=${() => remove(asset)}>${msg('Delete')}</platen-button>
   </platen-dialog>`;
 }

@@ -28,7 +28,7 @@ export function insertAsset(editor: Editor, asset: BrandAsset, place: AssetPlace
   const source = `asset:${asset.id}`;
   if (asset.type === 'font') {
     const face = faceOf(asset);
-    const hint = msg('Select a text first to set it in this font.');
+    const hint = msg('Select text first to apply this font.');
     return giveTo(editor, place, {
       takes: isStyled,
       label: msg('Font'),
@@ -76,7 +76,7 @@ function applyColor(editor: Editor, color: string, place: AssetPlace): boolean {
   return giveTo(editor, place, {
     takes: ({ type }) => type !== 'audio' && type !== 'group',
     label: msg('Colour'),
-    hint: msg('Select a layer first to give it this colour.'),
+    hint: msg('Select a layer first to apply this colour.'),
     change(layer) {
       if (isStyled(layer)) styleLayer(layer, { fill: paint });
       else writeFills(layer, [paint]);

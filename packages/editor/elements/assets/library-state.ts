@@ -28,15 +28,13 @@ export function libraryRest(status: LibraryStatus, retry: () => void): TemplateR
   if (status === 'more') return html`<p class="more">${msg('Loading…')}</p>`;
   if (status !== 'offline' && status !== 'failed') return nothing;
   return html`<p class="more">
-    ${msg('The rest could not be read.')} <platen-button @click=${retry}>${msg('Try again')}</platen-button>
+    ${msg('The rest could not be loaded.')} <platen-button @click=${retry}>${msg('Try again')}</platen-button>
   </p>`;
 }
 
 function sentenceOf(status: LibraryStatus, isFiltered: boolean, canUpload: boolean): string {
-  if (status === 'offline') return msg('There is no connection to the service.');
-  if (status === 'failed') return msg('The brand assets could not be read.');
-  if (isFiltered) return msg('Nothing fits that.');
-  return canUpload
-    ? msg('There is nothing here yet. Drop files here, or upload some.')
-    : msg('There is nothing here yet.');
+  if (status === 'offline') return msg('No connection to the service.');
+  if (status === 'failed') return msg('The brand assets could not be loaded.');
+  if (isFiltered) return msg('No results');
+  return canUpload ? msg('Nothing here yet. Drop files here or upload some.') : msg('Nothing here yet');
 }

@@ -18,7 +18,7 @@ export function recentStrip(
 ): TemplateResult | typeof nothing {
   if (files.length === 0) return nothing;
   return html`<div class="recent">
-    <h3 id="recent">${msg('Used last')}</h3>
+    <h3 id="recent">${msg('Last used')}</h3>
     <ul aria-labelledby="recent">
       ${files.map((file) => {
         const address = file.thumbnail_url ?? (file.type === 'image' ? file.url : undefined);

@@ -52,38 +52,38 @@ export class PlatenConflict extends EditorElement {
     return html`<platen-dialog
       open
       size="large"
-      .heading=${msg('There are two versions')}
+      .heading=${msg('Two versions exist')}
       @dialog-close=${() => (editor.state.dialog.value = undefined)}
     >
       <p>
-        ${msg('Somebody else saved this template while you worked on it. Nothing is lost: choose which one goes on.')}
+        ${msg('Someone else saved this template while you were working on it. Nothing is lost. Choose which version to keep.')}
       </p>
       <div class="versions">
         <section>
-          <h3>${msg('Mine')}</h3>
+          <h3>${msg('My version')}</h3>
           <platen-thumbnail
             .template=${mine}
             .pageNumber=${page}
             .width=${480}
-            .label=${msg('Mine')}
+            .label=${msg('My version')}
           ></platen-thumbnail>
-          <p>${msg('What is open here, not saved yet.')}</p>
+          <p>${msg('Open here, not saved yet.')}</p>
         </section>
         <section>
-          <h3>${msg('Theirs')}</h3>
+          <h3>${msg('Their version')}</h3>
           <platen-thumbnail
             .template=${theirs.template}
             .pageNumber=${page}
             .width=${480}
-            .label=${msg('Theirs')}
+            .label=${msg('Their version')}
           ></platen-thumbnail>
           <p>${msg(str`Saved ${when}.`)}</p>
         </section>
       </div>
       <div slot="footer" class="choices">
-        ${button('theirs', msg('Take theirs'), 'plain')}
-        ${mayCopy ? button('copy', msg('Open mine as a copy'), 'plain') : nothing}
-        ${button('mine', msg('Keep mine'), 'primary')}
+        ${button('theirs', msg('Keep their version'), 'plain')}
+        ${mayCopy ? button('copy', msg('Open my version as a copy'), 'plain') : nothing}
+        ${button('mine', msg('Keep my version'), 'primary')}
       </div>
     </platen-dialog>`;
   }

@@ -129,9 +129,9 @@ export class PlatenBottomBar extends EditorElement {
     const { editor } = this;
     const report = editor?.state.report.value ?? [];
     if (!editor || report.length === 0) return nothing;
-    return html`<platen-popover placement="above-start" .label=${msg('What to look at')}>
+    return html`<platen-popover placement="above-start" .label=${msg('Warnings')}>
       <platen-button slot="trigger" variant="quiet" icon="TriangleAlert" haspopup="dialog" class="warning"
-        >${msg(str`${report.length} to look at`)}</platen-button
+        >${msg(str`Warnings: ${report.length}`)}</platen-button
       >
       <ul>
         ${report.slice(0, 50).map(

@@ -90,7 +90,7 @@ export class PlatenEditorFrame extends EditorElement {
       if (editor && id === `dialog:${editor.state.dialog.peek()}`) editor.state.dialog.value = undefined;
       editor?.notify({
         kind: 'error',
-        text: msg('A part of the editor could not be loaded. Is there a network?'),
+        text: msg('Part of the editor could not be loaded. Check your connection.'),
         action: {
           label: msg('Try again'),
           run: () => {
@@ -228,7 +228,7 @@ export class PlatenEditorFrame extends EditorElement {
   #partOf(id: string, render: () => unknown) {
     if (this.#parts.has(id)) return render();
     return this.#parts.hasFailed(id)
-      ? html`<p class="waiting" role="status">${msg('It could not be loaded.')}</p>`
+      ? html`<p class="waiting" role="status">${msg('Could not be loaded.')}</p>`
       : html`<p class="waiting" role="status">${msg('Loading…')}</p>`;
   }
 

@@ -8,11 +8,11 @@ export function openErrorText(error: unknown): string {
   const isTokenRefused = status === 401 || /^(?:api_key_|embed_user_|token_|unauthorized)/.test(code);
   if (isTokenRefused) {
     return msg(
-      'This page is not signed in to the service any more, or never was. Load the page again; if that does not help, tell whoever runs it.',
+      'This page is not signed in to the service. Reload the page. If that does not help, contact the operator of the site.',
     );
   }
   if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) {
-    return msg('There is no connection to the service.');
+    return msg('No connection to the service.');
   }
   return msg(str`The editor could not be opened. ${error instanceof Error ? error.message : ''}`);
 }

@@ -378,7 +378,7 @@ export class PlatenEditor extends PlatenElement {
   }
 
   #renderLoading() {
-    return html`<div class="state" role="status"><span class="bar"></span>${msg('Opening the template…')}</div>`;
+    return html`<div class="state" role="status"><span class="bar"></span>${msg('Opening template…')}</div>`;
   }
 
   #renderError() {

@@ -37,7 +37,7 @@ export class PlatenRail extends EditorElement {
         )}
       <span class="space"></span>
       <button type="button" class="minor" aria-haspopup="dialog" @click=${() => editor.run('view.shortcuts')}>
-        <platen-icon name="Keyboard"></platen-icon><span>${msg('Keys')}</span>
+        <platen-icon name="Keyboard"></platen-icon><span>${msg('Shortcuts')}</span>
       </button>
     </nav>`;
   }

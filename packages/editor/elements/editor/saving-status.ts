@@ -61,11 +61,11 @@ function describe(status: SavingStatus): [icon: string, text: string] {
     case 'saving':
       return ['RefreshCw', msg('Saving…')];
     case 'offline':
-      return ['CloudOff', msg('Offline (kept on this device)')];
+      return ['CloudOff', msg('Offline (saved on this device)')];
     case 'conflict':
       return ['CloudAlert', msg('Conflict')];
     default:
-      return ['CloudAlert', msg('Could not be saved')];
+      return ['CloudAlert', msg('Save failed')];
   }
 }
 

@@ -103,7 +103,7 @@ export class PlatenTopBar extends EditorElement {
         dir="auto"
         autocomplete="off"
         maxlength="255"
-        aria-label=${msg('Name of the template')}
+        aria-label=${msg('Template name')}
         placeholder=${msg('Untitled template')}
         ?disabled=${!permissions.value.has('rename')}
         .value=${name}

@@ -130,7 +130,7 @@ export class PlatenExport extends EditorElement {
                 .label=${msg('Pages')}
                 .value=${this.pages}
                 .options=${[
-                  { value: 'current', label: msg('The page that is shown') },
+                  { value: 'current', label: msg('Current page') },
                   { value: 'all', label: msg(str`All ${template.pages.length} pages`) },
                 ]}
                 @value-change=${(event: CustomEvent<'current' | 'all'>) => (this.pages = event.detail)}
@@ -161,7 +161,7 @@ export class PlatenExport extends EditorElement {
         ${
           isImage && this.format !== 'jpg'
             ? html`<platen-switch-field
-                .label=${msg('Without the page’s background')}
+                .label=${msg('Without page background')}
                 ?value=${this.transparent}
                 @value-change=${(event: CustomEvent<boolean>) => (this.transparent = event.detail)}
               ></platen-switch-field>`
@@ -186,9 +186,9 @@ export class PlatenExport extends EditorElement {
   }
 
   #renderStanding(mayDownload: boolean) {
-    if (!mayDownload) return html`<p class="note">${msg('You may not download files here.')}</p>`;
+    if (!mayDownload) return html`<p class="note">${msg('You do not have permission to download files.')}</p>`;
     if (this.running) {
-      const label = this.progress === undefined ? msg('The service renders it…') : msg('Rendering…');
+      const label = this.progress === undefined ? msg('Rendering by the service…') : msg('Rendering…');
       return html`<div class="note" role="status">
         <label for="progress">${label}</label>
         ${
@@ -206,7 +206,7 @@ export class PlatenExport extends EditorElement {
       <p>${msg(str`${result.fileName}, ${size} KB`)}</p>
       ${
         result.madeBy === 'service'
-          ? html`<p>${msg(str`The service made it, because this browser could not: ${result.reason ?? ''}`)}</p>`
+          ? html`<p>${msg(str`Rendered by the service, because this browser could not: ${result.reason ?? ''}`)}</p>`
           : nothing
       }
       ${

@@ -27,7 +27,7 @@ export class PlatenHistoryPanel extends EditorElement {
       </li>`;
     return html`<ol reversed aria-label=${msg('Steps')}>
         ${steps.map((step, index) => line(index + 1, step.label, time.format(step.atMs))).toReversed()}
-        ${line(0, msg('As it was opened'), '')}
+        ${line(0, msg('Opened'), '')}
       </ol>
       <slot></slot>`;
   }

@@ -67,7 +67,7 @@ function itemOf<Item>(list: ItemList<Item>, index: number, isTopFirst: boolean):
           slot="trigger"
           icon="EllipsisVertical"
           haspopup="menu"
-          .label=${msg(str`More for ${name}`)}
+          .label=${msg(str`More options for ${name}`)}
         ></platen-icon-button>
       </platen-menu>
     </div>

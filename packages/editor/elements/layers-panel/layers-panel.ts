@@ -232,7 +232,7 @@ export class PlatenLayersPanel extends EditorElement {
     const { editor } = this;
     if (!editor) return nothing;
     if (this.#rows.length === 0) {
-      return html`<p class="empty">${msg('This page is empty. Add a text, a shape or an image to it.')}</p>`;
+      return html`<p class="empty">${msg('This page is empty. Add text, a shape or an image.')}</p>`;
     }
     const virtualizer = this.#virtualizer.getVirtualizer();
     const selected = new Set(editor.state.selection.value);
@@ -305,7 +305,7 @@ export class PlatenLayersPanel extends EditorElement {
               class="name"
               dir="auto"
               maxlength="255"
-              aria-label=${msg('Name of the layer')}
+              aria-label=${msg('Layer name')}
               .value=${layer.name || title}
               @keydown=${this.#onNameKey}
               @blur=${(event: Event) => this.#onNamed(event, row)}

@@ -145,13 +145,13 @@ export class PlatenPagesPanel extends EditorElement {
         ></platen-icon-button>
         <platen-icon-button
           icon="ArrowUp"
-          .label=${msg('Move page towards the start')}
+          .label=${msg('Move page back')}
           ?disabled=${pages[0] === shown}
           @click=${() => editor.run('page.earlier')}
         ></platen-icon-button>
         <platen-icon-button
           icon="ArrowDown"
-          .label=${msg('Move page towards the end')}
+          .label=${msg('Move page forward')}
           ?disabled=${pages.at(-1) === shown}
           @click=${() => editor.run('page.later')}
         ></platen-icon-button>
@@ -205,7 +205,7 @@ export class PlatenPagesPanel extends EditorElement {
         min="0"
         max="3600"
         step="0.5"
-        .label=${msg('Duration in videos (0: as long as needed)')}
+        .label=${msg('Duration in videos (0 = automatic)')}
         .value=${(page.durationMs ?? 0) / 1000}
         @value-change=${(event: CustomEvent<number>) =>
           change(msg('Page duration'), (draft) => {

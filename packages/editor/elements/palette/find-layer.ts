@@ -49,10 +49,10 @@ export class PlatenFindLayer extends EditorElement {
 
   override render() {
     if (!this.editor) return nothing;
-    return html`<platen-dialog .heading=${msg('Find a layer')} open @dialog-close=${this.#close}>
+    return html`<platen-dialog .heading=${msg('Search layers')} open @dialog-close=${this.#close}>
       <platen-pick-list
         .label=${msg('Name, text or type')}
-        .empty=${msg('No layer is called like that.')}
+        .empty=${msg('No layers found')}
         .items=${this.#list()}
         @pick=${this.#onPick}
         @pick-cancel=${this.#close}

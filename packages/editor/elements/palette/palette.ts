@@ -51,7 +51,7 @@ export class PlatenPalette extends EditorElement {
     return html`<platen-dialog .heading=${msg('Commands')} open @dialog-close=${this.#close}>
       <platen-pick-list
         .label=${msg('What do you want to do?')}
-        .empty=${msg('There is no such command.')}
+        .empty=${msg('No matching commands')}
         .items=${this.#list()}
         @pick=${this.#onPick}
         @pick-cancel=${this.#close}

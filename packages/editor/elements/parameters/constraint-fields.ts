@@ -41,12 +41,12 @@ export function constraintFields({ constraints, type, bindings }: Parameter, cha
     ${
       isText && isContent
         ? html`<div class="pair">
-              ${number('minLength', msg('Fewest characters'))} ${number('maxLength', msg('Most characters'))}
+              ${number('minLength', msg('Minimum characters'))} ${number('maxLength', msg('Maximum characters'))}
             </div>
             ${text(
               msg('Pattern'),
               constraints.pattern ?? '',
-              msg('A regular expression that the whole text must match.'),
+              msg('Regular expression that the whole text must match.'),
               (draft, pattern) => {
                 if (pattern === '') delete draft.pattern;
                 else if (!(compilePattern(pattern) instanceof ValueError)) draft.pattern = pattern;
@@ -58,9 +58,9 @@ export function constraintFields({ constraints, type, bindings }: Parameter, cha
     ${
       type === 'imageUrl'
         ? text(
-            msg('Ratio of width to height'),
+            msg('Aspect ratio'),
             constraints.aspect === undefined ? '' : formatRatio(constraints.aspect),
-            msg('Such as 16:9 or 1.5.'),
+            msg('For example 16:9 or 1.5.'),
             (draft, given) => {
               const aspect = parseRatio(given);
               if (given.trim() === '') delete draft.aspect;
@@ -73,9 +73,9 @@ export function constraintFields({ constraints, type, bindings }: Parameter, cha
       type === 'imageUrl' || type === 'videoUrl'
         ? nothing
         : text(
-            msg('Only one of'),
+            msg('Allowed values'),
             (constraints.enum ?? []).join('; '),
-            msg('Values with semicolons between them.'),
+            msg('Separated by semicolons.'),
             (draft, given) => {
               const options = [...new Set(given.split(';').map((option) => option.trim()))].filter(
                 (option) => option !== '',

@@ -9,21 +9,21 @@ export function valueIssueText(key: string, error: ValueIssue, constraints: Cons
   const { minLength = 0, maxLength = 0, min = 0, max = 0 } = constraints ?? {};
   switch (error) {
     case 'unusable':
-      return msg(str`“${key}” cannot take this value.`);
+      return msg(str`“${key}” does not accept this value.`);
     case 'required':
       return msg(str`“${key}” is required.`);
     case 'minLength':
-      return msg(str`“${key}” needs at least ${minLength} characters.`);
+      return msg(str`“${key}”: minimum ${minLength} characters.`);
     case 'maxLength':
-      return msg(str`“${key}” may have ${maxLength} characters.`);
+      return msg(str`“${key}”: maximum ${maxLength} characters.`);
     case 'pattern':
       return msg(str`“${key}” does not match its pattern.`);
     case 'enum':
-      return msg(str`“${key}” is none of its options.`);
+      return msg(str`“${key}” is not an allowed value.`);
     case 'min':
-      return msg(str`“${key}” must be at least ${min}.`);
+      return msg(str`“${key}”: minimum ${min}.`);
     case 'max':
-      return msg(str`“${key}” must be at most ${max}.`);
+      return msg(str`“${key}”: maximum ${max}.`);
   }
 }
 
@@ -47,8 +47,8 @@ export function layoutIssueText(
     case 'text_overflow':
       return msg(str`The text of “${name}” does not fit its box.`);
     case 'rows_omitted':
-      return msg(str`“${name}” has more rows than room.`);
+      return msg(str`“${name}” has more rows than fit.`);
     case 'code_invalid':
-      return msg(str`“${name}” cannot show this content as a code.`);
+      return msg(str`“${name}” cannot encode this content.`);
   }
 }

@@ -104,20 +104,20 @@ export class PlatenParameterCard extends EditorElement {
           disabled: hasContent && isColorType(value),
         }))}
         @value-change=${(event: CustomEvent<ParameterType>) =>
-          this.#change(msg('Type of a parameter'), (draft) => void (draft.type = event.detail))}
+          this.#change(msg('Parameter type'), (draft) => void (draft.type = event.detail))}
       ></platen-select-field>
       <platen-text-field
         multiline
         .label=${msg('Description')}
         .maxlength=${2000}
         .value=${parameter.description}
-        .hint=${msg('For those who fill it.')}
+        .hint=${msg('Help text for people who fill in the form.')}
         @value-change=${(event: CustomEvent<string>) =>
           this.#change(msg('Description'), (draft) => void (draft.description = event.detail))}
       ></platen-text-field>
       <platen-switch-field
-        .label=${msg('A default of its own')}
-        .hint=${text === undefined ? msg('Without one, what the layers show is the default.') : ''}
+        .label=${msg('Custom default')}
+        .hint=${text === undefined ? msg('If off, the layer’s content is the default.') : ''}
         .value=${text !== undefined}
         @value-change=${(event: CustomEvent<boolean>) => {
           this.defaultError = '';
@@ -148,7 +148,7 @@ export class PlatenParameterCard extends EditorElement {
   #renderBinding(page: Page, binding: Binding) {
     const layer =
       binding.layerId === undefined ? undefined : this.editor?.state.layersById.value.get(binding.layerId)?.layer;
-    const name = binding.layerId === undefined ? msg('The page') : layer ? layerTitle(layer) : binding.layerId;
+    const name = binding.layerId === undefined ? msg('Page') : layer ? layerTitle(layer) : binding.layerId;
     return html`<li class="row">
       <span class="grow bound"><b>${name}</b> ${bindingProperty(binding)}</span>
       ${

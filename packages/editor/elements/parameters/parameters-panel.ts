@@ -46,7 +46,7 @@ export class PlatenParametersPanel extends EditorElement {
         ${
           parameters.length === 0
             ? html`<p class="note">
-                ${msg('Nothing changes from render to render yet. Select a layer and press the small sign beside a property to make it a parameter.')}
+                ${msg('No parameters yet. Select a layer, then click the icon next to a property to make it a parameter.')}
               </p>`
             : html`<ul>
                 ${repeat(
@@ -78,7 +78,7 @@ export class PlatenParametersPanel extends EditorElement {
                             >
                             <span class="type"
                               >${parameterTypeName(type)} ·
-                              ${bindings.length === 1 ? msg('1 place') : msg(str`${bindings.length} places`)}</span
+                              ${bindings.length === 1 ? msg('1 binding') : msg(str`${bindings.length} bindings`)}</span
                             >
                           </span>
                         </button>
@@ -92,7 +92,7 @@ export class PlatenParametersPanel extends EditorElement {
                             slot="trigger"
                             icon="EllipsisVertical"
                             haspopup="menu"
-                            .label=${msg(str`More for ${key}`)}
+                            .label=${msg(str`More options for ${key}`)}
                           ></platen-icon-button>
                         </platen-menu>
                       </div>

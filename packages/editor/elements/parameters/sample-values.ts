@@ -37,7 +37,7 @@ export class PlatenSampleValues extends EditorElement {
     const values = state.previewValues.value;
     const entries = listModifications({ ...template, pages: [page] });
     const isTried = page.parameters.some(({ key }) => key in values);
-    return html`<platen-section .heading=${msg('Try values')} collapsible .collapsed=${!isTried}>
+    return html`<platen-section .heading=${msg('Preview values')} collapsible .collapsed=${!isTried}>
       ${page.parameters.map((parameter, index) => {
         const given = values[parameter.key];
         const example = entries[index]?.example ?? '';
@@ -57,7 +57,7 @@ export class PlatenSampleValues extends EditorElement {
       })}
       ${
         isTried
-          ? html`<platen-button icon="Undo2" @click=${this.#reset}>${msg('Show the defaults again')}</platen-button>`
+          ? html`<platen-button icon="Undo2" @click=${this.#reset}>${msg('Reset to defaults')}</platen-button>`
           : nothing
       }
     </platen-section>`;

@@ -43,7 +43,7 @@ export class PlatenSchemaView extends EditorElement {
       if (text) getSelection()?.selectAllChildren(text);
       this.editor?.notify({
         kind: 'error',
-        text: msg('The clipboard is closed to this page. The text is marked: copy it with the keyboard.'),
+        text: msg('This page cannot use the clipboard. The text is selected: copy it with the keyboard.'),
       });
     }
   }

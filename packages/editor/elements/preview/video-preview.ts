@@ -150,7 +150,7 @@ class PlatenVideoPreview extends EditorElement {
           this.#round,
           html`<canvas
             role="img"
-            aria-label=${msg('The video of all pages')}
+            aria-label=${msg('Video of all pages')}
             ?data-empty=${!info}
             ${setStyle({ '--ratio': String(width / height), '--max': `${width * maxZoom}px` })}
             @click=${() => info && video?.toggle()}
@@ -233,7 +233,7 @@ class PlatenVideoPreview extends EditorElement {
       <platen-icon-button
         icon="X"
         tip-placement="above-end"
-        .label=${msg('Close the preview')}
+        .label=${msg('Close preview')}
         .shortcut=${shortcutOf('view.preview')}
         @click=${this.#close}
       ></platen-icon-button>
@@ -242,13 +242,13 @@ class PlatenVideoPreview extends EditorElement {
 
   #renderAudio() {
     const video = this.#video;
-    if (video?.info.value?.hasAudio === false) return html`<p class="silent">${msg('No sound')}</p>`;
+    if (video?.info.value?.hasAudio === false) return html`<p class="silent">${msg('No audio')}</p>`;
     const isMuted = video?.isMuted.value ?? false;
     const volume = isMuted ? 0 : (video?.volume.value ?? 1);
     return html`<platen-icon-button
         .icon=${isMuted ? 'VolumeX' : 'Volume2'}
         tip-placement="above-center"
-        .label=${isMuted ? msg('Sound on') : msg('Mute')}
+        .label=${isMuted ? msg('Unmute') : msg('Mute')}
         @click=${() => video?.toggleAudio()}
       ></platen-icon-button>
       <input

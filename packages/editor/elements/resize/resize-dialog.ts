@@ -133,7 +133,7 @@ export class PlatenResizeDialog extends EditorElement {
     const template = editor.state.template.peek();
     const pages = looks.map(({ page }) => page);
     if (!editor.apply(insertPages(template, pages, editor.state.page.peek().id, msg('Resize')))) {
-      editor.notify({ kind: 'error', text: msg(str`A template has at most ${maxPages} pages.`) });
+      editor.notify({ kind: 'error', text: msg(str`Maximum ${maxPages} pages per template.`) });
       return;
     }
     editor.announce(pages.length === 1 ? msg('1 page added') : msg(str`${pages.length} pages added`));
@@ -157,12 +157,12 @@ export class PlatenResizeDialog extends EditorElement {
       }
       editor.notify({
         kind: 'success',
-        text: made === 1 ? msg('1 template made') : msg(str`${made} templates made`),
+        text: made === 1 ? msg('1 template created') : msg(str`${made} templates created`),
       });
       this.#close();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      editor.notify({ kind: 'error', text: msg(str`A template could not be made: ${reason}`) });
+      editor.notify({ kind: 'error', text: msg(str`A template could not be created: ${reason}`) });
     } finally {
       this.isBusy = false;
     }
@@ -183,7 +183,7 @@ export class PlatenResizeDialog extends EditorElement {
           ${
             this.chosen.size === 0
               ? html`<p class="note empty">
-                  ${msg('Choose sizes. The layers keep to the edges, the middle or the whole width they were at, and texts keep their lines.')}
+                  ${msg('Choose sizes. Layers stay aligned to the edges, centre or full width, and text keeps its line breaks.')}
                 </p>`
               : [...this.chosen].map(([key, size]) => this.#renderLook(key, size))
           }
@@ -194,11 +194,11 @@ export class PlatenResizeDialog extends EditorElement {
           this.#mayMakeTemplates
             ? html`<platen-select-field
                 hide-label
-                .label=${msg('Where they go')}
+                .label=${msg('Add as')}
                 .value=${this.output}
                 .options=${[
                   { value: 'pages', label: msg('As pages of this template') },
-                  { value: 'templates', label: msg('As templates of their own') },
+                  { value: 'templates', label: msg('As separate templates') },
                 ]}
                 @value-change=${(event: CustomEvent<'pages' | 'templates'>) => (this.output = event.detail)}
               ></platen-select-field>`
@@ -214,7 +214,7 @@ export class PlatenResizeDialog extends EditorElement {
 
   get #makeText(): string {
     const { size } = this.chosen;
-    if (this.output === 'templates') return size === 1 ? msg('Make 1 template') : msg(str`Make ${size} templates`);
+    if (this.output === 'templates') return size === 1 ? msg('Create 1 template') : msg(str`Create ${size} templates`);
     return size === 1 ? msg('Add 1 page') : msg(str`Add ${size} pages`);
   }
 
@@ -280,7 +280,7 @@ export class PlatenResizeDialog extends EditorElement {
         ${
           look?.url === undefined
             ? html`<platen-icon name="LoaderCircle"></platen-icon>`
-            : html`<img src=${look.url} alt=${msg(str`The page as ${name}`)} />`
+            : html`<img src=${look.url} alt=${msg(str`Page as ${name}`)} />`
         }
       </div>
       <figcaption>
@@ -298,7 +298,7 @@ export class PlatenResizeDialog extends EditorElement {
       </figcaption>
       <platen-icon-button
         icon="X"
-        .label=${msg(str`Leave out ${name}`)}
+        .label=${msg(str`Remove ${name}`)}
         @click=${() => this.#toggle(size)}
       ></platen-icon-button>
     </figure>`;

@@ -66,8 +66,8 @@ function mostUrgent(items: readonly ApprovalItem[]): ApprovalItem | undefined {
 }
 
 function statusText({ changesRequested, heldBack, stage }: ApprovalItem): string {
-  if (changesRequested) return msg('Changes asked for');
-  return heldBack ? msg(str`${stage.name}, held back`) : stage.name;
+  if (changesRequested) return msg('Changes requested');
+  return heldBack ? msg(str`${stage.name}, on hold`) : stage.name;
 }
 
 function iconOf({ changesRequested, heldBack, stage }: ApprovalItem): string {

@@ -102,7 +102,7 @@ export class PlatenReviewPanel extends EditorElement {
       const isSaved = await saving.save();
       const { id } = saving.place.peek();
       if (!isSaved || id === undefined) {
-        this.error = msg('It could not be saved, and only what is saved can be reviewed.');
+        this.error = msg('Not saved. Only saved templates can be reviewed.');
       } else {
         this.notified = await approvals.submit(Number(id), target, this.comment);
         this.comment = '';
@@ -119,7 +119,7 @@ export class PlatenReviewPanel extends EditorElement {
     if (!approvals) return nothing;
     const items = approvals.items.value;
     if (!items) {
-      return html`<p class="soft">${msg('Once the template is saved, it can be submitted for review.')}</p>`;
+      return html`<p class="soft">${msg('Save the template to submit it for review.')}</p>`;
     }
     return html`${items.map((item) => this.#renderItem(item, items.length > 1))} ${this.#renderSubmit(approvals)}
     ${this.#renderComments(approvals)}`;
@@ -129,7 +129,7 @@ export class PlatenReviewPanel extends EditorElement {
     const { flow, stage, reviewRound, changesRequested, heldBack, canRender, approvals } = item;
     const names = (people: readonly { name: string }[]): string =>
       new Intl.ListFormat(currentLocale(), { type: 'unit', style: 'short' }).format(
-        people.map(({ name }) => name || msg('Somebody who left')),
+        people.map(({ name }) => name || msg('Former member')),
       );
     const isChosen = item.id === this.#chosen?.id;
     const base = this.editor?.service?.baseUrl.replace(/\/v1$/, '') ?? '';
@@ -148,15 +148,15 @@ export class PlatenReviewPanel extends EditorElement {
       ${
         changesRequested
           ? html`<p class="warning">
-              ${msg(str`Changes were asked for by ${names(changesRequested.by)} in ${changesRequested.stage.name}.`)}
+              ${msg(str`${names(changesRequested.by)} requested changes in ${changesRequested.stage.name}.`)}
             </p>`
           : nothing
       }
-      ${heldBack ? html`<p class="warning">${msg('Held back from rendering.')} <q dir="auto">${heldBack.reason}</q></p>` : nothing}
+      ${heldBack ? html`<p class="warning">${msg('On hold: not rendered.')} <q dir="auto">${heldBack.reason}</q></p>` : nothing}
       <p class="soft">${renderText(canRender)}</p>
       <p class="links">
         <a href=${`${base}/dashboard/approvals/${flow.slug}/items/${item.id}`} target="_blank" rel="noopener"
-          >${msg('Open the review')}</a
+          >${msg('Open review')}</a
         >
         ${
           isOfSeveral
@@ -165,7 +165,7 @@ export class PlatenReviewPanel extends EditorElement {
                 aria-pressed=${String(isChosen)}
                 @click=${() => this.#approvals && (this.#approvals.chosenId.value = item.id)}
               >
-                ${msg('Show its comments')}
+                ${msg('Show comments')}
               </button>`
             : nothing
         }
@@ -226,11 +226,11 @@ export class PlatenReviewPanel extends EditorElement {
 
 /** What the API renders of it, in words. */
 function renderText({ image, pdf, video }: ApprovalItem['canRender']): string {
-  if (image && pdf && video) return msg('May be rendered');
+  if (image && pdf && video) return msg('Can be rendered');
   const kinds = [...(image ? [msg('Images')] : []), ...(pdf ? [msg('PDF')] : []), ...(video ? [msg('Videos')] : [])];
-  if (kinds.length === 0) return msg('May not be rendered');
+  if (kinds.length === 0) return msg('Cannot be rendered');
   const list = new Intl.ListFormat(currentLocale(), { type: 'unit', style: 'short' }).format(kinds);
-  return msg(str`May be rendered: ${list}`);
+  return msg(str`Can be rendered: ${list}`);
 }
 
 defineElement('platen-review-panel', PlatenReviewPanel);

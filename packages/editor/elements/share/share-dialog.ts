@@ -59,8 +59,7 @@ export class PlatenShareDialog extends EditorElement {
       // What others see is what the service has.
       const isSaved = await saving.save();
       const { id } = saving.place.peek();
-      if (!isSaved || id === undefined)
-        this.error = msg('It could not be saved, and only what is saved can be shared.');
+      if (!isSaved || id === undefined) this.error = msg('Not saved. Only saved templates can be shared.');
       else this.sharing = (await call({ templateId: Number(id) })) ?? this.sharing;
     } catch (error) {
       this.error = errorText(error);
@@ -75,7 +74,7 @@ export class PlatenShareDialog extends EditorElement {
     } catch {
       // The page may not use the clipboard: the text is selected, and one key copies it.
       this.renderRoot.querySelector<HTMLInputElement>(`#${what}`)?.select();
-      this.error = msg('This page may not use the clipboard. Copy the selected text yourself.');
+      this.error = msg('This page cannot use the clipboard. Copy the selected text manually.');
     }
   }
 
@@ -110,21 +109,19 @@ export class PlatenShareDialog extends EditorElement {
         @value-change=${(event: CustomEvent<boolean>) => this.#change({ enabled: event.detail })}
       ></platen-switch-field>
       <platen-switch-field
-        .label=${msg('Others may copy it into workspaces of theirs')}
+        .label=${msg('Others can copy it to their workspaces')}
         .value=${live(allow_duplication)}
         ?disabled=${this.isBusy || !enabled}
         @value-change=${(event: CustomEvent<boolean>) => this.#change({ allow_duplication: event.detail })}
       ></platen-switch-field>
       ${
         enabled && share_url !== null && embed_code !== null
-          ? html`${this.#renderText('link', msg('Link'), share_url, msg('Copy the link'))}
-              ${this.#renderText('code', msg('Form for other sites, as HTML'), embed_code, msg('Copy the HTML'))}
+          ? html`${this.#renderText('link', msg('Link'), share_url, msg('Copy link'))}
+              ${this.#renderText('code', msg('HTML form for other sites'), embed_code, msg('Copy HTML'))}
               <p class="note">
                 ${msg(str`Visitors: ${count.format(stats.views)}. Copies: ${count.format(stats.copies)}.`)}
               </p>`
-          : html`<p class="note">
-              ${msg('Nobody but your workspace can see it. Links that it had before do not work any more.')}
-            </p>`
+          : html`<p class="note">${msg('Only your workspace can see it. Earlier links no longer work.')}</p>`
       }
       <div class="said" role="status">${this.copied ? msg('Copied') : nothing}</div>
     `;

@@ -29,16 +29,16 @@ export class PlatenShortcutSheet extends EditorElement {
     ];
     const pointer: [keys: string, words: string][] = [
       [isMac ? '⌘' : msg('Ctrl'), msg('Select inside a group; drag without snapping')],
-      [msg('Shift'), msg('Add to the selection; keep the ratio; turn by 15°')],
-      [isMac ? '⌥' : msg('Alt'), msg('Drag a copy; resize from the centre; show distances')],
-      [msg('Space'), msg('Hold to move the view')],
+      [msg('Shift'), msg('Add to selection; keep ratio; rotate by 15°')],
+      [isMac ? '⌥' : msg('Alt'), msg('Drag a copy; resize from centre; show distances')],
+      [msg('Space'), msg('Hold to pan')],
       ['F6', msg('Go to the next part of the editor')],
     ];
     // Letters are the tools' keys, so a selected text is not typed over: it is entered first, or pasted into.
     const ofTexts: [keys: readonly string[], words: string][] = [
       [[formatShortcut('Enter', isMac)], msg('Edit the selected text; typing replaces it')],
-      [[formatShortcut('Mod+KeyV', isMac)], msg('Replace the selected text by what is pasted')],
-      [[formatShortcut('Shift+F10', isMac)], msg('Suggestions for the misspelt word at the caret')],
+      [[formatShortcut('Mod+KeyV', isMac)], msg('Paste over the selected text')],
+      [[formatShortcut('Shift+F10', isMac)], msg('Suggestions for the misspelled word at the cursor')],
     ];
     return html`<platen-dialog
       .heading=${msg('Keyboard shortcuts')}

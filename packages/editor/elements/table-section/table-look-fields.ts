@@ -66,14 +66,14 @@ export function tableLookFields(host: FieldHost<Layer>): TemplateResult {
   return html`
     ${paint(
       'headerFill',
-      msg('Fill of the header'),
+      msg('Header fill'),
       (layer) => layer.headerFill ?? transparent,
       (layer, value) => (layer.headerFill = value),
     )}
     ${Array.from({ length: fills }, (_, index) =>
       paint(
         `rowFill-${index}`,
-        msg(str`Fill of the rows, ${index + 1}`),
+        msg(str`Row fill ${index + 1}`),
         (layer) => layer.rowFills[index],
         (layer, value) => (layer.rowFills[index] = value),
       ),
@@ -83,40 +83,41 @@ export function tableLookFields(host: FieldHost<Layer>): TemplateResult {
         icon="Plus"
         ?disabled=${fills >= 8}
         @click=${() =>
-          host.commit('rowFills', msg('Add a fill for rows'), (layer) =>
+          host.commit('rowFills', msg('Add row fill'), (layer) =>
             on<null>((table) =>
               table.rowFills.push({ type: 'solid', color: table.rowFills.length % 2 ? '#ffffff' : '#f4f4f5' }),
             )(layer, null),
           )}
-        >${msg('Add a fill for rows')}</platen-button
+        >${msg('Add row fill')}</platen-button
       >
       <platen-icon-button
         icon="Minus"
-        .label=${msg('Take a fill for rows away')}
+        .label=${msg('Remove row fill')}
         ?disabled=${fills === 0}
         @click=${() =>
-          host.commit('rowFills', msg('Take a fill for rows away'), (layer) =>
+          host.commit('rowFills', msg('Remove row fill'), (layer) =>
             on<null>((table) => table.rowFills.pop())(layer, null),
           )}
       ></platen-icon-button>
     </div>
     ${paint(
       'lines',
-      msg('Colour of the lines'),
+      msg('Line colour'),
       (layer) => layer.lines.paint,
       (layer, value) => (layer.lines = { ...layer.lines, paint: value }),
     )}
     <div class="pair">
-      ${line('row', msg('Between rows'))} ${line('column', msg('Between columns'))}
-      ${line('header', msg('Below the header'))} ${line('outer', msg('Around the table'))}
+      ${line('row', msg('Row borders'))} ${line('column', msg('Column borders'))}
+      ${line('header', msg('Header border'))} ${line('outer', msg('Outer border'))}
     </div>
     <div class="pair">
-      ${number('paddingX', msg('Padding at the sides'), 500)} ${number('paddingY', msg('Padding above and below'), 500)}
-      ${number('minRowHeight', msg('Rows at least'), 2000)} ${number('lineHeight', msg('Line height'), 10, 0.1, 0.05)}
+      ${number('paddingX', msg('Horizontal padding'), 500)} ${number('paddingY', msg('Vertical padding'), 500)}
+      ${number('minRowHeight', msg('Minimum row height'), 2000)}
+      ${number('lineHeight', msg('Line height'), 10, 0.1, 0.05)}
     </div>
     ${switchField(host, {
       key: 'grow',
-      label: msg('The box grows'),
+      label: msg('Grow the box'),
       read: of((layer) => layer.grow),
       write: on((layer, value) => (layer.grow = value)),
     })}
@@ -124,7 +125,7 @@ export function tableLookFields(host: FieldHost<Layer>): TemplateResult {
       key: 'direction',
       label: msg('Direction'),
       options: [
-        { value: 'auto', label: msg('By its text') },
+        { value: 'auto', label: msg('Automatic') },
         { value: 'ltr', label: msg('Left to right') },
         { value: 'rtl', label: msg('Right to left') },
       ],

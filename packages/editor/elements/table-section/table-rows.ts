@@ -53,7 +53,7 @@ export class PlatenTableRows extends EditorElement {
     const shown = layer.rows.slice(first, first + rowsPerPage);
     const title = (index: number): string => layer.columns[index]?.title || msg(str`Column ${index + 1}`);
     return html`
-      <div class="scroll" tabindex="0" role="region" aria-label=${msg('Values of the table')}>
+      <div class="scroll" tabindex="0" role="region" aria-label=${msg('Table values')}>
         <table>
           <thead>
             <tr>
@@ -94,7 +94,7 @@ export class PlatenTableRows extends EditorElement {
       </div>
       ${
         layer.rows.length === 0
-          ? html`<p class="note">${msg('There are no rows yet.')}</p>`
+          ? html`<p class="note">${msg('No rows yet')}</p>`
           : layer.rows.length > rowsPerPage
             ? html`<div class="pages">
                 <platen-icon-button
@@ -116,7 +116,7 @@ export class PlatenTableRows extends EditorElement {
             : nothing
       }
       <platen-button icon="Plus" @click=${() => editor.apply(addRow(page, layer, layer.rows.length))}
-        >${msg('Add a row')}</platen-button
+        >${msg('Add row')}</platen-button
       >
     `;
   }

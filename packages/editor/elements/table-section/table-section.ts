@@ -57,7 +57,7 @@ export class PlatenTableSection extends LayerSection {
                 <platen-icon-button
                   slot="actions"
                   icon="Plus"
-                  .label=${msg('Add a column')}
+                  .label=${msg('Add column')}
                   @click=${() => this.#apply((table) => addColumn(page, table, table.columns.length))}
                 ></platen-icon-button>
                 ${this.#columns(single)}
@@ -66,7 +66,7 @@ export class PlatenTableSection extends LayerSection {
                 <platen-icon-button
                   slot="actions"
                   icon="Plus"
-                  .label=${msg('Add a row')}
+                  .label=${msg('Add row')}
                   @click=${() => this.#apply((table) => addRow(page, table, table.rows.length))}
                 ></platen-icon-button>
                 ${cell ? this.#cellButtons(single, cell) : nothing}
@@ -74,11 +74,11 @@ export class PlatenTableSection extends LayerSection {
               </platen-section>`
           : nothing
       }
-      <platen-section .heading=${msg('Text of the table')} collapsible>${letterFields(letters, editor)}</platen-section>
+      <platen-section .heading=${msg('Table text')} collapsible>${letterFields(letters, editor)}</platen-section>
       <platen-section .heading=${msg('Header')} collapsible>
         ${switchField(this, {
           key: 'showHeader',
-          label: msg('Show the header'),
+          label: msg('Show header'),
           read: (table) => (table.type === 'table' ? table.showHeader : undefined),
           write: (table, on) => void (table.type === 'table' && (table.showHeader = on)),
         })}
@@ -88,7 +88,7 @@ export class PlatenTableSection extends LayerSection {
           (table, style) => (table.headerStyle = style ?? {}),
         )}
       </platen-section>
-      <platen-section .heading=${msg('Rows and lines')} collapsible>${tableLookFields(this)}</platen-section>
+      <platen-section .heading=${msg('Rows and borders')} collapsible>${tableLookFields(this)}</platen-section>
     `;
   }
 
@@ -113,17 +113,17 @@ export class PlatenTableSection extends LayerSection {
           }
         }}
       ></platen-icon-button>`;
-    return html`<div class="toggles" role="group" aria-label=${msg('The row that is edited')}>
-      ${button('Plus', msg('Add a row below'), () => addRow(page, layer, at + 1), { row: at + 1, column })}
-      ${button('ArrowUp', msg('Move the row up'), () => moveRow(page, layer, at, at - 1), { row: at - 1, column }, at < 1)}
+    return html`<div class="toggles" role="group" aria-label=${msg('Row being edited')}>
+      ${button('Plus', msg('Add row below'), () => addRow(page, layer, at + 1), { row: at + 1, column })}
+      ${button('ArrowUp', msg('Move row up'), () => moveRow(page, layer, at, at - 1), { row: at - 1, column }, at < 1)}
       ${button(
         'ArrowDown',
-        msg('Move the row down'),
+        msg('Move row down'),
         () => moveRow(page, layer, at, at + 1),
         { row: at + 1, column },
         at < 0 || at >= layer.rows.length - 1,
       )}
-      ${button('Trash2', msg('Delete the row'), () => deleteRow(page, layer, at), undefined, at < 0)}
+      ${button('Trash2', msg('Delete row'), () => deleteRow(page, layer, at), undefined, at < 0)}
     </div>`;
   }
 
@@ -143,7 +143,7 @@ export class PlatenTableSection extends LayerSection {
           @value-input=${(event: Event) => event.stopPropagation()}
           @value-change=${(event: CustomEvent<string>) => {
             event.stopPropagation();
-            this.#column(index, msg('Rename the column'), (own) => (own.title = event.detail.slice(0, 500)));
+            this.#column(index, msg('Rename column'), (own) => (own.title = event.detail.slice(0, 500)));
           }}
         ></platen-text-field>`,
       body: (column, index) => this.#columnFields(layer, column, index),
@@ -185,7 +185,7 @@ export class PlatenTableSection extends LayerSection {
       layer_.type === 'table' ? layer_.columns[index] : undefined;
     return html`
       <platen-text-field
-        .label=${msg('Key of its values')}
+        .label=${msg('Column key')}
         .value=${column.key}
         .maxlength=${120}
         @value-input=${(event: Event) => event.stopPropagation()}
@@ -197,7 +197,7 @@ export class PlatenTableSection extends LayerSection {
       <div class="pair">
         ${numberField(this, {
           key: `column-width-${index}`,
-          label: msg('Share of the width'),
+          label: msg('Relative width'),
           min: 0.01,
           max: 10_000,
           step: 0.1,

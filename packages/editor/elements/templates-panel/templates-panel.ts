@@ -115,7 +115,7 @@ export class PlatenTemplatesPanel extends EditorElement {
         @value-input=${this.#onSearch}
       ></platen-text-field>
       <platen-tabs
-        .label=${msg('Whose templates')}
+        .label=${msg('Owner')}
         .tabs=${[
           { id: 'own', label: msg('My templates') },
           { id: 'workspace', label: msg('Workspace templates') },
@@ -140,11 +140,11 @@ export class PlatenTemplatesPanel extends EditorElement {
       ${this.isLoading ? html`<p role="status">${msg('Loading…')}</p>` : nothing}
       ${
         this.hasFailed
-          ? html`<p role="alert">${msg('The templates could not be read.')}</p>
+          ? html`<p role="alert">${msg('The templates could not be loaded.')}</p>
               <platen-button icon="RefreshCw" @click=${() => this.#load(this.page)}>${msg('Try again')}</platen-button>`
           : nothing
       }
-      ${isEmpty && !this.isLoading && !this.hasFailed ? html`<p role="status">${msg('There are no templates here.')}</p>` : nothing}
+      ${isEmpty && !this.isLoading && !this.hasFailed ? html`<p role="status">${msg('No templates here')}</p>` : nothing}
       ${
         this.page < this.totalPages && !this.isLoading
           ? html`<platen-button @click=${() => this.#load(this.page + 1)}>${msg('Show more')}</platen-button>`

@@ -58,7 +58,7 @@ export function backgroundFields(host: FieldHost<Layer>): TemplateResult {
   return html`
     ${switchField(host, {
       key: 'background',
-      label: msg('Background of the text'),
+      label: msg('Text background'),
       read: ofText((layer) => layer.background !== undefined),
       write: onText((layer, on) => {
         if (on) layer.background = { ...highlight };
@@ -78,16 +78,16 @@ export function backgroundFields(host: FieldHost<Layer>): TemplateResult {
             <div class="pair">
               ${selectField(host, {
                 key: 'background-scope',
-                label: msg('Lies behind'),
+                label: msg('Apply to'),
                 options: [
                   { value: 'line', label: msg('Each line') },
-                  { value: 'box', label: msg('The box') },
+                  { value: 'box', label: msg('Text box') },
                 ],
                 read: ofText((layer) => layer.background?.scope),
                 write: onText((layer, scope) => change(layer, { scope })),
               })}
-              ${number('radius', msg('Radius'), 'textBackgroundRadius')} ${number('paddingX', msg('Wider by'))}
-              ${number('paddingY', msg('Higher by'))}
+              ${number('radius', msg('Radius'), 'textBackgroundRadius')}
+              ${number('paddingX', msg('Horizontal padding'))} ${number('paddingY', msg('Vertical padding'))}
             </div>
           `
         : nothing
@@ -105,7 +105,7 @@ export function outlineFields(host: FieldHost<Layer>): TemplateResult {
   return html`
     ${switchField(host, {
       key: 'stroke',
-      label: msg('Outline of the letters'),
+      label: msg('Text outline'),
       read: ofText((layer) => layer.stroke !== undefined),
       write: onText((layer, on) => {
         if (on) layer.stroke = newStroke('outside');

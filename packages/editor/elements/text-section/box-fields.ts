@@ -42,21 +42,21 @@ export function boxFields(host: FieldHost<Layer>): TemplateResult {
       write: onText((layer, value) => (layer.padding = { ...layer.padding, [key]: value })),
     });
   return html`
-    <div class="toggles" role="group" aria-label=${msg('Place of the text in its box')}>
-      ${button('top', 'AlignVerticalJustifyStart', msg('Text at the top'))}
-      ${button('middle', 'AlignVerticalJustifyCenter', msg('Text in the middle'))}
-      ${button('bottom', 'AlignVerticalJustifyEnd', msg('Text at the bottom'))}
+    <div class="toggles" role="group" aria-label=${msg('Vertical alignment')}>
+      ${button('top', 'AlignVerticalJustifyStart', msg('Align text to top'))}
+      ${button('middle', 'AlignVerticalJustifyCenter', msg('Align text to middle'))}
+      ${button('bottom', 'AlignVerticalJustifyEnd', msg('Align text to bottom'))}
     </div>
     ${selectField(host, {
       key: 'mode',
-      label: msg('When it does not fit'),
+      label: msg('Overflow'),
       bind: 'textMode',
       options: [
-        { value: 'overflow', label: msg('Goes on past the box') },
-        { value: 'grow', label: msg('The box grows') },
-        { value: 'fit', label: msg('The letters shrink or grow') },
-        { value: 'truncate', label: msg('It is cut off') },
-        { value: 'flow', label: msg('Goes on on more pages') },
+        { value: 'overflow', label: msg('Overflow the box') },
+        { value: 'grow', label: msg('Grow the box') },
+        { value: 'fit', label: msg('Fit text size') },
+        { value: 'truncate', label: msg('Truncate') },
+        { value: 'flow', label: msg('Continue on more pages') },
       ],
       read: ofText((layer) => layer.mode),
       write: onText((layer, value) => (layer.mode = value)),
@@ -66,7 +66,7 @@ export function boxFields(host: FieldHost<Layer>): TemplateResult {
         ? html`<div class="pair">
             ${numberField(host, {
               key: 'minFontSize',
-              label: msg('Smallest size'),
+              label: msg('Minimum size'),
               bind: 'minFontSize',
               min: 0.1,
               max: 5000,
@@ -75,7 +75,7 @@ export function boxFields(host: FieldHost<Layer>): TemplateResult {
             })}
             ${numberField(host, {
               key: 'maxFontSize',
-              label: msg('Largest size'),
+              label: msg('Maximum size'),
               min: 0.1,
               max: 5000,
               read: ofText((layer) => layer.maxFontSize ?? layer.style.fontSize),
@@ -89,7 +89,7 @@ export function boxFields(host: FieldHost<Layer>): TemplateResult {
         ? html`<div class="pair">
             ${numberField(host, {
               key: 'maxLines',
-              label: msg('Most lines (0: all)'),
+              label: msg('Maximum lines (0 = all)'),
               bind: 'maxLines',
               min: 0,
               max: 10_000,
@@ -99,7 +99,7 @@ export function boxFields(host: FieldHost<Layer>): TemplateResult {
             })}
             ${textField(host, {
               key: 'ellipsis',
-              label: msg('Ends with'),
+              label: msg('Ellipsis'),
               maxlength: 16,
               read: ofText((layer) => layer.ellipsis),
               write: onText((layer, value) => (layer.ellipsis = value)),
@@ -110,18 +110,18 @@ export function boxFields(host: FieldHost<Layer>): TemplateResult {
     <div class="pair">
       ${selectField(host, {
         key: 'wrap',
-        label: msg('Lines break'),
+        label: msg('Line breaks'),
         options: [
           { value: 'word', label: msg('Between words') },
           { value: 'anywhere', label: msg('Anywhere') },
-          { value: 'none', label: msg('Nowhere') },
+          { value: 'none', label: msg('Never') },
         ],
         read: ofText((layer) => layer.wrap),
         write: onText((layer, value) => (layer.wrap = value)),
       })}
       ${numberField(host, {
         key: 'paragraphSpacing',
-        label: msg('Between paragraphs'),
+        label: msg('Paragraph spacing'),
         min: 0,
         max: 2000,
         read: ofText((layer) => layer.paragraphSpacing),
@@ -130,8 +130,8 @@ export function boxFields(host: FieldHost<Layer>): TemplateResult {
     </div>
     <div class="caption">${msg('Padding')}</div>
     <div class="pair">
-      ${side('top', msg('Padding at the top'), '↑')} ${side('bottom', msg('Padding at the bottom'), '↓')}
-      ${side('left', msg('Padding at the left'), '←')} ${side('right', msg('Padding at the right'), '→')}
+      ${side('top', msg('Top padding'), '↑')} ${side('bottom', msg('Bottom padding'), '↓')}
+      ${side('left', msg('Left padding'), '←')} ${side('right', msg('Right padding'), '→')}
     </div>
   `;
 }

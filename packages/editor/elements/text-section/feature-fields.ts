@@ -10,10 +10,10 @@ import { numberField, switchField, textField } from '../inspector/section-fields
 function namedFeatures(): readonly { tag: string; label: string; isOnByDefault: boolean }[] {
   return [
     { tag: 'liga', label: msg('Ligatures'), isOnByDefault: true },
-    { tag: 'dlig', label: msg('Rare ligatures'), isOnByDefault: false },
+    { tag: 'dlig', label: msg('Discretionary ligatures'), isOnByDefault: false },
     { tag: 'kern', label: msg('Kerning'), isOnByDefault: true },
-    { tag: 'smcp', label: msg('Small capitals'), isOnByDefault: false },
-    { tag: 'tnum', label: msg('Figures of equal width'), isOnByDefault: false },
+    { tag: 'smcp', label: msg('Small caps'), isOnByDefault: false },
+    { tag: 'tnum', label: msg('Tabular figures'), isOnByDefault: false },
     { tag: 'onum', label: msg('Old-style figures'), isOnByDefault: false },
     { tag: 'frac', label: msg('Fractions'), isOnByDefault: false },
     { tag: 'zero', label: msg('Slashed zero'), isOnByDefault: false },
@@ -81,10 +81,10 @@ export function featureFields(host: FieldHost<TextStyle>): TemplateResult {
     })}
     ${textField(host, {
       key: 'language',
-      label: msg('Language of the text'),
+      label: msg('Text language'),
       placeholder: 'en, de, ar-EG',
       maxlength: 35,
-      hint: msg('Chooses forms of letters, line breaks, and the checking of spelling.'),
+      hint: msg('Used for letterforms, line breaks and spell check.'),
       read: (style) => style.language,
       write: (style, language) => (style.language = language.trim()),
     })}

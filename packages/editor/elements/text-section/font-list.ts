@@ -146,9 +146,7 @@ export class PlatenFontList extends EditorElement {
           </div>`;
         })}
       </div>
-      <div role="status" class="none">
-        ${shown.length === 0 ? msg(str`No font is called “${this.search}”.`) : nothing}
-      </div>
+      <div role="status" class="none">${shown.length === 0 ? msg(str`No fonts match “${this.search}”`) : nothing}</div>
     `;
   }
 

@@ -58,7 +58,7 @@ export function letterFields(host: FieldHost<TextStyle>, editor: Editor): Templa
         write: (style, size) => (style.fontSize = size),
       })}
     </div>
-    <div class="toggles" role="group" aria-label=${msg('Style text')}>
+    <div class="toggles" role="group" aria-label=${msg('Format text')}>
       ${['text.bold', 'text.italic', 'text.underline', 'text.line-through', 'text.smaller', 'text.larger'].map((id) =>
         actionButton(editor, id),
       )}
@@ -102,16 +102,16 @@ export function letterFields(host: FieldHost<TextStyle>, editor: Editor): Templa
         bind: 'textTransform',
         options: [
           { value: 'none', label: msg('As typed') },
-          { value: 'uppercase', label: msg('UPPER CASE') },
-          { value: 'lowercase', label: msg('lower case') },
-          { value: 'capitalize', label: msg('First Letters') },
+          { value: 'uppercase', label: msg('UPPERCASE') },
+          { value: 'lowercase', label: msg('lowercase') },
+          { value: 'capitalize', label: msg('Title Case') },
         ],
         read: (style) => style.textTransform,
         write: (style, transform) => (style.textTransform = transform),
       })}
       ${numberField(host, {
         key: 'baselineShift',
-        label: msg('Raised by'),
+        label: msg('Baseline shift'),
         min: -5000,
         max: 5000,
         read: (style) => style.baselineShift,

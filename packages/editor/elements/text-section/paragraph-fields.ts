@@ -29,9 +29,9 @@ export function paragraphFields(host: FieldHost<ParagraphProperties>, refocus: (
     ></platen-icon-button>`;
   return html`
     <div class="toggles" role="group" aria-label=${msg('Align text')}>
-      ${button('start', 'TextAlignStart', msg('Align text to its start'))}
+      ${button('start', 'TextAlignStart', msg('Align text to start'))}
       ${button('center', 'TextAlignCenter', msg('Centre text'))}
-      ${button('end', 'TextAlignEnd', msg('Align text to its end'))}
+      ${button('end', 'TextAlignEnd', msg('Align text to end'))}
       ${button('justify', 'TextAlignJustify', msg('Justify text'))}
     </div>
     <div class="pair">
@@ -50,7 +50,7 @@ export function paragraphFields(host: FieldHost<ParagraphProperties>, refocus: (
         key: 'direction',
         label: msg('Direction'),
         options: [
-          { value: 'auto', label: msg('By its text') },
+          { value: 'auto', label: msg('Automatic') },
           { value: 'ltr', label: msg('Left to right') },
           { value: 'rtl', label: msg('Right to left') },
         ],
@@ -88,7 +88,7 @@ export function paragraphFields(host: FieldHost<ParagraphProperties>, refocus: (
                   })
                 : numberField(host, {
                     key: 'list-start',
-                    label: msg('Begins with'),
+                    label: msg('Start number'),
                     min: 0,
                     decimals: 0,
                     read: (paragraph) => paragraph.list?.start,

@@ -23,7 +23,7 @@ export function pathFields(host: FieldHost<Layer>, editor: Editor): TemplateResu
       options: [
         { value: 'none', label: msg('None') },
         ...pathPresets().map(({ preset, label }) => ({ value: preset, label })),
-        { value: 'own', label: msg('A path of its own'), disabled: true },
+        { value: 'own', label: msg('Custom path'), disabled: true },
       ],
       read: ofText((layer) =>
         layer.path
@@ -42,7 +42,7 @@ export function pathFields(host: FieldHost<Layer>, editor: Editor): TemplateResu
         ? html`
             ${sliderField(host, {
               key: 'path-offset',
-              label: msg('Begins at'),
+              label: msg('Path offset'),
               min: -1,
               max: 2,
               factor: 100,
@@ -53,7 +53,7 @@ export function pathFields(host: FieldHost<Layer>, editor: Editor): TemplateResu
             })}
             ${selectField(host, {
               key: 'path-side',
-              label: msg('Side of the path'),
+              label: msg('Side of path'),
               options: [
                 { value: 'left', label: msg('Left') },
                 { value: 'right', label: msg('Right') },
@@ -79,7 +79,7 @@ export function pathFields(host: FieldHost<Layer>, editor: Editor): TemplateResu
                       editor.state.editing.value = { kind: 'text-path', layerId: single.id };
                       editor.artboard?.focus();
                     }}
-                    >${msg('Move along the path on the artboard')}</platen-button
+                    >${msg('Move along path on artboard')}</platen-button
                   >`
                 : nothing
             }

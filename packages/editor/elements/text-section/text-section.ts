@@ -32,13 +32,13 @@ export class PlatenTextSection extends LayerSection {
         ${letterFields(letters, editor)} ${paragraphFields(paragraphHost(context), () => session?.focus())}
       </platen-section>
       <platen-section .heading=${msg('Text box')} collapsible>${boxFields(this)}</platen-section>
-      <platen-section .heading=${msg('Around the letters')} collapsible>
+      <platen-section .heading=${msg('Background and outline')} collapsible>
         ${backgroundFields(this)} ${outlineFields(this)}
       </platen-section>
       <platen-section .heading=${msg('On a path')} collapsible .collapsed=${true}>
         ${pathFields(this, editor)}
       </platen-section>
-      <platen-section .heading=${msg('Forms of letters')} collapsible .collapsed=${true}>
+      <platen-section .heading=${msg('OpenType features')} collapsible .collapsed=${true}>
         ${featureFields(letters)}
       </platen-section>
     `;

@@ -73,7 +73,7 @@ export class PlatenThumbnail extends EditorElement {
   }
 
   override render() {
-    if (this.failed) return html`<p>${msg('It could not be drawn.')}</p>`;
+    if (this.failed) return html`<p>${msg('Preview not available.')}</p>`;
     if (!this.url) return html`<span class="waiting" role="img" aria-label=${this.label}></span>`;
     return html`<img src=${this.url} alt=${this.label} />`;
   }

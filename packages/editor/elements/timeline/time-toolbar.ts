@@ -28,18 +28,16 @@ export function renderTimeToolbar(
       .label=${isPlaying ? msg('Pause') : msg('Play')}
       @click=${() => playhead.toggle()}
     ></platen-icon-button>
-    <platen-icon-button
-      icon="Square"
-      .label=${msg('Show the design')}
-      @click=${() => playhead.stop()}
-    ></platen-icon-button>
+    <platen-icon-button icon="Square" .label=${msg('Show design')} @click=${() => playhead.stop()}></platen-icon-button>
     <platen-icon-button icon="Scissors" .label=${msg('Split')} @click=${onSplit}></platen-icon-button>
     <p class="clock" dir="ltr">${clockText(timeMs)} <span>/ ${clockText(pageMs)}</span></p>
     <p class="what" ?data-moment=${isMoment}>
       ${
         isMoment
-          ? html`${msg('Moment')}<span class="more"> · ${msg('changes of what moves become keyframes')}</span>`
-          : msg('The design')
+          ? html`${msg('Current time')}<span class="more">
+                · ${msg('changes to animated properties set keyframes')}</span
+              >`
+          : msg('Design view')
       }
     </p>
     ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}

@@ -80,7 +80,7 @@ export class PlatenPageDifference extends EditorElement {
   }
 
   get #words(): string {
-    if (this.failed) return msg('It could not be drawn.');
+    if (this.failed) return msg('Preview not available.');
     if (this.share === undefined) return msg('Comparing…');
     return differenceText(this.share);
   }

@@ -79,7 +79,7 @@ export class PlatenVersions extends EditorElement {
     await this.#try(async () => {
       if (chosen.kind === 'device') await editor.link?.restorePoint(chosen.number);
       else await editor.link?.restoreVersion(String(chosen.number));
-      editor.announce(msg('The version is restored.'));
+      editor.announce(msg('Version restored'));
       editor.state.dialog.value = undefined;
     });
     this.busy = false;
@@ -127,7 +127,7 @@ export class PlatenVersions extends EditorElement {
   #renderList() {
     const { versions } = this;
     if (!versions) return html`<p role="status">${msg('Loading…')}</p>`;
-    if (versions.length === 0) return html`<p>${msg('There are no versions yet: each save makes one.')}</p>`;
+    if (versions.length === 0) return html`<p>${msg('No versions yet. Each save creates one.')}</p>`;
     return html`<ul>
         ${versions.map(
           (version) =>
@@ -147,13 +147,13 @@ export class PlatenVersions extends EditorElement {
       ${
         this.cursor === undefined
           ? nothing
-          : html`<platen-button @click=${() => this.#list()}>${msg('Show older ones')}</platen-button>`
+          : html`<platen-button @click=${() => this.#list()}>${msg('Show older')}</platen-button>`
       }`;
   }
 
   #renderChosen() {
     const { editor, chosen, content } = this;
-    if (!editor || !chosen) return html`<p>${msg('Choose a version to look at.')}</p>`;
+    if (!editor || !chosen) return html`<p>${msg('Choose a version to view.')}</p>`;
     if (!content) return this.error ? nothing : html`<p role="status">${msg('Loading…')}</p>`;
     const now = editor.document.template.value;
     const page = now.pages.findIndex(({ id }) => id === editor.state.pageId.value) + 1 || 1;
@@ -162,8 +162,8 @@ export class PlatenVersions extends EditorElement {
         .label=${msg('View')}
         .value=${this.view}
         .options=${[
-          { value: 'then', label: msg('The version') },
-          { value: 'difference', label: msg('What differs from now') },
+          { value: 'then', label: msg('Version') },
+          { value: 'difference', label: msg('Differences from now') },
         ]}
         @value-change=${(event: CustomEvent<'then' | 'difference'>) => (this.view = event.detail)}
       ></platen-select-field>
@@ -187,7 +187,7 @@ export class PlatenVersions extends EditorElement {
 }
 
 function titleOf(version: SavedVersion): string {
-  if (version.isCurrent) return msg(str`Version ${version.number}, the present one`);
+  if (version.isCurrent) return msg(str`Version ${version.number} (current)`);
   return version.kind === 'service' ? msg(str`Version ${version.number}`) : version.note;
 }
 

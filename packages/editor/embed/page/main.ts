@@ -14,8 +14,8 @@ const place = z.object({
 });
 
 const written = document.querySelector('meta[name="platen-embed"]')?.getAttribute('content');
-if (written === null || written === undefined) say(msg('There is no such editor.'));
-else if (parent === window) say(msg('This editor is shown inside pages of the site that it belongs to.'));
+if (written === null || written === undefined) say(msg('Editor not found.'));
+else if (parent === window) say(msg('This editor only opens inside the site that it belongs to.'));
 else {
   const editor = document.createElement('platen-editor') as HTMLElement as FramedEditor;
   new AnsweredFrame(editor, place.parse(JSON.parse(written)), originOfHost()).begin(new URL(location.href));

@@ -12,6 +12,6 @@ export const commands: Translations = {
   'Delete layer': 'حذف الطبقة',
   'Delete layers': 'حذف الطبقات',
   'Draw path': 'رسم مسار',
-  'Move in layers': 'نقل بين الطبقات',
+  'Reorder layers': 'إعادة ترتيب الطبقات',
   'Move page': 'نقل الصفحة',
 };

@@ -9,8 +9,8 @@ export const controls: Translations = {
   Mixed: 'قيم مختلفة',
   None: 'بلا',
   Opacity: 'الشفافية',
-  'Pick from the screen': 'التقاط لون من الشاشة',
+  'Pick from screen': 'التقاط لون من الشاشة',
   'Saturation and brightness': 'التشبّع والسطوع',
   'Use {0}': 'استخدام {0}',
-  '{0}: {1}. Pick a colour': '{0}: {1}. اختيار لون',
+  '{0}: {1}. Choose a colour': '{0}: {1}. اختيار لون',
 };

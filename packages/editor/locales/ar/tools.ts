@@ -9,6 +9,6 @@ export const tools: Translations = {
   'Delete anchor': 'حذف نقطة الارتكاز',
   'Move anchor': 'تحريك نقطة الارتكاز',
   'Set focal point': 'تعيين نقطة التركيز',
-  'Take a colour': 'التقاط لون',
+  'Pick colour': 'التقاط لون',
   'Round corners': 'تدوير الزوايا',
 };

@@ -12,6 +12,6 @@ export const commands: Translations = {
   'Delete layer': 'Ebene löschen',
   'Delete layers': 'Ebenen löschen',
   'Draw path': 'Pfad zeichnen',
-  'Move in layers': 'In den Ebenen verschieben',
+  'Reorder layers': 'Ebenen neu anordnen',
   'Move page': 'Seite verschieben',
 };

@@ -9,8 +9,8 @@ export const controls: Translations = {
   Mixed: 'Gemischt',
   None: 'Keine',
   Opacity: 'Deckkraft',
-  'Pick from the screen': 'Vom Bildschirm aufnehmen',
+  'Pick from screen': 'Vom Bildschirm aufnehmen',
   'Saturation and brightness': 'Sättigung und Helligkeit',
   'Use {0}': '{0} verwenden',
-  '{0}: {1}. Pick a colour': '{0}: {1}. Farbe wählen',
+  '{0}: {1}. Choose a colour': '{0}: {1}. Farbe wählen',
 };

@@ -9,6 +9,6 @@ export const tools: Translations = {
   'Delete anchor': 'Ankerpunkt löschen',
   'Move anchor': 'Ankerpunkt bewegen',
   'Set focal point': 'Bildschwerpunkt setzen',
-  'Take a colour': 'Farbe aufnehmen',
+  'Pick colour': 'Farbe aufnehmen',
   'Round corners': 'Ecken abrunden',
 };

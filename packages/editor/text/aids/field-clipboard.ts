@@ -9,7 +9,7 @@ export function copyFromField(editor: Editor, field: HTMLTextAreaElement, how: '
   field.focus({ preventScroll: true });
   // There is no other way to have the events, which may write every kind of content.
   if (!document.execCommand(how)) {
-    editor.notify({ kind: 'error', text: msg('The browser did not allow it. Use the keys instead.') });
+    editor.notify({ kind: 'error', text: msg('The browser blocked this. Use the keyboard shortcut instead.') });
   }
 }
 
@@ -21,7 +21,7 @@ export async function pasteIntoField(editor: Editor, field: HTMLTextAreaElement)
     field.focus({ preventScroll: true });
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   } catch {
-    editor.notify({ kind: 'error', text: msg('The browser did not allow it. Use the keys instead.') });
+    editor.notify({ kind: 'error', text: msg('The browser blocked this. Use the keyboard shortcut instead.') });
   }
 }
 

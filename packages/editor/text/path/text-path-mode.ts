@@ -71,7 +71,7 @@ export function textPathMode(stage: ArtboardStage): ArtboardMode {
       artboard.preview(new Map([[layerId, moved(offset)]]));
     },
     pointerUp() {
-      if (isDragging) artboard.commitPreview(msg('Move along the path'));
+      if (isDragging) artboard.commitPreview(msg('Move along path'));
       isDragging = false;
     },
     pointerCancel: end,
@@ -86,7 +86,7 @@ export function textPathMode(stage: ArtboardStage): ArtboardMode {
       const by = event.key === 'ArrowRight' || event.key === 'ArrowUp' ? step : -step;
       if (event.key.startsWith('Arrow')) {
         artboard.preview(new Map([[layerId, moved(layer.path.offset + by)]]));
-        artboard.commitPreview(msg('Move along the path'), { mergeKey: `text-path ${layerId}` });
+        artboard.commitPreview(msg('Move along path'), { mergeKey: `text-path ${layerId}` });
         return true;
       }
       if (event.code !== 'KeyS' || event.shiftKey) return false;
@@ -95,7 +95,7 @@ export function textPathMode(stage: ArtboardStage): ArtboardMode {
           ? { ...each, path: { ...each.path, side: each.path.side === 'left' ? 'right' : 'left' } }
           : each;
       artboard.preview(new Map([[layerId, other]]));
-      artboard.commitPreview(msg('Other side of the path'));
+      artboard.commitPreview(msg('Other side of path'));
       return true;
     },
     draw(pen) {

@@ -165,7 +165,7 @@ export class TextSession {
   }
 
   /** Styles what is selected, or what is typed next. All of a text is styled by its layer's own style. */
-  style(patch: StylePatch, label: string = msg('Style text'), mergeKey?: string): void {
+  style(patch: StylePatch, label: string = msg('Format text'), mergeKey?: string): void {
     if (!this.target.isRich) return;
     const styled = this.styled(patch);
     if (styled) return this.#write(label, styled.text, styled.style, mergeKey);
@@ -204,13 +204,13 @@ export class TextSession {
       const from: TextStyle = mixed.has(key) ? { ...style, fontWeight: 400, fontStyle: 'normal' } : style;
       if (!mixed.has(key) || key !== 'decoration') return this.style(togglePatch(from, toggle, isOn));
     }
-    if (this.target.isRich) this.#write(msg('Style text'), toggleStyle(rich, this.#layerStyle, start, end, toggle));
+    if (this.target.isRich) this.#write(msg('Format text'), toggleStyle(rich, this.#layerStyle, start, end, toggle));
   }
 
   /** Gives the selected paragraphs a style. */
   paragraph(
     patch: { [Key in keyof ParagraphStyle]?: ParagraphStyle[Key] | undefined },
-    label: string = msg('Style paragraph'),
+    label: string = msg('Format paragraph'),
   ): void {
     const { start, end } = this.range;
     if (this.target.isRich) this.#write(label, applyParagraphStyle(this.rich, start, end, patch));

@@ -284,7 +284,7 @@ export class PlatenAssetGrid extends PlatenElement {
         <button
           type="button"
           tabindex="-1"
-          aria-label=${msg(str`More about ${name}`)}
+          aria-label=${msg(str`Details of ${name}`)}
           @click=${() => {
             this.activeIndex = index;
             this.notify('asset-details', asset);

@@ -26,7 +26,7 @@ export class PlatenUploadList extends PlatenElement {
     const words = {
       waiting: msg('Waiting'),
       sending: msg(str`${percent} %`),
-      checking: msg('Being checked'),
+      checking: msg('Checking…'),
       failed: error,
     };
     return html`<li ?data-failed=${status === 'failed'}>
@@ -42,14 +42,14 @@ export class PlatenUploadList extends PlatenElement {
           canRetry
             ? html`<platen-icon-button
                 icon="RefreshCw"
-                .label=${msg(str`Try ${name} again`)}
+                .label=${msg(str`Retry ${name}`)}
                 @click=${() => this.notify('upload-retry', id)}
               ></platen-icon-button>`
             : nothing
         }
         <platen-icon-button
           icon="X"
-          .label=${status === 'failed' ? msg(str`Forget ${name}`) : msg(str`Stop ${name}`)}
+          .label=${status === 'failed' ? msg(str`Dismiss ${name}`) : msg(str`Stop ${name}`)}
           @click=${() => this.notify('upload-cancel', id)}
         ></platen-icon-button>
       </span>

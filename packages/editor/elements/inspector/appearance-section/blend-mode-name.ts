@@ -37,6 +37,6 @@ export function blendModeName(mode: BlendMode): string {
     case 'luminosity':
       return msg('Luminosity');
     case 'plus-lighter':
-      return msg('Add light');
+      return msg('Plus lighter');
   }
 }

@@ -33,7 +33,7 @@ export class PlatenAudioSection extends LayerSection {
         multiline: true,
         maxlength: 10_000,
         bind: speaks ? 'content' : undefined,
-        hint: msg('Spoken in place of the file.'),
+        hint: msg('Spoken instead of the file.'),
         read: (layer) => audio(layer)?.voiceText,
         write: (layer, text) => {
           const own = audio(layer);
@@ -57,7 +57,7 @@ export class PlatenAudioSection extends LayerSection {
               })}
               ${numberField(this, {
                 key: 'voice-speed',
-                label: msg('Pace'),
+                label: msg('Speaking rate'),
                 bind: 'voiceSpeed',
                 min: 0.25,
                 max: 4,
@@ -75,7 +75,7 @@ export class PlatenAudioSection extends LayerSection {
       ${playbackFields(this)}
       ${switchField(this, {
         key: 'ducking',
-        label: msg('Quieter while a voice speaks'),
+        label: msg('Lower volume while a voice speaks'),
         read: (layer) => (audio(layer) ? audio(layer)?.ducking !== undefined : undefined),
         write: (layer, isOn) => {
           const own = audio(layer);
@@ -86,7 +86,7 @@ export class PlatenAudioSection extends LayerSection {
       })}
       ${numberField(this, {
         key: 'ducking-volume',
-        label: msg('Volume while it speaks'),
+        label: msg('Volume while speaking'),
         min: 0,
         max: 1,
         factor: 100,

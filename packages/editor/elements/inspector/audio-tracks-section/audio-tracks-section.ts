@@ -49,7 +49,7 @@ export class PlatenAudioTracksSection extends PageSection {
       ${itemList<PageAudio>({
         items: sounds,
         isTopFirst: false,
-        label: (_, index) => msg(str`Sound ${index + 1}`),
+        label: (_, index) => msg(str`Audio ${index + 1}`),
         head: (audio, index) => this.#renderHead(audio, index, sounds),
         body: (audio, index) => this.#renderBody(audio, index, sounds),
         open: this.open,
@@ -70,7 +70,7 @@ export class PlatenAudioTracksSection extends PageSection {
 
   #renderHead(audio: PageAudio, index: number, sounds: readonly PageAudio[]) {
     return html`<platen-source-field
-      .label=${msg(str`Sound ${index + 1}`)}
+      .label=${msg(str`Audio ${index + 1}`)}
       kind="audio"
       .value=${audio.source}
       ?disabled=${audio.voiceText !== ''}
@@ -107,7 +107,7 @@ export class PlatenAudioTracksSection extends PageSection {
         .label=${msg('Spoken text')}
         .maxlength=${10_000}
         .value=${audio.voiceText}
-        .hint=${msg('Spoken in place of the file.')}
+        .hint=${msg('Spoken instead of the file.')}
         @value-input=${(event: Event) => event.stopPropagation()}
         @value-change=${on((voiceText: string) => ({ voiceText }))}
       ></platen-text-field>
@@ -116,7 +116,7 @@ export class PlatenAudioTracksSection extends PageSection {
           startMs,
           ...(audio.endMs !== undefined && audio.endMs <= startMs && { endMs: undefined }),
         }))}
-        ${time(msg('End'), audio.endMs, msg('The page’s'), (endMs) => ({ endMs: endMs > audio.startMs ? endMs : undefined }))}
+        ${time(msg('End'), audio.endMs, msg('End of page'), (endMs) => ({ endMs: endMs > audio.startMs ? endMs : undefined }))}
         ${time(msg('Fade in'), audio.fadeInMs, '', (fadeInMs) => ({ fadeInMs }))}
         ${time(msg('Fade out'), audio.fadeOutMs, '', (fadeOutMs) => ({ fadeOutMs }))}
       </div>
@@ -131,12 +131,12 @@ export class PlatenAudioTracksSection extends PageSection {
         @value-change=${volume}
       ></platen-slider-field>
       <platen-switch-field
-        .label=${msg('Play again and again')}
+        .label=${msg('Loop')}
         .value=${audio.loop}
         @value-change=${on((loop: boolean) => ({ loop }))}
       ></platen-switch-field>
       <platen-switch-field
-        .label=${msg('Quieter while a voice speaks')}
+        .label=${msg('Lower volume while a voice speaks')}
         .value=${audio.ducking !== undefined}
         @value-change=${on((isOn: boolean) => ({
           ducking: isOn ? { volume: 0.25, attackMs: 200, releaseMs: 500 } : undefined,

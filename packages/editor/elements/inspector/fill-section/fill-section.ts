@@ -50,11 +50,11 @@ export class PlatenFillSection extends LayerSection {
       <platen-icon-button
         slot="actions"
         icon="Plus"
-        .label=${msg('Add a fill')}
+        .label=${msg('Add fill')}
         ?disabled=${fills.length >= max}
         @click=${() => this.#commit([...fills, { type: 'solid', color: fills.length === 0 ? '#d4d4d8' : '#00000033' }])}
       ></platen-icon-button>
-      ${shared.kind === 'mixed' ? html`<p class="note">${msg('Mixed. Adding one replaces those of all.')}</p>` : nothing}
+      ${shared.kind === 'mixed' ? html`<p class="note">${msg('Mixed. Adding one replaces the existing ones.')}</p>` : nothing}
       ${itemList<Paint>({
         items: fills,
         label: (_, index) => (fills.length > 1 ? msg(str`${heading} ${index + 1}`) : heading),
@@ -81,7 +81,7 @@ export class PlatenFillSection extends LayerSection {
               single && isGradient
                 ? html`<platen-icon-button
                     icon="Spline"
-                    .label=${msg('Edit the gradient on the artboard')}
+                    .label=${msg('Edit gradient on artboard')}
                     @click=${() => this.#editOnArtboard(single.id, index)}
                   ></platen-icon-button>`
                 : nothing

@@ -36,7 +36,7 @@ export class PlatenFilterSection extends LayerSection {
       <platen-menu
         slot="actions"
         placement="below-end"
-        .label=${msg('Add a filter')}
+        .label=${msg('Add filter')}
         .items=${choices}
         @menu-select=${(event: CustomEvent<FilterType>) => {
           event.stopPropagation();
@@ -47,11 +47,11 @@ export class PlatenFilterSection extends LayerSection {
           slot="trigger"
           icon="Plus"
           haspopup="menu"
-          .label=${msg('Add a filter')}
+          .label=${msg('Add filter')}
           ?disabled=${filters.length >= maxFilters}
         ></platen-icon-button>
       </platen-menu>
-      ${shared.kind === 'mixed' ? html`<p class="note">${msg('Mixed. Adding one replaces those of all.')}</p>` : nothing}
+      ${shared.kind === 'mixed' ? html`<p class="note">${msg('Mixed. Adding one replaces the existing ones.')}</p>` : nothing}
       ${itemList<Filter>({
         items: filters,
         isTopFirst: false,
@@ -90,9 +90,9 @@ export class PlatenFilterSection extends LayerSection {
       ${
         filter.type === 'duotone'
           ? html`<div class="row">
-              ${color(msg('Colour of the shadows'), filter.shadow, (shadow) => ({ ...filter, shadow }))}
-              <span class="caption grow">${msg('Shadows to lights')}</span>
-              ${color(msg('Colour of the lights'), filter.highlight, (highlight) => ({ ...filter, highlight }))}
+              ${color(msg('Shadows colour'), filter.shadow, (shadow) => ({ ...filter, shadow }))}
+              <span class="caption grow">${msg('Shadows to highlights')}</span>
+              ${color(msg('Highlights colour'), filter.highlight, (highlight) => ({ ...filter, highlight }))}
             </div>`
           : nothing
       }
@@ -101,7 +101,7 @@ export class PlatenFilterSection extends LayerSection {
           ? html`<platen-number-field
               hide-label
               prefix-text=${msg('Seed')}
-              .label=${msg('Seed of the noise')}
+              .label=${msg('Noise seed')}
               .value=${filter.seed}
               .min=${0}
               .max=${1_000_000}

@@ -13,7 +13,7 @@ export class PlatenGroupSection extends LayerSection {
     return html`<platen-section .heading=${msg('Group')} collapsible>
       ${switchField(this, {
         key: 'clip',
-        label: msg('Cut what is in it at its box'),
+        label: msg('Clip content'),
         read: (layer) => (layer.type === 'group' ? layer.clip : undefined),
         write: (layer, value) => {
           if (layer.type === 'group') layer.clip = value;

@@ -42,8 +42,7 @@ export class PlatenKeyframeButton extends EditorElement {
     const isThere = editor?.state.hasTimeline.value === true;
     if (isThere) editor.timeline?.keyframes.stateOf(this.property);
     if (!isThere || state === undefined) return nothing;
-    const says =
-      state === 'here' ? msg(str`Delete the keyframe here: ${label}`) : msg(str`Set a keyframe here: ${label}`);
+    const says = state === 'here' ? msg(str`Delete keyframe here: ${label}`) : msg(str`Set keyframe here: ${label}`);
     return html`<platen-icon-button
       icon="Diamond"
       toggle

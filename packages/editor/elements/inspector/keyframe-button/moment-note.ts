@@ -20,13 +20,13 @@ export class PlatenMomentNote extends EditorElement {
       <p>
         ${
           atMs === undefined
-            ? msg('This is the design, as images show it. In videos keyframes move it.')
-            : msg(str`Changes of what moves become keyframes at ${clockText(atMs, 2)}.`)
+            ? msg('This is the design as it appears in images. In videos, keyframes animate it.')
+            : msg(str`Changes to animated properties set keyframes at ${clockText(atMs, 2)}.`)
         }
       </p>
       <platen-icon-button
         .icon=${atMs === undefined ? 'Diamond' : 'Square'}
-        .label=${atMs === undefined ? msg('Show the moment') : msg('Show the design')}
+        .label=${atMs === undefined ? msg('Show current time') : msg('Show design')}
         @click=${() => (atMs === undefined ? timeline?.seek(0) : timeline?.showDesign())}
       ></platen-icon-button>
     </div>`;

@@ -89,7 +89,7 @@ export class PlatenLayoutSection extends LayerSection {
         slot="actions"
         toggle
         .icon=${this.keepsRatio ? 'Link' : 'Unlink'}
-        .label=${msg('Keep the ratio of width and height')}
+        .label=${msg('Lock aspect ratio')}
         .pressed=${this.keepsRatio}
         @click=${() => (this.keepsRatio = !this.keepsRatio)}
       ></platen-icon-button>
@@ -111,7 +111,7 @@ export class PlatenLayoutSection extends LayerSection {
       <div class="pair">
         ${selectField(this, {
           key: 'anchor-horizontal',
-          label: msg('Anchor across'),
+          label: msg('Horizontal anchor'),
           read: (layer) => layer.anchors.horizontal,
           write: (layer, horizontal: Anchors['horizontal']) => void (layer.anchors.horizontal = horizontal),
           options: [
@@ -124,7 +124,7 @@ export class PlatenLayoutSection extends LayerSection {
         })}
         ${selectField(this, {
           key: 'anchor-vertical',
-          label: msg('Anchor down'),
+          label: msg('Vertical anchor'),
           read: (layer) => layer.anchors.vertical,
           write: (layer, vertical: Anchors['vertical']) => void (layer.anchors.vertical = vertical),
           options: [

@@ -44,10 +44,10 @@ export class PlatenPlacementFields extends LayerSection {
     const first = choices.find(({ ring }) => ring.length === 0)?.layer.id ?? '';
     return html`
       <platen-select-field
-        .label=${msg('Placed beside another layer')}
+        .label=${msg('Relative to another layer')}
         .value=${placement?.side ?? ''}
         .options=${[
-          { value: '', label: msg('No') },
+          { value: '', label: msg('None') },
           { value: 'below', label: msg('Below') },
           { value: 'above', label: msg('Above') },
           { value: 'left', label: msg('Left of') },
@@ -67,7 +67,7 @@ export class PlatenPlacementFields extends LayerSection {
                   .value=${placement.of}
                   .options=${choices.map(({ layer: other, ring }) => ({
                     value: other.id,
-                    label: ring.length > 0 ? msg(str`${layerTitle(other)} (hangs on this one)`) : layerTitle(other),
+                    label: ring.length > 0 ? msg(str`${layerTitle(other)} (depends on this layer)`) : layerTitle(other),
                     disabled: ring.length > 0,
                   }))}
                   @value-change=${(event: CustomEvent<string>) => {
@@ -103,7 +103,7 @@ export class PlatenPlacementFields extends LayerSection {
 
   #chain(layer: Layer): string {
     const [, ...rest] = placementChain(this.#siblings, layer.id).map(layerTitle);
-    return rest.length === 0 ? '' : msg(str`Its place hangs on: ${rest.join(' → ')}`);
+    return rest.length === 0 ? '' : msg(str`Position depends on: ${rest.join(' → ')}`);
   }
 
   static override styles = [

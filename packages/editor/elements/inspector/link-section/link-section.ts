@@ -31,7 +31,7 @@ export class PlatenLinkSection extends LayerSection {
         bind: 'alt',
         multiline: true,
         maxlength: 2000,
-        hint: msg('What it shows, for those who cannot see it.'),
+        hint: msg('Describe it for people who cannot see it.'),
         read: (layer) => layer.alt,
         write: (layer, value) => void (layer.alt = value),
       })}

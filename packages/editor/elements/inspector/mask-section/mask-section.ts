@@ -65,8 +65,8 @@ export class PlatenMaskSection extends LayerSection {
           else delete layer.mask;
         },
         options: [
-          { value: 'none', label: msg('Nothing') },
-          { value: 'shape', label: msg('A shape') },
+          { value: 'none', label: msg('None') },
+          { value: 'shape', label: msg('Shape') },
           { value: 'layer', label: msg('Another layer'), disabled: candidates.length === 0 },
         ],
       })}
@@ -119,8 +119,8 @@ export class PlatenMaskSection extends LayerSection {
         },
       })}
       <div class="pair">
-        ${part('x', 'X', msg('Left of the mask'))} ${part('y', 'Y', msg('Top of the mask'))}
-        ${part('width', msg('W'), msg('Width of the mask'))} ${part('height', msg('H'), msg('Height of the mask'))}
+        ${part('x', 'X', msg('Mask left'))} ${part('y', 'Y', msg('Mask top'))}
+        ${part('width', msg('W'), msg('Mask width'))} ${part('height', msg('H'), msg('Mask height'))}
       </div>`;
   }
 
@@ -137,7 +137,7 @@ export class PlatenMaskSection extends LayerSection {
     })}
     ${selectField(this, {
       key: 'mask-mode',
-      label: msg('By its'),
+      label: msg('Mask type'),
       read: (layer) => layerMask(layer)?.mode,
       write: (layer, mode: LayerMask['mode']) => {
         const mask = layerMask(layer);

@@ -59,7 +59,7 @@ export class PlatenMediaSection extends LayerSection {
           { value: 'cover', label: msg('Cover') },
           { value: 'contain', label: msg('Contain') },
           { value: 'fill', label: msg('Stretch') },
-          { value: 'none', label: msg('Own size') },
+          { value: 'none', label: msg('Original size') },
         ],
       })}
       ${this.#renderFocal()}
@@ -73,9 +73,8 @@ export class PlatenMediaSection extends LayerSection {
                 single.crop
                   ? html`<platen-button
                       variant="quiet"
-                      @click=${() =>
-                        this.commit('crop', msg('Show the whole image'), (layer) => void delete media(layer)?.crop)}
-                      >${msg('Show the whole')}</platen-button
+                      @click=${() => this.commit('crop', msg('Reset crop'), (layer) => void delete media(layer)?.crop)}
+                      >${msg('Reset crop')}</platen-button
                     >`
                   : nothing
               }

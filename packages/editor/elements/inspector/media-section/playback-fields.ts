@@ -28,12 +28,12 @@ export function playbackFields(host: FieldHost<Layer>): TemplateResult {
     });
   return html`
     <div class="pair">
-      ${time('trimStartMs', msg('Trim from'), 'trimStart')}
+      ${time('trimStartMs', msg('Trim start'), 'trimStart')}
       ${optionalTimeField(host, {
         key: 'trimEndMs',
-        label: msg('Trim to'),
+        label: msg('Trim end'),
         bind: 'trimEnd',
-        placeholder: msg('Its end'),
+        placeholder: msg('End of file'),
         has: (layer) => played(layer) !== undefined,
         read: (layer) => played(layer)?.trimEndMs,
         write: (layer, value) => {
@@ -76,7 +76,7 @@ export function playbackFields(host: FieldHost<Layer>): TemplateResult {
     })}
     ${switchField(host, {
       key: 'loop',
-      label: msg('Play again and again'),
+      label: msg('Loop'),
       bind: 'loop',
       read: (layer) => played(layer)?.loop,
       write: (layer, value) => {

@@ -77,23 +77,23 @@ export class PlatenPageSection extends PageSection {
           event.stopPropagation();
           const size = sizes.find(({ id }) => id === event.detail);
           if (!size) return;
-          this.commit('size', msg('Size of the page'), (target) => {
+          this.commit('size', msg('Page size'), (target) => {
             target.width = size.width;
             target.height = size.height;
           });
         }}
       ></platen-select-field>
       <div class="pair">
-        ${side('width', msg('W'), msg('Width of the page'))} ${side('height', msg('H'), msg('Height of the page'))}
+        ${side('width', msg('W'), msg('Page width'))} ${side('height', msg('H'), msg('Page height'))}
       </div>
       <div class="row">
         <platen-button
           icon="RefreshCw"
           @click=${() =>
-            this.commit('turn', msg('Turn the page'), (target) => {
+            this.commit('turn', msg('Rotate page'), (target) => {
               [target.width, target.height] = [target.height, target.width];
             })}
-          >${msg('Turn')}</platen-button
+          >${msg('Rotate')}</platen-button
         >
         <platen-button icon="Scaling" @click=${() => this.editor?.run('page.resize')}>${msg('Resize…')}</platen-button>
       </div>
@@ -120,7 +120,7 @@ export class PlatenPageSection extends PageSection {
       <platen-icon-button
         slot="actions"
         icon="Plus"
-        .label=${msg('Add a background')}
+        .label=${msg('Add background')}
         ?disabled=${backgrounds.length >= maxBackgrounds}
         @click=${() => this.#set('value-change', [...backgrounds, { type: 'solid', color: '#ffffff' }])}
       ></platen-icon-button>
@@ -160,7 +160,7 @@ export class PlatenPageSection extends PageSection {
       ${optionalTimeField(this, {
         key: 'duration',
         label: msg('Duration'),
-        placeholder: msg('As long as its layers take'),
+        placeholder: msg('Automatic'),
         has: () => true,
         read: ({ durationMs }) => durationMs,
         write: (target, value) => {
@@ -173,7 +173,7 @@ export class PlatenPageSection extends PageSection {
           ? nothing
           : selectField(this, {
               key: 'transition',
-              label: msg('From the page before'),
+              label: msg('Transition from previous page'),
               read: (target): PageTransition['type'] | 'cut' => target.transition?.type ?? 'cut',
               write: (target, type) => {
                 if (type === 'cut') delete target.transition;

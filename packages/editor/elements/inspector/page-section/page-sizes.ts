@@ -16,12 +16,12 @@ export interface NamedSize {
 export function pageSizes(): NamedSize[] {
   const plain = msg('Formats');
   const social = msg('Social media');
-  const paper = msg('Paper at 150 dpi');
+  const paper = msg('Paper, 150 dpi');
   const named: [id: NamedSize['id'], label: string, group: string][] = [
     ['square', msg('Square'), plain],
     ['portrait', msg('Portrait 4:5'), plain],
     ['landscape', msg('Landscape 16:9'), plain],
-    ['story', msg('Upright 9:16'), plain],
+    ['story', msg('Portrait 9:16'), plain],
     ['hd', 'HD', plain],
     ['4k', '4K', plain],
     ['open-graph', 'Open Graph', plain],

@@ -93,7 +93,7 @@ export class PlatenPaintEditor extends EditorElement {
         types.length > 1
           ? html`<platen-select-field
               hide-label
-              .label=${msg('Kind of paint')}
+              .label=${msg('Paint type')}
               .value=${paint.type}
               .options=${options}
               @value-change=${(event: CustomEvent<Paint['type']>) => {
@@ -230,7 +230,7 @@ export class PlatenPaintEditor extends EditorElement {
       ${
         paint.fit === 'tile'
           ? this.#number({
-              label: msg('Size of a tile'),
+              label: msg('Tile size'),
               value: paint.scale,
               min: 0.01,
               max: 100,

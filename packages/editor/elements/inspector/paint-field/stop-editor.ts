@@ -175,7 +175,7 @@ export class PlatenStopEditor extends EditorElement {
       <div class="row">
         <platen-number-field
           hide-label
-          .label=${msg('Place of the stop')}
+          .label=${msg('Stop position')}
           .value=${(stop?.offset ?? 0) * 100}
           .min=${0}
           .max=${100}
@@ -191,7 +191,7 @@ export class PlatenStopEditor extends EditorElement {
         ></platen-number-field>
         <div class="grow">
           ${colorInput(this.editor, {
-            label: msg('Colour of the stop'),
+            label: msg('Stop colour'),
             hideLabel: true,
             value: stop?.color ?? '',
             input: (event) => {
@@ -208,18 +208,18 @@ export class PlatenStopEditor extends EditorElement {
       <div class="row">
         <platen-icon-button
           icon="Plus"
-          .label=${msg('Add a stop')}
+          .label=${msg('Add stop')}
           ?disabled=${this.stops.length >= maxStops}
           @click=${this.#addBetween}
         ></platen-icon-button>
         <platen-icon-button
           icon="ArrowLeftRight"
-          .label=${msg('Reverse the gradient')}
+          .label=${msg('Reverse gradient')}
           @click=${this.#reverse}
         ></platen-icon-button>
         <platen-icon-button
           icon="Trash2"
-          .label=${msg('Delete the stop')}
+          .label=${msg('Delete stop')}
           ?disabled=${this.stops.length <= 1}
           @click=${() => this.#remove(index)}
         ></platen-icon-button>

@@ -90,7 +90,7 @@ export class PlatenParameterButton extends EditorElement {
     const [layer] = this.#layers;
     const type = suggestParameterType(this.property, layer);
     if (editor.apply(addParameter(page, { key, type, bindings: this.#bindings })))
-      editor.announce(msg(str`${this.label} is the parameter ${key} now`));
+      editor.announce(msg(str`${this.label} is now parameter ${key}`));
     this.#close();
   }
 
@@ -137,9 +137,7 @@ export class PlatenParameterButton extends EditorElement {
     if (!page || (!this.ofPage && this.#layers.length === 0)) return nothing;
     const bound = this.#boundKey;
     const label =
-      bound === undefined
-        ? msg(str`Make ${this.label} a parameter`)
-        : msg(str`${this.label} is the parameter ${bound}`);
+      bound === undefined ? msg(str`Make ${this.label} a parameter`) : msg(str`${this.label} is parameter ${bound}`);
     return html`<platen-popover .label=${label} .open=${this.isOpen} placement="below-end" @open-change=${this.#onOpen}>
       <platen-icon-button
         slot="trigger"
@@ -167,19 +165,19 @@ export class PlatenParameterButton extends EditorElement {
     >
       <platen-text-field
         autofocus
-        .label=${msg('Key of the new parameter')}
+        .label=${msg('New parameter key')}
         .value=${key}
         .error=${keyErrorText(error)}
         @value-input=${(event: CustomEvent<string>) => (this.key = event.detail)}
       ></platen-text-field>
       <platen-button variant="primary" icon="Variable" ?disabled=${error !== undefined} @click=${this.#make}
-        >${msg('Make a parameter')}</platen-button
+        >${msg('Create parameter')}</platen-button
       >
       ${
         others.length === 0
           ? nothing
           : html`<platen-select-field
-              .label=${msg('Or bind to one that is there')}
+              .label=${msg('Or bind to an existing one')}
               .value=${''}
               .options=${[{ value: '', label: msg('Choose…') }, ...others.map((each) => ({ value: each.key, label: each.key }))]}
               @value-change=${(event: CustomEvent<string>) => event.detail && this.#bind(event.detail)}
@@ -193,7 +191,7 @@ export class PlatenParameterButton extends EditorElement {
     return html`<div class="form">
       <platen-text-field
         autofocus
-        .label=${msg('Key of the parameter')}
+        .label=${msg('Parameter key')}
         .value=${this.key ?? bound}
         .error=${keyErrorText(error)}
         @value-input=${(event: CustomEvent<string>) => (this.key = event.detail)}

@@ -21,7 +21,7 @@ export class PlatenQrSection extends LayerSection {
     return html`<platen-section .heading=${msg('Code')} collapsible>
       ${selectField(this, {
         key: 'symbology',
-        label: msg('Kind of code'),
+        label: msg('Code type'),
         read: (layer) => code(layer)?.symbology,
         write: (layer, value: QrLayer['symbology']) => {
           const own = code(layer);
@@ -100,7 +100,7 @@ export class PlatenQrSection extends LayerSection {
         symbology !== undefined && withText.has(symbology)
           ? switchField(this, {
               key: 'show-text',
-              label: msg('Figures below the code'),
+              label: msg('Digits below the code'),
               read: (layer) => code(layer)?.showText,
               write: (layer, value) => {
                 const own = code(layer);
@@ -118,7 +118,7 @@ export class PlatenQrSection extends LayerSection {
     if (!layer || this.targets.length > 1) return '';
     const entries = this.editor?.state.report.value ?? [];
     const isInvalid = entries.some((entry) => entry.code === 'code_invalid' && entry.layer === layer.id);
-    return isInvalid ? msg('This kind of code cannot show that content.') : '';
+    return isInvalid ? msg('This code type cannot hold that content.') : '';
   }
 }
 

@@ -55,7 +55,7 @@ export class PlatenRadiusSection extends LayerSection {
         slot="actions"
         toggle
         icon="SquareRoundCorner"
-        .label=${msg('Each corner on its own')}
+        .label=${msg('Individual corners')}
         .pressed=${isSplit}
         @click=${() => (this.isSplit = !isSplit)}
       ></platen-icon-button>

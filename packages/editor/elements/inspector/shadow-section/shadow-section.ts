@@ -48,11 +48,11 @@ export class PlatenShadowSection extends LayerSection {
       <platen-icon-button
         slot="actions"
         icon="Plus"
-        .label=${msg('Add a shadow')}
+        .label=${msg('Add shadow')}
         ?disabled=${shadows.length >= maxShadows}
         @click=${add}
       ></platen-icon-button>
-      ${shared.kind === 'mixed' ? html`<p class="note">${msg('Mixed. Adding one replaces those of all.')}</p>` : nothing}
+      ${shared.kind === 'mixed' ? html`<p class="note">${msg('Mixed. Adding one replaces the existing ones.')}</p>` : nothing}
       ${itemList<Shadow>({
         items: shadows,
         label: (_, index) => name(index),
@@ -86,7 +86,7 @@ export class PlatenShadowSection extends LayerSection {
       <platen-select-field
         class="grow"
         hide-label
-        .label=${msg(str`Kind of shadow ${index + 1}`)}
+        .label=${msg(str`Type of shadow ${index + 1}`)}
         .value=${shadow.type}
         .options=${[
           { value: 'drop', label: msg('Drop shadow') },

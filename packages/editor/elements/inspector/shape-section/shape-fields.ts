@@ -134,7 +134,7 @@ export function shapeFields(host: FieldHost<Layer>, place: GeometryPlace): Templ
             ${number(
               ['arrow'],
               'head',
-              msg('Size of the heads'),
+              msg('Arrowhead size'),
               ({ headSize }) => headSize,
               (old, headSize) => ({ ...old, headSize }),
               { min: 1, max: 50, unit: '×' },
@@ -161,7 +161,7 @@ export function shapeFields(host: FieldHost<Layer>, place: GeometryPlace): Templ
           })}
           ${selectField(host, {
             key: 'shape-rule',
-            label: msg('Where it crosses itself'),
+            label: msg('Overlapping areas'),
             read: (layer) => {
               const geometry = place.read(layer);
               return geometry?.shape === 'path' ? geometry.fillRule : undefined;
@@ -172,7 +172,7 @@ export function shapeFields(host: FieldHost<Layer>, place: GeometryPlace): Templ
             },
             options: [
               { value: 'nonzero', label: msg('Filled') },
-              { value: 'evenodd', label: msg('A hole') },
+              { value: 'evenodd', label: msg('Hole') },
             ],
           })}`
         : nothing

@@ -33,7 +33,7 @@ export class PlatenShapeSection extends LayerSection {
       })}
       ${
         isPath
-          ? html`<platen-button icon="PenTool" @click=${this.#editPath}>${msg('Edit the points')}</platen-button>`
+          ? html`<platen-button icon="PenTool" @click=${this.#editPath}>${msg('Edit points')}</platen-button>`
           : nothing
       }
     </platen-section>`;

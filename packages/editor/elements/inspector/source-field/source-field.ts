@@ -77,7 +77,7 @@ export class PlatenSourceField extends EditorElement {
     if (!file || !editor) return;
     const kind = kindOfFile(file);
     if (kind !== this.kind && !(kind === 'svg' && this.kind === 'image')) {
-      this.error = msg('That file is of another kind.');
+      this.error = msg('Wrong file type.');
       return;
     }
     this.error = '';
@@ -141,7 +141,7 @@ export class PlatenSourceField extends EditorElement {
               : html`<platen-icon-button
                   slot="end"
                   icon="X"
-                  .label=${msg('Take away')}
+                  .label=${msg('Remove')}
                   @click=${() => this.#set('')}
                 ></platen-icon-button>`
           }

@@ -61,7 +61,7 @@ export function strokeDetails(
         @value-change=${on((position: Stroke['position']) => ({ position }))}
       ></platen-select-field>
       <platen-select-field
-        .label=${msg('Ends')}
+        .label=${msg('Cap')}
         .value=${stroke.cap}
         .options=${[
           { value: 'butt', label: msg('Flat') },
@@ -76,15 +76,15 @@ export function strokeDetails(
         .label=${msg('Corners')}
         .value=${stroke.join}
         .options=${[
-          { value: 'miter', label: msg('Pointed') },
+          { value: 'miter', label: msg('Miter') },
           { value: 'round', label: msg('Round') },
-          { value: 'bevel', label: msg('Cut off') },
+          { value: 'bevel', label: msg('Bevel') },
         ]}
         @value-change=${on((join: Stroke['join']) => ({ join }))}
       ></platen-select-field>
       ${
         stroke.join === 'miter'
-          ? number(msg('Longest point'), stroke.miterLimit, 1, 100, '×', (miterLimit) => ({ miterLimit }))
+          ? number(msg('Miter limit'), stroke.miterLimit, 1, 100, '×', (miterLimit) => ({ miterLimit }))
           : nothing
       }
     </div>

@@ -51,11 +51,11 @@ export class PlatenStrokeSection extends LayerSection {
       <platen-icon-button
         slot="actions"
         icon="Plus"
-        .label=${msg('Add a stroke')}
+        .label=${msg('Add stroke')}
         ?disabled=${strokes.length >= max}
         @click=${() => this.#set('value-change', [...strokes, newStroke(kind === 'own' ? 'center' : 'inside')])}
       ></platen-icon-button>
-      ${shared.kind === 'mixed' ? html`<p class="note">${msg('Mixed. Adding one replaces those of all.')}</p>` : nothing}
+      ${shared.kind === 'mixed' ? html`<p class="note">${msg('Mixed. Adding one replaces the existing ones.')}</p>` : nothing}
       ${itemList<Stroke>({
         items: strokes,
         label: (_, index) => name(index),

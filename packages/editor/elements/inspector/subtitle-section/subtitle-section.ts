@@ -52,7 +52,7 @@ export class PlatenSubtitleSection extends PageSection {
           ? nothing
           : switchField<Page>(this, {
               key: 'subtitle-voice',
-              label: msg('What the voices say'),
+              label: msg('From spoken text'),
               read: ({ subtitles }) => subtitles?.fromVoice,
               write: ({ subtitles }, isOn) => {
                 if (subtitles) subtitles.fromVoice = isOn;
@@ -61,7 +61,7 @@ export class PlatenSubtitleSection extends PageSection {
       }
       ${switchField<Page>(this, {
         key: 'subtitle-burn',
-        label: msg('Drawn into the image'),
+        label: msg('Burn into the video'),
         read: ({ subtitles }) => subtitles?.burnIn,
         write: ({ subtitles }, isOn) => {
           if (subtitles) subtitles.burnIn = isOn;

@@ -74,7 +74,7 @@ export class PlatenSvgSection extends LayerSection {
       })}
       ${switchField(this, {
         key: 'one-color',
-        label: msg('One colour for all of it'),
+        label: msg('Single colour'),
         bind: 'svgColor',
         read: (layer) => (drawing(layer) ? drawing(layer)?.color !== undefined : undefined),
         write: (layer, isOn) => {
@@ -102,7 +102,7 @@ export class PlatenSvgSection extends LayerSection {
     const changed = layer.colors.map(({ from }) => from.toLowerCase());
     const colors = [...new Set([...found, ...changed])];
     if (colors.length === 0) return nothing;
-    return html`<p class="caption">${msg('Colours found in it')}</p>
+    return html`<p class="caption">${msg('Colours in the drawing')}</p>
       <ul class="items">
         ${colors.map((from) => {
           const to = layer.colors.find((each) => each.from.toLowerCase() === from)?.to;
@@ -118,7 +118,7 @@ export class PlatenSvgSection extends LayerSection {
             </div>
             <platen-icon-button
               icon="Undo2"
-              .label=${msg('As in the drawing')}
+              .label=${msg('Reset colour')}
               ?disabled=${to === undefined}
               @click=${() => this.#recolor('value-change', from, undefined)}
             ></platen-icon-button>

@@ -33,7 +33,7 @@ export class PlatenTemplateSection extends EditorElement {
         msg('Tags'),
         tags.join(', '),
         (text) => editor.apply(setTemplate(msg('Tags'), { tags: parseTags(text) })),
-        msg('With commas between them.'),
+        msg('Separated by commas.'),
       )}
     </platen-section>`;
   }

@@ -8,30 +8,30 @@ export type EasingName = (typeof easingNames)[number];
 export function easingName(name: EasingName): string {
   switch (name) {
     case 'linear':
-      return msg('Even');
+      return msg('Linear');
     case 'ease':
-      return msg('Soft');
+      return msg('Ease');
     case 'ease-in':
-      return msg('Soft start');
+      return msg('Ease in');
     case 'ease-out':
-      return msg('Soft end');
+      return msg('Ease out');
     case 'ease-in-out':
-      return msg('Soft start and end');
+      return msg('Ease in and out');
     case 'back-in':
-      return msg('Draws back first');
+      return msg('Anticipate');
     case 'back-out':
-      return msg('Overshoots');
+      return msg('Overshoot');
     case 'back-in-out':
-      return msg('Draws back and overshoots');
+      return msg('Anticipate and overshoot');
     case 'bounce-in':
-      return msg('Bounces first');
+      return msg('Bounce in');
     case 'bounce-out':
-      return msg('Bounces at the end');
+      return msg('Bounce out');
     case 'elastic-in':
-      return msg('Springs first');
+      return msg('Elastic in');
     case 'elastic-out':
-      return msg('Springs at the end');
+      return msg('Elastic out');
     case 'hold':
-      return msg('Jumps at the end');
+      return msg('Hold');
   }
 }

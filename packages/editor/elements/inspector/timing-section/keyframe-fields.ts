@@ -54,7 +54,7 @@ export class PlatenKeyframeFields extends EditorElement {
     if (keyframes) return keyframes.toggle(property);
     const value = valueAt(layer, property, 0);
     if (!editor || value === undefined) {
-      editor?.notify({ kind: 'info', text: msg('This property has no single value now that could move.') });
+      editor?.notify({ kind: 'info', text: msg('This property has no single value to animate.') });
       return;
     }
     editor.apply(setKeyframes(editor.state.designedPage.peek(), [{ layerId: layer.id, property, atMs: 0, value }]));

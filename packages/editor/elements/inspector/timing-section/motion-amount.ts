@@ -24,15 +24,15 @@ export function animationAmount(
     case 'bounce':
       return { key: 'distance', label: msg('Distance'), usual: 1, min: 0, max: 20, ...percent };
     case 'zoom':
-      return { key: 'scale', label: msg('From size'), usual: 0.6, min: 0, max: 20, ...percent };
+      return { key: 'scale', label: msg('Initial scale'), usual: 0.6, min: 0, max: 20, ...percent };
     case 'pop':
-      return { key: 'scale', label: msg('From size'), usual: 0.3, min: 0, max: 20, ...percent };
+      return { key: 'scale', label: msg('Initial scale'), usual: 0.3, min: 0, max: 20, ...percent };
     case 'blur':
       return { key: 'radius', label: msg('Blur'), usual: 20, min: 0, max: 500, factor: 1, unit: 'px' };
     case 'rotate':
       return { key: 'angle', label: msg('Angle'), usual: 90, min: -3600, max: 3600, factor: 1, unit: '°' };
     case 'counter':
-      return { key: 'from', label: msg('Counts from'), usual: 0, min: -1e9, max: 1e9, factor: 1, unit: '' };
+      return { key: 'from', label: msg('Count from'), usual: 0, min: -1e9, max: 1e9, factor: 1, unit: '' };
     default:
       return undefined;
   }
@@ -42,7 +42,7 @@ export function animationAmount(
 export function loopAmount(preset: LoopMotion['preset']): MotionAmount<'amount'> {
   const of = (usual: number, factor: number, unit: string): MotionAmount<'amount'> => ({
     key: 'amount',
-    label: msg('How much'),
+    label: msg('Amount'),
     usual,
     min: -3600 / factor,
     max: 3600 / factor,

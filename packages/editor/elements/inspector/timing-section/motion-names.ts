@@ -67,9 +67,9 @@ export function directionName(direction: MotionDirection): string {
 export function unitName(unit: MotionUnit): string {
   switch (unit) {
     case 'whole':
-      return msg('The whole layer');
+      return msg('Whole layer');
     case 'children':
-      return msg('Each layer in it');
+      return msg('Each layer');
     case 'lines':
       return msg('Each line');
     case 'words':

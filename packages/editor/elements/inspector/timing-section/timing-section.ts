@@ -42,7 +42,7 @@ export class PlatenTimingSection extends LayerSection {
     const moves = targets.some(
       ({ startMs, endMs, motion }) => startMs > 0 || endMs !== undefined || motion !== undefined,
     );
-    return html`<platen-section .heading=${msg('Time and motion')} collapsible .collapsed=${!moves}>
+    return html`<platen-section .heading=${msg('Timing and motion')} collapsible .collapsed=${!moves}>
       <div class="pair">
         ${timeField(this, {
           key: 'start',
@@ -58,7 +58,7 @@ export class PlatenTimingSection extends LayerSection {
           key: 'end',
           label: msg('End'),
           bind: 'endTime',
-          placeholder: msg('The page’s'),
+          placeholder: msg('End of page'),
           has: () => true,
           read: (layer) => layer.endMs,
           write: (layer, endMs) => {
@@ -82,7 +82,7 @@ export class PlatenTimingSection extends LayerSection {
     return html`
       ${selectField(this, {
         key: which,
-        label: isEnter ? msg('Enter') : msg('Exit'),
+        label: isEnter ? msg('Entrance') : msg('Exit'),
         read: (layer): Animation['preset'] | 'none' => layer.motion?.[which]?.preset ?? 'none',
         write: (layer, value) =>
           writeMotion(layer, {
@@ -143,7 +143,7 @@ export class PlatenTimingSection extends LayerSection {
   #renderEasing(which: 'enter' | 'exit') {
     return selectField(this, {
       key: `${which}-easing`,
-      label: msg('Course'),
+      label: msg('Easing'),
       read: (layer): EasingName | 'usual' | 'curve' | undefined => {
         const own = layer.motion?.[which];
         if (!own) return undefined;
@@ -153,9 +153,9 @@ export class PlatenTimingSection extends LayerSection {
         if (value !== 'curve') changeAnimation(layer, which, { easing: value === 'usual' ? undefined : value });
       },
       options: [
-        { value: 'usual', label: msg('As usual') },
+        { value: 'usual', label: msg('Default') },
         ...easingNames.map((value) => ({ value, label: easingName(value) })),
-        { value: 'curve', label: msg('A curve of its own'), disabled: true },
+        { value: 'curve', label: msg('Custom curve'), disabled: true },
       ],
     });
   }
@@ -172,12 +172,12 @@ export class PlatenTimingSection extends LayerSection {
     const unit = valueOf(this.shared((layer) => layer.motion?.[which]?.unit));
     return html`${selectField(this, {
       key: `${which}-unit`,
-      label: msg('What moves'),
+      label: msg('Animate by'),
       read: (layer) => layer.motion?.[which]?.unit,
       write: (layer, value: MotionUnit) => changeAnimation(layer, which, { unit: value }),
       options: units.map((value) => ({ value, label: unitName(value) })),
     })}
-    ${unit !== undefined && unit !== 'whole' ? this.#animationTime(which, 'staggerMs', msg('Between them')) : nothing}`;
+    ${unit !== undefined && unit !== 'whole' ? this.#animationTime(which, 'staggerMs', msg('Stagger')) : nothing}`;
   }
 
   #renderLoop() {
@@ -187,7 +187,7 @@ export class PlatenTimingSection extends LayerSection {
     return html`
       ${selectField(this, {
         key: 'loop',
-        label: msg('While it is shown'),
+        label: msg('Loop'),
         read: (layer): LoopMotion['preset'] | 'none' => layer.motion?.loop?.preset ?? 'none',
         write: (layer, value) =>
           writeMotion(layer, {
@@ -197,7 +197,7 @@ export class PlatenTimingSection extends LayerSection {
                 : loopMotion.parse({ ...layer.motion?.loop, preset: value, amount: undefined }),
           }),
         options: [
-          { value: 'none', label: msg('Nothing') },
+          { value: 'none', label: msg('None') },
           ...presets.map((value) => ({ value, label: loopName(value) })),
         ],
       })}
@@ -210,7 +210,7 @@ export class PlatenTimingSection extends LayerSection {
                   ? nothing
                   : numberField(this, {
                       key: 'loop-period',
-                      label: msg('Every'),
+                      label: msg('Interval'),
                       min: 50,
                       max: 86_400_000,
                       factor: 0.001,

@@ -92,7 +92,7 @@ export class PlatenDataRows extends EditorElement {
       const table = parseDataRows(text);
       this.error =
         table.leftOut > 0
-          ? msg(str`Only the first ${table.rows.length} rows were read; ${table.leftOut} were left out.`)
+          ? msg(str`Only the first ${table.rows.length} rows were read; ${table.leftOut} were skipped.`)
           : '';
       this.#preview?.open(table);
       this.isMapping = Object.keys(this.#preview?.mapping.peek() ?? {}).length < table.columns.length;
@@ -104,7 +104,7 @@ export class PlatenDataRows extends EditorElement {
 
   async #takeFile(file: File | undefined): Promise<void> {
     if (!file) return;
-    if (file.size > maxFileBytes) this.error = msg('Files up to 20 MB can be read.');
+    if (file.size > maxFileBytes) this.error = msg('Maximum file size: 20 MB.');
     else await this.#take(await file.text());
   }
 
@@ -112,7 +112,7 @@ export class PlatenDataRows extends EditorElement {
     try {
       await this.#take(await navigator.clipboard.readText());
     } catch {
-      this.error = msg('The clipboard is closed to this page. Press the paste keys while this part has the focus.');
+      this.error = msg('This page cannot read the clipboard. Click here and use the paste shortcut.');
     }
   }
 
@@ -137,7 +137,7 @@ export class PlatenDataRows extends EditorElement {
     if (!preview) return nothing;
     if (!this.#stop) this.#watch();
     const table = preview.table.value;
-    return html`<platen-section .heading=${msg('Try rows of data')} collapsible .collapsed=${!table}>
+    return html`<platen-section .heading=${msg('Preview with data')} collapsible .collapsed=${!table}>
       <div
         class="drop"
         tabindex="-1"
@@ -155,7 +155,7 @@ export class PlatenDataRows extends EditorElement {
         hidden
         tabindex="-1"
         accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-        aria-label=${msg('File with rows')}
+        aria-label=${msg('Data file')}
         @change=${(event: Event) => {
           const input = event.target as HTMLInputElement;
           void this.#takeFile(input.files?.[0]);
@@ -167,7 +167,7 @@ export class PlatenDataRows extends EditorElement {
 
   #renderEmpty() {
     return html`<p class="note">
-        ${msg('A CSV file, or cells copied from a spreadsheet. The first line names the columns after the parameters.')}
+        ${msg('A CSV file, or cells copied from a spreadsheet. Name the columns in the first row after the parameters.')}
       </p>
       <div class="row">
         <platen-button icon="FileText" @click=${() => this.renderRoot.querySelector<HTMLInputElement>('input')?.click()}
@@ -203,12 +203,12 @@ export class PlatenDataRows extends EditorElement {
           icon="Columns3"
           toggle
           .pressed=${this.isMapping}
-          .label=${msg('Which column fills what')}
+          .label=${msg('Map columns')}
           @click=${() => (this.isMapping = !this.isMapping)}
         ></platen-icon-button>
         <platen-icon-button
           icon="X"
-          .label=${msg('Put the rows away')}
+          .label=${msg('Close data')}
           @click=${() => {
             this.error = '';
             preview.close();
@@ -237,7 +237,7 @@ export class PlatenDataRows extends EditorElement {
         return html`<platen-select-field
           .label=${msg(str`Column “${column}” fills`)}
           .value=${key ?? ''}
-          .options=${[{ value: '', label: msg('Nothing') }, ...others.map((value) => ({ value, label: value }))]}
+          .options=${[{ value: '', label: msg('None') }, ...others.map((value) => ({ value, label: value }))]}
           @value-change=${(event: CustomEvent<string>) => {
             event.stopPropagation();
             preview.map(column, event.detail === '' ? undefined : event.detail);

@@ -5,9 +5,9 @@ import type { RowsError } from '../../../store/rows/parse-data-rows.ts';
 export function rowsErrorText({ reason, line, column }: RowsError): string {
   switch (reason) {
     case 'no-rows':
-      return msg('There are no rows below the first line.');
+      return msg('No data rows below the header row.');
     case 'column-twice':
-      return msg(str`The column “${column}” is there twice.`);
+      return msg(str`The column “${column}” appears twice.`);
     case 'quotes':
       return line > 0
         ? msg(str`The quotes in line ${line} do not match.`)

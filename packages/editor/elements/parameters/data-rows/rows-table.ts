@@ -85,16 +85,16 @@ export class PlatenRowsTable extends PlatenElement {
           checked < this.rows.length
             ? msg(str`${checked} of ${this.rows.length} rows checked`)
             : flags.size === 0
-              ? msg('All rows fit.')
+              ? msg('All rows fit')
               : flags.size === 1
-                ? msg('1 row does not fit.')
-                : msg(str`${flags.size} rows do not fit.`)
+                ? msg('1 row does not fit')
+                : msg(str`${flags.size} rows do not fit`)
         }
       </p>
       ${
         flags.size > 0 || this.onlyFlagged
           ? html`<platen-switch-field
-              .label=${msg('Only those that do not fit')}
+              .label=${msg('Only rows that do not fit')}
               .value=${this.onlyFlagged}
               @value-change=${(event: CustomEvent<boolean>) => {
                 event.stopPropagation();

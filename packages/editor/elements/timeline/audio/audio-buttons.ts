@@ -14,7 +14,7 @@ export function audioButtons(
   return html`<platen-icon-button
       size="small"
       .icon=${layer.muted ? 'VolumeX' : 'Volume2'}
-      .label=${layer.muted ? msg('Sound on') : msg('Mute')}
+      .label=${layer.muted ? msg('Unmute') : msg('Mute')}
       .pressed=${layer.muted}
       @click=${() => mute(editor, layer.id, !layer.muted)}
     ></platen-icon-button
@@ -28,7 +28,7 @@ export function audioButtons(
 }
 
 function mute(editor: Editor, id: string, muted: boolean): void {
-  const label = muted ? msg('Mute') : msg('Sound on');
+  const label = muted ? msg('Mute') : msg('Unmute');
   editor.apply(
     setLayers(editor.state.page.value, [id], label, (layer) => {
       if (layer.type === 'audio' || layer.type === 'video') layer.muted = muted;

@@ -12,7 +12,7 @@ export function pageAudioLanes(page: Page, pageMs: number, peaks: PeakStore): Te
   return page.sounds.map((audio, index) => {
     const startMs = Math.min(pageMs, audio.startMs);
     const endMs = Math.max(startMs, Math.min(pageMs, audio.endMs ?? pageMs));
-    const name = page.sounds.length === 1 ? msg('Audio of the page') : msg(str`Sound ${index + 1} of the page`);
+    const name = page.sounds.length === 1 ? msg('Page audio') : msg(str`Page audio ${index + 1}`);
     const place = { left: `${(100 * startMs) / pageMs}%`, width: `${(100 * (endMs - startMs)) / pageMs}%` };
     return html`<div class="lane">
       <div class="name">

@@ -185,7 +185,7 @@ export class KeyframeController implements KeyframeControl {
   #put(frames: readonly NewKeyframe[], mergeKey?: string): void {
     const [first] = frames;
     if (!first) {
-      this.#editor.notify({ kind: 'info', text: msg('The playhead stands outside of the layer’s time.') });
+      this.#editor.notify({ kind: 'info', text: msg('The playhead is outside the layer’s time range.') });
       return;
     }
     this.#editor.apply(setKeyframes(this.#page, frames, { ...(mergeKey !== undefined && { mergeKey }) }));

@@ -13,15 +13,15 @@ export function keyframeMenu(controller: KeyframeController): MenuItem[] {
   return [
     {
       id: 'easing',
-      label: msg('Course to the next keyframe'),
+      label: msg('Easing to the next keyframe'),
       icon: 'Spline',
       items: easingNames.map((name) => ({ id: `ease:${name}`, label: easingName(name), checked: name === easing })),
     },
-    { id: 'go', label: msg('Put the playhead here'), icon: 'Locate' },
+    { id: 'go', label: msg('Move playhead here'), icon: 'Locate' },
     'separator',
     { id: 'copy', label: msg('Copy'), icon: 'ClipboardCopy' },
     { id: 'cut', label: msg('Cut'), icon: 'Scissors' },
-    { id: 'paste', label: msg('Paste at the playhead'), icon: 'ClipboardPaste' },
+    { id: 'paste', label: msg('Paste at playhead'), icon: 'ClipboardPaste' },
     'separator',
     { id: 'delete', label: msg('Delete'), icon: 'Trash2', danger: true },
   ];
@@ -43,6 +43,6 @@ export async function runKeyframeMenu(id: string, controller: KeyframeController
   } else if (id === 'paste') {
     const text = (await navigator.clipboard?.readText().catch(() => undefined)) ?? '';
     if (!controller.paste(text) && !controller.paste(copiedText))
-      editor.notify({ kind: 'info', text: msg('There are no keyframes on the clipboard.') });
+      editor.notify({ kind: 'info', text: msg('No keyframes on the clipboard.') });
   } else if (id === 'delete') controller.remove();
 }

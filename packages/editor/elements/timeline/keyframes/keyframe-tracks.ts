@@ -223,7 +223,7 @@ export class PlatenKeyframeTracks extends EditorElement {
           >${button('ChevronLeft', msg(str`Previous keyframe: ${name}`), () => controller.stepOf([layer], property, -1))}
           ${button(
             'Diamond',
-            isHere ? msg(str`Delete the keyframe here: ${name}`) : msg(str`Set a keyframe here: ${name}`),
+            isHere ? msg(str`Delete keyframe here: ${name}`) : msg(str`Set keyframe here: ${name}`),
             () => controller.toggleOf([layer], property),
             isHere,
           )}
