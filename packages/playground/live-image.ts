@@ -83,8 +83,7 @@ class LiveImage extends LitElement {
   override render() {
     const page = this.template.pages[this.page - 1];
     const ratio = page ? page.width / page.height : 1;
-    const label =
-      this.template.pages.length > 1 ? msg(str`Page ${this.page} as it will be`) : msg('The image as it will be');
+    const label = this.template.pages.length > 1 ? msg(str`Preview of page ${this.page}`) : msg('Preview of the image');
     return html`
       <figure class="large" aria-busy=${this.busy}>
         ${

@@ -48,8 +48,8 @@ class MediaField extends LitElement {
       this.error = isKind
         ? msg(str`“${file.name}” is larger than 16 MB.`)
         : this.kind === 'image'
-          ? msg(str`“${file.name}” is no image.`)
-          : msg(str`“${file.name}” is no video.`);
+          ? msg(str`“${file.name}” is not an image.`)
+          : msg(str`“${file.name}” is not a video.`);
       return;
     }
     const reader = new FileReader();
@@ -65,7 +65,7 @@ class MediaField extends LitElement {
   #type(event: Event): void {
     const text = event.target instanceof HTMLInputElement ? event.target.value.trim() : '';
     if (text !== '' && !/^https?:\/\/\S+$/i.test(text)) {
-      this.error = msg('An address begins with https:// or http://.');
+      this.error = msg('Enter a URL that starts with https:// or http://.');
       return;
     }
     this.error = '';
@@ -94,13 +94,13 @@ class MediaField extends LitElement {
       >
         ${
           isFile
-            ? html`<p class="file"><span>${this.fileName || msg('A file of yours')}</span></p>`
+            ? html`<p class="file"><span>${this.fileName || msg('Your file')}</span></p>`
             : html`<input
                 type="url"
                 inputmode="url"
                 dir="ltr"
                 placeholder="https://…"
-                aria-label=${isImage ? msg(str`${this.label}: address of an image`) : msg(str`${this.label}: address of a video`)}
+                aria-label=${isImage ? msg(str`${this.label}: image URL`) : msg(str`${this.label}: video URL`)}
                 aria-describedby=${describedBy}
                 aria-invalid=${this.error ? 'true' : nothing}
                 .value=${this.value}

@@ -49,13 +49,13 @@ export function describeError({ parameter }: ParameterField, value: unknown): st
   const { required, minLength, maxLength, pattern, enum: choices, min, max } = parameter.constraints;
   const breaks = (constraints: Partial<Constraints>): boolean =>
     checkConstraints(plain, { required: false, ...constraints }).length > 0;
-  if (required && breaks({ required })) return msg('This is required.');
-  if (minLength !== undefined && breaks({ minLength })) return msg(str`This needs at least ${minLength} characters.`);
-  if (maxLength !== undefined && breaks({ maxLength })) return msg(str`This may have ${maxLength} characters.`);
-  if (pattern !== undefined && breaks({ pattern })) return msg(str`This does not match ${pattern}.`);
-  if (choices && breaks({ enum: choices })) return msg(str`This is not one of ${choices.slice(0, 20).join(', ')}.`);
-  if (min !== undefined && breaks({ min })) return msg(str`This must be at least ${min}.`);
-  if (max !== undefined && breaks({ max })) return msg(str`This must be at most ${max}.`);
+  if (required && breaks({ required })) return msg('Required');
+  if (minLength !== undefined && breaks({ minLength })) return msg(str`Minimum ${minLength} characters.`);
+  if (maxLength !== undefined && breaks({ maxLength })) return msg(str`Maximum ${maxLength} characters.`);
+  if (pattern !== undefined && breaks({ pattern })) return msg(str`Does not match ${pattern}.`);
+  if (choices && breaks({ enum: choices })) return msg(str`Choose one of ${choices.slice(0, 20).join(', ')}.`);
+  if (min !== undefined && breaks({ min })) return msg(str`Minimum ${min}.`);
+  if (max !== undefined && breaks({ max })) return msg(str`Maximum ${max}.`);
   return '';
 }
 

@@ -36,7 +36,7 @@ class ParameterForm extends LitElement {
     if (!this.template) return nothing;
     const fields = listFields(this.template, this.page);
     if (fields.length === 0)
-      return html`<p class="empty">${msg('This page has no parameters. Its image is always the same.')}</p>`;
+      return html`<p class="empty">${msg('This page has no parameters, so its image is always the same.')}</p>`;
     return html`<form novalidate @submit=${(event: Event) => event.preventDefault()}>
       ${fields.map((field) => this.#row(field))}
     </form>`;
@@ -120,7 +120,7 @@ class ParameterForm extends LitElement {
         <input
           type="color"
           .value=${/^#[0-9a-f]{6}$/i.test(text) ? text : '#888888'}
-          aria-label=${msg(str`${field.label}: pick`)}
+          aria-label=${msg(str`${field.label}: choose`)}
           @input=${(event: Event) => this.#set(field.key, textOf(event))}
         />
         <input

@@ -146,7 +146,7 @@ class VideoPlayer extends LitElement {
           html`<canvas
             .style=${`aspect-ratio: ${this.ratio}`}
             role="img"
-            aria-label=${msg(str`The video at ${clockText(this.timeMs)}`)}
+            aria-label=${msg(str`Video at ${clockText(this.timeMs)}`)}
             @click=${this.#toggle}
           ></canvas>`,
         )}

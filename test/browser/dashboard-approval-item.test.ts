@@ -42,7 +42,7 @@ describe('the review of a template', () => {
     await until(() => /1 of 2 approvals: Bo Berg/.test(textOf(panel)), 'the approvals');
     assert.match(textOf(panel), /Round 2/);
     assert.match(textOf(panel), /Was due/);
-    assert.match(textOf(find('platen-page-heading')), /1 of 2 that wait for you/);
+    assert.match(textOf(find('platen-page-heading')), /1 of 2 waiting for you/);
     const marked = await see('mark');
     assert.equal(marked.textContent, '@Ada Lovelace');
     await checkPage('light');
@@ -227,14 +227,14 @@ describe('the review of a template', () => {
     const dialog = await scene.see('platen-text-dialog');
     assert.equal(findAllDeep(scene.element, 'platen-approve-dialog').length, 0);
     await until(() => findAllDeep(dialog, 'textarea:focus')[0], 'the words');
-    pressButton(scene, 'platen-text-dialog', /Ask for changes/);
-    await until(() => /Write a few words/.test(textOf(dialog)), 'that words are missing');
+    pressButton(scene, 'platen-text-dialog', /Request changes/);
+    await until(() => /Enter a comment/.test(textOf(dialog)), 'that words are missing');
     await sendKeys({ type: 'The price.' });
-    pressButton(scene, 'platen-text-dialog', /Ask for changes/);
-    await until(() => /still worked on/.test(textOf(panel)), 'the draft');
+    pressButton(scene, 'platen-text-dialog', /Request changes/);
+    await until(() => /Still in progress/.test(textOf(panel)), 'the draft');
     assert.deepEqual(bodyOf(scene, changes), { reviewedVersion: '7', comment: 'The price.' });
     pressButton(scene, 'platen-decision-panel', /Submit for review/);
-    assert.match(textOf(await scene.see('platen-text-dialog')), /Those who decide there are told of it/);
+    assert.match(textOf(await scene.see('platen-text-dialog')), /The people who decide there are notified/);
     document.body.replaceChildren();
     const reviewer = await openReview({}, '', { role: 'reviewer' });
     assert.equal(findAllDeep(reviewer.find('platen-decision-panel'), 'platen-menu').length, 0);
@@ -262,7 +262,7 @@ describe('the review of a template', () => {
     assert.include(error.shadowRoot?.textContent ?? '', 'There is no such item');
     error.shadowRoot?.querySelector<HTMLElement>('platen-button')?.click();
     const list = await see('platen-comment-list');
-    await until(() => /Nothing was said/.test(textOf(list)), 'no comments');
+    await until(() => /No comments yet/.test(textOf(list)), 'no comments');
     assert.equal(findAllDeep(find('platen-review-canvas'), '.views').length, 0, 'nothing to compare with');
   });
 });

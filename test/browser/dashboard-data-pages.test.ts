@@ -108,7 +108,7 @@ describe('the pages of data', () => {
       ['Leave'],
     );
     const refused = await openDashboard('/api-keys', empty, { role: 'member' });
-    assert.include((await refused.see('platen-empty-state')).textContent ?? '', 'Ask an admin');
+    assert.include((await refused.see('platen-empty-state')).textContent ?? '', 'Ask a workspace admin');
   });
 
   it('take a dialog away when it is closed by Escape, so that it can be opened again', async () => {
@@ -132,11 +132,11 @@ describe('the pages of data', () => {
     });
     const problem = await see('.problem');
     assert.include(problem.textContent ?? '', 'The render took longer than 15 minutes.');
-    assert.include(problem.textContent ?? '', 'Make the video shorter');
+    assert.include(problem.textContent ?? '', 'Shorten the video');
     assert.match(textOf(find('platen-page-render')), /1 min 5 s/);
     await checkPage('a render that failed');
     const [again] = findAllDeep(find('platen-page-render'), 'platen-button').filter((button) =>
-      button.textContent?.includes('Post it again'),
+      button.textContent?.includes('Resend'),
     );
     again?.click();
     await until(() => asked.some(({ call }) => call === 'POST /studio/render-jobs/12/redeliver'), 'the webhook');
@@ -154,7 +154,7 @@ describe('the pages of data', () => {
     });
     const card = await see('platen-connected-app-card');
     assert.match(textOf(card), /Render templates, which uses credits/);
-    assert.match(textOf(card), /nobody checked/);
+    assert.match(textOf(card), /Nobody has verified/);
     await checkPage('a connected app');
     card.shadowRoot?.querySelector<HTMLElement>('platen-button')?.click();
     await see('platen-confirm-dialog platen-dialog, platen-dialog[open]');

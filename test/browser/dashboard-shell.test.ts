@@ -48,7 +48,7 @@ describe('the dashboard', () => {
   it('teaches what a template is where there are none, and says why when they cannot be read', async () => {
     const empty = await openDashboard('/templates');
     const state = await empty.see('platen-empty-state');
-    assert.include(state.textContent ?? '', 'A template is a design with holes');
+    assert.include(state.textContent ?? '', 'A template is a design with parameters');
     await checkPage('empty');
     let tries = 0;
     const refuse = (): unknown =>
@@ -74,7 +74,7 @@ describe('the dashboard', () => {
     assert.equal(findDeep(element, 'platen-folder-card')?.shadowRoot?.querySelector('platen-menu'), null);
     history.replaceState(null, '', '/');
     const editing = await openDashboard('/templates/1/edit', filled, { role: 'reviewer' });
-    assert.include((await editing.see('platen-empty-state')).shadowRoot?.textContent ?? '', 'Your role');
+    assert.include((await editing.see('platen-empty-state')).shadowRoot?.textContent ?? '', 'You do not have access');
   });
 
   it('goes to the page for signing in when nobody is signed in', async () => {
@@ -88,8 +88,8 @@ describe('the dashboard', () => {
     const { element, see, find } = await openDashboard('/templates', filled);
     await see('platen-template-card');
     element.dashboard?.router.go('/nowhere');
-    await until(() => focused()?.textContent === 'There is no such page', 'the heading');
-    await checkPage('no such page');
+    await until(() => focused()?.textContent === 'Page not found', 'the heading');
+    await checkPage('Page not found');
     history.back();
     await until(() => focused()?.localName === 'h1' && focused()?.textContent === 'Templates', 'the heading before');
     // Search stays where it is.
@@ -128,7 +128,7 @@ describe('the dashboard', () => {
     await sendKeys({ press: 'Tab' });
     await sendKeys({ press: 'Enter' });
     await until(deleted, 'the call');
-    assert.include((await see('.notice')).textContent ?? '', 'The template was deleted.');
+    assert.include((await see('.notice')).textContent ?? '', 'Template deleted');
   });
 
   it('moves a template into the folder that it is dropped on', async () => {
@@ -144,7 +144,7 @@ describe('the dashboard', () => {
     assert.isTrue(target && !target.dispatchEvent(new DragEvent('dragover', options)), 'it may be dropped there');
     target?.dispatchEvent(new DragEvent('drop', options));
     await until(() => asked.some(({ call }) => call === 'PATCH /studio/templates/1/folder'), 'the call');
-    assert.include((await see('.notice')).textContent ?? '', 'It was moved to “Social”.');
+    assert.include((await see('.notice')).textContent ?? '', 'Moved to “Social”');
   });
 
   it('tells by the bell what is new, goes to it, and marks it as read', async () => {
@@ -166,7 +166,7 @@ describe('the dashboard', () => {
     const button = (): HTMLElement => findDeep(bell, 'button') as HTMLElement;
     await until(() => findDeep(bell, 'button'), 'the bell');
     button().click();
-    assert.include((await see('.empty strong')).textContent ?? '', 'Nothing to tell you yet');
+    assert.include((await see('.empty strong')).textContent ?? '', 'No notifications yet');
     button().click();
     await until(() => findDeep(bell, 'section') === undefined, 'its end');
     unread = 2;

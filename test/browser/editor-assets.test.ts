@@ -176,7 +176,7 @@ describe('the panel of brand assets', () => {
     await pressWith('Control', 'a');
     await sendKeys({ type: 'none such' });
     await until(
-      () => findAll(mounted.panel, '.state')[0]?.textContent?.includes('Nothing fits'),
+      () => findAll(mounted.panel, '.state')[0]?.textContent?.includes('No results'),
       'that there is nothing',
     );
     await checkAccess(mounted.panel);
@@ -250,7 +250,7 @@ describe('the panel of brand assets', () => {
     button('Stop new-2.png').click();
     assert.isTrue(third?.watch.signal.aborted);
     await until(() => source.uploads.length === 5, 'the last two');
-    button('Try new-1.png again').click();
+    button('Retry new-1.png').click();
     await until(() => source.uploads.length === 6, 'another try');
     for (const upload of source.uploads.slice(3)) upload.done();
     await until(() => findAll(mounted.panel, 'progress').length === 0, 'an empty list');
@@ -314,7 +314,7 @@ describe('the panel of brand assets', () => {
     await show(few());
     source.error = new TypeError('Failed to fetch');
     button('Images').click();
-    await until(() => findAll(mounted.panel, '.state')[0]?.textContent?.includes('no connection'), 'the state');
+    await until(() => findAll(mounted.panel, '.state')[0]?.textContent?.includes('No connection'), 'the state');
     await checkAccess(mounted.panel);
     source.error = undefined;
     dispatchEvent(new Event('online'));

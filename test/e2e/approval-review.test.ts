@@ -142,7 +142,7 @@ describe('the review of a template in the dashboard', () => {
     await submit('in-review');
     await page.goto(`${start}?view=difference`);
     const words = await see(page, 'platen-review-canvas >>> .words');
-    await until(async () => /differs; it is marked/.test(await words.evaluate((one) => one.textContent ?? '')));
+    await until(async () => /differs \(highlighted\)/.test(await words.evaluate((one) => one.textContent ?? '')));
     await decide(page, '1', 'platen-approve-dialog');
     const approved = await read();
     assert.deepEqual(

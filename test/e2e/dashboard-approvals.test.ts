@@ -171,7 +171,7 @@ test(
     const toast = await see(page, 'platen-toasts >>> .notice[data-kind=error] p');
     assert.match(
       await toast.evaluate((element) => element.textContent ?? ''),
-      /^“Winter sale” was changed meanwhile: Dora Designer moved it from Draft to In review\./,
+      /^“Winter sale” was changed in the meantime: Dora Designer moved it from Draft to In review\./,
     );
 
     // What others do shows by itself.

@@ -94,7 +94,7 @@ describe('brand assets on another site', { timeout: 180_000 }, () => {
 
   it('are uploaded, found, named, tagged and deleted in the picker, each user’s own', async () => {
     const { page, errors } = await openPicker('ann');
-    await page.waitForSelector(`${picker}.state ::-p-text(nothing here yet)`);
+    await page.waitForSelector(`${picker}.state ::-p-text(Nothing here yet)`);
     await upload(page, picker, ['lake.png', 'broken.png']);
     await untilNames(page, picker, ['lake']);
     const error = await page.waitForSelector(`${picker}[data-failed]`);
@@ -148,7 +148,7 @@ describe('brand assets on another site', { timeout: 180_000 }, () => {
 
     await service.call('POST', '/brand-assets/colors/add', { body: { value: '#4030d8', tags: ['Iris'] } });
     const other = await openPicker('bob');
-    await other.page.waitForSelector(`${picker}.state ::-p-text(nothing here yet)`);
+    await other.page.waitForSelector(`${picker}.state ::-p-text(Nothing here yet)`);
     await (await other.page.$(`${picker}button ::-p-text(Workspace)`))?.click();
     await untilNames(other.page, picker, ['Iris']);
     await (await other.page.$(`${picker}input[type=search]`))?.type('iri');

@@ -40,7 +40,7 @@ describe('the board of approvals', () => {
   it('says of a due date in words whether it is late, and keeps the minute through its field', () => {
     const now = new Date(2026, 2, 2, 12).getTime();
     const at = (hours: number): string => new Date(now + hours * 3_600_000).toISOString();
-    assert.match(describeDue(at(-1), now).text, /^Late, was due /);
+    assert.match(describeDue(at(-1), now).text, /^Overdue since /);
     assert.match(describeDue(at(3), now).text, /^Due today, /);
     assert.match(describeDue(at(20), now).text, /^Due tomorrow, /);
     assert.match(describeDue(at(90), now).text, /^Due .*2026/);

@@ -11,9 +11,9 @@ import { languageNames } from './language-names.ts';
 export class PlatenAccountMenu extends DashboardElement {
   #items(): MenuItem[] {
     const themeNames: Record<ThemeChoice, string> = {
-      auto: msg('Like the system'),
-      light: msg('Light colours'),
-      dark: msg('Dark colours'),
+      auto: msg('System'),
+      light: msg('Light theme'),
+      dark: msg('Dark theme'),
     };
     return [
       {

@@ -146,7 +146,7 @@ export class PlatenDashboard extends SignalWatcher(PlatenElement) {
         <platen-error-state .text=${this.error} @retry=${() => this.#open()}></platen-error-state>
       </main>`;
     }
-    if (!this.isReady) return html`<p class="state" role="status">${msg('Opening the dashboard…')}</p>`;
+    if (!this.isReady) return html`<p class="state" role="status">${msg('Opening dashboard…')}</p>`;
     return html`<platen-dashboard-frame></platen-dashboard-frame>`;
   }
 

@@ -72,7 +72,7 @@ export class PlatenDashboardFrame extends DashboardElement {
         ${around}`;
     return html`
       <nav class="skip" aria-label=${msg('Skip')}>
-        <button type="button" @click=${this.#skip}>${msg('Skip to the page')}</button>
+        <button type="button" @click=${this.#skip}>${msg('Skip to content')}</button>
       </nav>
       <div class="frame" ?data-narrow=${this.isNarrow}>
         ${

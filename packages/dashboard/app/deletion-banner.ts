@@ -15,15 +15,15 @@ export class PlatenDeletionBanner extends DashboardElement {
       profile.deletes_at === null
         ? nothing
         : html`<p role="status">
-            ${msg(str`Your account is deleted on ${formatInstant(profile.deletes_at)}.`)}
-            <a href=${this.href('/account')}>${msg('Take it back')}</a>
+            ${msg(str`Your account will be deleted on ${formatInstant(profile.deletes_at)}.`)}
+            <a href=${this.href('/account')}>${msg('Cancel deletion')}</a>
           </p>`
     }
     ${
       workspace && workspace.deletes_at !== null
         ? html`<p role="status">
-            ${msg(str`The workspace is deleted on ${formatInstant(workspace.deletes_at)}.`)}
-            ${isOwner ? html`<a href=${this.href('/settings')}>${msg('Take it back')}</a>` : nothing}
+            ${msg(str`The workspace will be deleted on ${formatInstant(workspace.deletes_at)}.`)}
+            ${isOwner ? html`<a href=${this.href('/settings')}>${msg('Cancel deletion')}</a>` : nothing}
           </p>`
         : nothing
     }`;

@@ -53,8 +53,8 @@ export class PlatenNoWorkspace extends PlatenElement {
   override render() {
     return html`<main>
         <h1>${msg('Welcome')}</h1>
-        <platen-empty-state icon="Users" .heading=${msg('You are in no workspace')}>
-          ${msg('Templates, images and keys lie in workspaces. Make one of your own, or open the link of an invitation that somebody sent you.')}
+        <platen-empty-state icon="Users" .heading=${msg('You have no workspace')}>
+          ${msg('Templates, images and keys belong to workspaces. Create your own, or open an invitation link that you received.')}
           <platen-button
             slot="actions"
             ?disabled=${this.busy}
@@ -62,7 +62,7 @@ export class PlatenNoWorkspace extends PlatenElement {
             >${msg('Sign out')}</platen-button
           >
           <platen-button slot="actions" variant="primary" icon="Plus" @click=${() => (this.isNaming = true)}
-            >${msg('Create the workspace')}</platen-button
+            >${msg('Create workspace')}</platen-button
           >
         </platen-empty-state>
         ${this.error && !this.isNaming ? html`<p role="alert">${this.error}</p>` : nothing}

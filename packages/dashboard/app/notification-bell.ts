@@ -48,10 +48,8 @@ export class PlatenNotificationBell extends DashboardElement {
     if (feed.state.value === 'loading') return html`<p class="empty">${msg('Loading…')}</p>`;
     return html`<div class="empty">
       <platen-icon name="Bell"></platen-icon>
-      <strong>${msg('Nothing to tell you yet')}</strong>
-      <span
-        >${msg('Here you see when a review waits for you, and what others decide and say about your templates.')}</span
-      >
+      <strong>${msg('No notifications yet')}</strong>
+      <span>${msg('See when a review is waiting for you, and what others decide and say about your templates.')}</span>
     </div>`;
   }
 

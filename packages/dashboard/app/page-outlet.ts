@@ -41,22 +41,22 @@ export class PlatenPageOutlet extends DashboardElement {
       if (this.location) page.location = this.location;
       this.page = page;
     } catch {
-      this.error = msg('The page could not be fetched. Check your connection and try again.');
+      this.error = msg('The page could not be loaded. Check your connection and try again.');
     }
   }
 
   override render() {
     if (!this.location) {
-      return html`<platen-page-heading .heading=${msg('There is no such page')}></platen-page-heading>
-        <platen-empty-state icon="FileX2" .heading=${msg('This address leads nowhere')}>
-          ${msg('The page may have been moved, or the link is not whole.')}
-          <a slot="actions" href=${this.href(firstPath)}>${msg('To the templates')}</a>
+      return html`<platen-page-heading .heading=${msg('Page not found')}></platen-page-heading>
+        <platen-empty-state icon="FileX2" .heading=${msg('Page not found')}>
+          ${msg('The page may have moved, or the link is incomplete.')}
+          <a slot="actions" href=${this.href(firstPath)}>${msg('Go to templates')}</a>
         </platen-empty-state>`;
     }
     if (!this.#isAllowed) {
-      return html`<platen-page-heading .heading=${msg('Not for your role')}></platen-page-heading>
-        <platen-empty-state icon="Lock" .heading=${msg('Your role does not open this page')}>
-          ${msg('Ask an admin of the workspace to do it for you, or to give you another role.')}
+      return html`<platen-page-heading .heading=${msg('Not available for your role')}></platen-page-heading>
+        <platen-empty-state icon="Lock" .heading=${msg('You do not have access to this page')}>
+          ${msg('Ask a workspace admin to do it for you or to change your role.')}
         </platen-empty-state>`;
     }
     if (this.error) {

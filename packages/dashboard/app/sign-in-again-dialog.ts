@@ -149,7 +149,7 @@ export class PlatenSignInAgainDialog extends DashboardElement {
             ${
               methods.code
                 ? html`<platen-text-field
-                    .label=${msg('Code of your authenticator app, or a recovery code')}
+                    .label=${msg('Code from your authenticator app, or a recovery code')}
                     .maxlength=${40}
                     .value=${this.code}
                     @value-input=${({ detail }: CustomEvent<string>) => (this.code = detail)}
@@ -173,10 +173,10 @@ export class PlatenSignInAgainDialog extends DashboardElement {
             >${msg(str`Sign in with ${methods.provider}`)}</platen-button
           >`
     }
-    ${this.isAway ? html`<p class="soft" role="status">${msg('Go on in the other window, then come back here.')}</p>` : nothing}
+    ${this.isAway ? html`<p class="soft" role="status">${msg('Continue in the other window, then come back here.')}</p>` : nothing}
     ${
       isNone
-        ? html`<p>${msg('You have neither a password nor a passkey here. Sign out and in again, then repeat this.')}</p>
+        ? html`<p>${msg('You have no password or passkey here. Sign out, sign in again, and retry.')}</p>
             <p><a href=${`${this.session.place.servicePath}/sign-out`}>${msg('Sign out')}</a></p>`
         : nothing
     }`;
@@ -187,11 +187,11 @@ export class PlatenSignInAgainDialog extends DashboardElement {
     return html`<platen-dialog
       size="small"
       open
-      .heading=${msg('Is it still you?')}
+      .heading=${msg('Confirm it’s you')}
       @dialog-close=${() => this.#end(false)}
     >
       <div class="stack">
-        <p>${msg('You signed in more than ten minutes ago. Show who you are before this is done.')}</p>
+        <p>${msg('You signed in more than ten minutes ago. Confirm your identity to continue.')}</p>
         ${this.#ways()} ${this.error === '' ? nothing : html`<p class="error" role="alert">${this.error}</p>`}
       </div>
       <platen-button slot="footer" @click=${() => this.#end(false)}>${msg('Cancel')}</platen-button>
@@ -203,7 +203,7 @@ export class PlatenSignInAgainDialog extends DashboardElement {
               ?busy=${this.busy}
               ?disabled=${this.busy || !this.#isFilled}
               @click=${this.#byPassword}
-              >${msg('Go on')}</platen-button
+              >${msg('Continue')}</platen-button
             >`
           : nothing
       }

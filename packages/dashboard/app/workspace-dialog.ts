@@ -30,7 +30,7 @@ export class PlatenWorkspaceDialog extends DashboardElement {
       this.notify('dialog-close');
       session.useWorkspace(String(data.id));
       router.go(firstPath);
-      notices.done(msg('The workspace was made.'));
+      notices.done(msg('Workspace created'));
     } catch (error) {
       this.error = this.describe(error);
       this.busy = false;

@@ -56,7 +56,7 @@ export class PlatenWorkspaceSwitcher extends DashboardElement {
         @menu-select=${(event: CustomEvent<string>) => this.#choose(event.detail)}
       >
         <button slot="trigger" type="button" class="box" aria-haspopup="menu">
-          ${about}<span class="visually-hidden">${msg('Change the workspace')}</span
+          ${about}<span class="visually-hidden">${msg('Switch workspace')}</span
           ><platen-icon name="ChevronsUpDown"></platen-icon>
         </button>
       </platen-menu>

@@ -18,12 +18,12 @@ export function categoryName(category: StageCategory): string {
 /** What is done in stages of a category, in a sentence. */
 export function aboutCategory(category: StageCategory): string {
   const sentences: Record<StageCategory, string> = {
-    open: msg('Templates are worked on, and come back here for changes.'),
-    review: msg('People look at templates and approve them or ask for changes.'),
-    approved: msg('The design is approved and may be used.'),
-    done: msg('It was used; nothing is left to do.'),
+    open: msg('Templates are edited here, and come back here for changes.'),
+    review: msg('People review templates, then approve them or request changes.'),
+    approved: msg('The design is approved and can be used.'),
+    done: msg('Used; nothing left to do.'),
     rejected: msg('It will not be used.'),
-    archived: msg('Nobody works on it any more.'),
+    archived: msg('No longer worked on.'),
   };
   return sentences[category];
 }
@@ -46,14 +46,14 @@ export function colorName(color: ApprovalStage['color']): string {
 /** What a ready-made flow is called, and what it is for. */
 export function describePreset({ id, name, description }: ApprovalPreset): { name: string; about: string } {
   const known: Record<ApprovalPreset['id'], { name: string; about: string }> = {
-    simple: { name: msg('Simple'), about: msg('One person looks at it before it goes out.') },
+    simple: { name: msg('Simple'), about: msg('One person reviews it before it goes out.') },
     'brand-legal': {
       name: msg('Brand and legal'),
-      about: msg('The brand team first, then legal; nothing is rendered before both agreed.'),
+      about: msg('First the brand team, then legal. Nothing is rendered before both approve.'),
     },
     'agency-client': {
       name: msg('Agency and client'),
-      about: msg('Inside the agency first, then every reviewer of the client; released when the client says so.'),
+      about: msg('First inside the agency, then every reviewer of the client. Released when the client says so.'),
     },
     marketing: { name: msg('Marketing'), about: msg('Ideas, work, review and publishing on one board.') },
   };
@@ -89,9 +89,9 @@ export function describeReview(
     reviewers.length === 0
       ? msg('reviewers, admins and owners')
       : listNames(reviewers.map((id) => nameOf(id) ?? msg('former member')));
-  if (mode === 'all') return msg(str`All approve: ${people}`);
-  if (mode === 'count') return msg(str`${count} approve of: ${people}`);
-  return reviewers.length === 1 ? msg(str`Approves: ${people}`) : msg(str`One approves of: ${people}`);
+  if (mode === 'all') return msg(str`All must approve: ${people}`);
+  if (mode === 'count') return msg(str`${count} must approve: ${people}`);
+  return reviewers.length === 1 ? msg(str`Approves: ${people}`) : msg(str`One must approve: ${people}`);
 }
 
 /** Names in a row, in the person's language. */

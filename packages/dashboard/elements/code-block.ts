@@ -20,7 +20,7 @@ export class PlatenCodeBlock extends PlatenElement {
   override render() {
     return html`<div class="frame" dir="ltr">
       <pre tabindex="0" role="region" aria-label=${this.label}><code>${this.code}</code></pre>
-      <platen-copy-button .text=${this.code} .label=${msg('Copy the code')}></platen-copy-button>
+      <platen-copy-button .text=${this.code} .label=${msg('Copy code')}></platen-copy-button>
     </div>`;
   }
 

@@ -36,7 +36,11 @@ export class PlatenCopyButton extends PlatenElement {
   }
 
   override render() {
-    const said = { none: '', copied: msg('Copied'), refused: msg('It could not be copied. Select it and copy it.') };
+    const said = {
+      none: '',
+      copied: msg('Copied'),
+      refused: msg('Copy failed. Select the text and copy it manually.'),
+    };
     return html`<platen-icon-button
         .icon=${this.outcome === 'copied' ? 'Check' : 'Copy'}
         .label=${this.label || msg('Copy')}

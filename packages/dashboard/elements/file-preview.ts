@@ -54,7 +54,7 @@ export class PlatenFilePreview extends PlatenElement {
       this.isBroken = true;
     };
     if (this.isBroken) {
-      return html`<p><platen-icon name="FileX2"></platen-icon>${msg('The file is not there any longer.')}</p>`;
+      return html`<p><platen-icon name="FileX2"></platen-icon>${msg('The file no longer exists.')}</p>`;
     }
     if (this.kind === 'image') return html`<img alt=${this.label} src=${this.url} @error=${fail} />`;
     if (this.kind === 'video')

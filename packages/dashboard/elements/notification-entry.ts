@@ -19,16 +19,16 @@ const icons: Readonly<Record<NotificationKind, string>> = {
 /** What happened, as a sentence. */
 export function describeNotification({ kind, actor, title: given }: Notification): string {
   // Names have their own way of writing, and the sentence keeps the page’s.
-  const [name, title] = [actor?.name || msg('Somebody'), given].map((text) => `\u2068${text}\u2069`);
+  const [name, title] = [actor?.name || msg('Someone'), given].map((text) => `\u2068${text}\u2069`);
   switch (kind) {
     case 'review_wanted':
-      return msg(str`${name} asks for your review of “${title}”`);
+      return msg(str`${name} requested your review of “${title}”`);
     case 'due':
       return msg(str`“${title}” is due`);
     case 'approved':
       return msg(str`${name} approved “${title}”`);
     case 'changes_requested':
-      return msg(str`${name} asks for changes to “${title}”`);
+      return msg(str`${name} requested changes to “${title}”`);
     case 'moved':
       return msg(str`${name} moved “${title}” to another stage`);
     case 'mention':

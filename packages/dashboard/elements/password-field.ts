@@ -50,7 +50,7 @@ export class PlatenPasswordField extends PlatenElement {
         />
         <platen-icon-button
           .icon=${this.isShown ? 'EyeOff' : 'Eye'}
-          .label=${this.isShown ? msg('Hide the password') : msg('Show the password')}
+          .label=${this.isShown ? msg('Hide password') : msg('Show password')}
           @click=${() => (this.isShown = !this.isShown)}
         ></platen-icon-button>
       </div>

@@ -39,7 +39,7 @@ export class PlatenSecretDialog extends PlatenElement {
         <platen-copy-field .label=${this.label} .value=${this.secret}></platen-copy-field>
         <p class="once">
           <platen-icon name="TriangleAlert"></platen-icon>
-          ${msg('It is shown this once and kept nowhere. Put it where your program finds it, and never into a web page or a repository.')}
+          ${msg('It is shown only once and cannot be shown again. Store it where your program can read it, and never in a web page or repository.')}
         </p>
         <div class="more"><slot></slot></div>
       </div>

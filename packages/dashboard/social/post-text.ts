@@ -9,9 +9,9 @@ export function describePostState(state: SocialPostState): { label: string; tone
   const states = {
     draft: { label: msg('Draft'), tone: 'plain', icon: 'Pencil' },
     scheduled: { label: msg('Scheduled'), tone: 'accent', icon: 'Clock' },
-    processing: { label: msg('On its way'), tone: 'accent', icon: 'LoaderCircle' },
+    processing: { label: msg('Publishing'), tone: 'accent', icon: 'LoaderCircle' },
     published: { label: msg('Published'), tone: 'success', icon: 'Check' },
-    partial: { label: msg('Not everywhere'), tone: 'warning', icon: 'TriangleAlert' },
+    partial: { label: msg('Partly published'), tone: 'warning', icon: 'TriangleAlert' },
     failed: { label: msg('Failed'), tone: 'danger', icon: 'CircleAlert' },
   } as const satisfies Record<SocialPostState, { label: string; tone: BadgeTone; icon: string }>;
   return states[state];
@@ -25,8 +25,8 @@ export function describePublication(status: PublicationStatus): string {
     drafted: msg('Draft'),
     failed: msg('Failed'),
     pending: msg('Waiting'),
-    publishing: msg('Is being sent'),
-    processing: msg('The network works on it'),
+    publishing: msg('Sending…'),
+    processing: msg('Processing by the network'),
   };
   return strings[status];
 }
@@ -38,8 +38,8 @@ export function describePostTime(post: SocialPost): string {
     const own = formatInstant(planned);
     const there = timezone === null ? own : formatInstantIn(planned, timezone);
     return own === there || timezone === null
-      ? msg(str`Goes out ${own}`)
-      : msg(str`Goes out ${own} (${there} in ${timezone.replaceAll('_', ' ')})`);
+      ? msg(str`Scheduled for ${own}`)
+      : msg(str`Scheduled for ${own} (${there} in ${timezone.replaceAll('_', ' ')})`);
   }
   if (published !== null) return msg(str`Published ${formatInstant(published)}`);
   return msg(str`Written ${formatInstant(created)}`);

@@ -22,8 +22,8 @@ export class PlatenRateNote extends DashboardElement {
     const seconds = formatNumber(Math.ceil(leftMs / 1000));
     return html`<p>
       <platen-icon name="Clock"></platen-icon>
-      <span role="status">${msg('The service takes 20 calls about posts from a workspace in a minute.')}</span>
-      <span aria-hidden="true">${msg(str`It goes on in ${seconds} s.`)}</span>
+      <span role="status">${msg('Maximum 20 post requests per minute and workspace.')}</span>
+      <span aria-hidden="true">${msg(str`Continues in ${seconds} s.`)}</span>
     </p>`;
   }
 

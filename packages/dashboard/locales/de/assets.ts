@@ -5,11 +5,11 @@ export const assets: Translations = {
   Added: 'Hinzugefügt',
   'Brand assets': 'Markenbestand',
   'In templates and modifications': 'In Vorlagen und Änderungen',
-  'Show it large': 'Groß zeigen',
+  'View full size': 'In voller Größe ansehen',
   'Upload files': 'Dateien hochladen',
   Value: 'Wert',
-  'What your templates are made with.': 'Woraus Ihre Vorlagen bestehen.',
-  'What your templates are made with. Drop files onto the list to add them; tags help to find them again.':
-    'Woraus Ihre Vorlagen bestehen. Legen Sie Dateien auf die Liste, um sie aufzunehmen; Schlagwörter helfen beim Wiederfinden.',
+  'Images, fonts, colours and media for your templates.': 'Bilder, Schriften, Farben und Medien für Ihre Vorlagen.',
+  'Images, fonts, colours and media for your templates. Drop files here to add them. Use tags to find them again.':
+    'Bilder, Schriften, Farben und Medien für Ihre Vorlagen. Ziehen Sie Dateien hierher, um sie hinzuzufügen. Schlagwörter helfen beim Wiederfinden.',
   'Choose a brand asset': 'Aus dem Markenbestand wählen',
 };

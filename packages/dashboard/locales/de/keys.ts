@@ -2,75 +2,74 @@ import type { Translations } from '@platen/editor/localization';
 
 /** API keys and secrets. */
 export const keys: Translations = {
-  'A call with the key': 'Ein Aufruf mit dem Schlüssel',
-  'A key lets a program render templates and read what the workspace has, without anybody signing in. Choose what it may do when you create it.':
-    'Mit einem Schlüssel rendert ein Programm Vorlagen und liest, was der Arbeitsbereich hat, ohne dass sich jemand anmeldet. Beim Anlegen wählen Sie, was er darf.',
+  'Example call': 'Beispielaufruf',
+  'A key lets a program render templates and read the workspace without anyone signing in. Choose its permissions when you create it.':
+    'Mit einem Schlüssel kann ein Programm ohne Anmeldung Vorlagen rendern und den Arbeitsbereich lesen. Beim Anlegen wählen Sie die Berechtigungen.',
   'API key': 'API-Schlüssel',
   'API keys': 'API-Schlüssel',
   Approvals: 'Freigaben',
-  'Change templates and brand assets, and administer embeds, keys and secrets.':
+  'Change templates and brand assets, and manage embeds, keys and secrets.':
     'Vorlagen und Markenbestand ändern, Einbettungen, Schlüssel und Geheimnisse verwalten.',
-  'Choose at least one thing that the key may do.': 'Wählen Sie mindestens eines, was der Schlüssel darf.',
-  'Create a key': 'Schlüssel anlegen',
-  'Create the key': 'Schlüssel anlegen',
-  'Ends at once': 'Endet sofort',
-  'Every address that was signed with the old one stops working at once, also those in sent mails.':
-    'Jede Adresse, die mit dem alten signiert ist, gilt sofort nicht mehr, auch in verschickten Mails.',
-  'Hide keys that ended': 'Beendete Schlüssel verbergen',
-  'Hide them': 'Verbergen',
+  'Choose at least one permission.': 'Wählen Sie mindestens eine Berechtigung.',
+  'Create key': 'Schlüssel anlegen',
+
+  'Ends immediately': 'Endet sofort',
+  'Every URL signed with the old secret stops working immediately, including those in e-mails already sent.':
+    'Jede mit dem alten Geheimnis signierte Adresse funktioniert sofort nicht mehr, auch in bereits verschickten E-Mails.',
+  'Hide ended keys': 'Beendete Schlüssel verbergen',
+  Hide: 'Ausblenden',
   'In 30 days': 'In 30 Tagen',
   'In 90 days': 'In 90 Tagen',
   'In a year': 'In einem Jahr',
   'Move templates through approval flows.': 'Vorlagen durch Freigaben führen.',
-  'No key works at present': 'Zurzeit gilt kein Schlüssel',
+  'No active keys': 'Keine aktiven Schlüssel',
   Read: 'Lesen',
-  'Render templates, follow renders and sign addresses.':
-    'Vorlagen rendern, Aufträge verfolgen und Adressen signieren.',
-  'Replace the secret': 'Geheimnis ersetzen',
-  'Replace the signing secret': 'Signiergeheimnis ersetzen',
-  'Replace the signing secret?': 'Signiergeheimnis ersetzen?',
-  'Replace the webhook secret': 'Webhook-Geheimnis ersetzen',
-  'Replace the webhook secret?': 'Webhook-Geheimnis ersetzen?',
+  'Render templates, track renders and sign URLs.': 'Vorlagen rendern, Aufträge verfolgen und Adressen signieren.',
+  'Replace secret': 'Geheimnis ersetzen',
+  'Replace signing secret': 'Signiergeheimnis ersetzen',
+  'Replace signing secret?': 'Signiergeheimnis ersetzen?',
+  'Replace webhook secret': 'Webhook-Geheimnis ersetzen',
+  'Replace webhook secret?': 'Webhook-Geheimnis ersetzen?',
   'Replace “{0}”': '„{0}“ ersetzen',
   'Replace…': 'Ersetzen …',
-  'Revoke the API key?': 'API-Schlüssel widerrufen?',
-  'Revoke the key': 'Schlüssel widerrufen',
+  'Revoke API key?': 'API-Schlüssel widerrufen?',
+  'Revoke key': 'Schlüssel widerrufen',
   Revoked: 'Widerrufen',
   'Revoke…': 'Widerrufen …',
-  'Say what the key is for, so that you know later which one it is.':
-    'Sagen Sie, wofür der Schlüssel ist, damit Sie ihn später wiedererkennen.',
+  'Enter a name, so that you can recognise the key later.':
+    'Geben Sie einen Namen ein, damit Sie den Schlüssel später wiedererkennen.',
   'See templates, brand assets, embeds, logs and usage.':
     'Vorlagen, Markenbestand, Einbettungen, Protokoll und Verbrauch sehen.',
-  'Show keys that ended ({0})': 'Beendete Schlüssel zeigen ({0})',
-  'Show the secrets': 'Geheimnisse zeigen',
+  'Show ended keys ({0})': 'Beendete Schlüssel anzeigen ({0})',
+  'Show secrets': 'Geheimnisse anzeigen',
   'Signing secret': 'Signiergeheimnis',
   'Signing secrets': 'Geheimnisse zum Signieren',
-  'Such as: Web shop': 'Etwa: Webshop',
-  'The key is revoked.': 'Der Schlüssel ist widerrufen.',
+  'For example: Web shop': 'Zum Beispiel: Webshop',
+  'Key revoked': 'Schlüssel widerrufen',
   'The old key': 'Der alte Schlüssel',
-  'The secret is replaced.': 'Das Geheimnis ist ersetzt.',
+  'Secret replaced': 'Geheimnis ersetzt',
   'Try it:': 'Zum Ausprobieren:',
   'Last used': 'Zuletzt verwendet',
   'Webhook secret': 'Webhook-Geheimnis',
-  'Webhooks are signed with both secrets for 24 hours. Give the new one to what receives them until then.':
-    'Webhooks werden 24 Stunden lang mit beiden Geheimnissen signiert. Geben Sie das neue bis dahin dem Empfänger.',
-  'What is it for?': 'Wofür ist er?',
-  'What may it do?': 'Was darf er?',
-  'Whatever calls with “{0}” is refused at once. A revoked key cannot be brought back.':
-    'Was mit „{0}“ aufruft, wird sofort abgewiesen. Ein widerrufener Schlüssel lässt sich nicht zurückholen.',
-  'When does it end?': 'Wann endet er?',
-  'With the signing secret your server signs addresses of images by itself; with the webhook secret it checks that a webhook came from here.':
-    'Mit dem Signiergeheimnis signiert Ihr Server Adressen von Bildern selbst; mit dem Webhook-Geheimnis prüft er, dass ein Webhook von hier kam.',
-  Works: 'Gilt',
-  'Works on for 30 days': 'Gilt noch 30 Tage',
-  'Works on for a day': 'Gilt noch einen Tag',
-  'Works on for a week': 'Gilt noch eine Woche',
-  'Works on for an hour': 'Gilt noch eine Stunde',
-  'Works until it ends': 'Gilt befristet',
+  'Webhooks are signed with both secrets for 24 hours. Update the receiver with the new one before then.':
+    'Webhooks werden 24 Stunden lang mit beiden Geheimnissen signiert. Stellen Sie den Empfänger bis dahin um.',
+  Name: 'Name',
+  Permissions: 'Berechtigungen',
+  'Calls with “{0}” are refused immediately. This cannot be undone.':
+    'Aufrufe mit „{0}“ werden sofort abgewiesen. Das lässt sich nicht rückgängig machen.',
+  Expires: 'Läuft ab',
+  'Your server signs image URLs with the signing secret, and verifies webhooks with the webhook secret.':
+    'Ihr Server signiert Bildadressen mit dem Signiergeheimnis und prüft Webhooks mit dem Webhook-Geheimnis.',
+  Active: 'Aktiv',
+  'Valid for another 30 days': 'Noch 30 Tage gültig',
+  'Valid for another day': 'Noch einen Tag gültig',
+  'Valid for another week': 'Noch eine Woche gültig',
+  'Valid for another hour': 'Noch eine Stunde gültig',
+  Expiring: 'Läuft aus',
   Write: 'Schreiben',
-  'You get a new key of the same name that may do the same. Give yourself time to change your programs.':
-    'Sie erhalten einen neuen Schlüssel gleichen Namens, der dasselbe darf. Lassen Sie sich Zeit, Ihre Programme umzustellen.',
+  'You get a new key with the same name and permissions. Choose how long the old one stays valid while you update your programs.':
+    'Sie erhalten einen neuen Schlüssel mit gleichem Namen und gleichen Berechtigungen. Wählen Sie, wie lange der alte noch gilt, während Sie Ihre Programme umstellen.',
   'Your new API key': 'Ihr neuer API-Schlüssel',
-  'Your programs call the service with a key. Give each program its own, so that you can end one without the others.':
-    'Ihre Programme rufen den Dienst mit einem Schlüssel auf. Geben Sie jedem Programm einen eigenen, damit Sie einen ohne die anderen beenden können.',
+  'Your programs call the service with a key. Give each program its own key, so that you can revoke one without affecting the others.':
+    'Ihre Programme rufen den Dienst mit einem Schlüssel auf. Geben Sie jedem Programm einen eigenen, damit Sie einen ohne die anderen widerrufen können.',
 };

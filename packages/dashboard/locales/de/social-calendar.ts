@@ -3,20 +3,20 @@ import type { Translations } from '@platen/editor/localization';
 /** The calendar of posts. */
 export const socialCalendar: Translations = {
   Calendar: 'Kalender',
-  'It goes out {0} now.': 'Er erscheint jetzt am {0}.',
-  'Lifted. Arrow keys move it, Enter puts it down, Escape leaves it where it was.':
-    'Aufgenommen. Pfeiltasten verschieben, Eingabe legt ab, Escape lässt alles, wie es war.',
+  'Now scheduled for {0}.': 'Jetzt geplant für {0}.',
+  'Picked up. Arrow keys move it, Enter drops it, Escape cancels.':
+    'Aufgenommen. Pfeiltasten verschieben, Eingabe legt ab, Escape bricht ab.',
   'New post: {0}': 'Neuer Beitrag: {0}',
-  'Nothing is planned or published in this time.': 'In dieser Zeit ist nichts geplant oder veröffentlicht.',
-  'Planned and published posts.': 'Geplante und veröffentlichte Beiträge.',
-  'Planned and published posts. Drag a planned one to another time, or press Space on it.':
+  'Nothing scheduled or published in this period.': 'In diesem Zeitraum ist nichts geplant oder veröffentlicht.',
+  'Scheduled and published posts.': 'Geplante und veröffentlichte Beiträge.',
+  'Scheduled and published posts. Drag a scheduled post to another time, or press Space on it.':
     'Geplante und veröffentlichte Beiträge. Ziehen Sie einen geplanten auf eine andere Zeit, oder drücken Sie auf ihm die Leertaste.',
-  'Space lifts it, then the arrow keys move it. It can be dragged as well.':
+  'Space picks it up, then the arrow keys move it. You can also drag it.':
     'Die Leertaste nimmt ihn auf, dann verschieben ihn die Pfeiltasten. Er lässt sich auch ziehen.',
-  'The month after': 'Der Monat danach',
-  'The month before': 'Der Monat davor',
-  'The week after': 'Die Woche danach',
-  'The week before': 'Die Woche davor',
+  'Next month': 'Nächster Monat',
+  'Previous month': 'Voriger Monat',
+  'Next week': 'Nächste Woche',
+  'Previous week': 'Vorige Woche',
   Today: 'Heute',
   Week: 'Woche',
   '{0} more': '{0} weitere',

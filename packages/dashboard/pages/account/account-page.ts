@@ -20,7 +20,7 @@ export class AccountPage extends PageElement {
 
   override render() {
     return html`<platen-page-heading .heading=${msg('Your account')}>
-        ${msg('What is yours, whatever workspace you are in.')}
+        ${msg('Your own settings, in every workspace.')}
       </platen-page-heading>
       <div class="columns">
         <div class="stack">

@@ -34,20 +34,20 @@ export class PlatenDeleteAccount extends DashboardElement {
     await this.attempt(async () => {
       await this.client.keepAccount();
       await this.session.refresh();
-    }, msg('Your account stays.'));
+    }, msg('Account deletion cancelled'));
     this.busy = false;
   }
 
   override render() {
     const { deletes_at: at } = this.session.profile.value;
-    return html`<section class="card" aria-label=${msg('Delete the account')}>
-      <h2>${msg('Delete the account')}</h2>
+    return html`<section class="card" aria-label=${msg('Delete account')}>
+      <h2>${msg('Delete account')}</h2>
       ${
         at === null
           ? html`<p class="soft">
-              ${msg('Your other sessions and the access of apps end at once; the account itself is deleted some days later, and you can take that back until then.')}
+              ${msg('Your other sessions and app access end immediately. The account is deleted some days later, and you can cancel until then.')}
             </p>`
-          : html`<p class="error">${msg(str`Your account is deleted on ${formatInstant(at)}.`)}</p>`
+          : html`<p class="error">${msg(str`Your account will be deleted on ${formatInstant(at)}.`)}</p>`
       }
       <div class="buttons">
         ${
@@ -73,9 +73,9 @@ function askOf({ workspaces }: AccountDeletion) {
     heading: msg('Delete your account?'),
     text:
       names === ''
-        ? msg('What you made stays with its workspaces. You are signed out everywhere else now.')
+        ? msg('Your work stays in its workspaces. You will be signed out everywhere else now.')
         : msg(
-            str`With it go these workspaces, with everything in them: ${names}. You are signed out everywhere else now.`,
+            str`This also deletes these workspaces and everything in them: ${names}. You will be signed out everywhere else now.`,
           ),
     confirm: msg('Delete my account'),
     isDanger: true,

@@ -34,14 +34,14 @@ export class PlatenEmailDialog extends FormDialog {
   override render() {
     return this.form(
       {
-        heading: msg('Change the e-mail address'),
+        heading: msg('Change e-mail address'),
         size: 'small',
-        action: msg('Send the link'),
+        action: msg('Send link'),
         isReady: this.email.trim() !== '',
         submit: () => this.#submit(),
       },
       html`<p>
-          ${msg('We send a link to the new address and tell the old one. Once you follow the link, the old one can take the change back for seven days.')}
+          ${msg('We send a link to the new address and notify the old one. After you open the link, the change can be undone from the old address for seven days.')}
         </p>
         <platen-text-field
           .label=${msg('New e-mail address')}

@@ -41,7 +41,7 @@ export class PlatenPasskeys extends DashboardElement {
         const response = credential.toJSON() as { id: string };
         await this.client.addPasskey({ body: { name: this.name.trim() || msg('Passkey'), response } });
         this.name = '';
-        this.dashboard.notices.done(msg('The passkey is added.'));
+        this.dashboard.notices.done(msg('Passkey added'));
         await this.#list.reload({ keep: true });
       }
     } catch (error) {
@@ -50,7 +50,7 @@ export class PlatenPasskeys extends DashboardElement {
       if (!isRefusal) {
         const isKnown = error instanceof DOMException && error.name === 'InvalidStateError';
         this.dashboard.notices.error(
-          isKnown ? msg('This device has a passkey for you already.') : this.describe(error),
+          isKnown ? msg('This device already has a passkey for you.') : this.describe(error),
         );
       }
     }
@@ -59,13 +59,13 @@ export class PlatenPasskeys extends DashboardElement {
 
   async #remove({ id, name }: PasskeyRecord): Promise<void> {
     const isYes = await this.dashboard.questions.ask({
-      heading: msg('Remove the passkey?'),
-      text: msg(str`“${name}” signs you in no more. Remove it from the device as well.`),
-      confirm: msg('Remove the passkey'),
+      heading: msg('Remove passkey?'),
+      text: msg(str`“${name}” no longer signs you in. Remove it from the device too.`),
+      confirm: msg('Remove passkey'),
       isDanger: true,
     });
     if (!isYes) return;
-    await this.attempt(() => this.client.removePasskey({ params: { id: Number(id) } }), msg('The passkey is removed.'));
+    await this.attempt(() => this.client.removePasskey({ params: { id: Number(id) } }), msg('Passkey removed'));
     await this.#list.reload({ keep: true });
   }
 
@@ -97,7 +97,7 @@ export class PlatenPasskeys extends DashboardElement {
     return html`<section class="card" aria-label=${msg('Passkeys')}>
       <h2>${msg('Passkeys')}</h2>
       <p class="soft">
-        ${msg('Sign in with your fingerprint, face or the lock of your device. Nothing can be guessed, and no mail can trick you out of it.')}
+        ${msg('Sign in with your fingerprint, face or device lock. Passkeys cannot be guessed or phished.')}
       </p>
       <platen-data-table
         .label=${msg('Passkeys')}
@@ -108,25 +108,25 @@ export class PlatenPasskeys extends DashboardElement {
         .error=${this.#list.error}
         @retry=${() => this.#list.retry()}
       >
-        <p slot="empty" class="soft">${msg('You have none yet.')}</p>
+        <p slot="empty" class="soft">${msg('None yet')}</p>
       </platen-data-table>
       ${
         isPossible
           ? html`<platen-text-field
                 .label=${msg('Name of a new passkey')}
-                .placeholder=${msg('Such as: Phone')}
+                .placeholder=${msg('For example: Phone')}
                 .maxlength=${100}
                 .value=${this.name}
                 @value-input=${({ detail }: CustomEvent<string>) => (this.name = detail)}
               ></platen-text-field>
               <div class="buttons">
                 <platen-button icon="Plus" ?busy=${this.busy} ?disabled=${this.busy} @click=${this.#add}
-                  >${msg('Add a passkey')}</platen-button
+                  >${msg('Add passkey')}</platen-button
                 >
               </div>`
           : nothing
       }
-      ${isPossible ? nothing : html`<p class="soft">${msg('Passkeys need a page that was opened over HTTPS.')}</p>`}
+      ${isPossible ? nothing : html`<p class="soft">${msg('Passkeys need a page opened over HTTPS.')}</p>`}
     </section>`;
   }
 

@@ -32,7 +32,7 @@ export class PlatenPasswordForm extends DashboardElement {
   async #change(): Promise<void> {
     this.error = '';
     if (this.next.length < minLength) {
-      this.error = msg('A password has at least 10 characters.');
+      this.error = msg('Use at least 10 characters.');
       return;
     }
     this.busy = true;
@@ -44,7 +44,7 @@ export class PlatenPasswordForm extends DashboardElement {
       if (!hasPassword) await this.session.refresh();
       this.current = '';
       this.next = '';
-      this.dashboard.notices.done(msg('The password is changed. All other sessions of yours have ended.'));
+      this.dashboard.notices.done(msg('Password changed. All your other sessions have ended.'));
     } catch (error) {
       this.error = this.describe(error);
     }
@@ -73,7 +73,7 @@ export class PlatenPasswordForm extends DashboardElement {
       ${
         hasPassword
           ? html`<platen-password-field
-              .label=${msg('The password as it is')}
+              .label=${msg('Current password')}
               .value=${this.current}
               @value-input=${({ detail }: CustomEvent<string>) => (this.current = detail)}
             ></platen-password-field>`
@@ -81,17 +81,17 @@ export class PlatenPasswordForm extends DashboardElement {
       }
       <platen-password-field
         fill="new-password"
-        .label=${msg('The new password')}
-        .hint=${msg('At least 10 characters.')}
+        .label=${msg('New password')}
+        .hint=${msg('Minimum 10 characters.')}
         .value=${this.next}
         @value-input=${({ detail }: CustomEvent<string>) => (this.next = detail)}
       ></platen-password-field>
       ${this.error === '' ? nothing : html`<p class="error" role="alert">${this.error}</p>`}
       <div class="buttons">
         <platen-button ?busy=${this.busy} ?disabled=${this.busy || !isFilled} @click=${this.#change}
-          >${hasPassword ? msg('Change the password') : msg('Save the password')}</platen-button
+          >${hasPassword ? msg('Change password') : msg('Save password')}</platen-button
         >
-        ${hasPassword ? html`<a href=${this.#forgotten} target="_blank">${msg('I forgot it')}</a>` : nothing}
+        ${hasPassword ? html`<a href=${this.#forgotten} target="_blank">${msg('Forgot password')}</a>` : nothing}
       </div>
     </section>`;
   }

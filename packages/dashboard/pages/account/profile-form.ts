@@ -35,7 +35,7 @@ export class PlatenProfileForm extends DashboardElement {
 
   #asked(email: string): void {
     this.isChanging = false;
-    this.dashboard.notices.done(msg(str`A link is on its way to ${email}. The address changes once it is followed.`));
+    this.dashboard.notices.done(msg(str`We sent a link to ${email}. The address changes when you open it.`));
   }
 
   #valueOf(field: Field): string {
@@ -55,7 +55,7 @@ export class PlatenProfileForm extends DashboardElement {
       await this.client.updateProfile({ body: this.#changes });
       await this.session.refresh();
       this.typed = {};
-      this.dashboard.notices.done(msg('Your profile is saved.'));
+      this.dashboard.notices.done(msg('Profile saved'));
     } catch (error) {
       this.error = this.describe(error);
     }
@@ -76,13 +76,13 @@ export class PlatenProfileForm extends DashboardElement {
     const { email } = this.session.profile.value;
     return html`<section class="card" aria-label=${msg('Profile')}>
       <h2>${msg('Profile')}</h2>
-      ${this.#field('full_name', msg('Your name'))} ${this.#field('work_role', msg('What you do'))}
+      ${this.#field('full_name', msg('Your name'))} ${this.#field('work_role', msg('Your occupation'))}
       ${this.#field('work_url', msg('Your website'), 'url')}
       <platen-text-field
         disabled
         .label=${msg('E-mail address')}
         .value=${email ?? ''}
-        .hint=${msg('You sign in with it.')}
+        .hint=${msg('You use it to sign in.')}
       ></platen-text-field>
       ${this.error === '' ? nothing : html`<p class="error" role="alert">${this.error}</p>`}
       <div class="buttons">
@@ -93,7 +93,7 @@ export class PlatenProfileForm extends DashboardElement {
           @click=${this.#save}
           >${msg('Save')}</platen-button
         >
-        <platen-button @click=${() => (this.isChanging = true)}>${msg('Change the e-mail address…')}</platen-button>
+        <platen-button @click=${() => (this.isChanging = true)}>${msg('Change e-mail address…')}</platen-button>
       </div>
       ${
         this.isChanging

@@ -24,14 +24,14 @@ export class PlatenRecoveryCodesDialog extends PlatenElement {
       @dialog-close=${() => this.notify('dialog-close')}
     >
       <p>
-        ${msg('If you lose the app, each of these signs you in once in place of its code. They are shown this once: keep them where you keep your passwords, or on paper.')}
+        ${msg('If you lose the app, each of these codes signs you in once. They are shown only now: save them with your passwords or on paper.')}
       </p>
       <ul dir="ltr">
         ${this.codes.map((code) => html`<li>${code}</li>`)}
       </ul>
-      <platen-copy-button .text=${this.codes.join('\n')} .label=${msg('Copy the codes')}></platen-copy-button>
+      <platen-copy-button .text=${this.codes.join('\n')} .label=${msg('Copy codes')}></platen-copy-button>
       <platen-button slot="footer" variant="primary" @click=${() => this.notify('dialog-close')}
-        >${msg('I have kept them')}</platen-button
+        >${msg('I have saved them')}</platen-button
       >
     </platen-dialog>`;
   }

@@ -42,12 +42,12 @@ export class PlatenSecondFactorDialog extends FormDialog {
     return this.form(
       {
         heading: msg('Set up two-step sign-in'),
-        action: msg('Turn it on'),
+        action: msg('Turn on'),
         isReady: this.code.trim() !== '',
         submit: () => this.#submit(),
       },
       html`<p>
-          ${msg('Scan this with an authenticator app, or type the key into it. Then enter the code that it shows.')}
+          ${msg('Scan this with an authenticator app, or enter the key. Then enter the code that the app shows.')}
         </p>
         <svg role="img" aria-label=${msg('QR code for an authenticator app')} viewBox="0 0 ${qr.size} ${qr.size}">
           <rect width="100%" height="100%" fill="#fff"></rect>
@@ -55,7 +55,7 @@ export class PlatenSecondFactorDialog extends FormDialog {
         </svg>
         <platen-copy-field .label=${msg('Key')} .value=${secret}></platen-copy-field>
         <platen-text-field
-          .label=${msg('Code of the app')}
+          .label=${msg('Code from the app')}
           .maxlength=${40}
           .value=${this.code}
           @value-input=${({ detail }: CustomEvent<string>) => (this.code = detail)}

@@ -81,8 +81,8 @@ export class PlatenSecondFactor extends DashboardElement {
   async #turnOff(): Promise<void> {
     const isYes = await this.dashboard.questions.ask({
       heading: msg('Turn off two-step sign-in?'),
-      text: msg('From then on, your password alone signs you in. Your recovery codes stop working.'),
-      confirm: msg('Turn it off'),
+      text: msg('You will sign in with your password only. Your recovery codes stop working.'),
+      confirm: msg('Turn off'),
       isDanger: true,
     });
     if (!isYes) return;
@@ -94,21 +94,19 @@ export class PlatenSecondFactor extends DashboardElement {
   #off() {
     return html`<div class="buttons">
       <platen-button icon="ShieldCheck" ?busy=${this.busy} ?disabled=${this.busy} @click=${this.#begin}
-        >${msg('Set it up')}</platen-button
+        >${msg('Set up')}</platen-button
       >
     </div>`;
   }
 
   #on(since: string, left: number) {
-    return html`<p>${msg(str`It is on since ${formatInstant(since)}.`)}</p>
+    return html`<p>${msg(str`On since ${formatInstant(since)}.`)}</p>
       <p class=${left < 3 ? 'error' : 'soft'}>${msg(str`Recovery codes left: ${left}`)}</p>
       <div class="buttons">
         <platen-button icon="RefreshCw" ?disabled=${this.busy} @click=${this.#renew}
-          >${msg('Make new recovery codes')}</platen-button
+          >${msg('Create new recovery codes')}</platen-button
         >
-        <platen-button variant="quiet" ?disabled=${this.busy} @click=${this.#turnOff}
-          >${msg('Turn it off')}</platen-button
-        >
+        <platen-button variant="quiet" ?disabled=${this.busy} @click=${this.#turnOff}>${msg('Turn off')}</platen-button>
       </div>`;
   }
 
@@ -117,7 +115,7 @@ export class PlatenSecondFactor extends DashboardElement {
     return html`<section class="card" aria-label=${msg('Two-step sign-in')}>
         <h2>${msg('Two-step sign-in')}</h2>
         <p class="soft">
-          ${msg('Signing in by password also asks for a code of an app on your phone, so that a password that got out opens nothing. A passkey needs no code.')}
+          ${msg('Password sign-in also asks for a code from an app on your phone, so a leaked password is not enough. Passkeys need no code.')}
         </p>
         ${this.error === '' ? nothing : html`<p class="error" role="alert">${this.error}</p>`}
         ${

@@ -22,14 +22,14 @@ export class PlatenSessions extends DashboardElement {
   }
 
   async #end({ id }: SessionRecord): Promise<void> {
-    await this.attempt(() => this.client.endSession({ params: { id: Number(id) } }), msg('The session has ended.'));
+    await this.attempt(() => this.client.endSession({ params: { id: Number(id) } }), msg('Session ended'));
     await this.#list.reload({ keep: true });
   }
 
   async #endOthers(): Promise<void> {
     const isYes = await this.dashboard.questions.ask({
       heading: msg('Sign out everywhere else?'),
-      text: msg('You stay signed in here, and nowhere else.'),
+      text: msg('You stay signed in on this device only.'),
       confirm: msg('Sign out everywhere else'),
     });
     if (!isYes) return;
@@ -46,12 +46,12 @@ export class PlatenSessions extends DashboardElement {
         cell: ({ device, is_current: isCurrent }) =>
           html`<span
             ><bdi>${device}</bdi> ${
-              isCurrent ? html`<platen-badge tone="accent">${msg('This one')}</platen-badge>` : nothing
+              isCurrent ? html`<platen-badge tone="accent">${msg('Current')}</platen-badge>` : nothing
             }</span
           >`,
       },
       { id: 'address', label: msg('From'), cell: ({ ip_address: ip }) => html`<bdi dir="ltr">${ip ?? ''}</bdi>` },
-      { id: 'seen', label: msg('Seen last'), isShort: true, cell: ({ last_seen_at: at }) => formatInstant(at) },
+      { id: 'seen', label: msg('Last seen'), isShort: true, cell: ({ last_seen_at: at }) => formatInstant(at) },
       {
         id: 'actions',
         label: msg('Actions'),
@@ -61,7 +61,7 @@ export class PlatenSessions extends DashboardElement {
           session.is_current
             ? nothing
             : html`<platen-button variant="quiet" @click=${() => this.#end(session)}
-                >${msg('End it')}<span class="visually-hidden">
+                >${msg('Sign out')}<span class="visually-hidden">
                   ${msg(str`the session of ${session.device}`)}</span
                 ></platen-button
               >`,
@@ -71,7 +71,7 @@ export class PlatenSessions extends DashboardElement {
 
   override render() {
     return html`<section class="card" aria-label=${msg('Sessions')}>
-      <h2>${msg('Where you are signed in')}</h2>
+      <h2>${msg('Sessions')}</h2>
       <platen-data-table
         .label=${msg('Sessions')}
         .columns=${this.#columns()}

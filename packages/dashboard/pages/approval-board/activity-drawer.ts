@@ -69,11 +69,11 @@ export class PlatenActivityDrawer extends DashboardElement {
     if (state === 'failed') {
       return html`<platen-error-state .text=${error} @retry=${() => this.#list.retry()}></platen-error-state>`;
     }
-    return html`${rows.length === 0 ? html`<p class="soft">${msg('Nothing has happened yet.')}</p>` : nothing}
+    return html`${rows.length === 0 ? html`<p class="soft">${msg('No activity yet')}</p>` : nothing}
     ${this.#happenings().map(({ entries }) =>
       entries.length > 1
         ? html`<div class="session">
-            <p class="soft">${msg(str`In one session: ${entries.length}`)}</p>
+            <p class="soft">${msg(str`Tool session: ${entries.length}`)}</p>
             <ol>
               ${entries.map((entry) => this.#entry(entry))}
             </ol>

@@ -15,17 +15,17 @@ export function describeActivity({ kind, actor, fromStage, toStage, version }: A
     case 'approved':
       return to === ''
         ? msg(str`${who} approved version ${version ?? ''}.`)
-        : msg(str`${who} approved version ${version ?? ''}, and it went on to ${to}.`);
+        : msg(str`${who} approved version ${version ?? ''}. It moved to ${to}.`);
     case 'changes_requested':
-      return to === '' ? msg(str`${who} asked for changes.`) : msg(str`${who} asked for changes: it went to ${to}.`);
+      return to === '' ? msg(str`${who} requested changes.`) : msg(str`${who} requested changes. It moved to ${to}.`);
     case 'held':
-      return msg(str`${who} held it back.`);
+      return msg(str`${who} put it on hold.`);
     case 'released':
       return msg(str`${who} released it.`);
     case 'due_changed':
-      return msg(str`${who} changed when it is due.`);
+      return msg(str`${who} changed the due date.`);
     case 'removed':
-      return msg(str`${who} took it out of the flow.`);
+      return msg(str`${who} removed it from the flow.`);
     case 'commented':
       return msg(str`${who} commented.`);
   }

@@ -128,7 +128,7 @@ export class PlatenAddTemplateDialog extends FormDialog {
       ></platen-error-state>`;
     }
     if (state === 'loading') return html`<p class="soft" role="status">${msg('Loading…')}</p>`;
-    if (rows.length === 0) return html`<p class="soft" role="status">${msg('No template has this name.')}</p>`;
+    if (rows.length === 0) return html`<p class="soft" role="status">${msg('No templates found')}</p>`;
     return html`<fieldset class="templates">
       <legend class="visually-hidden">${msg('Template')}</legend>
       <div class="list">
@@ -151,7 +151,7 @@ export class PlatenAddTemplateDialog extends FormDialog {
   override render() {
     const { stages } = this.flow;
     const frame = {
-      heading: msg(str`Add a template to “${this.flow.name}”`),
+      heading: msg(str`Add template to “${this.flow.name}”`),
       action: msg('Add'),
       isReady: this.#isReady,
       submit: () => void this.#add(),
@@ -182,18 +182,18 @@ export class PlatenAddTemplateDialog extends FormDialog {
                   .checked=${this.isReviewed}
                   @change=${({ target }: Event) => (this.isReviewed = (target as HTMLInputElement).checked)}
                 />
-                ${msg(str`I have looked at version ${this.version}, which is the present one.`)}
+                ${msg(str`I have reviewed version ${this.version}, the current one.`)}
               </label>`
             : nothing
         }
         <platen-text-field
           multiline
           maxlength="5000"
-          .label=${msg('Comment (can be left empty)')}
+          .label=${msg('Comment (optional)')}
           .hint=${
             this.#needsVersion
-              ? msg('Where it goes past a review, owners and admins say here why.')
-              : msg('Those who review it read it first.')
+              ? msg('Owners and admins who skip a review must give a reason.')
+              : msg('Reviewers see this first.')
           }
           .value=${this.comment}
           @value-input=${({ detail }: CustomEvent<string>) => (this.comment = detail)}

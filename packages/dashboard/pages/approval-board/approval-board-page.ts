@@ -139,7 +139,7 @@ export class ApprovalBoardPage extends PageElement {
   readonly #menuOf = (item: ApprovalItem): readonly MenuItem[] => {
     const path: MenuItem[] = [
       { id: 'open', label: msg('Review'), icon: 'Eye' },
-      { id: 'template', label: msg('Open the template'), icon: 'LayoutTemplate' },
+      { id: 'template', label: msg('Open template'), icon: 'LayoutTemplate' },
     ];
     const history: MenuItem = { id: 'history', label: msg('History'), icon: 'History' };
     if (!this.#mayMove) return [...path, history];
@@ -150,10 +150,10 @@ export class ApprovalBoardPage extends PageElement {
       { id: 'due', label: msg('Due date…'), icon: 'CalendarClock' },
       item.heldBack
         ? { id: 'release', label: msg('Release'), icon: 'Play' }
-        : { id: 'hold', label: msg('Hold back…'), icon: 'Pause' },
+        : { id: 'hold', label: msg('Put on hold…'), icon: 'Pause' },
       history,
       'separator',
-      { id: 'remove', label: msg('Take out of the flow'), icon: 'Trash2', danger: true },
+      { id: 'remove', label: msg('Remove from flow'), icon: 'Trash2', danger: true },
     ];
   };
 
@@ -176,13 +176,13 @@ export class ApprovalBoardPage extends PageElement {
     if (action === 'release') {
       const release = async (): Promise<void> =>
         this.#data.put((await this.client.updateApprovalItem({ params, body: { heldBack: null } })).item);
-      await this.attempt(release, msg(str`“${name}” is released.`));
+      await this.attempt(release, msg(str`“${name}” released`));
       return;
     }
     const isSure = await questions.ask({
-      heading: msg(str`Take “${name}” out of the flow?`),
-      text: msg('Its approvals and comments here are gone for good. The template itself stays.'),
-      confirm: msg('Take it out'),
+      heading: msg(str`Remove “${name}” from the flow?`),
+      text: msg('Its approvals and comments in this flow will be permanently deleted. The template itself is kept.'),
+      confirm: msg('Remove'),
       isDanger: true,
     });
     const remove = (): Promise<unknown> => this.client.removeApprovalItem({ params });
@@ -192,7 +192,7 @@ export class ApprovalBoardPage extends PageElement {
   async #onAdd({ item, warnings }: { item: ApprovalItem; warnings: readonly { message?: string }[] }): Promise<void> {
     this.dialog = undefined;
     this.#data.put(item);
-    this.dashboard.notices.done(msg(str`“${item.template.name}” is in ${item.stage.name} now.`));
+    this.dashboard.notices.done(msg(str`“${item.template.name}” is now in ${item.stage.name}.`));
     for (const { message } of warnings) if (message) this.dashboard.notices.error(message);
     await this.#data.refresh();
   }
@@ -213,7 +213,7 @@ export class ApprovalBoardPage extends PageElement {
       variant="primary"
       icon="Plus"
       @click=${() => this.#open({ kind: 'add' })}
-      >${msg('Add a template')}</platen-button
+      >${msg('Add template')}</platen-button
     >`;
     return html`<platen-page-heading
       .heading=${flow?.name ?? ''}
@@ -237,8 +237,8 @@ export class ApprovalBoardPage extends PageElement {
   #selection() {
     const count = this.chosen.size;
     if (count === 0) return nothing;
-    return html`<div class="chosen" role="group" aria-label=${msg('Chosen cards')}>
-      <strong>${msg(str`${count} chosen`)}</strong>
+    return html`<div class="chosen" role="group" aria-label=${msg('Selected cards')}>
+      <strong>${msg(str`${count} selected`)}</strong>
       <platen-menu
         .label=${msg('Move to…')}
         .items=${this.#stageItems()}
@@ -247,7 +247,7 @@ export class ApprovalBoardPage extends PageElement {
         <platen-button slot="trigger" icon="MoveRight" haspopup="menu">${msg('Move to…')}</platen-button>
       </platen-menu>
       <platen-button variant="quiet" icon="X" @click=${() => (this.chosen = new Set())}
-        >${msg('Choose none')}</platen-button
+        >${msg('Clear selection')}</platen-button
       >
     </div>`;
   }
@@ -256,18 +256,18 @@ export class ApprovalBoardPage extends PageElement {
     const { flow, error, items } = this.#data;
     if (flow?.archivedAt) {
       return html`<p class="note">
-        <platen-icon name="Lock"></platen-icon>${msg('This flow is in the archive: nothing moves in it.')}
+        <platen-icon name="Lock"></platen-icon>${msg('This flow is archived and read-only.')}
       </p>`;
     }
     if (error) {
       return html`<p class="note" role="status">
-        <platen-icon name="CloudOff"></platen-icon>${msg('The board may be out of date: it could not be read anew.')}
+        <platen-icon name="CloudOff"></platen-icon>${msg('The board may be out of date: it could not be refreshed.')}
       </p>`;
     }
     if (items.length > 0 || isFiltered(this.#filter)) return nothing;
     const text = this.#mayMove
-      ? msg('No template is in this flow yet. Add one, then move it to review when it is ready.')
-      : msg('No template is in this flow yet that you can see.');
+      ? msg('No templates in this flow yet. Add one, then move it to review when it is ready.')
+      : msg('There are no templates in this flow that you can see.');
     return html`<p class="note"><platen-icon name="Info"></platen-icon>${text}</p>`;
   }
 

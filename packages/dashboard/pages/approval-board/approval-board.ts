@@ -185,7 +185,7 @@ export class PlatenApprovalBoard extends DashboardElement {
     this.held = { id, from: column.stage.id, to: column.stage.id };
     const many = this.#idsWith(id).length;
     const what = many > 1 ? msg(str`${many} cards are picked up.`) : msg(str`${template.name} is picked up.`);
-    this.said = `${what} ${msg(str`It is in ${column.stage.name}. Arrow keys choose the column, Space puts it down, Escape puts it back.`)}`;
+    this.said = `${what} ${msg(str`It is in ${column.stage.name}. Arrow keys choose the column, Space drops it, Escape cancels.`)}`;
     this.#card(id)?.focusPart('grip');
   }
 
@@ -352,7 +352,7 @@ export class PlatenApprovalBoard extends DashboardElement {
         )}
         ${
           items.length === 0
-            ? html`<li class="empty">${this.isFiltered ? msg('Nothing that fits') : msg('Nothing here')}</li>`
+            ? html`<li class="empty">${this.isFiltered ? msg('No results') : msg('Nothing here')}</li>`
             : nothing
         }
         ${

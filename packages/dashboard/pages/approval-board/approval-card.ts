@@ -165,7 +165,7 @@ export class PlatenApprovalCard extends DashboardElement {
                 data-part="check"
                 data-still
                 tabindex=${stop}
-                aria-label=${msg(str`Choose ${name}`)}
+                aria-label=${msg(str`Select ${name}`)}
                 .checked=${this.isChosen}
                 @change=${() => this.notify('card-check')}
               />
@@ -175,7 +175,7 @@ export class PlatenApprovalCard extends DashboardElement {
                 data-part="grip"
                 tabindex=${stop}
                 aria-label=${msg(str`Move ${name}`)}
-                aria-description=${msg('Space picks it up, arrow keys choose the column, Space puts it down, Escape puts it back.')}
+                aria-description=${msg('Space picks it up, arrow keys choose the column, Space drops it, Escape cancels.')}
                 aria-pressed=${String(this.isHeld)}
                 @click=${this.#onGrip}
               >

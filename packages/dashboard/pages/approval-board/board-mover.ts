@@ -41,8 +41,8 @@ export class BoardMover {
     const outcomes = await moveCards(parts, items, stage, reason);
     const moved = outcomes.flatMap((outcome) => (outcome.kind === 'moved' ? [outcome] : []));
     const [first] = moved;
-    if (moved.length > 1) announce(msg(str`${moved.length} cards are in ${stage.name} now.`));
-    else if (first) announce(msg(str`${first.item.template.name} is in ${stage.name} now.`));
+    if (moved.length > 1) announce(msg(str`${moved.length} cards are now in ${stage.name}.`));
+    else if (first) announce(msg(str`${first.item.template.name} is now in ${stage.name}.`));
     const warnings = new Set(moved.flatMap((outcome) => outcome.warnings.flatMap(({ message }) => message ?? [])));
     for (const warning of warnings) this.#host.dashboard.notices.error(warning);
     this.#sayRefusals(outcomes, items, stage);
@@ -74,7 +74,7 @@ export class BoardMover {
     const { notices } = this.#host.dashboard;
     if (changed.length > 3) {
       notices.error(
-        msg(str`${changed.length} cards were changed by others meanwhile. The board shows them as they are now.`),
+        msg(str`${changed.length} cards were changed by others in the meantime. The board shows their current state.`),
       );
       return this.#data.refresh();
     }
@@ -96,7 +96,9 @@ export class BoardMover {
       this.#data.put(item);
       const [last] = activity;
       if (last && item.revision !== before?.revision) {
-        return msg(str`“${name}” was changed meanwhile: ${describeActivity(last)} The card shows it as it is now.`);
+        return msg(
+          str`“${name}” was changed in the meantime: ${describeActivity(last)} The card shows its current state.`,
+        );
       }
       return msg(str`“${name}” was not moved: ${sentence}`);
     } catch (error) {

@@ -24,9 +24,8 @@ export class PlatenBoardTools extends ListTools<BoardFilter> {
     const { isMine, isOverdue } = this.filter;
     const none = { search: '', tag: '', waiting: '', overdue: '' };
     return html`<search>
-      ${this.nameAndTag(msg('Search the board by name'))}
-      ${this.#toggle(msg('Waiting for me'), isMine, 'waiting', 'me')}
-      ${this.#toggle(msg('Late'), isOverdue, 'overdue', 'true')}
+      ${this.nameAndTag(msg('Search board by name'))} ${this.#toggle(msg('Waiting for me'), isMine, 'waiting', 'me')}
+      ${this.#toggle(msg('Overdue'), isOverdue, 'overdue', 'true')}
       ${
         isFiltered(this.filter)
           ? html`<platen-button variant="quiet" icon="X" @click=${() => this.set(none)}

@@ -63,8 +63,8 @@ export class PlatenCardDialog extends FormDialog {
     const { name } = this.item.template;
     const submit = (): void => void this.#save(this.at);
     if (this.setting === 'hold') {
-      const heading = msg(str`Hold “${name}” back`);
-      return { heading, size: 'small', action: msg('Hold back'), isReady: this.reason.trim() !== '', submit };
+      const heading = msg(str`Put “${name}” on hold`);
+      return { heading, size: 'small', action: msg('Put on hold'), isReady: this.reason.trim() !== '', submit };
     }
     const more =
       this.item.dueAt === null
@@ -72,7 +72,7 @@ export class PlatenCardDialog extends FormDialog {
         : html`<platen-button slot="footer" variant="quiet" @click=${() => this.#save('')}
             >${msg('No due date')}</platen-button
           >`;
-    const heading = msg(str`When “${name}” is due`);
+    const heading = msg(str`Due date of “${name}”`);
     return { heading, size: 'small', action: msg('Save'), isReady: this.at !== '', submit, more };
   }
 
@@ -87,7 +87,7 @@ export class PlatenCardDialog extends FormDialog {
             : html`<p class="soft">${msg('The API does not render it until it is released.')}</p>
                 <platen-text-field
                   multiline
-                  .label=${msg('Why')}
+                  .label=${msg('Reason')}
                   .value=${this.reason}
                   maxlength="1000"
                   @value-input=${({ detail }: CustomEvent<string>) => (this.reason = detail)}
@@ -95,8 +95,8 @@ export class PlatenCardDialog extends FormDialog {
         }
         <platen-date-field
           withTime
-          .label=${isDue ? msg('Due') : msg('Released by itself')}
-          .hint=${isDue ? msg('Coming to another stage sets it anew.') : msg('Left empty: until somebody releases it.')}
+          .label=${isDue ? msg('Due') : msg('Release automatically')}
+          .hint=${isDue ? msg('Moving to another stage resets it.') : msg('Leave empty to hold until someone releases it.')}
           .value=${this.at}
           @value-change=${({ detail }: CustomEvent<string>) => (this.at = detail)}
         ></platen-date-field>

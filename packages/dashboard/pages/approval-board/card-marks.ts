@@ -24,7 +24,7 @@ export function listMarks(
   const asked = item.changesRequested?.by ?? [];
   if (asked.length > 0) {
     const names = listNames(asked.map(personName));
-    marks.push({ icon: 'RotateCcw', tone: 'danger', text: msg(str`Changes wanted by ${names}`) });
+    marks.push({ icon: 'RotateCcw', tone: 'danger', text: msg(str`Changes requested by ${names}`) });
   }
   if (item.dueAt !== null) {
     const { text, isLate, isSoon } = describeDue(item.dueAt, now);
@@ -32,7 +32,7 @@ export function listMarks(
   }
   if (item.heldBack) {
     const { reason, releaseAt } = item.heldBack;
-    const text = releaseAt === null ? msg('Held back') : msg(str`Held back until ${formatInstant(releaseAt)}`);
+    const text = releaseAt === null ? msg('On hold') : msg(str`On hold until ${formatInstant(releaseAt)}`);
     marks.push({ icon: 'Pause', tone: 'warning', text, more: reason });
   }
   if (item.movedWithoutApproval) {

@@ -24,5 +24,5 @@ export function describeDue(dueAt: string, now: number): Due {
     return { text: isToday ? msg(str`Due today, ${time}`) : msg(str`Due tomorrow, ${time}`), isLate, isSoon };
   }
   const day = new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'medium' }).format(due);
-  return { text: isLate ? msg(str`Late, was due ${formatInstant(dueAt)}`) : msg(str`Due ${day}`), isLate, isSoon };
+  return { text: isLate ? msg(str`Overdue since ${formatInstant(dueAt)}`) : msg(str`Due ${day}`), isLate, isSoon };
 }

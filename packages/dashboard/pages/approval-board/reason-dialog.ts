@@ -54,11 +54,11 @@ export class PlatenReasonDialog extends FormDialog {
         submit: () => this.#give(),
       },
       html`<p>
-          ${msg(str`Approvals are missing on the way to ${this.stage}. You can go past them; everybody sees that you did, and why.`)}
+          ${msg(str`Approvals are missing before ${this.stage}. You can skip them. Everyone will see that you did, and why.`)}
         </p>
         <platen-text-field
           multiline
-          .label=${msg('Why')}
+          .label=${msg('Reason')}
           .value=${this.reason}
           maxlength="5000"
           @value-input=${({ detail }: CustomEvent<string>) => (this.reason = detail)}

@@ -195,7 +195,7 @@ export class ApprovalItemPage extends PageElement {
   async #done(action: ItemAction, item: ActScene['item']): Promise<void> {
     await this.review?.follow(item).catch(() => undefined);
     const next = this.review?.queue.peek()?.next;
-    const go = { label: msg('Next one'), run: () => this.#go(next) };
+    const go = { label: msg('Next'), run: () => this.#go(next) };
     this.dashboard.notices.done(
       doneText(action, item),
       next && (action === 'approve' || action === 'request') ? go : undefined,
@@ -286,7 +286,7 @@ export class ApprovalItemPage extends PageElement {
             @item-action=${(event: CustomEvent<ItemAction>) => this.#act(event.detail)}
           ></platen-decision-panel>
         </section>
-        <section class="side" aria-label=${msg('About the design')}>${this.#renderSide(review, scene)}</section>
+        <section class="side" aria-label=${msg('Comment on the design')}>${this.#renderSide(review, scene)}</section>
       </div>
       ${
         this.asked
@@ -355,7 +355,7 @@ export class ApprovalItemPage extends PageElement {
       history: msg('History'),
     };
     return html`<platen-tabs
-      .label=${msg('About the design')}
+      .label=${msg('Comment on the design')}
       .tabs=${tabs.map((id) => ({ id, label: names[id] }))}
       .value=${this.tab}
       @value-change=${(event: CustomEvent<SideTab>) => (this.tab = event.detail)}
@@ -385,7 +385,7 @@ export class ApprovalItemPage extends PageElement {
         icon="Pin"
         aria-pressed=${String(this.isPlacing)}
         @click=${() => this.#startPin()}
-        >${this.draft ? msg('Move the pin') : msg('Put a pin')}</platen-button
+        >${this.draft ? msg('Move the pin') : msg('Place pin')}</platen-button
       >
     </platen-comment-list>`;
   }

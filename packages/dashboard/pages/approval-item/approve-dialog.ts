@@ -121,7 +121,7 @@ export class PlatenApproveDialog extends FormDialog {
             ? html`${this.#renderOutputs()} ${this.#renderConditions()}`
             : html`<div>
                 <platen-button variant="quiet" icon="SlidersHorizontal" @click=${() => (this.isLimited = true)}
-                  >${msg('Limit what it is approved for…')}</platen-button
+                  >${msg('Limit approval…')}</platen-button
                 >
               </div>`
         } `,
@@ -130,7 +130,7 @@ export class PlatenApproveDialog extends FormDialog {
 
   #renderOutputs() {
     return html`<fieldset>
-      <legend>${msg('What may be rendered of it')}</legend>
+      <legend>${msg('What can be rendered')}</legend>
       ${outputs.map(
         (output) =>
           html`<platen-switch-field
@@ -139,7 +139,7 @@ export class PlatenApproveDialog extends FormDialog {
             @value-change=${(event: CustomEvent<boolean>) => this.#toggle(output, event.detail)}
           ></platen-switch-field>`,
       )}
-      ${this.allowed.size === 0 ? html`<p class="error" role="alert">${msg('Approve it for one kind of output at least.')}</p>` : nothing}
+      ${this.allowed.size === 0 ? html`<p class="error" role="alert">${msg('Approve it for at least one output type.')}</p>` : nothing}
     </fieldset>`;
   }
 
@@ -147,15 +147,15 @@ export class PlatenApproveDialog extends FormDialog {
     if (this.parameters.length === 0) return nothing;
     const names: Record<ConditionKind, string> = {
       none: msg('Any value'),
-      locked: msg('Locked: stays as it is'),
-      maxLength: msg('At most so many characters'),
-      minLength: msg('At least so many characters'),
+      locked: msg('Locked: cannot change'),
+      maxLength: msg('Maximum characters'),
+      minLength: msg('Minimum characters'),
       oneOf: msg('One of these values'),
-      min: msg('A number of at least'),
-      max: msg('A number of at most'),
+      min: msg('Minimum value'),
+      max: msg('Maximum value'),
     };
     return html`<fieldset>
-      <legend>${msg('What renders may be given')}</legend>
+      <legend>${msg('Allowed values in renders')}</legend>
       ${this.parameters.map(({ name, type }) => {
         const draft = this.#draftOf(name);
         const options: SelectOption[] = kindsFor(type).map((kind) => ({ value: kind, label: names[kind] }));
@@ -172,9 +172,9 @@ export class PlatenApproveDialog extends FormDialog {
             needsText
               ? html`<platen-text-field
                   ?multiline=${draft.kind === 'oneOf'}
-                  .label=${draft.kind === 'oneOf' ? msg('Values, one a line') : msg('Number')}
+                  .label=${draft.kind === 'oneOf' ? msg('Values, one per line') : msg('Number')}
                   .value=${draft.text}
-                  .error=${this.isChecked && error ? (error === 'values' ? msg('Write one value at least.') : msg('Write a number.')) : ''}
+                  .error=${this.isChecked && error ? (error === 'values' ? msg('Enter at least one value.') : msg('Enter a number.')) : ''}
                   @value-input=${(event: CustomEvent<string>) => this.#change(name, { text: event.detail })}
                 ></platen-text-field>`
               : nothing

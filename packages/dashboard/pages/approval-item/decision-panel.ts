@@ -81,7 +81,7 @@ export class PlatenDecisionPanel extends PlatenElement {
       ...(heldBack
         ? [
             html`<li class="warning">
-              ${heldBack.releaseAt === null ? msg('On hold: not rendered.') : msg(str`Held back from rendering until ${formatTime(heldBack.releaseAt)}.`)}
+              ${heldBack.releaseAt === null ? msg('On hold: not rendered.') : msg(str`On hold until ${formatTime(heldBack.releaseAt)}: not rendered.`)}
               <q dir="auto">${heldBack.reason}</q>
             </li>`,
           ]
@@ -89,7 +89,7 @@ export class PlatenDecisionPanel extends PlatenElement {
       ...(movedWithoutApproval
         ? [
             html`<li class="warning">
-              ${msg(str`${personName(movedWithoutApproval.by)} moved it on without its approvals.`)}
+              ${msg(str`${personName(movedWithoutApproval.by)} moved it without its approvals.`)}
               <q dir="auto">${movedWithoutApproval.reason}</q>
             </li>`,
           ]
@@ -126,14 +126,14 @@ export class PlatenDecisionPanel extends PlatenElement {
                 icon="Check"
                 ?disabled=${busy || isStale}
                 @click=${() => this.#act('approve')}
-                >${isApproved ? msg('Approve anew…') : msg('Approve…')}</platen-button
+                >${isApproved ? msg('Approve again…') : msg('Approve…')}</platen-button
               >`
         }
         ${
           noRequest
             ? nothing
             : html`<platen-button icon="Undo2" ?disabled=${busy || isStale} @click=${() => this.#act('request')}
-                >${msg('Ask for changes…')}</platen-button
+                >${msg('Request changes…')}</platen-button
               >`
         }
         ${
@@ -154,19 +154,19 @@ export class PlatenDecisionPanel extends PlatenElement {
     const items: MenuItem[] = [
       ...(mayMove(flow, viewer)
         ? ([
-            { id: 'move', label: msg('Move to a stage…'), icon: 'MoveRight' },
-            { id: 'due', label: msg('When it is due…'), icon: 'Clock' },
+            { id: 'move', label: msg('Move to stage…'), icon: 'MoveRight' },
+            { id: 'due', label: msg('Due date…'), icon: 'Clock' },
             item.heldBack
-              ? { id: 'release', label: msg('Release it'), icon: 'LockOpen' }
-              : { id: 'hold', label: msg('Hold it back…'), icon: 'Lock' },
+              ? { id: 'release', label: msg('Release'), icon: 'LockOpen' }
+              : { id: 'hold', label: msg('Put on hold…'), icon: 'Lock' },
             'separator',
           ] satisfies MenuItem[])
         : []),
-      { id: 'remove', label: msg('Take it out of the flow…'), icon: 'Trash2', danger: true },
+      { id: 'remove', label: msg('Remove from flow…'), icon: 'Trash2', danger: true },
     ];
     return html`<platen-menu
       placement="below-end"
-      .label=${msg('Further actions')}
+      .label=${msg('More actions')}
       .items=${items}
       @menu-select=${(event: CustomEvent<ItemAction>) => this.#act(event.detail)}
     >
@@ -174,7 +174,7 @@ export class PlatenDecisionPanel extends PlatenElement {
         slot="trigger"
         icon="EllipsisVertical"
         haspopup="menu"
-        .label=${msg('Further actions')}
+        .label=${msg('More actions')}
       ></platen-icon-button>
     </platen-menu>`;
   }

@@ -31,28 +31,28 @@ export function doneText(action: ItemAction, item: ApprovalItem): string {
     case 'approve':
       return item.stage.category === 'review'
         ? msg(str`You approved “${name}”.`)
-        : msg(str`“${name}” is approved and went on to ${item.stage.name}.`);
+        : msg(str`“${name}” is approved and moved to ${item.stage.name}.`);
     case 'request':
-      return msg(str`You asked for changes of “${name}”.`);
+      return msg(str`You requested changes to “${name}”.`);
     case 'hold':
-      return msg(str`“${name}” is held back.`);
+      return msg(str`“${name}” is on hold.`);
     case 'release':
-      return msg(str`“${name}” is released.`);
+      return msg(str`“${name}” released`);
     case 'due':
-      return msg('It is saved.');
+      return msg('Saved');
     case 'remove':
-      return msg(str`“${name}” is out of the flow.`);
+      return msg(str`“${name}” was removed from the flow.`);
     default:
-      return msg(str`“${name}” is in ${item.stage.name} now.`);
+      return msg(str`“${name}” is now in ${item.stage.name}.`);
   }
 }
 
 /** What is asked before an item is taken out of its flow. */
 export function removeQuestion({ template }: ApprovalItem): Question {
   return {
-    heading: msg(str`Take “${template.name}” out of the flow?`),
-    text: msg('With its comments and approvals, for good. The template itself stays.'),
-    confirm: msg('Take it out'),
+    heading: msg(str`Remove “${template.name}” from the flow?`),
+    text: msg('This permanently deletes its comments and approvals. The template itself is kept.'),
+    confirm: msg('Remove'),
     isDanger: true,
   };
 }
@@ -130,7 +130,7 @@ export function renderDialog(
     .choiceLabel=${msg('Stage')}
     .options=${options}
     .choice=${next ? String(next.id) : ''}
-    .timeLabel=${action === 'hold' ? msg('Released by itself at (optional)') : action === 'due' ? msg('Due at; leave it empty for never') : ''}
+    .timeLabel=${action === 'hold' ? msg('Release automatically at (optional)') : action === 'due' ? msg('Due date (leave empty for none)') : ''}
     .time=${action === 'due' ? toLocalField(item.dueAt) : ''}
     .busy=${busy}
     .error=${error}
@@ -153,17 +153,17 @@ function dialogText(action: Exclude<AskedAction, 'approve'>, { stage }: Approval
   switch (action) {
     case 'request':
       return {
-        heading: msg('Ask for changes'),
-        about: msg('It goes back to be worked on. When it comes to review again, a new round begins.'),
-        label: msg('What has to change?'),
-        act: msg('Ask for changes'),
+        heading: msg('Request changes'),
+        about: msg('It goes back to work. A new round starts when it returns to review.'),
+        label: msg('What needs to change?'),
+        act: msg('Request changes'),
         icon: 'Undo2',
         needsText: true,
       };
     case 'submit':
       return {
         heading: msg('Submit for review'),
-        about: msg('Those who decide there are told of it.'),
+        about: msg('The people who decide there are notified.'),
         label: msg('Comment (optional)'),
         act: msg('Submit'),
         icon: 'ArrowUp',
@@ -171,9 +171,9 @@ function dialogText(action: Exclude<AskedAction, 'approve'>, { stage }: Approval
       };
     case 'move':
       return {
-        heading: msg('Move to a stage'),
+        heading: msg('Move to stage'),
         about: msg(
-          str`It is in ${stage.name}. Past a review without its approvals only owners and admins move it, with a comment that says why.`,
+          str`It is in ${stage.name}. Only owners and admins can move it past a review without approvals, with a comment that gives the reason.`,
         ),
         label: msg('Comment (optional)'),
         act: msg('Move'),
@@ -182,16 +182,16 @@ function dialogText(action: Exclude<AskedAction, 'approve'>, { stage }: Approval
       };
     case 'hold':
       return {
-        heading: msg('Hold it back'),
+        heading: msg('Put on hold'),
         about: msg('The API does not render it until it is released.'),
-        label: msg('Why?'),
-        act: msg('Hold back'),
+        label: msg('Reason'),
+        act: msg('Put on hold'),
         icon: 'Lock',
         needsText: true,
       };
     case 'due':
       return {
-        heading: msg('When it is due'),
+        heading: msg('Due date'),
         about: '',
         label: '',
         act: msg('Save'),

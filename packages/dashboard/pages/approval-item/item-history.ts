@@ -46,7 +46,7 @@ export class PlatenItemHistory extends DashboardElement {
   #renderGroup({ sessionId, lines }: ActivityGroup) {
     if (sessionId === null) return lines.map((line) => this.#renderLine(line));
     return html`<div class="session">
-      <p class="soft">${msg('In one session of a tool')} <bdi class="mono">${sessionId}</bdi></p>
+      <p class="soft">${msg('Tool session')} <bdi class="mono">${sessionId}</bdi></p>
       ${lines.map((line) => this.#renderLine(line))}
     </div>`;
   }
@@ -128,17 +128,17 @@ function activityText({ kind, actor, fromStage, toStage }: ApprovalActivity): st
     case 'approved':
       return to === ''
         ? msg(str`${who} approved it in ${from}`)
-        : msg(str`${who} approved it in ${from}; it went on to ${to}`);
+        : msg(str`${who} approved it in ${from}. It moved to ${to}`);
     case 'changes_requested':
-      return msg(str`${who} asked for changes in ${from}`);
+      return msg(str`${who} requested changes in ${from}`);
     case 'held':
-      return msg(str`${who} held it back`);
+      return msg(str`${who} put it on hold`);
     case 'released':
       return msg(str`${who} released it`);
     case 'due_changed':
-      return msg(str`${who} changed when it is due`);
+      return msg(str`${who} changed the due date`);
     case 'removed':
-      return msg(str`${who} took it out of the flow`);
+      return msg(str`${who} removed it from the flow`);
     case 'commented':
       return msg(str`${who} commented on it`);
   }

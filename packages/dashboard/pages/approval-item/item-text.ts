@@ -12,17 +12,15 @@ export function blockerText(
 ): string {
   switch (blocker) {
     case 'archived':
-      return msg('The flow is archived, so nothing is decided in it.');
+      return msg('The flow is archived, so no decisions can be made.');
     case 'own_submission':
-      return msg(
-        'You submitted it. In this flow nobody approves what they submitted themselves; somebody else has to look at it.',
-      );
+      return msg('You submitted it. In this flow, someone else must approve it.');
     case 'no_reviewer': {
       const reviewers = stageOfItem(flow, item)?.review?.reviewers ?? [];
       const names = reviewers.map(nameOf).filter((name) => name !== undefined);
       return names.length > 0
-        ? msg(str`In this stage others decide: ${listNames(names)}.`)
-        : msg('In this stage the workspace’s reviewers, admins and owners decide.');
+        ? msg(str`Others decide in this stage: ${listNames(names)}.`)
+        : msg('Reviewers, admins and owners of the workspace decide in this stage.');
     }
     case 'not_in_review':
       return notInReview(item);
@@ -33,12 +31,12 @@ function notInReview({ stage }: ApprovalItem): string {
   switch (stage.category) {
     case 'approved':
     case 'done':
-      return msg('It is approved; there is nothing to decide.');
+      return msg('Approved; nothing to decide.');
     case 'rejected':
     case 'archived':
-      return msg('Nobody works on it any more; there is nothing to decide.');
+      return msg('No longer worked on; nothing to decide.');
     default:
-      return msg('It is still worked on. Once it is submitted for review it can be approved.');
+      return msg('Still in progress. It can be approved once it is submitted for review.');
   }
 }
 
@@ -46,7 +44,7 @@ function notInReview({ stage }: ApprovalItem): string {
 export function approvalText({ approvals }: ApprovalItem): string | undefined {
   if (!approvals) return undefined;
   const { required, approvedBy } = approvals;
-  if (required === 0) return msg('Nobody can approve it in this stage. An owner or admin has to move it on.');
+  if (required === 0) return msg('Nobody can approve it in this stage. An owner or admin must move it.');
   const count = msg(str`${approvedBy.length} of ${required} approvals`);
   return approvedBy.length === 0 ? count : `${count}: ${listNames(approvedBy.map(personName))}`;
 }

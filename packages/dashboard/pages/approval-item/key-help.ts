@@ -6,12 +6,12 @@ import { reviewKeys, type ReviewKey } from './review-keys.ts';
 export function renderKeyHelp(areOn: boolean, turn: (isOn: boolean) => void): TemplateResult {
   const strings: Record<ReviewKey, string> = {
     approve: msg('Approve'),
-    request: msg('Ask for changes'),
-    next: msg('Next one that waits for you'),
-    previous: msg('The one before'),
-    comment: msg('Write a comment'),
-    pin: msg('Put a pin, with the arrow keys too'),
-    view: msg('Compare in another way'),
+    request: msg('Request changes'),
+    next: msg('Next one waiting for you'),
+    previous: msg('Previous'),
+    comment: msg('Add comment'),
+    pin: msg('Place pin (arrow keys also work)'),
+    view: msg('Other comparison'),
   };
   return html`<platen-popover slot="actions" placement="below-end" .label=${msg('Keyboard')}>
     <platen-icon-button slot="trigger" icon="Keyboard" haspopup="dialog" .label=${msg('Keyboard')}></platen-icon-button>
@@ -26,7 +26,7 @@ export function renderKeyHelp(areOn: boolean, turn: (isOn: boolean) => void): Te
         )}
       </dl>
       <platen-switch-field
-        .label=${msg('Single keys do something')}
+        .label=${msg('Single-key shortcuts')}
         .value=${areOn}
         @value-change=${(event: CustomEvent<boolean>) => turn(event.detail)}
       ></platen-switch-field>

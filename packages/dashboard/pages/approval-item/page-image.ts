@@ -86,7 +86,7 @@ export class PlatenPageImage extends DashboardElement {
     return this.url
       ? html`<img src=${this.url} alt=${this.label} draggable="false" @load=${this.#onLoad} />`
       : html`<span class="waiting"></span>
-          <p class="visually-hidden" role="status">${msg('Drawing the page…')}</p>
+          <p class="visually-hidden" role="status">${msg('Rendering page…')}</p>
           ${nothing}`;
   }
 

@@ -23,7 +23,7 @@ export class PlatenParameterList extends PlatenElement {
 
   override render() {
     if (this.parameters.length === 0) {
-      return html`<p class="soft">${msg('It has no parameters: each render is what you see.')}</p>`;
+      return html`<p class="soft">${msg('No parameters: every render looks like this.')}</p>`;
     }
     return html`<dl>
       ${this.parameters.map((parameter) => {
@@ -87,14 +87,14 @@ function conditionOf(conditions: ApprovalItem['conditions'], key: string): Appro
 export function conditionText(condition: ApprovalCondition): string {
   const { locked, minLength, maxLength, min, max, oneOf } = condition;
   const strings = [
-    ...(locked ? [msg('locked: stays as it is')] : []),
-    ...(minLength === undefined ? [] : [msg(str`at least ${minLength} characters`)]),
-    ...(maxLength === undefined ? [] : [msg(str`at most ${maxLength} characters`)]),
-    ...(min === undefined ? [] : [msg(str`a number of at least ${min}`)]),
-    ...(max === undefined ? [] : [msg(str`a number of at most ${max}`)]),
+    ...(locked ? [msg('locked: cannot change')] : []),
+    ...(minLength === undefined ? [] : [msg(str`minimum ${minLength} characters`)]),
+    ...(maxLength === undefined ? [] : [msg(str`maximum ${maxLength} characters`)]),
+    ...(min === undefined ? [] : [msg(str`minimum value ${min}`)]),
+    ...(max === undefined ? [] : [msg(str`maximum value ${max}`)]),
     ...(oneOf === undefined ? [] : [msg(str`one of: ${listNames(oneOf.map(String))}`)]),
   ];
-  return msg(str`Approved with a limit: ${strings.join('; ')}`);
+  return msg(str`Approved with limits: ${strings.join('; ')}`);
 }
 
 defineElement('platen-parameter-list', PlatenParameterList);

@@ -213,7 +213,7 @@ export class PlatenReviewCanvas extends DashboardElement {
       <platen-icon-button
         icon="ChevronLeft"
         flip
-        .label=${msg('The page before')}
+        .label=${msg('Previous page')}
         ?disabled=${this.page <= 1}
         @click=${() => go(this.page - 1)}
       ></platen-icon-button>
@@ -227,7 +227,7 @@ export class PlatenReviewCanvas extends DashboardElement {
       <platen-icon-button
         icon="ChevronRight"
         flip
-        .label=${msg('The next page')}
+        .label=${msg('Next page')}
         ?disabled=${this.page >= this.pages.length}
         @click=${() => go(this.page + 1)}
       ></platen-icon-button>
@@ -237,15 +237,15 @@ export class PlatenReviewCanvas extends DashboardElement {
   #renderViews() {
     if (this.earlier === '') return nothing;
     const names: Record<CanvasView, string> = {
-      now: msg('The present version'),
+      now: msg('Current version'),
       side: msg('Side by side'),
-      slider: msg('One over the other'),
-      difference: msg('What differs'),
+      slider: msg('Overlay'),
+      difference: msg('Differences'),
     };
     return html`<platen-select-field
       class="views"
       hide-label
-      .label=${msg('Compare with the version approved last')}
+      .label=${msg('Compare with the last approved version')}
       .value=${this.#shownView}
       .options=${canvasViews.map((view) => ({ value: view, label: names[view] }))}
       @value-change=${(event: CustomEvent<CanvasView>) => this.notify('view-change', event.detail)}
@@ -264,7 +264,7 @@ export class PlatenReviewCanvas extends DashboardElement {
         icon="Maximize"
         toggle
         .pressed=${this.zoom === undefined}
-        .label=${msg('Fit the page into the window')}
+        .label=${msg('Fit page')}
         shortcut="0"
         @click=${() => this.zoomBy(0)}
       ></platen-icon-button>
@@ -276,8 +276,7 @@ export class PlatenReviewCanvas extends DashboardElement {
     const size = ({ width, height }: ShownPage): string =>
       `width: ${Math.max(1, Math.round(width * scale))}px; height: ${Math.max(1, Math.round(height * scale))}px`;
     const width = this.#imageWidth(page);
-    const label =
-      this.pages.length > 1 ? msg(str`Page ${this.page} as it is rendered`) : msg('The design as it is rendered');
+    const label = this.pages.length > 1 ? msg(str`Page ${this.page}, rendered`) : msg('Rendered design');
     const now = html`<platen-page-image
       .images=${this.images}
       .version=${this.version}
@@ -291,7 +290,7 @@ export class PlatenReviewCanvas extends DashboardElement {
     const then = this.earlierPages[earlierPage - 1];
     if (!then) {
       return html`<figure>
-        <figcaption>${msg('The version approved last does not have this page.')}</figcaption>
+        <figcaption>${msg('The last approved version does not have this page.')}</figcaption>
         <div class="page" .style=${size(page)}>${now}${pins}</div>
       </figure>`;
     }
@@ -300,12 +299,12 @@ export class PlatenReviewCanvas extends DashboardElement {
       .version=${this.earlier}
       .page=${earlierPage}
       .width=${width}
-      .label=${msg('The version approved last')}
+      .label=${msg('Last approved version')}
     ></platen-page-image>`;
     switch (this.#shownView) {
       case 'side':
         return html`<figure>
-            <figcaption>${msg(str`Approved last (version ${this.earlier})`)}</figcaption>
+            <figcaption>${msg(str`Last approved (version ${this.earlier})`)}</figcaption>
             <div class="page" .style=${size(then)}>${before}</div>
           </figure>
           <figure>
@@ -349,13 +348,13 @@ export class PlatenReviewCanvas extends DashboardElement {
 
   #renderSlider() {
     return html`<label class="slider">
-      <span>${msg('Approved last')}</span>
+      <span>${msg('Last approved')}</span>
       <input
         type="range"
         dir="ltr"
         min="0"
         max="100"
-        aria-label=${msg('Where the present version begins')}
+        aria-label=${msg('Where the current version starts')}
         aria-valuetext=${msg(str`${this.split} %`)}
         .value=${String(this.split)}
         @input=${(event: Event) => event.target instanceof HTMLInputElement && (this.split = event.target.valueAsNumber)}

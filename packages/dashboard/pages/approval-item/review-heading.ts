@@ -13,14 +13,14 @@ export function renderQueue(
   if (!around || around.count === 0) return nothing;
   const strings =
     around.place > 0
-      ? msg(str`${around.place} of ${around.count} that wait for you`)
-      : msg(str`${around.count} wait for you`);
+      ? msg(str`${around.place} of ${around.count} waiting for you`)
+      : msg(str`${around.count} waiting for you`);
   return html`<div slot="actions" class="queue">
     <platen-icon-button
       icon="ChevronLeft"
       flip
       shortcut="P"
-      .label=${msg('The one before that waits for you')}
+      .label=${msg('Previous one waiting for you')}
       ?disabled=${!around.previous}
       @click=${() => go(around.previous)}
     ></platen-icon-button>
@@ -29,7 +29,7 @@ export function renderQueue(
       icon="ChevronRight"
       flip
       shortcut="N"
-      .label=${msg('The next one that waits for you')}
+      .label=${msg('Next one waiting for you')}
       ?disabled=${!around.next}
       @click=${() => go(around.next)}
     ></platen-icon-button>
@@ -39,17 +39,15 @@ export function renderQueue(
 /** A button that plays the video, or goes back to images. */
 export function renderVideoButton(isPlaying: boolean, toggle: () => void): TemplateResult {
   return html`<platen-button slot="actions" icon=${isPlaying ? 'Image' : 'Play'} @click=${toggle}
-    >${isPlaying ? msg('Images') : msg('Play the video')}</platen-button
+    >${isPlaying ? msg('Images') : msg('Play video')}</platen-button
   >`;
 }
 
 /** That the design is another one than the one that is looked at. */
 export function renderStale(lookAgain: () => void): TemplateResult {
   return html`<div class="stale" role="alert">
-    <p>
-      ${msg('The design was changed since you opened it. Decisions are about what you looked at, so look at it again first.')}
-    </p>
-    <platen-button icon="RefreshCw" @click=${lookAgain}>${msg('Look at the new version')}</platen-button>
+    <p>${msg('The design has changed since you opened it. View the new version before you decide.')}</p>
+    <platen-button icon="RefreshCw" @click=${lookAgain}>${msg('View new version')}</platen-button>
   </div>`;
 }
 
@@ -63,7 +61,7 @@ export function renderError(text: string, flowPath: string, retry: () => void): 
   return html`<platen-page-heading
       .heading=${msg('Review')}
       back-href=${flowPath}
-      back-label=${msg('Back to the flow')}
+      back-label=${msg('Back to flow')}
     ></platen-page-heading>
     <platen-error-state .text=${text} @retry=${retry}></platen-error-state>`;
 }

@@ -109,7 +109,7 @@ export class PlatenTextDialog extends FormDialog {
                 multiline
                 .label=${this.label}
                 .value=${this.value}
-                .error=${isMissing ? msg('Write a few words.') : ''}
+                .error=${isMissing ? msg('Enter a comment.') : ''}
                 maxlength="5000"
                 @value-input=${(event: CustomEvent<string>) => (this.value = event.detail)}
                 @keydown=${(event: KeyboardEvent) =>

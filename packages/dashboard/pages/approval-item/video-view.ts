@@ -26,7 +26,7 @@ export class PlatenVideoView extends DashboardElement {
     this.#drawing ??= createTemplateDrawing(this.session);
     import('@platen/playground').then(
       () => (this.isLoaded = true),
-      () => (this.error = msg('The page could not be fetched. Check your connection and try again.')),
+      () => (this.error = msg('The page could not be loaded. Check your connection and try again.')),
     );
   }
 

@@ -59,7 +59,7 @@ export class ApprovalSettingsPage extends DraftPage<ApprovalFlow, FlowDraft> {
     return this.work(async () => {
       const body = changesOfFlow(flow, draft);
       this.show((await this.client.updateApprovalFlow({ params: this.#params, body })).flow);
-    }, msg('The flow is saved.'));
+    }, msg('Flow saved'));
   }
 
   /** Shows the flow as it is now; what is being written stays. */
@@ -90,8 +90,8 @@ export class ApprovalSettingsPage extends DraftPage<ApprovalFlow, FlowDraft> {
       !archived ||
       (await this.dashboard.questions.ask({
         heading: msg(str`Archive “${flow.name}”?`),
-        text: msg('Nothing moves in it any longer, and it keeps no render back. You can bring it back.'),
-        confirm: msg('Archive the flow'),
+        text: msg('It becomes read-only and no longer blocks rendering. You can restore it later.'),
+        confirm: msg('Archive flow'),
       }));
     if (!isSure) return;
     await this.attempt(
@@ -99,7 +99,7 @@ export class ApprovalSettingsPage extends DraftPage<ApprovalFlow, FlowDraft> {
         const answer = await this.client.updateApprovalFlow({ params: this.#params, body: { archived } });
         this.#renew(answer.flow);
       },
-      archived ? msg(str`“${flow.name}” is in the archive now.`) : msg(str`“${flow.name}” is back among the flows.`),
+      archived ? msg(str`“${flow.name}” archived`) : msg(str`“${flow.name}” restored`),
     );
   }
 
@@ -119,7 +119,7 @@ export class ApprovalSettingsPage extends DraftPage<ApprovalFlow, FlowDraft> {
       <platen-text-field
         .label=${msg('Name')}
         .value=${draft.name}
-        .error=${draft.name.trim() === '' ? msg('Give the flow a name.') : ''}
+        .error=${draft.name.trim() === '' ? msg('Enter a name.') : ''}
         maxlength="100"
         @value-input=${({ detail }: CustomEvent<string>) => this.set({ name: detail })}
       ></platen-text-field>
@@ -131,24 +131,24 @@ export class ApprovalSettingsPage extends DraftPage<ApprovalFlow, FlowDraft> {
         @value-input=${({ detail }: CustomEvent<string>) => this.set({ description: detail })}
       ></platen-text-field>
       <platen-switch-field
-        .label=${msg('Renders wait for approval')}
-        .hint=${msg('The API refuses renders of a template until it is in a stage that allows them.')}
+        .label=${msg('Rendering requires approval')}
+        .hint=${msg('The API refuses to render a template until it is in a stage that allows it.')}
         .value=${draft.blocksRenders}
         @value-change=${({ detail }: CustomEvent<boolean>) => this.set({ blocksRenders: detail })}
       ></platen-switch-field>
       <platen-switch-field
-        .label=${msg('People may approve what they submitted themselves')}
+        .label=${msg('People can approve their own submissions')}
         .value=${draft.allowsOwnApproval}
         @value-change=${({ detail }: CustomEvent<boolean>) => this.set({ allowsOwnApproval: detail })}
       ></platen-switch-field>
       <platen-select-field
-        .label=${msg('Templates begin in')}
+        .label=${msg('Templates start in')}
         .value=${draft.entryStage}
         .options=${options}
         @value-change=${({ detail }: CustomEvent<string>) => this.set({ entryStage: detail })}
       ></platen-select-field>
       <platen-select-field
-        .label=${msg('When changes are wanted, they go to')}
+        .label=${msg('When changes are requested, move to')}
         .value=${draft.changeStage}
         .options=${options}
         @value-change=${({ detail }: CustomEvent<string>) => this.set({ changeStage: detail })}
@@ -167,7 +167,7 @@ export class ApprovalSettingsPage extends DraftPage<ApprovalFlow, FlowDraft> {
         @stage-remove=${({ detail }: CustomEvent<ApprovalStage>) => this.#open({ kind: 'delete', stage: detail })}
       ></platen-stage-list>
       <div class="buttons">
-        <platen-button icon="Plus" @click=${() => this.#open({ kind: 'stage' })}>${msg('Add a stage')}</platen-button>
+        <platen-button icon="Plus" @click=${() => this.#open({ kind: 'stage' })}>${msg('Add stage')}</platen-button>
       </div>
     </section>`;
   }
@@ -179,15 +179,15 @@ export class ApprovalSettingsPage extends DraftPage<ApprovalFlow, FlowDraft> {
       <p class="soft">
         ${
           isArchived
-            ? msg('This flow is in the archive: nothing moves in it.')
-            : msg('Nothing moves in an archived flow, and it keeps no render back. You can bring it back.')
+            ? msg('This flow is archived and read-only.')
+            : msg('Archived flows are read-only and do not block rendering. You can restore it later.')
         }
       </p>
       <div class="buttons">
         <platen-button
           icon=${isArchived ? 'ArchiveRestore' : 'Archive'}
           @click=${() => this.#setArchived(flow, !isArchived)}
-          >${isArchived ? msg('Bring back') : msg('Archive the flow')}</platen-button
+          >${isArchived ? msg('Restore') : msg('Archive flow')}</platen-button
         >
       </div>
     </section>`;

@@ -44,7 +44,7 @@ export class PlatenDeleteStageDialog extends FormDialog {
         await emptyStage(this.client, slug, { from: this.stage, to, reason: this.reason.trim() });
       }
       await this.client.deleteApprovalStage({ params: { flow: slug, stage: String(this.stage.id) } });
-      this.dashboard.notices.done(msg(str`The stage “${this.stage.name}” is gone.`));
+      this.dashboard.notices.done(msg(str`Stage “${this.stage.name}” deleted`));
       this.notify('stage-delete');
     });
   }
@@ -54,9 +54,9 @@ export class PlatenDeleteStageDialog extends FormDialog {
     const others = this.flow.stages.filter(({ id }) => id !== this.stage.id);
     return this.form(
       {
-        heading: msg(str`Delete the stage “${name}”?`),
+        heading: msg(str`Delete stage “${name}”?`),
         size: 'small',
-        action: itemCount === 0 ? msg('Delete the stage') : msg('Move them and delete the stage'),
+        action: itemCount === 0 ? msg('Delete stage') : msg('Move them and delete stage'),
         variant: 'danger',
         beginsAtCancel: true,
         submit: () => void this.#delete(),
@@ -64,10 +64,12 @@ export class PlatenDeleteStageDialog extends FormDialog {
       html`
         ${
           itemCount === 0
-            ? html`<p>${msg('Nothing is in it. What happened in it stays in the history of the templates.')}</p>`
-            : html`<p>${msg(str`Templates in it: ${formatNumber(itemCount)}. They go to another stage first.`)}</p>
+            ? html`<p>${msg('The stage is empty. Its activity stays in the history of the templates.')}</p>`
+            : html`<p>
+                  ${msg(str`Templates in this stage: ${formatNumber(itemCount)}. Move them to another stage first.`)}
+                </p>
                 <platen-select-field
-                  .label=${msg('They go to')}
+                  .label=${msg('Move to')}
                   .value=${this.target}
                   .options=${others.map((stage) => ({ value: stage.slug, label: stage.name }))}
                   @value-change=${({ detail }: CustomEvent<string>) => (this.target = detail)}
@@ -75,8 +77,8 @@ export class PlatenDeleteStageDialog extends FormDialog {
                 <platen-text-field
                   multiline
                   maxlength="5000"
-                  .label=${msg('Why')}
-                  .hint=${msg('Needed where that goes past a review; it stands with each of them.')}
+                  .label=${msg('Reason')}
+                  .hint=${msg('Required when this skips a review. It is shown with each template.')}
                   .value=${this.reason}
                   @value-input=${({ detail }: CustomEvent<string>) => (this.reason = detail)}
                 ></platen-text-field>`

@@ -71,13 +71,13 @@ export class PlatenReviewersField extends PlatenElement {
               <bdi>${name}</bdi><span class="soft">${roleName(role)}</span>
             </label>`,
         )}
-        ${shown.length === 0 ? html`<p class="soft">${msg('Nobody has this name.')}</p>` : nothing}
+        ${shown.length === 0 ? html`<p class="soft">${msg('No people found')}</p>` : nothing}
       </div>
       <p class="soft hint">
         ${
           this.value.length === 0
-            ? msg('Nobody is chosen: every reviewer, admin and owner of the workspace may decide.')
-            : msg('Only these people may decide here.')
+            ? msg('Nobody selected: every reviewer, admin and owner of the workspace can decide.')
+            : msg('Only these people can decide here.')
         }
       </p>
     </fieldset>`;

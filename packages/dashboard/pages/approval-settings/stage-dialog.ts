@@ -77,7 +77,7 @@ export class PlatenStageDialog extends FormDialog {
     const isFixed = this.isPlace || (this.stage?.itemCount ?? 0) > 0;
     return html`<div>
       <platen-select-field
-        .label=${msg('What happens here')}
+        .label=${msg('Purpose')}
         .value=${category}
         .options=${stageCategories.map((value) => ({ value, label: categoryName(value) }))}
         ?disabled=${isFixed}
@@ -88,9 +88,9 @@ export class PlatenStageDialog extends FormDialog {
         ${aboutCategory(category)}
         ${
           this.isPlace
-            ? msg('It stays so: templates are added here or come back for changes.')
+            ? msg('Cannot change: templates are added here or come back for changes.')
             : isFixed
-              ? msg('It stays so while templates are here.')
+              ? msg('Cannot change while templates are here.')
               : nothing
         }
       </p>
@@ -125,12 +125,12 @@ export class PlatenStageDialog extends FormDialog {
       ></platen-reviewers-field>
       <div class="pair">
         <platen-select-field
-          .label=${msg('How many have to approve')}
+          .label=${msg('Approvals needed')}
           .value=${mode}
           .options=${[
             { value: 'any', label: msg('One of them') },
             { value: 'all', label: msg('All of them') },
-            { value: 'count', label: msg('A number of them') },
+            { value: 'count', label: msg('A set number of them') },
           ]}
           @value-change=${({ detail }: CustomEvent<StageDraft['mode']>) => this.#set({ mode: detail })}
         ></platen-select-field>
@@ -151,7 +151,7 @@ export class PlatenStageDialog extends FormDialog {
   #renders() {
     const { renders } = this.draft;
     return html`<fieldset>
-      <legend>${msg('What the API may render of templates here')}</legend>
+      <legend>${msg('What the API can render of templates here')}</legend>
       <div class="outputs">
         ${outputs.map(
           (output) =>
@@ -168,7 +168,7 @@ export class PlatenStageDialog extends FormDialog {
       ${
         this.blocksRenders
           ? nothing
-          : html`<p class="soft hint">${msg('It counts once renders wait for approval in this flow.')}</p>`
+          : html`<p class="soft hint">${msg('Applies when rendering requires approval in this flow.')}</p>`
       }
     </fieldset>`;
   }
@@ -179,7 +179,7 @@ export class PlatenStageDialog extends FormDialog {
     return this.form(
       {
         heading,
-        action: this.stage ? msg('Save') : msg('Add the stage'),
+        action: this.stage ? msg('Save') : msg('Add stage'),
         isReady: name.trim() !== '',
         submit: () => void this.#save(),
       },
@@ -202,7 +202,7 @@ export class PlatenStageDialog extends FormDialog {
           @value-change=${({ detail }: CustomEvent<number>) =>
             this.#set({ dueInDays: detail > 0 ? detail : undefined })}
         ></platen-number-field>
-        <p class="soft hint">${msg('Counted from when a template comes here; 0 for no due date.')}</p>
+        <p class="soft hint">${msg('Counted from when a template enters this stage. 0 means no due date.')}</p>
       `,
     );
   }

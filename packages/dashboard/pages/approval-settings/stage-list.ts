@@ -82,7 +82,7 @@ export class PlatenStageList extends PlatenElement {
     this.held = { id, byKey, before: this.order };
     if (byKey) {
       const name = this.#stage(id)?.name ?? '';
-      this.said = msg(str`${name} is picked up. Arrow keys choose its place, Space puts it down, Escape puts it back.`);
+      this.said = msg(str`${name} is picked up. Arrow keys choose its position, Space drops it, Escape cancels.`);
     }
   }
 
@@ -104,7 +104,7 @@ export class PlatenStageList extends PlatenElement {
 
   #saidPlace(id: number): string {
     const name = this.#stage(id)?.name ?? '';
-    return msg(str`${name}, place ${this.order.indexOf(id) + 1} of ${this.order.length}`);
+    return msg(str`${name}, position ${this.order.indexOf(id) + 1} of ${this.order.length}`);
   }
 
   #onGrip(event: MouseEvent, id: number): void {
@@ -175,8 +175,8 @@ export class PlatenStageList extends PlatenElement {
       <button
         type="button"
         class="grip"
-        aria-label=${msg(str`Move the stage ${name}`)}
-        aria-description=${msg('Space picks it up, arrow keys choose its place, Space puts it down, Escape puts it back.')}
+        aria-label=${msg(str`Move stage ${name}`)}
+        aria-description=${msg('Space picks it up, arrow keys choose its position, Space drops it, Escape cancels.')}
         aria-pressed=${String(this.held?.id === id)}
         @click=${(event: MouseEvent) => this.#onGrip(event, id)}
         @pointerdown=${(event: PointerEvent) => this.#onDown(event, id)}
@@ -187,19 +187,19 @@ export class PlatenStageList extends PlatenElement {
         <p class="name">
           <span class="dot"></span><strong><bdi>${name}</bdi></strong>
           <span class="soft">${categoryName(category)}</span>
-          ${isEntry ? html`<platen-badge tone="accent">${msg('Templates begin here')}</platen-badge>` : nothing}
+          ${isEntry ? html`<platen-badge tone="accent">${msg('Templates start here')}</platen-badge>` : nothing}
           ${isChange ? html`<platen-badge>${msg('Changes are made here')}</platen-badge>` : nothing}
         </p>
         <p class="soft">${facts.join(' · ')}</p>
       </div>
       <platen-icon-button
         icon="Pencil"
-        .label=${msg(str`Change the stage ${name}`)}
+        .label=${msg(str`Edit stage ${name}`)}
         @click=${() => this.notify('stage-edit', stage)}
       ></platen-icon-button>
       <platen-icon-button
         icon="Trash2"
-        .label=${isEntry || isChange ? msg(str`The stage ${name} is needed: name another one for it first`) : msg(str`Delete the stage ${name}`)}
+        .label=${isEntry || isChange ? msg(str`Stage ${name} is in use: choose another one for its purpose first`) : msg(str`Delete stage ${name}`)}
         ?disabled=${isEntry || isChange}
         @click=${() => this.notify('stage-remove', stage)}
       ></platen-icon-button>

@@ -58,15 +58,13 @@ export class ApprovalsPage extends PageElement {
       !isArchiving ||
       (await this.dashboard.questions.ask({
         heading: msg(str`Archive “${flow.name}”?`),
-        text: msg('Nothing moves in it any longer, and it keeps no render back. You can bring it back.'),
-        confirm: msg('Archive the flow'),
+        text: msg('It becomes read-only and no longer blocks rendering. You can restore it later.'),
+        confirm: msg('Archive flow'),
       }));
     if (!isSure) return;
     const change = (): Promise<unknown> =>
       this.client.updateApprovalFlow({ params: { flow: flow.slug }, body: { archived: isArchiving } });
-    const done = isArchiving
-      ? msg(str`“${flow.name}” is in the archive now.`)
-      : msg(str`“${flow.name}” is back among the flows.`);
+    const done = isArchiving ? msg(str`“${flow.name}” archived`) : msg(str`“${flow.name}” restored`);
     if (await this.attempt(change, done)) await this.#flows.reload({ keep: true });
   }
 
@@ -75,7 +73,7 @@ export class ApprovalsPage extends PageElement {
       { id: 'settings', label: msg('Settings'), icon: 'Settings2' },
       flow.archivedAt === null
         ? { id: 'archive', label: msg('Archive'), icon: 'Archive' }
-        : { id: 'restore', label: msg('Bring back'), icon: 'ArchiveRestore' },
+        : { id: 'restore', label: msg('Restore'), icon: 'ArchiveRestore' },
     ];
     const label = msg(str`Actions for ${flow.name}`);
     return html`<platen-menu
@@ -98,7 +96,7 @@ export class ApprovalsPage extends PageElement {
         ${archivedAt === null ? nothing : html`<platen-badge icon="Archive">${msg('Archived')}</platen-badge>`}
         ${
           blocksRenders && archivedAt === null
-            ? html`<platen-badge icon="Lock">${msg('Renders wait for approval')}</platen-badge>`
+            ? html`<platen-badge icon="Lock">${msg('Rendering requires approval')}</platen-badge>`
             : nothing
         }
         ${this.session.can('admin') ? html`<span class="end">${this.#menu(flow)}</span>` : nothing}
@@ -111,13 +109,13 @@ export class ApprovalsPage extends PageElement {
   #empty() {
     if (this.#isArchive) {
       return html`<platen-empty-state icon="Archive" .heading=${msg('The archive is empty')}>
-        ${msg('Flows that are no longer needed lie here, with everything that was in them.')}
+        ${msg('Flows that are no longer needed are kept here with everything in them.')}
       </platen-empty-state>`;
     }
     const mayMake = this.session.can('admin');
     return html`<platen-empty-state icon="CircleCheck" .heading=${msg('No approval flows yet')}>
-      ${msg('A flow takes templates through stages: people look at them, approve them or ask for changes, and renders can wait for it.')}
-      ${mayMake ? nothing : msg('An admin of the workspace makes the first one.')}
+      ${msg('A flow takes templates through stages. People review them, approve them or request changes, and rendering can be blocked until then.')}
+      ${mayMake ? nothing : msg('An admin of the workspace creates the first one.')}
       ${
         mayMake
           ? html`<platen-button slot="actions" variant="primary" icon="Plus" @click=${this.#make}
@@ -147,12 +145,12 @@ export class ApprovalsPage extends PageElement {
   override render() {
     const isArchive = this.#isArchive;
     return html`<platen-page-heading .heading=${isArchive ? msg('Archived flows') : msg('Approvals')}>
-        ${isArchive ? nothing : msg('Templates on their way from a draft to what may be used.')}
+        ${isArchive ? nothing : msg('Templates on their way from draft to approved.')}
         <platen-button
           slot="actions"
           icon=${isArchive ? 'ArrowLeft' : 'Archive'}
           @click=${() => this.dashboard.router.setQuery({ archived: isArchive ? '' : 'true' }, { replace: false })}
-          >${isArchive ? msg('Flows in use') : msg('Archive')}</platen-button
+          >${isArchive ? msg('Active flows') : msg('Archive')}</platen-button
         >
         ${
           this.session.can('admin') && !isArchive

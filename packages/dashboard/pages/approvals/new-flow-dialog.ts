@@ -78,7 +78,7 @@ export class PlatenNewFlowDialog extends FormDialog {
 
   #choices() {
     return html`<fieldset @keydown=${this.#onKey}>
-      <legend>${msg('Begin with')}</legend>
+      <legend>${msg('Start with')}</legend>
       ${this.presets.map((preset) => {
         const { name, about } = describePreset(preset);
         return html`<label class="choice">
@@ -97,7 +97,7 @@ export class PlatenNewFlowDialog extends FormDialog {
     return this.form(
       {
         heading: msg('New approval flow'),
-        action: msg('Make the flow'),
+        action: msg('Create flow'),
         isReady: this.name.trim() !== '' && this.preset !== undefined,
         submit: () => void this.#make(),
       },
@@ -118,8 +118,8 @@ export class PlatenNewFlowDialog extends FormDialog {
               : this.#choices()
         }
         <platen-switch-field
-          .label=${msg('Renders wait for approval')}
-          .hint=${msg('The API refuses renders of a template until it is in a stage that allows them.')}
+          .label=${msg('Rendering requires approval')}
+          .hint=${msg('The API refuses to render a template until it is in a stage that allows it.')}
           .value=${this.blocksRenders}
           @value-change=${({ detail }: CustomEvent<boolean>) => (this.blocksRenders = detail)}
         ></platen-switch-field>

@@ -73,7 +73,7 @@ export class PlatenAssetDialog extends PlatenElement {
     const { asset } = this;
     if (!asset) return nothing;
     const facts: Fact[] = [
-      { label: msg('What it is'), value: describeAsset(asset) },
+      { label: msg('Description'), value: describeAsset(asset) },
       { label: msg('Added'), value: formatInstant(asset.created_at) },
       { label: msg('Tags'), value: asset.tags.join(', ') },
     ];
@@ -99,9 +99,7 @@ export class PlatenAssetDialog extends PlatenElement {
       ${
         isColorAsset(asset)
           ? nothing
-          : html`<a slot="footer" class="open" href=${asset.url} target="_blank" rel="noopener"
-              >${msg('Open the file')}</a
-            >`
+          : html`<a slot="footer" class="open" href=${asset.url} target="_blank" rel="noopener">${msg('Open file')}</a>`
       }
       <platen-button slot="footer" variant="primary" @click=${() => this.notify('dialog-close')}
         >${msg('Close')}</platen-button

@@ -32,9 +32,9 @@ export class AssetsPage extends PageElement {
         ${
           this.session.can('member')
             ? msg(
-                'What your templates are made with. Drop files onto the list to add them; tags help to find them again.',
+                'Images, fonts, colours and media for your templates. Drop files here to add them. Use tags to find them again.',
               )
-            : msg('What your templates are made with.')
+            : msg('Images, fonts, colours and media for your templates.')
         }
         ${
           this.session.can('member')
@@ -51,7 +51,7 @@ export class AssetsPage extends PageElement {
       <platen-asset-browser
         .source=${this.source}
         .types=${assetTypes}
-        .chooseLabel=${msg('Show it large')}
+        .chooseLabel=${msg('View full size')}
         @asset-choose=${({ detail }: CustomEvent<BrandAsset>) => (this.shown = detail)}
       ></platen-asset-browser>
       ${

@@ -36,7 +36,7 @@ export class PlatenConnectedAppCard extends PlatenElement {
         <div class="words">
           <h2><bdi>${app.name}</bdi></h2>
           <p class="soft">
-            ${msg(str`Let in ${formatInstant(app.created_at)}, used last ${formatInstant(app.last_used_at)}`)}
+            ${msg(str`Authorised ${formatInstant(app.created_at)}, last used ${formatInstant(app.last_used_at)}`)}
           </p>
         </div>
         <platen-button variant="danger" icon="Trash2" @click=${() => this.notify('app-remove')}
@@ -48,18 +48,18 @@ export class PlatenConnectedAppCard extends PlatenElement {
           ? nothing
           : html`<p class="warning">
               <platen-icon name="TriangleAlert"></platen-icon>
-              ${msg('It registered itself, and nobody checked that it is what it calls itself.')}
+              ${msg('It registered itself. Nobody has verified its identity.')}
             </p>`
       }
       <div class="columns">
         <div>
-          <h3>${msg('What it may do')}</h3>
+          <h3>${msg('Permissions')}</h3>
           <ul class="rights">
             ${rights.map((right) => html`<li><platen-icon name="Check"></platen-icon>${right}</li>`)}
           </ul>
         </div>
         <div>
-          <h3>${msg('Where')}</h3>
+          <h3>${msg('Workspaces')}</h3>
           <ul>
             ${app.workspaces.map(
               ({ id, name }) =>
@@ -67,7 +67,7 @@ export class PlatenConnectedAppCard extends PlatenElement {
                   <bdi>${name}</bdi>
                   <platen-icon-button
                     icon="X"
-                    .label=${msg(str`Take ${name} from ${app.name}`)}
+                    .label=${msg(str`Remove ${name} from ${app.name}`)}
                     @click=${() => this.notify('workspace-remove', id)}
                   ></platen-icon-button>
                 </li>`,

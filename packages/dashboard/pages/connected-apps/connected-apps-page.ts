@@ -26,34 +26,31 @@ export class ConnectedAppsPage extends PageElement {
   async #remove({ id, name }: ConnectedApp): Promise<void> {
     const isYes = await this.dashboard.questions.ask({
       heading: msg(str`Remove ${name}?`),
-      text: msg('It can do nothing more for you, on no device. You can let it in again later.'),
-      confirm: msg('Remove the app'),
+      text: msg('It loses access on all devices. You can authorise it again later.'),
+      confirm: msg('Remove app'),
       isDanger: true,
     });
     if (!isYes) return;
-    await this.attempt(
-      () => this.client.removeConnectedApp({ params: { grantId: Number(id) } }),
-      msg('The app is removed.'),
-    );
+    await this.attempt(() => this.client.removeConnectedApp({ params: { grantId: Number(id) } }), msg('App removed'));
     await this.#list.reload({ keep: true });
   }
 
   async #removeWorkspace({ id, name, workspaces }: ConnectedApp, workspaceId: string): Promise<void> {
     const workspace = workspaces.find((one) => one.id === workspaceId)?.name ?? '';
     const isYes = await this.dashboard.questions.ask({
-      heading: msg(str`Take ${workspace} from ${name}?`),
+      heading: msg(str`Remove ${workspace} from ${name}?`),
       text:
         workspaces.length > 1
-          ? msg('It keeps the other workspaces that you gave it.')
-          : msg('It is the only workspace that it has: the app is removed with it.'),
-      confirm: msg('Take the workspace away'),
+          ? msg('It keeps access to the other workspaces.')
+          : msg('This is its only workspace, so the app is removed too.'),
+      confirm: msg('Remove workspace'),
       isDanger: true,
     });
     if (!isYes) return;
     const params = { grantId: Number(id), workspaceId: Number(workspaceId) };
     await this.attempt(
       () => this.client.removeConnectedWorkspace({ params }),
-      msg('The app does not reach the workspace any more.'),
+      msg('The app no longer has access to the workspace.'),
     );
     await this.#list.reload({ keep: true });
   }
@@ -64,8 +61,8 @@ export class ConnectedAppsPage extends PageElement {
       return html`<platen-error-state .text=${error} @retry=${() => this.#list.retry()}></platen-error-state>`;
     if (state === 'loading') return html`<p class="soft" role="status">${msg('Loading…')}</p>`;
     if (rows.length === 0) {
-      return html`<platen-empty-state icon="Plug" .heading=${msg('No app is connected')}>
-        ${msg('When you let an assistant or another program work with your templates, it is listed here with what it may do, and you can end it at any time. To connect an assistant, give it this address:')}
+      return html`<platen-empty-state icon="Plug" .heading=${msg('No connected apps')}>
+        ${msg('Assistants and programs that you authorise are listed here with their permissions. You can remove them at any time. To connect an assistant, give it this URL:')}
         <platen-copy-field
           slot="actions"
           .label=${msg('Address for assistants (MCP)')}
@@ -89,7 +86,7 @@ export class ConnectedAppsPage extends PageElement {
 
   override render() {
     return html`<platen-page-heading .heading=${msg('Connected apps')}>
-        ${msg('Programs that you let work in your name, and what each may do.')}
+        ${msg('Programs that act on your behalf, and what each can do.')}
       </platen-page-heading>
       ${this.#body()}`;
   }

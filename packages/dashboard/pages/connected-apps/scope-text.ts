@@ -13,9 +13,9 @@ export function describeScope(scope: Scope): string | undefined {
     case 'render:generate':
       return msg('Render templates, which uses credits');
     case 'mcp:access':
-      return msg('Work as an assistant, by MCP');
+      return msg('Work as an assistant through MCP');
     case 'workspace:approvals:write':
-      return msg('Approve and move templates through flows');
+      return msg('Approve templates and move them through flows');
     case 'workspace:assets:write':
       return msg('Add, change and delete brand assets');
     case 'workspace:social:write':

@@ -35,7 +35,7 @@ export class PlatenAppForm extends PlatenElement {
     const [file] = input.files ?? [];
     input.value = '';
     if (!file) return;
-    this.error = file.size > maxLogoBytes ? msg('The image is too large: at most 500 kB.') : '';
+    this.error = file.size > maxLogoBytes ? msg('The image is too large. Maximum 500 kB.') : '';
     if (this.error !== '') return;
     const reader = new FileReader();
     reader.addEventListener('load', () => this.#set({ logo: String(reader.result) }));
@@ -51,19 +51,19 @@ export class PlatenAppForm extends PlatenElement {
           ? html`<span class="image"><platen-icon name="Blocks"></platen-icon></span>`
           : html`<img class="image" alt=${msg('Logo')} src=${shown} />`
       }
-      <platen-button icon="Upload" @click=${choose}>${msg('Choose a logo')}</platen-button>
+      <platen-button icon="Upload" @click=${choose}>${msg('Choose logo')}</platen-button>
       ${
         shown === null
           ? nothing
           : html`<platen-button variant="quiet" @click=${() => this.#set({ logo: null })}
-              >${msg('Take it away')}</platen-button
+              >${msg('Remove')}</platen-button
             >`
       }
       <input
         type="file"
         hidden
         tabindex="-1"
-        aria-label=${msg('Choose a logo')}
+        aria-label=${msg('Choose logo')}
         accept="image/png,image/jpeg,image/webp"
         @change=${this.#takeLogo}
       />
@@ -76,7 +76,7 @@ export class PlatenAppForm extends PlatenElement {
     const wrong = wrongRedirects(draft.redirectUris);
     const modes: SelectOption[] = [
       { value: 'development', label: msg('In development: you and test users') },
-      { value: 'live', label: msg('Live: everybody') },
+      { value: 'live', label: msg('Live: everyone') },
     ];
     return html`<section class="card" aria-label=${msg('About the app')}>
         <h2>${msg('About the app')}</h2>
@@ -84,21 +84,21 @@ export class PlatenAppForm extends PlatenElement {
           .label=${msg('Name')}
           .maxlength=${100}
           .value=${draft.name}
-          .hint=${msg('People read it when they are asked to let the app in.')}
+          .hint=${msg('People see this when they are asked for access.')}
           @value-input=${({ detail }: CustomEvent<string>) => this.#set({ name: detail })}
         ></platen-text-field>
         ${this.#logo(app, draft)} ${this.error === '' ? nothing : html`<p class="error" role="alert">${this.error}</p>`}
         <platen-text-field
           multiline
-          .label=${msg('Redirect addresses')}
-          .hint=${msg('One a line, each in full, such as https://app.example/callback.')}
+          .label=${msg('Redirect URLs')}
+          .hint=${msg('One full URL per line, for example https://app.example/callback.')}
           .error=${wrong.length > 0 ? msg(str`Codes cannot be sent to: ${wrong.join(', ')}`) : ''}
           .value=${draft.redirectUris}
           @value-input=${({ detail }: CustomEvent<string>) => this.#set({ redirectUris: detail })}
         ></platen-text-field>
       </section>
-      <section class="card" aria-label=${msg('Who may use it')}>
-        <h2>${msg('Who may use it')}</h2>
+      <section class="card" aria-label=${msg('Who can use it')}>
+        <h2>${msg('Who can use it')}</h2>
         <platen-select-field
           .label=${msg('Mode')}
           .value=${draft.mode}
@@ -111,7 +111,7 @@ export class PlatenAppForm extends PlatenElement {
             : html`<platen-text-field
                 multiline
                 .label=${msg('Test users')}
-                .hint=${msg('Their e-mail addresses, one a line. What was given to others stops working.')}
+                .hint=${msg('E-mail addresses, one per line. Anyone not listed loses access.')}
                 .value=${draft.testUsers}
                 @value-input=${({ detail }: CustomEvent<string>) => this.#set({ testUsers: detail })}
               ></platen-text-field>`

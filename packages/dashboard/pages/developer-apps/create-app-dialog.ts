@@ -45,7 +45,7 @@ export class PlatenCreateAppDialog extends DashboardElement {
     const wrong = wrongRedirects(this.redirects);
     this.error =
       name === ''
-        ? msg('Give the app a name: people are asked whether they let it in.')
+        ? msg('Enter a name. People see it when they are asked for access.')
         : wrong.length > 0
           ? msg(str`Codes cannot be sent to: ${wrong.join(', ')}`)
           : '';
@@ -63,10 +63,10 @@ export class PlatenCreateAppDialog extends DashboardElement {
 
   override render() {
     const types: SelectOption[] = [
-      { value: 'confidential', label: msg('On a server, which can keep a secret') },
-      { value: 'public', label: msg('In a browser, on a phone or a desktop') },
+      { value: 'confidential', label: msg('On a server that can keep a secret') },
+      { value: 'public', label: msg('In a browser, or on a phone or computer') },
     ];
-    return html`<platen-dialog open .heading=${msg('Create an app')} @dialog-close=${() => this.notify('dialog-close')}>
+    return html`<platen-dialog open .heading=${msg('Create app')} @dialog-close=${() => this.notify('dialog-close')}>
       <div class="fields">
         <platen-text-field
           .label=${msg('Name')}
@@ -82,17 +82,17 @@ export class PlatenCreateAppDialog extends DashboardElement {
         ></platen-select-field>
         <platen-text-field
           multiline
-          .label=${msg('Redirect addresses')}
-          .hint=${msg('One a line, each in full, such as https://app.example/callback.')}
+          .label=${msg('Redirect URLs')}
+          .hint=${msg('One full URL per line, for example https://app.example/callback.')}
           .value=${this.redirects}
           @value-input=${({ detail }: CustomEvent<string>) => (this.redirects = detail)}
         ></platen-text-field>
-        <p class="soft">${msg('It begins in development: only you and test users can let it in.')}</p>
+        <p class="soft">${msg('It starts in development: only you and test users can authorise it.')}</p>
         ${this.error === '' ? nothing : html`<p class="error" role="alert">${this.error}</p>`}
       </div>
       <platen-button slot="footer" @click=${() => this.notify('dialog-close')}>${msg('Cancel')}</platen-button>
       <platen-button slot="footer" variant="primary" ?busy=${this.busy} ?disabled=${this.busy} @click=${this.#create}
-        >${msg('Create the app')}</platen-button
+        >${msg('Create app')}</platen-button
       >
     </platen-dialog>`;
   }

@@ -34,7 +34,7 @@ export class DeveloperAppPage extends DraftPage<OAuthApp, AppDraft> {
   }
 
   protected override save(app: OAuthApp, draft: AppDraft): Promise<void> {
-    return this.#change(app, changesOfApp(app, draft), msg('The app is saved.'));
+    return this.#change(app, changesOfApp(app, draft), msg('App saved'));
   }
 
   #change(app: OAuthApp, body: Parameters<typeof this.client.updateOAuthApp>[0]['body'], done: string): Promise<void> {
@@ -46,21 +46,21 @@ export class DeveloperAppPage extends DraftPage<OAuthApp, AppDraft> {
   async #setDisabled(app: OAuthApp, disabled: boolean): Promise<void> {
     if (disabled) {
       const isYes = await this.dashboard.questions.ask({
-        heading: msg('Switch the app off?'),
-        text: msg('None of its tokens work until you switch it on again.'),
-        confirm: msg('Switch it off'),
+        heading: msg('Turn off app?'),
+        text: msg('Its tokens stop working until you turn it on again.'),
+        confirm: msg('Turn off'),
         isDanger: true,
       });
       if (!isYes) return;
     }
-    await this.#change(app, { disabled }, disabled ? msg('The app is switched off.') : msg('The app is switched on.'));
+    await this.#change(app, { disabled }, disabled ? msg('App turned off') : msg('App turned on'));
   }
 
   async #replaceSecret({ id, name }: OAuthApp): Promise<void> {
     const isYes = await this.dashboard.questions.ask({
-      heading: msg('Replace the client secret?'),
-      text: msg(str`The old one stops working at once: “${name}” gets no new tokens until it has the new one.`),
-      confirm: msg('Replace the secret'),
+      heading: msg('Replace client secret?'),
+      text: msg(str`The old one stops working immediately. “${name}” gets no new tokens until it uses the new one.`),
+      confirm: msg('Replace secret'),
       isDanger: true,
     });
     if (!isYes) return;
@@ -74,38 +74,35 @@ export class DeveloperAppPage extends DraftPage<OAuthApp, AppDraft> {
 
   async #delete({ id, name }: OAuthApp): Promise<void> {
     const isYes = await this.dashboard.questions.ask({
-      heading: msg('Delete the app?'),
-      text: msg(str`“${name}” can do nothing more for anybody, and cannot be brought back.`),
-      confirm: msg('Delete the app'),
+      heading: msg('Delete app?'),
+      text: msg(str`“${name}” loses all access. This cannot be undone.`),
+      confirm: msg('Delete app'),
       isDanger: true,
     });
     if (!isYes) return;
-    const isDone = await this.attempt(
-      () => this.client.deleteOAuthApp({ params: { appId: id } }),
-      msg('The app is deleted.'),
-    );
+    const isDone = await this.attempt(() => this.client.deleteOAuthApp({ params: { appId: id } }), msg('App deleted'));
     if (isDone) this.dashboard.router.go('/apps');
   }
 
   #forDevelopers(app: OAuthApp) {
     const { serviceUrl } = this.session.place;
-    return html`<section class="card" aria-label=${msg('For its developers')}>
-      <h2>${msg('For its developers')}</h2>
-      <platen-copy-field .label=${msg('Client id')} .value=${app.id}></platen-copy-field>
+    return html`<section class="card" aria-label=${msg('For developers')}>
+      <h2>${msg('For developers')}</h2>
+      <platen-copy-field .label=${msg('Client ID')} .value=${app.id}></platen-copy-field>
       ${
         app.type === 'confidential'
           ? html`<p class="soft">${msg('Client secret')}: <span class="mono" dir="ltr">${app.secret_hint}…</span></p>
               <div class="buttons">
                 <platen-button icon="RefreshCw" ?disabled=${this.busy} @click=${() => this.#replaceSecret(app)}
-                  >${msg('Replace the client secret')}</platen-button
+                  >${msg('Replace client secret')}</platen-button
                 >
               </div>`
-          : html`<p class="soft">${msg('It has no secret: it proves itself by PKCE.')}</p>`
+          : html`<p class="soft">${msg('No secret: it uses PKCE.')}</p>`
       }
       <platen-copy-field
-        .label=${msg('Metadata of the server')}
+        .label=${msg('Server metadata')}
         .value=${`${serviceUrl}/.well-known/oauth-authorization-server`}
-        .hint=${msg('OAuth libraries find every other address in it.')}
+        .hint=${msg('OAuth libraries find all other URLs there.')}
       ></platen-copy-field>
       <platen-copy-field .label=${msg('Consent page')} .value=${`${serviceUrl}/oauth/authorize`}></platen-copy-field>
       <platen-copy-field .label=${msg('Tokens')} .value=${`${serviceUrl}/v1/oauth/token`}></platen-copy-field>
@@ -113,17 +110,17 @@ export class DeveloperAppPage extends DraftPage<OAuthApp, AppDraft> {
   }
 
   #end(app: OAuthApp) {
-    return html`<section class="card" aria-label=${msg('Switch off or delete')}>
-      <h2>${msg('Switch off or delete')}</h2>
+    return html`<section class="card" aria-label=${msg('Turn off or delete')}>
+      <h2>${msg('Turn off or delete')}</h2>
       <div class="buttons">
         <platen-button
           .icon=${app.disabled ? 'Play' : 'Pause'}
           ?disabled=${this.busy}
           @click=${() => this.#setDisabled(app, !app.disabled)}
-          >${app.disabled ? msg('Switch it on') : msg('Switch it off')}</platen-button
+          >${app.disabled ? msg('Turn on') : msg('Turn off')}</platen-button
         >
         <platen-button variant="danger" icon="Trash2" @click=${() => this.#delete(app)}
-          >${msg('Delete the app')}</platen-button
+          >${msg('Delete app')}</platen-button
         >
       </div>
     </section>`;
@@ -134,12 +131,12 @@ export class DeveloperAppPage extends DraftPage<OAuthApp, AppDraft> {
   }
 
   protected override mark({ disabled }: OAuthApp) {
-    return disabled ? html`<platen-badge tone="danger">${msg('Switched off')}</platen-badge>` : nothing;
+    return disabled ? html`<platen-badge tone="danger">${msg('Turned off')}</platen-badge>` : nothing;
   }
 
   protected override missing() {
-    return html`<platen-empty-state icon="FileX2" .heading=${msg('There is no such app in this workspace')}>
-      <a slot="actions" href=${this.href('/apps')}>${msg('To the apps')}</a>
+    return html`<platen-empty-state icon="FileX2" .heading=${msg('App not found in this workspace')}>
+      <a slot="actions" href=${this.href('/apps')}>${msg('Go to apps')}</a>
     </platen-empty-state>`;
   }
 

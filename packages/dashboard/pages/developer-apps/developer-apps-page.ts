@@ -55,10 +55,10 @@ export class DeveloperAppsPage extends PageElement {
       },
       {
         id: 'state',
-        label: msg('State'),
+        label: msg('Status'),
         cell: ({ mode, disabled }) =>
           disabled
-            ? html`<platen-badge tone="danger">${msg('Switched off')}</platen-badge>`
+            ? html`<platen-badge tone="danger">${msg('Turned off')}</platen-badge>`
             : mode === 'live'
               ? html`<platen-badge tone="success">${msg('Live')}</platen-badge>`
               : html`<platen-badge tone="warning">${msg('In development')}</platen-badge>`,
@@ -66,7 +66,7 @@ export class DeveloperAppsPage extends PageElement {
       {
         id: 'type',
         label: msg('Runs'),
-        cell: ({ type }) => (type === 'confidential' ? msg('On a server') : msg('With its users')),
+        cell: ({ type }) => (type === 'confidential' ? msg('On a server') : msg('On user devices')),
       },
       { id: 'users', label: msg('Users'), isNumber: true, cell: ({ users }) => formatNumber(users) },
       {
@@ -84,10 +84,10 @@ export class DeveloperAppsPage extends PageElement {
       variant="primary"
       icon="Plus"
       @click=${() => (this.isCreating = true)}
-      >${msg('Create an app')}</platen-button
+      >${msg('Create app')}</platen-button
     >`;
     return html`<platen-page-heading .heading=${msg('Developer apps')}>
-        ${msg('Programs of yours that people let work in their name, by OAuth 2.0.')} ${create}
+        ${msg('Your programs that act on behalf of people, through OAuth 2.0.')} ${create}
       </platen-page-heading>
       <platen-data-table
         .label=${msg('Developer apps')}
@@ -99,7 +99,7 @@ export class DeveloperAppsPage extends PageElement {
         @retry=${() => this.#list.retry()}
       >
         <platen-empty-state slot="empty" icon="Blocks" .heading=${msg('No apps yet')}>
-          ${msg('Make an app when your program works with the templates of other people: each of them says yes on a page of this service, and your program gets tokens for what they allowed. For your own workspace an API key is enough.')}
+          ${msg('Create an app if your program works with other people’s templates. Each person gives consent on a page of this service, and your program gets tokens for what they allow. For your own workspace, an API key is enough.')}
           ${create}
         </platen-empty-state>
       </platen-data-table>
@@ -114,9 +114,9 @@ export class DeveloperAppsPage extends PageElement {
       ${
         this.made
           ? html`<platen-secret-dialog
-              .heading=${msg('The app is made')}
+              .heading=${msg('App created')}
               .name=${this.made.id}
-              .nameLabel=${msg('Client id')}
+              .nameLabel=${msg('Client ID')}
               .label=${msg('Client secret')}
               .secret=${this.made.secret}
               @dialog-close=${() => this.dashboard.router.go(`/apps/${encodeURIComponent(this.made?.id ?? '')}`)}

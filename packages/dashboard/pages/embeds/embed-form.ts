@@ -40,28 +40,28 @@ export class PlatenEmbedForm extends PlatenElement {
 
   #basics(draft: EmbedDraft) {
     const { wrong } = readOrigins(draft.origins);
-    return html`<section class="card" aria-label=${msg('Where it is shown')}>
-      <h2>${msg('Where it is shown')}</h2>
+    return html`<section class="card" aria-label=${msg('Sites')}>
+      <h2>${msg('Sites')}</h2>
       <platen-text-field
         .label=${msg('Name')}
         .maxlength=${100}
         .value=${draft.name}
-        .error=${draft.name.trim() === '' ? msg('Give the embed a name.') : ''}
+        .error=${draft.name.trim() === '' ? msg('Enter a name.') : ''}
         ?disabled=${this.isReadOnly}
         @value-input=${({ detail }: CustomEvent<string>) => this.#set({ name: detail })}
       ></platen-text-field>
       <platen-text-field
         multiline
-        .label=${msg('Sites that may show the editor')}
-        .hint=${msg('One a line, such as https://app.example. Each exactly, without wildcards.')}
-        .error=${wrong.length > 0 ? msg(str`This is no address of a site: ${wrong.join(', ')}`) : ''}
+        .label=${msg('Allowed sites')}
+        .hint=${msg('One per line, for example https://app.example. Exact origins only, no wildcards.')}
+        .error=${wrong.length > 0 ? msg(str`Not a valid site URL: ${wrong.join(', ')}`) : ''}
         .value=${draft.origins}
         ?disabled=${this.isReadOnly}
         @value-input=${({ detail }: CustomEvent<string>) => this.#set({ origins: detail })}
       ></platen-text-field>
       <platen-switch-field
-        .label=${msg('Each user has data of their own')}
-        .hint=${msg('Your server says by a signed token who the user is. Otherwise all users of the embed share their templates and assets.')}
+        .label=${msg('Separate data for each user')}
+        .hint=${msg('Your server identifies each user with a signed token. Otherwise all users of the embed share templates and assets.')}
         .value=${draft.perUserData}
         ?disabled=${this.isReadOnly}
         @value-change=${({ detail }: CustomEvent<boolean>) => this.#set({ perUserData: detail })}
@@ -70,8 +70,8 @@ export class PlatenEmbedForm extends PlatenElement {
   }
 
   #rights(draft: EmbedDraft) {
-    return html`<section class="card" aria-label=${msg('What users may do')}>
-      <h2>${msg('What users may do')}</h2>
+    return html`<section class="card" aria-label=${msg('User permissions')}>
+      <h2>${msg('User permissions')}</h2>
       <div class="switches">
         ${embedPermissions.map(
           (permission) =>
@@ -90,10 +90,10 @@ export class PlatenEmbedForm extends PlatenElement {
   #sections(draft: EmbedDraft) {
     const sections = listSections();
     const ids = sections.map(({ id }) => id);
-    return html`<section class="card" aria-label=${msg('What is shown')}>
-      <h2>${msg('What is shown')}</h2>
+    return html`<section class="card" aria-label=${msg('Visible parts')}>
+      <h2>${msg('Visible parts')}</h2>
       <platen-switch-field
-        .label=${msg('The whole editor')}
+        .label=${msg('Full editor')}
         .value=${draft.sections === null}
         ?disabled=${this.isReadOnly}
         @value-change=${({ detail }: CustomEvent<boolean>) => this.#set({ sections: detail ? null : ids })}
@@ -118,7 +118,7 @@ export class PlatenEmbedForm extends PlatenElement {
 
   #looks(draft: EmbedDraft) {
     const locales: SelectOption[] = [
-      { value: '', label: msg('Like the browser') },
+      { value: '', label: msg('Browser default') },
       { value: 'en', label: 'English' },
       { value: 'de', label: 'Deutsch' },
       { value: 'ar', label: 'العربية' },
@@ -128,8 +128,8 @@ export class PlatenEmbedForm extends PlatenElement {
       const { [name]: _before, ...rest } = draft.theme;
       this.#set({ theme: value === '' ? rest : { ...rest, [name]: value } });
     };
-    return html`<section class="card" aria-label=${msg('How it looks')}>
-      <h2>${msg('How it looks')}</h2>
+    return html`<section class="card" aria-label=${msg('Appearance')}>
+      <h2>${msg('Appearance')}</h2>
       <platen-select-field
         .label=${msg('Language')}
         .value=${draft.locale}
@@ -153,7 +153,7 @@ export class PlatenEmbedForm extends PlatenElement {
                 ? nothing
                 : html`<platen-icon-button
                     icon="Undo2"
-                    .label=${msg(str`${label}: as it is by itself`)}
+                    .label=${msg(str`${label}: use default`)}
                     @click=${() => setColor(name, '')}
                   ></platen-icon-button>`
             }

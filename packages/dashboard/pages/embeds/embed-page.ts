@@ -52,21 +52,20 @@ export class EmbedPage extends DraftPage<EmbedRecord, EmbedDraft> {
     return this.work(async () => {
       const body = changesOf(embed, draft);
       this.show((await this.client.updateEmbed({ params: { embedId: embed.id }, body })).data);
-    }, msg('The embed is saved. Sessions that were open begin anew.'));
+    }, msg('Embed saved. Open sessions restart.'));
   }
 
   async #delete({ id, name }: EmbedRecord): Promise<void> {
     const isYes = await this.dashboard.questions.ask({
-      heading: msg('Delete the embed?'),
-      text: msg(str`Sites that show “${name}” show nothing from now on. What its users made stays in the workspace.`),
-      confirm: msg('Delete the embed'),
+      heading: msg('Delete embed?'),
+      text: msg(
+        str`Sites that use “${name}” will stop showing the editor. The work of its users stays in the workspace.`,
+      ),
+      confirm: msg('Delete embed'),
       isDanger: true,
     });
     if (!isYes) return;
-    const isDone = await this.attempt(
-      () => this.client.deleteEmbed({ params: { embedId: id } }),
-      msg('The embed is deleted.'),
-    );
+    const isDone = await this.attempt(() => this.client.deleteEmbed({ params: { embedId: id } }), msg('Embed deleted'));
     if (isDone) this.dashboard.router.go('/embeds');
   }
 
@@ -82,17 +81,17 @@ export class EmbedPage extends DraftPage<EmbedRecord, EmbedDraft> {
     const ways = [
       { id: 'script', label: msg('Script') },
       { id: 'npm', label: 'npm' },
-      { id: 'frame', label: msg('Frame with messages') },
-      { id: 'iframe', label: msg('Bare frame') },
+      { id: 'frame', label: msg('Iframe with messages') },
+      { id: 'iframe', label: msg('Plain iframe') },
     ];
     const { serviceUrl } = this.session.place;
     const isPerUser = embed.per_user_data;
     const code = writeEmbedCode(this.way, { serviceUrl, embedId: embed.id, perUserData: isPerUser });
-    return html`<section class="card" aria-label=${msg('Put it into your site')}>
-      <h2>${msg('Put it into your site')}</h2>
-      <platen-copy-field .label=${msg('Id of the embed')} .value=${embed.id}></platen-copy-field>
+    return html`<section class="card" aria-label=${msg('Add it to your site')}>
+      <h2>${msg('Add it to your site')}</h2>
+      <platen-copy-field .label=${msg('Embed ID')} .value=${embed.id}></platen-copy-field>
       <platen-tabs
-        .label=${msg('Ways to show the editor')}
+        .label=${msg('Ways to embed the editor')}
         .tabs=${ways}
         .value=${this.way}
         @value-change=${({ detail }: CustomEvent<EmbedWay>) => (this.way = detail)}
@@ -101,27 +100,27 @@ export class EmbedPage extends DraftPage<EmbedRecord, EmbedDraft> {
       </platen-tabs>
       ${
         isPerUser
-          ? html`<p class="soft">${msg('On your server, with the secret of the embed:')}</p>
+          ? html`<p class="soft">${msg('On your server, with the embed secret:')}</p>
               <platen-code-block .label=${msg('Code for your server')} .code=${writeSigningCode()}></platen-code-block>`
           : nothing
       }
       ${
         embed.allowed_origins.length === 0
-          ? html`<p class="warning">${msg('No site may show it yet: add the address of yours and save.')}</p>`
+          ? html`<p class="warning">${msg('No site can show it yet. Add the URL of your site and save.')}</p>`
           : nothing
       }
     </section>`;
   }
 
   #dangers(embed: EmbedRecord) {
-    return html`<section class="card" aria-label=${msg('Secret and end')}>
-      <h2>${msg('Secret and end')}</h2>
+    return html`<section class="card" aria-label=${msg('Secret and deletion')}>
+      <h2>${msg('Secret and deletion')}</h2>
       <div class="buttons">
         <platen-button icon="RefreshCw" @click=${() => (this.isReplacing = true)}
-          >${msg('Replace the secret')}</platen-button
+          >${msg('Replace secret')}</platen-button
         >
         <platen-button variant="danger" icon="Trash2" @click=${() => this.#delete(embed)}
-          >${msg('Delete the embed')}</platen-button
+          >${msg('Delete embed')}</platen-button
         >
       </div>
     </section>`;
@@ -131,14 +130,14 @@ export class EmbedPage extends DraftPage<EmbedRecord, EmbedDraft> {
     if (this.secret !== undefined) {
       return html`<platen-secret-dialog
         .heading=${msg('The new secret')}
-        .label=${msg('Secret of the embed')}
+        .label=${msg('Embed secret')}
         .secret=${this.secret}
         @dialog-close=${() => (this.secret = undefined)}
       ></platen-secret-dialog>`;
     }
     if (!this.isReplacing) return nothing;
     return html`<platen-overlap-dialog
-      .heading=${msg('Replace the secret of the embed')}
+      .heading=${msg('Replace embed secret')}
       .label=${msg('The old secret')}
       .options=${listOverlaps()}
       ?busy=${this.busy}
@@ -146,7 +145,7 @@ export class EmbedPage extends DraftPage<EmbedRecord, EmbedDraft> {
       @dialog-close=${() => (this.isReplacing = false)}
     >
       <p>
-        ${msg('Tokens of users are signed with the new one from now on. Give yourself time to change your server.')}
+        ${msg('Sign user tokens with the new secret from now on. Choose how long the old one stays valid while you update your server.')}
       </p>
     </platen-overlap-dialog>`;
   }

@@ -54,19 +54,19 @@ export class PlatenEmbedPreview extends DashboardElement {
     if (!embed) return nothing;
     if (embed.per_user_data) {
       return html`<p class="note">
-        ${msg('Its users are told apart by tokens that your server signs, so that it is seen on your own site only.')}
+        ${msg('Users are identified by tokens that your server signs, so the preview works only on your own site.')}
       </p>`;
     }
     if (!this.isOpen) {
       return html`<div class="closed">
-        <p class="note">${msg('See the editor as the users of the embed see it, as it is saved.')}</p>
+        <p class="note">${msg('See the editor as users of the embed see it, with the saved settings.')}</p>
         <platen-button
           icon="Play"
           @click=${() => {
             this.error = '';
             this.isOpen = true;
           }}
-          >${msg('Show the preview')}</platen-button
+          >${msg('Show preview')}</platen-button
         >
       </div>`;
     }

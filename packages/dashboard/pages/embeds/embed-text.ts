@@ -9,7 +9,7 @@ export function describePermission(permission: EmbedPermission): string {
     rename: msg('Rename templates and assets'),
     delete: msg('Delete templates and assets'),
     upload: msg('Upload assets'),
-    download: msg('Download their work'),
+    download: msg('Download work'),
     multipage: msg('Add pages'),
     import: msg('Import templates'),
   };
@@ -19,7 +19,7 @@ export function describePermission(permission: EmbedPermission): string {
 /** The sections of the editor that an embed shows or hides, with their names. */
 export function listSections(): readonly { id: string; label: string }[] {
   return [
-    { id: 'add', label: msg('Adding layers') },
+    { id: 'add', label: msg('Add layers') },
     { id: 'templates', label: msg('Templates') },
     { id: 'assets', label: msg('Brand assets') },
     { id: 'layers', label: msg('Layers') },
@@ -41,9 +41,9 @@ export function listSections(): readonly { id: string; label: string }[] {
 export function listThemeColors(): readonly { name: string; label: string }[] {
   return [
     { name: '--platen-accent', label: msg('Accent') },
-    { name: '--platen-accent-ink', label: msg('Text on the accent') },
+    { name: '--platen-accent-ink', label: msg('Text on accent') },
     { name: '--platen-surface', label: msg('Panels') },
-    { name: '--platen-ground', label: msg('Behind the page') },
+    { name: '--platen-ground', label: msg('Workspace background') },
     { name: '--platen-ink', label: msg('Text') },
   ];
 }

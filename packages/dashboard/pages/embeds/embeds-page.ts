@@ -55,8 +55,8 @@ export class EmbedsPage extends PageElement {
   async #create(): Promise<void> {
     const { origins, wrong } = readOrigins(this.origins);
     const name = this.name.trim();
-    if (name === '') this.error = msg('Give the embed a name.');
-    else if (wrong.length > 0) this.error = msg(str`This is no address of a site: ${wrong.join(', ')}`);
+    if (name === '') this.error = msg('Enter a name.');
+    else if (wrong.length > 0) this.error = msg(str`Not a valid site URL: ${wrong.join(', ')}`);
     else {
       this.error = '';
       this.busy = true;
@@ -101,9 +101,10 @@ export class EmbedsPage extends PageElement {
       {
         id: 'data',
         label: msg('Data'),
-        cell: ({ per_user_data: isPerUser }) => (isPerUser ? msg('Each user their own') : msg('Shared by its users')),
+        cell: ({ per_user_data: isPerUser }) =>
+          isPerUser ? msg('Separate for each user') : msg('Shared by all users'),
       },
-      { id: 'changed', label: msg('Changed'), isShort: true, cell: ({ updated_at: at }) => formatInstant(at) },
+      { id: 'changed', label: msg('Modified'), isShort: true, cell: ({ updated_at: at }) => formatInstant(at) },
     ];
   }
 
@@ -111,35 +112,33 @@ export class EmbedsPage extends PageElement {
     if (this.made) {
       const { id, secret } = this.made;
       return html`<platen-secret-dialog
-        .heading=${msg('The embed is made')}
+        .heading=${msg('Embed created')}
         .name=${id}
-        .nameLabel=${msg('Id of the embed')}
-        .label=${msg('Secret of the embed')}
+        .nameLabel=${msg('Embed ID')}
+        .label=${msg('Embed secret')}
         .secret=${secret}
         @dialog-close=${() => {
           this.made = undefined;
           this.dashboard.router.go(`/embeds/${id}`);
         }}
       >
-        <p>
-          ${msg('You need the secret when each user shall have data of their own: your server signs with it who they are.')}
-        </p>
+        <p>${msg('You need the secret for separate user data: your server signs user tokens with it.')}</p>
       </platen-secret-dialog>`;
     }
     if (!this.isCreating) return nothing;
-    return html`<platen-dialog open .heading=${msg('Create an embed')} @dialog-close=${() => (this.isCreating = false)}>
+    return html`<platen-dialog open .heading=${msg('Create embed')} @dialog-close=${() => (this.isCreating = false)}>
       <div class="fields">
         <platen-text-field
           .label=${msg('Name')}
-          .placeholder=${msg('Such as: Customer portal')}
+          .placeholder=${msg('For example: Customer portal')}
           .maxlength=${100}
           .value=${this.name}
           @value-input=${({ detail }: CustomEvent<string>) => (this.name = detail)}
         ></platen-text-field>
         <platen-text-field
           multiline
-          .label=${msg('Sites that may show the editor')}
-          .hint=${msg('One a line, such as https://app.example. You can add them later.')}
+          .label=${msg('Allowed sites')}
+          .hint=${msg('One per line, for example https://app.example. You can add them later.')}
           .value=${this.origins}
           @value-input=${({ detail }: CustomEvent<string>) => (this.origins = detail)}
         ></platen-text-field>
@@ -147,7 +146,7 @@ export class EmbedsPage extends PageElement {
       </div>
       <platen-button slot="footer" @click=${() => (this.isCreating = false)}>${msg('Cancel')}</platen-button>
       <platen-button slot="footer" variant="primary" ?busy=${this.busy} ?disabled=${this.busy} @click=${this.#create}
-        >${msg('Create the embed')}</platen-button
+        >${msg('Create embed')}</platen-button
       >
     </platen-dialog>`;
   }
@@ -155,11 +154,12 @@ export class EmbedsPage extends PageElement {
   override render() {
     const create = this.session.can('admin')
       ? html`<platen-button slot="actions" variant="primary" icon="Plus" @click=${this.#open}
-          >${msg('Create an embed')}</platen-button
+          >${msg('Create embed')}</platen-button
         >`
       : nothing;
     return html`<platen-page-heading .heading=${msg('Embeds')}>
-        ${msg('An embed lets a site of yours show the editor to its own users, with what you allow them.')} ${create}
+        ${msg('An embed shows the editor to the users of your own site, with the permissions that you choose.')}
+        ${create}
       </platen-page-heading>
       <platen-data-table
         .label=${msg('Embeds')}
@@ -171,7 +171,7 @@ export class EmbedsPage extends PageElement {
         @retry=${() => this.#list.retry()}
       >
         <platen-empty-state slot="empty" icon="AppWindow" .heading=${msg('No embeds yet')}>
-          ${msg('With an embed your customers design in your own product: you choose the sites, what users may do and how the editor looks, and paste a few lines of code into your page.')}
+          ${msg('With an embed, your customers design inside your own product. Choose the sites, the user permissions and the look of the editor, then paste a few lines of code into your page.')}
           ${create}
         </platen-empty-state>
       </platen-data-table>

@@ -50,8 +50,8 @@ export class PlatenCreateKeyDialog extends DashboardElement {
   async #create(): Promise<void> {
     const name = this.name.trim();
     this.error = '';
-    if (name === '') this.error = msg('Say what the key is for, so that you know later which one it is.');
-    else if (this.levels.length === 0) this.error = msg('Choose at least one thing that the key may do.');
+    if (name === '') this.error = msg('Enter a name, so that you can recognise the key later.');
+    else if (this.levels.length === 0) this.error = msg('Choose at least one permission.');
     if (this.error !== '') {
       if (name === '') this.renderRoot.querySelector<HTMLElement>('platen-text-field')?.focus();
       return;
@@ -71,20 +71,20 @@ export class PlatenCreateKeyDialog extends DashboardElement {
   override render() {
     return html`<platen-dialog
       open
-      .heading=${msg('Create an API key')}
+      .heading=${msg('Create API key')}
       @dialog-close=${() => this.notify('dialog-close')}
     >
       <div class="stack">
         <platen-text-field
-          .label=${msg('What is it for?')}
-          .placeholder=${msg('Such as: Web shop')}
+          .label=${msg('Name')}
+          .placeholder=${msg('For example: Web shop')}
           .maxlength=${100}
           .value=${this.name}
           @value-input=${({ detail }: CustomEvent<string>) => (this.name = detail)}
           @keydown=${(event: KeyboardEvent) => event.key === 'Enter' && !event.isComposing && void this.#create()}
         ></platen-text-field>
         <fieldset>
-          <legend>${msg('What may it do?')}</legend>
+          <legend>${msg('Permissions')}</legend>
           ${shownLevels.map((level) => {
             const { label, about } = describeLevel(level);
             return html`<platen-switch-field
@@ -96,7 +96,7 @@ export class PlatenCreateKeyDialog extends DashboardElement {
           })}
         </fieldset>
         <platen-select-field
-          .label=${msg('When does it end?')}
+          .label=${msg('Expires')}
           .value=${this.lifetime}
           .options=${listLifetimes()}
           @value-change=${({ detail }: CustomEvent<string>) => (this.lifetime = detail)}
@@ -105,7 +105,7 @@ export class PlatenCreateKeyDialog extends DashboardElement {
       </div>
       <platen-button slot="footer" @click=${() => this.notify('dialog-close')}>${msg('Cancel')}</platen-button>
       <platen-button slot="footer" variant="primary" ?busy=${this.busy} ?disabled=${this.busy} @click=${this.#create}
-        >${msg('Create the key')}</platen-button
+        >${msg('Create key')}</platen-button
       >
     </platen-dialog>`;
   }

@@ -7,10 +7,10 @@ import type { BadgeTone } from '../../elements/badge.ts';
 export function describeLevel(level: AccessLevel): { label: string; about: string } {
   const levels: Record<AccessLevel, { label: string; about: string }> = {
     read: { label: msg('Read'), about: msg('See templates, brand assets, embeds, logs and usage.') },
-    render: { label: msg('Render'), about: msg('Render templates, follow renders and sign addresses.') },
+    render: { label: msg('Render'), about: msg('Render templates, track renders and sign URLs.') },
     write: {
       label: msg('Write'),
-      about: msg('Change templates and brand assets, and administer embeds, keys and secrets.'),
+      about: msg('Change templates and brand assets, and manage embeds, keys and secrets.'),
     },
     approvals: { label: msg('Approvals'), about: msg('Move templates through approval flows.') },
   };
@@ -23,8 +23,8 @@ export const shownLevels: readonly AccessLevel[] = accessLevels;
 /** What the state of a key is called, and how it looks. */
 export function describeKeyStatus(status: ApiKeyRecord['status']): { label: string; tone: BadgeTone } {
   const states: Record<ApiKeyRecord['status'], { label: string; tone: BadgeTone }> = {
-    active: { label: msg('Works'), tone: 'success' },
-    expiring: { label: msg('Works until it ends'), tone: 'warning' },
+    active: { label: msg('Active'), tone: 'success' },
+    expiring: { label: msg('Expiring'), tone: 'warning' },
     expired: { label: msg('Ended'), tone: 'plain' },
     revoked: { label: msg('Revoked'), tone: 'plain' },
   };

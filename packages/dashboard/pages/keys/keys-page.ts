@@ -67,15 +67,15 @@ export class KeysPage extends PageElement {
 
   async #revoke({ id, name }: ApiKeyRecord): Promise<void> {
     const isYes = await this.dashboard.questions.ask({
-      heading: msg('Revoke the API key?'),
-      text: msg(str`Whatever calls with “${name}” is refused at once. A revoked key cannot be brought back.`),
-      confirm: msg('Revoke the key'),
+      heading: msg('Revoke API key?'),
+      text: msg(str`Calls with “${name}” are refused immediately. This cannot be undone.`),
+      confirm: msg('Revoke key'),
       isDanger: true,
     });
     if (!isYes) return;
     const isDone = await this.attempt(
       () => this.client.revokeApiKey({ params: { keyId: Number(id) } }),
-      msg('The key is revoked.'),
+      msg('Key revoked'),
     );
     if (isDone) await this.#list.reload({ keep: true });
   }
@@ -91,12 +91,12 @@ export class KeysPage extends PageElement {
       },
       {
         id: 'levels',
-        label: msg('What it may do'),
+        label: msg('Permissions'),
         cell: ({ levels }) => levels.map((level) => describeLevel(level).label).join(', '),
       },
       {
         id: 'status',
-        label: msg('State'),
+        label: msg('Status'),
         cell: ({ status, expires_at: expires }) => {
           const { label, tone } = describeKeyStatus(status);
           return html`<platen-badge tone=${tone}>${label}</platen-badge>
@@ -161,7 +161,7 @@ export class KeysPage extends PageElement {
         @dialog-close=${close}
       >
         <p>
-          ${msg('You get a new key of the same name that may do the same. Give yourself time to change your programs.')}
+          ${msg('You get a new key with the same name and permissions. Choose how long the old one stays valid while you update your programs.')}
         </p>
       </platen-overlap-dialog>`;
     }
@@ -175,7 +175,7 @@ export class KeysPage extends PageElement {
       >
         <p>${msg('Try it:')}</p>
         <platen-code-block
-          .label=${msg('A call with the key')}
+          .label=${msg('Example call')}
           .code=${`curl ${url} -H "Authorization: Bearer ${opened.key}"`}
         ></platen-code-block>
       </platen-secret-dialog>`;
@@ -190,9 +190,9 @@ export class KeysPage extends PageElement {
       this.opened = { kind: 'create' };
     };
     return html`<platen-page-heading .heading=${msg('API keys')}>
-        ${msg('Your programs call the service with a key. Give each program its own, so that you can end one without the others.')}
+        ${msg('Your programs call the service with a key. Give each program its own key, so that you can revoke one without affecting the others.')}
         <platen-button slot="actions" variant="primary" icon="Plus" @click=${create}
-          >${msg('Create a key')}</platen-button
+          >${msg('Create key')}</platen-button
         >
       </platen-page-heading>
       <div class="stack">
@@ -205,10 +205,10 @@ export class KeysPage extends PageElement {
           .error=${this.#list.error}
           @retry=${() => this.#list.retry()}
         >
-          <platen-empty-state slot="empty" icon="KeyRound" .heading=${msg('No key works at present')}>
-            ${msg('A key lets a program render templates and read what the workspace has, without anybody signing in. Choose what it may do when you create it.')}
+          <platen-empty-state slot="empty" icon="KeyRound" .heading=${msg('No active keys')}>
+            ${msg('A key lets a program render templates and read the workspace without anyone signing in. Choose its permissions when you create it.')}
             <platen-button slot="actions" variant="primary" icon="Plus" @click=${create}
-              >${msg('Create a key')}</platen-button
+              >${msg('Create key')}</platen-button
             >
           </platen-empty-state>
         </platen-data-table>
@@ -219,7 +219,7 @@ export class KeysPage extends PageElement {
                   variant="quiet"
                   .icon=${this.hasEnded ? 'EyeOff' : 'Eye'}
                   @click=${() => (this.hasEnded = !this.hasEnded)}
-                  >${this.hasEnded ? msg('Hide keys that ended') : msg(str`Show keys that ended (${ended})`)}</platen-button
+                  >${this.hasEnded ? msg('Hide ended keys') : msg(str`Show ended keys (${ended})`)}</platen-button
                 >
               </div>`
             : nothing

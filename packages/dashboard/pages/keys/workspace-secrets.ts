@@ -34,19 +34,19 @@ export class PlatenWorkspaceSecrets extends DashboardElement {
     const isYes = await this.dashboard.questions.ask(
       secret === 'signing'
         ? {
-            heading: msg('Replace the signing secret?'),
+            heading: msg('Replace signing secret?'),
             text: msg(
-              'Every address that was signed with the old one stops working at once, also those in sent mails.',
+              'Every URL signed with the old secret stops working immediately, including those in e-mails already sent.',
             ),
-            confirm: msg('Replace the secret'),
+            confirm: msg('Replace secret'),
             isDanger: true,
           }
         : {
-            heading: msg('Replace the webhook secret?'),
+            heading: msg('Replace webhook secret?'),
             text: msg(
-              'Webhooks are signed with both secrets for 24 hours. Give the new one to what receives them until then.',
+              'Webhooks are signed with both secrets for 24 hours. Update the receiver with the new one before then.',
             ),
-            confirm: msg('Replace the secret'),
+            confirm: msg('Replace secret'),
             isDanger: true,
           },
     );
@@ -54,7 +54,7 @@ export class PlatenWorkspaceSecrets extends DashboardElement {
     this.busy = true;
     await this.attempt(async () => {
       this.secrets = (await this.client.rotateWorkspaceSecret({ body: { secret } })).data;
-    }, msg('The secret is replaced.'));
+    }, msg('Secret replaced'));
     this.busy = false;
   }
 
@@ -63,7 +63,7 @@ export class PlatenWorkspaceSecrets extends DashboardElement {
     return html`<section class="card" aria-label=${msg('Signing secrets')}>
       <h2>${msg('Signing secrets')}</h2>
       <p class="soft">
-        ${msg('With the signing secret your server signs addresses of images by itself; with the webhook secret it checks that a webhook came from here.')}
+        ${msg('Your server signs image URLs with the signing secret, and verifies webhooks with the webhook secret.')}
       </p>
       ${
         secrets
@@ -78,17 +78,17 @@ export class PlatenWorkspaceSecrets extends DashboardElement {
         ${
           secrets
             ? html`<platen-button icon="EyeOff" @click=${() => (this.secrets = undefined)}
-                >${msg('Hide them')}</platen-button
+                >${msg('Hide')}</platen-button
               >`
             : html`<platen-button icon="Eye" ?busy=${this.busy} @click=${this.#show}
-                >${msg('Show the secrets')}</platen-button
+                >${msg('Show secrets')}</platen-button
               >`
         }
         <platen-button icon="RefreshCw" ?disabled=${this.busy} @click=${() => this.#replace('signing')}
-          >${msg('Replace the signing secret')}</platen-button
+          >${msg('Replace signing secret')}</platen-button
         >
         <platen-button icon="RefreshCw" ?disabled=${this.busy} @click=${() => this.#replace('webhook')}
-          >${msg('Replace the webhook secret')}</platen-button
+          >${msg('Replace webhook secret')}</platen-button
         >
       </div>
     </section>`;

@@ -42,26 +42,26 @@ export class PlatenLogDetails extends PlatenElement {
     if (!entry) return nothing;
     const facts: Fact[] = [
       { label: msg('When'), value: formatInstant(entry.created_at) },
-      { label: msg('Status'), value: String(entry.status) },
+      { label: msg('Status code'), value: String(entry.status) },
       {
         label: msg('Template'),
         value: html`<bdi>${this.templateName}</bdi> <span class="mono soft">(${entry.template_id})</span>`,
       },
       {
         label: msg('Type'),
-        value: entry.template_type === 'library' ? msg('Of the library') : msg('Workspace'),
+        value: entry.template_type === 'library' ? msg('Library') : msg('Workspace'),
       },
       { label: msg('Source'), value: entry.source },
       { label: msg('Format'), value: entry.format.toUpperCase() },
-      { label: msg('Answered as'), value: entry.type },
-      { label: msg('Took'), value: formatDuration(entry.response_time_ms) },
+      { label: msg('Response type'), value: entry.type },
+      { label: msg('Duration'), value: formatDuration(entry.response_time_ms) },
       {
         label: msg('Credits'),
         value: entry.is_overage
-          ? msg(str`${formatNumber(entry.credits_used)}, beyond what the plan has`)
+          ? msg(str`${formatNumber(entry.credits_used)}, over the plan limit`)
           : formatNumber(entry.credits_used),
       },
-      { label: msg('Id'), value: html`<span class="mono">${entry.id}</span>` },
+      { label: msg('ID'), value: html`<span class="mono">${entry.id}</span>` },
     ];
     const read = loggedFiles.safeParse(entry.response);
     return html`<div class="stack">
@@ -78,7 +78,7 @@ export class PlatenLogDetails extends PlatenElement {
                     .label=${page ? msg(str`Page ${page}`) : entry.format.toUpperCase()}
                   ></platen-file-preview>
                   <p class="soft">
-                    <a href=${url} target="_blank" rel="noopener">${msg('Open the file')}</a>
+                    <a href=${url} target="_blank" rel="noopener">${msg('Open file')}</a>
                     ${[
                       page ? msg(str`Page ${page}`) : '',
                       size,

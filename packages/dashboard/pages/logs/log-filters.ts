@@ -41,17 +41,17 @@ export class PlatenLogFilters extends PlatenElement {
   override render() {
     const { filter } = this;
     const statuses: SelectOption[] = [
-      { value: '', label: msg('All outcomes') },
-      { value: '200', label: msg('Went through') },
+      { value: '', label: msg('All results') },
+      { value: '200', label: msg('Succeeded') },
       { value: 'error', label: msg('Failed') },
     ];
     const formats: SelectOption[] = [
       { value: '', label: msg('All formats') },
       ...renderFormats.map((value) => ({ value, label: value.toUpperCase() })),
     ];
-    return html`<div class="filters" role="group" aria-label=${msg('Narrow the log')}>
+    return html`<div class="filters" role="group" aria-label=${msg('Filter logs')}>
       <platen-select-field
-        .label=${msg('Outcome')}
+        .label=${msg('Result')}
         .value=${filter.status}
         .options=${statuses}
         @value-change=${({ detail }: CustomEvent<LogFilter['status']>) => this.#set({ status: detail })}

@@ -68,16 +68,16 @@ export class LogsPage extends PageElement {
       },
       {
         id: 'outcome',
-        label: msg('Outcome'),
+        label: msg('Result'),
         cell: ({ status }) =>
           status === 200
-            ? html`<platen-badge tone="success" icon="Check">${msg('Went through')}</platen-badge>`
+            ? html`<platen-badge tone="success" icon="Check">${msg('Succeeded')}</platen-badge>`
             : html`<platen-badge tone="danger" icon="CircleAlert">${msg(str`Failed (${status})`)}</platen-badge>`,
       },
       { id: 'template', label: msg('Template'), cell: (entry) => html`<bdi>${this.#nameOf(entry)}</bdi>` },
       { id: 'format', label: msg('Format'), cell: ({ format }) => format.toUpperCase() },
       { id: 'source', label: msg('Source'), cell: ({ source }) => html`<bdi>${source}</bdi>` },
-      { id: 'took', label: msg('Took'), isNumber: true, cell: ({ response_time_ms: ms }) => formatDuration(ms) },
+      { id: 'took', label: msg('Duration'), isNumber: true, cell: ({ response_time_ms: ms }) => formatDuration(ms) },
       {
         id: 'credits',
         label: msg('Credits'),
@@ -89,14 +89,14 @@ export class LogsPage extends PageElement {
 
   #empty() {
     if (isFiltered(this.#filter)) {
-      return html`<platen-empty-state slot="empty" icon="Search" .heading=${msg('Nothing in the log fits that')}>
+      return html`<platen-empty-state slot="empty" icon="Search" .heading=${msg('No results')}>
         <platen-button slot="actions" @click=${this.#showAll}>${msg('Show all')}</platen-button>
       </platen-empty-state>`;
     }
-    return html`<platen-empty-state slot="empty" icon="List" .heading=${msg('Nothing was rendered yet')}>
-      ${msg('Every render leaves an entry here, whoever asked for it: what came of it, how long it took and what it cost. Render a template from its page, or call the service with an API key.')}
-      <a slot="actions" href=${this.href('/templates')}>${msg('To the templates')}</a>
-      ${this.session.can('admin') ? html`<a slot="actions" href=${this.href('/api-keys')}>${msg('Create an API key')}</a>` : nothing}
+    return html`<platen-empty-state slot="empty" icon="List" .heading=${msg('No renders yet')}>
+      ${msg('Every render is logged here with its result, duration and cost. Render a template from its page, or call the service with an API key.')}
+      <a slot="actions" href=${this.href('/templates')}>${msg('Go to templates')}</a>
+      ${this.session.can('admin') ? html`<a slot="actions" href=${this.href('/api-keys')}>${msg('Create API key')}</a>` : nothing}
     </platen-empty-state>`;
   }
 
@@ -107,7 +107,7 @@ export class LogsPage extends PageElement {
   override render() {
     const filter = this.#filter;
     return html`<platen-page-heading .heading=${msg('Logs')}>
-        ${msg('Every render of the workspace. The address of the page holds what you narrowed it to, so that you can send it to others.')}
+        ${msg('Every render of the workspace. The page URL contains your filters, so you can share it.')}
         ${
           isFiltered(filter)
             ? html`<platen-button slot="actions" icon="X" @click=${this.#showAll}>${msg('Show all')}</platen-button>`

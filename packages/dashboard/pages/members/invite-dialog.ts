@@ -44,7 +44,7 @@ export class PlatenInviteDialog extends DashboardElement {
   async #invite(): Promise<void> {
     const email = this.email.trim();
     if (!/^\S+@\S+$/.test(email)) {
-      this.error = msg('Type the e-mail address of the person.');
+      this.error = msg('Enter an e-mail address.');
       this.renderRoot.querySelector<HTMLElement>('platen-text-field')?.focus();
       return;
     }
@@ -67,21 +67,21 @@ export class PlatenInviteDialog extends DashboardElement {
   #link({ email, url, isMailed }: { email: string; url: string; isMailed: boolean }) {
     return html`<platen-dialog
       open
-      .heading=${msg('The invitation is made')}
+      .heading=${msg('Invitation created')}
       @dialog-close=${() => this.notify('dialog-close')}
     >
       <div class="fields">
         <p>
           ${
             isMailed
-              ? msg('It is on its way by mail. You can pass the link on yourself as well.')
-              : msg('Pass this link on to the person: it is not sent by mail.')
+              ? msg('It was sent by e-mail. You can also share the link yourself.')
+              : msg('Share this link with the person. It is not sent by e-mail.')
           }
         </p>
         <platen-copy-field
           .label=${email}
           .value=${url}
-          .hint=${msg('It works once, for seven days, and for this address only. It is not shown again.')}
+          .hint=${msg('The link works once, within seven days, and only for this address. It is not shown again.')}
         ></platen-copy-field>
       </div>
       <platen-button slot="footer" variant="primary" @click=${() => this.notify('dialog-close')}
@@ -93,7 +93,7 @@ export class PlatenInviteDialog extends DashboardElement {
   #form() {
     return html`<platen-dialog
       open
-      .heading=${msg('Invite somebody')}
+      .heading=${msg('Invite someone')}
       @dialog-close=${() => this.notify('dialog-close')}
     >
       <div class="fields">

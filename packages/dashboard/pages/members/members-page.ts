@@ -50,7 +50,7 @@ export class MembersPage extends PageElement {
   async #setRole(member: MemberRecord, role: MemberRole): Promise<void> {
     const isDone = await this.attempt(
       () => this.client.updateMember({ params: { personId: Number(member.id) }, body: { role } }),
-      msg('The role is changed.'),
+      msg('Role changed'),
     );
     if (member.id === this.#ownId && isDone) await this.attempt(() => this.session.refresh());
     await this.#members.reload({ keep: true });
@@ -65,15 +65,15 @@ export class MembersPage extends PageElement {
 
   async #revoke(invitation: InvitationRecord): Promise<void> {
     const isYes = await this.dashboard.questions.ask({
-      heading: msg('Revoke the invitation?'),
-      text: msg(str`The link that ${invitation.email} was sent does not work any more.`),
-      confirm: msg('Revoke the invitation'),
+      heading: msg('Revoke invitation?'),
+      text: msg(str`The link sent to ${invitation.email} will stop working.`),
+      confirm: msg('Revoke invitation'),
       isDanger: true,
     });
     if (!isYes) return;
     await this.attempt(
       () => this.client.revokeInvitation({ params: { id: Number(invitation.id) } }),
-      msg('The invitation is revoked.'),
+      msg('Invitation revoked'),
     );
     await this.#invitations.reload({ keep: true });
   }
@@ -107,7 +107,7 @@ export class MembersPage extends PageElement {
               ></platen-select-field>`
             : roleName(member.role),
       },
-      { id: 'joined', label: msg('Here since'), isShort: true, cell: ({ joined_at: at }) => formatInstant(at) },
+      { id: 'joined', label: msg('Joined'), isShort: true, cell: ({ joined_at: at }) => formatInstant(at) },
       {
         id: 'actions',
         label: msg('Actions'),
@@ -135,7 +135,7 @@ export class MembersPage extends PageElement {
         cell: ({ email }) => html`<bdi dir="ltr">${email}</bdi>`,
       },
       { id: 'role', label: msg('Role'), cell: ({ role }) => roleName(role) },
-      { id: 'ends', label: msg('Works until'), isShort: true, cell: ({ expires_at: at }) => formatInstant(at) },
+      { id: 'ends', label: msg('Valid until'), isShort: true, cell: ({ expires_at: at }) => formatInstant(at) },
       {
         id: 'actions',
         label: msg('Actions'),
@@ -151,10 +151,10 @@ export class MembersPage extends PageElement {
 
   #pending() {
     if (!this.session.can('admin')) return nothing;
-    return html`<section class="stack" aria-label=${msg('Open invitations')}>
-      <h2>${msg('Open invitations')}</h2>
+    return html`<section class="stack" aria-label=${msg('Pending invitations')}>
+      <h2>${msg('Pending invitations')}</h2>
       <platen-data-table
-        .label=${msg('Open invitations')}
+        .label=${msg('Pending invitations')}
         .columns=${this.#invitationColumns()}
         .rows=${this.#invitations.rows}
         .rowKey=${({ id }: InvitationRecord) => id}
@@ -163,7 +163,7 @@ export class MembersPage extends PageElement {
         @retry=${() => this.#invitations.retry()}
       >
         <p slot="empty" class="soft">
-          ${msg('Nobody is invited at present. Whoever you invite gets a link that works once, for seven days.')}
+          ${msg('No pending invitations. People you invite get a link that works once, within seven days.')}
         </p>
       </platen-data-table>
     </section>`;
@@ -171,11 +171,11 @@ export class MembersPage extends PageElement {
 
   override render() {
     return html`<platen-page-heading .heading=${msg('Members')}>
-        ${msg('Who works in this workspace, and what they may do.')}
+        ${msg('The people in this workspace and their roles.')}
         ${
           this.session.can('admin')
             ? html`<platen-button slot="actions" variant="primary" icon="Plus" @click=${() => (this.isInviting = true)}
-                >${msg('Invite somebody')}</platen-button
+                >${msg('Invite someone')}</platen-button
               >`
             : nothing
         }

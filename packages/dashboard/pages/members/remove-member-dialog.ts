@@ -40,7 +40,7 @@ export class PlatenRemoveMemberDialog extends DashboardElement {
           params: { personId: Number(member.id) },
           query: { revoke_api_keys: this.revokesKeys },
         }),
-      this.isSelf ? msg('You have left the workspace.') : msg('They are in the workspace no more.'),
+      this.isSelf ? msg('You left the workspace') : msg('Member removed'),
     );
     this.busy = false;
     this.notify(isDone ? 'member-remove' : 'dialog-close');
@@ -53,20 +53,20 @@ export class PlatenRemoveMemberDialog extends DashboardElement {
     return html`<platen-dialog
       open
       size="small"
-      .heading=${this.isSelf ? msg('Leave the workspace?') : msg(str`Remove ${name}?`)}
+      .heading=${this.isSelf ? msg('Leave workspace?') : msg(str`Remove ${name}?`)}
       @dialog-close=${() => this.notify('dialog-close')}
     >
       <div class="fields">
         <p>
           ${
             this.isSelf
-              ? msg('You see nothing of the workspace any more, until somebody invites you again.')
-              : msg('They see nothing of the workspace any more, and neither do apps that act for them.')
+              ? msg('You lose access to the workspace until someone invites you again.')
+              : msg('They lose access to the workspace, and so do apps that act for them.')
           }
         </p>
         <platen-switch-field
-          .label=${this.isSelf ? msg('Revoke the API keys that I made') : msg('Revoke the API keys that they made')}
-          .hint=${msg('Otherwise the keys work on: they belong to the workspace.')}
+          .label=${this.isSelf ? msg('Revoke the API keys that I created') : msg('Revoke the API keys that they created')}
+          .hint=${msg('Otherwise the keys keep working: they belong to the workspace.')}
           .value=${this.revokesKeys}
           @value-change=${({ detail }: CustomEvent<boolean>) => (this.revokesKeys = detail)}
         ></platen-switch-field>

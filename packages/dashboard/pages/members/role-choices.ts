@@ -5,10 +5,10 @@ import { roleName } from '../../app/role-name.ts';
 /** What a role may do, in a sentence. */
 export function aboutRole(role: MemberRole): string {
   const sentences: Record<MemberRole, string> = {
-    owner: msg('Does everything, and decides who else is an owner.'),
-    admin: msg('Manages members, API keys, embeds and apps, and does what members do.'),
-    member: msg('Designs templates, renders them and keeps the brand assets.'),
-    reviewer: msg('Looks at everything and approves, and changes nothing else.'),
+    owner: msg('Can do everything, including choosing other owners.'),
+    admin: msg('Can manage members, API keys, embeds and apps, and do everything members can.'),
+    member: msg('Designs and renders templates, and manages brand assets.'),
+    reviewer: msg('Can view everything and approve, and change nothing else.'),
   };
   return sentences[role];
 }

@@ -45,23 +45,23 @@ export class PlatenNotificationSettings extends DashboardElement {
   async #change(body: NotificationSettingsChange): Promise<void> {
     const isDone = await this.attempt(async () => {
       this.settings = (await this.client.updateNotificationSettings({ body })).data;
-    }, msg('Your choice is kept.'));
+    }, msg('Settings saved'));
     // Fields show again what holds.
     if (!isDone) await this.#load();
   }
 
   #renderGroups({ email }: NotificationSettings) {
     const names: Record<NotificationGroup, string> = {
-      reviews: msg('Reviews that wait for you, and due dates'),
-      decisions: msg('Decisions and moves of what you submitted'),
+      reviews: msg('Reviews waiting for you, and due dates'),
+      decisions: msg('Decisions and moves of your submissions'),
       mentions: msg('Comments that mention you'),
-      comments: msg('Other comments on what is yours'),
+      comments: msg('Other comments on your templates'),
     };
     const frequencies: Record<MailFrequency, string> = {
-      immediate: msg('At once'),
-      hourly: msg('Every hour, together'),
-      daily: msg('Once a day, together'),
-      never: msg('Not by e-mail'),
+      immediate: msg('Immediately'),
+      hourly: msg('Hourly summary'),
+      daily: msg('Daily summary'),
+      never: msg('Never'),
     };
     const options = Object.entries(frequencies).map(([value, label]): SelectOption => ({ value, label }));
     return (Object.keys(names) as NotificationGroup[]).map(
@@ -88,14 +88,14 @@ export class PlatenNotificationSettings extends DashboardElement {
       <h2>${msg('By e-mail')}</h2>
       ${
         settings.is_mail_available
-          ? html`<p class="soft">${msg('What you have read here is not mailed any more.')}</p>`
+          ? html`<p class="soft">${msg('Notifications that you have read here are not e-mailed.')}</p>`
           : html`<p class="soft" role="note">
-              ${msg('No mail is sent to you at present: this service has no mail server, or your address is not confirmed.')}
+              ${msg('You currently get no e-mails: this service has no mail server, or your address is not confirmed.')}
             </p>`
       }
       ${this.#renderGroups(settings)}
       <platen-select-field
-        .label=${msg('Daily mails come at')}
+        .label=${msg('Daily e-mails are sent at')}
         .options=${hours}
         .value=${String(settings.digest_hour)}
         @value-change=${({ detail }: CustomEvent<string>) => this.#change({ digest_hour: Number(detail) })}
@@ -107,7 +107,7 @@ export class PlatenNotificationSettings extends DashboardElement {
         @value-change=${({ detail }: CustomEvent<string>) => this.#change({ time_zone: detail })}
       ></platen-select-field>
       <platen-select-field
-        .label=${msg('Language of mails')}
+        .label=${msg('E-mail language')}
         .options=${languages}
         .value=${settings.language ?? locale.value}
         @value-change=${({ detail }: CustomEvent<MailLanguage>) => this.#change({ language: detail })}

@@ -49,12 +49,11 @@ export class NotificationsPage extends PageElement {
     }
     if (state === 'loading') return html`<p class="soft" role="status">${msg('Loading…')}</p>`;
     if (rows.length === 0 && this.#isUnreadOnly) {
-      return html`<platen-empty-state icon="CheckCheck" .heading=${msg('You have read everything')}>
-      </platen-empty-state>`;
+      return html`<platen-empty-state icon="CheckCheck" .heading=${msg('All caught up')}> </platen-empty-state>`;
     }
     if (rows.length === 0) {
-      return html`<platen-empty-state icon="Bell" .heading=${msg('Nothing to tell you yet')}>
-        ${msg('Here you see when a review waits for you, and what others decide and say about your templates.')}
+      return html`<platen-empty-state icon="Bell" .heading=${msg('No notifications yet')}>
+        ${msg('See when a review is waiting for you, and what others decide and say about your templates.')}
       </platen-empty-state>`;
     }
     return html`<ul>
@@ -79,7 +78,7 @@ export class NotificationsPage extends PageElement {
     const unread = feed.unreadCount.value;
     void feed.recent.value;
     return html`<platen-page-heading .heading=${msg('Notifications')}>
-        ${msg('What happened in all of your workspaces. They are kept for 90 days.')}
+        ${msg('Activity in all your workspaces. Notifications are kept for 90 days.')}
         <platen-button
           slot="actions"
           icon="CheckCheck"
@@ -91,7 +90,7 @@ export class NotificationsPage extends PageElement {
       <div class="columns">
         <section class="card" aria-label=${msg('Notifications')}>
           <platen-switch-field
-            .label=${msg('Only unread ones')}
+            .label=${msg('Unread only')}
             .value=${this.#isUnreadOnly}
             @value-change=${({ detail }: CustomEvent<boolean>) =>
               router.setQuery({ unread: detail ? 'true' : undefined })}

@@ -8,7 +8,7 @@ export async function cancelJob(host: DashboardElement, { id }: RenderJob): Prom
   await host.attempt(async () => {
     now = await host.client.cancelRenderJob({ params: { id }, body: {} });
   });
-  if (now?.status === 'canceled') host.dashboard.notices.done(msg('The render is cancelled.'));
-  else if (now) host.dashboard.notices.done(msg('The render had begun already, and goes on.'));
+  if (now?.status === 'canceled') host.dashboard.notices.done(msg('Render cancelled'));
+  else if (now) host.dashboard.notices.done(msg('The render had already started and continues.'));
   return now;
 }

@@ -18,25 +18,25 @@ export function describeStatus(status: RenderJobStatus): { label: string; tone: 
 export function adviseOn(code: string | null): string | undefined {
   switch (code) {
     case 'template-not-found':
-      return msg('The template was deleted, or the call names another one. Check the id in the call.');
+      return msg('The template was deleted, or the ID in the request is wrong. Check the ID.');
     case 'credits_exhausted':
-      return msg('The credits of this month are used up. The usage page shows what used them.');
+      return msg('This month’s credits are used up. See the usage page for details.');
     case 'asset_unreachable':
-      return msg('Check that the address of the file opens without signing in, or add the file to the brand assets.');
+      return msg('Check that the file URL opens without signing in, or add the file to the brand assets.');
     case 'asset_unsupported':
-      return msg('Send a file of another kind: PNG, JPEG, WebP, AVIF, GIF or SVG for images, MP4 or WebM for videos.');
+      return msg('Use another file type: PNG, JPEG, WebP, AVIF, GIF or SVG for images, MP4 or WebM for videos.');
     case 'render_rejected':
-      return msg('The render is strict and something did not fit. Shorten the texts, or render without “strict”.');
+      return msg('The render is strict and something did not fit. Shorten the text, or render without “strict”.');
     case 'render_timeout':
-      return msg('It took too long. Make the video shorter, its size smaller, or render fewer pages at once.');
+      return msg('It took too long. Shorten the video, reduce its size, or render fewer pages at once.');
     case 'output_too_large':
-      return msg('Ask for a smaller size, a lower scale or fewer pages.');
+      return msg('Request a smaller size, a lower scale or fewer pages.');
     case 'invalid_modifications':
     case 'invalid_response_options':
-      return msg('Compare what was sent with the parameters of the template; the API reference has examples.');
+      return msg('Compare the request with the parameters of the template. The API reference has examples.');
     case 'render_failed':
     case 'internal_error':
-      return msg('Try it again. If it fails once more, the log of the service says why.');
+      return msg('Try again. If it fails again, check the service log.');
     default:
       return undefined;
   }

@@ -74,7 +74,7 @@ export class RenderPage extends PageElement {
     this.busy = true;
     await this.attempt(async () => {
       this.job = await this.client.redeliverRenderJob({ params: { id } });
-    }, msg('The webhook is posted again.'));
+    }, msg('Webhook resent'));
     this.busy = false;
   }
 
@@ -84,25 +84,25 @@ export class RenderPage extends PageElement {
       {
         label: msg('Template'),
         value: html`<bdi>${this.#names.of(job.template_id)}</bdi>
-          <a href=${this.href(`/logs?template=${encodeURIComponent(job.template_id)}`)}>${msg('Its log')}</a>`,
+          <a href=${this.href(`/logs?template=${encodeURIComponent(job.template_id)}`)}>${msg('View log')}</a>`,
       },
       { label: msg('Format'), value: job.format.toUpperCase() },
-      { label: msg('Asked for'), value: formatInstant(created) },
-      { label: msg('Begun'), value: started && formatInstant(started) },
+      { label: msg('Requested'), value: formatInstant(created) },
+      { label: msg('Started'), value: started && formatInstant(started) },
       { label: msg('Ended'), value: completed && formatInstant(completed) },
       {
-        label: msg('Took'),
+        label: msg('Duration'),
         value: started && completed ? formatDuration(Date.parse(completed) - Date.parse(started)) : '',
       },
-      { label: msg('Id'), value: html`<span class="mono">${job.id}</span>` },
+      { label: msg('ID'), value: html`<span class="mono">${job.id}</span>` },
     ];
   }
 
   #error({ error, error_code: code, report }: RenderJob) {
     if (error === null) return nothing;
     const advice = adviseOn(code);
-    return html`<section class="card problem" aria-label=${msg('What went wrong')}>
-      <h2>${msg('What went wrong')}</h2>
+    return html`<section class="card problem" aria-label=${msg('Error')}>
+      <h2>${msg('Error')}</h2>
       <p>${error}</p>
       ${
         report === null || report.length === 0
@@ -121,9 +121,9 @@ export class RenderPage extends PageElement {
     if (!webhook) return nothing;
     const facts: Fact[] = [
       { label: msg('Address'), value: html`<span class="mono">${webhook.url}</span>` },
-      { label: msg('Times posted'), value: String(webhook.attempts) },
-      { label: msg('Taken'), value: webhook.delivered_at && formatInstant(webhook.delivered_at) },
-      { label: msg('Given up'), value: webhook.failed_at && formatInstant(webhook.failed_at) },
+      { label: msg('Attempts'), value: String(webhook.attempts) },
+      { label: msg('Delivered at'), value: webhook.delivered_at && formatInstant(webhook.delivered_at) },
+      { label: msg('Failed at'), value: webhook.failed_at && formatInstant(webhook.failed_at) },
       { label: msg('Last error'), value: webhook.last_error },
     ];
     return html`<section class="card" aria-label=${msg('Webhook')}>
@@ -133,7 +133,7 @@ export class RenderPage extends PageElement {
         job.finished && this.session.can('member')
           ? html`<div class="buttons">
               <platen-button icon="RefreshCw" ?disabled=${this.busy} @click=${() => this.#redeliver(job)}
-                >${msg('Post it again')}</platen-button
+                >${msg('Resend')}</platen-button
               >
             </div>`
           : nothing
@@ -158,7 +158,7 @@ export class RenderPage extends PageElement {
         ${
           job?.status === 'queued' && this.session.can('member')
             ? html`<platen-button slot="actions" icon="X" ?disabled=${this.busy} @click=${() => this.#cancel(job)}
-                >${msg('Cancel the render')}</platen-button
+                >${msg('Cancel render')}</platen-button
               >`
             : nothing
         }
@@ -184,7 +184,7 @@ export class RenderPage extends PageElement {
           job.finished
             ? nothing
             : html`<section class="card">
-                <p class="soft">${msg('The files appear here as soon as they are made. You may leave the page.')}</p>
+                <p class="soft">${msg('The files appear here when they are ready. You can leave the page.')}</p>
               </section>`
         }
       </div>
@@ -198,8 +198,8 @@ export class RenderPage extends PageElement {
             ? nothing
             : html`<section class="card" aria-label=${msg('Metadata')}>
                 <h2>${msg('Metadata')}</h2>
-                <p class="soft">${msg('What the caller sent along; it comes back with the webhook.')}</p>
-                <platen-code-block .label=${msg('What the caller sent')} .code=${job.metadata}></platen-code-block>
+                <p class="soft">${msg('Data from the request, returned with the webhook.')}</p>
+                <platen-code-block .label=${msg('Request')} .code=${job.metadata}></platen-code-block>
               </section>`
         }
         ${this.#webhook(job)}

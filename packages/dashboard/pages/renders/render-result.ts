@@ -38,10 +38,7 @@ export class PlatenRenderResult extends PlatenElement {
         ${
           file.url.startsWith('data:')
             ? nothing
-            : html`<platen-copy-button
-                .text=${file.url}
-                .label=${msg(str`Copy the address: ${label}`)}
-              ></platen-copy-button>`
+            : html`<platen-copy-button .text=${file.url} .label=${msg(str`Copy URL: ${label}`)}></platen-copy-button>`
         }
       </div>
     </li>`;
@@ -53,7 +50,7 @@ export class PlatenRenderResult extends PlatenElement {
         <h2>${msg('Result')}</h2>
         ${
           files.length === 0
-            ? html`<p class="soft">${msg('There are no files to show.')}</p>`
+            ? html`<p class="soft">${msg('No files')}</p>`
             : html`<ul class="files">
                 ${files.map((file, index) => this.#file(file, index))}
               </ul>`
@@ -62,8 +59,8 @@ export class PlatenRenderResult extends PlatenElement {
       ${
         notes.length === 0
           ? nothing
-          : html`<section class="card" aria-label=${msg('Worth a look')}>
-              <h2>${msg('Worth a look')}</h2>
+          : html`<section class="card" aria-label=${msg('Notes')}>
+              <h2>${msg('Notes')}</h2>
               <ul class="notes">
                 ${notes.map(
                   ({ page, layer, code, message }) =>

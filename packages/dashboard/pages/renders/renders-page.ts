@@ -94,12 +94,12 @@ export class RendersPage extends PageElement {
       },
       {
         id: 'status',
-        label: msg('State'),
+        label: msg('Status'),
         cell: (job) => html`<platen-job-progress .job=${job}></platen-job-progress>`,
       },
       { id: 'format', label: msg('Format'), cell: ({ format }) => format.toUpperCase() },
-      { id: 'created', label: msg('Asked for'), isShort: true, cell: ({ created_at: at }) => formatInstant(at) },
-      { id: 'took', label: msg('Took'), isNumber: true, cell: (job) => durationOf(job) },
+      { id: 'created', label: msg('Requested'), isShort: true, cell: ({ created_at: at }) => formatInstant(at) },
+      { id: 'took', label: msg('Duration'), isNumber: true, cell: (job) => durationOf(job) },
       {
         id: 'actions',
         label: msg('Actions'),
@@ -117,7 +117,7 @@ export class RendersPage extends PageElement {
 
   #empty() {
     if (this.#status !== undefined) {
-      return html`<platen-empty-state slot="empty" icon="Search" .heading=${msg('No render is in this state')}>
+      return html`<platen-empty-state slot="empty" icon="Search" .heading=${msg('No renders with this status')}>
         ${msg('Renders are kept in this list for seven days.')}
         <platen-button slot="actions" @click=${() => this.dashboard.router.setQuery({ status: '' })}
           >${msg('Show all')}</platen-button
@@ -125,25 +125,25 @@ export class RendersPage extends PageElement {
       </platen-empty-state>`;
     }
     return html`<platen-empty-state slot="empty" icon="Clock" .heading=${msg('No renders in the last seven days')}>
-      ${msg('Here you follow renders that run in the background: videos, large documents and everything that is asked for with the mode “async”. Renders that are answered at once stand in the log.')}
-      <a slot="actions" href=${this.href('/logs')}>${msg('Open the log')}</a>
+      ${msg('Track renders that run in the background: videos, large documents and everything requested in “async” mode. Synchronous renders are listed in the logs.')}
+      <a slot="actions" href=${this.href('/logs')}>${msg('Open log')}</a>
       <a slot="actions" href=${`${this.session.place.servicePath}/v1/docs`} target="_blank" rel="noopener"
-        >${msg('How to ask for a render')}</a
+        >${msg('How to request a render')}</a
       >
     </platen-empty-state>`;
   }
 
   override render() {
     const options: SelectOption[] = [
-      { value: '', label: msg('All states') },
+      { value: '', label: msg('All statuses') },
       ...renderJobStatuses.map((value) => ({ value, label: describeStatus(value).label })),
     ];
     return html`<platen-page-heading .heading=${msg('Renders')}>
-        ${msg('What is rendered in the background, as it happens. Renders are listed for seven days.')}
+        ${msg('Background renders in real time. Renders are listed for seven days.')}
       </platen-page-heading>
       <div class="filters">
         <platen-select-field
-          .label=${msg('State')}
+          .label=${msg('Status')}
           .value=${this.#status ?? ''}
           .options=${options}
           @value-change=${(event: CustomEvent<string>) => this.dashboard.router.setQuery({ status: event.detail })}

@@ -73,7 +73,7 @@ export class PlatenConnectDialog extends DashboardElement {
     if (!chosen || this.busy) return;
     const missing = chosen.fields.find(({ name, isRequired }) => isRequired && (this.values[name] ?? '').trim() === '');
     if (missing) {
-      this.error = msg(str`Fill in “${describeField(missing).label}”.`);
+      this.error = msg(str`Enter “${describeField(missing).label}”.`);
       return;
     }
     this.busy = true;
@@ -112,9 +112,9 @@ export class PlatenConnectDialog extends DashboardElement {
                   >${
                     network.is_configured
                       ? network.connection === 'oauth'
-                        ? msg(str`You agree on a page of ${network.name}.`)
-                        : msg('You fill in how to reach the account.')
-                      : msg('Not set up by whoever runs this instance.')
+                        ? msg(str`You give consent on a page of ${network.name}.`)
+                        : msg('You enter the account details.')
+                      : msg('Not set up by the operator of this instance.')
                   }</span
                 ></span
               >
@@ -140,7 +140,7 @@ export class PlatenConnectDialog extends DashboardElement {
       ${
         connection === 'oauth'
           ? html`<p>
-              ${msg(str`You go to ${name}, agree there, and come back. Which accounts are connected you choose then.`)}
+              ${msg(str`You go to ${name}, give consent there and come back. Then you choose which accounts to connect.`)}
             </p>`
           : nothing
       }
@@ -169,7 +169,7 @@ export class PlatenConnectDialog extends DashboardElement {
 
   override render() {
     const { chosen, networks } = this;
-    const heading = chosen ? msg(str`Connect ${chosen.name}`) : msg('Connect an account');
+    const heading = chosen ? msg(str`Connect ${chosen.name}`) : msg('Connect account');
     return html`<platen-dialog open .heading=${heading} @dialog-close=${() => this.notify('dialog-close')}>
       ${
         chosen

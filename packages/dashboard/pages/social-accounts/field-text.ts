@@ -10,21 +10,21 @@ export function describeField({ name, label, help }: SocialConnectionField): { l
       return {
         label: msg('App password'),
         help: msg(
-          'Made at Bluesky under Settings, Privacy and security, App passwords. It is not the password of the account.',
+          'Create one in Bluesky under Settings, Privacy and security, App passwords. It is not your account password.',
         ),
       };
     case 'service':
       return {
         label: msg('Server'),
-        help: msg('Address of the server where the account signs in, if it is not Bluesky’s own.'),
+        help: msg('URL of the account’s server, if it is not Bluesky’s own.'),
       };
     case 'instance':
-      return { label: msg('Instance'), help: msg('The server where the account lives.') };
+      return { label: msg('Instance'), help: msg('The account’s server.') };
     case 'accessToken':
       return {
         label: msg('Access token'),
         help: msg(
-          'Only where signing in is not wanted: made at the instance under Preferences, Development, with the scopes read and write.',
+          'Only if you do not want to sign in. Create it on the instance under Preferences, Development, with the scopes read and write.',
         ),
       };
     default:

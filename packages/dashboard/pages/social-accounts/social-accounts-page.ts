@@ -43,7 +43,7 @@ export class SocialAccountsPage extends PageElement {
   #say(count: number): void {
     const { notices } = this.dashboard;
     if (count === 0) notices.error(msg('No account was connected.'));
-    else notices.done(count === 1 ? msg('The account is connected.') : msg(str`${count} accounts are connected.`));
+    else notices.done(count === 1 ? msg('Account connected') : msg(str`${count} accounts are connected.`));
   }
 
   async #onConnect(accounts: readonly SocialAccount[]): Promise<void> {
@@ -65,18 +65,18 @@ export class SocialAccountsPage extends PageElement {
       this.dashboard.notices.error(this.describe(error));
       return;
     }
-    const cached = msg('What is published stays where it is.');
+    const cached = msg('Published posts stay online.');
     const isSure = await this.dashboard.questions.ask({
-      heading: msg(str`Disconnect ${name} at ${platformRules[platform].name}?`),
+      heading: msg(str`Disconnect ${name} on ${platformRules[platform].name}?`),
       text:
         planned === 0
           ? `${msg('No scheduled post uses it.')} ${cached}`
           : `${
               planned === 1
-                ? msg('One scheduled post uses it and will not go out there.')
+                ? msg('One scheduled post uses it and will not be published there.')
                 : isMore
-                  ? msg(str`More than ${planned} scheduled posts use it and will not go out there.`)
-                  : msg(str`${planned} scheduled posts use it and will not go out there.`)
+                  ? msg(str`More than ${planned} scheduled posts use it and will not be published there.`)
+                  : msg(str`${planned} scheduled posts use it and will not be published there.`)
             } ${cached}`,
       confirm: msg('Disconnect'),
       isDanger: true,
@@ -104,7 +104,7 @@ export class SocialAccountsPage extends PageElement {
         ${
           isLost
             ? html`<p>
-                <platen-badge tone="warning" icon="TriangleAlert">${msg('Needs to be connected again')}</platen-badge>
+                <platen-badge tone="warning" icon="TriangleAlert">${msg('Reconnect needed')}</platen-badge>
               </p>`
             : nothing
         }
@@ -115,7 +115,7 @@ export class SocialAccountsPage extends PageElement {
               ${
                 isLost
                   ? html`<platen-button variant="primary" icon="Plug" @click=${() => (this.connecting = { platform })}
-                      >${msg('Connect again')}<span class="visually-hidden"> ${name}</span></platen-button
+                      >${msg('Reconnect')}<span class="visually-hidden"> ${name}</span></platen-button
                     >`
                   : nothing
               }
@@ -124,7 +124,7 @@ export class SocialAccountsPage extends PageElement {
               >
             </div>`
           : isLost
-            ? html`<p class="soft">${msg('An admin of the workspace connects it again.')}</p>`
+            ? html`<p class="soft">${msg('A workspace admin must reconnect it.')}</p>`
             : nothing
       }
     </li>`;
@@ -152,12 +152,12 @@ export class SocialAccountsPage extends PageElement {
       ${
         isAdmin
           ? msg('Connect the accounts that this workspace publishes to: profiles, pages, channels and boards.')
-          : msg('An admin of the workspace connects the accounts that it publishes to.')
+          : msg('Workspace admins connect the accounts.')
       }
       ${
         isAdmin
           ? html`<platen-button slot="actions" variant="primary" icon="Plus" @click=${() => (this.connecting = {})}
-              >${msg('Connect an account')}</platen-button
+              >${msg('Connect account')}</platen-button
             >`
           : nothing
       }
@@ -166,11 +166,11 @@ export class SocialAccountsPage extends PageElement {
 
   override render() {
     return html`<platen-page-heading .heading=${msg('Social accounts')}>
-        ${msg('Where this workspace publishes.')}
+        ${msg('Accounts that this workspace publishes to.')}
         ${
           this.session.can('admin')
             ? html`<platen-button slot="actions" variant="primary" icon="Plus" @click=${() => (this.connecting = {})}
-                >${msg('Connect an account')}</platen-button
+                >${msg('Connect account')}</platen-button
               >`
             : nothing
         }

@@ -133,7 +133,7 @@ export class PlatenCalendarGrid extends DashboardElement {
       event.preventDefault();
       this.lifted = post.id;
       this.over = this.#slotOf(post);
-      this.spoken = msg('Lifted. Arrow keys move it, Enter puts it down, Escape leaves it where it was.');
+      this.spoken = msg('Picked up. Arrow keys move it, Enter drops it, Escape cancels.');
       return;
     }
     if (key === 'Escape') this.#putDown(msg('Nothing was moved.'));
@@ -203,7 +203,7 @@ export class PlatenCalendarGrid extends DashboardElement {
           ${platforms.map((platform) => html`<platen-network-mark .platform=${platform}></platen-network-mark>`)}
           <span class="visually-hidden">${label}</span></span
         >
-        <span class="text" dir="auto">${post.content.trim() || msg('Without a text')}</span>
+        <span class="text" dir="auto">${post.content.trim() || msg('No text')}</span>
       </button>
     </li>`;
   }
@@ -328,7 +328,7 @@ export class PlatenCalendarGrid extends DashboardElement {
 
   override render() {
     const bySlot = this.#byslot();
-    return html`<p id="how" hidden>${msg('Space lifts it, then the arrow keys move it. It can be dragged as well.')}</p>
+    return html`<p id="how" hidden>${msg('Space picks it up, then the arrow keys move it. You can also drag it.')}</p>
       <div class="frame" tabindex="0" role="region" aria-label=${msg('Calendar')}>
         <table>
           ${this.view === 'month' ? this.#month(bySlot) : this.#week(bySlot)}

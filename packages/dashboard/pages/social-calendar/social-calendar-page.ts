@@ -135,7 +135,7 @@ export class SocialCalendarPage extends PageElement {
     if (!post || !read || this.#moving.has(id)) return;
     const { notices } = this.dashboard;
     if (read.instant.getTime() < Date.now() + minAheadMs) {
-      notices.error(msg('This time is over or less than a minute away. Choose a later one.'));
+      notices.error(msg('This time is in the past or less than a minute away. Choose a later one.'));
       return;
     }
     const instant = read.instant.toISOString();
@@ -146,7 +146,7 @@ export class SocialCalendarPage extends PageElement {
       this.#put(
         (await this.client.updateSocialPost({ params: { postId: id }, body: { scheduled_for: instant } })).data,
       );
-    const isMoved = await this.attempt(move, msg(str`It goes out ${formatInstantIn(instant, this.#zone)} now.`));
+    const isMoved = await this.attempt(move, msg(str`Now scheduled for ${formatInstantIn(instant, this.#zone)}.`));
     if (!isMoved) this.#put(post);
     this.#moving.delete(id);
     // Others may have moved it, or it went out.
@@ -189,14 +189,14 @@ export class SocialCalendarPage extends PageElement {
         <platen-icon-button
           icon="ChevronLeft"
           flip
-          .label=${view === 'month' ? msg('The month before') : msg('The week before')}
+          .label=${view === 'month' ? msg('Previous month') : msg('Previous week')}
           @click=${() => this.#go(-1)}
         ></platen-icon-button>
         <platen-button @click=${() => router.setQuery({ day: '' })}>${msg('Today')}</platen-button>
         <platen-icon-button
           icon="ChevronRight"
           flip
-          .label=${view === 'month' ? msg('The month after') : msg('The week after')}
+          .label=${view === 'month' ? msg('Next month') : msg('Next week')}
           @click=${() => this.#go(1)}
         ></platen-icon-button>
       </div>
@@ -229,8 +229,8 @@ export class SocialCalendarPage extends PageElement {
     return html`<platen-page-heading .heading=${msg('Calendar')}>
         ${
           mayMove
-            ? msg('Planned and published posts. Drag a planned one to another time, or press Space on it.')
-            : msg('Planned and published posts.')
+            ? msg('Scheduled and published posts. Drag a scheduled post to another time, or press Space on it.')
+            : msg('Scheduled and published posts.')
         }
         ${
           mayMove
@@ -263,7 +263,7 @@ export class SocialCalendarPage extends PageElement {
             ></platen-calendar-grid>`
       }
       <p class="state soft" role="status">
-        ${this.isLoading ? msg('Loading…') : isEmpty ? msg('Nothing is planned or published in this time.') : ''}
+        ${this.isLoading ? msg('Loading…') : isEmpty ? msg('Nothing scheduled or published in this period.') : ''}
       </p>`;
   }
 

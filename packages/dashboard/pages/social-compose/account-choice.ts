@@ -55,7 +55,7 @@ export class PlatenAccountChoice extends PlatenElement {
               <span class="soft"
                 >${network}${handle === null ? nothing : html` · <bdi dir="ltr">@${handle}</bdi>`}</span
               >
-              ${isLost ? html`<span class="lost">${msg('Needs to be connected again')}</span>` : nothing}
+              ${isLost ? html`<span class="lost">${msg('Reconnect needed')}</span>` : nothing}
             </span>
           </label>
         </li>`;

@@ -29,9 +29,9 @@ function nameOfPrivacy(privacy: PostPrivacy): string {
     case 'friends':
       return msg('Friends');
     case 'unlisted':
-      return msg('Who has the link');
+      return msg('Anyone with the link');
     case 'private':
-      return msg('Only the account');
+      return msg('Only me');
   }
 }
 
@@ -81,7 +81,7 @@ export class PlatenAccountOptions extends PlatenElement {
         return html`<platen-text-field
           type="url"
           placeholder="https://"
-          .label=${msg('Link: where the pin leads')}
+          .label=${msg('Link that the pin opens')}
           .maxlength=${2000}
           .value=${this.options.link ?? ''}
           @value-input=${({ detail }: CustomEvent<string>) => this.#change({ link: detail })}
@@ -89,23 +89,23 @@ export class PlatenAccountOptions extends PlatenElement {
       case 'firstComment':
         return html`<platen-text-field
           multiline
-          .label=${msg('First comment, written below the post')}
+          .label=${msg('First comment below the post')}
           .maxlength=${this.account.platform === 'linkedin' ? 1250 : 2200}
           .value=${this.options.firstComment ?? ''}
           @value-input=${({ detail }: CustomEvent<string>) => this.#change({ firstComment: detail })}
         ></platen-text-field>`;
       case 'disableLinkPreview':
         return html`<platen-switch-field
-          .label=${msg('Preview of the first link')}
+          .label=${msg('First link preview')}
           .value=${this.options.disableLinkPreview !== true}
           @value-change=${({ detail }: CustomEvent<boolean>) => this.#change({ disableLinkPreview: !detail })}
         ></platen-switch-field>`;
       case 'privacy':
         return html`<platen-select-field
-          .label=${msg('Who sees it')}
+          .label=${msg('Visible to')}
           .value=${this.options.privacy ?? ''}
           .options=${[
-            { value: '', label: msg('As the account allows') },
+            { value: '', label: msg('Account default') },
             ...(platformRules[this.account.platform].privacies ?? []).map((value) => ({
               value,
               label: nameOfPrivacy(value),

@@ -25,16 +25,16 @@ export function checkDraft(platform: SocialPlatform, draft: PostDraft, options: 
     found.push(rules.image ? msg(str`${name} needs an image or video.`) : msg(str`${name} needs a video.`));
   }
   if (draft.text.trim() === '' && (media.length === 0 ? rules.isTextEnough : !rules.isMediaEnough)) {
-    found.push(msg(str`${name} needs a text.`));
+    found.push(msg(str`${name} needs text.`));
   }
   if (images > 0 && videos > 0 && rules.mixesKinds !== true) {
-    found.push(msg(str`${name} takes images or a video in one post, not both.`));
+    found.push(msg(str`${name} allows images or one video in a post, not both.`));
   }
   if (rules.image && images > rules.image.max) {
-    found.push(msg(str`${name} takes ${formatNumber(rules.image.max)} images at most.`));
+    found.push(msg(str`${name}: maximum ${formatNumber(rules.image.max)} images.`));
   }
   if (rules.video && videos > rules.video.max) {
-    found.push(msg(str`${name} takes ${formatNumber(rules.video.max)} videos at most.`));
+    found.push(msg(str`${name}: maximum ${formatNumber(rules.video.max)} videos.`));
   }
   const over = charactersOver(platform, draft.text);
   if (over > 0) found.push(msg(str`The text is ${formatNumber(over)} characters too long for ${name}.`));
@@ -42,7 +42,7 @@ export function checkDraft(platform: SocialPlatform, draft: PostDraft, options: 
     found.push(msg(str`The text has too many characters of several bytes, such as emoji, for ${name}.`));
   }
   if (options.link && !/^https?:\/\/\S+\.\S+$/.test(options.link.trim())) {
-    found.push(msg('The link is no address that begins with http:// or https://.'));
+    found.push(msg('Enter a URL that starts with http:// or https://.'));
   }
   return found;
 }
@@ -55,10 +55,10 @@ export function charactersOver(platform: SocialPlatform, text: string): number {
 function checkMedium(name: string, rule: MediaRule | undefined, medium: DraftMedium, called: string): string[] {
   const { format } = medium;
   if (format === undefined) return [];
-  if (format === 'other') return [msg(str`${called} is of a kind that cannot be published.`)];
+  if (format === 'other') return [msg(str`${called} has a file type that cannot be published.`)];
   const converted = rule?.converts?.[format];
   if (!rule || !(rule.formats.includes(format) || converted)) {
-    return [msg(str`${called}: ${name} does not take ${format.toUpperCase()}.`)];
+    return [msg(str`${called}: ${name} does not support ${format.toUpperCase()}.`)];
   }
   return [...checkSize(name, rule, medium, called), ...checkLength(name, rule, medium, called)];
 }
@@ -71,24 +71,24 @@ function checkSize(name: string, rule: MediaRule, medium: DraftMedium, called: s
     kind === 'image' && format !== 'gif' && [...rule.formats, ...Object.values(rule.converts ?? {})].includes('jpg');
   if (byteLength !== undefined && byteLength > rule.maxBytes && !shrinks) {
     found.push(
-      msg(str`${called} has ${formatBytes(byteLength)}; ${name} takes ${formatBytes(rule.maxBytes)} at most.`),
+      msg(str`${called} has ${formatBytes(byteLength)}. ${name} allows a maximum of ${formatBytes(rule.maxBytes)}.`),
     );
   }
   if (width === undefined || height === undefined) return found;
   if (width < (rule.minWidth ?? 0) || height < (rule.minHeight ?? 0)) {
     const min = `${rule.minWidth ?? 1} × ${rule.minHeight ?? 1}`;
-    found.push(msg(str`${called} has ${width} × ${height} pixels; ${name} asks for ${min} at least.`));
+    found.push(msg(str`${called} has ${width} × ${height} pixels. ${name} needs a minimum of ${min}.`));
   }
   if (width > (rule.maxWidth ?? Infinity) || height > (rule.maxHeight ?? Infinity)) {
     const max = `${rule.maxWidth ?? '∞'} × ${rule.maxHeight ?? '∞'}`;
-    found.push(msg(str`${called} has ${width} × ${height} pixels; ${name} takes ${max} at most.`));
+    found.push(msg(str`${called} has ${width} × ${height} pixels. ${name} allows a maximum of ${max}.`));
   }
   const ratio = width / height;
   if (ratio < (rule.minRatio ?? 0) || ratio > (rule.maxRatio ?? Infinity)) {
     const [is, from, to] = [ratio, rule.minRatio ?? 0, rule.maxRatio ?? Infinity].map((one) =>
       formatNumber(Math.round(one * 100) / 100),
     );
-    found.push(msg(str`${called} is ${is ?? ''} times as wide as high; ${name} takes ${from ?? ''} to ${to ?? ''}.`));
+    found.push(msg(str`${called} has an aspect ratio of ${is ?? ''}. ${name} allows ${from ?? ''} to ${to ?? ''}.`));
   }
   return found;
 }
@@ -97,10 +97,10 @@ function checkLength(name: string, rule: MediaRule, { durationMs }: DraftMedium,
   if (durationMs === undefined) return [];
   const is = formatDuration(durationMs);
   if (durationMs < (rule.minDurationMs ?? 0)) {
-    return [msg(str`${called} takes ${is}; ${name} asks for ${formatDuration(rule.minDurationMs ?? 0)} at least.`)];
+    return [msg(str`${called} lasts ${is}. ${name} needs a minimum of ${formatDuration(rule.minDurationMs ?? 0)}.`)];
   }
   if (durationMs > (rule.maxDurationMs ?? Infinity)) {
-    return [msg(str`${called} takes ${is}; ${name} takes ${formatDuration(rule.maxDurationMs ?? 0)} at most.`)];
+    return [msg(str`${called} lasts ${is}. ${name} allows a maximum of ${formatDuration(rule.maxDurationMs ?? 0)}.`)];
   }
   return [];
 }

@@ -86,7 +86,7 @@ export class ComposePage extends PageElement {
       ]);
       this.#post = this.#id === undefined ? undefined : post?.data;
       if (this.#post && !this.#post.is_editable) {
-        this.error = msg('This post is on its way or done: it can no longer be changed.');
+        this.error = msg('This post is publishing or published and can no longer be edited.');
         return;
       }
       this.#begin(accounts, post?.data);
@@ -149,11 +149,11 @@ export class ComposePage extends PageElement {
     if (this.draft.accounts.length === 0) return msg('Choose at least one account.');
     if (intent === 'draft') return undefined;
     if (this.draft.text.trim() === '' && this.draft.media.length === 0)
-      return msg('Write a text, or add an image or video.');
+      return msg('Enter text, or add an image or video.');
     if (intent === 'scheduled' && !readZonedTime(this.draft.time, this.draft.zone))
       return msg('Choose a day and a time.');
     const errors = this.#errors();
-    if (errors.size === this.#chosen.length) return msg('None of the accounts takes the post as it is.');
+    if (errors.size === this.#chosen.length) return msg('None of the accounts accepts this post.');
     return undefined;
   }
 
@@ -169,7 +169,7 @@ export class ComposePage extends PageElement {
       dropDraft(this.#name);
       const failed = sent.platforms.filter(({ status }) => status === 'failed');
       const { notices, router } = this.dashboard;
-      if (failed.length > 0) notices.error(msg('Not every account has the post. See why below.'));
+      if (failed.length > 0) notices.error(msg('Not published to every account. See details below.'));
       else
         notices.done(
           doneText(
@@ -187,17 +187,17 @@ export class ComposePage extends PageElement {
   #isSure(errors: ReadonlyMap<number, readonly string[]>): Promise<boolean> {
     const names = this.#chosen.filter(({ id }) => errors.has(id)).map(({ account_name: name }) => name);
     return this.dashboard.questions.ask({
-      heading: msg('Some accounts will not take the post'),
-      text: msg(str`It will not go out at: ${names.join(', ')}. The others will have it.`),
-      confirm: msg('Go on with the others'),
+      heading: msg('Some accounts do not accept the post'),
+      text: msg(str`It will not be published on: ${names.join(', ')}. The others will get it.`),
+      confirm: msg('Continue with the others'),
     });
   }
 
   async #startOver(): Promise<void> {
     const isSure = await this.dashboard.questions.ask({
-      heading: msg('Throw away what you wrote?'),
-      text: this.#post ? msg('The post stays as it was saved last.') : msg('It was not saved anywhere else.'),
-      confirm: msg('Throw it away'),
+      heading: msg('Discard your changes?'),
+      text: this.#post ? msg('The post keeps its last saved state.') : msg('It is not saved anywhere else.'),
+      confirm: msg('Discard'),
       isDanger: true,
     });
     if (!isSure) return;
@@ -256,7 +256,7 @@ export class ComposePage extends PageElement {
   #errorList(errors: ReadonlyMap<number, readonly string[]>) {
     if (errors.size === 0) return nothing;
     return html`<section class="errors" aria-labelledby="errors">
-      <h2 id="errors"><platen-icon name="TriangleAlert"></platen-icon>${msg('Not every account takes this')}</h2>
+      <h2 id="errors"><platen-icon name="TriangleAlert"></platen-icon>${msg('Not every account accepts this')}</h2>
       <ul>
         ${this.#chosen
           .filter(({ id }) => errors.has(id))
@@ -310,7 +310,7 @@ export class ComposePage extends PageElement {
     if (!accounts) return html`<p class="soft" role="status">${msg('Loading…')}</p>`;
     if (accounts.length === 0) {
       return html`<platen-empty-state icon="Plug" .heading=${msg('No account is connected yet')}>
-        ${msg('A post needs an account to go to.')}
+        ${msg('Choose at least one account.')}
         <a slot="actions" href=${this.href('/social/accounts')}>${msg('Social accounts')}</a>
       </platen-empty-state>`;
     }
@@ -318,7 +318,7 @@ export class ComposePage extends PageElement {
     return html`${
         this.isSaved
           ? html`<p class="saved" role="status">
-              <platen-icon name="History"></platen-icon>${msg('What you wrote and did not save is still here.')}
+              <platen-icon name="History"></platen-icon>${msg('Your unsaved changes were restored.')}
             </p>`
           : nothing
       }
@@ -332,7 +332,7 @@ export class ComposePage extends PageElement {
           ></platen-post-media>
           ${this.#optionsCard()}
           <section class="card" aria-labelledby="time">
-            <h2 id="time">${msg('When it goes out')}</h2>
+            <h2 id="time">${msg('Publish time')}</h2>
             <platen-time-choice
               .when=${draft.when}
               .time=${draft.time}
@@ -348,7 +348,7 @@ export class ComposePage extends PageElement {
 
   override render() {
     return html`<platen-page-heading
-        .heading=${this.#id === undefined ? msg('New post') : msg('Change the post')}
+        .heading=${this.#id === undefined ? msg('New post') : msg('Edit post')}
         back-href=${this.href('/social/posts')}
         back-label=${msg('Posts')}
       ></platen-page-heading>
@@ -367,9 +367,9 @@ function textOf(draft: PostDraft): string {
 
 /** What is said once a post was sent. */
 function doneText(intent: Intent, isEverywhere: boolean): string {
-  if (intent === 'draft') return msg('The draft is saved.');
-  if (intent === 'scheduled') return msg('The post is scheduled.');
-  return isEverywhere ? msg('The post is published.') : msg('The post is on its way.');
+  if (intent === 'draft') return msg('Draft saved');
+  if (intent === 'scheduled') return msg('Post scheduled');
+  return isEverywhere ? msg('Post published') : msg('Publishing…');
 }
 
 defineElement('platen-page-social-compose', ComposePage);

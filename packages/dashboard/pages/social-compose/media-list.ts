@@ -27,7 +27,7 @@ export class PlatenMediaList extends PlatenElement {
     const [moved] = media.splice(index, 1);
     if (!moved) return;
     media.splice(index + by, 0, moved);
-    this.spoken = msg(str`Moved to place ${index + by + 1} of ${media.length}.`);
+    this.spoken = msg(str`Moved to position ${index + by + 1} of ${media.length}.`);
     this.notify('media-change', media);
   }
 
@@ -102,7 +102,7 @@ export class PlatenMediaList extends PlatenElement {
               </div>
               <platen-text-field
                 class="alt"
-                .label=${msg('What it shows, for people who do not see it')}
+                .label=${msg('Description for people who cannot see it')}
                 .maxlength=${maxAltLength}
                 .value=${medium.alt ?? ''}
                 @value-input=${({ detail }: CustomEvent<string>) => this.#describe(index, detail)}

@@ -68,7 +68,7 @@ export class PlatenPostMedia extends DashboardElement {
   #add(media: readonly DraftMedium[]): void {
     this.dialog = undefined;
     const room = maxMedia - this.media.length;
-    if (media.length > room) this.dashboard.notices.error(msg(str`A post has ${maxMedia} files at most.`));
+    if (media.length > room) this.dashboard.notices.error(msg(str`Maximum ${maxMedia} files per post.`));
     this.#change([...this.media, ...media.slice(0, room)]);
   }
 
@@ -86,7 +86,7 @@ export class PlatenPostMedia extends DashboardElement {
       await this.attempt(async () => {
         const asset = await source.upload(file, watch);
         if (asset.type === 'image' || asset.type === 'video') this.#add([toMedium(asset)]);
-        else this.dashboard.notices.error(msg(str`“${file.name}” is no image or video.`));
+        else this.dashboard.notices.error(msg(str`“${file.name}” is not an image or video.`));
       });
       this.#count(-1);
     }
@@ -163,12 +163,12 @@ export class PlatenPostMedia extends DashboardElement {
         }
         <div class="buttons">
           <platen-menu
-            .label=${msg('Add an image or video')}
+            .label=${msg('Add image or video')}
             .items=${items}
             @menu-select=${({ detail }: CustomEvent<string>) => this.#choose(detail)}
           >
             <platen-button slot="trigger" icon="Plus" haspopup="menu" ?busy=${this.uploads > 0}
-              >${msg('Add an image or video')}</platen-button
+              >${msg('Add image or video')}</platen-button
             >
           </platen-menu>
           <span class="soft" role="status">${this.uploads > 0 ? msg('Uploading…') : ''}</span>

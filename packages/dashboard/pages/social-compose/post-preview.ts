@@ -86,7 +86,7 @@ export class PlatenPostPreview extends PlatenElement {
     const isFirst =
       platform === 'pinterest' || platform === 'instagram' || platform === 'tiktok' || platform === 'youtube';
     const text = this.text.trim() === '' ? nothing : html`<p class="text" dir="auto">${this.#text()}</p>`;
-    return html`<article aria-label=${msg(str`Preview at ${network}`)}>
+    return html`<article aria-label=${msg(str`Preview on ${network}`)}>
       <header>
         <platen-account-image .platform=${platform} .name=${name} .image=${image ?? ''}></platen-account-image>
         <div>

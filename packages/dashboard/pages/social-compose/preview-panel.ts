@@ -53,7 +53,7 @@ export class PlatenPreviewPanel extends PlatenElement {
                 .media=${draft.media}
                 .options=${draft.options[shown.id] ?? {}}
               ></platen-post-preview>
-              <p class="soft">${msg('About how it will look; the network has the last word.')}</p>`
+              <p class="soft">${msg('Approximate preview. The network may show it differently.')}</p>`
           : html`<p class="soft">${msg('Choose an account to see how the post will look there.')}</p>`
       }`;
   }

@@ -90,7 +90,7 @@ export class PlatenRenderChoiceDialog extends DashboardElement {
       : nothing;
     if (files.length === 0) {
       return html`<p class="soft">
-          ${msg('Here stand images and videos that were rendered in the background in the last seven days. There are none.')}
+          ${msg('No images or videos were rendered in the background in the last seven days.')}
         </p>
         ${more}`;
     }

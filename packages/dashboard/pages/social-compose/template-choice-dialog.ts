@@ -127,7 +127,7 @@ export class PlatenTemplateChoiceDialog extends DashboardElement {
           : state === 'loading'
             ? html`<p class="soft" role="status">${msg('Loading…')}</p>`
             : rows.length === 0
-              ? html`<p class="soft" role="status">${msg('No template is found.')}</p>`
+              ? html`<p class="soft" role="status">${msg('No templates found')}</p>`
               : html`<ul>
                   ${rows.map(
                     (entry) =>

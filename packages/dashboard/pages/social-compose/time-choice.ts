@@ -56,27 +56,29 @@ export class PlatenTimeChoice extends PlatenElement {
     return html`<div role="status" class="notes">
       ${
         read.instant.getTime() < Date.now() + minAheadMs
-          ? html`<p class="error">${msg('This time is over or less than a minute away. Choose a later one.')}</p>`
+          ? html`<p class="error">
+              ${msg('This time is in the past or less than a minute away. Choose a later one.')}
+            </p>`
           : nothing
       }
       ${
         read.change === 'skipped'
           ? html`<p class="warning">
-              ${msg('The clocks go forward then and pass over this time: the post goes out an hour later.')}
+              ${msg('Clocks go forward then, so this time does not exist. The post is published an hour later.')}
             </p>`
           : nothing
       }
       ${
         read.change === 'twice'
           ? html`<p class="warning">
-              ${msg('The clocks go back then and show this time twice: the post goes out the first time.')}
+              ${msg('Clocks go back then, so this time occurs twice. The post is published the first time.')}
             </p>`
           : nothing
       }
       <p class="soft">${write(this.zone)} (${offsetOf(read.instant, this.zone)})</p>
       ${
         this.zone !== own && offsetOf(read.instant, own) !== offsetOf(read.instant, this.zone)
-          ? html`<p class="soft">${msg(str`Where you are: ${write(own)}`)}</p>`
+          ? html`<p class="soft">${msg(str`Your time: ${write(own)}`)}</p>`
           : nothing
       }
     </div>`;
@@ -97,7 +99,7 @@ export class PlatenTimeChoice extends PlatenElement {
         />${label}</label
       >`;
     return html`<fieldset>
-        <legend class="visually-hidden">${msg('When it goes out')}</legend>
+        <legend class="visually-hidden">${msg('Publish time')}</legend>
         <div class="choices">${choice('now', msg('Now'))} ${choice('later', msg('Later'))}</div>
       </fieldset>
       ${

@@ -57,7 +57,7 @@ export class PlatenPostCard extends DashboardElement {
       ${
         post.is_editable
           ? html`<platen-button icon="Pencil" @click=${() => this.dashboard.router.go(`/social/posts/${post.id}/edit`)}
-                >${msg('Change')}${excerpt}</platen-button
+                >${msg('Edit')}${excerpt}</platen-button
               >
               <platen-button
                 class="publish"
@@ -76,7 +76,7 @@ export class PlatenPostCard extends DashboardElement {
         ?busy=${busy === 'discard'}
         ?disabled=${busy !== undefined}
         @click=${() => this.notify('post-discard')}
-        >${msg('Discard the post')}${excerpt}</platen-button
+        >${msg('Discard post')}${excerpt}</platen-button
       >
     </div>`;
   }
@@ -91,7 +91,7 @@ export class PlatenPostCard extends DashboardElement {
       </header>
       ${
         post.content.trim() === ''
-          ? html`<p class="soft">${msg('Without a text')}</p>`
+          ? html`<p class="soft">${msg('No text')}</p>`
           : html`<p class="text" dir="auto">${post.content}</p>`
       }
       ${

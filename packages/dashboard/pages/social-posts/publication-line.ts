@@ -39,9 +39,9 @@ export class PlatenPublicationLine extends DashboardElement {
     const { name, platform } = this.publication;
     const network = platformRules[platform].name;
     const isSure = await this.dashboard.questions.ask({
-      heading: msg(str`Post it to ${name} at ${network} again?`),
-      text: msg(str`If the post is there after all, ${name} will have it twice. Look at the account first.`),
-      confirm: msg('It is not there: try again'),
+      heading: msg(str`Post to ${name} on ${network} again?`),
+      text: msg(str`If the post is already there, ${name} will have it twice. Check the account first.`),
+      confirm: msg('Not there: try again'),
       isDanger: true,
     });
     if (isSure) this.#retry();
@@ -61,20 +61,18 @@ export class PlatenPublicationLine extends DashboardElement {
         return nothing;
       case 'reconnect':
         return this.isLost
-          ? html`<a href=${this.href('/social/accounts')}>${msg(str`Connect ${name} again`)}</a>`
+          ? html`<a href=${this.href('/social/accounts')}>${msg(str`Reconnect ${name}`)}</a>`
           : this.#tryAgain();
       case 'edit':
-        return html`<a href=${this.href(`/social/compose?from=${this.postId}`)}
-          >${msg('Change it and post it anew')}</a
-        >`;
+        return html`<a href=${this.href(`/social/compose?from=${this.postId}`)}>${msg('Edit and post again')}</a>`;
       case 'retry':
         return this.#tryAgain();
       case 'check':
         return html`<p>
-            ${msg(str`The post may be live: no answer came from the network. Look at ${name} there before you try again.`)}
+            ${msg(str`The post may be live: the network did not answer. Check ${name} there before you try again.`)}
           </p>
           <platen-button ?busy=${this.busy} ?disabled=${this.busy} @click=${this.#retryUnsure}
-            >${msg(str`It is not at ${name}: try again`)}</platen-button
+            >${msg(str`Not on ${name}: try again`)}</platen-button
           >`;
     }
   }
@@ -90,7 +88,7 @@ export class PlatenPublicationLine extends DashboardElement {
           ${
             url
               ? html`<a href=${url} target="_blank" rel="noopener noreferrer"
-                  >${msg('Open the post')}<span class="visually-hidden"> ${name}</span></a
+                  >${msg('Open post')}<span class="visually-hidden"> ${name}</span></a
                 >`
               : nothing
           }

@@ -133,7 +133,7 @@ export class SocialPostsPage extends PageElement {
   async #publish(post: SocialPost): Promise<void> {
     const names = post.platforms.map(({ name }) => name).join(', ');
     const isSure = await this.dashboard.questions.ask({
-      heading: msg('Publish the post now?'),
+      heading: msg('Publish post now?'),
       text: names,
       confirm: msg('Publish now'),
     });
@@ -143,15 +143,15 @@ export class SocialPostsPage extends PageElement {
 
   async #discard(post: SocialPost): Promise<void> {
     const isSure = await this.dashboard.questions.ask({
-      heading: msg('Discard the post?'),
-      text: msg('It is gone for good. The files of its images and videos stay where they were chosen.'),
-      confirm: msg('Discard the post'),
+      heading: msg('Discard post?'),
+      text: msg('It will be permanently deleted. Its image and video files are kept.'),
+      confirm: msg('Discard post'),
       isDanger: true,
     });
     if (!isSure || this.busy) return;
     this.busy = { id: post.id, what: 'discard' };
     const discard = (): Promise<unknown> => this.client.discardSocialPost({ params: { postId: post.id } });
-    if (await this.attempt(discard, msg('The post is discarded.'))) {
+    if (await this.attempt(discard, msg('Post discarded'))) {
       this.#list.set(this.#list.rows.filter(({ id }) => id !== post.id));
     }
     this.busy = undefined;
@@ -159,7 +159,7 @@ export class SocialPostsPage extends PageElement {
 
   #filters() {
     const states: SelectOption[] = [
-      { value: '', label: msg('All states') },
+      { value: '', label: msg('All statuses') },
       ...socialPostState.options.map((value) => ({ value, label: describePostState(value).label })),
     ];
     const accounts: SelectOption[] = [
@@ -172,7 +172,7 @@ export class SocialPostsPage extends PageElement {
     const filter = (change: Record<string, string>): void => this.dashboard.router.setQuery({ ...change, post: '' });
     return html`<div class="filters">
       <platen-select-field
-        .label=${msg('State')}
+        .label=${msg('Status')}
         .value=${this.#status ?? ''}
         .options=${states}
         @value-change=${({ detail }: CustomEvent<string>) => filter({ status: detail })}
@@ -203,8 +203,8 @@ export class SocialPostsPage extends PageElement {
 
   #empty() {
     if (Object.keys(this.#filter).length > 0) {
-      return html`<platen-empty-state icon="Search" .heading=${msg('No post fits')}>
-        ${msg('Choose another state or account.')}
+      return html`<platen-empty-state icon="Search" .heading=${msg('No results')}>
+        ${msg('Choose another status or account.')}
         <platen-button
           slot="actions"
           @click=${() => this.dashboard.router.setQuery({ status: '', account: '', post: '' })}
@@ -212,9 +212,8 @@ export class SocialPostsPage extends PageElement {
         >
       </platen-empty-state>`;
     }
-    return html`<platen-empty-state icon="Share2" .heading=${msg('No post yet')}>
-      ${msg('Write a post once, and publish it to several accounts now or at a time that you choose.')}
-      ${this.#newButton('actions')}
+    return html`<platen-empty-state icon="Share2" .heading=${msg('No posts yet')}>
+      ${msg('Write a post once and publish it to several accounts, now or later.')} ${this.#newButton('actions')}
     </platen-empty-state>`;
   }
 
@@ -261,7 +260,7 @@ export class SocialPostsPage extends PageElement {
 
   override render() {
     return html`<platen-page-heading .heading=${msg('Posts')}>
-        ${msg('What this workspace publishes to its social accounts.')} ${this.#newButton('actions')}
+        ${msg('Posts to this workspace’s social accounts.')} ${this.#newButton('actions')}
       </platen-page-heading>
       <platen-rate-note></platen-rate-note>
       ${this.#filters()}

@@ -39,7 +39,7 @@ export class TemplateEditPage extends PageElement {
       .theme=${theme.value}
       @ready=${() => this.#say()}
     >
-      <a slot="logo" href=${this.href(`/templates/${this.param('id')}`)} aria-label=${msg('Back to the template')}>
+      <a slot="logo" href=${this.href(`/templates/${this.param('id')}`)} aria-label=${msg('Back to template')}>
         <platen-icon name="ArrowLeft" flip></platen-icon>
       </a>
     </platen-editor>`;

@@ -76,7 +76,7 @@ export class PlatenCodePanel extends DashboardElement {
       curl: 'curl',
       node: 'Node',
       python: 'Python',
-      signed: msg('Signed address'),
+      signed: msg('Signed URL'),
     };
     return html`<platen-tabs
       .label=${msg('Language')}
@@ -93,7 +93,7 @@ export class PlatenCodePanel extends DashboardElement {
             ? this.#renderSigned()
             : html`<platen-code-block .label=${names[this.language]} .code=${this.#code()}></platen-code-block>
                 <p>
-                  ${msg('Put an API key of the workspace into the variable PLATEN_API_KEY. Keys are secrets: keep them out of pages and apps.')}
+                  ${msg('Set the variable PLATEN_API_KEY to an API key of the workspace. Keys are secrets: keep them out of web pages and apps.')}
                 </p>`
         }
       </div>
@@ -109,19 +109,19 @@ export class PlatenCodePanel extends DashboardElement {
     const url = this.signed?.of === this.request ? this.signed.url : undefined;
     return html`
       <p>
-        ${msg('An address that renders by itself: for images in e-mails and pages, which cannot keep a key. Whoever changes it breaks its signature. It takes texts alone.')}
+        ${msg('A URL that renders on request, for images in e-mails and pages where a key would be exposed. Any change breaks its signature. Text values only.')}
       </p>
       ${
         url === undefined
           ? html`<platen-button icon="Link" ?busy=${this.busy} @click=${this.#sign}
-              >${msg('Sign an address with what is in the form')}</platen-button
+              >${msg('Sign a URL with the form values')}</platen-button
             >`
-          : html`<platen-copy-field .label=${msg('Signed address')} .value=${url}></platen-copy-field>
-              <p><a href=${url} target="_blank" rel="noopener noreferrer">${msg('Open it')}</a></p>`
+          : html`<platen-copy-field .label=${msg('Signed URL')} .value=${url}></platen-copy-field>
+              <p><a href=${url} target="_blank" rel="noopener noreferrer">${msg('Open link')}</a></p>`
       }
       ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
       <platen-code-block
-        .label=${msg('How a program signs one')}
+        .label=${msg('How to sign a URL in code')}
         .code=${signedUrlSample(this.#signable)}
       ></platen-code-block>
     `;

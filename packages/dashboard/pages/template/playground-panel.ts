@@ -144,7 +144,7 @@ export class PlatenPlaygroundPanel extends DashboardElement {
           ${this.#renderService()}
         </section>
         <section aria-labelledby="code">
-          <h2 id="code">${msg('From a program')}</h2>
+          <h2 id="code">${msg('From code')}</h2>
           <platen-code-panel .request=${this.#request} .texts=${this.#texts}></platen-code-panel>
         </section>
       </div>
@@ -212,7 +212,7 @@ export class PlatenPlaygroundPanel extends DashboardElement {
   #renderReport(report: Report) {
     const notified = [...new Set(report.map(({ message }) => message))].slice(0, 8);
     if (notified.length === 0) return nothing;
-    return html`<ul class="report" aria-label=${msg('Worth knowing')}>
+    return html`<ul class="report" aria-label=${msg('Notes')}>
       ${notified.map((message) => html`<li><bdi>${message}</bdi></li>`)}
     </ul>`;
   }
@@ -256,7 +256,7 @@ export class PlatenPlaygroundPanel extends DashboardElement {
                     (url, index) =>
                       html`<li>
                         <a href=${url} target="_blank" rel="noopener noreferrer"
-                          >${rendered.urls.length > 1 ? msg(str`Open page ${index + 1}`) : msg('Open the file')}</a
+                          >${rendered.urls.length > 1 ? msg(str`Open page ${index + 1}`) : msg('Open file')}</a
                         >
                       </li>`,
                   )}

@@ -55,10 +55,10 @@ export class PlatenSchemaPanel extends DashboardElement {
     const columns: Column<Entry>[] = [
       { id: 'key', label: msg('Key'), isName: true, cell: ({ key }) => html`<code dir="ltr">${key}</code>` },
       { id: 'type', label: msg('Type'), cell: ({ type }) => html`<code dir="ltr">${type}</code>` },
-      { id: 'about', label: msg('What it is'), cell: ({ description }) => html`<bdi>${description}</bdi>` },
+      { id: 'about', label: msg('Description'), cell: ({ description }) => html`<bdi>${description}</bdi>` },
       {
         id: 'example',
-        label: msg('When none is given'),
+        label: msg('Default'),
         cell: ({ example }) => html`<bdi class="example">${example}</bdi>`,
       },
     ];
@@ -70,7 +70,7 @@ export class PlatenSchemaPanel extends DashboardElement {
         .rowKey=${({ key }: Entry) => key}
       >
         <platen-empty-state slot="empty" icon="Variable" .heading=${msg('No parameters yet')}>
-          ${msg('In the editor, turn a text, image or colour of a layer into a parameter. Renders fill it anew then.')}
+          ${msg('In the editor, turn a layer’s text, image or colour into a parameter that renders can fill.')}
         </platen-empty-state>
       </platen-data-table>
       <platen-tabs

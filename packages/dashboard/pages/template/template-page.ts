@@ -64,7 +64,7 @@ export class TemplatePage extends PageElement {
     if (this.loaded.has(tab)) return;
     panels[tab]().then(
       () => (this.loaded = new Set([...this.loaded, tab])),
-      () => (this.error = msg('The page could not be fetched. Check your connection and try again.')),
+      () => (this.error = msg('The page could not be loaded. Check your connection and try again.')),
     );
   }
 
@@ -85,19 +85,19 @@ export class TemplatePage extends PageElement {
           const copy = await this.client.duplicateTemplate({ params: { id } });
           router.go(`/templates/${copy.id}`);
         },
-        msg(str`“${name}” was duplicated.`),
+        msg(str`“${name}” duplicated`),
       );
     } else if (action === 'delete') {
       const isSure = await questions.ask({
         heading: msg(str`Delete “${name}”?`),
         text: msg(
-          'With its versions and its links, for good. Whatever renders it by its number will fail. Files that were rendered stay.',
+          'This permanently deletes the template with its versions and links. Requests that render it will fail. Rendered files are kept.',
         ),
-        confirm: msg('Delete the template'),
+        confirm: msg('Delete template'),
         isDanger: true,
       });
       const remove = (): Promise<unknown> => this.client.deleteTemplate({ params: { id } });
-      if (isSure && (await this.attempt(remove, msg('The template was deleted.')))) router.go('/templates');
+      if (isSure && (await this.attempt(remove, msg('Template deleted')))) router.go('/templates');
     }
   }
 
@@ -124,7 +124,7 @@ export class TemplatePage extends PageElement {
         ${this.session.can('member') ? this.#renderActions(detail) : nothing}
       </platen-page-heading>
       <platen-tabs
-        .label=${msg('Parts of the page')}
+        .label=${msg('Page sections')}
         .tabs=${[
           { id: 'playground', label: msg('Playground'), icon: 'Play' },
           { id: 'schema', label: msg('Parameters'), icon: 'Braces' },
@@ -156,7 +156,7 @@ export class TemplatePage extends PageElement {
       <platen-menu
         slot="actions"
         placement="below-end"
-        .label=${msg('Further actions')}
+        .label=${msg('More actions')}
         .items=${[
           { id: 'details', label: msg('Name, description and tags…'), icon: 'Tag' },
           { id: 'duplicate', label: msg('Duplicate'), icon: 'CopyPlus' },
@@ -169,7 +169,7 @@ export class TemplatePage extends PageElement {
           slot="trigger"
           icon="EllipsisVertical"
           haspopup="menu"
-          .label=${msg('Further actions')}
+          .label=${msg('More actions')}
         ></platen-icon-button>
       </platen-menu>`;
   }

@@ -58,13 +58,13 @@ export class PlatenVersionsPanel extends DashboardElement {
   async #restore(version: string): Promise<void> {
     const isSure = await this.dashboard.questions.ask({
       heading: msg(str`Restore version ${version}?`),
-      text: msg('It becomes the present one. What there is now stays in the list, so nothing is lost.'),
+      text: msg('It becomes the current version. The version before stays in the list, so nothing is lost.'),
       confirm: msg('Restore'),
     });
     if (!isSure) return;
     const params = { id: this.templateId, version: Number(version) };
     const restore = (): Promise<unknown> => this.client.restoreTemplateVersion({ params });
-    if (!(await this.attempt(restore, msg(str`Version ${version} is the present one again.`)))) return;
+    if (!(await this.attempt(restore, msg(str`Version ${version} restored`)))) return;
     this.shown = undefined;
     this.notify('template-change');
     await this.#list.reload({ keep: true });
@@ -84,7 +84,7 @@ export class PlatenVersionsPanel extends DashboardElement {
         label: msg('Note'),
         cell: ({ note, is_current: isCurrent, embed_user_id: embedUser }) => {
           const notes = [
-            ...(isCurrent ? [msg('The present one')] : []),
+            ...(isCurrent ? [msg('Current')] : []),
             ...(note === null ? [] : [note]),
             ...(embedUser === null ? [] : [msg(str`Saved in an embed by ${embedUser}`)]),
           ];
@@ -99,7 +99,7 @@ export class PlatenVersionsPanel extends DashboardElement {
         cell: ({ version, is_current: isCurrent }) =>
           html`<span class="actions">
             <platen-button variant="quiet" icon="Eye" @click=${() => this.#look(version)}
-              >${msg('Look at it')}</platen-button
+              >${msg('View version')}</platen-button
             >
             ${
               isCurrent || !this.session.can('member')

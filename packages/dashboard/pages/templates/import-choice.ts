@@ -54,7 +54,7 @@ export class PlatenImportChoice extends PlatenElement {
       >
         <platen-icon name="Upload"></platen-icon>
         <strong>${msg('Choose a file, or drop it here')}</strong>
-        <span>${msg('A template of Platen as JSON, a design of Polotno or Fabric, or an SVG. At most 10 MB.')}</span>
+        <span>${msg('A Platen template (JSON), a Polotno or Fabric design, or an SVG. Maximum 10 MB.')}</span>
         <input
           type="file"
           class="visually-hidden"

@@ -64,10 +64,10 @@ export class PlatenNewTemplateDialog extends DashboardElement {
     if (imported) {
       return html`<platen-dialog
         open
-        .heading=${msg(str`“${imported.name}” was imported`)}
+        .heading=${msg(str`“${imported.name}” imported`)}
         @dialog-close=${() => this.notify('dialog-close')}
       >
-        <p>${msg('Not everything of the file could be kept:')}</p>
+        <p>${msg('Some of the file could not be imported:')}</p>
         <ul class="report">
           ${imported.report.slice(0, 50).map(({ message }) => html`<li>${message}</li>`)}
         </ul>
@@ -83,7 +83,7 @@ export class PlatenNewTemplateDialog extends DashboardElement {
       @dialog-close=${() => this.notify('dialog-close')}
     >
       <platen-tabs
-        .label=${msg('What it begins as')}
+        .label=${msg('Start with')}
         .tabs=${[
           { id: 'blank', label: msg('Empty page'), icon: 'File' },
           { id: 'starter', label: msg('From the library'), icon: 'LayoutTemplate' },
@@ -101,7 +101,7 @@ export class PlatenNewTemplateDialog extends DashboardElement {
             this.error
               ? html`<p class="error" role="alert">${this.error}</p>`
               : this.busy
-                ? html`<p role="status">${msg('The template is being made…')}</p>`
+                ? html`<p role="status">${msg('Creating template…')}</p>`
                 : nothing
           }
           ${this.#renderChoice()}

@@ -60,7 +60,7 @@ export class PlatenShareDialog extends DashboardElement {
       (await this.dashboard.questions.ask({
         heading: msg('Stop sharing?'),
         text: msg(
-          'The links stop working at once, also on sites that embed the form. Sharing it again makes new links.',
+          'The links stop working immediately, including on sites that embed the form. Sharing it again creates new links.',
         ),
         confirm: msg('Stop sharing'),
         isDanger: true,
@@ -93,7 +93,7 @@ export class PlatenShareDialog extends DashboardElement {
     return html`<div class="parts">
       <platen-switch-field
         .label=${msg('Anyone with the link can fill it in')}
-        .hint=${msg('A public page with a form, a live image and downloads. Nobody needs an account.')}
+        .hint=${msg('A public page with a form, a live image and downloads. No account needed.')}
         .value=${enabled}
         ?disabled=${this.busy}
         @value-change=${(event: CustomEvent<boolean>) => this.#toggle(event.detail)}
@@ -101,17 +101,17 @@ export class PlatenShareDialog extends DashboardElement {
       ${
         enabled
           ? html`<platen-switch-field
-                .label=${msg('Others may copy it')}
-                .hint=${msg('Into a workspace of theirs, with the brand assets that it uses.')}
+                .label=${msg('Others can copy it')}
+                .hint=${msg('To their own workspace, with the brand assets that it uses.')}
                 .value=${allowDuplication}
                 ?disabled=${this.busy}
                 @value-change=${(event: CustomEvent<boolean>) => this.#change({ allow_duplication: event.detail })}
               ></platen-switch-field>
               <platen-copy-field .label=${msg('Link')} .value=${url ?? ''}></platen-copy-field>
-              <platen-copy-field .label=${msg('Form for a frame')} .value=${embedUrl ?? ''}></platen-copy-field>
-              <platen-copy-field .label=${msg('Code for a site')} .value=${code ?? ''}></platen-copy-field>
+              <platen-copy-field .label=${msg('Form as iframe')} .value=${embedUrl ?? ''}></platen-copy-field>
+              <platen-copy-field .label=${msg('Code for your site')} .value=${code ?? ''}></platen-copy-field>
               <p class="links">
-                <a href=${url ?? ''} target="_blank" rel="noopener">${msg('Open the page')}</a>
+                <a href=${url ?? ''} target="_blank" rel="noopener">${msg('Open page')}</a>
               </p>`
           : nothing
       }

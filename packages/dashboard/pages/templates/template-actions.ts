@@ -7,12 +7,12 @@ export type TemplateAction = (typeof templateActionIds)[number];
 
 /** The menu of a template. Who may not change templates can open it and look. */
 export function templateActions(mayChange: boolean): MenuItem[] {
-  if (!mayChange) return [{ id: 'open', label: msg('Open the template'), icon: 'Eye' }];
+  if (!mayChange) return [{ id: 'open', label: msg('Open template'), icon: 'Eye' }];
   return [
     { id: 'edit', label: msg('Open in the editor'), icon: 'Pencil' },
     { id: 'details', label: msg('Name, description and tags…'), icon: 'Tag' },
     { id: 'duplicate', label: msg('Duplicate'), icon: 'CopyPlus' },
-    { id: 'move', label: msg('Move to a folder…'), icon: 'Folder' },
+    { id: 'move', label: msg('Move to folder…'), icon: 'Folder' },
     { id: 'share', label: msg('Share…'), icon: 'Share2' },
     'separator',
     { id: 'delete', label: msg('Delete…'), icon: 'Trash2', danger: true },

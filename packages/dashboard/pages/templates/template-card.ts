@@ -64,7 +64,7 @@ export class PlatenTemplateCard extends DashboardElement {
       <div class="line">
         <span class="facts">
           ${size}${pages.length > 1 ? html` · ${msg(str`${pages.length} pages`)}` : nothing}${
-            embedUser === null ? nothing : html` · ${msg('of an embed')}`
+            embedUser === null ? nothing : html` · ${msg('from an embed')}`
           }
         </span>
         <platen-menu

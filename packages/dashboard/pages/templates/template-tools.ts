@@ -13,7 +13,7 @@ export class PlatenTemplateTools extends ListTools<TemplateFilter> {
     const { order, withEmbeds } = this.filter;
     const orderNames: Record<TemplateOrder, string> = {
       newest: msg('Newest first'),
-      updated: msg('Last changed first'),
+      updated: msg('Last modified first'),
       name: msg('By name'),
       oldest: msg('Oldest first'),
     };
@@ -25,7 +25,7 @@ export class PlatenTemplateTools extends ListTools<TemplateFilter> {
         .value=${withEmbeds ? 'all' : ''}
         .options=${[
           { value: '', label: msg('Workspace') },
-          { value: 'all', label: msg('Of embeds too') },
+          { value: 'all', label: msg('Workspace and embeds') },
         ]}
         @value-change=${(event: CustomEvent<string>) => this.set({ owner: event.detail })}
       ></platen-select-field>

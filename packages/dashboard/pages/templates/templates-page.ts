@@ -60,18 +60,18 @@ export class TemplatesPage extends PageElement {
     else if (action === 'edit') router.go(`/templates/${template.id}/edit`);
     else if (action === 'duplicate') {
       const duplicate = (): Promise<unknown> => this.client.duplicateTemplate({ params });
-      if (await this.attempt(duplicate, msg(str`“${template.name}” was duplicated.`))) await this.#list.refresh();
+      if (await this.attempt(duplicate, msg(str`“${template.name}” duplicated`))) await this.#list.refresh();
     } else if (action === 'delete') {
       const isSure = await questions.ask({
         heading: msg(str`Delete “${template.name}”?`),
         text: msg(
-          'With its versions and its links, for good. Whatever renders it by its number will fail. Files that were rendered stay.',
+          'This permanently deletes the template with its versions and links. Requests that render it will fail. Rendered files are kept.',
         ),
-        confirm: msg('Delete the template'),
+        confirm: msg('Delete template'),
         isDanger: true,
       });
       const remove = (): Promise<unknown> => this.client.deleteTemplate({ params });
-      if (isSure && (await this.attempt(remove, msg('The template was deleted.')))) await this.#list.refresh();
+      if (isSure && (await this.attempt(remove, msg('Template deleted')))) await this.#list.refresh();
     } else await this.#open({ kind: action, template });
   }
 
@@ -89,7 +89,7 @@ export class TemplatesPage extends PageElement {
   async #move({ templateId, folderId }: { templateId: number; folderId: number | null }): Promise<void> {
     this.dialog = undefined;
     const name = this.#list.folders.find(({ id }) => id === folderId)?.name;
-    const done = name === undefined ? msg('It lies in no folder now.') : msg(str`It was moved to “${name}”.`);
+    const done = name === undefined ? msg('Removed from the folder') : msg(str`Moved to “${name}”`);
     const move = (): Promise<unknown> =>
       this.client.moveTemplate({ params: { id: templateId }, body: { folder_id: folderId } });
     if (await this.attempt(move, done)) await this.#list.refresh();
@@ -98,12 +98,12 @@ export class TemplatesPage extends PageElement {
   async #onFolder({ action, folder }: { action: FolderAction; folder: Folder }): Promise<void> {
     if (action === 'rename') return this.#open({ kind: 'folder', folder });
     const isSure = await this.dashboard.questions.ask({
-      heading: msg(str`Delete the folder “${folder.name}”?`),
-      text: msg('No template is lost: what lies in it moves to where the folder lay.'),
-      confirm: msg('Delete the folder'),
+      heading: msg(str`Delete folder “${folder.name}”?`),
+      text: msg('No template is lost. The contents move to the parent folder.'),
+      confirm: msg('Delete folder'),
     });
     const remove = (): Promise<unknown> => this.client.deleteFolder({ params: { id: folder.id } });
-    if (isSure && (await this.attempt(remove, msg('The folder was deleted.')))) await this.#list.refresh();
+    if (isSure && (await this.attempt(remove, msg('Folder deleted')))) await this.#list.refresh();
   }
 
   /** Closes what is open; what it changed is read anew. */
@@ -207,8 +207,8 @@ export class TemplatesPage extends PageElement {
 
   #renderEmpty(filter: TemplateFilter) {
     if (isSearch(filter)) {
-      return html`<platen-empty-state icon="Search" .heading=${msg('Nothing found')}>
-        ${msg('No template of the workspace has this name and tag.')}
+      return html`<platen-empty-state icon="Search" .heading=${msg('No results')}>
+        ${msg('No template matches this name and tag.')}
         <platen-button slot="actions" @click=${() => this.dashboard.router.setQuery({ search: '', tag: '' })}
           >${msg('Show all')}</platen-button
         >
@@ -221,15 +221,15 @@ export class TemplatesPage extends PageElement {
         >`
       : nothing;
     if (filter.folder !== undefined) {
-      return html`<platen-empty-state icon="Folder" .heading=${msg('Nothing lies here yet')}>
-        ${mayChange ? msg('Drag templates onto a folder, or choose “Move to a folder” in their menu.') : nothing}
+      return html`<platen-empty-state icon="Folder" .heading=${msg('Nothing here yet')}>
+        ${mayChange ? msg('Drag templates onto a folder, or choose “Move to folder” in their menu.') : nothing}
         ${newButton}
       </platen-empty-state>`;
     }
-    if (this.#list.folders.length > 0) return html`<p class="soft">${msg('Every template lies in a folder.')}</p>`;
+    if (this.#list.folders.length > 0) return html`<p class="soft">${msg('All templates are in folders.')}</p>`;
     return html`<platen-empty-state icon="LayoutTemplate" .heading=${msg('No templates yet')}>
-      ${msg('A template is a design with holes: texts, images and colours that each render fills anew.')}
-      ${mayChange ? msg('Begin with an empty page, one of the library, or a file of another editor.') : nothing}
+      ${msg('A template is a design with parameters: text, images and colours that each render can fill.')}
+      ${mayChange ? msg('Start with an empty page, a library template, or a file from another editor.') : nothing}
       ${newButton}
     </platen-empty-state>`;
   }

@@ -22,10 +22,10 @@ export class PlatenUsageMeter extends PlatenElement {
   #about(): string {
     const { used, limit } = this;
     if (limit === undefined) return '';
-    if (limit === null) return msg('Without a limit');
+    if (limit === null) return msg('Unlimited');
     return used > limit
-      ? msg(str`${formatNumber(used - limit)} more than the ${formatNumber(limit)} of the plan`)
-      : msg(str`of ${formatNumber(limit)}; ${formatNumber(limit - used)} are left`);
+      ? msg(str`${formatNumber(used - limit)} over the plan limit of ${formatNumber(limit)}`)
+      : msg(str`of ${formatNumber(limit)}, ${formatNumber(limit - used)} left`);
   }
 
   override render() {

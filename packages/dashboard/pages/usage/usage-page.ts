@@ -72,22 +72,22 @@ export class UsagePage extends PageElement {
       value: { credits: used.credits_used, renders: used.renders, ai: used.ai_credits_used }[this.measure],
       isMarked: used.month === present,
     }));
-    return html`<section class="card" aria-label=${msg('Month by month')}>
+    return html`<section class="card" aria-label=${msg('Monthly')}>
       <div class="head">
-        <h2>${msg('Month by month')}</h2>
+        <h2>${msg('Monthly')}</h2>
         <platen-select-field
           hide-label
-          .label=${msg('What is counted')}
+          .label=${msg('What counts')}
           .value=${this.measure}
           .options=${Object.entries(names).map(([value, label]) => ({ value, label }))}
           @value-change=${({ detail }: CustomEvent<Measure>) => (this.measure = detail)}
         ></platen-select-field>
       </div>
       <platen-bar-chart
-        .label=${msg(str`${names[this.measure]} month by month`)}
+        .label=${msg(str`${names[this.measure]} per month`)}
         .bars=${bars}
         .limit=${max ?? undefined}
-        .limitLabel=${msg(str`What the plan has: ${formatNumber(max ?? 0)}`)}
+        .limitLabel=${msg(str`Plan limit: ${formatNumber(max ?? 0)}`)}
         .nameLabel=${msg('Month')}
         .valueLabel=${names[this.measure]}
       ></platen-bar-chart>
@@ -105,9 +105,9 @@ export class UsagePage extends PageElement {
       shortLabel: index % every === 0 ? formatNumber(Number(day.slice(8))) : '',
       value,
     }));
-    return html`<section class="card" aria-label=${msg('Day by day')}>
+    return html`<section class="card" aria-label=${msg('Daily')}>
       <div class="head">
-        <h2>${msg('Day by day')}</h2>
+        <h2>${msg('Daily')}</h2>
         <platen-select-field
           hide-label
           .label=${msg('Month')}
@@ -118,11 +118,11 @@ export class UsagePage extends PageElement {
         ></platen-select-field>
       </div>
       <p class="soft">
-        ${msg(str`${formatNumber(renders)} renders went through, ${formatNumber(failures)} failed.`)}
-        <a href=${this.href(`/logs?${logQuery(shown)}`)}>${msg('See them in the log')}</a>
+        ${msg(str`${formatNumber(renders)} renders succeeded, ${formatNumber(failures)} failed.`)}
+        <a href=${this.href(`/logs?${logQuery(shown)}`)}>${msg('View in log')}</a>
       </p>
       <platen-bar-chart
-        .label=${msg(str`Renders day by day, ${formatMonth(shown)}`)}
+        .label=${msg(str`Renders per day, ${formatMonth(shown)}`)}
         .bars=${bars}
         .nameLabel=${msg('Day')}
         .valueLabel=${msg('Renders')}
@@ -135,7 +135,7 @@ export class UsagePage extends PageElement {
     const present = usage?.months.at(-1);
     const plans = { free: msg('Free'), paid: msg('Paid'), enterprise: msg('Enterprise') };
     return html`<platen-page-heading .heading=${msg('Usage')}>
-        ${msg('Usually one credit is an image, a page of PDF or a second of video. Failures cost nothing, and neither does a render that was kept from before. Months and days begin in UTC.')}
+        ${msg('One credit usually covers one image, one PDF page or one second of video. Failed and cached renders are free. Months and days are in UTC.')}
       </platen-page-heading>
       ${this.error ? html`<platen-error-state .text=${this.error} @retry=${() => this.load()}></platen-error-state>` : nothing}
       ${!usage && !this.error ? html`<p class="soft" role="status">${msg('Loading…')}</p>` : nothing}

@@ -34,18 +34,18 @@ export class PlatenDeleteWorkspaceDialog extends FormDialog {
     const isRight = this.name.trim() === name.trim();
     return this.form(
       {
-        heading: msg('Delete the workspace?'),
+        heading: msg('Delete workspace?'),
         size: 'small',
-        action: msg('Delete the workspace'),
+        action: msg('Delete workspace'),
         variant: 'danger',
         isReady: isRight,
         submit: () => this.#submit(),
       },
       html`<p>
-          ${msg('Templates, assets, renders, keys, embeds, posts and the log go with it, and all members lose their access.')}
+          ${msg('This deletes its templates, assets, renders, keys, embeds, posts and logs. All members lose access.')}
         </p>
         <platen-text-field
-          .label=${msg(str`Type “${name}” to go on`)}
+          .label=${msg(str`Type “${name}” to continue`)}
           .maxlength=${100}
           .value=${this.name}
           @value-input=${({ detail }: CustomEvent<string>) => (this.name = detail)}

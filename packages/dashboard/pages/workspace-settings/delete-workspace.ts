@@ -34,29 +34,29 @@ export class PlatenDeleteWorkspace extends DashboardElement {
     await this.attempt(async () => {
       await this.client.keepWorkspace();
       await this.session.refresh();
-    }, msg('The workspace stays.'));
+    }, msg('Workspace deletion cancelled'));
     this.busy = false;
   }
 
   override render() {
     const at = this.#deletesAt;
-    return html`<section class="card" aria-label=${msg('Delete the workspace')}>
-      <h2>${msg('Delete the workspace')}</h2>
+    return html`<section class="card" aria-label=${msg('Delete workspace')}>
+      <h2>${msg('Delete workspace')}</h2>
       ${
         at === null
           ? html`<p class="soft">
-              ${msg('It works on for some days, in which any owner can take it back. Then everything in it is gone for good.')}
+              ${msg('It keeps working for some days, and any owner can cancel the deletion until then. After that, everything in it is permanently deleted.')}
             </p>`
-          : html`<p class="error">${msg(str`The workspace is deleted on ${formatInstant(at)}.`)}</p>`
+          : html`<p class="error">${msg(str`The workspace will be deleted on ${formatInstant(at)}.`)}</p>`
       }
       <div class="buttons">
         ${
           at === null
             ? html`<platen-button variant="danger" @click=${() => (this.isAsked = true)}
-                >${msg('Delete the workspace…')}</platen-button
+                >${msg('Delete workspace…')}</platen-button
               >`
             : html`<platen-button variant="primary" ?disabled=${this.busy} @click=${this.#keep}
-                >${msg('Keep the workspace')}</platen-button
+                >${msg('Keep workspace')}</platen-button
               >`
         }
       </div>

@@ -21,19 +21,19 @@ export class PlatenExportWorkspace extends DashboardElement {
       const { data } = await this.client.exportWorkspace();
       // The answer is a file, so that the page stays.
       location.assign(data.url);
-    }, msg('The download begins.'));
+    }, msg('Download started'));
     this.busy = false;
   }
 
   override render() {
-    return html`<section class="card" aria-label=${msg('Export the workspace')}>
-      <h2>${msg('Export the workspace')}</h2>
+    return html`<section class="card" aria-label=${msg('Export workspace')}>
+      <h2>${msg('Export workspace')}</h2>
       <p class="soft">
-        ${msg('A ZIP with templates and their versions, brand assets, folders, embeds, approvals and the log. “platen import-workspace” reads it into another instance. Secrets, keys, rendered files and connected accounts are not in it.')}
+        ${msg('A ZIP file with templates and their versions, brand assets, folders, embeds, approvals and logs. Import it into another instance with “platen import-workspace”. Secrets, keys, rendered files and connected accounts are not included.')}
       </p>
       <div class="buttons">
         <platen-button icon="Download" ?busy=${this.busy} ?disabled=${this.busy} @click=${this.#export}
-          >${msg('Download the export')}</platen-button
+          >${msg('Download export')}</platen-button
         >
       </div>
     </section>`;

@@ -58,7 +58,7 @@ export class WorkspaceSettingsPage extends PageElement {
       if (this.workspace) this.workspace = { ...this.workspace, name: data.name };
       this.name = data.name;
       await this.session.refresh();
-    }, msg('The workspace is renamed.'));
+    }, msg('Workspace renamed'));
     this.busy = false;
   }
 
@@ -69,20 +69,19 @@ export class WorkspaceSettingsPage extends PageElement {
       await this.session.refresh();
       this.session.useWorkspace(data.id);
       this.dashboard.router.go('/templates');
-    }, msg('The workspace is made, and you are in it now.'));
+    }, msg('Workspace created. You are in it now.'));
     this.busy = false;
   }
 
   #facts({ id, plan, created_at: created, usage }: Workspace): Fact[] {
     const plans = { free: msg('Free'), paid: msg('Paid'), enterprise: msg('Enterprise') };
-    const limit = (credits: number | null): string =>
-      credits === null ? msg('Without a limit') : formatNumber(credits);
+    const limit = (credits: number | null): string => (credits === null ? msg('Unlimited') : formatNumber(credits));
     return [
       { label: msg('Plan'), value: plans[plan] },
-      { label: msg('Credits a month'), value: limit(usage.credits_limit) },
-      { label: msg('AI credits a month'), value: limit(usage.ai_credits_limit) },
-      { label: msg('Here since'), value: formatInstant(created) },
-      { label: msg('Id'), value: html`<span class="mono">${id}</span>` },
+      { label: msg('Credits per month'), value: limit(usage.credits_limit) },
+      { label: msg('AI credits per month'), value: limit(usage.ai_credits_limit) },
+      { label: msg('Joined'), value: formatInstant(created) },
+      { label: msg('ID'), value: html`<span class="mono">${id}</span>` },
     ];
   }
 
@@ -95,7 +94,7 @@ export class WorkspaceSettingsPage extends PageElement {
     return html`<section class="card" aria-label=${msg('Another workspace')}>
       <h2>${msg('Another workspace')}</h2>
       <p class="soft">
-        ${msg('Workspaces share nothing: each has templates, assets, keys, members and credits of its own.')}
+        ${msg('Workspaces share nothing. Each has its own templates, assets, keys, members and credits.')}
       </p>
       <platen-text-field
         .label=${msg('Name of the new workspace')}
@@ -105,7 +104,7 @@ export class WorkspaceSettingsPage extends PageElement {
       ></platen-text-field>
       <div class="buttons">
         <platen-button icon="Plus" ?disabled=${this.busy || this.otherName.trim() === ''} @click=${this.#createOther}
-          >${msg('Create the workspace')}</platen-button
+          >${msg('Create workspace')}</platen-button
         >
       </div>
     </section>`;
@@ -128,7 +127,7 @@ export class WorkspaceSettingsPage extends PageElement {
                 <section class="card" aria-label=${msg('Name')}>
                   <h2>${msg('Name')}</h2>
                   <platen-text-field
-                    .label=${msg('What the workspace is called')}
+                    .label=${msg('Workspace name')}
                     .maxlength=${100}
                     .value=${this.name}
                     ?disabled=${!isAdmin}
@@ -158,7 +157,7 @@ export class WorkspaceSettingsPage extends PageElement {
               <section class="card" aria-label=${msg('Plan')}>
                 <h2>${msg('Plan')}</h2>
                 <platen-fact-list .facts=${this.#facts(workspace)}></platen-fact-list>
-                <p><a href=${this.href('/usage')}>${msg('See what was used')}</a></p>
+                <p><a href=${this.href('/usage')}>${msg('View usage')}</a></p>
               </section>
             </div>`
           : nothing
