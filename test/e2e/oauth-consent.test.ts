@@ -75,7 +75,7 @@ test('a person lets an application in, and a device, without a script on the pag
   await page.goto(address.href);
   assert.match((await page.$eval('h1', (heading) => heading.textContent)) ?? '', /Let Assistant use Platen for you/);
   const said = (await page.$eval('main', (main) => main.textContent)) ?? '';
-  for (const words of ['Nobody has checked its name', 'Marketing', 'your password', new URL(callback).host]) {
+  for (const words of ['its name is not verified', 'Marketing', 'your password', new URL(callback).host]) {
     assert.ok(said.includes(words), words);
   }
   if (process.env['PLATEN_TEST_SCREENSHOTS'])
@@ -101,7 +101,7 @@ test('a person lets an application in, and a device, without a script on the pag
   // What was ticked before is ticked again.
   assert.equal(await page.$eval(`input[value="${second}"]`, (box) => box.matches(':checked')), true);
   await press(page, 'allow');
-  assert.match((await page.$eval('h1', (heading) => heading.textContent)) ?? '', /The device is connected/);
+  assert.match((await page.$eval('h1', (heading) => heading.textContent)) ?? '', /Device connected/);
   const granted = await client.pollDeviceAuthorizationGrant(config, { ...waiting, interval: 0.05 });
   assert.equal(granted.scope, 'workspace:read');
   // The browser notes statuses of 400 and above; nothing else may have gone wrong.

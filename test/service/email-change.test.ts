@@ -58,7 +58,7 @@ describeOnEachDatabase('changing the e-mail address', (kind) => {
   it('is confirmed at the new address, and told to the old one', async () => {
     const answer = await call(mira, 'POST', '/me/email', { email: 'Mira@Rye.example' });
     assert.deepEqual([answer.status, answer.body], [202, { data: { email: 'mira@rye.example' } }]);
-    await mailTo('mira@bakery.example', 'Somebody asked to change the e-mail address of your account');
+    await mailTo('mira@bakery.example', 'Someone requested to change the e-mail address of your account');
     const link = linkIn(await mailTo('mira@rye.example', 'Confirm your new e-mail address'));
     assert.equal(await emailOf(mira), 'mira@bakery.example', 'not before it is confirmed');
     // On another device, where nobody is signed in.
@@ -76,7 +76,7 @@ describeOnEachDatabase('changing the e-mail address', (kind) => {
   it('says the same of addresses that have an account, and tells their owners', async () => {
     const answer = await call(mira, 'POST', '/me/email', { email: 'taken@bakery.example' });
     assert.equal(answer.status, 202);
-    await mailTo('taken@bakery.example', 'This address has an account already');
+    await mailTo('taken@bakery.example', 'This address already has an account');
     assert.equal((await call(mira, 'POST', '/me/email', { email: 'mira@rye.example' })).status, 409, 'one’s own');
     assert.equal((await call(mira, 'POST', '/me/email', { email: 'nobody' })).status, 400);
     // Taken while the link was on its way.
@@ -116,7 +116,7 @@ describeOnEachDatabase('changing the e-mail address', (kind) => {
       headers: other.headers,
     });
     assert.equal(asked.status, 202);
-    await until(() => mail.mails.some((each) => each.header('subject') === 'This address has an account already'));
+    await until(() => mail.mails.some((each) => each.header('subject') === 'This address already has an account'));
   });
 
   it('is taken back from the old address, and whoever did it has no way in left', async () => {
@@ -152,7 +152,7 @@ describeOnEachDatabase('changing the e-mail address', (kind) => {
       'one kind of link is no other',
     );
     const victim = createVisitor(service);
-    assert.match((await victim.open(undo)).html, /gets mira@rye\.example back in place of thief@evil\.example/);
+    assert.match((await victim.open(undo)).html, /goes back to mira@rye\.example instead of thief@evil\.example/);
     const taken = await victim.submit(undo, {});
     assert.match(taken.location ?? '', /^\/reset-password\/[A-Za-z0-9]{22}$/);
     assert.equal(await emailOf(mira), undefined, 'sessions ended');

@@ -33,7 +33,7 @@ describe('the first person of an instance that others can reach', () => {
     for (const key of [undefined, 'x', `osk_${'a'.repeat(32)}`, weak]) {
       const { answer } = await signUp('thief@people.example', key);
       assert.equal(answer.status, 422, key);
-      assert.match(answer.html, /no API key of this instance/);
+      assert.match(answer.html, /not an API key of this instance/);
     }
     assert.match((await createVisitor(service).open('/sign-up')).html, /Welcome to Platen/);
   });

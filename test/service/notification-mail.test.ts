@@ -90,7 +90,7 @@ describeOnEachDatabase('mails of notifications', (kind) => {
     const text = letter.part('text/plain');
     assert.match(
       text,
-      /Dora asks for your review of “Poster” \(Sat, Oct 24, 2026, 10:00\sAM\)[^]*“Flyer <b>”[^]*“Card”/,
+      /Dora requested your review of “Poster” \(Sat, Oct 24, 2026, 10:00\sAM\)[^]*“Flyer <b>”[^]*“Card”/,
     );
     const page = letter.part('text/html');
     assert.match(page, /<html lang="en" dir="ltr">/);

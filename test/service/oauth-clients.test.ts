@@ -80,7 +80,7 @@ describe('independent OAuth clients', () => {
     const page = await browser.open(complete.pathname + complete.search);
     assert.ok(page.html.includes(waiting.user_code));
     const allowed = await browser.submit(page, [['answer', 'allow']]);
-    assert.match(allowed.html, /The device is connected/);
+    assert.match(allowed.html, /Device connected/);
     await service.dependencies.database.query.updateTable('oauth_token').set({ polled_at: null }).execute();
     const granted = await client.pollDeviceAuthorizationGrant(config, { ...waiting, interval: 0.05 });
     assert.equal(granted.scope, usualScope);
@@ -91,7 +91,7 @@ describe('independent OAuth clients', () => {
 
     const refused = await client.initiateDeviceAuthorization(config, { scope: usualScope });
     const refusing = await browser.open(`/oauth/device?user_code=${refused.user_code.toLowerCase().replace('-', ' ')}`);
-    assert.match((await browser.submit(refusing, [['answer', 'deny']])).html, /The device was refused/);
+    assert.match((await browser.submit(refusing, [['answer', 'deny']])).html, /Access denied/);
     await assert.rejects(client.pollDeviceAuthorizationGrant(config, { ...refused, interval: 0.05 }), {
       error: 'access_denied',
     });

@@ -69,7 +69,7 @@ describe('attacks on the consent of people', () => {
         .open(authorizePath({ redirect_uri }));
       assert.equal(status, 400, redirect_uri);
       assert.equal(url.origin, service.address);
-      assert.match(html, /<h1>This request cannot be answered<\/h1>/);
+      assert.match(html, /<h1>Invalid request<\/h1>/);
       assert.match(String(headers.get('content-security-policy')), /frame-ancestors 'none'/);
     }
     // A port of the person's own machine may be any (RFC 8252).

@@ -49,7 +49,7 @@ describe('the authorization endpoint', () => {
   const assertStays = ({ url, status, html, headers }: ShownPage, about: string): void => {
     assert.equal(url.origin, service.address, about);
     assert.equal(status, 400, about);
-    assert.match(html, /<h1>This request cannot be answered<\/h1>/, about);
+    assert.match(html, /<h1>Invalid request<\/h1>/, about);
     assert.ok(!html.includes(redirectUri), about);
     assert.doesNotMatch(html, /<(?:form|script|meta http-equiv)/, about);
     assert.equal(headers.get('location'), null, about);

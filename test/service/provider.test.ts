@@ -154,7 +154,7 @@ describeOnEachDatabase('the operator’s own provider', (kind) => {
     const { database } = service.dependencies;
     await database.query.insertInto('person').values({ email: 'dan@people.example', full_name: 'Not Dan' }).execute();
     const cases: [string, string, RegExp][] = [
-      ['bob', 'provider-unknown', /There is no account with your e-mail address/],
+      ['bob', 'provider-unknown', /No account uses your e-mail address/],
       ['cid', 'provider-unverified', /has not confirmed your e-mail address/],
       ['dan', 'provider-taken', /never confirmed/],
     ];

@@ -140,8 +140,8 @@ describeOnEachDatabase('a recent sign-in', (kind) => {
       mail.mails.map((each) => [each.to, each.header('subject')]).toSorted(),
       [
         [[owner.email], 'Ihr Passwort wurde geändert'],
-        [[owner.email], 'You created an API key that may change things'],
-        [[owner.email], 'You looked at the signing secrets of a workspace'],
+        [[owner.email], 'You created an API key with write access'],
+        [[owner.email], 'You viewed the signing secrets of a workspace'],
       ].toSorted(),
     );
     const text = mail.mails.find((each) => each.header('subject').includes('secrets'))?.part('text/plain') ?? '';

@@ -61,12 +61,12 @@ describe('deleting a workspace and an account', () => {
     const planned = await call('POST', '/workspace/deletion', { name: 'Workspace' });
     const { deletes_at: at } = planned.body['data'] as { deletes_at: string };
     assert.ok(Math.abs(Date.parse(at) - Date.now() - 14 * dayMs) < 60_000, at);
-    await until(() => subjects().includes('mira@bakery.example: A workspace of yours is going to be deleted'));
+    await until(() => subjects().includes('mira@bakery.example: One of your workspaces will be deleted'));
     await createCleanUp(later(13.9))(signal);
     const me = (await call('GET', '/me')).body['data'] as { workspaces: { deletes_at: string | null }[] };
     assert.equal(me.workspaces[0]?.deletes_at, at);
     assert.equal((await call('DELETE', '/workspace/deletion')).status, 200);
-    await until(() => subjects().includes('mira@bakery.example: A workspace of yours stays'));
+    await until(() => subjects().includes('mira@bakery.example: The deletion of one of your workspaces was cancelled'));
     await createCleanUp(later(15))(signal);
     assert.equal((await call('GET', '/workspace/members')).status, 200);
   });
@@ -103,7 +103,7 @@ describe('deleting a workspace and an account', () => {
       assert.deepEqual(await storage.list(`${kind}/1/`, { limit: 10 }), [], kind);
     }
     assert.ok((await storage.list(`renders/${other.workspaceId}/`, { limit: 10 })).length > 0);
-    await until(() => subjects().includes('mira@bakery.example: A workspace of yours was deleted'));
+    await until(() => subjects().includes('mira@bakery.example: One of your workspaces was deleted'));
     // What was being stored at that moment goes with the next round.
     await storage.put('renders/1/late.png', Buffer.from('x'), 'image/png');
     await createCleanUp(later(14.2))(signal);
@@ -115,7 +115,7 @@ describe('deleting a workspace and an account', () => {
     const asked = await call('POST', '/me/deletion');
     assert.equal(asked.status, 200);
     assert.deepEqual((asked.body['data'] as { workspaces: unknown[] }).workspaces, []);
-    await until(() => subjects().includes('mira@bakery.example: Your account is going to be deleted'));
+    await until(() => subjects().includes('mira@bakery.example: Your account will be deleted'));
     assert.equal((await call('DELETE', '/me/deletion')).status, 200);
     assert.equal((await call('POST', '/me/deletion')).status, 200);
     await database.query

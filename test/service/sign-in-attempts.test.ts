@@ -125,7 +125,7 @@ describeOnEachDatabase('guessing at the page', (kind) => {
     assert.equal((await attempt('nobody@people.example', neighbour)).status, 401);
     const slowed = await attempt('somebody@people.example', neighbour);
     assert.equal(slowed.status, 429, 'the address waits');
-    assert.match(slowed.html, /Too many tries[^]*Wait 15 minutes, then/);
+    assert.match(slowed.html, /Too many attempts[^]*Wait 15 minutes, then/);
     const elsewhere = createVisitor(service, '10.2.0.1');
     assert.equal((await attempt(email, elsewhere, password)).status, 429, 'a new browser waits');
     // The browser has tries of its own, which wait too.

@@ -23,49 +23,49 @@ type EmailString =
 export const emailStrings: PageStrings<EmailString> = {
   en: {
     confirmTitle: 'Your new e-mail address',
-    confirmLead: 'From now on you sign in with {newEmail} instead of {oldEmail}.',
+    confirmLead: 'You will sign in with {newEmail} instead of {oldEmail}.',
     confirm: 'Use this address',
-    confirmedTitle: 'Your address is changed',
-    confirmed: 'You sign in with {email} from now on.',
-    goOn: 'Go on to the dashboard',
-    undoTitle: 'Take the change back',
+    confirmedTitle: 'Address changed',
+    confirmed: 'You now sign in with {email}.',
+    goOn: 'Continue to the dashboard',
+    undoTitle: 'Undo the change',
     undoLead:
-      'The account gets {oldEmail} back in place of {newEmail}. Every session ends, the password and whatever was added about that time are removed, and you choose a new password next.',
-    undo: 'Take it back',
-    usedTitle: 'This link',
-    used: 'This link was used already, has expired, or the address belongs to somebody else by now.',
+      'The account goes back to {oldEmail} instead of {newEmail}. All sessions end. The password, and anything added around that time, is removed, and you choose a new password next.',
+    undo: 'Undo',
+    usedTitle: 'Link not valid',
+    used: 'This link was already used, has expired, or the address now belongs to someone else.',
     confirmSubject: 'Confirm your new e-mail address',
     confirmMail:
-      'Somebody, hopefully you, wants to sign in to Platen with this address instead of {oldEmail}. Confirm it here within a day: {link}\n\nIf it was not you, do nothing.',
-    takenSubject: 'This address has an account already',
+      'Someone, hopefully you, wants to sign in to Platen with this address instead of {oldEmail}. Confirm it within a day: {link}\n\nIf this was not you, ignore this e-mail.',
+    takenSubject: 'This address already has an account',
     takenMail:
-      'Somebody, hopefully you, wants to use this address for another account of Platen, but it has one already: {link}\n\nNothing has changed.',
+      'Someone, hopefully you, wants to use this address for another Platen account, but it already has one: {link}\n\nNothing has changed.',
     changedSubject: 'Your e-mail address was changed',
     changedMail:
-      'Your account of Platen belongs to {email} from now on, and no longer to this address.\n\nIf it was not you, take it back here within seven days: {link}\nThat ends every session and lets you choose a new password.',
+      'Your Platen account now belongs to {email}, and no longer to this address.\n\nIf this was not you, undo the change within seven days: {link}\nThis ends all sessions and lets you choose a new password.',
   },
   de: {
     confirmTitle: 'Ihre neue E-Mail-Adresse',
     confirmLead: 'Von nun an melden Sie sich mit {newEmail} an, nicht mehr mit {oldEmail}.',
     confirm: 'Diese Adresse verwenden',
-    confirmedTitle: 'Ihre Adresse ist geändert',
+    confirmedTitle: 'Adresse geändert',
     confirmed: 'Von nun an melden Sie sich mit {email} an.',
     goOn: 'Weiter zum Dashboard',
-    undoTitle: 'Änderung zurücknehmen',
+    undoTitle: 'Änderung rückgängig machen',
     undoLead:
       'Das Konto bekommt {oldEmail} zurück, anstelle von {newEmail}. Alle Sitzungen enden, das Passwort und alles, was um diese Zeit dazukam, wird entfernt. Danach wählen Sie ein neues Passwort.',
-    undo: 'Zurücknehmen',
-    usedTitle: 'Dieser Link',
+    undo: 'Rückgängig',
+    usedTitle: 'Link ungültig',
     used: 'Dieser Link wurde schon benutzt, ist abgelaufen, oder die Adresse gehört inzwischen jemand anderem.',
     confirmSubject: 'Bestätigen Sie Ihre neue E-Mail-Adresse',
     confirmMail:
-      'Jemand, hoffentlich Sie, möchte sich bei Platen mit dieser Adresse anmelden statt mit {oldEmail}. Bestätigen Sie sie hier innerhalb eines Tages: {link}\n\nWaren Sie es nicht, tun Sie nichts.',
+      'Jemand, hoffentlich Sie, möchte sich bei Platen mit dieser Adresse anmelden statt mit {oldEmail}. Bestätigen Sie sie hier innerhalb eines Tages: {link}\n\nWaren Sie es nicht, ignorieren Sie diese E-Mail.',
     takenSubject: 'Diese Adresse hat schon ein Konto',
     takenMail:
       'Jemand, hoffentlich Sie, möchte diese Adresse für ein anderes Konto bei Platen verwenden, aber sie hat schon eines: {link}\n\nEs hat sich nichts geändert.',
     changedSubject: 'Ihre E-Mail-Adresse wurde geändert',
     changedMail:
-      'Ihr Konto bei Platen gehört von nun an zu {email} und nicht mehr zu dieser Adresse.\n\nWaren Sie es nicht, nehmen Sie es hier innerhalb von sieben Tagen zurück: {link}\nDas beendet alle Sitzungen und lässt Sie ein neues Passwort wählen.',
+      'Ihr Konto bei Platen gehört von nun an zu {email} und nicht mehr zu dieser Adresse.\n\nWaren Sie es nicht, machen Sie die Änderung innerhalb von sieben Tagen rückgängig: {link}\nDas beendet alle Sitzungen und lässt Sie ein neues Passwort wählen.',
   },
   ar: {
     confirmTitle: 'بريدك الإلكتروني الجديد',
