@@ -5,7 +5,7 @@ import { locales } from '@platen/editor/localization';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../elements/dashboard-element.ts';
 import { chooseLanguage, chooseTheme, locale, theme, themes, type ThemeChoice } from '../session/preferences.ts';
-import { languageNames } from './language-names.ts';
+import { languageNames } from '../locales/language-names.ts';
 
 /** Who is signed in, how the dashboard looks, its language, and the way out. */
 export class PlatenAccountMenu extends DashboardElement {

@@ -4,7 +4,7 @@ import { SignalWatcher } from '@lit-labs/preact-signals';
 import { css, html } from 'lit';
 import { defineElement, PlatenElement, type PlatenDialog } from '@platen/editor/controls';
 import { baseStyles, tokens } from '@platen/editor/theme';
-import { firstPath, routeTable } from '../routing/route-table.ts';
+import { firstPath, routeTable } from './route-table.ts';
 import { Router } from '../routing/router.ts';
 import { dashboardContext, type Dashboard } from '../session/dashboard.ts';
 import { NotificationFeed } from '../session/notification-feed.ts';

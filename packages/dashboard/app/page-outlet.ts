@@ -4,7 +4,7 @@ import { defineElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../elements/dashboard-element.ts';
 import type { PageElement } from '../elements/page-element.ts';
-import { firstPath } from '../routing/route-table.ts';
+import { firstPath } from './route-table.ts';
 import type { Location } from '../routing/route.ts';
 import '../elements/empty-state.ts';
 import '../elements/page-heading.ts';

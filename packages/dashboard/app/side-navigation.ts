@@ -3,7 +3,7 @@ import { css, html, nothing } from 'lit';
 import { defineElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../elements/dashboard-element.ts';
-import { listNavigation } from '../routing/navigation.ts';
+import { listNavigation } from './navigation.ts';
 import './account-menu.ts';
 import './notification-bell.ts';
 import './workspace-switcher.ts';

@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import { html } from 'lit';
 import { defineElement } from '@platen/editor/controls';
 import { DashboardElement } from '../elements/dashboard-element.ts';
-import { firstPath } from '../routing/route-table.ts';
+import { firstPath } from './route-table.ts';
 import '../elements/name-dialog.ts';
 
 /**

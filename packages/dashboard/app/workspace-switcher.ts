@@ -3,8 +3,8 @@ import { css, html, nothing } from 'lit';
 import { defineElement, type MenuItem } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../elements/dashboard-element.ts';
-import { firstPath } from '../routing/route-table.ts';
-import { roleName } from './role-name.ts';
+import { firstPath } from './route-table.ts';
+import { roleName } from '../elements/role-name.ts';
 
 /** The entry that makes another workspace; ids of workspaces are numbers. */
 const newId = 'new';

@@ -76,6 +76,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
   ],
   library: ['emoji', 'fonts', 'index.ts', 'node', 'tools'],
   playground: ['.', 'index.ts', 'page'],
+  dashboard: ['locales', 'routing', 'session', 'elements', 'social', 'pages', 'app', 'page'],
   cli: ['.', 'main.ts'],
 };
 

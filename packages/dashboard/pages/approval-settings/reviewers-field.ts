@@ -3,7 +3,7 @@ import { css, html, nothing } from 'lit';
 import type { MemberRole } from '@platen/api';
 import { defineElement, PlatenElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
-import { roleName } from '../../app/role-name.ts';
+import { roleName } from '../../elements/role-name.ts';
 import { choiceStyles } from '../../elements/choice-styles.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
 

@@ -3,7 +3,7 @@ import { html, nothing } from 'lit';
 import type { InvitationRecord, MemberRecord, MemberRole } from '@platen/api';
 import { defineElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
-import { roleName } from '../../app/role-name.ts';
+import { roleName } from '../../elements/role-name.ts';
 import type { Column } from '../../elements/data-table.ts';
 import { formatInstant } from '../../elements/format-values.ts';
 import { ListLoader } from '../../elements/list-loader.ts';

@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import { isRoleAtLeast, memberRoles, type MemberRole } from '@platen/api';
-import { roleName } from '../../app/role-name.ts';
+import { roleName } from '../../elements/role-name.ts';
 
 /** What a role may do, in a sentence. */
 export function aboutRole(role: MemberRole): string {

@@ -10,7 +10,7 @@ import { html } from 'lit';
 import { defineElement, type SelectOption } from '@platen/editor/controls';
 import { locales } from '@platen/editor/localization';
 import { baseStyles } from '@platen/editor/theme';
-import { languageNames } from '../../app/language-names.ts';
+import { languageNames } from '../../locales/language-names.ts';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { formatHour } from '../../elements/format-values.ts';
 import { pageStyles } from '../../elements/page-styles.ts';

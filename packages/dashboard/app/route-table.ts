@@ -1,4 +1,4 @@
-import type { Route } from './route.ts';
+import type { Route } from '../routing/route.ts';
 
 /** The pages of the dashboard. Each lies in a folder of its own below `pages/` and is fetched when it is first shown. */
 export const routeTable: readonly Route[] = [
