@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { floors } from '../checks/architecture/floors.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -53,35 +54,32 @@ function readFloors(name: string): string[][] {
   return drawing
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => [...line.matchAll(/([a-z]+)\//g)].map(([, folder]) => folder ?? ''));
+    .map((line) => [...line.matchAll(/([a-z-]+)\//g)].map(([, folder]) => folder ?? ''));
 }
 
-/** The sources of a package that lie in a folder of it, with that folder. */
-function listSources(name: string): { path: string; folder: string }[] {
-  return globSync(`packages/${name}/*/**/*.ts`, { cwd: root })
-    .map((path) => path.replaceAll('\\', '/'))
-    .map((path) => ({ path, folder: path.split('/')[2] ?? '' }))
-    .filter(({ folder }) => folder !== 'node_modules' && folder !== 'dist');
-}
+/** The packages whose floors are drawn. */
+const drawnPackages = [...guide.matchAll(/^### (\w+)\n+```text$/gm)].map(([, name]) => name ?? '');
 
-test('every folder of engine, editor and server stands on a floor', () => {
-  for (const name of ['engine', 'editor', 'server']) {
-    const there = new Set(listSources(name).map(({ folder }) => folder));
-    assert.deepEqual(readFloors(name).flat().toSorted(), [...there].toSorted(), name);
+test('every folder of a package that is drawn stands on a floor', () => {
+  for (const name of drawnPackages) {
+    const folders = globSync(`packages/${name}/*/**/*.ts`, { cwd: root })
+      .map((path) => path.replaceAll('\\', '/').split('/')[2] ?? '')
+      .filter((folder) => folder !== 'node_modules' && folder !== 'dist');
+    assert.deepEqual(readFloors(name).flat().toSorted(), [...new Set(folders)].toSorted(), name);
   }
 });
 
-test('nothing in the engine imports from a floor above its own', () => {
-  const floors = readFloors('engine');
-  const floorOf = (folder: string): number => floors.findIndex((floor) => floor.includes(folder));
-  const climbing = listSources('engine').flatMap(({ path, folder }) => {
-    const imports = [...read(path).matchAll(/(?:from|import\() ?'(\.[^']+)'/g)].map(([, to]) => to ?? '');
-    return imports
-      .map((to) => posix.join(posix.dirname(path), to).split('/'))
-      .filter((to) => to.length > 3 && floorOf(to[2] ?? '') < floorOf(folder))
-      .map((to) => `${path} -> ${to.join('/')}`);
-  });
-  assert.deepEqual(climbing, []);
+test('the floors are drawn in the order in which imports are checked', () => {
+  const checked = drawnPackages.filter((name) => floors[name]);
+  assert.ok(checked.includes('engine'));
+  for (const name of checked) {
+    const rooms = floors[name] ?? [];
+    const inOrder = readFloors(name)
+      .toReversed()
+      .map((floor) => floor.toSorted((a, b) => rooms.indexOf(a) - rooms.indexOf(b)));
+    const folders = rooms.filter((room) => inOrder.flat().includes(room));
+    assert.deepEqual(inOrder.flat(), folders, name);
+  }
 });
 
 test('every decision has a number, a date, its three parts and a place in the list', () => {

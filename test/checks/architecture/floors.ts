@@ -5,7 +5,7 @@ import { problemAt, type Problem, type SourceFile } from './source-file.ts';
  * The rooms of each package from the lowest floor up: a file may import from its own room and from those before it. A room is a
  * folder right below the package's, or one of the package's own files by its name; `.` is all its other files.
  */
-const floors: Readonly<Record<string, readonly string[]>> = {
+export const floors: Readonly<Record<string, readonly string[]>> = {
   template: [
     'errors',
     'json',
