@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, it } from 'node:test';
 import { renderBody } from '@platen/api';
 import { parseRender } from '@platen/server';
-import { createCleanUp } from '../../packages/server/jobs/clean-up.ts';
+import { createCleanUp } from '../../packages/server/lifecycle/clean-up.ts';
 import { beginRender, hashRender } from '../../packages/server/renders/begin-render.ts';
 import { createCacheIndex } from '../../packages/server/renders/cache-index.ts';
 import { startTestService, type TestService } from './start-test-service.ts';

@@ -135,7 +135,7 @@ describeOnEachDatabase('thumbnails', (kind) => {
 
   test('are drawn by the queue', async () => {
     const id = await store(service, await readStarter('quote-card'));
-    await workThumbnails(service.dependencies.queue, service.dependencies);
+    await workThumbnails(service.dependencies);
     await queueThumbnails(service.dependencies.queue, id);
     await queueThumbnails(service.dependencies.queue, id);
     for (let tries = 0; tries < 200; tries++) {

@@ -147,7 +147,7 @@ describeOnEachDatabase('variants', (kind) => {
     const later = await made(id, { variants: [{ width: 300, height: 250 }], output: 'templates' });
     const [variant] = later.variants;
     assert.ok(variant && 'template_id' in variant && !('thumbnails' in variant));
-    await workThumbnails(service.dependencies.queue, service.dependencies);
+    await workThumbnails(service.dependencies);
     let drawn = 0;
     for (let waits = 0; waits < 300 && drawn === 0; waits++) {
       const row = await service.dependencies.database.query

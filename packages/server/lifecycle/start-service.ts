@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { createApp } from '../app.ts';
 import type { Config } from '../config/config.ts';
 import type { Dependencies } from './dependencies.ts';
-import { startWorkers, type Workers } from '../jobs/start-workers.ts';
+import { startWorkers, type Workers } from './start-workers.ts';
 import { createLog } from '../observability/create-log.ts';
 import { bootstrap } from '../workspaces/bootstrap.ts';
 import { openDependencies } from './open-dependencies.ts';

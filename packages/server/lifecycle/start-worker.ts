@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/variable.ts';
 import type { Dependencies } from './dependencies.ts';
-import { startWorkers, type Workers } from '../jobs/start-workers.ts';
+import { startWorkers, type Workers } from './start-workers.ts';
 import { createLog } from '../observability/create-log.ts';
 import { createClientErrorAnswer } from '../http/answer-client-error.ts';
 import { answerHeaders, setAnswerHeaders } from '../http/headers/answer-headers.ts';

@@ -7,6 +7,7 @@ import type { Storage } from '../storage/storage.ts';
 import type { RenderPool } from '../renders/create-render-pool.ts';
 import type { Vault } from '../workspaces/vault.ts';
 import type { Queue } from '../jobs/queue.ts';
+import type { Work } from '../jobs/work.ts';
 import { shareOf } from '../fairness/share.ts';
 import type { RenderContext } from '../renders/render-context.ts';
 import { findTemplateAssets, type TemplateAssets } from '../renders/template-assets.ts';
@@ -19,7 +20,7 @@ const longestSide = 640;
 const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['RENDERER_BUSY', 'RENDERER_CLOSED', 'RENDER_ABORTED']);
 
 /** What drawing thumbnails needs. */
-export interface ThumbnailDependencies {
+export interface ThumbnailParts {
   database: Database;
   storage: Storage;
   renderPool: RenderPool;
@@ -37,11 +38,16 @@ export async function queueThumbnails(queue: Queue, templateId: number): Promise
 }
 
 /** Draws thumbnails that are queued, in this process. */
-export async function workThumbnails(queue: Queue, dependencies: ThumbnailDependencies): Promise<void> {
+export async function workThumbnails(dependencies: ThumbnailParts & { queue: Queue }): Promise<Work> {
   // Half of them at most are a workspace's, which may wait for images that never come.
-  await queue.work('thumbnails', { concurrency: 4, timeLimitMs: 300_000 }, async ({ templateId }, { signal }) => {
-    await drawThumbnails(dependencies, templateId, { signal });
-  });
+  await dependencies.queue.work(
+    'thumbnails',
+    { concurrency: 4, timeLimitMs: 300_000 },
+    async ({ templateId }, { signal }) => {
+      await drawThumbnails(dependencies, templateId, { signal });
+    },
+  );
+  return {};
 }
 
 /** The address of a thumbnail; empty when there is none. */
@@ -56,7 +62,7 @@ export function thumbnailUrl(publicUrl: string, entry: ThumbnailEntry | undefine
  * thumbnails, by default those of all; nothing when the template is gone. Throws what passes: a busy or closed renderer, and failures of storage and database.
  */
 export async function drawThumbnails(
-  { database, storage, vault, renderPool }: ThumbnailDependencies,
+  { database, storage, vault, renderPool }: ThumbnailParts,
   templateId: number,
   options: { pageIds?: ReadonlySet<string>; signal?: AbortSignal } = {},
 ): Promise<PageThumbnail[]> {

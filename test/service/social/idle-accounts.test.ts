@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { createCleanUp } from '../../../packages/server/jobs/clean-up.ts';
+import { createCleanUp } from '../../../packages/server/lifecycle/clean-up.ts';
 import { instagramTrial } from '../../social/instagram-trial.ts';
 import { tiktokTrial } from '../../social/tiktok-trial.ts';
 import type { PlatformTrial } from '../../social/platform-trial.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SocialPostResult } from '@platen/api';
-import { performJob, performJobRender, queueForgotten, workPublishing } from '@platen/server';
+import { performJob, performJobRender, queueForgotten, workPublishing, type Work } from '@platen/server';
 import { loadTrials, startSocialScene, type SocialScene } from './social-scene.ts';
 
 const trials = (await loadTrials()).filter(({ platform }) => platform === 'bluesky');
@@ -10,16 +10,16 @@ const trials = (await loadTrials()).filter(({ platform }) => platform === 'blues
 describe('planned posts and rendered ones', () => {
   let scene: SocialScene;
   let account: number;
-  let stop: () => void;
+  let work: Work;
   before(async () => {
     scene = await startSocialScene(trials);
     const [trial] = trials;
     assert.ok(trial);
     account = await scene.connect(trial);
-    stop = await workPublishing(scene.service.dependencies);
+    work = await workPublishing(scene.service.dependencies);
   });
   after(async () => {
-    stop();
+    work.stop?.();
     await scene.service.dependencies.queue.stopWork(1000);
     await scene.close();
   });

@@ -1,3 +1,4 @@
+import type { Work } from '../../jobs/work.ts';
 import { withShare } from '../../fairness/present-share.ts';
 import { releasePost } from '../posts/release-post.ts';
 import { publishNow } from './publish-now.ts';
@@ -12,8 +13,8 @@ export const lookEveryMs = 60_000;
 /** Milliseconds past its time after which a step counts as forgotten. */
 const forgottenAfterMs = 30_000;
 
-/** Publishes planned posts at their time and brings publications on, in this process. Answers how to stop looking. */
-export async function workPublishing(dependencies: PublishingParts): Promise<() => void> {
+/** Publishes planned posts at their time and brings publications on, in this process. */
+export async function workPublishing(dependencies: PublishingParts): Promise<Work> {
   const { queue, log } = dependencies;
   const options = { concurrency: atOnce, timeLimitMs };
   await queue.work('social-post', options, async ({ postId, revision }) => {
@@ -32,7 +33,7 @@ export async function workPublishing(dependencies: PublishingParts): Promise<() 
   if (dependencies.database.kind === 'embedded') await takeBackPublications(dependencies);
   look();
   const timer = setInterval(look, lookEveryMs).unref();
-  return () => clearInterval(timer);
+  return { stop: () => clearInterval(timer) };
 }
 
 /** What the process before this one had is brought on at once: nobody else can be at it. */

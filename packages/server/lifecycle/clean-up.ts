@@ -5,7 +5,7 @@ import { removeExpiredUploads } from '../assets/remove-expired-uploads.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { Queue } from './queue.ts';
+import type { Queue } from '../jobs/queue.ts';
 import type { SafeFetcher } from '../http/fetch/safe-fetcher.ts';
 import type { Vault } from '../workspaces/vault.ts';
 import type { Logger } from 'pino';
@@ -14,8 +14,9 @@ import { endedOAuthRows } from '../oauth/tokens/remove-ended.ts';
 import { removeLeftoverFiles } from '../renders/leftover-files.ts';
 import { renewIdleAccounts } from '../social/accounts/renew-idle-accounts.ts';
 import { createFileSweeper } from '../storage/sweep-files.ts';
-import { finishJob } from './job-state.ts';
-import { tidyWorkFlows } from './work-turns.ts';
+import { finishJob } from '../jobs/job-state.ts';
+import type { Work } from '../jobs/work.ts';
+import { tidyWorkFlows } from '../jobs/work-turns.ts';
 
 interface Parts {
   config: Config;
@@ -29,6 +30,9 @@ interface Parts {
   now: () => Date;
 }
 
+/** Milliseconds that it takes at most, and between two times of it. */
+const limitMs = 600_000;
+const everyMs = 3_600_000;
 const dayMs = 24 * 3_600_000;
 
 /** Milliseconds that a render job and its webhook are kept. */
@@ -41,6 +45,21 @@ const keepCachedMs = 30 * dayMs;
 /** Rows that one statement deletes, so that none takes long: the embedded database does one thing at a time. */
 const rowsAtOnce = 1000;
 
+/** Clears away what is over at the start of this process and every hour. */
+export async function workCleanUp(parts: Parts): Promise<Work> {
+  const { queue, log } = parts;
+  const cleanUp = createCleanUp(parts);
+  await queue.work('cleanup', { concurrency: 1, timeLimitMs: limitMs }, (_work, { signal }) => cleanUp(signal));
+  const queueCleanUp = (): void => {
+    queue
+      .add('cleanup', {}, { singletonKey: 'cleanup' })
+      .catch((error: unknown) => log.error({ err: error }, 'Clearing away what is over could not be queued'));
+  };
+  queueCleanUp();
+  const timer = setInterval(queueCleanUp, everyMs).unref();
+  return { stop: () => clearInterval(timer) };
+}
+
 /**
  * Removes what is over: notifications after 90 days, render jobs with their webhooks after 7 days, answers to idempotent calls after a
  * day, sessions of embeds and of people, links, invitations, connections to networks that were not ended, uploads and what the OAuth server gave out that have expired, cached renders
@@ -50,10 +69,10 @@ const rowsAtOnce = 1000;
  */
 export function createCleanUp(dependencies: Parts): (signal: AbortSignal) => Promise<void> {
   const sweepFiles = createFileSweeper(dependencies);
-  return (signal) => cleanUp(dependencies, sweepFiles, signal);
+  return (signal) => removeOver(dependencies, sweepFiles, signal);
 }
 
-async function cleanUp(
+async function removeOver(
   dependencies: Parts,
   sweepFiles: (signal: AbortSignal) => Promise<number>,
   signal: AbortSignal,

@@ -1,0 +1,16 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Routes } from './routes.ts';
+
+/** One concern of the service over HTTP, made of what it needs. */
+export interface Concern {
+  /** Adds its pages, files and protocols, at the root of the service. */
+  pages?(app: FastifyInstance): void | Promise<void>;
+  /** Adds its operations, under `/v1`. */
+  routes?(routes: Routes): void;
+  /** Answers what its operations throw; default: as everywhere. */
+  answerError?(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void;
+  /** Ends streams that would keep the service from closing. */
+  endStreams?(): Promise<void>;
+  /** Ends what it has open, once no call is under way. */
+  close?(): Promise<void>;
+}

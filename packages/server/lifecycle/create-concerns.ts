@@ -1,0 +1,47 @@
+import type { Accounts } from '../accounts/accounts.ts';
+import { createAccountConcern } from '../accounts/create-account-concern.ts';
+import { createApprovals } from '../approvals/create-approvals.ts';
+import { serveBrandAssets } from '../assets/serve-brand-assets.ts';
+import { serveDashboard } from '../dashboard/serve-dashboard.ts';
+import { createEmbeds } from '../embeds/create-embeds.ts';
+import type { Concern } from '../http/concern.ts';
+import { createRenderJobs } from '../jobs/create-render-jobs.ts';
+import { serveLogs } from '../logs/serve-logs.ts';
+import { createNotifications } from '../notifications/create-notifications.ts';
+import { createOAuth } from '../oauth/create-oauth.ts';
+import { servePageFiles } from '../pages/serve-page-files.ts';
+import { serveProfile } from '../profile/serve-profile.ts';
+import { serveReference } from '../reference/serve-reference.ts';
+import { createRenders } from '../renders/create-renders.ts';
+import { createSharing } from '../sharing/create-sharing.ts';
+import { createSocial } from '../social/create-social.ts';
+import { serveFiles } from '../storage/serve-files.ts';
+import { createTemplates } from '../templates/create-templates.ts';
+import { serveVariants } from '../variants/serve-variants.ts';
+import { createWorkspaces } from '../workspaces/create-workspaces.ts';
+import type { Dependencies } from './dependencies.ts';
+
+/** Everything that the service answers over HTTP but MCP, which calls the others. Each has its own from `dependencies`. */
+export function createConcerns(dependencies: Dependencies, accounts: Accounts): readonly Concern[] {
+  return [
+    { pages: (app) => serveFiles(app, dependencies) },
+    { pages: servePageFiles },
+    createAccountConcern(accounts),
+    createSocial({ ...dependencies, limits: accounts.limits }),
+    createSharing(dependencies),
+    createNotifications(dependencies),
+    createOAuth(dependencies),
+    createEmbeds(dependencies),
+    { pages: (app) => serveDashboard(app, dependencies) },
+    { routes: (routes) => serveLogs(routes, dependencies) },
+    { routes: (routes) => serveBrandAssets(routes, dependencies) },
+    { routes: (routes) => serveProfile(routes, dependencies) },
+    createWorkspaces(dependencies, accounts),
+    { routes: (routes) => serveReference(routes, dependencies) },
+    createRenders(dependencies),
+    createTemplates(dependencies),
+    { routes: (routes) => serveVariants(routes, dependencies) },
+    createRenderJobs(dependencies),
+    createApprovals(dependencies),
+  ];
+}

@@ -1,0 +1,46 @@
+import { workMail } from '../notifications/work-mail.ts';
+import type { RenderCallParts } from '../renders/render-or-queue.ts';
+import { workPublishing } from '../social/publishing/work-publishing.ts';
+import { workThumbnails } from '../templates/thumbnails.ts';
+import { workCleanUp } from './clean-up.ts';
+import { performJobRender, type JobPerformer } from '../jobs/perform-job.ts';
+import { workRenders } from '../jobs/work-renders.ts';
+import { workWebhooks } from '../jobs/work-webhooks.ts';
+import type { Work } from '../jobs/work.ts';
+
+/** The work of one process. */
+export interface Workers {
+  /** Takes no more work and waits for what runs; what is not done in time is handed back. */
+  stop(graceMs: number): Promise<void>;
+}
+
+/** How a process works. */
+export interface WorkersOptions {
+  /** Render jobs at a time, and half as many videos. Default: the configuration's `workers`, at least one. */
+  renders?: number;
+  /** Makes a job's result. Default: renders it. */
+  perform?: JobPerformer;
+}
+
+/** Does the queued work in this process: renders jobs, posts webhooks, mails notifications, draws thumbnails and clears away what is over. */
+export async function startWorkers(dependencies: RenderCallParts, options: WorkersOptions = {}): Promise<Workers> {
+  const { queue, config } = dependencies;
+  const { renders = Math.max(1, config.workers), perform = performJobRender } = options;
+  const concerns: readonly (() => Promise<Work>)[] = [
+    () => workRenders(dependencies, { atOnce: renders, perform }),
+    () => workWebhooks(dependencies),
+    () => workThumbnails(dependencies),
+    () => workMail(dependencies),
+    () => workPublishing(dependencies),
+    () => workCleanUp(dependencies),
+  ];
+  const started: Work[] = [];
+  for (const start of concerns) started.push(await start());
+  return {
+    async stop(graceMs) {
+      for (const work of started) work.stop?.();
+      await queue.stopWork(graceMs);
+      await Promise.all(started.map((work) => work.close?.()));
+    },
+  };
+}

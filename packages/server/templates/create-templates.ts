@@ -1,0 +1,31 @@
+import type { Concern } from '../http/concern.ts';
+import { serveBulkCreate } from './bulk/serve-bulk-create.ts';
+import { serveFolders } from './folders/serve-folders.ts';
+import { createTemplateImporter } from './import/template-importer.ts';
+import { serveTemplateChanges } from './serve-template-changes.ts';
+import { serveTemplateVersions } from './serve-template-versions.ts';
+import { serveTemplates } from './serve-templates.ts';
+import type { Database } from '../db/database.ts';
+import type { Queue } from '../jobs/queue.ts';
+
+interface Parts {
+  publicUrl: string;
+  database: Database;
+  queue: Queue;
+  now: () => Date;
+}
+
+/** Templates, their versions and folders, and making many at once. */
+export function createTemplates(parts: Parts): Concern {
+  const importer = createTemplateImporter();
+  return {
+    routes(routes) {
+      serveTemplates(routes, parts);
+      serveTemplateChanges(routes, parts, importer);
+      serveTemplateVersions(routes, parts);
+      serveFolders(routes, parts);
+      serveBulkCreate(routes, parts, importer);
+    },
+    close: () => importer.close(),
+  };
+}
