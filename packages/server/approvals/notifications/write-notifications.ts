@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import type { ApprovalCall } from '../http/resolve-actor.ts';
-import { planMail } from '../../notifications/queue-mail.ts';
+import { planMail } from '../../notifications/plan-mail.ts';
 import type { StoredItem } from '../items/stored-item.ts';
 
 /** Who does what people are told of, among whom; null is nobody. */
