@@ -377,7 +377,7 @@ class PlatenTimeline extends EditorElement {
         ? html`<platen-keyframe-tracks
             data-tracks=${layer.id}
             .layerId=${layer.id}
-            .desk=${controller}
+            .controller=${controller}
           ></platen-keyframe-tracks>`
         : nothing
     }`;
