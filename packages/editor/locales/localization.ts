@@ -42,6 +42,20 @@ export function chooseLocale(wanted: readonly string[]): Locale {
   return 'en';
 }
 
+/**
+ * Language tags of the person’s browser with their regions, most wanted first: those of `navigator.languages` that are well-formed. What
+ * the system adds is left out, as in `en-US@posix`, which Chromium says where the locale is C or POSIX and which `Intl` refuses.
+ */
+export function browserLanguages(): readonly string[] {
+  return navigator.languages.flatMap((tag) => {
+    try {
+      return Intl.getCanonicalLocales(tag.split('@', 1));
+    } catch {
+      return [];
+    }
+  });
+}
+
 /** Changes the language of every editor and picker of the page. Resolves once its words are there. */
 export async function useLocale(locale: Locale): Promise<void> {
   await setLocale(locale);

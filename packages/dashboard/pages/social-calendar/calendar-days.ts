@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import type { SocialPost } from '@platen/api';
-import { currentLocale } from '@platen/editor/localization';
+import { browserLanguages, currentLocale } from '@platen/editor/localization';
 
 /** What of the calendar is seen. */
 export type CalendarView = 'month' | 'week';
@@ -11,7 +11,7 @@ const usualFirstDays: Readonly<Record<string, number>> = { en: 7, de: 1, ar: 6 }
 /** The day that weeks begin with for the person, 1 for Monday to 7 for Sunday: by the region of their browser, else by the language. */
 export function firstDayOfWeek(): number {
   const language = currentLocale();
-  const tag = navigator.languages.find((one) => one.toLowerCase().split('-')[0] === language) ?? language;
+  const tag = browserLanguages().find((one) => one.split('-')[0] === language) ?? language;
   const locale = new Intl.Locale(tag) as Intl.Locale & { getWeekInfo?: () => { firstDay: number } };
   return locale.getWeekInfo?.().firstDay ?? usualFirstDays[language] ?? 1;
 }

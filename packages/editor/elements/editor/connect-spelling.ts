@@ -1,6 +1,7 @@
 import type { SpellingParts } from '../../editor-context.ts';
 import { emitEvent } from '../../embed/event-map.ts';
 import { readErrorMessage } from '../../embed/read-error.ts';
+import { browserLanguages } from '../../locales/localization.ts';
 import type { EditorConnection } from './editor-connection.ts';
 import type { PlatenEditor } from './platen-editor.ts';
 
@@ -13,8 +14,9 @@ export function spellingParts(
   locale: string | undefined,
 ): SpellingParts | undefined {
   if (!startSpelling || assetBase === undefined) return undefined;
-  const own = locale ?? (document.documentElement.lang || navigator.language);
-  const language = navigator.languages.find((each) => each.startsWith(`${own}-`)) ?? own;
+  const languages = browserLanguages();
+  const own = locale ?? (document.documentElement.lang || (languages[0] ?? navigator.language));
+  const language = languages.find((each) => each.startsWith(`${own}-`)) ?? own;
   return { assetBase, language, dictionaries: undefined, startWorker: startSpelling };
 }
 
