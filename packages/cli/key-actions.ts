@@ -14,7 +14,9 @@ export async function createKey(
   const levels = accessLevels.filter((level) => given.levels.includes(level));
   const unknown = given.levels.find((level) => !accessLevels.some((known) => known === level));
   if (unknown !== undefined || levels.length === 0) {
-    throw new UsageError(`--levels: ${unknown ?? 'nothing'} is no access level; they are ${accessLevels.join(', ')}`);
+    throw new UsageError(
+      `--levels: ${unknown ?? 'nothing'} is not an access level. Use one of ${accessLevels.join(', ')}`,
+    );
   }
   const name = given.name.trim();
   if (name.length < 1 || name.length > 100) throw new UsageError('--name is 1 to 100 characters');

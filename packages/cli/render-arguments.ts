@@ -74,7 +74,9 @@ function chooseFormat({ format, out }: RenderArguments): RenderFormat {
   const known = Object.hasOwn(formats, name) ? formats[name] : undefined;
   if (known) return known;
   if (format !== undefined) throw new UsageError(`there is no format "${format}"; take ${formatNames}`);
-  throw new UsageError(`--out ends in ".${ending}", which is no format; take one of ${formatNames}, or give --format`);
+  throw new UsageError(
+    `--out ends in ".${ending}", which is not a format. Use one of ${formatNames}, or give --format`,
+  );
 }
 
 /** What the engine is asked for. Throws UsageError for options that contradict each other. */

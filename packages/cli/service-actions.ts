@@ -75,7 +75,7 @@ export async function exportInstance(given: { to: string; files?: boolean }, ter
   const config = parseConfig(process.env);
   const { dataDirectory } = config;
   if (!/^postgres(ql)?:\/\//.test(given.to) || !URL.canParse(given.to)) {
-    throw new UsageError('--to is no address of a Postgres; one looks like postgres://user:password@host/name');
+    throw new UsageError('--to is not a Postgres URL, such as postgres://user:password@host/name');
   }
   if (given.files && config.s3Bucket === undefined) throw new UsageError('--files needs PLATEN_S3_BUCKET');
   if (!existsSync(join(dataDirectory, 'database'))) {

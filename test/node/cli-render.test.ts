@@ -158,7 +158,7 @@ test('what cannot be done names the file and the reason, without a stack, and en
       [
         ['import', 'other.json'],
         [
-          'other.json: The file is neither a template nor of a kind that can be imported (pages_data, Polotno JSON, Fabric JSON, SVG).',
+          'other.json: The file is neither a template nor a supported import type (pages_data, Polotno JSON, Fabric JSON, SVG).',
         ],
       ],
       [

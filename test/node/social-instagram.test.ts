@@ -146,7 +146,7 @@ describe('Instagram', () => {
     const noVideo = { ...video, url: files.image().url };
     await failsWith('invalid', /MP4 and MOV are/, { content: '', media: [noVideo], options: {} });
     server.limit.used = 50;
-    await failsWith('rate', /50 posts of an account in 24 hours/, imagePost());
+    await failsWith('rate', /50 posts per account in 24 hours/, imagePost());
     server.limit.used = 0;
     const hashtags = Array.from({ length: 31 }, (_, index) => `#t${index}`).join(' ');
     const account = { ...begin().call.account };

@@ -144,7 +144,7 @@ describe('LinkedIn', () => {
     const later = createAdapterCall(linkedinAdapter, server.url, account, { begunAt });
     const error = await uploadErrorOf(finalize(later, post, {}));
     assert.equal(error.kind, 'invalid');
-    assert.match(error.message, /this very post already: https:\/\/www\.linkedin\.com\/feed\/update/);
+    assert.match(error.message, /already has this post: https:\/\/www\.linkedin\.com\/feed\/update/);
   });
 
   test('writes the first comment, and sees whether it is there', async () => {

@@ -116,7 +116,7 @@ describe('X', () => {
     await assert.rejects(
       async () =>
         twitterAdapter.confirm?.({ ...call, now: () => new Date(later.getTime() + 60_000) }, post, again.checkpoint),
-      (error) => error instanceof SocialError && error.kind === 'invalid' && /same text only once/.test(error.message),
+      (error) => error instanceof SocialError && error.kind === 'invalid' && /same text twice/.test(error.message),
     );
   });
 

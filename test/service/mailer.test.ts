@@ -65,7 +65,7 @@ test('a mail that cannot be sent is told of, without its link', async () => {
   const { mailer, lines } = mailerOf({ PLATEN_SMTP_URL: 'smtp://127.0.0.1:1' });
   mailer.send(mail);
   await mailer.close();
-  assert.match(lines.join(''), /could not be sent: look at PLATEN_SMTP_URL/);
+  assert.match(lines.join(''), /could not be sent: check PLATEN_SMTP_URL/);
   assert.doesNotMatch(lines.join(''), /abcdefghijklmnopqrstuv/);
 });
 

@@ -155,7 +155,7 @@ describeOnEachDatabase('the operator’s own provider', (kind) => {
     await database.query.insertInto('person').values({ email: 'dan@people.example', full_name: 'Not Dan' }).execute();
     const cases: [string, string, RegExp][] = [
       ['bob', 'provider-unknown', /No account uses your e-mail address/],
-      ['cid', 'provider-unverified', /has not confirmed your e-mail address/],
+      ['cid', 'provider-unverified', /has not verified your e-mail address/],
       ['dan', 'provider-taken', /never confirmed/],
     ];
     for (const [who, problem, words] of cases) {

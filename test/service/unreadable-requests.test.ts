@@ -27,7 +27,7 @@ describe('what cannot be read as a request', () => {
   it('is answered in words and with a code like all refusals, and its connection ends', async () => {
     const garbage = await send('this is no HTTP\r\n\r\n');
     assert.match(garbage.head, /^HTTP\/1\.1 400 /);
-    assert.deepEqual(garbage.body, { error: 'This cannot be read as HTTP.', code: 'invalid_request' });
+    assert.deepEqual(garbage.body, { error: 'This is not valid HTTP.', code: 'invalid_request' });
     const long = await send(`GET /v1/me HTTP/1.1\r\nhost: a\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`);
     assert.match(long.head, /^HTTP\/1\.1 431 [\s\S]*connection: close/i);
     assert.equal(long.body.code, 'invalid_request');

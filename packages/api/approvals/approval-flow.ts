@@ -7,7 +7,7 @@ import { stageCategory, stageColor } from './stage-fields.ts';
 export const approvalSlug = z
   .string()
   .max(60)
-  .regex(/^(?!\d+$)[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use small letters, digits and hyphens, and not digits alone.');
+  .regex(/^(?!\d+$)[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lowercase letters, digits and hyphens, with at least one letter.');
 
 /** An id or slug as text: a number is an id, anything else a slug. */
 export const idOrSlug = z.string().min(1).max(60);

@@ -32,15 +32,12 @@ const settings = {
     .describe('Origins of the pages that may show it, such as https://app.example; each exactly, no wildcards.'),
   permissions: permissionList.describe('What its users may do.'),
   sections: z
-    .array(z.string().regex(/^[a-z][a-z0-9-]{0,49}$/, 'A section is named in lower case, such as my-templates.'))
+    .array(z.string().regex(/^[a-z][a-z0-9-]{0,49}$/, 'Write section names in lower case, such as my-templates.'))
     .max(50)
     .nullable()
     .describe('Sections of the editor that are shown; null shows all.'),
   theme: z
-    .record(
-      z.string().regex(/^[\w.-]{1,64}$/, 'A token of the theme is named by letters, digits, dots and dashes.'),
-      themeValue,
-    )
+    .record(z.string().regex(/^[\w.-]{1,64}$/, 'Theme tokens use letters, digits, dots and dashes.'), themeValue)
     .refine((theme) => Object.keys(theme).length <= 200, 'A theme has at most 200 tokens.')
     .describe("Values for the editor's design tokens by name."),
   locale: z

@@ -12,14 +12,14 @@ export type RenderJobStatus = z.infer<typeof renderJobStatus>;
 export const renderJobMetadata = z
   .string()
   .max(10_000)
-  .refine((text) => !text.includes('\u0000'), 'must not hold the character U+0000')
+  .refine((text) => !text.includes('\u0000'), 'must not contain the character U+0000')
   .describe('Any text of yours, at most 10,000 characters; the job and its webhook carry it back. Async only.');
 
 /** Where the webhook of a finished job is posted. */
 export const renderJobWebhookUrl = z
   .url({ protocol: /^https?$/, error: 'The address of a webhook is a public http or https address.' })
   .max(2000)
-  .refine((address) => !hasCredentials(address), 'The address of a webhook holds no user name or password.')
+  .refine((address) => !hasCredentials(address), 'A webhook URL cannot contain a user name or password.')
   .describe(
     'A public http or https address; the finished job is posted there, signed after Standard Webhooks. Async only.',
   );

@@ -56,7 +56,7 @@ export const notificationOperations = {
       .refine(({ ids, item, all }) => [ids, item, all].filter(Boolean).length === 1, 'Name one of ids, item and all.')
       .refine(
         ({ all, workspace, newest }) => all === true || (workspace === undefined && newest === undefined),
-        'workspace and newest go with all.',
+        'workspace and newest are only for all.',
       ),
     answers: {
       200: json(

@@ -57,10 +57,7 @@ export const mailLanguage = z.enum(['en', 'de', 'ar']);
 export type MailLanguage = z.infer<typeof mailLanguage>;
 
 /** A time zone by its IANA name, such as `Europe/Berlin`. */
-export const timeZone = z
-  .string()
-  .max(64)
-  .refine(isTimeZone, 'Name a time zone of the IANA database, such as Europe/Berlin.');
+export const timeZone = z.string().max(64).refine(isTimeZone, 'Use an IANA time zone, such as Europe/Berlin.');
 
 function isTimeZone(name: string): boolean {
   // Browsers and Node take offsets as well, which know no daylight saving.

@@ -37,7 +37,7 @@ const changeProfile: Access = {
 export const profileFields = ['full_name', 'work_role', 'work_url'] as const;
 
 /** A text that the database can hold. */
-const storable = z.string().regex(/^[^\0]*$/, 'Zero characters cannot be kept.');
+const storable = z.string().regex(/^[^\0]*$/, 'The character U+0000 is not allowed.');
 
 const updateProfile = {
   tag: 'Profile',

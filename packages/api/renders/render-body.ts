@@ -107,7 +107,7 @@ export const responseBody = z.strictObject({
     .string()
     .min(1)
     .max(200)
-    .regex(/^[^\p{Cc}/\\]+$/u, 'must not hold slashes or control characters')
+    .regex(/^[^\p{Cc}/\\]+$/u, 'must not contain slashes or control characters')
     .refine(isStorable, unstorable)
     .optional()
     .describe('Name of the file, without an extension.'),

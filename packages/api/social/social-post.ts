@@ -99,7 +99,7 @@ export type SocialPost = z.infer<typeof socialPost>;
 const timeZone = z
   .string()
   .max(64)
-  .refine(isTimeZone, 'This is no IANA time zone such as Europe/Berlin.')
+  .refine(isTimeZone, 'Use an IANA time zone, such as Europe/Berlin.')
   .describe('IANA time zone. Times of `scheduled_for` without an offset are of it; default UTC.');
 
 function isTimeZone(name: string): boolean {
@@ -126,14 +126,14 @@ const accounts = z
 const content = z
   .string()
   .max(maxPostLength, `The content is longer than ${maxPostLength} characters.`)
-  .regex(/^[^\0]*$/, 'Zero characters cannot be kept.');
+  .regex(/^[^\0]*$/, 'The character U+0000 is not allowed.');
 const mediaUrl = z.url({ protocol: /^https?$/ }).max(4000);
 /** The longest that every network takes which takes any. */
 export const maxAltLength = 1000;
 const mediaAlt = z
   .string()
   .max(maxAltLength)
-  .regex(/^[^\0]*$/, 'Zero characters cannot be kept.');
+  .regex(/^[^\0]*$/, 'The character U+0000 is not allowed.');
 /** A time as it was written; with an offset or without. */
 const scheduledFor = z
   .string()

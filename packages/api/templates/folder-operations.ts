@@ -63,7 +63,7 @@ export const folderOperations = {
     tag: 'Templates',
     summary: 'Rename or move a folder',
     description:
-      'Fields that are left out stay as they are. A folder cannot be moved into itself or into a folder inside of it.',
+      'Fields that are left out stay as they are. A folder cannot be moved into itself or one of its subfolders.',
     access: writeTemplates,
     rateLimit: generalLimits.writes,
     params: folderInPath,

@@ -3,7 +3,7 @@ import { readWorkspace } from '../access.ts';
 import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json } from '../operation.ts';
 
-const month = z.string().regex(/^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/, 'A month is written like 2026-03.');
+const month = z.string().regex(/^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/, 'Write a month like 2026-03.');
 const count = z.int().nonnegative();
 
 /** What a workspace used in one month, UTC. */

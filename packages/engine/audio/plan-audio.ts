@@ -61,7 +61,7 @@ function checkTogether(clips: readonly AudioClip[]): void {
   for (const { change } of edges) {
     together += change;
     if (together > maxTogether)
-      throw new PlatenError('LIMIT_MEDIA', `More than ${maxTogether} sounds are to be heard at the same time.`);
+      throw new PlatenError('LIMIT_MEDIA', `More than ${maxTogether} audio tracks play at the same time.`);
   }
 }
 

@@ -70,7 +70,7 @@ export function connectWorker(options: RendererClientOptions): WorkerConnection 
   const onBreakdown = (event: Event): void => {
     event.preventDefault();
     const detail = event instanceof ErrorEvent && event.message ? `: ${event.message}` : '';
-    end(new PlatenError('RENDER_FAILED', `The render worker broke down${detail}.`));
+    end(new PlatenError('RENDER_FAILED', `The render worker crashed${detail}.`));
   };
   worker.addEventListener('error', onBreakdown);
   worker.addEventListener('messageerror', onBreakdown);

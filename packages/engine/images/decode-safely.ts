@@ -19,7 +19,7 @@ export async function decodeSafely(
 ): Promise<PlatformImage> {
   const type = sniffType(bytes);
   if (type === undefined || type === 'svg') {
-    throw new PlatenError('ASSET_UNSUPPORTED', 'It is no PNG, JPEG, WebP, AVIF, GIF or SVG.');
+    throw new PlatenError('ASSET_UNSUPPORTED', 'It is not a PNG, JPEG, WebP, AVIF, GIF or SVG.');
   }
   const structure = inspectImage(bytes, type);
   if (!structure) throw damaged(type);

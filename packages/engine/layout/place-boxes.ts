@@ -58,5 +58,5 @@ function beside(item: PlacedItem, target: PlacedItem, at: Box): Box {
 function cycleError(chain: readonly PlacedItem[], id: string): PlatenError {
   const ids = chain.map((item) => item.id);
   const ring = [...ids.slice(ids.indexOf(id)), id].join(' → ');
-  return new PlatenError('PLACEMENT_CYCLE', `Layers are placed against each other in a ring: ${ring}.`);
+  return new PlatenError('PLACEMENT_CYCLE', `Layers are placed relative to each other in a circle: ${ring}.`);
 }

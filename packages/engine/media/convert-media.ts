@@ -43,7 +43,7 @@ export async function convertMedia(
     });
     const converted = files['converted.mov'];
     if (converted && converted.byteLength > 0) return converted;
-    throw new PlatenError('ASSET_UNSUPPORTED', 'FFmpeg found nothing to see or hear in the file.');
+    throw new PlatenError('ASSET_UNSUPPORTED', 'FFmpeg found no video or audio in the file.');
   } catch (error) {
     if (signal?.aborted || !limit.aborted) throw error;
     throw new PlatenError('ASSET_UNSUPPORTED', 'It takes too long to convert the media file.', { cause: error });

@@ -53,7 +53,7 @@ export function openMovingImage(
       return reader;
     },
     openAudio() {
-      throw new PlatenError('ASSET_UNSUPPORTED', 'A moving image has no sound.');
+      throw new PlatenError('ASSET_UNSUPPORTED', 'An animated image has no audio.');
     },
     close() {
       for (const reader of readers) reader.close();

@@ -90,7 +90,7 @@ async function openImage(
   if (type === undefined) return undefined;
   const isMoving = isMovingImage(bytes);
   if (!isMoving) {
-    throw new PlatenError('ASSET_UNSUPPORTED', `The file is an image (${type}) that does not move, no video or audio.`);
+    throw new PlatenError('ASSET_UNSUPPORTED', `The file is a still image (${type}), not video or audio.`);
   }
   const { openMovingImage } = await import('./moving-image.ts');
   const frames =

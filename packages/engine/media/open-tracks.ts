@@ -52,7 +52,7 @@ export async function openTracks(
   const input = new Input({ formats, source: new BufferSource(readable) });
   try {
     if (!(await input.canRead())) {
-      throw new PlatenError('ASSET_UNSUPPORTED', 'The file is no video or audio of a kind that is read here.');
+      throw new PlatenError('ASSET_UNSUPPORTED', 'The file is not a supported video or audio type.');
     }
     const videoTrack = (await input.getPrimaryVideoTrack()) ?? undefined;
     const audioTrack = (await input.getPrimaryAudioTrack()) ?? undefined;

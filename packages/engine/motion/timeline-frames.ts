@@ -69,6 +69,6 @@ export function checkVideoLength(
   if (frames <= limits.maxVideoFrames) return;
   throw new PlatenError(
     'LIMIT_FRAMES',
-    `It would have ${frames} frames; the limit is ${limits.maxVideoFrames}. Make it shorter, or take fewer frames a second.`,
+    `It would have ${frames} frames; the limit is ${limits.maxVideoFrames}. Make it shorter, or use fewer frames per second.`,
   );
 }

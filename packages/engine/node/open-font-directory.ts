@@ -26,7 +26,7 @@ export async function openFontDirectory(
   for (const path of await listFontFiles(directory)) {
     try {
       const description = describeFont(await unpackFont(await readFile(path), path, maxBytes));
-      if (!description) throw new PlatenError('FONT_UNSUPPORTED', `The font ${path} does not say its family.`);
+      if (!description) throw new PlatenError('FONT_UNSUPPORTED', `The font ${path} does not name its family.`);
       sources.push({ ...description, key: path, load: () => readFile(path) });
     } catch (error) {
       onUnusable?.(path, error instanceof Error ? error : new Error(String(error)));

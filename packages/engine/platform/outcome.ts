@@ -26,5 +26,5 @@ export function readOutcome<Result>(outcome: Outcome<Result>): Result {
 /** The error itself when it has a code, else RENDER_FAILED with the error as its cause. */
 export function toPlatenError(error: unknown): PlatenError {
   if (error instanceof PlatenError) return error;
-  return new PlatenError('RENDER_FAILED', 'The render failed for a reason inside the engine.', { cause: error });
+  return new PlatenError('RENDER_FAILED', 'The render failed because of an internal engine error.', { cause: error });
 }

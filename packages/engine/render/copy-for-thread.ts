@@ -29,9 +29,13 @@ export function copyForThread(template: unknown, modifications: Modifications, o
   try {
     return structuredClone(job, { transfer: buffersOf(assets ?? {}) });
   } catch (error) {
-    throw new PlatenError('TEMPLATE_INVALID', 'The template or its modifications hold what is not data.', {
-      cause: error,
-    });
+    throw new PlatenError(
+      'TEMPLATE_INVALID',
+      'The template or its modifications contain values that are not JSON data.',
+      {
+        cause: error,
+      },
+    );
   }
 }
 

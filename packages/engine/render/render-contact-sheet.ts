@@ -50,7 +50,7 @@ export async function renderContactSheet(job: RenderJob, format: StillFormat): P
       context.fillRect(0, 0, plan.sheet.width, plan.sheet.height);
     }
     const timeline = planTimeline(job.pages, media.durations, wanted.videoOptions);
-    if (timeline.spans.length === 0) throw new PlatenError('OPTIONS_INVALID', 'The pages last no time at all.');
+    if (timeline.spans.length === 0) throw new PlatenError('OPTIONS_INVALID', 'The pages have no duration.');
     await drawMoments(job, plan, timeline, media, context);
     isDone = true;
   } finally {

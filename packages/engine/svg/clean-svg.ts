@@ -40,7 +40,7 @@ export function cleanSvg(bytes: Uint8Array): CleanedSvg {
   const document = parseXml(readSvgText(bytes));
   const root = document.documentElement;
   if (!root || root.localName !== 'svg' || root.namespaceURI !== svgNamespace) {
-    throw new PlatenError('ASSET_UNSUPPORTED', 'The file is no SVG: its first element is another one.');
+    throw new PlatenError('ASSET_UNSUPPORTED', 'The file is not an SVG: its first element is a different one.');
   }
   const removed = new Set<string>();
   removeAround(document, root);

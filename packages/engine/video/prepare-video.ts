@@ -112,7 +112,7 @@ function findDurations(
 
 function checkNotEmpty(timelines: readonly Timeline[]): void {
   if (timelines.some(({ durationMs, spans }) => durationMs > 0 && spans.length > 0)) return;
-  throw new PlatenError('OPTIONS_INVALID', 'The video would last no time at all.', {
+  throw new PlatenError('OPTIONS_INVALID', 'The video would have no duration.', {
     issues: [{ path: 'videoOptions', message: 'leaves nothing of the video' }],
   });
 }

@@ -8,7 +8,7 @@ import type { Speech, SpokenWord } from './synthesiser.ts';
 export function checkSpeech(speech: Speech, text: string): Speech {
   const { sampleRate, samples, words } = speech;
   if (!(samples instanceof Float32Array) || !(sampleRate >= 4000 && sampleRate <= 384_000))
-    throw new PlatenError('VOICE_UNAVAILABLE', 'The synthesiser answered no sound; a text is not spoken.');
+    throw new PlatenError('VOICE_UNAVAILABLE', 'The synthesiser returned no audio; a text is not spoken.');
   if (!words) return { sampleRate, samples };
   const lengthMs = (samples.length / sampleRate) * 1000;
   const audio: SpokenWord[] = [];

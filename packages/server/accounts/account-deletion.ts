@@ -65,7 +65,7 @@ export async function planAccountDeletion(
       const names = blockers.map(({ name }) => `“${name}”`).join(', ');
       throw new ServiceError(
         'conflict',
-        `Others are in ${names}, and you are the only owner. Make somebody else an owner there, or delete it first.`,
+        `You are the only owner of ${names}, which has other members. Make someone else an owner, or delete it first.`,
       );
     }
     await database.query

@@ -62,7 +62,7 @@ export function createAttemptDelays({ database, now }: { database: Database; now
 
 /** That somebody tries too often. */
 export function tooManyTries(seconds: number): ServiceError {
-  return new ServiceError('rate_limit_exceeded', `Too many tries. Wait ${seconds} s.`, {
+  return new ServiceError('rate_limit_exceeded', `Too many attempts. Wait ${seconds} s.`, {
     headers: { 'Retry-After': String(seconds) },
   });
 }

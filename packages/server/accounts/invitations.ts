@@ -29,7 +29,7 @@ const columns = ['id', 'email', 'role', 'invited_by', 'created_at', 'expires_at'
 
 /**
  * Invites an address to a workspace; an earlier invitation of it there ends. Answers the token of the link, which is stored nowhere.
- * Throws ServiceError `conflict` for somebody who is in the workspace already.
+ * Throws ServiceError `conflict` for somebody who is already in the workspace.
  */
 export async function addInvitation(
   { database, now }: Parts,
@@ -44,7 +44,7 @@ export async function addInvitation(
       .where('member.workspace_id', '=', workspaceId)
       .where(sql`lower(person.email)`, '=', email)
       .executeTakeFirst();
-    if (member) throw new ServiceError('conflict', `${email} is in the workspace already.`);
+    if (member) throw new ServiceError('conflict', `${email} is already in the workspace.`);
     await database.query
       .deleteFrom('invitation')
       .where('workspace_id', '=', workspaceId)
@@ -126,7 +126,7 @@ export async function spendInvitation(
     .where('expires_at', '>', now())
     .returning(['workspace_id', 'email', 'role'])
     .executeTakeFirst();
-  if (!spent) throw new ServiceError('not_found', 'The invitation was accepted already, revoked, or has expired.');
+  if (!spent) throw new ServiceError('not_found', 'The invitation was already accepted, was revoked, or has expired.');
   return spent;
 }
 
@@ -146,7 +146,7 @@ export async function acceptInvitation(
       .where('id', '=', personId)
       .executeTakeFirstOrThrow();
     if (person.email?.toLowerCase() !== invitation.email) {
-      throw new ServiceError('access_denied', 'This invitation is for another e-mail address than yours.');
+      throw new ServiceError('access_denied', 'This invitation is for a different e-mail address.');
     }
     const { workspace_id: workspaceId, role } = invitation;
     await database.query

@@ -59,17 +59,17 @@ export function createMailer({ config, publicUrl, log }: { config: Config; publi
       }
       const run = transport.sendMail({ to, subject, text }).then(
         () => undefined,
-        (error: unknown) => log.error({ err: error }, 'A mail could not be sent: look at PLATEN_SMTP_URL'),
+        (error: unknown) => log.error({ err: error }, 'An e-mail could not be sent: check PLATEN_SMTP_URL'),
       );
       sending.add(run);
       void run.finally(() => sending.delete(run));
     },
     async deliver(mail) {
-      if (!transport) throw new MailError('No mail is set up: PLATEN_SMTP_URL', { isForGood: true });
+      if (!transport) throw new MailError('No mail server is set up: PLATEN_SMTP_URL', { isForGood: true });
       try {
         await transport.sendMail({ ...mail, headers: { ...mail.headers } });
       } catch (error) {
-        throw new MailError('A mail could not be sent: look at PLATEN_SMTP_URL', {
+        throw new MailError('An e-mail could not be sent: check PLATEN_SMTP_URL', {
           isForGood: isRefusal(error),
           cause: error,
         });

@@ -112,7 +112,7 @@ export function checkMayManage(caller: Caller, roles: readonly MemberRole[]): vo
   requireLevels(caller, 'An API key manages people only with every access level.');
   const own = caller.kind === 'api-key' ? 'admin' : caller.role;
   if (own === null || !isRoleAtLeast(own, 'admin')) {
-    throw new ServiceError('access_denied', 'This takes the role "admin" or one above it.', { required: ['admin'] });
+    throw new ServiceError('access_denied', 'This needs the role "admin" or higher.', { required: ['admin'] });
   }
   if (roles.includes('owner') && own !== 'owner') {
     throw new ServiceError('access_denied', 'Only owners make owners and change them.', { required: ['owner'] });
@@ -128,7 +128,7 @@ async function lockMember({ database }: Parts, workspaceId: number, personId: nu
     .where('workspace_id', '=', workspaceId)
     .where('person_id', '=', personId)
     .executeTakeFirst();
-  if (!row) throw new ServiceError('not_found', 'Nobody of this id is in the workspace.');
+  if (!row) throw new ServiceError('not_found', 'No member with this ID is in the workspace.');
   return row.role;
 }
 
@@ -145,6 +145,6 @@ async function checkOwnerStays({ database }: Parts, workspaceId: number, personI
     .where('person.id', '<>', personId)
     .executeTakeFirstOrThrow();
   if (count < 1) {
-    throw new ServiceError('conflict', 'A workspace keeps one owner. Make somebody else an owner first.');
+    throw new ServiceError('conflict', 'A workspace needs an owner. Make someone else an owner first.');
   }
 }

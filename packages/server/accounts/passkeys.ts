@@ -114,7 +114,7 @@ export async function finishRegistration(
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning(columns)
     .executeTakeFirst();
-  if (!row) throw new ServiceError('conflict', 'This passkey is somebody’s already.');
+  if (!row) throw new ServiceError('conflict', 'This passkey is already registered.');
   return toRecord(row);
 }
 
@@ -193,7 +193,7 @@ function parseAnswer(text: string): AuthenticationResponseJSON {
 }
 
 function invalid(cause?: unknown): ServiceError {
-  return new ServiceError('invalid_passkey', 'The passkey’s answer is wrong, too late, or was used already.', {
+  return new ServiceError('invalid_passkey', 'The passkey’s response is wrong, too late or already used.', {
     cause,
   });
 }

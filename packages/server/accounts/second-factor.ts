@@ -168,10 +168,10 @@ function hashOf(personId: number, code: string): string {
 }
 
 function alreadyOn(): ServiceError {
-  return new ServiceError('conflict', 'The second factor is on already. Turn it off first.');
+  return new ServiceError('conflict', 'The second factor is already on. Turn it off first.');
 }
 
 /** That a code is not right. */
 export function wrongCode(): ServiceError {
-  return new ServiceError('wrong_code', 'The code is wrong, too old, or was used already.');
+  return new ServiceError('wrong_code', 'The code is wrong, expired or already used.');
 }

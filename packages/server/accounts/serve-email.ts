@@ -14,7 +14,7 @@ export function serveEmail(routes: Routes, accounts: Accounts): void {
   routes.serve(operations.changeEmail, async ({ body }, { person, request }) => {
     const known = await findPerson(accounts, person.personId);
     if (!known) throw new ServiceError('not_found', 'You have no account with an address.');
-    if (known.email === body.email) throw new ServiceError('conflict', 'This is your address already.');
+    if (known.email === body.email) throw new ServiceError('conflict', 'This is already your address.');
     const strings = emailStrings[chooseLanguage(request.headers['accept-language'])];
     // Answered before it is known whether the address has an account.
     void send(known, body.email, strings).catch((error: unknown) => log.error({ err: error }, 'A link was not sent'));

@@ -19,7 +19,7 @@ export function serveInvitationPages(pages: Pages, accounts: Accounts): void {
     await limits.count('token', visit.request.ip);
     const invitation = await readInvitation(accounts, token);
     if (!invitation)
-      throw new ServiceError('not_found', 'The invitation was accepted already, revoked, or has expired.');
+      throw new ServiceError('not_found', 'The invitation was already accepted, was revoked, or has expired.');
     const strings = visit.strings(joiningStrings);
     const signing = visit.strings(signInStrings);
     const { email, workspace_name: workspace, role, inviter } = invitation;

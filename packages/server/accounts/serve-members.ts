@@ -34,7 +34,7 @@ export function serveMembers(routes: Routes, accounts: Accounts): void {
     if (config.signUp !== 'open' && owned === 0) {
       throw new ServiceError('access_denied', 'Only owners of a workspace may create another one here.');
     }
-    if (owned >= maxOwned) throw new ServiceError('conflict', `You own ${maxOwned} workspaces already.`);
+    if (owned >= maxOwned) throw new ServiceError('conflict', `You already own ${maxOwned} workspaces.`);
     const id = await addWorkspace(accounts, { name: body.name, ownerId: person.personId });
     return new Reply(201, { data: { id: String(id), name: body.name, role: 'owner' } });
   });
@@ -55,7 +55,7 @@ export function serveMembers(routes: Routes, accounts: Accounts): void {
   routes.serve(operations.updateMember, async ({ params, body }, { caller }) => {
     await changeRole(accounts, caller, params.personId, body.role);
     const [member] = await findMembers(accounts, caller.workspaceId, params.personId);
-    if (!member) throw new ServiceError('not_found', 'They have just left the workspace.');
+    if (!member) throw new ServiceError('not_found', 'This person has just left the workspace.');
     return { data: member };
   });
 

@@ -33,7 +33,7 @@ export function serveProviderPages(pages: Pages, accounts: Accounts): void {
         .header('set-cookie', cookies.write(visitCookie, stored, visitSeconds))
         .redirect(url, 303);
     } catch (error) {
-      throw new ServiceError('unavailable', 'The provider to sign in at does not answer.', { cause: error });
+      throw new ServiceError('unavailable', 'The sign-in provider does not respond.', { cause: error });
     }
   });
 

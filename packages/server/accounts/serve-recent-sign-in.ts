@@ -22,7 +22,7 @@ export function serveRecentSignIn(routes: Routes, accounts: Accounts): void {
   routes.serve(operations.signInAgain, async ({ body }, { person, request }) => {
     if (body.passkey) {
       const shown = await finishAuthentication(accounts, JSON.stringify(body.passkey));
-      if (shown !== person.personId) throw new ServiceError('invalid_passkey', 'This is the passkey of somebody else.');
+      if (shown !== person.personId) throw new ServiceError('invalid_passkey', 'This passkey belongs to someone else.');
     } else {
       const known = await findPerson(accounts, person.personId);
       if (!known) throw new ServiceError('not_found', 'You have no account with an address.');

@@ -53,7 +53,7 @@ export function serveSecondFactor(routes: Routes, accounts: Accounts): void {
 
   routes.serve(operations.replaceRecoveryCodes, async (_input, { person }) => {
     if (!(await findSecondFactor(accounts, person.personId))) {
-      throw new ServiceError('conflict', 'You have no second factor that they could stand in for.');
+      throw new ServiceError('conflict', 'Recovery codes need a second factor. Turn it on first.');
     }
     const codes = await replaceRecoveryCodes(accounts, person.personId);
     return new Reply(200, { data: { recovery_codes: codes } }, secretly);

@@ -60,7 +60,7 @@ async function addPerson(parts: Parts, right: SignUpRight, name: string): Promis
     }
     case 'link': {
       const email = await spendOneTime(parts, 'platen-sign-up', right.token);
-      if (email === undefined) throw new ServiceError('not_found', 'This link was used already or has expired.');
+      if (email === undefined) throw new ServiceError('not_found', 'This link was already used or has expired.');
       const personId = await insertPerson(parts, { email, name, isVerified: true });
       await addWorkspace(parts, { name, ownerId: personId });
       return personId;
@@ -85,7 +85,7 @@ async function insertPerson(
 }
 
 function taken(): ServiceError {
-  return new ServiceError('conflict', 'There is an account with this e-mail address already.');
+  return new ServiceError('conflict', 'An account with this e-mail address already exists.');
 }
 
 /** Makes somebody the owner that the first start left without an address; where there is none, of a workspace of their own. */
@@ -96,7 +96,7 @@ async function takeOver(
 ): Promise<number> {
   const { database, now } = parts;
   await sql`select pg_advisory_xact_lock(${firstOwnerLock})`.execute(database.query);
-  if (!(await isNobodyThere(parts))) throw new ServiceError('not_found', 'Somebody else was first.');
+  if (!(await isNobodyThere(parts))) throw new ServiceError('not_found', 'Someone else was first.');
   const owner = await database.query
     .selectFrom('member')
     .innerJoin('person', 'person.id', 'member.person_id')

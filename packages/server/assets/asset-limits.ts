@@ -47,5 +47,5 @@ export function listTypes(type: FileAssetType): string {
 
 /** The refusal of a file that is too large for its type. */
 export function tooLarge({ type, maxBytes }: { type: FileAssetType; maxBytes: number }): ServiceError {
-  return new ServiceError('body_too_large', `A file of the type ${type} may have ${maxBytes} bytes at most.`);
+  return new ServiceError('body_too_large', `A file of the type ${type} can have at most ${maxBytes} bytes.`);
 }

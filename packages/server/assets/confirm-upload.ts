@@ -50,7 +50,7 @@ export async function confirmUpload(
   };
   try {
     const file = await storage.stat(upload.storage_key);
-    if (!file) throw new ServiceError('conflict', 'Nothing was uploaded yet. Upload the file, then confirm it.');
+    if (!file) throw new ServiceError('conflict', 'Nothing has been uploaded yet. Upload the file, then confirm it.');
     const maxBytes = assetLimits(dependencies.config)[upload.type];
     const bytes = file.size === upload.file_size ? await storage.read(upload.storage_key, maxBytes) : undefined;
     if (!bytes) {
@@ -91,5 +91,5 @@ async function whyNot(
     .where('expires_at', '>', now())
     .where(withinScope('asset_upload', scope))
     .executeTakeFirst();
-  return found ? new ServiceError('conflict', 'This upload was confirmed before.') : unknownUpload();
+  return found ? new ServiceError('conflict', 'This upload was already confirmed.') : unknownUpload();
 }

@@ -29,12 +29,12 @@ export function createIntake(): Intake {
       if (turns.countOf(share.workspaceId) >= maxOfWorkspace) {
         throw new ServiceError(
           'rate_limit_exceeded',
-          'Too many files of this workspace are being looked at. Send it again in 5 seconds.',
+          'Too many files of this workspace are being checked. Send it again in 5 seconds.',
           { headers },
         );
       }
       if (turns.waiting >= maxWaiting) {
-        throw new ServiceError('unavailable', 'Too many files are being looked at. Send it again in 5 seconds.', {
+        throw new ServiceError('unavailable', 'Too many files are being checked. Send it again in 5 seconds.', {
           headers,
         });
       }

@@ -35,7 +35,7 @@ export async function readAssetInput(
     if (form.bytes && form.bytes.length > options.maxBytes) throw tooLarge(options);
     const { file, ...rest } = parseFields(form.fields);
     const bytes = form.bytes ?? (file === undefined ? undefined : await readFileText(dependencies, file, options));
-    if (!bytes) throw new ServiceError('invalid_request', 'file: The form has no part of this name.');
+    if (!bytes) throw new ServiceError('invalid_request', 'file: The form has no part with this name.');
     return { bytes, ...rest, fileName: rest.fileName ?? form.fileName };
   }
   if (request.body instanceof Uint8Array) {
@@ -47,7 +47,7 @@ export async function readAssetInput(
       meta: {},
     };
   }
-  if (!body) throw new ServiceError('invalid_request', 'file: There is no body.');
+  if (!body) throw new ServiceError('invalid_request', 'file: The body is missing.');
   const fileName = body.fileName ?? nameInUrl(body.file);
   return { bytes: await readFileText(dependencies, body.file, options), fileName, tags: body.tags, meta: body.meta };
 }
@@ -87,7 +87,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ServiceError('invalid_request', 'A field of the form is no JSON.');
+    throw new ServiceError('invalid_request', 'A form field is not valid JSON.');
   }
 }
 

@@ -30,7 +30,7 @@ export async function readFileText(
   if (head !== undefined && data !== undefined && !/;base64$/i.test(head)) return percentDecode(data, options);
   const bytes = decodeBase64(data === undefined ? trimmed : percentText(data));
   if (!bytes) {
-    throw new ServiceError('invalid_request', 'file: It is no http or https URL, no data URI and no base64.');
+    throw new ServiceError('invalid_request', 'file: It is not an http or https URL, a data URI or base64.');
   }
   if (bytes.length > maxBytes) throw tooLarge(options);
   return bytes;

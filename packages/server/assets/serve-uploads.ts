@@ -86,7 +86,8 @@ export function serveUploads(routes: Routes, dependencies: Parts, intake: Intake
       .executeTakeFirst();
     // Where files lie in a bucket they go there, and not through here.
     if (!found || storage.kind !== 'local') throw unknownUpload();
-    if (found.confirmed_at) throw new ServiceError('conflict', 'This upload was confirmed, and takes no other file.');
+    if (found.confirmed_at)
+      throw new ServiceError('conflict', 'This upload was confirmed and does not accept another file.');
     const sentType = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
     if (sentType !== found.file_type) {
       throw new ServiceError('unsupported_media_type', `The upload was announced as ${found.file_type}.`);

@@ -43,7 +43,7 @@ export function createBodyReader(): BodyReader {
   return {
     async read(question, share, signal) {
       if (turns.countOf(share.workspaceId) >= maxOfWorkspace) {
-        throw new ServiceError('unavailable', 'Too many large bodies are being read; try again soon.', {
+        throw new ServiceError('unavailable', 'Too many large bodies are being read. Try again soon.', {
           headers: { 'retry-after': '5' },
         });
       }
@@ -74,7 +74,7 @@ function refusalOf(error: ThreadError): ServiceError {
     broken: 'The body is too intricate to be read.',
     late: 'The body is too intricate: reading it took more than 20 seconds.',
     closed: 'The service is closing.',
-    crowded: 'Too many large bodies are being read; try again soon.',
+    crowded: 'Too many large bodies are being read. Try again soon.',
   };
   const code = error.reason === 'closed' || error.reason === 'crowded' ? 'unavailable' : 'body_too_large';
   return new ServiceError(code, sentences[error.reason], { cause: error });

@@ -25,7 +25,7 @@ export function readBody(bytes: Uint8Array, operation?: Operation, isCompared = 
   const extent = scanJson(bytes, { values: max, depth: maxDepth + 2 });
   if (extent.depth > maxDepth + 2) refuseNesting();
   if (extent.values > max) {
-    throw new ServiceError('body_too_large', `The body holds more than ${max} values: send it in parts.`);
+    throw new ServiceError('body_too_large', `The body has more than ${max} values. Send it in parts.`);
   }
   const raw = parseJson(bytes);
   return { value: operation ? parseBody(operation, raw) : raw, digest: isCompared ? digestOf(raw) : undefined };

@@ -103,7 +103,8 @@ export async function addEmbed(
     .select((expression) => expression.fn.countAll<number>().as('count'))
     .where('workspace_id', '=', workspaceId)
     .executeTakeFirstOrThrow();
-  if (count >= maxEmbeds) throw new ServiceError('conflict', `A workspace has at most ${maxEmbeds} embeds.`);
+  if (count >= maxEmbeds)
+    throw new ServiceError('conflict', `A workspace can have at most ${maxEmbeds} embeds. Delete one first.`);
   const row = await database.query
     .insertInto('embed')
     .values({

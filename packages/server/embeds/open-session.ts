@@ -55,8 +55,7 @@ export async function openSession(
     for share
     returning id
   `.execute(database.query);
-  if (rows.length === 0)
-    throw new ServiceError('conflict', 'The embed was changed at this very moment. Open the session again.');
+  if (rows.length === 0) throw new ServiceError('conflict', 'The embed was just changed. Open the session again.');
   return {
     token,
     expires_at: expiresAt.toISOString(),

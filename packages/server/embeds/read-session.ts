@@ -29,7 +29,7 @@ export async function readSession(
     ])
     .where('embed_session.id', '=', Number(id))
     .executeTakeFirst();
-  if (!row) throw new ServiceError('not_found', 'The session ended just now.');
+  if (!row) throw new ServiceError('not_found', 'The session has just ended.');
   return {
     expires_at: row.expires_at.toISOString(),
     embed_id: row.public_id,

@@ -35,7 +35,7 @@ export function createEmbedSessionResolver({
       .where('embed_session.hash', '=', hashSecret(token))
       .executeTakeFirst();
     if (!row || row.expires_at <= now()) {
-      throw new ServiceError('session_invalid', 'This session of an embed is over. Open another one.');
+      throw new ServiceError('session_invalid', 'This embed session has ended. Open a new one.');
     }
     const { origin } = headers;
     if (origin !== undefined && !isOriginAllowed(origin, row.allowed_origins, publicUrl)) {

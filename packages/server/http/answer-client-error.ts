@@ -46,6 +46,6 @@ function refusalOf(code: string | undefined): ServiceError {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return new ServiceError('request_timeout', slowSentence);
     default:
-      return new ServiceError('invalid_request', 'This cannot be read as HTTP.');
+      return new ServiceError('invalid_request', 'This is not valid HTTP.');
   }
 }

@@ -80,7 +80,7 @@ export function toServiceError(error: unknown): ServiceError {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500)
     return new ServiceError('invalid_request', 'The request is malformed.', { cause: error });
-  return new ServiceError('internal_error', 'Something went wrong in the service; its log says more.', {
+  return new ServiceError('internal_error', 'Something went wrong in the service. See its log for details.', {
     cause: error,
   });
 }

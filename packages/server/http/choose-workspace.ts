@@ -9,5 +9,5 @@ export function chooseWorkspace(request: CallerRequest, authorised: readonly num
   const named = request.headers['x-workspace-id'];
   const chosen = named === undefined ? authorised[0] : authorised.find((id) => String(id) === named);
   if (chosen !== undefined) return chosen;
-  throw new ServiceError('access_denied', 'You do not reach the workspace that x-workspace-id names.');
+  throw new ServiceError('access_denied', 'You have no access to the workspace in x-workspace-id.');
 }

@@ -102,7 +102,7 @@ export function createGuard(
         reply.headers(await rateLimits.count(rateLimit, { caller, person, ip: request.ip }));
         if (access.kind === 'caller' && caller) checkRights(access, caller);
         if (access.kind === 'person' && !person) {
-          throw new ServiceError('sign_in_required', 'Sign in: this is done by a person and not with a key or token.');
+          throw new ServiceError('sign_in_required', 'Sign in as a person. Keys and tokens cannot do this.');
         }
       } catch (error) {
         const { publicUrl } = dependencies;
@@ -165,7 +165,7 @@ async function askResolvers(
     throw new ServiceError('oauth_token_invalid', 'This access token is unknown, expired or revoked.');
   }
   if (token.startsWith('ose_')) {
-    throw new ServiceError('session_invalid', 'This session of an embed is over. Open another one.');
+    throw new ServiceError('session_invalid', 'This embed session has ended. Open a new one.');
   }
-  throw new ServiceError('api_key_invalid', 'This is no API key or access token that the service knows.');
+  throw new ServiceError('api_key_invalid', 'This API key or access token is unknown.');
 }

@@ -87,26 +87,26 @@ export function createIdempotency({
     if (row && row.request_hash !== requestHash) {
       throw new ServiceError(
         'idempotency_key_reused',
-        'This Idempotency-Key came with a different request before. Take a new key for a new request.',
+        'This Idempotency-Key was used for a different request. Use a new key for a new request.',
       );
     }
     if (!row || (row.state === 'running' && (row.is_leased || !row.has_changed))) {
       throw new ServiceError(
         'request_in_progress',
-        'The first call with this Idempotency-Key is still being worked on.',
+        'The first request with this Idempotency-Key is still in progress.',
       );
     }
     if (row.status === null) {
       throw new ServiceError(
         'conflict',
-        'The first call with this Idempotency-Key broke off when it had begun to change something. Look what is there, and take a new key for what is missing.',
+        'The first request with this Idempotency-Key failed after it had made changes. Check what exists, and use a new key for what is missing.',
         { headers: { 'Idempotent-Replayed': 'true' } },
       );
     }
     if (row.body === null) {
       throw new ServiceError(
         'conflict',
-        'This request was done, but its answer was too large to keep and cannot be given again.',
+        'This request succeeded, but its response was too large to store and cannot be repeated.',
         { headers: { 'Idempotent-Replayed': 'true' } },
       );
     }
@@ -133,7 +133,7 @@ export function createIdempotency({
     const { numAffectedRows } = await sql`update idempotency set has_changed = true
       where ${rowOf(claim)} and lease = ${claim.lease}`.execute(database.query);
     if (numAffectedRows === 1n) return;
-    throw new ServiceError('request_in_progress', 'Another call with this Idempotency-Key has taken over.');
+    throw new ServiceError('request_in_progress', 'Another request with this Idempotency-Key has taken over.');
   };
 
   const write = async (

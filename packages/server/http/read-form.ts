@@ -38,7 +38,7 @@ async function readParts(request: FastifyRequest, maxBytes: number): Promise<For
     for await (const part of request.parts({ limits: { ...formLimits, fileSize: maxBytes } })) {
       if (part.type === 'file') {
         if (part.fieldname !== 'file')
-          throw new ServiceError('invalid_request', 'The part of the file is called "file".');
+          throw new ServiceError('invalid_request', 'Name the form part with the file "file".');
         bytes = await part.toBuffer();
         fileName = part.filename === '' ? undefined : part.filename;
       } else if (typeof part.value === 'string') {
@@ -55,9 +55,9 @@ async function readParts(request: FastifyRequest, maxBytes: number): Promise<For
 function formRefusal(error: unknown): unknown {
   if (error instanceof ServiceError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return new ServiceError('body_too_large', 'The file is larger than is taken.');
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new ServiceError('body_too_large', 'The file is too large.');
   if (/^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(code)) {
-    return new ServiceError('invalid_request', 'The form has more parts than one file and what is said of it.');
+    return new ServiceError('invalid_request', 'The form has too many parts. Send one file and its fields.');
   }
   return new ServiceError('invalid_request', 'The form is malformed or was cut off.', { cause: error });
 }

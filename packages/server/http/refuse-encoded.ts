@@ -8,7 +8,11 @@ import { ServiceError } from './service-error.ts';
 export function refuseEncoded(request: FastifyRequest): void {
   const given = String(request.headers['content-encoding'] ?? '').trim();
   if (given === '' || given.toLowerCase() === 'identity') return;
-  throw new ServiceError('unsupported_media_type', 'Bodies are taken as they are: send none with a Content-Encoding.', {
-    headers: { 'Accept-Encoding': 'identity' },
-  });
+  throw new ServiceError(
+    'unsupported_media_type',
+    'Compressed bodies are not supported. Send the body without a Content-Encoding.',
+    {
+      headers: { 'Accept-Encoding': 'identity' },
+    },
+  );
 }

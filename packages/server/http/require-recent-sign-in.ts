@@ -9,6 +9,6 @@ export function requireRecentSignIn(provedAt: Date | undefined, now: Date): void
   if (provedAt === undefined || now.getTime() - provedAt.getTime() < recentSignInMs) return;
   throw new ServiceError(
     'sign_in_again',
-    'You signed in more than ten minutes ago. Show again who you are, then repeat this.',
+    'You signed in more than ten minutes ago. Confirm your identity, then try again.',
   );
 }

@@ -32,7 +32,7 @@ export async function resolvePerson(
 ): Promise<Caller> {
   const memberships = await findMemberships(dependencies, person.personId);
   if (memberships.length === 0) {
-    throw new ServiceError('access_denied', 'You are in no workspace. Ask its owner for an invitation, or create one.');
+    throw new ServiceError('access_denied', 'You have no workspace. Ask an owner for an invitation, or create one.');
   }
   const workspaceId = chooseWorkspace(
     request,

@@ -86,7 +86,7 @@ function checkWaiting({ workspaceJobs }: Config, { share, waiting, userWaiting }
   const [count, who] = isUsers ? [maxOfUser, 'this user'] : [workspaceJobs, 'this workspace'];
   throw new ServiceError(
     'too_many_jobs',
-    `${count} render jobs of ${who} wait already. Try again in ${retryAfterSeconds} seconds, when some of them are done.`,
+    `${count} render jobs of ${who} are already waiting. Try again in ${retryAfterSeconds} seconds.`,
     { headers: { 'retry-after': String(retryAfterSeconds) } },
   );
 }

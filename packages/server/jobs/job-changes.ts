@@ -77,13 +77,9 @@ export function createJobChanges(dependencies: { publicUrl: string; database: Da
     },
     async watch(jobId, watcher) {
       if (count >= maxWatchers) {
-        throw new ServiceError(
-          'unavailable',
-          'Too many render jobs are followed at the moment. Ask for the job instead.',
-          {
-            headers: { 'retry-after': '5' },
-          },
-        );
+        throw new ServiceError('unavailable', 'Too many render jobs are being streamed. Poll the job instead.', {
+          headers: { 'retry-after': '5' },
+        });
       }
       count += 1;
       const entry = followed.get(jobId) ?? { watchers: new Set(), looking: false, again: false };

@@ -175,7 +175,7 @@ async function endTry(
 function toRefusal(renderError: unknown): ServiceError {
   if (renderError instanceof ServiceError) return renderError;
   if (renderError instanceof RenderDeadlineError) return new ServiceError('render_timeout', renderError.message);
-  return new ServiceError('render_failed', 'The render failed for a reason inside the service; its log says more.');
+  return new ServiceError('render_failed', 'The render failed because of an internal error. See the service log.');
 }
 
 function toRenderReason(reason: unknown, timeLimitMs: number): unknown {

@@ -18,7 +18,7 @@ export async function redeliverWebhook(
   const { database, queue } = parts;
   const job = await findRenderJob(parts, jobId, scope);
   if (!job) throw jobNotFound();
-  if (!job.webhook) throw new ServiceError('conflict', 'This render job was given no webhook_url.');
+  if (!job.webhook) throw new ServiceError('conflict', 'This render job has no webhook_url.');
   await database.transaction(async () => {
     const delivery = await database.query
       .updateTable('webhook_delivery')
@@ -26,7 +26,7 @@ export async function redeliverWebhook(
       .where('render_job_id', '=', jobId)
       .returning(['id', 'attempts'])
       .executeTakeFirst();
-    if (!delivery) throw new ServiceError('conflict', 'There is nothing to deliver: this render job has not finished.');
+    if (!delivery) throw new ServiceError('conflict', 'Nothing to deliver: this render job has not finished.');
     await queue.add('webhook', { deliveryId: delivery.id, attempts: delivery.attempts });
   });
   return { ...job, webhook: { ...job.webhook, delivered_at: null, failed_at: null } };

@@ -18,10 +18,7 @@ const listedResultBytes = 64 * 1024;
 /** The id of a job from its text. Throws ServiceError `invalid-job-id`. */
 export function parseJobId(text: string): number {
   if (!/^[1-9]\d{0,18}$/.test(text)) {
-    throw new ServiceError(
-      'invalid-job-id',
-      'The id of a render job is a number, as the answer of the render said it.',
-    );
+    throw new ServiceError('invalid-job-id', 'The id of a render job is a number, as returned by the render.');
   }
   // Past what JavaScript counts exactly no job has got yet; 0 is nobody's id.
   return Number.isSafeInteger(Number(text)) ? Number(text) : 0;

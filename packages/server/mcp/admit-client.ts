@@ -25,7 +25,7 @@ export function checkOrigin(
   { config, publicUrl }: { config: Config; publicUrl: string },
 ): void {
   if (origin === undefined || origin === new URL(publicUrl).origin || config.corsOrigins.includes(origin)) return;
-  throw new ServiceError('origin_not_allowed', 'Pages of other sites may not use the MCP server of this service.');
+  throw new ServiceError('origin_not_allowed', 'Pages of other sites cannot use the MCP server of this service.');
 }
 
 /**

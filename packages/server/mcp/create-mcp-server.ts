@@ -70,7 +70,7 @@ async function runTool(
   } catch (error) {
     if (error instanceof ServiceResponseError) return toToolError(error, requestId, tool.fieldsThere);
     if (!signal.aborted) log.error({ err: error, tool: tool.name }, 'A tool failed.');
-    const sentence = `Something went wrong in the service; its log says more. Request id: ${requestId}`;
+    const sentence = `Something went wrong in the service. See its log for details. Request id: ${requestId}`;
     return { content: [{ type: 'text', text: sentence }], isError: true };
   }
 }

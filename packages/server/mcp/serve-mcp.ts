@@ -104,7 +104,10 @@ export function serveMcp(
             : body;
         checkNesting(message);
         if (Array.isArray(message)) {
-          throw new ServiceError('invalid_request', 'Send one JSON-RPC message a request: batches are not taken.');
+          throw new ServiceError(
+            'invalid_request',
+            'Send one JSON-RPC message per request. Batches are not supported.',
+          );
         }
         const { id: requestId, ip } = request;
         const auth: AuthInfo = {

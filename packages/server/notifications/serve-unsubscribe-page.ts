@@ -45,7 +45,7 @@ export async function serveUnsubscribePage(app: FastifyInstance, dependencies: P
               .select('id')
               .where('id', '=', personId)
               .executeTakeFirst();
-      if (!person) throw new ServiceError('not_found', 'The link is not whole, or of a mail of long ago.');
+      if (!person) throw new ServiceError('not_found', 'The link is incomplete or too old.');
       return person.id;
     };
 

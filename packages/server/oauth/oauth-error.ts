@@ -34,5 +34,5 @@ function toRefusal(error: Error & { statusCode?: number }): OAuthError {
   const status = error.statusCode ?? 500;
   if (status === 415) return new OAuthError(400, 'invalid_request', 'Send a form or JSON.');
   if (status >= 400 && status < 500) return new OAuthError(400, 'invalid_request', 'The body cannot be read.');
-  return new OAuthError(500, 'server_error', 'Something went wrong in the service; its log says more.');
+  return new OAuthError(500, 'server_error', 'Something went wrong in the service. See its log for details.');
 }

@@ -78,7 +78,11 @@ export function createPages(scope: FastifyInstance, { publicUrl, vault }: { publ
       tokens.isSecret(secret) &&
       token !== null &&
       tokens.isTokenOf(token, secret, session);
-    if (!isOurs) throw new ServiceError('form_expired', 'The form is not one that this browser was given, or too old.');
+    if (!isOurs)
+      throw new ServiceError(
+        'form_expired',
+        'The form has expired or does not belong to this browser. Reload the page.',
+      );
   };
 
   scope.addContentTypeParser(

@@ -22,7 +22,8 @@ export function serveProfile(routes: Routes, dependencies: { database: Database 
 }
 
 function personOf(caller: Caller): number {
-  if (caller.userId === null) throw new ServiceError('access_denied', 'Nobody in particular calls here.');
+  if (caller.userId === null)
+    throw new ServiceError('access_denied', 'This request needs a signed-in person or an API key.');
   return caller.userId;
 }
 

@@ -39,7 +39,7 @@ export async function toRenderAnswer(
     pages.map(async (page) => {
       const own = files.filter((file) => file.page === page);
       const main = own.find((file) => file.size === '');
-      if (!main) throw new ServiceError('render_failed', `The render made no file of page ${page}.`);
+      if (!main) throw new ServiceError('render_failed', `The render produced no file for page ${page}.`);
       const extras = own.filter((file) => file.size !== '');
       const extraSizes = await Promise.all(
         extras.map(async (file) => ({

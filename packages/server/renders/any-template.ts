@@ -4,7 +4,7 @@ import type { RenderedTemplate } from './render-request.ts';
 /** A template as clients name it: by a number or numeric text a studio template, by any other text one of the library. */
 export function readAnyTemplate(named: number | string | undefined): RenderedTemplate {
   if (named === undefined) {
-    throw new ServiceError('template_id_missing', 'templateId is missing: say which template to render.');
+    throw new ServiceError('template_id_missing', 'templateId is missing.');
   }
   const text = String(named);
   if (!/^\d+$/.test(text)) {

@@ -40,7 +40,7 @@ export function toRenderError(error: unknown): unknown {
   if (isDeadline(error)) return new ServiceError('render_timeout', error.cause.message, { cause: error });
   const refusal = toServiceError(inRequestMessages(error));
   if (refusal.code !== 'internal_error') return refusal;
-  return new ServiceError('render_failed', 'The render failed for a reason inside the service; its log says more.', {
+  return new ServiceError('render_failed', 'The render failed because of an internal error. See the service log.', {
     cause: error,
   });
 }

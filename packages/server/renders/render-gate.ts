@@ -77,7 +77,7 @@ export function createRenderGate({ threads, waiting, waitingOfWorkspace }: GateB
     for (const { share } of places) counts.set(share.workspaceId, (counts.get(share.workspaceId) ?? 0) + 1);
     const full = new ServiceError(
       'render_queue_full',
-      `${places.size} renders wait or run already. Try again in a moment, or render with response.mode "async".`,
+      `${places.size} renders are already waiting or running. Try again in a moment, or render with response.mode "async".`,
       retryAfter(waiting, threads),
     );
     const [max] = [...counts].toSorted(([, one], [, other]) => other - one);

@@ -161,7 +161,7 @@ async function checkSignature(
   // The same work where there is no such template.
   const isSigned = isSignature(sign, canonical, vault.open(row?.signing_secret ?? nobodysSecret, 'signing'));
   if (row && isSigned) return row.id;
-  throw new ServiceError('invalid_signature', 'The signature does not fit the address.');
+  throw new ServiceError('invalid_signature', 'The signature does not match the URL.');
 }
 
 async function readSigningSecret(
@@ -179,16 +179,13 @@ async function readSigningSecret(
 /** Seconds until the address ends, at most a day. Throws ServiceError `url_expired`. */
 function checkExpiry(expires: string | undefined, now: Date): number {
   const left = expires === undefined ? 86_400 : Number(expires) - Math.floor(now.getTime() / 1000);
-  if (left <= 0) throw new ServiceError('url_expired', 'The address has expired.');
+  if (left <= 0) throw new ServiceError('url_expired', 'The URL has expired.');
   return Math.min(86_400, left);
 }
 
 function textOf(name: string, value: unknown): string {
   if (ownParameters.has(name)) {
-    throw new ServiceError(
-      'invalid_modifications',
-      `The modification ${name} is a name that addresses keep for themselves.`,
-    );
+    throw new ServiceError('invalid_modifications', `The modification ${name} is a reserved name in signed URLs.`);
   }
   if (typeof value === 'object') {
     throw new ServiceError('invalid_modifications', `The modification ${name} must be a text or a number.`);

@@ -79,7 +79,7 @@ export function serveInboundWebhooks(routes: Routes, dependencies: RenderCallPar
       .where('workspace_id', '=', workspaceId)
       .executeTakeFirstOrThrow();
     if (count >= maxWebhooks) {
-      throw new ServiceError('conflict', `A workspace has at most ${maxWebhooks} webhooks. Delete one first.`);
+      throw new ServiceError('conflict', `A workspace can have at most ${maxWebhooks} webhooks. Delete one first.`);
     }
     const row = await database.query
       .insertInto('inbound_webhook')

@@ -73,5 +73,5 @@ export async function readShared(
 
 /** That a link leads nowhere, or no longer. */
 export function shareNotFound(): ServiceError {
-  return new ServiceError('share_not_found', 'Nothing is shared at this address, or no longer.');
+  return new ServiceError('share_not_found', 'Nothing is shared at this URL, or it is no longer shared.');
 }

@@ -78,7 +78,7 @@ export function serveSharedTemplates(routes: Routes, dependencies: Parts): void 
       throw new ServiceError('url_unreachable', `The address answered ${answer.status}.`);
     }
     if (!(await isImageOrVideo(answer.bytes))) {
-      throw new ServiceError('asset_type_mismatch', 'At this address is neither an image nor a video.');
+      throw new ServiceError('asset_type_mismatch', 'This URL is neither an image nor a video.');
     }
     return new Reply(200, asBody(answer.bytes), { ...ownDataHeaders, 'cache-control': 'private, max-age=3600' });
   });

@@ -88,5 +88,5 @@ function nameOf(source: string, token: string): string {
 }
 
 function notFound(): ServiceError {
-  return new ServiceError('asset_not_found', 'The shared template names no such file, or the file is gone.');
+  return new ServiceError('asset_not_found', 'The shared template has no such file, or the file was deleted.');
 }

@@ -17,7 +17,10 @@ export function checkStorable(value: unknown): void {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > maxDepth) {
-      throw new ServiceError('template_invalid', `A template's lists and objects may lie at most ${maxDepth} deep.`);
+      throw new ServiceError(
+        'template_invalid',
+        `A template's lists and objects can be nested at most ${maxDepth} deep.`,
+      );
     }
     const next: unknown[] = [];
     for (const item of level) {

@@ -23,7 +23,7 @@ export async function resolveIfMatch(
   if (given === '') {
     throw new ServiceError(
       'precondition_required',
-      'Say which revision you changed: send its ETag as If-Match, or "*" to save over any.',
+      'Send the ETag of the revision that you changed as If-Match, or "*" to overwrite any.',
     );
   }
   if (given === '*') return undefined;

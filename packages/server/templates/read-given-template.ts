@@ -51,14 +51,14 @@ async function readContent(given: GivenTemplate, importer: Pick<TemplateImporter
   if (given.library_template !== undefined) {
     refuseUnknown(given);
     if (given.content !== undefined || given.pages_data !== undefined) {
-      throw new ServiceError('invalid_request', 'Give library_template without content and pages_data.');
+      throw new ServiceError('invalid_request', 'Send library_template without content and pages_data.');
     }
     return { template: await readLibraryTemplate(given.library_template), report: [], isImport: false };
   }
   const { content, ...file } = withoutEmpty(given);
   if (content !== undefined) {
     refuseUnknown(given);
-    if (file.pages_data) throw new ServiceError('invalid_request', 'Give pages_data or content, not both.');
+    if (file.pages_data) throw new ServiceError('invalid_request', 'Send pages_data or content, not both.');
     return readFile(content, given.name, importer);
   }
   const format = detectFormat(file);

@@ -43,7 +43,7 @@ export function templateColumns(content: Template): TemplateColumns {
   if (modifications.length > maxListedModifications) {
     throw new ServiceError(
       'template_invalid',
-      'The template has too many parameters, or their descriptions are too long: list fewer of them or say less of each.',
+      'The template has too many parameters, or their descriptions are too long. Use fewer parameters or shorter descriptions.',
     );
   }
   return {

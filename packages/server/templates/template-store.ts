@@ -275,7 +275,7 @@ export async function deleteTemplate(
 export function staleRevision(revision: number): ServiceError {
   return new ServiceError(
     'precondition_failed',
-    `The template has been saved since: it is at revision ${revision}. Read it again and put your change on top.`,
+    `The template has been saved since: it is at revision ${revision}. Read it again and reapply your change.`,
     { fields: { revision, current_version: String(revision) }, headers: { etag: `"${revision}"` } },
   );
 }

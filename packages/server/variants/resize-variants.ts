@@ -76,8 +76,7 @@ function checkRecomposed(source: Page, answered: unknown, size: { width: number;
     page.height === size.height &&
     idsOf(page) === idsOf(source) &&
     JSON.stringify(page.parameters) === JSON.stringify(source.parameters);
-  if (!isUnchanged)
-    throw new PlatenError('TEMPLATE_INVALID', 'The page that came back is not the one that was asked for.');
+  if (!isUnchanged) throw new PlatenError('TEMPLATE_INVALID', 'The response is not the page that was requested.');
   return page;
 }
 

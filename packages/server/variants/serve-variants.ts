@@ -50,7 +50,7 @@ export function serveVariants(routes: Routes, dependencies: Parts): void {
       } catch (error) {
         if (!(error instanceof SourceChangedError)) throw error;
         if (attempt < tries) continue;
-        throw new ServiceError('conflict', 'The page keeps being changed by others. Try again in a moment.');
+        throw new ServiceError('conflict', 'Others keep changing the page. Try again in a moment.');
       }
     }
   });

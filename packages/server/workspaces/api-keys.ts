@@ -100,7 +100,7 @@ export async function replaceApiKey(
       .where('replaces_id', '=', old.id)
       .executeTakeFirst();
     if (successor || old.revoked_at || (old.expires_at && old.expires_at <= now())) {
-      throw new ServiceError('conflict', 'This API key was replaced already, is revoked or expired.');
+      throw new ServiceError('conflict', 'This API key was already replaced, revoked or has expired.');
     }
     const overlapEnd = new Date(now().getTime() + options.overlapSeconds * 1000);
     const ends = old.expires_at && old.expires_at < overlapEnd ? old.expires_at : overlapEnd;

@@ -43,7 +43,7 @@ export async function checkCredits(
   if (!row || !isSpent(config, row, price)) return;
   throw new ServiceError(
     'credits_exhausted',
-    `The workspace has used ${row.credits ?? 0} of its ${row.credit_limit} render credits of this month.`,
+    `The workspace has used ${row.credits ?? 0} of its ${row.credit_limit} render credits this month.`,
   );
 }
 
@@ -81,7 +81,7 @@ export async function chargeAiCredits(
     returning ai_credits
   `.execute(database.query);
   if (rows.length > 0) return;
-  throw new ServiceError('ai_credits_exhausted', 'The workspace has not enough AI credits left in this month.');
+  throw new ServiceError('ai_credits_exhausted', 'The workspace does not have enough AI credits left this month.');
 }
 
 /** The first day of an instant's month in UTC, as the table of usage has it. */

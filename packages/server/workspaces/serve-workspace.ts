@@ -39,10 +39,13 @@ export function serveWorkspace(
     if (own) refuseLevels(caller, body.levels, 'An API key makes none that may do more than it.');
     const expiresAt = body.expires_at === undefined ? null : new Date(body.expires_at);
     if (expiresAt && expiresAt <= now()) {
-      throw new ServiceError('invalid_request', 'expires_at: A key has to end in the future.');
+      throw new ServiceError('invalid_request', 'expires_at: Set a time in the future.');
     }
     if (own?.expires_at && (!expiresAt || expiresAt > own.expires_at)) {
-      throw new ServiceError('access_denied', 'This API key ends, and makes none that lives longer: set expires_at.');
+      throw new ServiceError(
+        'access_denied',
+        'This API key expires, so it cannot create keys that last longer. Set expires_at.',
+      );
     }
     const { name, levels } = body;
     const { workspaceId } = caller;
@@ -115,13 +118,13 @@ async function refuseStrongerKey(parts: Parts, caller: Caller, id: number): Prom
   if (!own) return;
   refuseLevels(caller, row.levels, 'This API key may do more than the one that calls.');
   if (own.expires_at && row.id !== own.id && (!row.expires_at || row.expires_at > own.expires_at)) {
-    throw new ServiceError('access_denied', 'This API key lives longer than the one that calls.');
+    throw new ServiceError('access_denied', 'This API key lasts longer than the calling key.');
   }
 }
 
 /** The person whose work the calls of a new key are. */
 function personOf({ userId }: Caller): number {
-  if (userId === null) throw new ServiceError('access_denied', 'Nobody in particular calls here.');
+  if (userId === null) throw new ServiceError('access_denied', 'This request needs a signed-in person or an API key.');
   return userId;
 }
 

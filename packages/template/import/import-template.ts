@@ -25,7 +25,7 @@ export function importTemplate(input: unknown): ImportedTemplate {
     default:
       throw new PlatenError(
         'IMPORT_UNSUPPORTED',
-        'The file is neither a template nor of a kind that can be imported (pages_data, Polotno JSON, Fabric JSON, SVG).',
+        'The file is neither a template nor a supported import type (pages_data, Polotno JSON, Fabric JSON, SVG).',
       );
   }
 }

@@ -51,7 +51,7 @@ export function migrateTemplate(stored: JsonObject, migrations: MigrationSet, cu
   const from = stored.schemaVersion;
   if (typeof from !== 'number' || !Number.isInteger(from) || from < 1) {
     const issue = { path: 'schemaVersion', message: `must be a whole number from 1 to ${current}` };
-    throw new PlatenError('TEMPLATE_INVALID', `The template does not say its format: schemaVersion ${issue.message}.`, {
+    throw new PlatenError('TEMPLATE_INVALID', `The template has no valid format: schemaVersion ${issue.message}.`, {
       issues: [issue],
     });
   }

@@ -18,7 +18,7 @@ export function checkPlacementCycles(template: Template): void {
         if (chain.includes(next)) {
           const circle = [...chain.slice(chain.indexOf(next)), next].map(({ id }) => id).join(' → ');
           const issue: Issue = { path: formatPath([...path, 'placement']), message: `goes in a circle: ${circle}` };
-          throw new PlatenError('PLACEMENT_CYCLE', `Layers are placed beside each other in a circle: ${circle}.`, {
+          throw new PlatenError('PLACEMENT_CYCLE', `Layers are placed relative to each other in a circle: ${circle}.`, {
             issues: [issue],
           });
         }

@@ -33,7 +33,7 @@ class Tally {
     if (this.#counts[what] <= templateLimits[what]) return;
     throw new PlatenError(
       what === 'layers' ? 'LIMIT_LAYERS' : 'LIMIT_COST',
-      `A template may have at most ${templateLimits[what]} ${words[what]}.`,
+      `A template can have at most ${templateLimits[what]} ${words[what]}.`,
     );
   }
 }
@@ -52,7 +52,7 @@ export function checkSize(stored: JsonObject): void {
   }
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > templateLimits.nesting + 1) {
-      throw new PlatenError('LIMIT_NESTING', `Groups may lie at most ${templateLimits.nesting} deep.`);
+      throw new PlatenError('LIMIT_NESTING', `Groups can be nested at most ${templateLimits.nesting} deep.`);
     }
     const next: unknown[] = [];
     for (const holder of level) {

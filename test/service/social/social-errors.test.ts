@@ -83,14 +83,14 @@ describe('the errors of social endpoints', () => {
         body: { accounts, content: 'x', status: 'published', scheduled_for: inSeconds(600) },
         status: 400,
         code: 'invalid_schedule',
-        error: /only with status scheduled/,
+        error: /only for status scheduled/,
       },
       {
         name: 'a time without a status',
         body: { accounts, content: 'x', scheduled_for: inSeconds(600) },
         status: 400,
         code: 'invalid_schedule',
-        error: /only with status scheduled/,
+        error: /only for status scheduled/,
       },
       {
         name: 'a draft with a schedule',

@@ -22,7 +22,7 @@ export async function startFfmpeg(): Promise<FfmpegWorker> {
   };
   thread.on('message', (message: FfmpegThreadAnswer) => settle?.resolve(message));
   const broken = (cause?: unknown): void =>
-    settle?.reject(new PlatenError('ASSET_UNSUPPORTED', 'FFmpeg broke down over the file.', { cause }));
+    settle?.reject(new PlatenError('ASSET_UNSUPPORTED', 'FFmpeg crashed on this file.', { cause }));
   thread.on('error', broken);
   thread.on('exit', () => broken());
   const first = await answer();
@@ -35,7 +35,7 @@ export async function startFfmpeg(): Promise<FfmpegWorker> {
       const done = answer();
       thread.postMessage(command satisfies FfmpegThreadCommand, []);
       const result = await done;
-      if (result.type !== 'done') throw new PlatenError('ASSET_UNSUPPORTED', 'FFmpeg broke down over the file.');
+      if (result.type !== 'done') throw new PlatenError('ASSET_UNSUPPORTED', 'FFmpeg crashed on this file.');
       return result;
     },
     end: () => void thread.terminate(),

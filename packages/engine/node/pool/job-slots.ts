@@ -63,7 +63,7 @@ export function createJobSlots(working: number, waiting: number): JobSlots {
     enter(signal) {
       if (signal.aborted) return Promise.reject(signal.reason);
       if (queue.length >= waiting && busy >= working) {
-        return Promise.reject(new PlatenError('RENDERER_BUSY', `More than ${waiting} renders are waiting already.`));
+        return Promise.reject(new PlatenError('RENDERER_BUSY', `More than ${waiting} renders are already waiting.`));
       }
       return new Promise<Slot>((resolve, reject) => {
         const onAbort = (): void => {

@@ -135,7 +135,7 @@ export function runPoolJob(
 
 function nameError(error: unknown): PlatenError {
   if (error instanceof PlatenError) return error;
-  return new PlatenError('RENDER_FAILED', 'The render thread broke down.', { cause: error });
+  return new PlatenError('RENDER_FAILED', 'The render thread crashed.', { cause: error });
 }
 
 async function answerRead(

@@ -27,7 +27,7 @@ export async function unpackFont(
     throw new PlatenError('FONT_UNSUPPORTED', `${name} is not a TTF, OTF, WOFF or WOFF2 font.`);
   }
   if (container === 'collection') {
-    throw new PlatenError('FONT_UNSUPPORTED', `${name} is a font collection; give its fonts as files of their own.`);
+    throw new PlatenError('FONT_UNSUPPORTED', `${name} is a font collection. Use separate font files.`);
   }
   const sfnt = await unpack(bytes, container, maxBytes * unpackedRatio, reserve).catch((cause: unknown) => {
     if (cause instanceof PlatenError) throw cause;

@@ -59,7 +59,7 @@ export function createFlow(
     }
     const slugs = known.map(({ slug }) => slug);
     if (given.slug !== undefined && slugs.includes(given.slug)) {
-      throw new ApprovalError('state_conflict', 'approval.slug_taken', 'There is a flow with this slug already.');
+      throw new ApprovalError('state_conflict', 'approval.slug_taken', 'A flow with this slug already exists.');
     }
     const at = now();
     const { id } = await database.query
@@ -160,7 +160,7 @@ export function addStage(
     const slugs = flow.stages.map(({ slug }) => slug);
     const slug = given.slug ?? freeSlug(given.name, slugs, 'stage');
     if (slugs.includes(slug)) {
-      throw new ApprovalError('state_conflict', 'approval.slug_taken', 'The flow has a stage with this slug already.');
+      throw new ApprovalError('state_conflict', 'approval.slug_taken', 'The flow already has a stage with this slug.');
     }
     const position = Math.min(given.position ?? flow.stages.length, flow.stages.length);
     const id = await insertStage(store, flow.id, position, slug, given);
@@ -185,7 +185,7 @@ export function updateStage(
       throw new ApprovalError(
         'state_conflict',
         'approval.stage_in_use',
-        'Templates are in this stage: its category stays.',
+        'This stage has templates, so its category cannot change.',
       );
     }
     const isPlace = stage.id === flow.entry_stage_id || stage.id === flow.change_stage_id;
@@ -193,7 +193,7 @@ export function updateStage(
       throw invalid('category', 'This is where work begins or changes are made: it stays open.');
     }
     if (change.slug !== undefined && flow.stages.some(({ id, slug }) => id !== stage.id && slug === change.slug)) {
-      throw new ApprovalError('state_conflict', 'approval.slug_taken', 'The flow has a stage with this slug already.');
+      throw new ApprovalError('state_conflict', 'approval.slug_taken', 'The flow already has a stage with this slug.');
     }
     checkStages([{ ...change, category }], members);
     const review = category === 'review' ? (change.review ? toStoredReview(change.review) : stage.review) : null;

@@ -89,7 +89,7 @@ export function addToFlow(
       throw new ApprovalError(
         'state_conflict',
         'approval.item.already_added',
-        'The template is in this flow already.',
+        'The template is already in this flow.',
         {
           current: { revision: known.revision, stage: stageName(flow, known.stage_id) },
         },

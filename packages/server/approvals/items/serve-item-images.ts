@@ -95,7 +95,7 @@ function isRefusal(renderError: Error): boolean {
 }
 
 function undrawable(why: string): ApprovalError {
-  return new ApprovalError('validation_failed', 'approval.item.not_drawable', `The page cannot be drawn: ${why}`);
+  return new ApprovalError('validation_failed', 'approval.item.not_drawable', `The page cannot be rendered: ${why}`);
 }
 
 function unknownVersion(version: number): ApprovalError {

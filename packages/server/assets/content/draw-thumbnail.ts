@@ -53,12 +53,12 @@ export async function drawThumbnail(
     const error = report.find(({ code }) => code === 'asset_unsupported' || code === 'asset_unreachable');
     if (error) throw new ServiceError('asset_unsupported', error.message.replace(`${source}: `, ''));
     const [output] = outputs;
-    if (!output) throw new ServiceError('asset_unsupported', 'Nothing could be drawn of the file.');
+    if (!output) throw new ServiceError('asset_unsupported', 'The file could not be rendered.');
     return output.bytes;
   } catch (error) {
     if (!(error instanceof PlatenError)) throw error;
     if (passing.has(error.code)) {
-      throw new ServiceError('unavailable', 'The service is too busy to look at the file. Send it again in a moment.', {
+      throw new ServiceError('unavailable', 'The service is too busy to check the file. Send it again in a moment.', {
         headers: { 'retry-after': '2' },
         cause: error,
       });

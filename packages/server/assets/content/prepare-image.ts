@@ -25,10 +25,7 @@ export async function prepareImage(
   if (!structure.isWhole) throw new ServiceError('asset_unsupported', 'The image is cut off or damaged.');
   if (structure.width * structure.height > maxPixels) {
     const size = `${structure.width} by ${structure.height}`;
-    throw new ServiceError(
-      'asset_unsupported',
-      `The image has ${size} pixels, more than the ${maxPixels} that are taken.`,
-    );
+    throw new ServiceError('asset_unsupported', `The image has ${size} pixels. The maximum is ${maxPixels}.`);
   }
   const { thumbnail, orientation, upright } = await drawWithEngine(dependencies, bytes, structure, signal);
   return {
@@ -71,7 +68,7 @@ async function prepareDrawing(
   signal: AbortSignal,
 ): Promise<PreparedAsset> {
   if (bytes.length > maxSvgBytes) {
-    throw new ServiceError('asset_unsupported', `The SVG has more than the ${maxSvgBytes} bytes that are taken.`);
+    throw new ServiceError('asset_unsupported', `The SVG is larger than the maximum of ${maxSvgBytes} bytes.`);
   }
   const { text, size } = await dependencies.reader.cleanDrawing(bytes);
   const cleaned = Buffer.from(text);

@@ -28,7 +28,7 @@ export async function prepareMedia(
 ): Promise<PreparedAsset> {
   const { durationMs, video, hasAudio } = await describeMedia(bytes);
   const found = video ? 'video' : 'audio';
-  if (!video && !hasAudio) throw new ServiceError('asset_unsupported', 'The file has neither images nor sound.');
+  if (!video && !hasAudio) throw new ServiceError('asset_unsupported', 'The file has neither video nor audio.');
   if (found !== type) throw new ServiceError('asset_type_mismatch', `The file is of the type ${found}, not ${type}.`);
   // Some containers hold videos and audio, and are named by what is in them.
   const fileType = mediaType.replace(/^\w+/, found).replace('audio/quicktime', 'audio/mp4');
@@ -80,7 +80,7 @@ export async function describeMedia(bytes: Uint8Array): Promise<MediaDescription
 }
 
 function unreadable(cause?: unknown): ServiceError {
-  return new ServiceError('asset_unsupported', 'The video or audio is damaged or of a kind that is not read.', {
+  return new ServiceError('asset_unsupported', 'The video or audio is damaged or its type is not supported.', {
     cause,
   });
 }

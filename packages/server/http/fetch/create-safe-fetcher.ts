@@ -94,7 +94,7 @@ async function follow(agent: AgentType, address: string, request: FetchRequest):
         return { status: decoded.status, headers: decoded.headers, bytes: decoded.bytes, url: url.href };
       }
       if (hops.left === 0) {
-        throw new ServiceError('url_unreachable', `${url.host} redirects more often than is followed.`);
+        throw new ServiceError('url_unreachable', `${url.host} redirects too many times.`);
       }
       hops.left -= 1;
       hop = nextHop(hop, answer, location);
@@ -114,15 +114,15 @@ interface Hop {
 
 function parseAddress(address: string, base?: URL): URL {
   if (address.length > maxUrlLength) {
-    throw new ServiceError('url_not_allowed', `An address longer than ${maxUrlLength} characters is not fetched.`);
+    throw new ServiceError('url_not_allowed', `The URL is longer than ${maxUrlLength} characters.`);
   }
   const url = URL.canParse(address, base?.href) ? new URL(address, base?.href) : undefined;
   if (!url) throw new ServiceError('url_not_allowed', 'The address is not a URL that can be fetched.');
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw new ServiceError('url_not_allowed', 'Only http and https addresses are fetched.');
+    throw new ServiceError('url_not_allowed', 'Only http and https URLs are fetched.');
   }
   if (url.username !== '' || url.password !== '') {
-    throw new ServiceError('url_not_allowed', 'An address with a user name or password is not fetched.');
+    throw new ServiceError('url_not_allowed', 'URLs with a user name or password are not fetched.');
   }
   return url;
 }

@@ -104,5 +104,8 @@ async function findClient({ database }: Pick<Parts, 'database'>, personId: numbe
 }
 
 function unknown(): ServiceError {
-  return new ServiceError('not_found', 'You have no connected app of this id, or it does not reach that workspace.');
+  return new ServiceError(
+    'not_found',
+    'You have no connected app with this ID, or it has no access to that workspace.',
+  );
 }

@@ -88,7 +88,8 @@ export async function addOAuthApp(
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('workspace_id', '=', owner.workspaceId)
       .executeTakeFirstOrThrow();
-    if (count >= maxApps) throw new ServiceError('conflict', `A workspace has at most ${maxApps} apps.`);
+    if (count >= maxApps)
+      throw new ServiceError('conflict', `A workspace can have at most ${maxApps} apps. Delete one first.`);
     await database.query
       .insertInto('oauth_client')
       .values({

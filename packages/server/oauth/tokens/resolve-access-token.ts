@@ -82,7 +82,7 @@ export function createAccessTokenResolver({
     if (row.is_restricted) {
       throw new ServiceError(
         'sandbox_restricted',
-        'This app is in development: only its owner and its test users may use it.',
+        'This app is in development: only its owner and test users can use it.',
       );
     }
     const workspaceId = chooseWorkspace(

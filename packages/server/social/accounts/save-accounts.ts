@@ -62,7 +62,7 @@ export async function saveAccounts(
       .where('credentials', 'is not', null)
       .executeTakeFirstOrThrow();
     if (Number(count) > maxAccounts) {
-      throw new ServiceError('conflict', `A workspace has ${maxAccounts} accounts at most: disconnect one first.`);
+      throw new ServiceError('conflict', `A workspace can have at most ${maxAccounts} accounts. Disconnect one first.`);
     }
     return saved;
   });

@@ -68,7 +68,7 @@ export function serveSocialAccounts(routes: Routes, dependencies: Parts): void {
     if (connection.needsApp && !appOf(dependencies, platform)) {
       throw new ServiceError(
         'platform_not_configured',
-        `${name} is not set up: whoever runs this instance registers an app there and names it in PLATEN_SOCIAL_APPS.`,
+        `${name} is not set up. The operator of this instance must register an app there and add it to PLATEN_SOCIAL_APPS.`,
       );
     }
     const fields = readFields(connection.fields, body.fields);

@@ -102,7 +102,7 @@ function toAnswer({ status, headers, bytes }: FetchAnswer, name: string): Platfo
     read<Schema extends z.ZodType>(schema: Schema): z.output<Schema> {
       const parsed = schema.safeParse(parseJson(text));
       if (parsed.success) return parsed.data;
-      throw new SocialError('retry', `${name} answered something that is not understood.`, {
+      throw new SocialError('retry', `${name} sent an unexpected response.`, {
         isOutcomeUnknown: true,
         status,
         cause: parsed.error,

@@ -89,7 +89,7 @@ async function requestToken(
 /** The operator's app. Throws SocialError when none is set up. */
 export function appOf({ app }: Pick<ConnectionCall, 'app'>): PlatformApp {
   if (app) return app;
-  throw new SocialError('invalid', 'The operator of this service has set up no app at the network.');
+  throw new SocialError('invalid', 'The operator of this service has not set up an app for this network.');
 }
 
 /** Credentials of a token endpoint's answer; what it leaves out of a refresh stays as it was. */

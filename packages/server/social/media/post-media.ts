@@ -35,7 +35,7 @@ export function toPostMedia(
       url: fileUrl(publicUrl, key),
       async read(start = 0, end = byteLength) {
         const opened = await storage.open(key, { start, end: Math.max(start, end - 1) });
-        if (!opened) throw new SocialError('invalid', 'A file of the post is no longer there: add it again.');
+        if (!opened) throw new SocialError('invalid', 'A file of the post no longer exists. Add it again.');
         const chunks: Buffer[] = [];
         for await (const chunk of opened.stream) chunks.push(Buffer.from(chunk as Uint8Array));
         return new Uint8Array(Buffer.concat(chunks));

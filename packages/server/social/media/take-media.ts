@@ -63,7 +63,7 @@ async function takeOne(
   if (mediaType === undefined || format === undefined) {
     throw new ServiceError(
       'asset_unsupported',
-      `${source} is no medium that is published: give one of ${mediaFormats.join(', ')}.`,
+      `${source} is not a supported media format. Use one of ${mediaFormats.join(', ')}.`,
     );
   }
   const size = await measure(parts, bytes, mediaType, format);

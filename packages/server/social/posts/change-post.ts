@@ -39,7 +39,7 @@ export async function changePost(
   const asked = body.status ?? (body.scheduled_for === null ? 'draft' : undefined);
   const status = asked ?? (body.scheduled_for === undefined ? post.status : 'scheduled');
   if (status === 'draft' && typeof body.scheduled_for === 'string') {
-    throw new ServiceError('invalid_schedule', 'scheduled_for goes only with status scheduled.');
+    throw new ServiceError('invalid_schedule', 'scheduled_for is only for status scheduled.');
   }
   const given = typeof body.scheduled_for === 'string';
   const scheduledFor =
@@ -97,6 +97,6 @@ export async function changePost(
 function notEditable(): ServiceError {
   return new ServiceError(
     'post_not_editable',
-    'Only draft or scheduled posts can be changed, and not while they go out.',
+    'Only draft or scheduled posts can be changed, and not while they are publishing.',
   );
 }

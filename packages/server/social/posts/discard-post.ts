@@ -27,6 +27,6 @@ export async function discardPost(
     .returning('id')
     .executeTakeFirst();
   if (!gone) {
-    throw new ServiceError('post_is_live', 'The post is live or on its way: delete it at the networks themselves.');
+    throw new ServiceError('post_is_live', 'The post is live or publishing. Delete it on the networks themselves.');
   }
 }

@@ -13,7 +13,7 @@ const maxAheadDays = 730;
 export function planTime(text: string, timezone: string | undefined, now: Date): Date {
   const time = DateTime.fromISO(text.trim(), { zone: timezone ?? 'utc' });
   if (!time.isValid || !/\dT?\d.*:/.test(text)) {
-    throw refuse('The scheduled time is no ISO 8601 timestamp such as 2026-05-04T09:30:00Z.');
+    throw refuse('The scheduled time is not an ISO 8601 timestamp, such as 2026-05-04T09:30:00Z.');
   }
   const first = Math.min(...time.getPossibleOffsets().map((each) => each.toMillis()));
   const aheadMs = first - now.getTime();

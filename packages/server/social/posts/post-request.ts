@@ -37,13 +37,13 @@ export function readPostRequest(body: PublishBody, now: Date): PostRequest {
     throw new ServiceError('invalid_schedule', sentence);
   }
   if (body.status !== undefined && body.status !== 'scheduled' && body.scheduled_for !== undefined) {
-    throw new ServiceError('invalid_schedule', 'scheduled_for goes only with status scheduled.');
+    throw new ServiceError('invalid_schedule', 'scheduled_for is only for status scheduled.');
   }
   const legacy =
     body.isDraft === true ? 'draft' : body.schedule?.scheduledFor === undefined ? 'published' : 'scheduled';
   const intent = body.status ?? legacy;
   if (intent !== 'scheduled' && body.scheduled_for !== undefined) {
-    throw new ServiceError('invalid_schedule', 'scheduled_for goes only with status scheduled.');
+    throw new ServiceError('invalid_schedule', 'scheduled_for is only for status scheduled.');
   }
   if (intent === 'scheduled' && planned === undefined) {
     throw new ServiceError('invalid_schedule', 'A scheduled post needs scheduled_for.');

@@ -47,7 +47,10 @@ export async function readRenderPublishing(
 ): Promise<RenderPublishing> {
   checkRights(operations.publishSocialPost.access, caller);
   if (type !== 'url') {
-    throw new ServiceError('invalid_response_options', 'What is published has an address: set response.type to "url".');
+    throw new ServiceError(
+      'invalid_response_options',
+      'Only results with a URL can be published. Set response.type to "url".',
+    );
   }
   const request = readPostRequest(body, dependencies.now());
   await requireSocialPlan(dependencies, caller.workspaceId);

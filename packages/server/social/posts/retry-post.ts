@@ -33,7 +33,8 @@ export async function retryPost(
       .forUpdate()
       .executeTakeFirst();
     if (!post) throw unknownPost();
-    if (isHeld(post)) throw new ServiceError('post_not_held', 'The post is held: publish it, it was not tried yet.');
+    if (isHeld(post))
+      throw new ServiceError('post_not_held', 'The post is on hold and has not been tried yet. Publish it instead.');
     const failed = await database.query
       .selectFrom('social_publication')
       .select(['id', 'account_id', 'action', 'step'])

@@ -194,7 +194,7 @@ async function afterNotFound(run: Run, state: Exclude<Found['state'], 'published
   if (state === 'unknown') {
     throw new SocialError(
       'unconfirmed',
-      'The connection broke while the post was published, and the network does not tell whether it is there: look at the account before it is tried again.',
+      'The connection broke while publishing, and the network does not say whether the post exists. Check the account before you try again.',
     );
   }
   const { parts, timings, row } = run;

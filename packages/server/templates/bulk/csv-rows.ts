@@ -29,7 +29,7 @@ export function readCsvRows({ columns, rows }: CsvTable, template: Template): Bu
     const issues = unknown.slice(0, 50).map((path) => ({ path, message: 'is no parameter of the template' }));
     throw new ServiceError(
       'invalid_request',
-      `The column "${unknown[0]}" of the CSV is no parameter of the template, nor name, description or tags.`,
+      `The column "${unknown[0]}" of the CSV is not a parameter of the template, nor name, description or tags.`,
       { issues },
     );
   }

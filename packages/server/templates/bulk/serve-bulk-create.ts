@@ -75,15 +75,15 @@ async function prepare(
   order: BulkOrder,
 ): Promise<PreparedEntry[]> {
   const { source_template_id: sourceId, rows, csv, templates } = order;
-  if (rows && csv !== undefined) throw new ServiceError('invalid_request', 'Give rows or csv, not both.');
+  if (rows && csv !== undefined) throw new ServiceError('invalid_request', 'Send rows or csv, not both.');
   const hasRows = rows !== undefined || csv !== undefined;
   if (!hasRows && !templates) {
-    throw new ServiceError('invalid_request', 'Give rows or csv with source_template_id, or templates.');
+    throw new ServiceError('invalid_request', 'Send rows or csv with source_template_id, or templates.');
   }
   const prepared: PreparedEntry[] = [];
   if (hasRows) {
     if (sourceId === undefined) {
-      throw new ServiceError('invalid_request', 'Say with source_template_id which template is copied for each row.');
+      throw new ServiceError('invalid_request', 'Set source_template_id to the template to copy for each row.');
     }
     const { content } = await requireTemplate(dependencies, scope, sourceId);
     const each = csv === undefined ? (rows ?? []) : readCsvRows(readCsv(csv), content);

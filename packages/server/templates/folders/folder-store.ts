@@ -40,7 +40,10 @@ export function createFolder(
 ): Promise<number> {
   return changeTree(store, workspaceId, async (tree) => {
     if (tree.size >= folderLimits.count) {
-      throw new ServiceError('conflict', `A workspace may have ${folderLimits.count} folders; delete one first.`);
+      throw new ServiceError(
+        'conflict',
+        `A workspace can have at most ${folderLimits.count} folders. Delete one first.`,
+      );
     }
     if (given.parentId !== null && !tree.has(given.parentId)) throw folderNotFound(given.parentId);
     refuseDepth(depthOf(tree, given.parentId) + 1);
@@ -74,7 +77,7 @@ export function updateFolder(
     const { name = folder.name, parentId = folder.parent_id } = given;
     if (parentId !== null && !tree.has(parentId)) throw folderNotFound(parentId);
     if (waysUp(tree, parentId).includes(id)) {
-      throw new ServiceError('conflict', 'A folder cannot be moved into itself or into a folder inside of it.');
+      throw new ServiceError('conflict', 'A folder cannot be moved into itself or one of its subfolders.');
     }
     refuseDepth(depthOf(tree, parentId) + heightOf(tree, id));
     refuseTaken(tree, name, parentId, id);
@@ -161,7 +164,7 @@ function heightOf(tree: Tree, id: number): number {
 
 function refuseDepth(depth: number): void {
   if (depth <= folderLimits.depth) return;
-  throw new ServiceError('conflict', `Folders may lie at most ${folderLimits.depth} deep.`);
+  throw new ServiceError('conflict', `Folders can be nested at most ${folderLimits.depth} deep.`);
 }
 
 function isTaken(tree: Tree, name: string, parentId: number | null, except?: number): boolean {
@@ -173,7 +176,7 @@ function isTaken(tree: Tree, name: string, parentId: number | null, except?: num
 
 function refuseTaken(tree: Tree, name: string, parentId: number | null, except?: number): void {
   if (!isTaken(tree, name, parentId, except)) return;
-  throw new ServiceError('conflict', `There is a folder "${name}" in this place already.`);
+  throw new ServiceError('conflict', `A folder "${name}" already exists here.`);
 }
 
 function freeName(tree: Tree, name: string, parentId: number | null): string {

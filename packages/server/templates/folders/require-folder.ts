@@ -12,7 +12,7 @@ export async function requireFolder(
   folderId: number | null | undefined,
 ): Promise<void> {
   if (folderId === null || folderId === undefined) return;
-  if (caller.embed) throw new ServiceError('access_denied', 'Folders are the workspace’s: an embed cannot use them.');
+  if (caller.embed) throw new ServiceError('access_denied', 'Folders belong to the workspace. Embeds cannot use them.');
   const found = await query
     .selectFrom('folder')
     .select('id')

@@ -27,7 +27,7 @@ export async function importContent(content: unknown, name: string | undefined):
   } catch (error) {
     if (error instanceof PlatenError || error instanceof ServiceError) throw error;
     // A file that an importer trips over is a file that cannot be imported.
-    throw new ServiceError('import_unsupported', 'The file is damaged, or of a kind that cannot be imported.', {
+    throw new ServiceError('import_unsupported', 'The file is damaged or its type is not supported.', {
       cause: error,
     });
   }
@@ -39,7 +39,7 @@ function readText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new ServiceError('import_unsupported', 'The content looks like JSON and cannot be read as such.', {
+    throw new ServiceError('import_unsupported', 'The content looks like JSON but is not valid JSON.', {
       cause: error,
     });
   }

@@ -51,7 +51,7 @@ export function createTemplateImporter(bounds: ThreadBounds = {}): TemplateImpor
 
 function toRefusal(error: ThreadError, timeLimitMs: number): ServiceError {
   if (error.reason === 'crowded') {
-    return new ServiceError('unavailable', 'Too many files are being imported; try again soon.', {
+    return new ServiceError('unavailable', 'Too many files are being imported. Try again soon.', {
       headers: { 'retry-after': '5' },
     });
   }

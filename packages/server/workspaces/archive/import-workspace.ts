@@ -182,7 +182,7 @@ async function importFolders(
   for (const { id, parent_id } of parents) {
     const seen = new Set([id]);
     for (let above: number | undefined = parent_id; above !== undefined; above = parentOf.get(above)) {
-      if (seen.has(above)) throw new ArchiveError('Folders of the archive lie in each other.');
+      if (seen.has(above)) throw new ArchiveError('Folders in the archive contain each other.');
       seen.add(above);
     }
     await database.query.updateTable('folder').set({ parent_id }).where('id', '=', id).execute();

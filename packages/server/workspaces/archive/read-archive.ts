@@ -96,14 +96,14 @@ async function listEntries(zip: ZipFile, archiveBytes: number): Promise<Map<stri
       const { fileName: name } = entry;
       if (!knownNames.has(name) && !/^files\/[0-9a-f]{64}$/.test(name)) {
         throw new ArchiveError(
-          `The archive holds ${JSON.stringify(name.slice(0, 200))}, which is no part of a workspace.`,
+          `The archive holds ${JSON.stringify(name.slice(0, 200))}, which is not part of a workspace.`,
         );
       }
       if (entries.has(name)) throw new ArchiveError(`The archive holds ${name} twice.`);
       if (entries.size >= maxEntries) throw new ArchiveError('The archive holds too many files.');
       if (entry.isEncrypted()) throw new ArchiveError(`${name} is encrypted.`);
       total += entry.uncompressedSize;
-      if (total > maxBytes) throw new ArchiveError('The archive would unpack to far more than a workspace is.');
+      if (total > maxBytes) throw new ArchiveError('The unpacked archive would be too large.');
       entries.set(name, entry);
     }
   } catch (error) {
@@ -114,12 +114,12 @@ async function listEntries(zip: ZipFile, archiveBytes: number): Promise<Map<stri
 
 async function readManifest(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Promise<ArchiveManifest> {
   const entry = entries.get(manifestEntry);
-  if (!entry) throw new ArchiveError('This is no archive of a workspace, or it was cut off: it has no manifest.json.');
+  if (!entry) throw new ArchiveError('This is not a workspace archive, or it is incomplete: manifest.json is missing.');
   const text = (await readWhole(zip, entry, maxManifestBytes)).toString();
   const version = /"version":\s*(\d{1,9})/.exec(text)?.[1];
   if (version !== undefined && Number(version) !== archiveVersion) {
     throw new ArchiveError(
-      `The archive is of version ${version}, and this Platen reads version ${archiveVersion}. Export it anew, or take a newer Platen.`,
+      `The archive is of version ${version}, and this Platen reads version ${archiveVersion}. Export it again, or use a newer Platen.`,
     );
   }
   const parsed = archiveManifest.safeParse(parseJson(text, manifestEntry));
@@ -193,11 +193,11 @@ function parseJson(text: string, where: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new ArchiveError(`${where} is no JSON.`, { cause: error });
+    throw new ArchiveError(`${where} is not valid JSON.`, { cause: error });
   }
 }
 
 function broken(error: unknown): ArchiveError {
   const why = error instanceof Error ? error.message : String(error);
-  return new ArchiveError(`The archive is damaged or no ZIP: ${why}.`, { cause: error });
+  return new ArchiveError(`The archive is damaged or not a ZIP file: ${why}.`, { cause: error });
 }

@@ -51,8 +51,7 @@ export function serveExport(
       .where('member.person_id', '=', personId)
       .where('member.role', '=', 'owner')
       .executeTakeFirst();
-    if (!owner)
-      throw new ServiceError('not_found', 'This address was used already or has expired. Ask for another one.');
+    if (!owner) throw new ServiceError('not_found', 'This URL was already used or has expired. Request a new one.');
     running += 1;
     try {
       const stream = await exportWorkspace(dependencies, workspaceId);

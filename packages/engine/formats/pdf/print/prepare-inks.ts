@@ -27,7 +27,7 @@ export async function prepareInks(job: RenderJob): Promise<InkSetup> {
   if (!platform.inks) {
     throw new PlatenError(
       'FORMAT_UNSUPPORTED',
-      'A PDF in CMYK is made in Node only: browsers do not read ICC profiles. Take colorMode rgb here.',
+      'PDFs in CMYK are available in Node only: browsers do not read ICC profiles. Use colorMode rgb here.',
     );
   }
   const conversion = await guard.race(platform.inks());

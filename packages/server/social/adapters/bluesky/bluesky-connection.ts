@@ -67,7 +67,7 @@ export const blueskyConnection: CredentialConnection = {
 
   async refresh(call, { details, credentials }) {
     if (credentials.refreshToken === undefined) {
-      throw new SocialError('reconnect', 'Bluesky: The session has ended. Connect the account again.');
+      throw new SocialError('reconnect', 'Bluesky: The session has ended. Reconnect the account.');
     }
     const answer = await call.request({
       method: 'POST',
@@ -81,7 +81,7 @@ export const blueskyConnection: CredentialConnection = {
 function parseService(text: string): string {
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
   if (!URL.canParse(address)) {
-    throw new SocialError('invalid', 'Bluesky: The server’s address is no web address, such as https://bsky.social.');
+    throw new SocialError('invalid', 'Bluesky: Enter the server’s URL, such as https://bsky.social.');
   }
   return new URL(address).origin;
 }

@@ -63,7 +63,7 @@ export async function readVideoJob(call: AdapterCall, jobId: string): Promise<Bl
   if (job.blob) return job.blob;
   if (job.state !== 'JOB_STATE_FAILED') return undefined;
   const reason = job.message ?? job.error ?? 'no reason was given';
-  throw new SocialError('invalid', `Bluesky: The video could not be worked on: ${reason.replace(/\.$/, '')}.`);
+  throw new SocialError('invalid', `Bluesky: The video could not be processed: ${reason.replace(/\.$/, '')}.`);
 }
 
 function isOwnServer(server: string): boolean {

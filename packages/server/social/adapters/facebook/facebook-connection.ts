@@ -63,7 +63,7 @@ export const facebookConnection: OAuthConnection = {
     if (pages.length > 0) return pages;
     throw new SocialError(
       'invalid',
-      'Facebook showed no page that you may write posts for. Connect again and choose the pages, or ask for the right to create content there.',
+      'Facebook lists no page that you can post to. Reconnect and choose the pages, or ask for permission to create content there.',
     );
   },
 };

@@ -105,7 +105,7 @@ export async function publishVideo(
       ...(post.content !== '' && { description: post.content }),
       ...(post.options.title && { title: post.options.title }),
     });
-    if (!answer.read(finished).success) throw new SocialError('retry', 'Facebook did not take the video.');
+    if (!answer.read(finished).success) throw new SocialError('retry', 'Facebook did not accept the video.');
   } catch (error) {
     if (!(error instanceof SocialError)) throw error;
     if (error.kind !== 'invalid') throw asLost(error);

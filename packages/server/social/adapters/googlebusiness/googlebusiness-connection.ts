@@ -48,7 +48,7 @@ export const googlebusinessConnection: OAuthConnection = {
       }
     }
     if (found.size > 0) return [...found.values()];
-    throw new SocialError('invalid', 'Google shows no verified location that this account may post for.');
+    throw new SocialError('invalid', 'Google lists no verified location that this account can post to.');
   },
   refresh: refreshAtGoogle,
 };

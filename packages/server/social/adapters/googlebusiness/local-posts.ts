@@ -39,7 +39,7 @@ export async function createLocalPost(call: AdapterCall, post: AccountPost): Pro
 /** Whether people see a post ("LocalPostState"). Throws SocialError when Google rejected it. */
 export async function confirmLocalPost(call: AdapterCall, name: string): Promise<Published | InFlight> {
   const answer = await call.request({ url: `${base}/${name}`, accepts: [404] });
-  if (answer.status === 404) throw new SocialError('invalid', 'The post was deleted at Google.');
+  if (answer.status === 404) throw new SocialError('invalid', 'The post was deleted on Google.');
   return toProgress(answer.read(localPost));
 }
 
@@ -81,7 +81,7 @@ function inFlight(name: string): InFlight {
 function parentOf({ account }: AdapterCall): string {
   const parent = account.details['parent'];
   if (parent === undefined || !/^accounts\/[\w-]+\/locations\/[\w-]+$/.test(parent)) {
-    throw new SocialError('reconnect', 'The location of this account is not known; connect it again.');
+    throw new SocialError('reconnect', 'The location of this account is unknown. Reconnect the account.');
   }
   return parent;
 }

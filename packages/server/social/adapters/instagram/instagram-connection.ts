@@ -42,7 +42,7 @@ export const instagramConnection: OAuthConnection = createProfileConnection({
     if (!permissions || permissions.includes(publishing)) return token;
     throw new SocialError(
       'invalid',
-      'Instagram was not allowed to publish for this service. Connect again and leave everything allowed.',
+      'Instagram was not allowed to publish for this service. Reconnect and allow all permissions.',
     );
   },
 

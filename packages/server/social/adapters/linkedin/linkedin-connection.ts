@@ -73,7 +73,7 @@ async function findAccounts(call: ConnectionCall, answer: TokenAnswer): Promise<
     found.push(...pages.map((page) => ({ ...page, credentials })));
   }
   if (found.length > 0) return found;
-  throw new SocialError('invalid', 'LinkedIn gave no permission to post for anyone. Connect again and allow it.');
+  throw new SocialError('invalid', 'LinkedIn did not grant permission to post. Reconnect and allow it.');
 }
 
 async function findMember(

@@ -72,7 +72,7 @@ export async function createPost(
   if (answer.status === 422) return published(await findTwin(call, answer.text));
   const id = answer.headers['x-restli-id'];
   if (id === undefined) {
-    throw new SocialError('retry', 'LinkedIn did not tell the post that it made.', { isOutcomeUnknown: true });
+    throw new SocialError('retry', 'LinkedIn did not return the post that it created.', { isOutcomeUnknown: true });
   }
   return published(id);
 }
@@ -86,7 +86,7 @@ async function findTwin(call: AdapterCall, text: string): Promise<string> {
   if (twin !== undefined && /duplicate/i.test(text)) {
     const answer = await call.request(toLinkedIn(`/posts/${encodeURIComponent(twin)}`, { accepts: [403, 404] }));
     if (answer.status === 200 && isMadeSince(madeAt(answer.read(shownPost)), call.begunAt)) return twin;
-    throw new SocialError('invalid', `LinkedIn has this very post already: ${addressOf(twin)}. Change its text.`);
+    throw new SocialError('invalid', `LinkedIn already has this post: ${addressOf(twin)}. Change its text.`);
   }
   const said = z.object({ message: z.string() }).safeParse(parseJson(text));
   throw new SocialError('invalid', `LinkedIn: ${said.success ? said.data.message.slice(0, 500) : 'refused this.'}`);

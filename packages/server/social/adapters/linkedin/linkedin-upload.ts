@@ -51,7 +51,7 @@ export async function uploadVideo(
       timeoutMs: partTimeoutMs,
     });
     const etag = answer.headers['etag'];
-    if (etag === undefined) throw new SocialError('retry', 'LinkedIn did not confirm a part of the video.');
+    if (etag === undefined) throw new SocialError('retry', 'LinkedIn did not confirm part of the video.');
     video = { ...video, etags: [...video.etags, etag] };
     await call.save({ ...checkpoint, video });
   }
@@ -85,6 +85,6 @@ export async function isAvailable(call: AdapterCall, urn: string): Promise<boole
   if (said === 'PROCESSING_FAILED') {
     throw new SocialError('invalid', 'LinkedIn could not read a file of this post. Export it again.');
   }
-  if (said === 'WAITING_UPLOAD') throw new SocialError('retry', 'LinkedIn still waits for a file of this post.');
+  if (said === 'WAITING_UPLOAD') throw new SocialError('retry', 'LinkedIn is still waiting for a file of this post.');
   return said === 'AVAILABLE';
 }

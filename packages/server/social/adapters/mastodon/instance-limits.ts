@@ -69,7 +69,7 @@ function toMegabytes(bytes: number): string {
 export function homeOf(account: AdapterAccount): { instance: string; accountId: string } {
   const { instance, accountId } = account.details;
   if (instance === undefined || accountId === undefined) {
-    throw new SocialError('reconnect', 'Mastodon: It is not known where the account lives. Connect it again.');
+    throw new SocialError('reconnect', 'Mastodon: The account’s server is unknown. Reconnect the account.');
   }
   return { instance, accountId };
 }

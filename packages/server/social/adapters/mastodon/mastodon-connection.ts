@@ -105,7 +105,7 @@ function parseInstance(text: string): string {
   const named = text.trim().replace(/^@?[^@/]+@(?=[^@/]+$)/, '');
   const address = /^https?:\/\//i.test(named) ? named : `https://${named}`;
   if (named === '' || !URL.canParse(address)) {
-    throw new SocialError('invalid', 'Mastodon: Give the instance’s name, such as mastodon.social.');
+    throw new SocialError('invalid', 'Mastodon: Enter the instance’s name, such as mastodon.social.');
   }
   return new URL(address).origin;
 }

@@ -99,7 +99,7 @@ export function createContainerSteps(dialect: ContainerDialect): ContainerSteps 
     if (limit?.config === undefined || limit.quota_usage < limit.config.quota_total) return;
     throw new SocialError(
       'rate',
-      `${dialect.name} takes ${limit.config.quota_total} posts of an account in 24 hours, and they are used up.`,
+      `${dialect.name} takes ${limit.config.quota_total} posts per account in 24 hours, and that limit is reached.`,
       { retryAfterMs: hourMs },
     );
   }
@@ -159,7 +159,7 @@ export function createContainerSteps(dialect: ContainerDialect): ContainerSteps 
       if (status === 'PUBLISHED') return seek(call, post, state);
       if (status !== 'FINISHED') {
         await call.save(state);
-        throw new SocialError('retry', `${dialect.name} is still at work on the media.`);
+        throw new SocialError('retry', `${dialect.name} is still processing the media.`);
       }
       const id = await publishContainer(dialect, call, state.container ?? '');
       return { state: 'published', id, url: await permalinkOf(call, id), checkpoint: state };
@@ -171,7 +171,7 @@ export function createContainerSteps(dialect: ContainerDialect): ContainerSteps 
       const { status } = await askContainer(dialect, call, state.container);
       if (status === 'PUBLISHED') return seek(call, post, state);
       if (status !== 'IN_PROGRESS') return { state: 'absent' };
-      throw new SocialError('retry', `${dialect.name} is still at work on the post.`);
+      throw new SocialError('retry', `${dialect.name} is still processing the post.`);
     },
 
     confirm: (call, post, checkpoint) => seek(call, post, reached.parse(checkpoint)),

@@ -38,7 +38,7 @@ export const pinterestConnection: OAuthConnection = {
     const credentials = toCredentials(await exchangeCode(call, tokenEndpoint, arrival), call.now());
     const found = await findBoards(call, credentials.accessToken);
     if (found.length === 0)
-      throw new SocialError('invalid', 'Pinterest shows no board to pin to. Make one there first.');
+      throw new SocialError('invalid', 'Pinterest lists no board to pin to. Create one there first.');
     return found.map((board) => ({ ...board, credentials }));
   },
   refresh: (call, { credentials }) => renewAccess(call, tokenEndpoint, credentials),

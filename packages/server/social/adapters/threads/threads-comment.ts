@@ -25,9 +25,9 @@ export const threadsComment: Required<Pick<Adapter, 'comment' | 'findComment'>> 
       if (status === 'PUBLISHED') return;
       if (status === 'FINISHED') break;
       if (status !== 'IN_PROGRESS') {
-        throw new SocialError('invalid', 'Threads could not take the comment.');
+        throw new SocialError('invalid', 'Threads did not accept the comment.');
       }
-      if (look === maxLooks) throw new SocialError('retry', 'Threads is still at work on the comment.');
+      if (look === maxLooks) throw new SocialError('retry', 'Threads is still processing the comment.');
       await wait(1000, undefined, { signal: call.signal });
     }
     await publishContainer(threadsDialect, call, reply);

@@ -40,7 +40,7 @@ export const tiktokConnection: OAuthConnection = {
     if (!granted.scope.split(',').includes(publishing)) {
       throw new SocialError(
         'invalid',
-        'TikTok was not allowed to publish for this service. Connect again and leave everything allowed.',
+        'TikTok was not allowed to publish for this service. Reconnect and allow all permissions.',
       );
     }
     const credentials = toCredentials(call, granted);
@@ -65,7 +65,7 @@ export const tiktokConnection: OAuthConnection = {
 
   async refresh(call, { credentials }) {
     const { refreshToken } = credentials;
-    if (refreshToken === undefined) throw new SocialError('reconnect', 'TikTok: Connect the account again.');
+    if (refreshToken === undefined) throw new SocialError('reconnect', 'TikTok: Reconnect the account.');
     return toCredentials(call, await askToken(call, { grant_type: 'refresh_token', refresh_token: refreshToken }));
   },
 };

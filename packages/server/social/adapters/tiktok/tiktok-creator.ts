@@ -47,7 +47,7 @@ export async function withPrivacy<Begun>(
   if (chosen !== undefined) {
     const level = levelOf[chosen];
     if (level === undefined || !offered.includes(level)) {
-      throw new SocialError('invalid', `This TikTok account does not let posts be shown to ${chosen}.`);
+      throw new SocialError('invalid', `This TikTok account does not allow posts visible to ${chosen}.`);
     }
     return { begun: await begin(level), privacyLevel: level };
   }

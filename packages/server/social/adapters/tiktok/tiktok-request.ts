@@ -110,7 +110,7 @@ export function readTiktok<Schema extends z.ZodType>(answer: PlatformAnswer, sch
   }
   const data = schema.safeParse(parsed.data?.data);
   if (data.success) return data.data;
-  throw new SocialError('retry', 'TikTok answered something that is not understood.', {
+  throw new SocialError('retry', 'TikTok sent an unexpected response.', {
     isOutcomeUnknown: true,
     status: answer.status,
     cause: data.error,

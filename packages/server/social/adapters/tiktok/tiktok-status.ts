@@ -48,7 +48,7 @@ const failures = new Map<string, SocialError>(
     internal: 'Something went wrong inside TikTok. Publish it once more.',
   }).map(([reason, sentence]) => [reason, new SocialError('invalid', `TikTok: ${sentence}`)]),
 );
-failures.set('auth_removed', new SocialError('reconnect', 'TikTok: The connection was withdrawn. Connect again.'));
+failures.set('auth_removed', new SocialError('reconnect', 'TikTok: Access was revoked. Reconnect the account.'));
 
 /** What became of a post that TikTok has whole. Throws SocialError for one that it did not publish. */
 export function toFound(call: AdapterCall, post: TiktokPost, status: TiktokStatus): Published | InFlight {

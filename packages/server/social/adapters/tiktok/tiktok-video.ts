@@ -126,7 +126,7 @@ async function beginVideo(call: AdapterCall, post: AccountPost, media: PostMedia
   const creator = await creatorOf(call);
   const maxSeconds = creator.max_video_post_duration_sec;
   if (maxSeconds !== undefined && (media.durationMs ?? 0) > maxSeconds * 1000) {
-    throw new SocialError('invalid', `TikTok takes videos of up to ${maxSeconds} seconds from this account.`);
+    throw new SocialError('invalid', `TikTok accepts videos of up to ${maxSeconds} seconds from this account.`);
   }
   const { count, pieceBytes: chunkSize } = planPieces(media.byteLength);
   const begunAt = call.now().toISOString();

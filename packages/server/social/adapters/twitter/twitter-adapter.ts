@@ -82,7 +82,7 @@ export const twitterAdapter: Adapter = {
     if (found.state === 'absent' && call.now().getTime() - repeatedAt < lookForMs) {
       return { state: 'processing', checkpoint, askAfterMs: lookAgainMs };
     }
-    throw new SocialError('invalid', 'X takes the same text only once within some time. Change it and try again.');
+    throw new SocialError('invalid', 'X does not allow the same text twice in a short time. Change it and try again.');
   },
 
   find,
@@ -90,7 +90,10 @@ export const twitterAdapter: Adapter = {
   async comment(call, published, text) {
     const created = await createPost(call, { text, reply: { in_reply_to_tweet_id: published.id } });
     if (created === 'repeated' && (await findReply(call, published, text)) !== 'present') {
-      throw new SocialError('invalid', 'X takes the same text only once within some time. Change the first comment.');
+      throw new SocialError(
+        'invalid',
+        'X does not allow the same text twice in a short time. Change the first comment.',
+      );
     }
   },
 

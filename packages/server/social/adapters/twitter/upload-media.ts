@@ -115,7 +115,7 @@ function withProgress({ id, parts, expiresAt }: UploadedMedia, info: ProcessingI
   const known = { id, parts, ...(expiresAt !== undefined && { expiresAt }) };
   if (info?.state === 'failed') {
     const reason = info.error?.message ?? info.error?.name ?? 'no reason was given';
-    throw new SocialError('invalid', `X: The video could not be worked on: ${reason.replace(/\.$/, '')}.`);
+    throw new SocialError('invalid', `X: The video could not be processed: ${reason.replace(/\.$/, '')}.`);
   }
   if (info === undefined || info.state === 'succeeded') return { ...known, stage: 'ready' };
   return { ...known, stage: 'processing', askAfterMs: (info.check_after_secs ?? 2) * 1000 };

@@ -68,7 +68,7 @@ export const youtubeAdapter: Adapter = {
 
   async confirm(call, _post, saved) {
     const { videoId } = youtubeCheckpoint.parse(saved);
-    if (videoId === undefined) throw new SocialError('invalid', 'The video of this post is not known.');
+    if (videoId === undefined) throw new SocialError('invalid', 'The video of this post is unknown.');
     return confirmVideo(call, videoId);
   },
 

@@ -40,7 +40,7 @@ export const youtubeConnection: OAuthConnection = {
     });
     const { items } = listed.read(channels);
     if (items.length === 0) {
-      throw new SocialError('invalid', 'This Google account has no YouTube channel. Make one there first.');
+      throw new SocialError('invalid', 'This Google account has no YouTube channel. Create one there first.');
     }
     return items.map(({ id, snippet, contentDetails }) => {
       const uploads = contentDetails?.relatedPlaylists.uploads;

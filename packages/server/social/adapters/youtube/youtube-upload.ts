@@ -40,7 +40,7 @@ export function titleOf({ content, options }: AccountPost): string {
 /** The one video of a post. */
 export function videoOf({ media }: AccountPost): PostMedia {
   const video = media.find(({ kind }) => kind === 'video');
-  if (!video) throw new SocialError('invalid', 'YouTube takes videos alone.');
+  if (!video) throw new SocialError('invalid', 'YouTube accepts videos only.');
   return video;
 }
 
@@ -75,8 +75,8 @@ export async function maxUploadBytes(
   while (video.byteLength - checkpoint.offset > chunkBytes) {
     const { offset } = checkpoint;
     const sent = await sendChunk(call, session, video, offset, offset + chunkBytes);
-    if (sent.state !== 'open') throw new SocialError('retry', 'YouTube broke off the upload.');
-    if (sent.offset <= offset) throw new SocialError('retry', 'YouTube took nothing of the video.');
+    if (sent.state !== 'open') throw new SocialError('retry', 'YouTube interrupted the upload.');
+    if (sent.offset <= offset) throw new SocialError('retry', 'YouTube did not accept the video.');
     checkpoint = { ...checkpoint, offset: sent.offset };
     await call.save(checkpoint);
   }
@@ -99,7 +99,7 @@ export async function uploadRest(call: AdapterCall, post: AccountPost, saved: Ch
     checkpoint = await maxUploadBytes(call, post, checkpoint);
     if (checkpoint.videoId !== undefined) return { id: checkpoint.videoId };
   }
-  throw new SocialError('retry', 'YouTube does not take the end of the video.');
+  throw new SocialError('retry', 'YouTube did not accept the end of the video.');
 }
 
 async function sendAsFarAs(call: AdapterCall, session: string, video: PostMedia, offset: number): Promise<UploadState> {

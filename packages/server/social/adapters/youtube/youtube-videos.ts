@@ -58,7 +58,7 @@ export async function confirmVideo(call: AdapterCall, videoId: string): Promise<
   if (uploadStatus === 'rejected') {
     throw new SocialError('invalid', `YouTube rejected the video (${rejectionReason ?? 'no reason is given'}).`);
   }
-  if (uploadStatus === 'deleted') throw new SocialError('invalid', 'The video was deleted at YouTube.');
+  if (uploadStatus === 'deleted') throw new SocialError('invalid', 'The video was deleted on YouTube.');
   if (uploadStatus !== 'processed') return inFlight(videoId);
   return {
     state: 'published',
