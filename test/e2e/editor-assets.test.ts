@@ -100,7 +100,7 @@ describe('brand assets on another site', { timeout: 180_000 }, () => {
     const error = await page.waitForSelector(`${picker}[data-failed]`);
     assert.match(
       (await error?.evaluate((item) => item.textContent)) ?? '',
-      /broken\.png\s+Files of this kind, or damaged/,
+      /broken\.png\s+This file type is not supported/,
     );
     await (await page.waitForSelector(`${picker}button[aria-label="Forget broken.png"]`))?.click();
     await upload(page, picker, ['hill.png']);

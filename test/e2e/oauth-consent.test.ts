@@ -73,7 +73,10 @@ test('a person lets an application in, and a device, without a script on the pag
   });
   const { page, errors } = await openPage();
   await page.goto(address.href);
-  assert.match((await page.$eval('h1', (heading) => heading.textContent)) ?? '', /Let Assistant use Platen for you/);
+  assert.match(
+    (await page.$eval('h1', (heading) => heading.textContent)) ?? '',
+    /Allow Assistant to use Platen on your behalf/,
+  );
   const said = (await page.$eval('main', (main) => main.textContent)) ?? '';
   for (const words of ['its name is not verified', 'Marketing', 'your password', new URL(callback).host]) {
     assert.ok(said.includes(words), words);

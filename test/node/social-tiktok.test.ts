@@ -187,7 +187,7 @@ describe('TikTok', () => {
     const postsBefore = server.posts.length;
     const refused = await uploadErrorOf(shownTo('followers'));
     assert.deepEqual([refused.kind, server.posts.length], ['invalid', postsBefore]);
-    assert.match(refused.message, /does not let posts be shown to followers/);
+    assert.match(refused.message, /does not allow posts visible to followers/);
     const photo = { content: 'Foto', media: [files.image()], options: { privacy: 'private' as const } };
     await driveToEnd(tiktokAdapter, begin(), photo);
     const sent = server.requests.find(({ path }) => path === photos.slice(5))?.json as { post_info: object };

@@ -76,7 +76,7 @@ describe('deleting a workspace and an account', () => {
     assert.deepEqual(state, { deletes_at: null, workspaces: [], blockers: [{ id: '1', name: 'Workspace' }] });
     const refused = await call('POST', '/me/deletion');
     assert.equal(refused.status, 409);
-    assert.match(String(refused.body['error']), /“Workspace”, and you are the only owner/);
+    assert.match(String(refused.body['error']), /only owner of “Workspace”/);
   });
 
   it('takes everything of the workspace, and nothing of another one', async () => {

@@ -258,7 +258,7 @@ describe('the archive of a workspace', () => {
         ['a bomb', /would be too large/, new Map([...parts, ['tables/usage.ndjson', Buffer.alloc(180 * 1024 * 1024)]])],
         ['another version', /version 2/, withManifest((manifest) => (manifest['version'] = 2))],
         ['another format', /manifest\.json is wrong/, withManifest((manifest) => (manifest['format'] = 'other'))],
-        ['manifest', /no manifest/, new Map([...parts].filter(([name]) => name !== 'manifest.json'))],
+        ['no manifest', /manifest\.json is missing/, new Map([...parts].filter(([name]) => name !== 'manifest.json'))],
         [
           'a table missing',
           /lacks tables\/template\.ndjson/,

@@ -24,12 +24,12 @@ export const variables = {
   publicUrl: {
     name: 'PLATEN_PUBLIC_URL',
     schema: address.optional(),
-    means: 'Address that others reach the service at; links in answers begin with it. Default: host and port.',
+    means: 'Public URL of the service, used in links. Default: host and port.',
   },
   trustProxy: {
     name: 'PLATEN_TRUST_PROXY',
     schema: list.default([]),
-    means: 'Addresses or networks of the proxies whose X-Forwarded headers are believed.',
+    means: 'Addresses or networks of the proxies whose X-Forwarded headers are trusted.',
   },
   dataDirectory: {
     name: 'PLATEN_DATA_DIR',
@@ -56,7 +56,7 @@ export const variables = {
   s3Bucket: {
     name: 'PLATEN_S3_BUCKET',
     schema: z.string().min(1).optional(),
-    means: 'Bucket for files. Without it they lie in the data folder.',
+    means: 'Bucket for files. Without it, files are stored in the data folder.',
   },
   s3Endpoint: {
     name: 'PLATEN_S3_ENDPOINT',
@@ -71,7 +71,7 @@ export const variables = {
   s3AccessKeyId: {
     name: 'PLATEN_S3_ACCESS_KEY_ID',
     schema: z.string().min(1).optional(),
-    means: 'Access key. Without it the AWS SDK looks where it always does.',
+    means: 'Access key. Without it, the AWS SDK uses its default credentials.',
   },
   s3SecretAccessKey: {
     name: 'PLATEN_S3_SECRET_ACCESS_KEY',
@@ -82,21 +82,21 @@ export const variables = {
   s3PathStyle: {
     name: 'PLATEN_S3_PATH_STYLE',
     schema: flag.default(false),
-    means: 'Put the bucket into the path and not into the host name.',
+    means: 'Put the bucket in the path instead of the host name.',
   },
   secret: {
     name: 'PLATEN_SECRET',
     schema: z.string().min(32).optional(),
     secret: true,
     means:
-      'At least 32 characters that secrets in the database are encrypted with; the same in every process. Needed with DATABASE_URL; without, it is made once and kept in the data folder.',
+      'At least 32 characters that secrets in the database are encrypted with; the same in every process. Required with DATABASE_URL. Otherwise it is created once and stored in the data folder.',
   },
   previousSecrets: {
     name: 'PLATEN_PREVIOUS_SECRETS',
     schema: list.default([]),
     secret: true,
     means:
-      'Earlier values of PLATEN_SECRET, separated by commas. What they encrypted is encrypted anew at the next start; then they can go.',
+      'Earlier values of PLATEN_SECRET, separated by commas. The next start encrypts everything again with the current value; then you can remove them.',
   },
   bootstrapKey: {
     name: 'PLATEN_BOOTSTRAP_KEY',
@@ -106,7 +106,7 @@ export const variables = {
       .optional(),
     secret: true,
     means:
-      'The API key that the first start creates, instead of one that is printed: `osk_` and at least 32 characters of your own.',
+      'The API key that the first start creates, instead of printing a random one: `osk_` and at least 32 characters of your own.',
   },
   workers: {
     name: 'PLATEN_WORKERS',
@@ -118,12 +118,12 @@ export const variables = {
     name: 'PLATEN_WORKSPACE_JOBS',
     schema: count(1, 1_000_000).default(10_000),
     means:
-      'Render jobs of one workspace that may wait, of which one user of its embeds has at most a quarter; one more is answered with 429. Videos are counted by themselves.',
+      'Maximum render jobs that may wait per workspace, a quarter of them per embed user; more are answered with 429. Videos are counted separately.',
   },
   renderThreads: {
     name: 'PLATEN_RENDER_THREADS',
     schema: count(1, 64).optional(),
-    means: 'Threads that render. Default: as many as memory and processors carry.',
+    means: 'Render threads. Default: as many as memory and processors allow.',
   },
   memoryBudgetBytes: {
     name: 'PLATEN_MEMORY_MB',
@@ -135,13 +135,13 @@ export const variables = {
   renderQueue: {
     name: 'PLATEN_RENDER_QUEUE',
     schema: count(1, 10_000).default(256),
-    means: 'Synchronous renders that may wait; one more is answered with 503.',
+    means: 'Maximum synchronous renders that may wait; more are answered with 503.',
   },
   workspaceRenderQueue: {
     name: 'PLATEN_WORKSPACE_RENDER_QUEUE',
     schema: count(1, 10_000).default(64),
     means:
-      'Synchronous renders of one workspace that may wait, of which one user of its embeds has at most a quarter; one more is answered with 429.',
+      'Maximum synchronous renders that may wait per workspace, a quarter of them per embed user; more are answered with 429.',
   },
   renderWaitMs: {
     name: 'PLATEN_RENDER_WAIT_MS',
@@ -157,7 +157,7 @@ export const variables = {
   fetchTimeoutMs: {
     name: 'PLATEN_FETCH_TIMEOUT_MS',
     schema: count(100, 600_000).default(30_000),
-    means: 'Time in which everything has to be there that one render fetches from addresses; what is not is reported.',
+    means: 'Time limit for fetching the files of one render; missing ones are reported.',
   },
   jobTimeoutMs: {
     name: 'PLATEN_JOB_TIMEOUT_MS',
@@ -177,35 +177,35 @@ export const variables = {
     schema: count(0, 10_000_000)
       .default(10_000)
       .transform((size) => size * megabytes),
-    means: 'Size in MB of the renders that each workspace may be answered from the cache; the least used go first.',
+    means: 'Maximum size in MB of cached renders per workspace; the least used are removed first.',
   },
   maxImageBytes: {
     name: 'PLATEN_MAX_IMAGE_MB',
     schema: count(1, 500)
       .default(50)
       .transform((size) => size * megabytes),
-    means: 'Size in MB of an image among the brand assets.',
+    means: 'Maximum size in MB of an image in the brand assets.',
   },
   maxFontBytes: {
     name: 'PLATEN_MAX_FONT_MB',
     schema: count(1, 500)
       .default(20)
       .transform((size) => size * megabytes),
-    means: 'Size in MB of a font among the brand assets.',
+    means: 'Maximum size in MB of a font in the brand assets.',
   },
   maxVideoBytes: {
     name: 'PLATEN_MAX_VIDEO_MB',
     schema: count(1, 500)
       .default(200)
       .transform((size) => size * megabytes),
-    means: 'Size in MB of a video among the brand assets.',
+    means: 'Maximum size in MB of a video in the brand assets.',
   },
   maxAudioBytes: {
     name: 'PLATEN_MAX_AUDIO_MB',
     schema: count(1, 500)
       .default(100)
       .transform((size) => size * megabytes),
-    means: 'Size in MB of an audio clip among the brand assets.',
+    means: 'Maximum size in MB of an audio file in the brand assets.',
   },
   fetchAllow: {
     name: 'PLATEN_FETCH_ALLOW',
@@ -231,12 +231,12 @@ export const variables = {
   rateLimitFactor: {
     name: 'PLATEN_RATE_LIMIT_FACTOR',
     schema: z.coerce.number().min(0).max(1000).default(1),
-    means: 'Every rate limit is multiplied by this; 0 switches them off.',
+    means: 'Every rate limit is multiplied by this; 0 turns them off.',
   },
   rateLimits: {
     name: 'PLATEN_RATE_LIMITS',
     schema: rateLimits.prefault(usualRateLimits),
-    means: `Calls a minute of each kind of operation that has no limit of its own, such as \`renders=3000,saves=60\`. They are counted for each key, person and user of an embed, and four times as many for a workspace.`,
+    means: `Requests per minute for each kind of operation that has no limit of its own, such as \`renders=3000,saves=60\`. They are counted for each key, person and user of an embed, and four times as many for a workspace.`,
   },
   signUp: {
     name: 'PLATEN_SIGN_UP',
@@ -249,35 +249,35 @@ export const variables = {
     schema: count(1, 365)
       .default(30)
       .transform((days) => days * 24 * 3_600_000),
-    means: 'Days after which people have to sign in again, however much they did.',
+    means: 'Days after which people must sign in again, even if they are active.',
   },
   sessionIdleMs: {
     name: 'PLATEN_SESSION_IDLE_HOURS',
     schema: count(1, 8760)
       .default(336)
       .transform((hours) => hours * 3_600_000),
-    means: 'Hours without a call after which people have to sign in again. Default: 14 days.',
+    means: 'Hours of inactivity after which people must sign in again. Default: 14 days.',
   },
   accountDeletionMs: {
     name: 'PLATEN_ACCOUNT_DELETION_DAYS',
     schema: count(0, 90)
       .default(7)
       .transform((days) => days * 24 * 3_600_000),
-    means: 'Days in which people can take the deletion of their account back.',
+    means: 'Days in which people can cancel the deletion of their account.',
   },
   workspaceDeletionMs: {
     name: 'PLATEN_WORKSPACE_DELETION_DAYS',
     schema: count(0, 90)
       .default(14)
       .transform((days) => days * 24 * 3_600_000),
-    means: 'Days in which owners can take the deletion of a workspace back.',
+    means: 'Days in which owners can cancel the deletion of a workspace.',
   },
   smtpUrl: {
     name: 'PLATEN_SMTP_URL',
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
     secret: true,
     means:
-      'Mail server, such as `smtps://name:password@mail.example:465`. Without it, mails are written to the log, with the links in them.',
+      'Mail server, such as `smtps://name:password@mail.example:465`. Without it, e-mails are written to the log, including their links.',
   },
   mailFrom: {
     name: 'PLATEN_MAIL_FROM',
@@ -287,23 +287,23 @@ export const variables = {
   oidcIssuer: {
     name: 'PLATEN_OIDC_ISSUER',
     schema: address.optional(),
-    means: 'OpenID Connect provider that people may sign in with as well, by its issuer.',
+    means: 'Issuer of an OpenID Connect provider that people can also sign in with.',
   },
   oidcClientId: {
     name: 'PLATEN_OIDC_CLIENT_ID',
     schema: z.string().min(1).optional(),
-    means: 'What that provider calls this instance. Its redirect URI there is /sign-in/provider/callback.',
+    means: 'Client ID at that provider. The redirect URI is /sign-in/provider/callback.',
   },
   oidcClientSecret: {
     name: 'PLATEN_OIDC_CLIENT_SECRET',
     schema: z.string().min(1).optional(),
     secret: true,
-    means: 'Secret at that provider. Without it, the instance is a public client.',
+    means: 'Client secret at that provider. Without it, the instance is a public client.',
   },
   oidcName: {
     name: 'PLATEN_OIDC_NAME',
     schema: z.string().min(1).max(60).default('single sign-on'),
-    means: 'What the button for that provider says.',
+    means: 'Name of that provider on the sign-in button.',
   },
   hasApprovalsApi: {
     name: 'PLATEN_APPROVALS_API',
@@ -332,17 +332,17 @@ export const variables = {
   credits: {
     name: 'PLATEN_CREDITS',
     schema: count(0, 1_000_000_000).optional(),
-    means: 'Render credits a month of new workspaces. Default: unlimited.',
+    means: 'Render credits per month of new workspaces. Default: unlimited.',
   },
   aiCredits: {
     name: 'PLATEN_AI_CREDITS',
     schema: count(0, 1_000_000_000).optional(),
-    means: 'AI credits a month of new workspaces. Default: unlimited.',
+    means: 'AI credits per month of new workspaces. Default: unlimited.',
   },
   isOverageAllowed: {
     name: 'PLATEN_OVERAGE',
     schema: flag.default(false),
-    means: 'Whether renders go on past the credits, counted as overage; otherwise they are answered with 402.',
+    means: 'Whether renders continue past the credit limit, counted as overage; otherwise they are answered with 402.',
   },
   creditPrices: {
     name: 'PLATEN_CREDIT_PRICES',
@@ -366,17 +366,17 @@ export const variables = {
     schema: z.string().min(16).optional(),
     secret: true,
     means:
-      'Token that /metrics asks for as "Authorization: Bearer …". Without it, metrics are given to this machine alone, and to nobody once PLATEN_PUBLIC_URL is set.',
+      'Token that /metrics requires as "Authorization: Bearer …". Without it, metrics are available on this machine only, and not at all once PLATEN_PUBLIC_URL is set.',
   },
   stopGraceMs: {
     name: 'PLATEN_STOP_GRACE_MS',
     schema: count(0, 3_600_000).default(20_000),
-    means: 'Time that requests and jobs are given to end when the process is told to stop; then jobs are handed back.',
+    means: 'Time that requests and jobs have to finish when the process stops; then jobs return to the queue.',
   },
   logLevel: {
     name: 'PLATEN_LOG_LEVEL',
     schema: z.enum(['silent', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
-    means: 'The least level that is logged.',
+    means: 'Minimum level that is logged.',
   },
 } satisfies Record<string, Variable>;
 
