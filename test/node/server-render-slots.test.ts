@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { RenderContext } from '../../packages/server/renders/render-context.ts';
-import { createRenderSlots } from '../../packages/server/renders/render-slots.ts';
+import type { RenderContext } from '../../packages/server/renders/pipeline/render-context.ts';
+import { createRenderSlots } from '../../packages/server/renders/pipeline/render-slots.ts';
 
 const never = new AbortController().signal;
 const requestOf = (workspaceId: number) => {

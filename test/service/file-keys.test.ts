@@ -4,7 +4,7 @@ import { after, before, it } from 'node:test';
 import { renderBody } from '@platen/api';
 import { drawThumbnails, fileKey, parseRender, saveAccounts } from '@platen/server';
 import sharp from 'sharp';
-import { hashRender } from '../../packages/server/renders/begin-render.ts';
+import { hashRender } from '../../packages/server/renders/cache/begin-render.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
 import { describeOnEachDatabase } from './test-databases.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import sharp from 'sharp';
-import { readMapped, readPath } from '../../packages/server/renders/body-path.ts';
+import { readMapped, readPath } from '../../packages/server/renders/routes/body-path.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
 import { describeOnEachDatabase } from './test-databases.ts';

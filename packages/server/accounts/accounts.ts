@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
-import type { Vault } from '../workspaces/vault.ts';
+import type { Vault } from '../vault/vault.ts';
 import type { Logger } from 'pino';
 import type { People } from '../http/caller.ts';
 import { createAuth, type Auth } from './auth.ts';

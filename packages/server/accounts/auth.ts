@@ -4,7 +4,7 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
-import type { Vault } from '../workspaces/vault.ts';
+import type { Vault } from '../vault/vault.ts';
 import type { Logger } from 'pino';
 import { createAuthAdapter } from './auth-adapter.ts';
 import { hashPassword, isPassword } from './hash-password.ts';

@@ -7,8 +7,8 @@ import { serveItemImages } from './items/serve-item-images.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Queue } from '../jobs/queue.ts';
-import type { RenderPool } from '../renders/create-render-pool.ts';
-import type { RenderState } from '../renders/render-state.ts';
+import type { RenderPool } from '../renders/pipeline/create-render-pool.ts';
+import type { RenderState } from '../renders/pipeline/render-state.ts';
 
 interface Parts {
   config: Config;

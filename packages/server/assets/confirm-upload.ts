@@ -1,8 +1,8 @@
 import type { Database } from '../db/database.ts';
 import type { Config } from '../config/config.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { RenderPool } from '../renders/create-render-pool.ts';
-import type { Vault } from '../workspaces/vault.ts';
+import type { RenderPool } from '../renders/pipeline/create-render-pool.ts';
+import type { Vault } from '../vault/vault.ts';
 import { withinScope } from '../db/within-scope.ts';
 import { shareOf } from '../fairness/share.ts';
 import type { ItemScope } from '../http/caller.ts';

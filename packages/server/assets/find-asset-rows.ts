@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables/tables.ts';
 import { withinScope } from '../db/within-scope.ts';
 import type { ItemScope } from '../http/caller.ts';
-import { reachableAssets, workspaceAssets } from '../renders/template-assets.ts';
+import { reachableAssets, workspaceAssets } from '../renders/pipeline/template-assets.ts';
 import { foldCase, type AssetRow } from './asset-record.ts';
 
 type RowQuery = SelectQueryBuilder<Tables, 'brand_asset' | 'embed', AssetRow>;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { scopeColumns } from '../db/within-scope.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { Vault } from '../workspaces/vault.ts';
+import type { Vault } from '../vault/vault.ts';
 import type { ItemScope } from '../http/caller.ts';
 import { fileKey, fileKeyOfHash } from '../storage/file-address.ts';
 import { sanitiseFileName } from '../storage/file-name.ts';

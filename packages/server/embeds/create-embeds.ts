@@ -2,7 +2,7 @@ import type { Concern } from '../http/concern.ts';
 import { serveEditorFiles } from './serve-editor-files.ts';
 import { serveEmbeds } from './serve-embeds.ts';
 import type { Database } from '../db/database.ts';
-import type { Vault } from '../workspaces/vault.ts';
+import type { Vault } from '../vault/vault.ts';
 
 interface Parts {
   publicUrl: string;

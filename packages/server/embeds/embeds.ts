@@ -2,7 +2,7 @@ import type { EmbedRecord } from '@platen/api';
 import type { Selectable } from 'kysely';
 import type { EmbedTable } from '../db/tables/embed-tables.ts';
 import type { Database } from '../db/database.ts';
-import type { Vault } from '../workspaces/vault.ts';
+import type { Vault } from '../vault/vault.ts';
 import { createPublicId, createSecret } from '../http/bearer-secret.ts';
 import { ServiceError } from '../http/service-error.ts';
 

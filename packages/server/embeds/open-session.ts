@@ -1,7 +1,7 @@
 import type { operations, OperationAnswer } from '@platen/api';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import type { Vault } from '../workspaces/vault.ts';
+import type { Vault } from '../vault/vault.ts';
 import { createSecret, hashSecret } from '../http/bearer-secret.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { isOriginAllowed } from './allowed-origin.ts';

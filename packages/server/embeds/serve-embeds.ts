@@ -1,6 +1,6 @@
 import { operations } from '@platen/api';
 import type { Database } from '../db/database.ts';
-import type { Vault } from '../workspaces/vault.ts';
+import type { Vault } from '../vault/vault.ts';
 import type { Caller } from '../http/caller.ts';
 import { requireLevels } from '../http/require-levels.ts';
 import { Reply, type Routes } from '../http/routes.ts';

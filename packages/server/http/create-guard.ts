@@ -2,7 +2,7 @@ import type { Operation, SecurityEvent } from '@platen/api';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
-import type { Vault } from '../workspaces/vault.ts';
+import type { Vault } from '../vault/vault.ts';
 import type { Logger } from 'pino';
 import { addressKey } from './address-key.ts';
 import type { Caller, CallerRequest, SignedInPerson, CallerResolver, People } from './caller.ts';

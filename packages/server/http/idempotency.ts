@@ -3,7 +3,7 @@ import type { Operation } from '@platen/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import type { Vault } from '../workspaces/vault.ts';
+import type { Vault } from '../vault/vault.ts';
 import type { Logger } from 'pino';
 import { bodyLimitOf } from './body-limit.ts';
 import type { Caller } from './caller.ts';

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { shareOf } from '../fairness/share.ts';
 import { ServiceError } from '../http/service-error.ts';
-import type { RenderRequest } from '../renders/render-request.ts';
+import type { RenderRequest } from '../renders/request/render-request.ts';
 import type { RenderPublishing } from '../social/posts/publish-render.ts';
 import type { WorkKind, Queue } from './queue.ts';
 import { nothingDelivered, renderJobColumns, toRenderJob } from './render-job-record.ts';

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { WebhookDeliveryTable } from '../db/tables/render-tables.ts';
 import type { Database } from '../db/database.ts';
 import type { SafeFetcher } from '../http/fetch/safe-fetcher.ts';
-import type { Vault } from '../workspaces/vault.ts';
+import type { Vault } from '../vault/vault.ts';
 import type { Logger } from 'pino';
 import { ServiceError } from '../http/service-error.ts';
 import type { WorkData, Queue } from './queue.ts';

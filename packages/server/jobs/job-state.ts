@@ -4,7 +4,7 @@ import type { Report } from '@platen/template';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Queue } from './queue.ts';
-import type { RenderRequest } from '../renders/render-request.ts';
+import type { RenderRequest } from '../renders/request/render-request.ts';
 import { nothingDelivered, renderJobChannel, renderJobColumns, toRenderJob } from './render-job-record.ts';
 
 interface Store {

@@ -1,10 +1,10 @@
 import { PlatenError } from '@platen/template';
 import { ServiceError } from '../http/service-error.ts';
-import { toRenderAnswer } from '../renders/answer-render.ts';
-import { renderRequest, type PerformOptions } from '../renders/perform-render.ts';
-import { isInterrupted, isPutOff, RenderDeadlineError, toRenderError } from '../renders/render-error.ts';
-import { sumBytes } from '../renders/rendered-file.ts';
-import type { RenderRequest } from '../renders/render-request.ts';
+import { toRenderAnswer } from '../renders/routes/answer-render.ts';
+import { renderRequest, type PerformOptions } from '../renders/pipeline/perform-render.ts';
+import { isInterrupted, isPutOff, RenderDeadlineError, toRenderError } from '../renders/pipeline/render-error.ts';
+import { sumBytes } from '../renders/files/rendered-file.ts';
+import type { RenderRequest } from '../renders/request/render-request.ts';
 import type { RenderPublication } from '@platen/api';
 import { openRenderPublishing, publishRendered, urlsOfRender } from '../social/posts/publish-render.ts';
 import {
@@ -20,7 +20,7 @@ import {
 import type { JobTurns } from './job-turns.ts';
 import type { WorkContext } from './queue.ts';
 import { WorkInterruptedError } from './work-interrupted-error.ts';
-import type { RenderCallParts } from '../renders/render-or-queue.ts';
+import type { RenderCallParts } from '../renders/pipeline/render-or-queue.ts';
 
 /** Makes a job's result of its request: the body of the synchronous answer. */
 export type JobPerformer = (

@@ -1,4 +1,4 @@
-import type { RenderCallParts } from '../renders/render-or-queue.ts';
+import type { RenderCallParts } from '../renders/pipeline/render-or-queue.ts';
 import { exchangeRenderTurn } from './exchange-render-turn.ts';
 import { createJobTurns } from './job-turns.ts';
 import { performJob, type JobPerformer } from './perform-job.ts';

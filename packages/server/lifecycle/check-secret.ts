@@ -1,6 +1,6 @@
 import { ConfigError } from '../config/variable.ts';
 import type { Database } from '../db/database.ts';
-import type { Vault } from '../workspaces/vault.ts';
+import type { Vault } from '../vault/vault.ts';
 
 /** Throws ConfigError when the secret is not the one that what the database holds was sealed with. */
 export async function checkSecret(database: Database, vault: Vault): Promise<void> {

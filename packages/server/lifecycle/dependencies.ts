@@ -3,16 +3,16 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { SafeFetcher } from '../http/fetch/safe-fetcher.ts';
 import type { CallerResolver, People } from '../http/caller.ts';
-import type { RenderPool } from '../renders/create-render-pool.ts';
-import type { RenderRule } from '../renders/may-render.ts';
-import type { RenderLedger } from '../renders/render-ledger.ts';
-import type { RenderState } from '../renders/render-state.ts';
+import type { RenderPool } from '../renders/pipeline/create-render-pool.ts';
+import type { RenderRule } from '../renders/request/may-render.ts';
+import type { RenderLedger } from '../renders/cache/render-ledger.ts';
+import type { RenderState } from '../renders/pipeline/render-state.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Recomposer } from '../variants/recomposer.ts';
 import type { SocialTimings } from '../social/publishing/social-timings.ts';
-import type { Vault } from '../workspaces/vault.ts';
+import type { Vault } from '../vault/vault.ts';
 
 /** Everything the service is made of, so that tests and processes may each bring their own. */
 export interface Dependencies {

@@ -1,5 +1,5 @@
 import { workMail } from '../notifications/work-mail.ts';
-import type { RenderCallParts } from '../renders/render-or-queue.ts';
+import type { RenderCallParts } from '../renders/pipeline/render-or-queue.ts';
 import { workPublishing } from '../social/publishing/work-publishing.ts';
 import { workThumbnails } from '../templates/thumbnails.ts';
 import { workCleanUp } from './clean-up.ts';

@@ -2,7 +2,7 @@ import { operations, type LogEntry } from '@platen/api';
 import type { Selectable } from 'kysely';
 import type { WorkspaceLogTable } from '../db/tables/render-tables.ts';
 import type { Database } from '../db/database.ts';
-import type { RenderLedger } from '../renders/render-ledger.ts';
+import type { RenderLedger } from '../renders/cache/render-ledger.ts';
 import type { Routes } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
 

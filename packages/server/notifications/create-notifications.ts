@@ -4,7 +4,7 @@ import { serveUnsubscribePage } from './serve-unsubscribe-page.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Queue } from '../jobs/queue.ts';
-import type { Vault } from '../workspaces/vault.ts';
+import type { Vault } from '../vault/vault.ts';
 
 interface Parts {
   config: Config;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Queue } from '../jobs/queue.ts';
-import type { Vault } from '../workspaces/vault.ts';
+import type { Vault } from '../vault/vault.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { createPages } from '../pages/create-pages.ts';
 import { submitButton } from '../pages/form-fields.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Vault } from '../workspaces/vault.ts';
+import type { Vault } from '../vault/vault.ts';
 
 /** What shows in an address that it came in a mail to that person: their id and an HMAC of it. */
 export function createUnsubscribeToken({ vault }: { vault: Vault }, personId: number): string {

@@ -3,7 +3,7 @@ import { serveOAuthApps } from './apps/serve-oauth-apps.ts';
 import { serveOAuth } from './serve-oauth.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
-import type { Vault } from '../workspaces/vault.ts';
+import type { Vault } from '../vault/vault.ts';
 import type { Logger } from 'pino';
 import type { People } from '../http/caller.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
-import type { Vault } from '../workspaces/vault.ts';
+import type { Vault } from '../vault/vault.ts';
 import type { Logger } from 'pino';
 import type { People } from '../http/caller.ts';
 import { createPages } from '../pages/create-pages.ts';

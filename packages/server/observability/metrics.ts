@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
-import type { RenderPool } from '../renders/create-render-pool.ts';
+import type { RenderPool } from '../renders/pipeline/create-render-pool.ts';
 
 /** How a render ended: `refused` is the caller's to mend, `failed` is ours. */
 export type RenderOutcomeLabel = 'succeeded' | 'refused' | 'failed';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Vault } from '../workspaces/vault.ts';
+import type { Vault } from '../vault/vault.ts';
 import { toServiceError } from '../http/answer-error.ts';
 import { isOwnPage } from '../http/is-own-page.ts';
 import { ServiceError } from '../http/service-error.ts';

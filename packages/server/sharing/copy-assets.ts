@@ -4,10 +4,10 @@ import type { Selectable } from 'kysely';
 import { searchColumns } from '../assets/asset-record.ts';
 import type { Database } from '../db/database.ts';
 import type { BrandAssetTable } from '../db/tables/asset-tables.ts';
-import type { Vault } from '../workspaces/vault.ts';
+import type { Vault } from '../vault/vault.ts';
 import type { Caller } from '../http/caller.ts';
 import { ServiceError } from '../http/service-error.ts';
-import type { TemplateAssets } from '../renders/template-assets.ts';
+import type { TemplateAssets } from '../renders/pipeline/template-assets.ts';
 import { fileKeyOfHash } from '../storage/file-address.ts';
 import type { Storage } from '../storage/storage.ts';
 

@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { SafeFetcher } from '../http/fetch/safe-fetcher.ts';
-import type { Vault } from '../workspaces/vault.ts';
+import type { Vault } from '../vault/vault.ts';
 
 interface Parts {
   publicUrl: string;

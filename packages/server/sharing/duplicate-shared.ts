@@ -2,7 +2,7 @@ import { mapSources } from '@platen/template';
 import type { Database } from '../db/database.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Queue } from '../jobs/queue.ts';
-import type { Vault } from '../workspaces/vault.ts';
+import type { Vault } from '../vault/vault.ts';
 import type { Caller } from '../http/caller.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { createTemplate } from '../templates/template-store.ts';

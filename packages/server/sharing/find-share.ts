@@ -2,7 +2,7 @@ import { parseTemplate, type Template } from '@platen/template';
 import type { Database } from '../db/database.ts';
 import type { ItemScope } from '../http/caller.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { findTemplateAssets, type TemplateAssets } from '../renders/template-assets.ts';
+import { findTemplateAssets, type TemplateAssets } from '../renders/pipeline/template-assets.ts';
 
 /** A template that is shared, as those who hold its link may know it. */
 export interface Share {

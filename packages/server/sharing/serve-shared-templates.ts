@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { SafeFetcher } from '../http/fetch/safe-fetcher.ts';
-import type { Vault } from '../workspaces/vault.ts';
+import type { Vault } from '../vault/vault.ts';
 import { ownDataHeaders } from '../http/headers/file-headers.ts';
 import { Reply, type Routes } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';

@@ -1,5 +1,5 @@
 import { createHmac, hash } from 'node:crypto';
-import type { Vault } from '../workspaces/vault.ts';
+import type { Vault } from '../vault/vault.ts';
 import type { ItemScope } from '../http/caller.ts';
 import { isPublicKey } from './storage-key.ts';
 

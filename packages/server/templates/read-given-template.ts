@@ -1,6 +1,6 @@
 import { currentSchemaVersion, detectFormat, parseTemplate } from '@platen/template';
 import { ServiceError } from '../http/service-error.ts';
-import { readLibraryTemplate } from '../renders/read-rendered-template.ts';
+import { readLibraryTemplate } from '../renders/request/read-rendered-template.ts';
 import { checkStorable } from './check-storable.ts';
 import type { ReadTemplate } from './import/import-content.ts';
 import type { TemplateImporter } from './import/template-importer.ts';

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import type { ThumbnailEntry } from '../db/tables/template-tables.ts';
 import type { Database } from '../db/database.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { RenderPool } from '../renders/create-render-pool.ts';
-import type { Vault } from '../workspaces/vault.ts';
+import type { RenderPool } from '../renders/pipeline/create-render-pool.ts';
+import type { Vault } from '../vault/vault.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Work } from '../jobs/work.ts';
 import { shareOf } from '../fairness/share.ts';
-import type { RenderContext } from '../renders/render-context.ts';
-import { findTemplateAssets, type TemplateAssets } from '../renders/template-assets.ts';
+import type { RenderContext } from '../renders/pipeline/render-context.ts';
+import { findTemplateAssets, type TemplateAssets } from '../renders/pipeline/template-assets.ts';
 import { fileKey, fileUrl } from '../storage/file-address.ts';
 
 /** Pixels of a thumbnail's longer side; smaller pages keep their size. */

@@ -2,13 +2,13 @@ import type { LaidOutLayer } from '@platen/engine';
 import { PlatenError, type LayerBox, type Page } from '@platen/template';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
-import type { RenderPool } from '../renders/create-render-pool.ts';
+import type { RenderPool } from '../renders/pipeline/create-render-pool.ts';
 import { shareOf } from '../fairness/share.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { isPutOff, toRenderError } from '../renders/render-error.ts';
-import type { RenderState } from '../renders/render-state.ts';
-import { renderAwaited } from '../renders/render-now.ts';
-import { findTemplateAssets } from '../renders/template-assets.ts';
+import { isPutOff, toRenderError } from '../renders/pipeline/render-error.ts';
+import type { RenderState } from '../renders/pipeline/render-state.ts';
+import { renderAwaited } from '../renders/pipeline/render-now.ts';
+import { findTemplateAssets } from '../renders/pipeline/template-assets.ts';
 import type { StoredTemplate } from '../templates/stored-template.ts';
 
 /**

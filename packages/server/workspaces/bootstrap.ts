@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
-import type { Vault } from './vault.ts';
+import type { Vault } from '../vault/vault.ts';
 import type { Logger } from 'pino';
 import { hashSecret } from './api-key.ts';
 import { createWorkspace } from './create-workspace.ts';

@@ -1,7 +1,7 @@
 import type { operations, OperationAnswer, OperationInput } from '@platen/api';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import type { RenderLedger } from '../renders/render-ledger.ts';
+import type { RenderLedger } from '../renders/cache/render-ledger.ts';
 import { monthOf } from './credits.ts';
 
 type Usage = OperationAnswer<typeof operations.getUsage>['data'];

@@ -2,7 +2,7 @@ import { accessLevels } from '@platen/api';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { createApiKey, hashSecret, hintOf } from './api-key.ts';
-import type { Vault } from './vault.ts';
+import type { Vault } from '../vault/vault.ts';
 import { createSigningSecret, createWebhookSecret } from './workspace-secrets.ts';
 
 /** What a new workspace needs of the service. */

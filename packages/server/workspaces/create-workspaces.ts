@@ -4,8 +4,8 @@ import { serveExport } from './archive/serve-export.ts';
 import { serveWorkspace } from './serve-workspace.ts';
 import type { Database } from '../db/database.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { RenderLedger } from '../renders/render-ledger.ts';
-import type { Vault } from './vault.ts';
+import type { RenderLedger } from '../renders/cache/render-ledger.ts';
+import type { Vault } from '../vault/vault.ts';
 import type { Logger } from 'pino';
 
 interface Parts {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
-import type { RenderLedger } from '../renders/render-ledger.ts';
+import type { RenderLedger } from '../renders/cache/render-ledger.ts';
 import { ServiceError } from '../http/service-error.ts';
 
 type Metering = { database: Database; ledger: RenderLedger; now: () => Date } & {

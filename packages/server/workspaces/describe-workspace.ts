@@ -1,6 +1,6 @@
 import type { operations, OperationAnswer } from '@platen/api';
 import type { Database } from '../db/database.ts';
-import type { RenderLedger } from '../renders/render-ledger.ts';
+import type { RenderLedger } from '../renders/cache/render-ledger.ts';
 import { monthOf } from './credits.ts';
 
 /** A workspace with its plan and what it used in the present month, UTC. */

@@ -1,6 +1,6 @@
 import { secondFactorPurpose } from '../accounts/second-factor.ts';
 import type { Database } from '../db/database.ts';
-import type { Vault } from './vault.ts';
+import type { Vault } from '../vault/vault.ts';
 import { credentialsPurpose } from '../social/accounts/account-credentials.ts';
 
 /**

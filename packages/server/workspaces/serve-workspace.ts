@@ -1,7 +1,7 @@
 import { operations, type AccessLevel } from '@platen/api';
 import type { Database } from '../db/database.ts';
-import type { RenderLedger } from '../renders/render-ledger.ts';
-import type { Vault } from './vault.ts';
+import type { RenderLedger } from '../renders/cache/render-ledger.ts';
+import type { Vault } from '../vault/vault.ts';
 import type { Caller } from '../http/caller.ts';
 import { requireLevels } from '../http/require-levels.ts';
 import { Reply, type Routes } from '../http/routes.ts';

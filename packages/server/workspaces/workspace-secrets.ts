@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../db/database.ts';
-import type { Vault } from './vault.ts';
+import type { Vault } from '../vault/vault.ts';
 
 interface Parts {
   database: Database;

@@ -4,7 +4,7 @@ import type { ApprovalItem } from '@platen/api';
 import { createApp, createApprovalRule, startWorkers } from '@platen/server';
 import type { Template } from '@platen/template';
 import sharp from 'sharp';
-import type { RenderRule } from '../../../packages/server/renders/may-render.ts';
+import type { RenderRule } from '../../../packages/server/renders/request/may-render.ts';
 import { mcpClients, type McpTestClient } from '../mcp-clients.ts';
 import { startMcp, type McpService } from '../start-mcp.ts';
 import type { TestAnswer } from '../start-test-service.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { createReadMemory } from '../../db/read-memory.ts';
 import { runPrepared } from '../../db/run-prepared.ts';
 import type { Database } from '../../db/database.ts';
-import type { RenderBlocker, RenderRule } from '../../renders/may-render.ts';
+import type { RenderBlocker, RenderRule } from '../../renders/request/may-render.ts';
 import { findFlow, rulesOf, type StoredFlow } from '../flows/stored-flow.ts';
 import { stageName } from '../items/present-items.ts';
 import { stateOf } from '../items/stored-item.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { PlatenError, type ErrorCode, type TemplateInput } from '@platen/template';
-import type { RenderPool } from '../../renders/create-render-pool.ts';
+import type { RenderPool } from '../../renders/pipeline/create-render-pool.ts';
 import type { Share } from '../../fairness/share.ts';
 import { ServiceError } from '../../http/service-error.ts';
 

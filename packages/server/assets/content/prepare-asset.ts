@@ -1,4 +1,4 @@
-import type { RenderPool } from '../../renders/create-render-pool.ts';
+import type { RenderPool } from '../../renders/pipeline/create-render-pool.ts';
 import type { Share } from '../../fairness/share.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import type { StoredFont } from '../asset-record.ts';

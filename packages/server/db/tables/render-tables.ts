@@ -1,6 +1,6 @@
 import type { Report } from '@platen/template';
 import type { Generated } from 'kysely';
-import type { CachedRender } from '../../renders/rendered-file.ts';
+import type { CachedRender } from '../../renders/files/rendered-file.ts';
 import type { CreatedInstant, Identity, Instant, Json } from './column.ts';
 
 /** A queued render; the record of its state. */
@@ -14,7 +14,7 @@ export interface RenderJobTable {
   template_id: string;
   status: 'queued' | 'processing' | 'succeeded' | 'failed' | 'canceled';
   format: string;
-  /** What `performRender` is given; see renders/render-request.ts. As JSON it may hold any text, which jsonb refuses some of. */
+  /** What `performRender` is given; see renders/request/render-request.ts. As JSON it may hold any text, which jsonb refuses some of. */
   request: Json<unknown>;
   /** Tries that were started. */
   attempts: Generated<number>;

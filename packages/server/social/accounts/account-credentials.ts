@@ -4,7 +4,7 @@ import type { SocialAccountTable } from '../../db/tables/social-tables.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import type { SafeFetcher } from '../../http/fetch/safe-fetcher.ts';
-import type { Vault } from '../../workspaces/vault.ts';
+import type { Vault } from '../../vault/vault.ts';
 import type { Logger } from 'pino';
 import { adapterOf } from '../adapters/adapter-list.ts';
 import type { Credentials } from '../adapters/connection.ts';

@@ -2,7 +2,7 @@ import type { SocialAccount, SocialPlatform } from '@platen/api';
 import type { Selectable } from 'kysely';
 import type { SocialAccountTable } from '../../db/tables/social-tables.ts';
 import type { Database } from '../../db/database.ts';
-import type { Vault } from '../../workspaces/vault.ts';
+import type { Vault } from '../../vault/vault.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import type { FoundAccount } from '../adapters/connection.ts';
 import { sealCredentials } from './account-credentials.ts';

@@ -2,7 +2,7 @@ import { operations, socialPlatforms, type SocialPlatformState } from '@platen/a
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import type { SafeFetcher } from '../../http/fetch/safe-fetcher.ts';
-import type { Vault } from '../../workspaces/vault.ts';
+import type { Vault } from '../../vault/vault.ts';
 import type { Routes } from '../../http/routes.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import { adapters, adapterOf } from '../adapters/adapter-list.ts';

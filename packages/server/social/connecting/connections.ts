@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import type { SafeFetcher } from '../../http/fetch/safe-fetcher.ts';
-import type { Vault } from '../../workspaces/vault.ts';
+import type { Vault } from '../../vault/vault.ts';
 import { createPublicId, hashSecret } from '../../http/bearer-secret.ts';
 import { connectionCallOf } from '../accounts/connection-call.ts';
 import { storedCredentials } from '../accounts/stored-credentials.ts';

@@ -4,7 +4,7 @@ import type { AttemptLimits } from '../../accounts/attempt-limits.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import type { SafeFetcher } from '../../http/fetch/safe-fetcher.ts';
-import type { Vault } from '../../workspaces/vault.ts';
+import type { Vault } from '../../vault/vault.ts';
 import type { People } from '../../http/caller.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import { choiceField, hiddenField, notice, submitButton } from '../../pages/form-fields.ts';

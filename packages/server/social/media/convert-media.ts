@@ -1,7 +1,7 @@
 import { platformRules, type MediaFormat, type MediaRule, type SocialPlatform } from '@platen/api';
 import sharp, { type Sharp } from 'sharp';
 import type { Storage } from '../../storage/storage.ts';
-import type { Vault } from '../../workspaces/vault.ts';
+import type { Vault } from '../../vault/vault.ts';
 import { fileKey } from '../../storage/file-address.ts';
 import { fileFor } from './post-media.ts';
 import type { StoredFileOfMedia, StoredMedia } from './stored-media.ts';

@@ -3,7 +3,7 @@ import type { ContentType } from '@platen/engine';
 import type { Config } from '../../config/config.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { SafeFetcher } from '../../http/fetch/safe-fetcher.ts';
-import type { Vault } from '../../workspaces/vault.ts';
+import type { Vault } from '../../vault/vault.ts';
 import type { FileReader } from '../../assets/content/create-file-reader.ts';
 import { detectMediaType } from '../../assets/content/detect-file.ts';
 import { describeMedia } from '../../assets/content/prepare-media.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { Queue } from '../../jobs/queue.ts';
-import type { Vault } from '../../workspaces/vault.ts';
+import type { Vault } from '../../vault/vault.ts';
 import type { Logger } from 'pino';
 import type { SocialTimings } from '../publishing/social-timings.ts';
 import { preparePostMedia } from '../media/prepare-post-media.ts';

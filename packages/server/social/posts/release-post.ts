@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { Queue } from '../../jobs/queue.ts';
-import type { Vault } from '../../workspaces/vault.ts';
+import type { Vault } from '../../vault/vault.ts';
 import type { SocialTimings } from '../publishing/social-timings.ts';
 import { convertMedia } from '../media/convert-media.ts';
 import { queuePublication } from '../publishing/queue-publishing.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import type { SafeFetcher } from '../../http/fetch/safe-fetcher.ts';
-import type { Vault } from '../../workspaces/vault.ts';
+import type { Vault } from '../../vault/vault.ts';
 import type { Logger } from 'pino';
 import { freshCredentials, requireReconnect } from '../accounts/account-credentials.ts';
 import { nameOf } from '../accounts/connection-call.ts';

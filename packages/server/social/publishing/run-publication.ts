@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import type { SafeFetcher } from '../../http/fetch/safe-fetcher.ts';
-import type { Vault } from '../../workspaces/vault.ts';
+import type { Vault } from '../../vault/vault.ts';
 import type { Logger } from 'pino';
 import { adapterOf } from '../adapters/adapter-list.ts';
 import type {

@@ -1,0 +1,40 @@
+import { variables, type Config } from '../config/config.ts';
+import type { Variable } from '../config/variable.ts';
+import { findUnknownVariables } from '../config/unknown-variables.ts';
+import type { Finding } from './finding.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What is set, without the values of secrets, and what is set in vain. */
+export function checkConfiguration(environment: Environment): Finding[] {
+  const known: Variable[] = Object.values(variables);
+  const set = known.filter(({ name }) => environment[name] !== undefined && environment[name] !== '');
+  const shown = set.map(({ name, secret }) => (secret ? `${name} (secret)` : `${name}=${environment[name]}`));
+  const findings: Finding[] = [
+    { part: 'configuration', state: 'ok', text: shown.length > 0 ? shown.join(', ') : 'all defaults' },
+  ];
+  for (const { name, meant } of findUnknownVariables(environment)) {
+    const attempt = meant === undefined ? '' : ` Did you mean ${meant}?`;
+    findings.push({ part: 'configuration', state: 'look', text: `${name} is no variable of Platen.${attempt}` });
+  }
+  return findings;
+}
+
+/** Whether links that the service writes will work for others. */
+export function checkPublicUrl({
+  publicUrl,
+  host,
+  trustProxy,
+}: Pick<Config, 'publicUrl' | 'host' | 'trustProxy'>): Finding {
+  const part = 'public address';
+  if (publicUrl === undefined) {
+    const isOpen = host !== '127.0.0.1' && host !== 'localhost' && host !== '::1';
+    const text = 'PLATEN_PUBLIC_URL is not set: links in answers lead to this machine only.';
+    return { part, state: isOpen ? 'look' : 'ok', text };
+  }
+  if (new URL(publicUrl).protocol === 'https:' && trustProxy.length === 0) {
+    const text = `${publicUrl}; PLATEN_TRUST_PROXY is not set, so that every caller seems to be the proxy that brings HTTPS.`;
+    return { part, state: 'look', text };
+  }
+  return { part, state: 'ok', text: publicUrl };
+}

@@ -1,0 +1,159 @@
+import { hash } from 'node:crypto';
+import { engineVersion } from '@platen/engine/node';
+import type { Template } from '@platen/template';
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { createReadMemory, type ReadMemory } from '../../db/read-memory.ts';
+import { withinScope } from '../../db/within-scope.ts';
+import { runPrepared } from '../../db/run-prepared.ts';
+import type { RenderLedger } from './render-ledger.ts';
+import { monthOf, type Account } from '../../workspaces/credits.ts';
+import type { ReadTemplate } from '../request/read-rendered-template.ts';
+import type { CachedRender } from '../files/rendered-file.ts';
+import { toRenderOptions } from '../request/render-options.ts';
+import type { RenderRequest } from '../request/render-request.ts';
+import { reachableAssets } from '../pipeline/template-assets.ts';
+import { namesOf } from '../pipeline/template-names.ts';
+
+/** Changes when the same request would be kept in another way. */
+const cacheVersion = 2;
+const version = `${cacheVersion} ${engineVersion()}`;
+
+/**
+ * The name of a render by what was asked for: template, values, options and the engine's version, in the eyes of one scope. No other
+ * workspace's render has it, or the time that looking for it takes would tell what others rendered.
+ */
+export function hashRender(request: RenderRequest): string {
+  const { workspaceId, template, modifications, embedId, embedUserId, textOnly } = request;
+  return hash(
+    'sha256',
+    JSON.stringify([
+      version,
+      workspaceId,
+      template,
+      embedId,
+      embedUserId,
+      textOnly,
+      modifications,
+      toRenderOptions(request),
+    ]),
+  );
+}
+
+/** What is known when a render begins. */
+export interface RenderStart {
+  /** A render that was kept and would come out the same now. */
+  cached?: CachedRender;
+  /** Whether its last use is to be written. */
+  isLongUnused: boolean;
+  /** The studio template, unless a render was kept or it is not there. */
+  template?: ReadTemplate;
+  account: Account;
+}
+
+/** Kept renders that are remembered at a time, and files of each: an answer that is long is looked up. */
+const maxRemembered = 1000;
+const maxFiles = 20;
+
+/** Templates that are remembered at a time, and characters that one has at most as JSON. */
+const maxTemplates = 100;
+const maxTemplateSize = 200_000;
+
+/** What was read for renders that began, as long as it holds. */
+export interface StartMemory {
+  cached: ReadMemory<RenderStart>;
+  /** Of renders that were not kept. */
+  new: ReadMemory<RenderStart>;
+}
+
+/** Remembers what renders begin with, within the bounds above. */
+export function createStartMemory(database: Pick<Database, 'changes'>): StartMemory {
+  return {
+    cached: createReadMemory(database, { max: maxRemembered, isWorth: hasCached }),
+    new: createReadMemory(database, { max: maxTemplates, isWorth: isLasting }),
+  };
+}
+
+function hasCached({ cached, isLongUnused }: RenderStart): boolean {
+  return cached !== undefined && !isLongUnused && cached.files.length <= maxFiles && cached.report.length <= maxFiles;
+}
+
+/** Whether renders in between change nothing of it: the ledger writes what they cost without counting that as a change. */
+function isLasting({ account, template }: RenderStart): boolean {
+  return account.credit_limit === null && template !== undefined && namesOf(template.content).size <= maxTemplateSize;
+}
+
+interface StartRow extends Account {
+  answer: CachedRender | null;
+  is_long_unused: boolean | null;
+  content: Template | null;
+  revision: number;
+  embed_id: number | null;
+  embed_user_id: string | null;
+}
+
+/**
+ * Looks, in one statement, for a render that was kept and whose template is at the same revision and whose brand assets have the same
+ * files; and reads the template when there is none, and the workspace's account. It writes nothing.
+ */
+export async function beginRender(
+  dependencies: { database: Database; ledger: RenderLedger; renderState: { starts: StartMemory }; now: () => Date },
+  request: RenderRequest,
+  name: string,
+): Promise<RenderStart> {
+  const { ledger, renderState } = dependencies;
+  const { workspaceId, embedId, embedUserId, template } = request;
+  const remembered = renderState.starts;
+  if (request.useCache && ledger.mayBeCached(name)) {
+    return remembered.cached.recall(`${workspaceId} ${name}`, () => lookUp(dependencies, request, name));
+  }
+  const same = JSON.stringify([workspaceId, embedId, embedUserId, template]);
+  return remembered.new.recall(same, () => lookUp(dependencies, { ...request, useCache: false }, name));
+}
+
+async function lookUp(
+  { database, now }: { database: Database; now: () => Date },
+  request: RenderRequest,
+  name: string,
+): Promise<RenderStart> {
+  const { workspaceId, template, useCache } = request;
+  const templateId = template.kind === 'studio' ? template.id : null;
+  const isCurrent =
+    templateId === null
+      ? sql`kept.template_id is null`
+      : sql`kept.template_id = ${templateId} and exists (
+          select from template
+          where template.id = kept.template_id and template.revision = kept.template_revision
+          and ${withinScope('template', request)})`;
+  const statement = sql<StartRow>`
+    with found as (
+      select kept.answer, kept.used_at < ${now()}::timestamptz - interval '1 hour' as is_long_unused from render_cache as kept
+      where ${useCache}::boolean and kept.workspace_id = ${workspaceId} and kept.hash = ${name} and ${isCurrent}
+      and not exists (
+        select from jsonb_each_text(kept.assets) as used (id, hash)
+        left join brand_asset on brand_asset.id = used.id::bigint and brand_asset.workspace_id = kept.workspace_id
+        where brand_asset.file_hash is distinct from used.hash)
+      and (kept.families = '{}' or kept.family_fonts = (
+        select coalesce(string_agg(brand_asset.id || ':' || brand_asset.file_hash, ',' order by brand_asset.id), '')
+        from brand_asset
+        where ${reachableAssets(request)} and brand_asset.type = 'font'
+        and brand_asset.storage_key is not null and brand_asset.file_hash is not null
+        and lower(brand_asset.font->>'family') = any(kept.families)))
+    )
+    select found.answer, found.is_long_unused, template.content, template.revision, template.embed_id, template.embed_user_id,
+      workspace.credit_limit, usage.credits
+    from workspace
+    left join usage on usage.workspace_id = workspace.id and usage.month = ${monthOf(now())}
+    left join found on true
+    left join template on found.answer is null and template.id = ${templateId}::bigint and ${withinScope('template', request)}
+    where workspace.id = ${workspaceId}`;
+  const [row] = await runPrepared(database, statement.compile(database.query), 'reads');
+  if (!row) return { isLongUnused: false, account: { credit_limit: null, credits: null } };
+  const { answer, is_long_unused, content, revision, embed_id, embed_user_id, credit_limit, credits } = row;
+  return {
+    ...(answer && { cached: answer }),
+    isLongUnused: is_long_unused === true,
+    ...(content && { template: { content, revision, owner: { embedId: embed_id, embedUserId: embed_user_id } } }),
+    account: { credit_limit, credits },
+  };
+}

@@ -1,0 +1,66 @@
+import { formatFacts, type RenderFormatName } from '@platen/api';
+import type { Report } from '@platen/template';
+import type { HeldBytes } from './held-bytes.ts';
+import type { ResponseOptions } from '../request/render-request.ts';
+
+/** One file of a render, in storage. */
+export interface RenderedFile {
+  /** 1-based; 0 for a file of all pages. */
+  page: number;
+  /** Name of the extra size; empty for the main output. */
+  size: string;
+  /** Pixels; 0 for sound. */
+  width: number;
+  height: number;
+  /** Where it lies in storage. */
+  key: string;
+  byteLength: number;
+  /** Videos and audio. */
+  durationMs?: number;
+  /** Documents. */
+  pageCount?: number;
+}
+
+/** Bytes of an answer's files up to which they may be held in memory for it; larger ones are passed on as they are read. */
+export const maxHeldBytes = 8 * 1024 * 1024;
+
+/** Bytes of files together. */
+export function sumBytes(files: readonly Pick<RenderedFile, 'byteLength'>[]): number {
+  return files.reduce((sum, { byteLength }) => sum + byteLength, 0);
+}
+
+/** What a render made, as it is kept: the same render answers it again. */
+export interface RenderedFiles {
+  files: readonly RenderedFile[];
+  format: RenderFormatName;
+  report: Report;
+  /** Pages that the template has. */
+  totalPages: number;
+}
+
+/** What is kept of a render: its files, and what its log entry says of them. */
+export interface CachedRender extends RenderedFiles {
+  log: Record<string, unknown>;
+}
+
+/** A render that went through. */
+export interface RenderOutcome extends RenderedFiles {
+  /** Milliseconds. */
+  responseTimeMs: number;
+  /** The files' bytes, as far as they are at hand. */
+  bytes: Pick<HeldBytes, 'get'>;
+  /** To be called once the bytes are not needed any more. */
+  release(): void;
+}
+
+/** What a file is called where it is saved: `poster.png`, `poster-2-story.png`. */
+export function nameFile(
+  { page, size }: Pick<RenderedFile, 'page' | 'size'>,
+  { format, files }: Pick<RenderedFiles, 'format' | 'files'>,
+  { fileName }: Pick<ResponseOptions, 'fileName'>,
+): string {
+  const isOfSeveral = new Set(files.map((file) => file.page)).size > 1;
+  const base = fileName ?? (isOfSeveral ? 'page' : 'render');
+  const parts = [base, isOfSeveral ? String(page) : '', size.replaceAll(/[^\p{L}\p{N}_-]+/gu, '-')];
+  return `${parts.filter((part) => part !== '').join('-')}.${formatFacts[format].extension}`;
+}

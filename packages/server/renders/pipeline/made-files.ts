@@ -1,0 +1,12 @@
+import type { HeldBytes } from '../files/held-bytes.ts';
+import type { CachedEntry } from '../cache/ledger-entry.ts';
+import type { RenderedFiles } from '../files/rendered-file.ts';
+
+/** The files of a render as they were made just now. */
+export interface MadeFiles extends RenderedFiles {
+  bytes: HeldBytes;
+  /** Resolves once all of them are in storage. */
+  stored: Promise<unknown>;
+  /** What they depend on; missing when they may not be kept, as the same render could come out otherwise. */
+  ground?: Pick<CachedEntry, 'revision' | 'hashes' | 'families' | 'familyFonts'>;
+}

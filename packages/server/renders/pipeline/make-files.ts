@@ -1,0 +1,112 @@
+import type { RenderOutput } from '@platen/engine';
+import { PlatenError, type ReportCode } from '@platen/template';
+import { shareOf } from '../../fairness/share.ts';
+import type { ReadTemplate } from '../request/read-rendered-template.ts';
+import type { PerformOptions } from './perform-render.ts';
+import { costNameOf } from './render-context.ts';
+import { toRenderOptions } from '../request/render-options.ts';
+import type { RenderRequest } from '../request/render-request.ts';
+import { noteLeftovers } from '../files/leftover-files.ts';
+import { createVideoFiles } from '../files/video-files.ts';
+import { holdBytes } from '../files/held-bytes.ts';
+import type { MadeFiles } from './made-files.ts';
+import { refuseOtherThanTexts } from '../request/refuse-other-than-texts.ts';
+import { storeOutputs } from '../files/store-outputs.ts';
+import { findTemplateAssets, type TemplateAssets } from './template-assets.ts';
+import type { RenderParts } from './render-parts.ts';
+
+/** Reports of what may be there at the next render. */
+const passing: ReadonlySet<ReportCode> = new Set<ReportCode>([
+  'asset_unreachable',
+  'font_missing',
+  'voice_unavailable',
+]);
+
+/**
+ * Renders a template and begins to store its files. Renders that ask for the same of the same revision at the same time are made
+ * once: `isFirst` is false for those that were made by another. Undefined when one that was made since `taken` was counted may be found
+ * among the kept ones.
+ */
+export async function makeFiles(
+  dependencies: RenderParts,
+  request: RenderRequest,
+  { name, template, taken }: { name: string; template: ReadTemplate; taken: number },
+  options: Pick<PerformOptions, 'signal' | 'onProgress' | 'onStage' | 'settlesLater'>,
+): Promise<{ result: MadeFiles; isFirst: boolean } | undefined> {
+  const { content, revision, owner } = template;
+  const { modifications, videoOptions } = request;
+  if (request.textOnly) refuseOtherThanTexts(content, modifications);
+  const assets = await findTemplateAssets(dependencies, request, {
+    template: content,
+    owner,
+    modifications,
+    videoOptions,
+  });
+  const run = (ending: AbortSignal | undefined, onStage: PerformOptions['onStage']): Promise<MadeFiles> =>
+    renderFiles(dependencies, request, { ...options, assets, revision, ending, onStage });
+  if (!request.useCache) return { result: await run(options.signal, options.onStage), isFirst: true };
+  const { runs } = dependencies.renderState;
+  const { hashes, familyFonts } = assets;
+  const whole = JSON.stringify([request.workspaceId, name, revision, hashes, familyFonts]);
+  if (!runs.has(whole) && dependencies.ledger.countTaken(request.workspaceId, name) !== taken) return undefined;
+  return runs.join(
+    whole,
+    { signal: options.signal, onStage: options.onStage },
+    run,
+    (reason) => new PlatenError('RENDER_ABORTED', 'The render was aborted.', { cause: reason }),
+  );
+}
+
+interface Making extends Pick<PerformOptions, 'onProgress' | 'onStage' | 'settlesLater'> {
+  assets: TemplateAssets;
+  revision: number;
+  ending: AbortSignal | undefined;
+}
+
+async function renderFiles(
+  dependencies: RenderParts,
+  request: RenderRequest,
+  { assets, revision, ending, onProgress, onStage, settlesLater }: Making,
+): Promise<MadeFiles> {
+  const { format, type } = request.response;
+  const { template, assetKeys, hashes, families, familyFonts } = assets;
+  let hasFetched = template.fonts.some(({ source, hash }) => /^https?:/i.test(source) && hash === undefined);
+  const videos = createVideoFiles(dependencies, request);
+  try {
+    const { outputs, report } = await dependencies.renderPool.render(template, request.modifications, {
+      ...toRenderOptions(request),
+      assetKeys,
+      context: { share: shareOf(request), costName: costNameOf(request), onStage },
+      onFetch: () => {
+        hasFetched = true;
+      },
+      ...(ending && { signal: ending }),
+      ...(onProgress && { onProgress }),
+      ...videos?.targets,
+    });
+    const stored = videos
+      ? await videos.store(outputs)
+      : storeOutputs(dependencies, request, format, outputs, {
+          isLater: settlesLater === true && type !== 'url',
+        });
+    // Others of its files may be there when one could not be stored.
+    if (outputs.length > 1) stored.stored.catch(() => noteLeftovers(dependencies, stored.files));
+    const isCached = !hasFetched && !report.some(({ code }) => passing.has(code));
+    return {
+      ...stored,
+      bytes: holdBytes(stored.bytes, stored.stored),
+      format,
+      report,
+      totalPages: countPages(template.pages, outputs),
+      ...(isCached && { ground: { revision, hashes, families, familyFonts } }),
+    };
+  } catch (error) {
+    await videos?.remove();
+    throw error;
+  }
+}
+
+/** Tables may go on on pages that the template itself does not have. */
+function countPages(pages: readonly unknown[], outputs: readonly RenderOutput[]): number {
+  return Math.max(pages.length, ...outputs.map((output) => output.pageCount ?? output.page));
+}

@@ -1,0 +1,27 @@
+import type { Share } from '../../fairness/share.ts';
+import type { RenderRequest } from '../request/render-request.ts';
+
+/** What a render does: it waits for a thread, it fetches what it needs and holds none, or it is made. */
+export type RenderStage = 'waiting' | 'fetching' | 'rendering';
+
+/** What the service says of each render to its pool. One object belongs to one render. */
+export interface RenderContext {
+  /** Whose share of the threads it takes. */
+  share: Share;
+  /** By what its cost is foreseen: renders of the same name take about the same time in the same format. */
+  costName: string;
+  /** Told each stage as it begins. */
+  onStage?: ((stage: RenderStage) => void) | undefined;
+}
+
+/** The name under which the cost of a render that was asked for is kept: its template, and about how much of it is made. */
+export function costNameOf({ template, response, videoOptions }: RenderRequest): string {
+  const { includePages, extraSizes = [], scale = 1, width = 1000 } = response;
+  const sizes = 1 + extraSizes.length;
+  const pages = includePages?.length ?? 1;
+  const pixels = Math.max(scale * scale, (width / 1000) ** 2);
+  // Amounts up to twice as large are thought of as one.
+  const amount = Math.round(Math.log2(sizes * pages * pixels * ((videoOptions?.fps ?? 30) / 30)));
+  const name = template.kind === 'studio' ? String(template.id) : template.slug;
+  return `${template.kind} ${name} ${includePages ? 'some' : 'all'} ${amount}`;
+}

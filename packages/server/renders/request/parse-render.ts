@@ -1,0 +1,102 @@
+import { parseSize, type PdfOptionsBody, type RenderBody, type ResponseBody, type VideoOptionsBody } from '@platen/api';
+import { parseRenderOptions, type PdfOptions, type VideoOptions } from '@platen/engine';
+import type { ItemScope } from '../../http/caller.ts';
+import { ServiceError } from '../../http/service-error.ts';
+import { inRequestMessages } from './in-request-messages.ts';
+import { toRenderOptions } from './render-options.ts';
+import type { RenderedTemplate, RenderRequest, ResponseOptions } from './render-request.ts';
+
+/** What a render is made of besides its body. */
+export interface RenderOrigin {
+  scope: ItemScope;
+  userId: number | null;
+  template: RenderedTemplate;
+  useCache: boolean;
+}
+
+/**
+ * A body as a request: sizes in numbers, times in milliseconds, options from wherever they stood. Throws ServiceError or PlatenError
+ * for options that contradict each other, before anything is looked up.
+ */
+export function parseRender(
+  body: Pick<RenderBody, 'response' | 'pdfOptions' | 'videoOptions' | 'source'> & {
+    modifications: Record<string, unknown>;
+  },
+  { scope, userId, template, useCache }: RenderOrigin,
+): RenderRequest {
+  const pdfOptions = toPdfOptions({ ...body.pdfOptions, ...body.response.pdfOptions });
+  const videoOptions = toVideoOptions({ ...body.videoOptions, ...body.response.videoOptions });
+  const request: RenderRequest = {
+    workspaceId: scope.workspaceId,
+    userId,
+    embedId: scope.embedId,
+    embedUserId: scope.embedUserId,
+    source: body.source,
+    template,
+    modifications: body.modifications,
+    response: toResponse(body.response),
+    ...(pdfOptions && { pdfOptions }),
+    ...(videoOptions && { videoOptions }),
+    useCache,
+  };
+  try {
+    parseRenderOptions(toRenderOptions(request));
+  } catch (error) {
+    throw inRequestMessages(error);
+  }
+  return request;
+}
+
+function toResponse(body: ResponseBody): ResponseOptions {
+  const { type, format, scale, quality, fileName, includePages, extraSizes, transparent, strict } = body;
+  if (body.size !== undefined && (body.width !== undefined || body.height !== undefined)) {
+    throw new ServiceError('invalid_response_options', 'response.size cannot be given together with width or height.', {
+      issues: [{ path: 'response.size', message: 'cannot be given together with width or height' }],
+    });
+  }
+  const { width, height } = (body.size === undefined ? undefined : parseSize(body.size)) ?? body;
+  return present({
+    type,
+    format,
+    scale,
+    width,
+    height,
+    quality,
+    fileName,
+    includePages,
+    extraSizes,
+    transparent,
+    strict,
+  });
+}
+
+function toPdfOptions(body: PdfOptionsBody): PdfOptions | undefined {
+  const options = present(body);
+  return Object.keys(options).length > 0 ? options : undefined;
+}
+
+function toVideoOptions(body: VideoOptionsBody): VideoOptions | undefined {
+  const { trimStart, trimEnd, duration, pageTransitionDuration, subtitleStyle, ...same } = body;
+  const options = present({
+    ...same,
+    subtitleStyle: subtitleStyle && present(subtitleStyle),
+    trimStartMs: milliseconds(trimStart),
+    trimEndMs: milliseconds(trimEnd),
+    durationMs: milliseconds(duration),
+    pageTransitionDurationMs: milliseconds(pageTransitionDuration),
+  });
+  return Object.keys(options).length > 0 ? options : undefined;
+}
+
+function milliseconds(seconds: number | undefined): number | undefined {
+  return seconds === undefined ? undefined : Math.round(seconds * 1000);
+}
+
+/** An object with its optional members present or absent, and never undefined. */
+type Present<Value> = { [Key in keyof Value as undefined extends Value[Key] ? never : Key]: Value[Key] } & {
+  [Key in keyof Value as undefined extends Value[Key] ? Key : never]?: Exclude<Value[Key], undefined>;
+};
+
+function present<Value extends object>(values: Value): Present<Value> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Present<Value>;
+}

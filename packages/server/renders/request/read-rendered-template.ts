@@ -1,0 +1,51 @@
+import { readStarter } from '@platen/library/node';
+import { PlatenError, type Template } from '@platen/template';
+import type { Database } from '../../db/database.ts';
+import { withinScope } from '../../db/within-scope.ts';
+import type { ItemScope } from '../../http/caller.ts';
+import { ServiceError } from '../../http/service-error.ts';
+import type { RenderRequest } from './render-request.ts';
+
+/** A template as it is now. `revision` is 0 for those of the library. */
+export interface ReadTemplate {
+  content: Template;
+  revision: number;
+  /** The embed and user whose template it is; null for the workspace's and the library's. */
+  owner: Pick<ItemScope, 'embedId' | 'embedUserId'>;
+}
+
+/** The template that a request names, within its scope. Throws ServiceError `template-not-found`. */
+export async function readRenderedTemplate(
+  { database }: { database: Database },
+  request: Pick<RenderRequest, 'template' | 'workspaceId' | 'embedId' | 'embedUserId'>,
+): Promise<ReadTemplate> {
+  const { template } = request;
+  if (template.kind === 'library') {
+    return {
+      content: await readLibraryTemplate(template.slug),
+      revision: 0,
+      owner: { embedId: null, embedUserId: null },
+    };
+  }
+  const row = await database.query
+    .selectFrom('template')
+    .select(['content', 'revision', 'embed_id', 'embed_user_id'])
+    .where('id', '=', template.id)
+    .where(withinScope('template', request))
+    .executeTakeFirst();
+  if (!row) throw new ServiceError('template-not-found', `There is no template ${template.id} in this workspace.`);
+  const { content, revision, embed_id, embed_user_id } = row;
+  return { content, revision, owner: { embedId: embed_id, embedUserId: embed_user_id } };
+}
+
+/** A template of the bundled library by its slug. Throws ServiceError `template-not-found`. */
+export async function readLibraryTemplate(slug: string): Promise<Template> {
+  try {
+    return await readStarter(slug);
+  } catch (error) {
+    if (error instanceof PlatenError && error.code === 'TEMPLATE_NOT_FOUND') {
+      throw new ServiceError('template-not-found', error.message, { cause: error });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import { operations } from '@platen/api';
+import { resolveItemScope } from '../../embeds/item-scope.ts';
+import type { Routes } from '../../http/routes.ts';
+import { readRenderPublishing } from '../../social/posts/publish-render.ts';
+import { parseRender } from '../request/parse-render.ts';
+import { renderOrQueue, type RenderCallParts } from '../pipeline/render-or-queue.ts';
+
+/** Renders of templates. */
+export function serveRenders(routes: Routes, dependencies: RenderCallParts): void {
+  routes.serve(operations.renderTemplate, async ({ body, query }, { caller, signal, commit }) => {
+    const request = parseRender(body, {
+      scope: await resolveItemScope(dependencies, caller),
+      userId: caller.userId,
+      template: { kind: 'studio', id: body.templateId },
+      useCache: query.cache ?? true,
+    });
+    const { webhook_url: webhookUrl, metadata, response } = body;
+    const publish = body.publish && (await readRenderPublishing(dependencies, caller, body.publish, response.type));
+    return renderOrQueue(dependencies, request, { mode: response.mode, webhookUrl, metadata, publish, signal, commit });
+  });
+}
