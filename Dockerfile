@@ -15,9 +15,9 @@ RUN find packages -name '*.ts' -not -path '*/dist/*' -not -path '*/node_modules/
   && npm prune --omit=dev --no-audit --no-fund \
   && rm -rf node_modules/node-linux-* node_modules/.bin/node
 # MP4, WebM and MP3 need coders that are under the GPL and are therefore no part of Platen. They are installed into the image that
-# you build for yourself; `--build-arg FILMS=no` leaves them out.
-ARG FILMS=yes
-RUN if [ "$FILMS" = yes ]; then \
+# you build for yourself; `--build-arg VIDEO=no` leaves them out.
+ARG VIDEO=yes
+RUN if [ "$VIDEO" = yes ]; then \
     npm install --no-save --no-audit --no-fund @mediabunny/server@1.59.0 node-av@6.1.1 @mediabunny/mp3-encoder@1.59.0 ; \
   fi
 
