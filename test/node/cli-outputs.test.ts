@@ -90,11 +90,11 @@ describe('outputs that are no files', { skip: process.platform === 'win32' }, ()
       }
       assert.deepEqual(Object.keys(snapshot(cwd)).sort(), [
         'card.json',
-        'video.json',
         'media',
         'media/other.png',
         'media/photo.png',
         'pipe',
+        'video.json',
       ]);
     }));
 
