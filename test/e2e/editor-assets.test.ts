@@ -102,7 +102,7 @@ describe('brand assets on another site', { timeout: 180_000 }, () => {
       (await error?.evaluate((item) => item.textContent)) ?? '',
       /broken\.png\s+This file type is not supported/,
     );
-    await (await page.waitForSelector(`${picker}button[aria-label="Forget broken.png"]`))?.click();
+    await (await page.waitForSelector(`${picker}button[aria-label="Dismiss broken.png"]`))?.click();
     await upload(page, picker, ['hill.png']);
     await untilNames(page, picker, ['hill', 'lake']);
     const image = await page.waitForSelector(`${picker}.tile img`);
