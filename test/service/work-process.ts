@@ -20,6 +20,8 @@ const role = process.argv[2];
 const config = parseConfig({ ...process.env, PLATEN_WORKERS: '0' });
 const renders = Number(process.env['TEST_RENDERS'] ?? 1);
 const log = createLog(config);
+/** As soon as the queue allows: tests wait for it several times. */
+const queueTimings = { heartbeatSeconds: 10, superviseSeconds: 1 };
 
 const tracePath = join(config.dataDirectory, 'trace');
 const readTrace = (): string => (existsSync(tracePath) ? readFileSync(tracePath, 'utf8') : '');
@@ -39,7 +41,7 @@ const perform: JobPerformer = async (dependencies, request, options) => {
 
 async function start(): Promise<{ ready: Record<string, unknown>; stop: () => Promise<void> }> {
   if (role === 'serve') {
-    const service = await startService(config, { log });
+    const service = await startService(config, { log, queueTimings });
     const workers = await startWorkers(service.dependencies, { renders, perform });
     // As the service does with workers of its own: what runs is given its time before anything is closed.
     const stop = async (): Promise<void> => {
@@ -48,7 +50,11 @@ async function start(): Promise<{ ready: Record<string, unknown>; stop: () => Pr
     };
     return { ready: { url: service.url }, stop };
   }
-  const { dependencies, close } = await openDependencies(config, { log, publicUrl: 'http://platen.test' });
+  const { dependencies, close } = await openDependencies(config, {
+    log,
+    queueTimings,
+    publicUrl: 'http://platen.test',
+  });
   await startWorkers(dependencies, { renders, perform });
   return { ready: {}, stop: () => close(config.stopGraceMs) };
 }

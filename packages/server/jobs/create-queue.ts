@@ -8,6 +8,7 @@ import { presentShare, withShare } from '../fairness/present-share.ts';
 import { serviceShare } from '../fairness/share.ts';
 import { dispatchWork, type WorkDispatcher } from './dispatch-work.ts';
 import { createQueueStatements } from './queue-statements.ts';
+import { usualQueueTimings, type QueueTimings } from './queue-timings.ts';
 import type { Queue, QueueOptions, WorkContext, WorkData, WorkKind, WorkOptions } from './queue.ts';
 import { WorkInterruptedError } from './work-interrupted-error.ts';
 import { workKinds } from './work-kinds.ts';
@@ -26,8 +27,6 @@ import { startWorkTime } from './work-time.ts';
 
 /** Milliseconds between looks for work that no notification told of, such as retries. */
 const pollMs = 2000;
-/** Work whose process was not heard of for this long is given to another one. */
-const heartbeatSeconds = 15;
 const heartbeatRefreshMs = 3000;
 /** Milliseconds that work which was told to stop is given to do so. */
 const handBackMs = 5000;
@@ -39,10 +38,13 @@ const expectedShare = 0.25;
 const keepDoneSeconds = 3600;
 
 /** The queue in the service's own database, on pg-boss. Failures of work are logged. */
-export async function createQueue(database: Database, { log }: { log?: Logger } = {}): Promise<Queue> {
+export async function createQueue(
+  database: Database,
+  { log, timings = usualQueueTimings }: { log?: Logger; timings?: QueueTimings } = {},
+): Promise<Queue> {
   const isEmbedded = database.kind === 'embedded';
   // Only another process can find one that has died, and the embedded database belongs to one alone.
-  const superviseSeconds = isEmbedded ? 60 : 5;
+  const superviseSeconds = isEmbedded ? 60 : timings.superviseSeconds;
   const dispatchers = new Map<string, WorkDispatcher>();
   const boss = new PgBoss({
     db: createQueueStatements(database, (kind) => {
@@ -58,7 +60,7 @@ export async function createQueue(database: Database, { log }: { log?: Logger } 
   boss.on('error', (error) => log?.error({ err: error }, 'The queue failed; it goes on.'));
   boss.on('warning', ({ message, data }) => log?.warn({ data }, message));
   await boss.start();
-  await ensureQueues(boss, isEmbedded);
+  await ensureQueues(boss, isEmbedded ? null : timings.heartbeatSeconds);
   if (isEmbedded) await takeBackWork(boss, database);
 
   const running = new Set<AbortController>();
@@ -173,7 +175,7 @@ function toSendOptions({ startAfter, singletonKey, id }: QueueOptions, { priorit
   };
 }
 
-async function ensureQueues(boss: PgBoss, isEmbedded: boolean): Promise<void> {
+async function ensureQueues(boss: PgBoss, heartbeatSeconds: number | null): Promise<void> {
   const existing = new Set((await boss.getQueues()).map(({ name }) => name));
   for (const [kind, { tries, retryDelaySeconds, retryDelayMaxSeconds }] of Object.entries(workKinds)) {
     const options = {
@@ -185,9 +187,13 @@ async function ensureQueues(boss: PgBoss, isEmbedded: boolean): Promise<void> {
       deleteAfterSeconds: keepDoneSeconds,
       notify: true,
     };
-    if (existing.has(kind))
-      await boss.updateQueue(kind, { ...options, heartbeatSeconds: isEmbedded ? null : heartbeatSeconds });
-    else await boss.createQueue(kind, { ...options, policy: 'short', ...(!isEmbedded && { heartbeatSeconds }) });
+    if (existing.has(kind)) await boss.updateQueue(kind, { ...options, heartbeatSeconds });
+    else
+      await boss.createQueue(kind, {
+        ...options,
+        policy: 'short',
+        ...(heartbeatSeconds !== null && { heartbeatSeconds }),
+      });
   }
 }
 

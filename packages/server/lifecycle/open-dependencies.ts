@@ -11,6 +11,7 @@ import { watchSharing } from '../fairness/watch-sharing.ts';
 import { createSafeFetcher } from '../http/fetch/create-safe-fetcher.ts';
 import { endLeases } from '../http/idempotency.ts';
 import { createQueue } from '../jobs/create-queue.ts';
+import type { QueueTimings } from '../jobs/queue-timings.ts';
 import { createMetrics, type Metrics } from '../observability/metrics.ts';
 import { createRenderPool } from '../renders/pipeline/create-render-pool.ts';
 import { createRenderLedger } from '../renders/cache/render-ledger.ts';
@@ -29,13 +30,23 @@ export interface OpenDependencies {
   close(graceMs: number): Promise<void>;
 }
 
+/** How dependencies are opened besides their configuration. */
+export interface OpenOptions {
+  log: Logger;
+  publicUrl: string;
+  /** Default: `usualQueueTimings`. */
+  queueTimings?: QueueTimings;
+  /** Default: the time of the machine. */
+  now?: () => Date;
+}
+
 /**
  * Opens everything the service is made of as it is configured, and brings the tables up to date. Throws ConfigError or
  * DatabaseError when it is configured wrongly; nothing stays open then.
  */
 export async function openDependencies(
   config: Config,
-  { log, publicUrl, now = () => new Date() }: { log: Logger; publicUrl: string; now?: () => Date },
+  { log, publicUrl, queueTimings, now = () => new Date() }: OpenOptions,
 ): Promise<OpenDependencies> {
   let metrics: Metrics | undefined;
   const closing: ((graceMs: number) => Promise<void>)[] = [];
@@ -63,7 +74,7 @@ export async function openDependencies(
     }
     const storage = await openStorage(config);
     closing.push(() => storage.close());
-    const queue = await createQueue(database, { log });
+    const queue = await createQueue(database, { log, ...(queueTimings && { timings: queueTimings }) });
     const fetcher = createSafeFetcher({ allow: config.fetchAllow });
     closing.push(() => fetcher.close());
     const ledger = createRenderLedger({ database, log });

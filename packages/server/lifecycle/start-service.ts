@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { createApp } from '../app.ts';
 import type { Config } from '../config/config.ts';
 import type { Dependencies } from './dependencies.ts';
+import type { QueueTimings } from '../jobs/queue-timings.ts';
 import { startWorkers, type Workers } from './start-workers.ts';
 import { createLog } from '../observability/create-log.ts';
 import { bootstrap } from '../workspaces/bootstrap.ts';
@@ -25,6 +26,8 @@ export interface RunningService {
 export interface StartOptions {
   /** Default: JSON on standard output. */
   log?: Logger;
+  /** Default: `usualQueueTimings`. */
+  queueTimings?: QueueTimings;
   /** Adds pages and routes of the surrounding program. */
   extend?: (app: FastifyInstance, dependencies: Dependencies) => Promise<void>;
 }
@@ -40,6 +43,7 @@ export async function startService(config: Config, options: StartOptions = {}): 
   const { dependencies, close: closeDependencies } = await openDependencies(config, {
     log,
     publicUrl: config.publicUrl ?? url,
+    ...(options.queueTimings && { queueTimings: options.queueTimings }),
   });
   let isStopping = false;
   let app: FastifyInstance | undefined;
