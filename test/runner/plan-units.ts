@@ -16,6 +16,8 @@ const waiting = [
   /service\/crash/,
   /prove\/(?:kills|outages)/,
   /service\/several-processes/,
+  /service\/restore-drill/,
+  /service\/data-folder/,
   /service\/social\/every-platform/,
 ];
 
@@ -51,7 +53,6 @@ const alone = [
   /service\/safe-fetcher/,
   /service\/key-commands/,
   /service\/cli-service/,
-  /service\/data-folder/,
 ];
 
 /** Declared outside of any suite, a hook is one of all files in the process. */

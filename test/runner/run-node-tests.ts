@@ -6,8 +6,10 @@ import { planUnits, type TestUnit } from './plan-units.ts';
 import type { UnitResult } from './unit-result.ts';
 
 /** Longest a single test may take before it fails, in milliseconds. */
-const testTimeoutMs = 300_000;
-/** Longest the whole phase may take, in milliseconds: a file that never ends must not eat a machine's time. */
+const testTimeoutMs = 180_000;
+/** Longest one process may take, in milliseconds: a file that never ends is ended by itself, and takes no time of the others. */
+const unitTimeoutMs = 240_000;
+/** Longest the whole phase may take, in milliseconds. */
 const phaseTimeoutMs = 900_000;
 /** Processes of tests that work, at a time; one more has those that mostly wait, and then helps. */
 const processes = 2;
@@ -29,7 +31,7 @@ export async function runNodeTests(root: string, files: readonly string[], name 
     for (let unit = queue.shift(); unit; unit = queue.shift()) {
       const resultFile = join(folder, `${units.indexOf(unit)}.json`);
       const leftMs = Math.round(phaseTimeoutMs - (performance.now() - startedAt));
-      const code = leftMs > 0 ? await runUnit(root, unit, resultFile, leftMs) : 'no time left';
+      const code = leftMs > 0 ? await runUnit(root, unit, resultFile, Math.min(leftMs, unitTimeoutMs)) : 'no time left';
       const result = readResult(resultFile);
       if (result) results.push(result);
       if (!result || (code !== 0 && result.failed === 0)) broken.push(`${unit.files.join(', ')}: ended with ${code}`);
