@@ -14,9 +14,9 @@ import {
 } from './tenants/attack.ts';
 import type { Kind, Place } from './tenants/places.ts';
 import { entries } from './tenants/trials.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 
-describeOnEachDatabase('what belongs to others', (kind) => {
+describeOnOneDatabase('what belongs to others', (kind) => {
   let service: TestService;
   let tenants: FilledTenants;
 

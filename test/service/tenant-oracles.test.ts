@@ -13,7 +13,7 @@ import {
 } from './tenants/attack.ts';
 import type { Kind } from './tenants/places.ts';
 import { entries } from './tenants/trials.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 
 /** Headers that differ from call to call by themselves, or follow from the body's length. */
 const changing = /^(?:date|x-request-id|content-length|ratelimit-.*|x-ratelimit-.*|retry-after|server-timing)$/;
@@ -40,7 +40,7 @@ function describe({ status, headers, bytes }: TestAnswer, id: string): unknown {
 
 // What the matrix of tenants finds refused is looked at once more: that a thing is somebody else's must not be told from its not
 // being there, by what is answered or by the work that is done for it, which takes its time.
-describeOnEachDatabase('what belongs to others, beside what does not exist', (kind) => {
+describeOnOneDatabase('what belongs to others, beside what does not exist', (kind) => {
   let service: TestService;
   let tenants: FilledTenants;
   let deletedTemplate = '';

@@ -37,6 +37,12 @@ export function describeOnEachDatabase(name: string, declare: (kind: DatabaseKin
   describe(`${name} (postgres)`, { skip: lacksPostgres() }, () => declare('postgres'));
 }
 
+/** Declares a suite once, on Postgres where there is one: for what goes through the same statements on either, and takes long. */
+export function describeOnOneDatabase(name: string, declare: (kind: DatabaseKind) => void): void {
+  const kind = lacksPostgres() === false ? 'postgres' : 'embedded';
+  describe(`${name} (${kind})`, () => declare(kind));
+}
+
 /** Why nothing can run on Postgres here; `false` when it can. */
 export function lacksPostgres(): string | false {
   if (process.env[testDatabaseVariable] || findPostgres() !== undefined) return false;
