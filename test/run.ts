@@ -1,22 +1,30 @@
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { runChecks } from './checks/run-checks.ts';
 import { listTestFiles } from './runner/list-test-files.ts';
+import { readChange } from './runner/changed/read-change.ts';
 import { formatSummary, isGood, type Outcome } from './runner/outcome.ts';
 import { runBrowserTests } from './runner/run-browser-tests.ts';
 import { runNodeTests } from './runner/run-node-tests.ts';
 import { withPostgres } from './runner/with-postgres.ts';
 
-// `npm test` runs everything; `npm test -- text` only the test files whose path contains `text`, without the checks.
+// `npm test` runs everything; `npm test -- text` only the test files whose path contains `text`, without the checks;
+// `npm test -- --changed` the checks and the test files that what changed since `main` concerns, with `--all` each that it reaches.
 const root = fileURLToPath(new URL('..', import.meta.url));
-const filters = process.argv.slice(2);
-const files = listTestFiles(root, filters);
+const { values: flags, positionals: filters } = parseArgs({
+  options: { changed: { type: 'boolean', default: false }, all: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const change = flags.changed ? readChange(root, { all: flags.all }) : undefined;
+const files = change?.tests ?? listTestFiles(root, filters);
 const outcomes: Outcome[] = [];
 
-if (filters.length === 0) outcomes.push(...(await runChecks(root)));
+if (change) outcomes.push(...(await runChecks(root, change.present)));
+else if (filters.length === 0) outcomes.push(...(await runChecks(root)));
 if (files.node.length > 0) outcomes.push(await withPostgres(files.node, () => runNodeTests(root, files.node)));
 if (files.browser.length > 0)
   outcomes.push(await runGuarded('browser tests', () => runBrowserTests(root, files.browser)));
-if (files.node.length + files.browser.length === 0) {
+if (!change && files.node.length + files.browser.length === 0) {
   const note = filters.length > 0 ? `no test file's path contains ${filters.join(' or ')}` : 'there are no test files';
   outcomes.push({ name: 'tests', passed: 0, failed: 1, skipped: 0, durationMs: 0, note });
 }
