@@ -29,8 +29,8 @@ const maxLeft = 12;
 /** Milliseconds by which the moment of an end may be noted late. */
 const noteMs = 1000;
 
-/** Opens a book for a deployment. */
-export async function openBook(deployment: Deployment): Promise<Book> {
+/** Opens a book for a deployment; without `posts`, nobody publishes at a social network. */
+export async function openBook(deployment: Deployment, { posts = true }: { posts?: boolean } = {}): Promise<Book> {
   const calls = createServiceCalls(deployment.url, deployment.key);
   const tally = createTally();
   const left = new Set<Promise<unknown>>();
@@ -52,7 +52,7 @@ export async function openBook(deployment: Deployment): Promise<Book> {
   };
   const jobs = callJobs(parts);
   const renders = callRenders(parts);
-  const callers = [jobs, renders, callTemplates(parts), callAssets(parts), callPosts(parts)];
+  const callers = [jobs, renders, callTemplates(parts), callAssets(parts), ...(posts ? [callPosts(parts)] : [])];
   for (const caller of callers) await caller.prepare?.();
   return {
     get acknowledged() {

@@ -10,6 +10,8 @@ import { openSmallDisk } from './small-disk.ts';
 export interface OutageOptions {
   /** Milliseconds that a fault lasts at least. */
   forMs: number;
+  /** Whether posts are published, too; default they are. One that was broken off is taken up again after minutes. */
+  posts?: boolean;
 }
 
 /** Acknowledgements before a fault and after it. */
@@ -26,7 +28,7 @@ const pollMs = 50;
 export async function runOutageRounds(
   kind: DatabaseKind,
   { first, count: rounds }: Part,
-  { forMs }: OutageOptions,
+  { forMs, posts = true }: OutageOptions,
 ): Promise<PartOutcome> {
   const disk = kind === 'embedded' ? openSmallDisk() : undefined;
   let deployment: Deployment | undefined;
@@ -34,7 +36,7 @@ export async function runOutageRounds(
     deployment = await startDeployment({ kind, ...(disk && { folder: disk.folder }) });
     const { service, workers } = deployment;
     const outages = outagesOf(deployment, disk);
-    const book = await openBook(deployment);
+    const book = await openBook(deployment, { posts });
     const load = book.startLoad();
     const own: Finding[] = [];
     const times: Record<string, number> = {};
