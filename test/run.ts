@@ -12,6 +12,7 @@ import { withPostgres } from './runner/with-postgres.ts';
 // `npm test -- --changed` the checks and the test files that what changed since `main` concerns, with `--all` each that it reaches.
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { values: flags, positionals: filters } = parseArgs({
+  args: process.argv.slice(2),
   options: { changed: { type: 'boolean', default: false }, all: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
