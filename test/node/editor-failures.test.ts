@@ -49,6 +49,6 @@ test('an editor that cannot be opened says why in words of the person in front o
   assert.doesNotMatch(openErrorText(refused), /key|token/i);
   const gone = new ServiceResponseError(404, { error: 'There is no template 7.', code: 'template-not-found' });
   assert.match(openErrorText(gone), /could not be opened\. There is no template 7/);
-  assert.match(openErrorText(new TypeError('Failed to fetch')), /no connection/);
+  assert.match(openErrorText(new TypeError('Failed to fetch')), /No connection/);
   assert.equal(openErrorText(new PlatenError('TEMPLATE_INVALID', 'It is not valid.')), 'It is not valid.');
 });
