@@ -46,10 +46,12 @@ const long = [
 const alone = [
   ...waiting,
   ...long,
-  /\/house-/,
+  /\/project-/,
   /node\/media-hostile/,
   /node\/audio-mix/,
   /node\/video-progress/,
+  // What others register to encode with is what it must not find.
+  /node\/video-ffmpeg/,
   /service\/safe-fetcher/,
   /service\/key-commands/,
   /service\/cli-service/,

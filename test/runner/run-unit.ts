@@ -23,7 +23,7 @@ const note = (nesting: number, file: string | undefined, durationMs: number): st
 tests.on('test:pass', ({ nesting, file, details }) => void note(nesting, file, details.duration_ms));
 tests.on('test:fail', ({ nesting, file, name, details, todo }) => {
   const ownName = note(nesting, file, details.duration_ms);
-  const isOwn = (details.error as { errorType?: string }).errorType !== 'subtestsFailed';
+  const isOwn = (details.error as { failureType?: string }).failureType !== 'subtestsFailed';
   if (isOwn && todo === undefined) result.failures.push(`${ownName}: ${name}`);
 });
 tests.on('test:summary', ({ file, counts, success }) => {

@@ -38,11 +38,12 @@ const allowedNames: ReadonlySet<string> = new Set([
   // The table of attempts to sign in.
   'guess',
   'GuessTable',
-  // FFmpeg, axe, fast-check.
+  // FFmpeg, axe, fast-check, node:test.
   'AV_PICTURE_TYPE_I',
   'AV_PICTURE_TYPE_NONE',
   'failureSummary',
   'endOnFailure',
+  'failureType',
   // TikTok, Instagram, Threads.
   'picture_size_check_failed',
   'profile_picture_url',
