@@ -124,7 +124,7 @@ describe('a render gate', () => {
     const settled = [enter(1, 1, true), enter(1, 2), enter(1, 3), enter(1, 4)].map((run) => run.catch(String));
     void enter(2, 5).catch(() => undefined);
     assert.deepEqual(taken, [4]);
-    assert.match(String(await settled[3]), /wait or run already/);
+    assert.match(String(await settled[3]), /already waiting or running/);
     void enter(3, 6).catch(() => undefined);
     assert.deepEqual(taken, [4, 3]);
     // Nobody has more than one above the others: who comes now finds no room.

@@ -66,7 +66,7 @@ export function createRenderGate({ threads, waiting, waitingOfWorkspace }: GateB
     const details = retryAfter(count, Math.max(1, threads / 2));
     throw new ServiceError(
       'too_many_renders',
-      `${count} renders of ${who} wait or run already. Try again in ${details.headers['retry-after']} seconds, or render with response.mode "async".`,
+      `${count} renders of ${who} are already waiting or running. Try again in ${details.headers['retry-after']} seconds, or render with response.mode "async".`,
       details,
     );
   };
