@@ -6,9 +6,9 @@ import { planUnits, type TestUnit } from './plan-units.ts';
 import type { UnitResult } from './unit-result.ts';
 
 /** Longest a single test may take before it fails, in milliseconds. */
-const testTimeoutMs = 180_000;
+const testTimeoutMs = 300_000;
 /** Longest one process may take, in milliseconds: a file that never ends is ended by itself, and takes no time of the others. */
-const unitTimeoutMs = 300_000;
+const unitTimeoutMs = 360_000;
 /** Longest the whole phase may take, in milliseconds. */
 const phaseTimeoutMs = 900_000;
 /** Processes of tests that work, at a time; one more has those that mostly wait, and then helps. */
