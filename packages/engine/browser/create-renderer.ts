@@ -1,5 +1,6 @@
 import type { Renderer } from '../job/renderer.ts';
 import { createRendererClient } from './client.ts';
+import { startRenderWorker } from './start-render-worker.ts';
 import type { RendererClientOptions } from './worker-connection.ts';
 
 /** What `createRenderer` takes in a browser. */
@@ -11,9 +12,4 @@ export interface BrowserRendererOptions extends Omit<RendererClientOptions, 'sta
 /** A renderer in a worker of its own. `assetBase` is where the bundled files are served. */
 export function createRenderer(options: BrowserRendererOptions): Renderer {
   return createRendererClient({ ...options, startWorker: options.startWorker ?? startRenderWorker });
-}
-
-/** Starts the worker that lies beside this module. */
-export function startRenderWorker(): Worker {
-  return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'platen-render' });
 }

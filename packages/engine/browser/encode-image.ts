@@ -2,7 +2,6 @@ import { checkFormat } from '../images/check-format.ts';
 import type { PngCompression, StillFormat } from '../platform/platform.ts';
 import type { PlatformCanvas } from '../platform/canvas.ts';
 import { encodeAvif } from './avif-codec.ts';
-import { encodeSmallPng } from './encode-small-png.ts';
 
 const mimeTypes: Record<Exclude<StillFormat, 'avif'>, string> = {
   png: 'image/png',
@@ -23,7 +22,11 @@ export async function encodeImage(
   readBundled: (path: string) => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
   if (format === 'avif') return checkFormat(await encodeAvif(readPixels(canvas), quality, readBundled), format);
-  if (format === 'png' && compression === 'small') return encodeSmallPng(readPixels(canvas));
+  if (format === 'png' && compression === 'small') {
+    const pixels = readPixels(canvas);
+    const { encodeSmallPng } = await import('./encode-small-png.ts');
+    return encodeSmallPng(pixels);
+  }
   const source = canvas as unknown as OffscreenCanvas;
   const blob = await (format === 'jpg' ? flatten(source) : source).convertToBlob({
     type: mimeTypes[format],

@@ -8,3 +8,4 @@ export * from './player/create-player.ts';
 export type * from './player/player.ts';
 export * from './platform.ts';
 export * from './probe-formats.ts';
+export * from './start-render-worker.ts';

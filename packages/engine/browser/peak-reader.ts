@@ -1,7 +1,8 @@
 import { PlatenError } from '@platen/template';
 import { readOutcome } from '../platform/outcome.ts';
 import type { AudioPeaks } from '../audio/audio-peaks.ts';
-import { startRenderWorker, type BrowserRendererOptions } from './create-renderer.ts';
+import type { BrowserRendererOptions } from './create-renderer.ts';
+import { startRenderWorker } from './start-render-worker.ts';
 import { connectWorker, type WorkerConnection } from './worker-connection.ts';
 
 /** Measures sounds for waveforms. */

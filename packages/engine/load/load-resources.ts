@@ -14,7 +14,7 @@ import { loadImages, type ImageOptions } from './load-images.ts';
 import { loadStills } from '../media/load-stills.ts';
 import { assetKeyOf, createResolvers, readSource, shorten, type SourceOptions } from '../sources/resolve-source.ts';
 import type { Resources } from '../layout/resources.ts';
-import { findSvgFonts, type SvgTextWish } from '../svg/svg-fonts.ts';
+import type { SvgTextWish } from '../svg/svg-fonts.ts';
 
 /** What loading needs to know; `cache` and `fontStore` outlive one render. */
 export interface LoadOptions extends SourceOptions {
@@ -117,7 +117,10 @@ export function offerFonts(
     fontOptions,
     svgFonts: {
       key: [...own, ...fonts].map((source) => `${source.family} ${source.hash ?? source.key}`).join(' '),
-      find: (wish: SvgTextWish) => findSvgFonts(wish, { ...fontOptions, platform }),
+      find: async (wish: SvgTextWish) => {
+        const { findSvgFonts } = await import('../svg/svg-fonts.ts');
+        return findSvgFonts(wish, { ...fontOptions, platform });
+      },
     },
   };
 }

@@ -2,7 +2,7 @@ import { PlatenError, type Report, type Template, type VideoLayer } from '@plate
 import type { Platform } from '../platform/platform.ts';
 import { collectMedia, type MediaUse } from './collect-media.ts';
 import { drawnLayers } from '../sources/collect-sources.ts';
-import { loadMedia, type LoadMediaOptions } from './load-media.ts';
+import type { LoadMediaOptions } from './load-media.ts';
 import type { Image } from '../layout/resources.ts';
 
 /** Frames of videos for output that does not move. */
@@ -42,6 +42,7 @@ export async function loadStills(
     const still = uses.filter((use) => use.track === 'images' && shown.has(`${use.page} ${use.layer}`));
     if (still.length > 0) sources.set(source, still);
   }
+  const { loadMedia } = await import('./load-media.ts');
   const media = await loadMedia(sources, platform, options);
   const report = [...media.report];
   try {

@@ -1,14 +1,7 @@
 import { PlatenError } from '@platen/template';
 import type { CostBudget } from '../cost/cost-budget.ts';
 import type { Platform } from '../platform/platform.ts';
-import { meterWasm } from '../wasm/meter-wasm.ts';
-import {
-  startResvgInstance,
-  type ResvgDrawing,
-  type ResvgInstance,
-  type ResvgImage,
-  type SvgFonts,
-} from './resvg-instance.ts';
+import type { ResvgDrawing, ResvgImage, ResvgInstance, SvgFonts } from './resvg-instance.ts';
 
 export type { ResvgImage, SvgFonts } from './resvg-instance.ts';
 
@@ -21,20 +14,31 @@ const instructionsPerStep = 10;
 /** What 64 bits hold and BigInt takes exactly. */
 const maxInstructions = Number.MAX_SAFE_INTEGER;
 
-let loading: Promise<WebAssembly.Module> | undefined;
-let loaded: WebAssembly.Module | undefined;
+/** Starts an instance of what was loaded. */
+type StartInstance = () => ResvgInstance;
+
+let loading: Promise<StartInstance> | undefined;
+let startInstance: StartInstance | undefined;
 let running: ResvgInstance | undefined;
 
 /** Loads resvg, once for all: it is drawn in WebAssembly, so its pixels are the same everywhere. */
 export async function startResvg(platform: Pick<Platform, 'readBundled'>): Promise<void> {
-  loading ??= platform
-    .readBundled('wasm/resvg.wasm')
-    .then((wasm) => WebAssembly.compile(meterWasm(wasm, maxMemoryBytes)))
-    .catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-  loaded = await loading;
+  loading ??= load(platform).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  startInstance = await loading;
+}
+
+/** Loads what templates without SVG do not need, the code around resvg included. */
+async function load({ readBundled }: Pick<Platform, 'readBundled'>): Promise<StartInstance> {
+  const [wasm, { meterWasm }, { startResvgInstance }] = await Promise.all([
+    readBundled('wasm/resvg.wasm'),
+    import('../wasm/meter-wasm.ts'),
+    import('./resvg-instance.ts'),
+  ]);
+  const module = await WebAssembly.compile(meterWasm(wasm, maxMemoryBytes));
+  return () => startResvgInstance(module);
 }
 
 /** Resolves an SVG to plain paths, images and definitions; answers its text. Throws ASSET_UNSUPPORTED or LIMIT_COST. */
@@ -56,8 +60,8 @@ function use<Value>(
   cost: CostBudget,
   work: (drawing: ResvgDrawing) => Value,
 ): Value {
-  if (!loaded) throw new PlatenError('RENDER_FAILED', 'resvg was not started before it was used.');
-  running ??= startResvgInstance(loaded);
+  if (!startInstance) throw new PlatenError('RENDER_FAILED', 'resvg was not started before it was used.');
+  running ??= startInstance();
   const instance = running;
   const instructions = Math.min(maxInstructions, cost.left * instructionsPerStep);
   try {

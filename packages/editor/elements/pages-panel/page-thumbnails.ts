@@ -1,3 +1,4 @@
+import { startRenderWorker } from '@platen/engine/browser';
 import type { Renderer } from '@platen/engine';
 import type { Page, Template } from '@platen/template';
 import type { Editor } from '../../editor-context.ts';
@@ -69,10 +70,11 @@ export class PageThumbnails {
   }
 
   async #draw(template: Template, page: Page): Promise<string> {
-    this.#renderer ??= import('@platen/engine/browser').then(({ createRenderer }) => {
+    this.#renderer ??= import('../../embed/start-renderer.ts').then(({ startRenderer }) => {
       const { service, artboard } = this.#editor;
-      return createRenderer({
+      return startRenderer({
         assetBase: this.#assetBase,
+        startWorker: startRenderWorker,
         ...(service &&
           artboard && {
             resolveAsset: async (id: string) =>

@@ -1,6 +1,7 @@
 import { PlatenError } from '@platen/template';
 import { readOutcome } from '../../platform/outcome.ts';
-import { startRenderWorker, type BrowserRendererOptions } from '../create-renderer.ts';
+import type { BrowserRendererOptions } from '../create-renderer.ts';
+import { startRenderWorker } from '../start-render-worker.ts';
 import { connectWorker } from '../worker-connection.ts';
 import { createPlayerOn } from './create-player-on.ts';
 import type { Player } from './player.ts';
