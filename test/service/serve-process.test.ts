@@ -129,10 +129,10 @@ describe('platen serve', () => {
     running.process.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()));
     const [code] = (await once(running.process, 'close')) as [number | null];
     assert.equal(code, 1);
-    const findings = JSON.parse(text) as { part: string; state: string; words: string }[];
+    const findings = JSON.parse(text) as { part: string; state: string; text: string }[];
     const wrong = findings.filter(({ state }) => state === 'wrong').map(({ part }) => part);
     assert.deepEqual(wrong.toSorted(), ['database', 'redis', 'secret']);
-    assert.ok(findings.some(({ words }) => words.includes('Did you mean PLATEN_PUBLIC_URL?')));
+    assert.ok(findings.some((finding) => finding.text.includes('Did you mean PLATEN_PUBLIC_URL?')));
     assert.ok(!text.includes('hidden'));
     assert.ok(readFileSync(join(folder, '.data/secret'), 'utf8').length > 32);
   });
