@@ -275,13 +275,13 @@ describe('the archive of a workspace', () => {
         ['an id twice', /same id/, changed('folder', (rows) => (rows[1]!['id'] = rows[0]!['id']))],
         [
           'folders in a circle',
-          /lie in each other/,
+          /contain each other/,
           changed('folder', (rows) => (rows[0]!['parent_id'] = rows[1]!['id'])),
         ],
         ['a field of its own', /Unrecognized key/, set('template', { workspace_id: target.workspaceId })],
         ['a number as name', /line 1: name/, set('folder', { name: 7 })],
         ['no template', /refused here/, set('template', { content: { pages: 'none' } })],
-        ['no JSON', /no JSON/, new Map([...parts, ['tables/folder.ndjson', Buffer.from('{')]])],
+        ['no JSON', /is not valid JSON/, new Map([...parts, ['tables/folder.ndjson', Buffer.from('{')]])],
         ['another file', /is another one/, new Map([...parts, [file, Buffer.from('something else')]])],
         ['a file missing', /lacks the file/, new Map([...parts].filter(([name]) => name !== file))],
         [
