@@ -85,7 +85,7 @@ export interface Operation {
   rateLimit: RateLimit;
   sensitive?: Sensitive;
   /**
-   * Pages of which sites may read its answers in a browser: any, or those that embeds allow. Default: any for public operations,
+   * Which sites may read its answers in a browser: all, or those that embeds allow. Default: all for public operations,
    * those of embeds for all others.
    */
   origins?: 'any' | 'embeds';

@@ -125,6 +125,8 @@ describeOnEachDatabase('a recent sign-in', (kind) => {
     await call('POST', '/workspace/api-keys', { name: 'Reader', levels: ['read'] });
     await call('POST', '/workspace/api-keys', { name: 'Writer', levels: ['write'] });
     await service.call('POST', '/workspace/secrets/rotate', { body: { secret: 'webhook' } });
+    // Mail is written in the background, in the language of that moment.
+    await until(() => mail.mails.length >= 2);
     await service.dependencies.database.query
       .insertInto('notification_settings')
       .values({ person_id: owner.personId, language: 'de' })

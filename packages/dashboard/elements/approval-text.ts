@@ -106,8 +106,8 @@ export function personName({ name }: { name: string }): string {
 
 /** One or two letters that stand for a name. */
 export function initialsOf(name: string): string {
-  const strings = name.split(/[\s@._-]+/u).filter(Boolean);
-  const letters = (strings.length > 1 ? [strings[0], strings.at(-1)] : [strings[0]]).map(
+  const nameParts = name.split(/[\s@._-]+/u).filter(Boolean);
+  const letters = (nameParts.length > 1 ? [nameParts[0], nameParts.at(-1)] : [nameParts[0]]).map(
     (word) => [...(word ?? '')][0] ?? '',
   );
   return letters.join('').toLocaleUpperCase(currentLocale());

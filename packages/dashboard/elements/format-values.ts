@@ -11,11 +11,11 @@ export function formatInstant(instant: string): string {
 /** How long ago an instant is, in the person's language: “2 hours ago”, “yesterday”; its day when that is more than a week. */
 export function formatAgo(instant: string, now = Date.now()): string {
   const seconds = Math.min(0, Math.round((new Date(instant).getTime() - now) / 1000));
-  const strings = new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' });
-  if (seconds > -60) return strings.format(0, 'second');
-  if (seconds > -3600) return strings.format(Math.ceil(seconds / 60), 'minute');
-  if (seconds > -86_400) return strings.format(Math.ceil(seconds / 3600), 'hour');
-  if (seconds > -7 * 86_400) return strings.format(Math.ceil(seconds / 86_400), 'day');
+  const relative = new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' });
+  if (seconds > -60) return relative.format(0, 'second');
+  if (seconds > -3600) return relative.format(Math.ceil(seconds / 60), 'minute');
+  if (seconds > -86_400) return relative.format(Math.ceil(seconds / 3600), 'hour');
+  if (seconds > -7 * 86_400) return relative.format(Math.ceil(seconds / 86_400), 'day');
   return new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'medium' }).format(new Date(instant));
 }
 

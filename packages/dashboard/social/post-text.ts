@@ -19,7 +19,7 @@ export function describePostState(state: SocialPostState): { label: string; tone
 
 /** How a post stands with one account, in words. */
 export function describePublication(status: PublicationStatus): string {
-  const strings: Record<PublicationStatus, string> = {
+  const labels: Record<PublicationStatus, string> = {
     published: msg('Published'),
     scheduled: msg('Scheduled'),
     drafted: msg('Draft'),
@@ -28,7 +28,7 @@ export function describePublication(status: PublicationStatus): string {
     publishing: msg('Sending…'),
     processing: msg('Processing by the network'),
   };
-  return strings[status];
+  return labels[status];
 }
 
 /** When a post goes out or went out, or was written, in a sentence. Planned ones in their own time zone too, where that is another. */

@@ -86,8 +86,8 @@ function fixedRatio(box: Box, handle: HandleSide, width: number, height: number)
   return [box.width * size * (sign[0] ?? 1), box.height * size * (sign[1] ?? 1)];
 }
 
-function bounded(length: number, cached: number | undefined, min: number, canFlip: boolean): number {
-  if (cached !== undefined) return cached;
+function bounded(length: number, fixedLength: number | undefined, min: number, canFlip: boolean): number {
+  if (fixedLength !== undefined) return fixedLength;
   if (!canFlip) return Math.max(min, length);
   return Math.abs(length) < min ? (length < 0 ? -min : min) : length;
 }

@@ -40,8 +40,8 @@ export function openHistory(
 ): VersionHistory {
   return {
     async list(cursor) {
-      const cached = cursor === undefined ? ((await points?.list()) ?? []) : [];
-      const own = cached.map((point): SavedVersion => ({
+      const restorePoints = cursor === undefined ? ((await points?.list()) ?? []) : [];
+      const own = restorePoints.map((point): SavedVersion => ({
         id: `device:${point.id}`,
         kind: 'device',
         number: point.id,

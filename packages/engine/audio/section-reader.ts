@@ -25,7 +25,7 @@ export class SectionReader {
   #tile: StereoSamples | undefined;
   /** What was read last: frames from `#base` on. */
   #base = 0;
-  #cached: StereoSamples = [new Float32Array(0)];
+  #buffer: StereoSamples = [new Float32Array(0)];
 
   constructor(reader: AudioReader, part: { trimStartMs: number; trimEndMs?: number | undefined; loop: boolean }) {
     const toFrame = (timeMs: number): number => Math.round((timeMs / 1000) * reader.sampleRate);
@@ -41,20 +41,20 @@ export class SectionReader {
 
   /** Frames `from` to `to` of the stream. The arrays belong to the reader and hold until its next call. */
   async read(from: number, to: number): Promise<StereoSamples> {
-    const bufferEnd = this.#base + this.#cached[0].length;
+    const bufferEnd = this.#base + this.#buffer[0].length;
     const reused = from >= this.#base && from < bufferEnd ? Math.min(bufferEnd, to) - from : 0;
     const fresh = await this.#readFresh(from + reused, to);
-    const isStereo = this.#cached.length === 2 || fresh.some((piece) => piece.samples.length === 2);
+    const isStereo = this.#buffer.length === 2 || fresh.some((piece) => piece.samples.length === 2);
     const channels = (isStereo ? [0, 1] : [0]).map((channel) => {
       const joined = new Float32Array(to - from);
-      const cached = this.#cached[channel] ?? this.#cached[0];
-      if (reused > 0) joined.set(cached.subarray(from - this.#base, from - this.#base + reused));
+      const buffered = this.#buffer[channel] ?? this.#buffer[0];
+      if (reused > 0) joined.set(buffered.subarray(from - this.#base, from - this.#base + reused));
       for (const { at, samples } of fresh) joined.set(samples[channel] ?? samples[0], at - from);
       return joined;
     });
     this.#base = from;
-    this.#cached = channels as unknown as StereoSamples;
-    return this.#cached;
+    this.#buffer = channels as unknown as StereoSamples;
+    return this.#buffer;
   }
 
   close(): void {

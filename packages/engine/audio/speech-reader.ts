@@ -1,7 +1,7 @@
 import type { AudioReader } from '../media/media.ts';
 import type { Speech } from '../voice/synthesiser.ts';
 
-/** Reads speech as any other sound. */
+/** Decodes speech the way other audio is decoded. */
 export function openSpeech({ sampleRate, samples }: Speech): AudioReader {
   return {
     sampleRate,

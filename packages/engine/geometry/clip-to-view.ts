@@ -24,8 +24,8 @@ export function clipToView(drawing: Drawing): Drawing {
     });
     return { ...group, children };
   };
-  const cached = keepInside(root, [1, 0, 0, 1, 0, 0]);
-  if (!reachesOver) return { ...drawing, root: cached };
+  const clipped = keepInside(root, [1, 0, 0, 1, 0, 0]);
+  if (!reachesOver) return { ...drawing, root: clipped };
   return {
     ...drawing,
     root: {
@@ -34,7 +34,7 @@ export function clipToView(drawing: Drawing): Drawing {
       opacity: 1,
       blendMode: 'normal',
       clip: [{ d: `M0 0H${width}V${height}H0Z`, fillRule: 'nonzero' }],
-      children: [cached],
+      children: [clipped],
     },
   };
 }

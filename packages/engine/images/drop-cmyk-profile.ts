@@ -21,15 +21,15 @@ export function dropCmykProfile(bytes: Uint8Array): Uint8Array {
     offset = end;
   }
   if (components !== 4 || profiles.length === 0) return bytes;
-  const cached = new Uint8Array(bytes.length - profiles.reduce((sum, { start, end }) => sum + end - start, 0));
+  const withoutProfiles = new Uint8Array(bytes.length - profiles.reduce((sum, { start, end }) => sum + end - start, 0));
   let from = 0;
   let to = 0;
   for (const { start, end } of [...profiles, { start: bytes.length, end: bytes.length }]) {
-    cached.set(bytes.subarray(from, start), to);
+    withoutProfiles.set(bytes.subarray(from, start), to);
     to += start - from;
     from = end;
   }
-  return cached;
+  return withoutProfiles;
 }
 
 /** ICC.1, annex B.4: application segment 2 that begins with this name. */

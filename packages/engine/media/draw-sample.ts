@@ -8,7 +8,7 @@ import { yuvToRgba } from './yuv-to-rgba.ts';
 type Canvases = Pick<Platform, 'createCanvas' | 'releaseCanvas'>;
 
 /** What is kept from one frame to the next for the images drawn on one canvas. */
-interface Cached {
+interface FrameCanvas {
   canvas: PlatformCanvas;
   pixels: ImageData;
   buffer: SampleBuffer;
@@ -16,7 +16,7 @@ interface Cached {
   stored?: PlatformCanvas;
 }
 
-const cachedOf = new WeakMap<PlatformImage, Cached>();
+const canvasOf = new WeakMap<PlatformImage, FrameCanvas>();
 
 /**
  * A sample as an image in sRGB, upright, in square pixels, without premultiplication; closes the sample. Colours are converted
@@ -32,17 +32,17 @@ export async function drawSample(
     const { width, height } = sample.visibleRect;
     const [shownWidth, shownHeight] = [Math.round(sample.displayWidth), Math.round(sample.displayHeight)];
     const isAsStored = shownWidth === width && shownHeight === height && sample.rotation === 0 && !sample.flip;
-    const cached = keep(reuse, platform, [shownWidth, shownHeight], [width, height], !isAsStored);
-    await writePixels(sample, cached, tags);
-    contextOf(cached.stored ?? cached.canvas).putImageData(cached.pixels, 0, 0);
-    if (cached.stored) turn(cached.stored, cached.canvas, sample.rotation, sample.flip);
+    const frame = keep(reuse, platform, [shownWidth, shownHeight], [width, height], !isAsStored);
+    await writePixels(sample, frame, tags);
+    contextOf(frame.stored ?? frame.canvas).putImageData(frame.pixels, 0, 0);
+    if (frame.stored) turn(frame.stored, frame.canvas, sample.rotation, sample.flip);
     const image: PlatformImage = {
-      image: cached.canvas as unknown as CanvasImageSource,
+      image: frame.canvas as unknown as CanvasImageSource,
       width: shownWidth,
       height: shownHeight,
-      close: () => release(cached, platform),
+      close: () => release(frame, platform),
     };
-    cachedOf.set(image, cached);
+    canvasOf.set(image, frame);
     return image;
   } finally {
     sample.close();
@@ -51,7 +51,7 @@ export async function drawSample(
 
 async function writePixels(
   sample: VideoSample,
-  { pixels, buffer }: Cached,
+  { pixels, buffer }: FrameCanvas,
   tags: ColorTags | undefined,
 ): Promise<void> {
   const planes = await buffer.planes(sample);
@@ -74,9 +74,9 @@ function keep(
   shown: readonly [number, number],
   stored: readonly [number, number],
   isTurned: boolean,
-): Cached {
-  const before = reuse && cachedOf.get(reuse);
-  if (reuse) cachedOf.delete(reuse);
+): FrameCanvas {
+  const before = reuse && canvasOf.get(reuse);
+  if (reuse) canvasOf.delete(reuse);
   if (before) {
     const { canvas, pixels } = before;
     const fits =
@@ -96,7 +96,7 @@ function keep(
   };
 }
 
-function release({ canvas, stored }: Cached, platform: Canvases): void {
+function release({ canvas, stored }: FrameCanvas, platform: Canvases): void {
   platform.releaseCanvas(canvas);
   if (stored) platform.releaseCanvas(stored);
 }

@@ -117,18 +117,18 @@ export class VideoFrames implements FrameReader {
   }
 
   async #seek(seconds: number): Promise<void> {
-    const cached = this.#shown;
+    const shown = this.#shown;
     const image = this.#image;
     await this.#stop();
     this.#samples = this.#sink.samples(seconds);
     this.#decodedTo = seconds;
     this.#next = (await this.#advance()) ?? (await this.#nextFromKey(seconds));
     // Nothing but damage there: what was seen last stays.
-    if (!this.#next && cached && image) this.#shown = { timestamp: cached.timestamp, sample: undefined };
+    if (!this.#next && shown && image) this.#shown = { timestamp: shown.timestamp, sample: undefined };
     // The very frame that is shown: its image stays.
-    if (cached && image && !cached.sample && this.#next?.timestamp === cached.timestamp) {
+    if (shown && image && !shown.sample && this.#next?.timestamp === shown.timestamp) {
       this.#next.close();
-      this.#shown = cached;
+      this.#shown = shown;
       this.#next = await this.#advance();
     }
   }

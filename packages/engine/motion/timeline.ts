@@ -110,14 +110,14 @@ function trimmed(spans: readonly PageSpan[], options: TimelineOptions): Timeline
   }
   const playedMs = Math.min(wholeMs, trimEndMs) - trimStartMs;
   const lengthMs = durationMs ?? playedMs;
-  const cached: PageSpan[] = [];
+  const spans: PageSpan[] = [];
   for (const { index, startMs, durationMs: pageMs, transition } of spans) {
     const start = startMs - trimStartMs;
-    if (start + pageMs <= 0 || (start >= Math.min(lengthMs, playedMs) && cached.length > 0)) continue;
+    if (start + pageMs <= 0 || (start >= Math.min(lengthMs, playedMs) && spans.length > 0)) continue;
     const runs = transition && start + transition.durationMs > 0;
-    cached.push({ index, startMs: start, durationMs: pageMs, ...(runs ? { transition } : {}) });
+    spans.push({ index, startMs: start, durationMs: pageMs, ...(runs ? { transition } : {}) });
   }
-  return { durationMs: lengthMs, ...(lengthMs > playedMs ? { heldFromMs: playedMs } : {}), spans: cached };
+  return { durationMs: lengthMs, ...(lengthMs > playedMs ? { heldFromMs: playedMs } : {}), spans };
 }
 
 /**

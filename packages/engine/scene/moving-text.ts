@@ -25,7 +25,7 @@ interface Shown {
   bounds: Box;
 }
 
-/** A text whose lines, words or graphemes can move on their own. At rest it is drawn as any other text. */
+/** A text whose lines, words or graphemes can move on their own. At rest it is drawn like other text. */
 export function createMovingText(layer: TextLayer, layout: TextLayout, box: Box, tools: PaintTools): Content {
   const area = { x: 0, y: 0, width: box.width, height: box.height };
   const whole = createTextContent(layer, layout, box, tools);
@@ -70,8 +70,8 @@ export function createMovingText(layer: TextLayer, layout: TextLayout, box: Box,
     }
     const inMotion = indices.filter((index) => !atRest.has(index));
     // Ink of what has come to rest, or is gone, is not drawn by itself again for long.
-    const cached = new Set(inMotion);
-    for (const index of part.inks.keys()) if (!cached.has(index)) part.inks[index] = undefined;
+    const moving = new Set(inMotion);
+    for (const index of part.inks.keys()) if (!moving.has(index)) part.inks[index] = undefined;
     const moving = inMotion.map((index) => {
       const state = stateOf(index);
       const unitBox = part.units.boxes[index] ?? emptyBox;

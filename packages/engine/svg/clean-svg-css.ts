@@ -1,4 +1,4 @@
-const cached = /^(?:#|data:(?:image\/(?:png|jpe?g|gif|webp|avif)|font\/\w+|application\/(?:x-)?font-[\w-]+)[;,])/i;
+const allowed = /^(?:#|data:(?:image\/(?:png|jpe?g|gif|webp|avif)|font\/\w+|application\/(?:x-)?font-[\w-]+)[;,])/i;
 
 /**
  * CSS, of a style sheet or a single value, that refers to nothing but the same file and to images and fonts inside it. Escapes are
@@ -12,7 +12,7 @@ export function cleanCss(css: string): string {
     .replaceAll(/\b(?:expression|image-set|-webkit-image-set|cross-fade|src)\s*\([^)]*\)?/gi, 'none')
     .replaceAll(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*))\s*\)?/gi, (whole, double, single, bare) => {
       const address = String(double ?? single ?? bare ?? '').trim();
-      return cached.test(address) ? whole : 'none';
+      return allowed.test(address) ? whole : 'none';
     });
 }
 

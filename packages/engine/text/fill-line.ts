@@ -253,13 +253,13 @@ export class LineFiller {
 
 /** The segments without the spaces that hang over the end. */
 export function withoutHangingSpaces(segments: readonly Segment[]): Segment[] {
-  const cached = [...segments];
+  const remaining = [...segments];
   for (;;) {
-    const last = cached.pop();
+    const last = remaining.pop();
     if (last === undefined) return [];
     let { to } = last;
     while (to > last.from && (last.item.flags[to - 1] ?? 0) & clusterFlag.hanging) to -= 1;
-    if (to > last.from) return [...cached, { ...last, to }];
+    if (to > last.from) return [...remaining, { ...last, to }];
   }
 }
 

@@ -6,7 +6,7 @@ import { createWorkerDrawing, type WorkerDrawing } from '../draw-in-worker.ts';
 import type { ParameterValues } from '../parameter-fields.ts';
 import { readPlace, type Place } from './place.ts';
 import { connectService, describeError, type LoadedTemplate, type ShareService } from './shared-template.ts';
-import { notifyVisitor } from './visitor-report.ts';
+import { visitorMessages } from './visitor-report.ts';
 import '../video-player.ts';
 import '../parameter-form.ts';
 import './download-choices.ts';
@@ -206,12 +206,12 @@ class SharePage extends LitElement {
   }
 
   #warnings() {
-    const notified = notifyVisitor(
+    const messages = visitorMessages(
       this.report.filter(({ page }) => this.view === 'video' || page === 0 || page === this.page),
     );
-    if (notified.length === 0) return nothing;
+    if (messages.length === 0) return nothing;
     return html`<ul class="report" aria-label="Worth knowing" aria-live="polite">
-      ${notified.map((message) => html`<li dir="auto">${message}</li>`)}
+      ${messages.map((message) => html`<li dir="auto">${message}</li>`)}
     </ul>`;
   }
 

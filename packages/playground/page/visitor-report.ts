@@ -13,9 +13,9 @@ const unsaid: ReadonlySet<ReportCode> = new Set<ReportCode>([
 const unreachable = 'An image, video, audio or font cannot be reached, and is left out.';
 
 /** What a visitor should know of a drawing, as sentences without the addresses that the engine speaks of; none twice. */
-export function notifyVisitor(report: Report): string[] {
-  const notified = report
+export function visitorMessages(report: Report): string[] {
+  const messages = report
     .filter(({ code }) => !unsaid.has(code))
     .map(({ code, message }) => (code === 'asset_unreachable' ? unreachable : message));
-  return [...new Set(notified)].slice(0, 8);
+  return [...new Set(messages)].slice(0, 8);
 }

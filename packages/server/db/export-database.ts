@@ -4,7 +4,7 @@ import { serviceShare } from '../fairness/share.ts';
 import { createQueue } from '../jobs/create-queue.ts';
 import type { QueueOptions, WorkData, WorkKind } from '../jobs/queue.ts';
 import { workKinds } from '../jobs/work-kinds.ts';
-import { cachedTurn, readTurn } from '../jobs/work-turns.ts';
+import { restoreTurn, readTurn } from '../jobs/work-turns.ts';
 import { copyRows, type Connection } from './copy-rows.ts';
 import { DatabaseError } from './database-error.ts';
 import type { Database } from './database.ts';
@@ -91,7 +91,7 @@ async function readWork({
       id,
       ...(key !== null && { singletonKey: key }),
       // Whose turn it is was copied with the tables.
-      ...(turn ? { turn: cachedTurn(turn, priority) } : { share: serviceShare }),
+      ...(turn ? { turn: restoreTurn(turn, priority) } : { share: serviceShare }),
     };
     return { kind, data, options };
   });

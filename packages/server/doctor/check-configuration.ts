@@ -14,8 +14,8 @@ export function checkConfiguration(environment: Environment): Finding[] {
     { part: 'configuration', state: 'ok', text: shown.length > 0 ? shown.join(', ') : 'all defaults' },
   ];
   for (const { name, meant } of findUnknownVariables(environment)) {
-    const attempt = meant === undefined ? '' : ` Did you mean ${meant}?`;
-    findings.push({ part: 'configuration', state: 'look', text: `${name} is no variable of Platen.${attempt}` });
+    const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
+    findings.push({ part: 'configuration', state: 'look', text: `${name} is no variable of Platen.${hint}` });
   }
   return findings;
 }

@@ -15,12 +15,12 @@ import { workKinds } from './work-kinds.ts';
 import {
   beginWorkTurn,
   endWorkTurn,
-  keepTurn,
+  storeTurn,
   readTurn,
   returnWorkTurn,
   takeWorkTurn,
   withoutTurn,
-  type CachedTurn,
+  type StoredTurn,
   type WorkTurn,
 } from './work-turns.ts';
 import { startWorkTime } from './work-time.ts';
@@ -102,7 +102,7 @@ export async function createQueue(
   };
 
   /** What work took is told when it was something else than what was thought. */
-  const noteCost = async (kind: WorkKind, turn: CachedTurn, tookMs: number): Promise<void> => {
+  const noteCost = async (kind: WorkKind, turn: StoredTurn, tookMs: number): Promise<void> => {
     if (Math.abs(tookMs - turn.costMs) < turn.costMs * expectedShare) return;
     // It is only what is thought of the next ones.
     await endWorkTurn(database, kind, turn, tookMs).catch((error: unknown) =>
@@ -126,7 +126,7 @@ export async function createQueue(
       // A turn belongs to what is queued with it.
       database.transaction(async () => {
         const turn = options.turn ?? (await takeWorkTurn(database, kind, options.share ?? presentShare()));
-        const id = await boss.send(kind, { ...data, turn: keepTurn(turn) }, toSendOptions(options, turn));
+        const id = await boss.send(kind, { ...data, turn: storeTurn(turn) }, toSendOptions(options, turn));
         if (id === null) await returnWorkTurn(database, kind, turn);
       }),
     async remove(kind, id) {

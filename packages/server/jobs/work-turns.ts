@@ -20,13 +20,13 @@ export interface WorkTurn {
 }
 
 /** What of a turn goes along with the work. */
-const cached = z.object({
+const storedTurn = z.object({
   workspaceId: z.number(),
   user: z.string().nullable(),
   costMs: z.number(),
   userTag: z.number(),
 });
-export type CachedTurn = z.infer<typeof cached>;
+export type StoredTurn = z.infer<typeof storedTurn>;
 
 /** How a user of a workspace is named among its flows. */
 const nameOf = ({ user }: Pick<Share, 'user'>): string => user ?? '.';
@@ -57,18 +57,18 @@ export async function returnWorkTurn(
 }
 
 /** What of a turn is kept with the work's data. */
-export function keepTurn({ share, costMs, userTag }: WorkTurn): CachedTurn {
+export function storeTurn({ share, costMs, userTag }: WorkTurn): StoredTurn {
   return { ...share, costMs, userTag };
 }
 
 /** The turn of work that is queued already, with its priority there. */
-export function cachedTurn({ costMs, userTag, ...share }: CachedTurn, priority: number): WorkTurn {
+export function restoreTurn({ costMs, userTag, ...share }: StoredTurn, priority: number): WorkTurn {
   return { share, costMs, userTag, priority, waiting: 1, userWaiting: 1 };
 }
 
 /** The turn that was kept with a work's data; undefined for work that was queued without one. */
-export function readTurn(data: unknown): CachedTurn | undefined {
-  const { success, data: read } = z.object({ turn: cached }).safeParse(data);
+export function readTurn(data: unknown): StoredTurn | undefined {
+  const { success, data: read } = z.object({ turn: storedTurn }).safeParse(data);
   return success ? read.turn : undefined;
 }
 
@@ -83,7 +83,7 @@ export function withoutTurn<Data extends object>(data: Data): Data {
 export async function beginWorkTurn(
   { query }: Database,
   kind: WorkKind,
-  turn: CachedTurn,
+  turn: StoredTurn,
   priority: number,
 ): Promise<void> {
   await sql`select begin_work_turn(${kind}, ${turn.workspaceId}, ${nameOf(turn)}, ${priority}, ${turn.userTag})`.execute(
@@ -95,7 +95,7 @@ export async function beginWorkTurn(
 export async function endWorkTurn(
   { query }: Database,
   kind: WorkKind,
-  turn: CachedTurn,
+  turn: StoredTurn,
   tookMs: number,
 ): Promise<void> {
   const took = Math.round(tookMs);

@@ -19,8 +19,8 @@ export async function readSecret(config: Pick<Config, 'secret' | 'databaseUrl' |
   }
   const file = join(config.dataDirectory, 'secret');
   await mkdir(config.dataDirectory, { recursive: true, mode: privateFolderMode });
-  const cached = await readStored(file);
-  if (cached !== undefined) return cached;
+  const stored = await readStored(file);
+  if (stored !== undefined) return stored;
   const made = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(made, `${randomBytes(32).toString('hex')}\n`, { mode: privateFileMode, flush: true });
   try {

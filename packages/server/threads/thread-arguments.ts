@@ -7,11 +7,11 @@ const programTexts: ReadonlySet<string> = new Set(['-e', '--eval', '-p', '--prin
  * V8, such as `--max-old-space-size`, are none that a thread may be given.
  */
 export function threadArguments(): { execArgv?: string[] } {
-  const cached: string[] = [];
+  const allowed: string[] = [];
   for (let at = 0; at < process.execArgv.length; at++) {
     const argument = process.execArgv[at] ?? '';
     if (programTexts.has(argument)) at += 1;
-    else if (!programArguments.test(argument)) cached.push(argument);
+    else if (!programArguments.test(argument)) allowed.push(argument);
   }
-  return cached.length === process.execArgv.length ? {} : { execArgv: cached };
+  return allowed.length === process.execArgv.length ? {} : { execArgv: allowed };
 }

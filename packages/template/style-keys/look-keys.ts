@@ -21,8 +21,8 @@ function withShadow(layer: Layer, type: Kind, change: Partial<Shadow>): Layer {
 }
 
 function replaceShadows(layer: Layer, kinds: readonly Shadow['type'][], shadows: readonly Shadow[]): Layer {
-  const cached = layer.shadows.filter((shadow) => !kinds.includes(shadow.type));
-  return { ...layer, shadows: [...cached, ...shadows].slice(0, 16) };
+  const others = layer.shadows.filter((shadow) => !kinds.includes(shadow.type));
+  return { ...layer, shadows: [...others, ...shadows].slice(0, 16) };
 }
 
 function part<Part extends 'offsetX' | 'offsetY' | 'blur' | 'spread' | 'color'>(

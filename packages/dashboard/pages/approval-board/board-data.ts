@@ -129,7 +129,7 @@ export class BoardData implements ReactiveController {
       }
       if (signal.aborted || epoch !== this.#epoch) return;
       this.flow = flow;
-      this.#items = new Map(items.map((item) => [item.id, this.#cached(item)]));
+      this.#items = new Map(items.map((item) => [item.id, this.#keepUnchanged(item)]));
       this.#counts = new Map((board.counts ?? []).map(({ stage, count }) => [stage, count]));
       this.state = 'ready';
       this.error = '';
@@ -220,7 +220,7 @@ export class BoardData implements ReactiveController {
   }
 
   /** The card that is shown already, when nothing of it is another: it is not drawn anew then. */
-  #cached(item: ApprovalItem): ApprovalItem {
+  #keepUnchanged(item: ApprovalItem): ApprovalItem {
     const before = this.#items.get(item.id);
     return before && JSON.stringify(before) === JSON.stringify(item) ? before : item;
   }

@@ -20,7 +20,7 @@ export class PlatenDifferenceImage extends DashboardElement {
     earlierPage: { type: Number, attribute: false },
     later: {},
     page: { type: Number },
-    strings: { state: true },
+    description: { state: true },
   };
   declare images: ItemImages;
   /** A version. */
@@ -31,7 +31,7 @@ export class PlatenDifferenceImage extends DashboardElement {
   declare later: string;
   /** From 1. */
   declare page: number;
-  declare strings: string;
+  declare description: string;
   #run = 0;
 
   constructor() {
@@ -40,7 +40,7 @@ export class PlatenDifferenceImage extends DashboardElement {
     this.earlierPage = 1;
     this.later = '';
     this.page = 1;
-    this.strings = '';
+    this.description = '';
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -68,13 +68,13 @@ export class PlatenDifferenceImage extends DashboardElement {
     }
   }
 
-  #say(strings: string): void {
-    this.strings = strings;
-    this.notify('difference-text', strings);
+  #say(description: string): void {
+    this.description = description;
+    this.notify('difference-text', description);
   }
 
   override render() {
-    return html`<canvas width="1" height="1" role="img" aria-label=${this.strings}></canvas>`;
+    return html`<canvas width="1" height="1" role="img" aria-label=${this.description}></canvas>`;
   }
 
   static override styles = [

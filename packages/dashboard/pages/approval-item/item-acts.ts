@@ -134,7 +134,7 @@ export function renderDialog(
     .time=${action === 'due' ? toLocalField(item.dueAt) : ''}
     .busy=${busy}
     .error=${error}
-    @words-given=${(event: CustomEvent<TextGiven>) => onGiven(event.detail)}
+    @text-given=${(event: CustomEvent<TextGiven>) => onGiven(event.detail)}
     @dialog-close=${onClose}
     >${nothing}</platen-text-dialog
   >`;

@@ -4,7 +4,7 @@ import { reviewKeys, type ReviewKey } from './review-keys.ts';
 
 /** What the keys of the page do, behind a button in its heading, with a switch that turns them off. */
 export function renderKeyHelp(areOn: boolean, turn: (isOn: boolean) => void): TemplateResult {
-  const strings: Record<ReviewKey, string> = {
+  const labels: Record<ReviewKey, string> = {
     approve: msg('Approve'),
     request: msg('Request changes'),
     next: msg('Next one waiting for you'),
@@ -17,11 +17,11 @@ export function renderKeyHelp(areOn: boolean, turn: (isOn: boolean) => void): Te
     <platen-icon-button slot="trigger" icon="Keyboard" haspopup="dialog" .label=${msg('Keyboard')}></platen-icon-button>
     <div class="keys">
       <dl>
-        ${(Object.keys(strings) as ReviewKey[]).map(
+        ${(Object.keys(labels) as ReviewKey[]).map(
           (key) =>
             html`<div>
               <dt><kbd>${reviewKeys[key]}</kbd></dt>
-              <dd>${strings[key]}</dd>
+              <dd>${labels[key]}</dd>
             </div>`,
         )}
       </dl>

@@ -86,7 +86,7 @@ function conditionOf(conditions: ApprovalItem['conditions'], key: string): Appro
 /** What an approval asks of a value, in words. */
 export function conditionText(condition: ApprovalCondition): string {
   const { locked, minLength, maxLength, min, max, oneOf } = condition;
-  const strings = [
+  const limits = [
     ...(locked ? [msg('locked: cannot change')] : []),
     ...(minLength === undefined ? [] : [msg(str`minimum ${minLength} characters`)]),
     ...(maxLength === undefined ? [] : [msg(str`maximum ${maxLength} characters`)]),
@@ -94,7 +94,7 @@ export function conditionText(condition: ApprovalCondition): string {
     ...(max === undefined ? [] : [msg(str`maximum value ${max}`)]),
     ...(oneOf === undefined ? [] : [msg(str`one of: ${listNames(oneOf.map(String))}`)]),
   ];
-  return msg(str`Approved with limits: ${strings.join('; ')}`);
+  return msg(str`Approved with limits: ${limits.join('; ')}`);
 }
 
 defineElement('platen-parameter-list', PlatenParameterList);

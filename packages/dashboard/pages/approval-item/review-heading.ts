@@ -11,7 +11,7 @@ export function renderQueue(
   go: (item: ApprovalItem | undefined) => void,
 ): TemplateResult | typeof nothing {
   if (!around || around.count === 0) return nothing;
-  const strings =
+  const heading =
     around.place > 0
       ? msg(str`${around.place} of ${around.count} waiting for you`)
       : msg(str`${around.count} waiting for you`);
@@ -24,7 +24,7 @@ export function renderQueue(
       ?disabled=${!around.previous}
       @click=${() => go(around.previous)}
     ></platen-icon-button>
-    <span>${strings}</span>
+    <span>${heading}</span>
     <platen-icon-button
       icon="ChevronRight"
       flip

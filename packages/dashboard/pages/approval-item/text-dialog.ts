@@ -18,7 +18,7 @@ export interface TextGiven {
 
 /**
  * Asks for a few words, and where it is wanted for a choice before them and a day and time after them.
- * @fires words-given - `detail` is a `TextGiven`; whoever holds the dialog sends it and takes the dialog away.
+ * @fires text-given - `detail` is a `TextGiven`; whoever holds the dialog sends it and takes the dialog away.
  * @fires dialog-close - It was closed without.
  */
 export class PlatenTextDialog extends FormDialog {
@@ -83,7 +83,7 @@ export class PlatenTextDialog extends FormDialog {
     const text = this.value.trim();
     if (this.busy || (this.needsText && text === '')) return;
     const given: TextGiven = { text, choice: this.choice, at: fromLocalField(this.time) ?? null };
-    this.notify('words-given', given);
+    this.notify('text-given', given);
   }
 
   override render() {

@@ -3,7 +3,7 @@ import type { EmbedPermission } from '@platen/api';
 
 /** What users of an embed may do, in words. */
 export function describePermission(permission: EmbedPermission): string {
-  const strings: Record<EmbedPermission, string> = {
+  const labels: Record<EmbedPermission, string> = {
     create: msg('Create templates'),
     save: msg('Save templates'),
     rename: msg('Rename templates and assets'),
@@ -13,7 +13,7 @@ export function describePermission(permission: EmbedPermission): string {
     multipage: msg('Add pages'),
     import: msg('Import templates'),
   };
-  return strings[permission];
+  return labels[permission];
 }
 
 /** The sections of the editor that an embed shows or hides, with their names. */

@@ -65,19 +65,19 @@ export class SocialAccountsPage extends PageElement {
       this.dashboard.notices.error(this.describe(error));
       return;
     }
-    const cached = msg('Published posts stay online.');
+    const postsRemain = msg('Published posts stay online.');
     const isSure = await this.dashboard.questions.ask({
       heading: msg(str`Disconnect ${name} on ${platformRules[platform].name}?`),
       text:
         planned === 0
-          ? `${msg('No scheduled post uses it.')} ${cached}`
+          ? `${msg('No scheduled post uses it.')} ${postsRemain}`
           : `${
               planned === 1
                 ? msg('One scheduled post uses it and will not be published there.')
                 : isMore
                   ? msg(str`More than ${planned} scheduled posts use it and will not be published there.`)
                   : msg(str`${planned} scheduled posts use it and will not be published there.`)
-            } ${cached}`,
+            } ${postsRemain}`,
       confirm: msg('Disconnect'),
       isDanger: true,
     });

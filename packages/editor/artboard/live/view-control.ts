@@ -52,9 +52,9 @@ export class ViewControl {
 
   /** Sets the view. */
   look(view: View): void {
-    const cached = keepInSight(view, this.#state.page.peek(), this.#size.peek());
+    const inSight = keepInSight(view, this.#state.page.peek(), this.#size.peek());
     const onPixel = (value: number): number => Math.round(value * this.pixelRatio) / this.pixelRatio;
-    this.#state.view.value = { zoom: cached.zoom, panX: onPixel(cached.panX), panY: onPixel(cached.panY) };
+    this.#state.view.value = { zoom: inSight.zoom, panX: onPixel(inSight.panX), panY: onPixel(inSight.panY) };
   }
 
   get #covered(): Covered {

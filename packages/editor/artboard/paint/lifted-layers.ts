@@ -130,10 +130,10 @@ export class LiftedLayers {
     }
     const above = runs.slice(1);
     for (const run of above) run.isDrawn = run.nodes.length <= shortRun || run.nodes.some(({ layer }) => mixes(layer));
-    const cached = above
+    const mergedRuns = above
       .filter(({ isDrawn }) => !isDrawn)
       .toSorted((one, other) => other.nodes.length - one.nodes.length);
-    for (const run of cached.slice(maxImages)) run.isDrawn = true;
+    for (const run of mergedRuns.slice(maxImages)) run.isDrawn = true;
     return runs;
   }
 
@@ -249,10 +249,10 @@ function paintUncut(canvas: SceneCanvas, { scale, x, y }: PageFrame, layers: rea
 }
 
 /** Whether a part of what is needed is there in `all` and missing in what is kept. */
-function isCut(cached: Box, needed: Box, all: Box): boolean {
+function isCut(drawn: Box, needed: Box, all: Box): boolean {
   const wanted = intersectBoxes(needed, all);
   if (isEmptyBox(wanted)) return false;
-  const there = intersectBoxes(wanted, cached);
+  const there = intersectBoxes(wanted, drawn);
   return there.width < wanted.width || there.height < wanted.height;
 }
 

@@ -209,8 +209,8 @@ export class StaticCanvas {
   #scroll(before: PageFrame, frame: PageFrame): Box[] {
     const [dx, dy] = [frame.x - before.x, frame.y - before.y];
     const whole = canvasBox(frame);
-    const cached = intersectBoxes(moved(whole, dx, dy), whole);
-    if (isEmptyBox(cached)) return [whole];
+    const remaining = intersectBoxes(moved(whole, dx, dy), whole);
+    if (isEmptyBox(remaining)) return [whole];
     const context = this.element.getContext('2d');
     if (!context) return [whole];
     context.save();

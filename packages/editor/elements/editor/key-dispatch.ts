@@ -81,9 +81,9 @@ function pasteAll(editor: Editor, clipboard: DataTransfer, inPlace: boolean): bo
   const files = [...clipboard.files];
   if (files.length === 0 && text.trim() === '') return false;
   // The clipboard itself can be read only while the event is told of.
-  const cached = new DataTransfer();
-  for (const type of clipboard.types) if (type !== 'Files') cached.setData(type, clipboard.getData(type));
-  void import('./paste-content.ts').then(({ pasteContent }) => pasteContent(editor, files, cached));
+  const copied = new DataTransfer();
+  for (const type of clipboard.types) if (type !== 'Files') copied.setData(type, clipboard.getData(type));
+  void import('./paste-content.ts').then(({ pasteContent }) => pasteContent(editor, files, copied));
   return true;
 }
 

@@ -8,8 +8,8 @@ import { textSessionOf } from '../../text/session/active-session.ts';
  * Pastes images, videos and audio; else the text of an SVG as layers; else any text: in place of the words of the one text layer that
  * is selected, which keeps its look, else as a text layer of its own. `kept` has the clipboard's texts of every kind.
  */
-export async function pasteContent(editor: Editor, given: readonly File[], cached: DataTransfer): Promise<void> {
-  const text = cached.getData('text/plain');
+export async function pasteContent(editor: Editor, given: readonly File[], clipboard: DataTransfer): Promise<void> {
+  const text = clipboard.getData('text/plain');
   const files = given.map((file, index) =>
     // Images of the clipboard have no name of their own.
     file.name === '' ? new File([file], `${msg('Pasted image')} ${index + 1}`, { type: file.type }) : file,
@@ -19,7 +19,7 @@ export async function pasteContent(editor: Editor, given: readonly File[], cache
   else if (files.length > 0) await (await import('../../files/take-files.ts')).takeFiles(editor, files);
   else if (isSvgText(text)) {
     await importDrawing(editor, new File([text], `${msg('Pasted drawing')}.svg`, { type: 'image/svg+xml' }));
-  } else if (!pasteIntoText(editor, cached)) pasteAsText(editor, text);
+  } else if (!pasteIntoText(editor, clipboard)) pasteAsText(editor, text);
 }
 
 /**

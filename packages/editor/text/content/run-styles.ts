@@ -48,10 +48,10 @@ export function patchedStyle(
   layerStyle: TextStyle,
   patch: StylePatch,
 ): TextRunStyle | undefined {
-  const cached = Object.entries({ ...style, ...patch }).filter(
+  const entries = Object.entries({ ...style, ...patch }).filter(
     ([key, value]) => value !== undefined && !(key in patch && isSameValue(value, layerStyle[key as keyof TextStyle])),
   );
-  return cached.length > 0 ? (Object.fromEntries(cached) as TextRunStyle) : undefined;
+  return entries.length > 0 ? (Object.fromEntries(entries) as TextRunStyle) : undefined;
 }
 
 /** What the runs of a range share. Of a range without text, `typed` is its style. */

@@ -27,10 +27,10 @@ const ownFile = 0o600;
 /** Parts below a folder that is kept, else in a temporary one, as the same video once more at the same time is. */
 export async function openPartStore(workFolder: string | undefined, key: string): Promise<PartStore> {
   if (workFolder !== undefined) await mkdir(workFolder, ownFolder);
-  const cached = workFolder === undefined ? undefined : join(workFolder, `video-${key}`);
-  const unlock = cached === undefined ? undefined : await lockFile(`${cached}.lock`);
-  const isCached = cached !== undefined && unlock !== undefined;
-  const folder = isCached ? cached : await mkdtemp(join(tmpdir(), 'platen-video-'));
+  const sharedFolder = workFolder === undefined ? undefined : join(workFolder, `video-${key}`);
+  const unlock = sharedFolder === undefined ? undefined : await lockFile(`${sharedFolder}.lock`);
+  const isShared = sharedFolder !== undefined && unlock !== undefined;
+  const folder = isShared ? sharedFolder : await mkdtemp(join(tmpdir(), 'platen-video-'));
   await mkdir(folder, ownFolder);
   const fileOf = (name: string): string => join(folder, name);
   const reportOf = (name: string): string => join(folder, `${name}.json`);
@@ -70,7 +70,7 @@ export async function openPartStore(workFolder: string | undefined, key: string)
     },
     async close(isDone) {
       try {
-        if (isDone || !isCached) await rm(folder, { recursive: true, force: true });
+        if (isDone || !isShared) await rm(folder, { recursive: true, force: true });
       } finally {
         unlock?.();
       }

@@ -85,10 +85,10 @@ function withStyle(os2: Uint8Array, { weight, style }: FontName): Uint8Array {
   const view = new DataView(os2.buffer, os2.byteOffset, os2.byteLength);
   if (os2.byteLength < 64) return os2;
   view.setUint16(4, weight);
-  const cached = view.getUint16(62) & ~(italicBit | boldBit | regularBit);
+  const selection = view.getUint16(62) & ~(italicBit | boldBit | regularBit);
   view.setUint16(
     62,
-    cached | (style === 'italic' ? italicBit : 0) | (weight === 400 && style === 'normal' ? regularBit : 0),
+    selection | (style === 'italic' ? italicBit : 0) | (weight === 400 && style === 'normal' ? regularBit : 0),
   );
   return os2;
 }

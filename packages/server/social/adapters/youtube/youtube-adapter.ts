@@ -11,7 +11,7 @@ import {
   longestDescriptionBytes,
   longestTitle,
   titleOf,
-  maxUploadBytes,
+  uploadAllButLast,
   uploadRest,
   youtubeCheckpoint,
 } from './youtube-upload.ts';
@@ -47,7 +47,7 @@ export const youtubeAdapter: Adapter = {
   },
 
   async start(call, post, saved) {
-    return { state: 'ready', checkpoint: await maxUploadBytes(call, post, saved) };
+    return { state: 'ready', checkpoint: await uploadAllButLast(call, post, saved) };
   },
   // Nothing is waited for before the last chunk.
   poll: async (_call, _post, saved) => ({ state: 'ready', checkpoint: saved }),

@@ -55,7 +55,7 @@ function toResource(post: AccountPost): object {
 }
 
 /** Uploads all of a video but its last chunk, going on where YouTube stands. Nobody sees a video that is not whole. */
-export async function maxUploadBytes(
+export async function uploadAllButLast(
   call: AdapterCall,
   post: AccountPost,
   saved: Checkpoint,
@@ -96,7 +96,7 @@ export async function uploadRest(call: AdapterCall, post: AccountPost, saved: Ch
       const sent = await sendAsFarAs(call, session, video, offset);
       if (sent.state === 'done') return sent.video;
     }
-    checkpoint = await maxUploadBytes(call, post, checkpoint);
+    checkpoint = await uploadAllButLast(call, post, checkpoint);
     if (checkpoint.videoId !== undefined) return { id: checkpoint.videoId };
   }
   throw new SocialError('retry', 'YouTube did not accept the end of the video.');
