@@ -110,14 +110,14 @@ function trimmed(spans: readonly PageSpan[], options: TimelineOptions): Timeline
   }
   const playedMs = Math.min(wholeMs, trimEndMs) - trimStartMs;
   const lengthMs = durationMs ?? playedMs;
-  const spans: PageSpan[] = [];
+  const inside: PageSpan[] = [];
   for (const { index, startMs, durationMs: pageMs, transition } of spans) {
     const start = startMs - trimStartMs;
-    if (start + pageMs <= 0 || (start >= Math.min(lengthMs, playedMs) && spans.length > 0)) continue;
+    if (start + pageMs <= 0 || (start >= Math.min(lengthMs, playedMs) && inside.length > 0)) continue;
     const runs = transition && start + transition.durationMs > 0;
-    spans.push({ index, startMs: start, durationMs: pageMs, ...(runs ? { transition } : {}) });
+    inside.push({ index, startMs: start, durationMs: pageMs, ...(runs ? { transition } : {}) });
   }
-  return { durationMs: lengthMs, ...(lengthMs > playedMs ? { heldFromMs: playedMs } : {}), spans };
+  return { durationMs: lengthMs, ...(lengthMs > playedMs ? { heldFromMs: playedMs } : {}), spans: inside };
 }
 
 /**

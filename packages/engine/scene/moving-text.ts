@@ -70,8 +70,8 @@ export function createMovingText(layer: TextLayer, layout: TextLayout, box: Box,
     }
     const inMotion = indices.filter((index) => !atRest.has(index));
     // Ink of what has come to rest, or is gone, is not drawn by itself again for long.
-    const moving = new Set(inMotion);
-    for (const index of part.inks.keys()) if (!moving.has(index)) part.inks[index] = undefined;
+    const movingUnits = new Set(inMotion);
+    for (const index of part.inks.keys()) if (!movingUnits.has(index)) part.inks[index] = undefined;
     const moving = inMotion.map((index) => {
       const state = stateOf(index);
       const unitBox = part.units.boxes[index] ?? emptyBox;
