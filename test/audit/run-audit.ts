@@ -34,7 +34,7 @@ export async function runAudit({
     const allowed = await readAllowed(allowedFile);
     const lock = JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8')) as LockFile;
     const findings = listFindings(await askRegistry(folder, environment), lock);
-    return notify(findings, allowed, now);
+    return judgeFindings(findings, allowed, now);
   } catch (error) {
     if (error instanceof AllowedListError) return { lines: [error.message], exitCode: auditCodes.wrongList };
     if (!(error instanceof NoAuditError)) throw error;
@@ -46,7 +46,7 @@ export async function runAudit({
   }
 }
 
-function notify(findings: readonly Finding[], allowed: readonly AllowedAdvisory[], now: Date): AuditResult {
+function judgeFindings(findings: readonly Finding[], allowed: readonly AllowedAdvisory[], now: Date): AuditResult {
   const reasons = new Map(allowed.map((each) => [keyOf(each), each]));
   const isOver = ({ until }: AllowedAdvisory): boolean => Date.parse(until) <= now.getTime();
   const borne = (finding: Finding): boolean => {

@@ -27,10 +27,10 @@ export async function runProof(proof: Proof, options: RunOptions): Promise<Saved
   const known = runs.get(proof.name);
   const isKnown = known !== undefined && known.seed === seed && known.done > 0;
   const run: SavedRun = isKnown ? { ...known, total } : begin(options, total);
-  if (isKnown) say(notify(proof, run, `goes on at ${run.done} (commit ${run.commit})`));
+  if (isKnown) say(progressOf(proof, run, `goes on at ${run.done} (commit ${run.commit})`));
   if (run.done >= total) return run;
   const open = await proof.open();
-  const timer = setInterval(() => say(notify(proof, run)), everyMs);
+  const timer = setInterval(() => say(progressOf(proof, run)), everyMs);
   let closed: Promise<void> | undefined;
   try {
     while (run.done < total) {
@@ -73,7 +73,7 @@ function begin({ seed, commit }: RunOptions, total: number): SavedRun {
 }
 
 /** One line about how far a run has come. */
-function notify(proof: Proof, run: SavedRun, words?: string): string {
+function progressOf(proof: Proof, run: SavedRun, words?: string): string {
   const counts = Object.entries(run.tally.counts)
     .filter(([, value]) => value > 0)
     .map(([name, value]) => `${value} ${name}`);

@@ -43,7 +43,7 @@ function parseParts(operation: Operation, raw: RawInput, parts: readonly Part[])
   const input = Object.fromEntries(parts.map((part) => [part, parse(part)]));
   const [first] = issues;
   if (first) {
-    const said = notify(first, raw);
+    const said = describeIssue(first, raw);
     const field = /^[^.[]*/.exec(first.path)?.[0] ?? '';
     const code = ownOf(operation.invalidCodes, field) ?? operation.invalidCode ?? 'invalid_request';
     const known = ownOf(operation.invalidSentences, field);
@@ -53,7 +53,7 @@ function parseParts(operation: Operation, raw: RawInput, parts: readonly Part[])
 }
 
 /** `response.format must be one of …`; what schemas say in sentences of their own follows a colon. */
-function notify({ path, message }: ErrorIssue, raw: RawInput): string {
+function describeIssue({ path, message }: ErrorIssue, raw: RawInput): string {
   if (path !== '') return /^[a-z]/.test(message) ? `${path} ${message}.` : `${path}: ${message}`;
   if (raw.body === undefined || raw.body === null) return 'Send a JSON body.';
   return /^[a-z]/.test(message) ? `The body ${message}.` : message;

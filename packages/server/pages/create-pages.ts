@@ -95,7 +95,7 @@ export function createPages(scope: FastifyInstance, { publicUrl, vault }: { publ
     if (refusal.status >= 500) request.log.error({ err: error }, refusal.message);
     const language = chooseLanguage(request.headers['accept-language']);
     const strings = shellStrings[language];
-    const { title, sentence } = notify(refusal, language);
+    const { title, sentence } = describeError(refusal, language);
     void reply.headers(refusal.details.headers ?? {});
     const body = html`<p>${sentence}</p>
       <p><a href="${addressOf('/')}">${strings.goHome}</a></p>`;
@@ -119,7 +119,7 @@ export function createPages(scope: FastifyInstance, { publicUrl, vault }: { publ
 }
 
 /** What a page says of a refusal. */
-function notify({ code, status, details }: ServiceError, language: PageLanguage): { title: string; sentence: string } {
+function describeError({ code, status, details }: ServiceError, language: PageLanguage): { title: string; sentence: string } {
   const strings = shellStrings[language];
   if (code === 'form_expired') return { title: strings.expiredTitle, sentence: strings.expired };
   if (status === 404) return { title: strings.notFoundTitle, sentence: strings.notFound };

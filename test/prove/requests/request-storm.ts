@@ -106,10 +106,10 @@ async function tryOperation(
     seed,
     numRuns: together,
   });
-  const note = async (exchanges: readonly Exchange[]): Promise<FuzzRequest[]> => {
+  const note = async (exchanges: readonly Exchange[], isFirst: boolean): Promise<FuzzRequest[]> => {
     for (const exchange of exchanges) {
       const status = exchange.answer?.status ?? 0;
-      if (status >= 400) count(tally, status < 500 ? 'refused' : 'put off');
+      if (isFirst && status >= 400) count(tally, status < 500 ? 'refused' : 'put off');
       const problem = judge(storm, operationId, exchange);
       if (problem === undefined) continue;
       const what = `${operationId} ${problem}`;
@@ -127,11 +127,11 @@ async function tryOperation(
     return exchanges.flatMap(({ request, answer }) => (answer && answer.status >= 400 ? [request] : []));
   };
   count(tally, 'sent', together);
-  const refused = await note(await sendStorm(service, requests));
+  const refused = await note(await sendStorm(service, requests), true);
   await service.reviveKeys();
   // What was refused is refused again, and this time nothing else happens meanwhile: nothing may change.
   const stored = await service.readDigest();
-  const again = await note(await sendStorm(service, refused));
+  const again = await note(await sendStorm(service, refused), false);
   await service.reviveKeys();
   if (again.length < refused.length || refused.length === 0) return;
   for (const change of compareDigests(stored, await service.readDigest())) {
