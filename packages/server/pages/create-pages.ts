@@ -119,7 +119,10 @@ export function createPages(scope: FastifyInstance, { publicUrl, vault }: { publ
 }
 
 /** What a page says of a refusal. */
-function describeError({ code, status, details }: ServiceError, language: PageLanguage): { title: string; sentence: string } {
+function describeError(
+  { code, status, details }: ServiceError,
+  language: PageLanguage,
+): { title: string; sentence: string } {
   const strings = shellStrings[language];
   if (code === 'form_expired') return { title: strings.expiredTitle, sentence: strings.expired };
   if (status === 404) return { title: strings.notFoundTitle, sentence: strings.notFound };
