@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parseConfig } from '@platen/server';
-import { createFetchAllowance } from '../../packages/server/http/fetch/fetch-allowance.ts';
-import { isPublicAddress } from '../../packages/server/http/fetch/public-address.ts';
+import { createFetchAllowance } from '../../packages/server/config/fetch-allowance.ts';
+import { isPublicAddress } from '../../packages/server/config/public-address.ts';
 
 describe('the allow list of the fetcher', () => {
   const cases: [entry: string, peer: [host: string, address: string, port: number], is: boolean][] = [

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { administerWorkspace, defineOperation, generalLimits, json, operations, type Operation } from '@platen/api';
+import { createBodyReader } from '@platen/server';
 import { answerError } from '../../packages/server/http/answer-error.ts';
 import { createCrossOrigin } from '../../packages/server/http/cross-origin.ts';
 import { createGuard } from '../../packages/server/http/create-guard.ts';
@@ -46,6 +47,7 @@ describeOnEachDatabase('a call under an Idempotency-Key whose process was killed
       app,
       { ...cached, keep: async () => undefined },
       createCrossOrigin(service.dependencies),
+      createBodyReader(),
     );
     const addFolder = async (): Promise<number> => {
       const at = now();
@@ -63,7 +65,7 @@ describeOnEachDatabase('a call under an Idempotency-Key whose process was killed
     );
     routes.serve(whole, async () => ({ id: await addFolder() }));
     routes.serve(early, async () => ({ folders: await countFolders() }));
-    const failed = createRoutes(app, cached, createCrossOrigin(service.dependencies));
+    const failed = createRoutes(app, cached, createCrossOrigin(service.dependencies), createBodyReader());
     failed.serve(failing, async () => {
       await database.transaction(addFolder);
       throw new Error('The network has gone.');

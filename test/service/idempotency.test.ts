@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { administerWorkspace, defineOperation, generalLimits, json, type Operation } from '@platen/api';
-import { ServiceError } from '@platen/server';
+import { createBodyReader, ServiceError } from '@platen/server';
 import { answerError } from '../../packages/server/http/answer-error.ts';
 import { createCrossOrigin } from '../../packages/server/http/cross-origin.ts';
 import { createGuard } from '../../packages/server/http/create-guard.ts';
@@ -41,7 +41,7 @@ describeOnEachDatabase('an Idempotency-Key', (kind) => {
     app = Fastify();
     app.setErrorHandler(answerError);
     const guard = createGuard(service.dependencies);
-    const routes = createRoutes(app, guard, createCrossOrigin(service.dependencies));
+    const routes = createRoutes(app, guard, createCrossOrigin(service.dependencies), createBodyReader());
     const count = async (): Promise<Reply> => {
       done += 1;
       const mine = done;

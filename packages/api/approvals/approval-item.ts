@@ -11,6 +11,7 @@ export type ApprovalPerson = z.infer<typeof approvalPerson>;
 
 /** A kind of output that is allowed or refused: `image` is PNG, JPEG, WebP and AVIF, `video` MP4, WebM and GIF. */
 export const approvalOutput = z.enum(['image', 'pdf', 'video']);
+export type ApprovalOutput = z.infer<typeof approvalOutput>;
 
 /** Which kinds of output may be rendered. */
 export const renderPermissions = z.strictObject({ image: z.boolean(), pdf: z.boolean(), video: z.boolean() });

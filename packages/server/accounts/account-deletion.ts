@@ -1,15 +1,10 @@
 import type { AccountDeletion } from '@platen/api';
 import { sql } from 'kysely';
-import type { Config } from '../config/config.ts';
-import type { Database } from '../db/database.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { removeWorkspace, type RemovalParts } from '../workspaces/remove-workspace.ts';
+import type { Accounts } from './accounts.ts';
 
-interface Parts {
-  config: Config;
-  database: Database;
-  now: () => Date;
-}
+type Parts = Pick<Accounts, 'config' | 'database' | 'now'>;
 
 /** Whether a person's account is to be deleted, and what goes with it. */
 export async function readAccountDeletion(

@@ -1,7 +1,7 @@
+import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Vault } from '../vault/vault.ts';
-import type { Logger } from 'pino';
 import type { People } from '../http/caller.ts';
 import { createAuth, type Auth } from './auth.ts';
 import { createAttemptLimits, type AttemptLimits } from './attempt-limits.ts';

@@ -1,7 +1,7 @@
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
-import type { Logger } from 'pino';
 import { addressKey } from '../http/address-key.ts';
 import { hashSecret } from '../http/bearer-secret.ts';
 import { openLimiters } from '../http/open-limiters.ts';

@@ -1,13 +1,10 @@
 import type { MemberRole } from '@platen/api';
 import { sql } from 'kysely';
-import type { Database } from '../db/database.ts';
 import { createPublicId, hashSecret } from '../http/bearer-secret.ts';
 import { ServiceError } from '../http/service-error.ts';
+import type { Accounts } from './accounts.ts';
 
-interface Parts {
-  database: Database;
-  now: () => Date;
-}
+type Parts = Pick<Accounts, 'database' | 'now'>;
 
 /** How long an invitation can be accepted. */
 export const invitationMs = 7 * 24 * 3600 * 1000;

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
-import type { Config } from '../config/config.ts';
 import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
 
 /** A letter of plain text, and of HTML where a program shows it. */
 export interface Mail {

@@ -1,14 +1,11 @@
 import { isRoleAtLeast, type MemberRecord, type MemberRole } from '@platen/api';
 import { sql } from 'kysely';
-import type { Database } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
 import { requireLevels } from '../http/require-levels.ts';
 import { ServiceError } from '../http/service-error.ts';
+import type { Accounts } from './accounts.ts';
 
-interface Parts {
-  database: Database;
-  now: () => Date;
-}
+type Parts = Pick<Accounts, 'database' | 'now'>;
 
 /** The people of a workspace, who came first first, or one of them. */
 export async function findMembers(

@@ -1,7 +1,7 @@
+import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { Logger } from 'pino';
 import { findManagers } from '../workspaces/plan-deletion.ts';
 import { removeFilesOfRemoved, removeWorkspace } from '../workspaces/remove-workspace.ts';
 import { removeAccount } from './account-deletion.ts';

@@ -1,8 +1,7 @@
 import type { SecurityEvent } from '@platen/api';
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '../db/database.ts';
 import type { Logger } from 'pino';
-import { readMailWishes } from '../notifications/notification-settings.ts';
+import type { Database } from '../db/database.ts';
 import { chooseLanguage, formatString, type PageLanguage } from '../pages/page-language.ts';
 import { describeDevice } from './describe-device.ts';
 import { findPerson } from './find-person.ts';
@@ -116,6 +115,10 @@ export async function languageOf(
   personId: number,
   accepted: string | undefined,
 ): Promise<PageLanguage> {
-  const wishes = (await readMailWishes({ database }, [personId]))(personId);
-  return wishes.language ?? chooseLanguage(accepted);
+  const settings = await database.query
+    .selectFrom('notification_settings')
+    .select('language')
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return settings?.language ?? chooseLanguage(accepted);
 }

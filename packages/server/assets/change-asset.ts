@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { withinScope } from '../db/within-scope.ts';
-import type { ItemScope } from '../http/caller.ts';
+import type { ItemScope } from '../fairness/share.ts';
 import { sanitiseFileName } from '../storage/file-name.ts';
 import { extensionOf } from '../storage/media-types.ts';
 import { searchColumns, type AssetRow, type StoredFont } from './asset-record.ts';

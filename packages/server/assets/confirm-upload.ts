@@ -1,33 +1,22 @@
 import type { Database } from '../db/database.ts';
-import type { Config } from '../config/config.ts';
-import type { Storage } from '../storage/storage.ts';
-import type { RenderPool } from '../renders/pipeline/create-render-pool.ts';
-import type { Vault } from '../vault/vault.ts';
 import { withinScope } from '../db/within-scope.ts';
-import { shareOf } from '../fairness/share.ts';
-import type { ItemScope } from '../http/caller.ts';
+import { shareOf, type ItemScope } from '../fairness/share.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { assetLimits } from './asset-limits.ts';
 import type { AssetRow } from './asset-record.ts';
-import { prepareAsset, type PrepareDependencies } from './content/prepare-asset.ts';
+import { prepareAsset } from './content/prepare-asset.ts';
+import type { PrepareDependencies } from './content/prepared-asset.ts';
 import { storeAsset } from './store-asset.ts';
 import { hashUploadId, unknownUpload } from './upload-id.ts';
-
-interface Parts {
-  config: Config;
-  database: Database;
-  storage: Storage;
-  renderPool: RenderPool;
-  vault: Vault;
-  now: () => Date;
-}
+import type { AssetParts } from './asset-parts.ts';
 
 /**
  * Makes an uploaded file an asset, once: of two that confirm at the same time one is refused with `conflict`. A file that is no
  * such asset is deleted; a failure of the moment lets the upload be confirmed again.
  */
 export async function confirmUpload(
-  dependencies: Parts & Pick<PrepareDependencies, 'reader'>,
+  dependencies: Pick<AssetParts, 'config' | 'database' | 'storage' | 'renderPool' | 'vault' | 'now'> &
+    Pick<PrepareDependencies, 'reader'>,
   scope: ItemScope,
   id: string,
   signal: AbortSignal,

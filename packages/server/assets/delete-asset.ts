@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { withinScope } from '../db/within-scope.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { ItemScope } from '../http/caller.ts';
+import type { ItemScope } from '../fairness/share.ts';
 import type { AssetRow } from './asset-record.ts';
 import { lockFile } from './store-asset.ts';
 

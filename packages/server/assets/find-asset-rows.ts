@@ -3,7 +3,7 @@ import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kys
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables/tables.ts';
 import { withinScope } from '../db/within-scope.ts';
-import type { ItemScope } from '../http/caller.ts';
+import type { ItemScope } from '../fairness/share.ts';
 import { reachableAssets, workspaceAssets } from '../renders/pipeline/template-assets.ts';
 import { foldCase, type AssetRow } from './asset-record.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { withinScope } from '../db/within-scope.ts';
-import type { ItemScope } from '../http/caller.ts';
+import type { ItemScope } from '../fairness/share.ts';
 
 /** The stored file of a brand asset. */
 export interface AssetFile {

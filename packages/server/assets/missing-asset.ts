@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
-import type { Caller, ItemScope } from '../http/caller.ts';
+import type { Caller } from '../http/caller.ts';
+import type { ItemScope } from '../fairness/share.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { AssetRow } from './asset-record.ts';
 

@@ -1,17 +1,12 @@
 import { brandAssetTypes, operations, type SearchedAssets } from '@platen/api';
-import type { Database } from '../db/database.ts';
 import { resolveItemScope } from '../embeds/item-scope.ts';
 import type { Routes } from '../http/routes.ts';
 import { toBrandColor, toBrandFile } from './asset-record.ts';
 import { findFileRows, searchAssetRows } from './find-asset-rows.ts';
-
-interface Parts {
-  publicUrl: string;
-  database: Database;
-}
+import type { AssetParts } from './asset-parts.ts';
 
 /** The search over assets of all types, and files by their ids. */
-export function serveAssetSearch(routes: Routes, dependencies: Parts): void {
+export function serveAssetSearch(routes: Routes, dependencies: Pick<AssetParts, 'publicUrl' | 'database'>): void {
   const { database, publicUrl } = dependencies;
   routes.serve(operations.findBrandFiles, async ({ query }, { caller }) => {
     const scope = await resolveItemScope(dependencies, caller, query);

@@ -1,30 +1,14 @@
 import { operations } from '@platen/api';
-import type { Config } from '../config/config.ts';
-import type { Database } from '../db/database.ts';
-import type { Storage } from '../storage/storage.ts';
-import type { RenderPool } from '../renders/pipeline/create-render-pool.ts';
-import type { SafeFetcher } from '../http/fetch/safe-fetcher.ts';
-import type { Vault } from '../vault/vault.ts';
 import type { Routes } from '../http/routes.ts';
 import { createIntake } from './create-intake.ts';
 import { serveColors } from './serve-colors.ts';
 import { serveFileAssets } from './serve-file-assets.ts';
 import { serveAssetSearch } from './serve-asset-search.ts';
 import { serveUploads } from './serve-uploads.ts';
-
-interface Parts {
-  config: Config;
-  publicUrl: string;
-  database: Database;
-  storage: Storage;
-  renderPool: RenderPool;
-  fetcher: SafeFetcher;
-  vault: Vault;
-  now: () => Date;
-}
+import type { AssetParts } from './asset-parts.ts';
 
 /** The brand assets of a workspace, of all types. */
-export function serveBrandAssets(routes: Routes, dependencies: Parts): void {
+export function serveBrandAssets(routes: Routes, dependencies: AssetParts): void {
   const intake = createIntake();
   serveFileAssets(routes, dependencies, intake, 'image', {
     add: operations.addBrandImage,

@@ -1,7 +1,4 @@
 import { operations } from '@platen/api';
-import { scopeColumns } from '../db/within-scope.ts';
-import type { Database } from '../db/database.ts';
-import type { Storage } from '../storage/storage.ts';
 import { resolveItemScope } from '../embeds/item-scope.ts';
 import type { Routes } from '../http/routes.ts';
 import { searchColumns, toBrandColor } from './asset-record.ts';
@@ -10,15 +7,11 @@ import { deleteAsset } from './delete-asset.ts';
 import { listAssetRows } from './find-asset-rows.ts';
 import { missingAsset } from './missing-asset.ts';
 import { parseBrandColor } from './parse-color.ts';
-
-interface Parts {
-  database: Database;
-  storage: Storage;
-  now: () => Date;
-}
+import type { AssetParts } from './asset-parts.ts';
+import { scopeColumns } from '../db/within-scope.ts';
 
 /** The colours of a workspace. */
-export function serveColors(routes: Routes, dependencies: Parts): void {
+export function serveColors(routes: Routes, dependencies: Pick<AssetParts, 'database' | 'storage' | 'now'>): void {
   const { database } = dependencies;
   const type = 'color';
 

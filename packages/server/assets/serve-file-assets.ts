@@ -1,10 +1,4 @@
 import type { BrandFile, operations } from '@platen/api';
-import type { Config } from '../config/config.ts';
-import type { Database } from '../db/database.ts';
-import type { Storage } from '../storage/storage.ts';
-import type { RenderPool } from '../renders/pipeline/create-render-pool.ts';
-import type { SafeFetcher } from '../http/fetch/safe-fetcher.ts';
-import type { Vault } from '../vault/vault.ts';
 import { resolveItemScope } from '../embeds/item-scope.ts';
 import { shareOf } from '../fairness/share.ts';
 import { Reply, type Routes } from '../http/routes.ts';
@@ -18,17 +12,7 @@ import { missingAsset } from './missing-asset.ts';
 import { prepareAsset } from './content/prepare-asset.ts';
 import { readAssetInput } from './read-asset-input.ts';
 import { storeAsset } from './store-asset.ts';
-
-interface Parts {
-  config: Config;
-  publicUrl: string;
-  database: Database;
-  storage: Storage;
-  renderPool: RenderPool;
-  fetcher: SafeFetcher;
-  vault: Vault;
-  now: () => Date;
-}
+import type { AssetParts } from './asset-parts.ts';
 
 /** The four operations of a type of file. */
 export interface FileOperations {
@@ -41,7 +25,7 @@ export interface FileOperations {
 /** The assets of one type that is a file. */
 export function serveFileAssets(
   routes: Routes,
-  dependencies: Parts,
+  dependencies: AssetParts,
   intake: Intake,
   type: FileAssetType,
   { add, list, update, remove }: FileOperations,

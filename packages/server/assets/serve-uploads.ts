@@ -1,12 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { operations, type BrandFile } from '@platen/api';
-import { scopeColumns } from '../db/within-scope.ts';
-import type { Config } from '../config/config.ts';
-import type { Database } from '../db/database.ts';
-import type { Storage } from '../storage/storage.ts';
-import type { RenderPool } from '../renders/pipeline/create-render-pool.ts';
-import type { Vault } from '../vault/vault.ts';
 import { resolveItemScope } from '../embeds/item-scope.ts';
 import { shareOf } from '../fairness/share.ts';
 import { Reply } from '../http/reply.ts';
@@ -19,22 +13,18 @@ import { confirmUpload } from './confirm-upload.ts';
 import type { Intake } from './create-intake.ts';
 import { takeExactly } from './take-exactly.ts';
 import { hashUploadId, unknownUpload } from './upload-id.ts';
-
-interface Parts {
-  config: Config;
-  publicUrl: string;
-  database: Database;
-  storage: Storage;
-  renderPool: RenderPool;
-  vault: Vault;
-  now: () => Date;
-}
+import type { AssetParts } from './asset-parts.ts';
+import { scopeColumns } from '../db/within-scope.ts';
 
 /** How long an upload may take, from asking for its address to confirming it. */
 const lifeSeconds = 60 * 60;
 
 /** Files that go around the size of a request: to an address of their own, and from there to an asset. */
-export function serveUploads(routes: Routes, dependencies: Parts, intake: Intake): void {
+export function serveUploads(
+  routes: Routes,
+  dependencies: Pick<AssetParts, 'config' | 'publicUrl' | 'database' | 'storage' | 'renderPool' | 'vault' | 'now'>,
+  intake: Intake,
+): void {
   const { config, database, storage, publicUrl, now } = dependencies;
 
   routes.serve(operations.createBrandAssetUpload, async ({ query, body }, { caller }) => {

@@ -4,14 +4,14 @@ import type { Database } from '../db/database.ts';
 import { scopeColumns } from '../db/within-scope.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Vault } from '../vault/vault.ts';
-import type { ItemScope } from '../http/caller.ts';
+import type { ItemScope } from '../fairness/share.ts';
 import { fileKey, fileKeyOfHash } from '../storage/file-address.ts';
 import { sanitiseFileName } from '../storage/file-name.ts';
 import { extensionOf } from '../storage/media-types.ts';
 import { searchColumns, type AssetRow } from './asset-record.ts';
 import type { FileAssetType } from './asset-limits.ts';
 import { selectAssets } from './find-asset-rows.ts';
-import type { PreparedAsset } from './content/prepare-asset.ts';
+import type { PreparedAsset } from './content/prepared-asset.ts';
 
 /** Whose a new asset is, and what was said of it. */
 export interface NewAsset {

@@ -1,36 +1,11 @@
 import { createFairTurns } from '../fairness/fair-turns.ts';
-import type { Share } from '../fairness/share.ts';
+import type { BodyQuestion, BodyReader, LargeBodyRead } from '../http/large-body.ts';
+import { fromRefusal, type ValueError } from '../http/refusal.ts';
 import { ServiceError } from '../http/service-error.ts';
-import type { PreparedBody } from '../templates/prepare-body.ts';
 import { createBoundedThreads, ThreadError, type ThreadErrorReason } from '../threads/bounded-threads.ts';
-import { fromRefusal, type ValueError } from './refusal.ts';
-
-/** What a thread is asked to read. */
-export interface BodyQuestion {
-  bytes: Uint8Array;
-  /** The id of the operation whose schema it is checked by. */
-  operation: string | undefined;
-  /** Whether it will be compared with another body: then the answer has its digest. */
-  isCompared?: boolean;
-}
 
 /** What a thread answers. */
-export type BodyAnswer =
-  | ({ type: 'read'; digest: string | undefined } & PreparedBody)
-  | { type: 'refused'; refusal: ValueError };
-
-/** A large body that was read, and how it is compared with others: see `ReadBody`. */
-export type LargeBodyRead = Omit<Extract<BodyAnswer, { type: 'read' }>, 'type'>;
-
-/** Reads large bodies in threads: what is sent there holds nobody else up, whatever it is. */
-export interface BodyReader {
-  /**
-   * Waits for its turn by the shares of who sends, and takes the bytes for itself. Throws ServiceError as `readBody`, `body_too_large` for what takes too long or too much
-   * memory, and `unavailable` when too many of the same workspace wait.
-   */
-  read(question: BodyQuestion, share: Share, signal: AbortSignal): Promise<LargeBodyRead>;
-  close(): Promise<void>;
-}
+export type BodyAnswer = ({ type: 'read' } & LargeBodyRead) | { type: 'refused'; refusal: ValueError };
 
 /** Two bodies at once, of one workspace one; 16 of a workspace wait, 20 seconds and 512 MiB each. */
 export function createBodyReader(): BodyReader {

@@ -2,9 +2,10 @@
 import { parentPort } from 'node:worker_threads';
 import { operations, type Operation } from '@platen/api';
 import { prepareBody } from '../templates/prepare-body.ts';
-import type { BodyAnswer, BodyQuestion } from './body-reader.ts';
+import type { BodyAnswer } from './body-reader.ts';
+import type { BodyQuestion } from '../http/large-body.ts';
 import { readBody } from './read-body.ts';
-import { toRefusal } from './refusal.ts';
+import { toRefusal } from '../http/refusal.ts';
 
 const byId: ReadonlyMap<string, Operation> = new Map(
   Object.values<Operation>(operations).map((operation) => [operation.id, operation]),

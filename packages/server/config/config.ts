@@ -1,7 +1,7 @@
+import { generalCallsPerMinute } from '@platen/api';
 import { z } from 'zod';
-import { createFetchAllowance } from '../http/fetch/fetch-allowance.ts';
-import { creditPrices } from './credit-prices.ts';
-import { rateLimits, usualRateLimits } from './rate-limits.ts';
+import { createFetchAllowance } from './fetch-allowance.ts';
+import { namedNumbers } from './named-numbers.ts';
 import { socialApps, socialBaseUrls } from './social-apps.ts';
 import { parseVariables, type Variable } from './variable.ts';
 
@@ -235,7 +235,7 @@ export const variables = {
   },
   rateLimits: {
     name: 'PLATEN_RATE_LIMITS',
-    schema: rateLimits.prefault(usualRateLimits),
+    schema: namedNumbers(generalCallsPerMinute, { noun: 'limit', min: 1, max: 1_000_000 }),
     means: `Requests per minute for each kind of operation that has no limit of its own, such as \`renders=3000,saves=60\`. They are counted for each key, person and user of an embed, and four times as many for a workspace.`,
   },
   signUp: {
@@ -346,7 +346,7 @@ export const variables = {
   },
   creditPrices: {
     name: 'PLATEN_CREDIT_PRICES',
-    schema: creditPrices.prefault('image=1,pdf_page=1,video_second=1'),
+    schema: namedNumbers({ image: 1, pdf_page: 1, video_second: 1 }, { noun: 'price', min: 0, max: 1000 }),
     means:
       'Render credits that an image, a page of PDF and a started second of video cost, such as `image=1,pdf_page=1,video_second=2`. Default: 1 each.',
   },

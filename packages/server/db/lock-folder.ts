@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { privateFileMode, privateFolderMode } from '../storage/private-modes.ts';
+import { privateFileMode, privateFolderMode } from './private-modes.ts';
 import { DatabaseError } from './database-error.ts';
 
 /** SQLite's code for a lock that another holds. */

@@ -12,7 +12,7 @@ import { DatabaseError } from './database-error.ts';
 import type { Database } from './database.ts';
 import { syncEntry, syncFolder } from './durable-files.ts';
 import { keepEmbedded } from './keep-embedded.ts';
-import { privateFolderMode } from '../storage/private-modes.ts';
+import { privateFolderMode } from './private-modes.ts';
 import { lockFolder } from './lock-folder.ts';
 import { openLiteMemory } from './open-lite.ts';
 import { PrivateFiles } from './private-files.ts';

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { othersMode } from '../storage/private-modes.ts';
+import { othersMode } from './private-modes.ts';
 
 /** As much of Emscripten's file systems as makes files and changes them. */
 interface NodeOperations {

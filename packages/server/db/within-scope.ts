@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { ItemScope } from '../http/caller.ts';
+import type { ItemScope } from '../fairness/share.ts';
 import type { Tables } from './tables/tables.ts';
 
 /** The columns that say whose a row is. */

@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { Redis } from 'ioredis';
 import type { Config } from '../config/config.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import { othersMode } from '../storage/private-modes.ts';
+import { othersMode } from '../db/private-modes.ts';
 import { findingOf, type Finding } from './finding.ts';
 
 const limitMs = 10_000;

@@ -6,7 +6,8 @@ import type { Vault } from '../vault/vault.ts';
 import { createPublicId, createSecret } from '../http/bearer-secret.ts';
 import { ServiceError } from '../http/service-error.ts';
 
-interface Parts {
+/** What embeds are kept with. */
+export interface EmbedParts {
   database: Database;
   vault: Vault;
   now: () => Date;
@@ -65,7 +66,7 @@ function toColumns(settings: Partial<EmbedSettings>) {
 }
 
 /** The embeds of a workspace, newest first. */
-export async function listEmbeds({ database }: Parts, workspaceId: number): Promise<EmbedRecord[]> {
+export async function listEmbeds({ database }: EmbedParts, workspaceId: number): Promise<EmbedRecord[]> {
   const rows = await database.query
     .selectFrom('embed')
     .select(columns)
@@ -76,7 +77,7 @@ export async function listEmbeds({ database }: Parts, workspaceId: number): Prom
 }
 
 /** An embed of a workspace by its public id. Throws ServiceError `embed_not_found`. */
-export async function findEmbed({ database }: Parts, workspaceId: number, publicId: string): Promise<EmbedRecord> {
+export async function findEmbed({ database }: EmbedParts, workspaceId: number, publicId: string): Promise<EmbedRecord> {
   const row = await database.query
     .selectFrom('embed')
     .select(columns)
@@ -93,7 +94,7 @@ export function createEmbedSecret(): string {
 
 /** Makes an embed, and answers it with its secret. */
 export async function addEmbed(
-  { database, vault, now }: Parts,
+  { database, vault, now }: EmbedParts,
   workspaceId: number,
   settings: EmbedSettings,
 ): Promise<EmbedRecord & { secret: string }> {
@@ -125,7 +126,7 @@ export async function addEmbed(
 
 /** Changes an embed and ends its sessions. Throws ServiceError `embed_not_found`. */
 export async function changeEmbed(
-  { database, now }: Parts,
+  { database, now }: EmbedParts,
   workspaceId: number,
   publicId: string,
   settings: Partial<EmbedSettings>,
@@ -145,7 +146,7 @@ export async function changeEmbed(
 }
 
 /** Deletes an embed with its sessions; what its users made stays. Throws ServiceError `embed_not_found`. */
-export async function removeEmbed({ database }: Parts, workspaceId: number, publicId: string): Promise<void> {
+export async function removeEmbed({ database }: EmbedParts, workspaceId: number, publicId: string): Promise<void> {
   const row = await database.query
     .deleteFrom('embed')
     .where('workspace_id', '=', workspaceId)
@@ -157,7 +158,7 @@ export async function removeEmbed({ database }: Parts, workspaceId: number, publ
 
 /** Gives an embed a new secret; the old one works on for `overlapSeconds`. Throws ServiceError `embed_not_found`. */
 export async function replaceEmbedSecret(
-  { database, vault, now }: Parts,
+  { database, vault, now }: EmbedParts,
   options: { workspaceId: number; publicId: string; overlapSeconds: number },
 ): Promise<EmbedRecord & { secret: string }> {
   const secret = createEmbedSecret();

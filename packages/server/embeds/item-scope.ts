@@ -1,6 +1,7 @@
 import { refuseEmbedScoping, type EmbedScoping } from '@platen/api';
 import type { Database } from '../db/database.ts';
-import type { Caller, ItemScope } from '../http/caller.ts';
+import type { Caller } from '../http/caller.ts';
+import type { ItemScope } from '../fairness/share.ts';
 import { ServiceError } from '../http/service-error.ts';
 
 /**

@@ -1,4 +1,9 @@
-import type { ItemScope } from '../http/caller.ts';
+/** The rows a call may see: those of a workspace, or of one user of one embed in it. */
+export interface ItemScope {
+  workspaceId: number;
+  embedId: number | null;
+  embedUserId: string | null;
+}
 
 /** Whose share of the service work takes: a workspace's, and within it that of a user of its embeds. */
 export interface Share {

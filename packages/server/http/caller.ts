@@ -33,13 +33,6 @@ export interface SignedInPerson {
   provedAt: Date;
 }
 
-/** The rows a call may see: those of a workspace, or of one user of one embed in it. */
-export interface ItemScope {
-  workspaceId: number;
-  embedId: number | null;
-  embedUserId: string | null;
-}
-
 /**
  * Finds out who a bearer token belongs to. Answers undefined when the token is not of its kind; throws ServiceError when it is
  * and does not work. OAuth tokens bring one more.

@@ -1,9 +1,9 @@
 import type { Operation, SecurityEvent } from '@platen/api';
 import type { FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Vault } from '../vault/vault.ts';
-import type { Logger } from 'pino';
 import { addressKey } from './address-key.ts';
 import type { Caller, CallerRequest, SignedInPerson, CallerResolver, People } from './caller.ts';
 import { checkRights } from './check-rights.ts';

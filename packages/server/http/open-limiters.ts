@@ -5,9 +5,9 @@ import {
   RateLimiterRedis,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
+import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
-import type { Logger } from 'pino';
 
 /** Seconds of the window that everything is counted in. */
 export const windowSeconds = 60;

@@ -1,8 +1,8 @@
 import type { GeneralGroup, RateLimit } from '@platen/api';
 import { RateLimiterRes } from 'rate-limiter-flexible';
+import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
-import type { Logger } from 'pino';
 import { addressKey } from './address-key.ts';
 import type { Caller, SignedInPerson } from './caller.ts';
 import { openLimiters, openLocalLimiters } from './open-limiters.ts';

@@ -1,5 +1,5 @@
 import type { Operation } from '@platen/api';
-import { oauthAddresses } from '../oauth/oauth-addresses.ts';
+import { oauthAddresses } from './oauth-addresses.ts';
 import type { CallerRequest } from './caller.ts';
 import { ServiceError } from './service-error.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { LargeBody } from '../bodies/large-body.ts';
+import { LargeBody } from './large-body.ts';
 import { readForm } from './read-form.ts';
 
 /**

@@ -4,9 +4,7 @@ import type { Operation, OperationAnswer, OperationInput } from '@platen/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withShare } from '../fairness/present-share.ts';
 import { serviceShare, shareOf, type Share } from '../fairness/share.ts';
-import { createBodyReader, type BodyReader } from '../bodies/body-reader.ts';
-import { LargeBody } from '../bodies/large-body.ts';
-import type { TemplateOutcome } from '../templates/prepare-body.ts';
+import { LargeBody, type BodyReader, type TemplateOutcome } from './large-body.ts';
 import { bodyLimitOf } from './body-limit.ts';
 import type { Caller, SignedInPerson } from './caller.ts';
 import { ClientGoneError } from './client-gone-error.ts';
@@ -50,14 +48,9 @@ export interface Routes {
 
 /**
  * Routes by operations: who may call, how often, whether it was called before, what it is given, and what it answers. `bodies` reads
- * what is large; default one whose threads end by themselves.
+ * what is large.
  */
-export function createRoutes(
-  app: FastifyInstance,
-  guard: Guard,
-  crossOrigin: CrossOrigin,
-  bodies: BodyReader = createBodyReader(),
-): Routes {
+export function createRoutes(app: FastifyInstance, guard: Guard, crossOrigin: CrossOrigin, bodies: BodyReader): Routes {
   const byPath = new Map<string, Operation[]>();
   return {
     serve(operation, handler) {

@@ -9,9 +9,9 @@ import { serviceShare } from '../fairness/share.ts';
 import { dispatchWork, type WorkDispatcher } from './dispatch-work.ts';
 import { createQueueStatements } from './queue-statements.ts';
 import { usualQueueTimings, type QueueTimings } from './queue-timings.ts';
-import type { Queue, QueueOptions, WorkContext, WorkData, WorkKind, WorkOptions } from './queue.ts';
+import type { Queue, QueueOptions, WorkContext, WorkOptions } from './queue.ts';
 import { WorkInterruptedError } from './work-interrupted-error.ts';
-import { workKinds } from './work-kinds.ts';
+import { workKinds, type WorkData, type WorkKind } from './work-kinds.ts';
 import {
   beginWorkTurn,
   endWorkTurn,

@@ -5,22 +5,11 @@ import type { Database } from '../db/database.ts';
 import { shareOf } from '../fairness/share.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { RenderRequest } from '../renders/request/render-request.ts';
-import type { RenderPublishing } from '../social/posts/publish-render.ts';
-import type { WorkKind, Queue } from './queue.ts';
+import type { RenderJobOptions } from '../renders/pipeline/render-or-queue.ts';
+import type { Queue } from './queue.ts';
+import type { WorkKind } from './work-kinds.ts';
 import { nothingDelivered, renderJobColumns, toRenderJob } from './render-job-record.ts';
 import type { WorkTurn } from './work-turns.ts';
-
-/** What a job is made with besides its render. */
-export interface RenderJobOptions {
-  /** Comes back on the job and in its webhook. */
-  metadata?: string | undefined;
-  /** Told when the job has finished. */
-  webhookUrl?: string | undefined;
-  /** What is published of it. */
-  publish?: RenderPublishing | undefined;
-  /** Called with the job before it is committed, in the same transaction. */
-  onQueued?: (job: RenderJob) => Promise<void>;
-}
 
 /**
  * Queues a render that was parsed, checked and allowed: its row and its work together or neither. Answers the job, queued; the

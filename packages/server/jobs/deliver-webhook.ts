@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely';
+import type { Logger } from 'pino';
 import type { WebhookDeliveryTable } from '../db/tables/render-tables.ts';
 import type { Database } from '../db/database.ts';
 import type { SafeFetcher } from '../http/fetch/safe-fetcher.ts';
 import type { Vault } from '../vault/vault.ts';
-import type { Logger } from 'pino';
 import { ServiceError } from '../http/service-error.ts';
-import type { WorkData, Queue } from './queue.ts';
+import type { Queue } from './queue.ts';
+import type { WorkData } from './work-kinds.ts';
 import { signWebhook } from './sign-webhook.ts';
 import { readWebhookSecrets } from '../workspaces/workspace-secrets.ts';
 import { nextWebhookTry, type WebhookOutcome } from './webhook-schedule.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { isOutage } from '../http/outage.ts';
-import type { WorkKind } from './queue.ts';
+import type { WorkKind } from './work-kinds.ts';
 
 /** What of pg-boss work is taken by. */
 export type WorkSource = Pick<PgBoss, 'fetch' | 'complete' | 'fail' | 'touch'>;

@@ -1,6 +1,6 @@
 import type { RenderJob } from '@platen/api';
-import type { Database } from '../db/database.ts';
 import type { Logger } from 'pino';
+import type { Database } from '../db/database.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { renderJobChannel } from './render-job-record.ts';
 import { findRenderJob } from './render-job-store.ts';

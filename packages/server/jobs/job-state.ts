@@ -7,7 +7,8 @@ import type { Queue } from './queue.ts';
 import type { RenderRequest } from '../renders/request/render-request.ts';
 import { nothingDelivered, renderJobChannel, renderJobColumns, toRenderJob } from './render-job-record.ts';
 
-interface Store {
+/** What the state of jobs is kept with. */
+export interface JobStore {
   publicUrl: string;
   database: Database;
   queue: Queue;
@@ -46,7 +47,7 @@ const lostTries = sql<number>`lost_tries + is_running::integer`;
  * `suspected` when one did and it is not alone now: it, or what ran beside it, would end this process too.
  */
 export async function beginTry(
-  { database, now }: Pick<Store, 'database' | 'now'>,
+  { database, now }: Pick<JobStore, 'database' | 'now'>,
   jobId: number,
   { isAlone }: { isAlone: boolean },
 ): Promise<BegunTry | { over: true } | { spent: JobTry } | { suspected: true }> {
@@ -80,7 +81,7 @@ export async function beginTry(
 }
 
 /** Says that a try failed and its process goes on; another may follow. */
-export async function leaveTry({ database }: Pick<Store, 'database'>, { jobId, attempt }: JobTry): Promise<void> {
+export async function leaveTry({ database }: Pick<JobStore, 'database'>, { jobId, attempt }: JobTry): Promise<void> {
   await database.query
     .updateTable('render_job')
     .set({ is_running: false })
@@ -90,7 +91,7 @@ export async function leaveTry({ database }: Pick<Store, 'database'>, { jobId, a
 }
 
 /** Takes a try back that was interrupted through no fault of the job; before its first try a job is queued and can be canceled. */
-export async function takeBackTry({ database }: Store, { jobId, attempt }: JobTry): Promise<void> {
+export async function takeBackTry({ database }: JobStore, { jobId, attempt }: JobTry): Promise<void> {
   const isFirst = attempt === 1;
   await database.query
     .updateTable('render_job')
@@ -107,7 +108,11 @@ export async function takeBackTry({ database }: Store, { jobId, attempt }: JobTr
 }
 
 /** Writes how far a try has come, which never goes back. */
-export async function saveProgress({ database }: Store, { jobId, attempt }: JobTry, progress: number): Promise<void> {
+export async function saveProgress(
+  { database }: JobStore,
+  { jobId, attempt }: JobTry,
+  progress: number,
+): Promise<void> {
   await database.query
     .updateTable('render_job')
     .set({ progress })
@@ -123,7 +128,7 @@ export async function saveProgress({ database }: Store, { jobId, attempt }: JobT
  * Ends a job with what its try came to, and queues its webhook, together. Answers false and changes nothing when a later try has
  * begun or the job has ended.
  */
-export async function finishJob(store: Store, { jobId, attempt }: JobTry, end: JobEnd): Promise<boolean> {
+export async function finishJob(store: JobStore, { jobId, attempt }: JobTry, end: JobEnd): Promise<boolean> {
   const { database, queue, publicUrl, now } = store;
   return database.transaction(async () => {
     const row = await database.query

@@ -1,12 +1,12 @@
 import { PlatenError } from '@platen/template';
+import type { RenderPublication } from '@platen/api';
 import { ServiceError } from '../http/service-error.ts';
 import { toRenderAnswer } from '../renders/routes/answer-render.ts';
-import { renderRequest, type PerformOptions } from '../renders/pipeline/perform-render.ts';
+import { renderRequest } from '../renders/pipeline/perform-render.ts';
+import type { PerformOptions } from '../renders/pipeline/make-files.ts';
 import { isInterrupted, isPutOff, RenderDeadlineError, toRenderError } from '../renders/pipeline/render-error.ts';
 import { sumBytes } from '../renders/files/rendered-file.ts';
 import type { RenderRequest } from '../renders/request/render-request.ts';
-import type { RenderPublication } from '@platen/api';
-import { openRenderPublishing, publishRendered, urlsOfRender } from '../social/posts/publish-render.ts';
 import {
   beginTry,
   finishJob,
@@ -18,13 +18,20 @@ import {
   type JobTry,
 } from './job-state.ts';
 import type { JobTurns } from './job-turns.ts';
-import type { WorkContext } from './queue.ts';
+import type { Queue, WorkContext } from './queue.ts';
 import { WorkInterruptedError } from './work-interrupted-error.ts';
-import type { RenderCallParts } from '../renders/pipeline/render-or-queue.ts';
+import type { RenderPublisher } from '../renders/pipeline/render-or-queue.ts';
+import type { RenderParts } from '../renders/pipeline/render-parts.ts';
+
+/** What doing a render job takes. */
+export interface JobParts extends RenderParts {
+  queue: Queue;
+  publisher: RenderPublisher;
+}
 
 /** Makes a job's result of its request: the body of the synchronous answer. */
 export type JobPerformer = (
-  dependencies: RenderCallParts,
+  dependencies: RenderParts,
   request: RenderRequest,
   options: Required<Pick<PerformOptions, 'signal' | 'onProgress' | 'jobId'>> & Pick<PerformOptions, 'onStage'>,
 ) => Promise<Readonly<Record<string, unknown>>>;
@@ -53,7 +60,7 @@ export const performJobRender: JobPerformer = async (dependencies, request, opti
  * no other along, and one whose tries all ended with their process fails with `worker_lost`.
  */
 export async function performJob(
-  dependencies: RenderCallParts,
+  dependencies: JobParts,
   perform: JobPerformer,
   jobId: number,
   { turns, ...context }: JobContext & { turns: JobTurns },
@@ -79,7 +86,7 @@ interface JobContext extends WorkContext {
 }
 
 async function performTry(
-  dependencies: RenderCallParts,
+  dependencies: JobParts,
   perform: JobPerformer,
   jobId: number,
   {
@@ -127,21 +134,21 @@ async function performTry(
 
 /** Publishes what a job rendered, where that was asked for. */
 async function publishResult(
-  dependencies: RenderCallParts,
+  dependencies: JobParts,
   { jobId, request, publish }: BegunTry,
   result: Readonly<Record<string, unknown>>,
   signal: AbortSignal,
 ): Promise<{ publish?: RenderPublication }> {
   if (publish === null) return {};
-  const files = { workspaceId: request.workspaceId, urls: urlsOfRender(result), renderJobId: jobId, signal };
-  return { publish: await publishRendered(dependencies, openRenderPublishing(publish), files) };
+  const render = { workspaceId: request.workspaceId, answer: result, renderJobId: jobId, signal };
+  return { publish: await dependencies.publisher.publish(publish, render) };
 }
 
 type BegunOrNot = Exclude<Awaited<ReturnType<typeof beginTry>>, { suspected: true }>;
 
 /** Decides what a try that failed means for its job. Throws what brings the job back. */
 async function endTry(
-  dependencies: RenderCallParts,
+  dependencies: JobParts,
   attempt: BegunTry,
   error: unknown,
   { signal, timeLimitMs }: { signal: AbortSignal; timeLimitMs: number },
@@ -184,7 +191,7 @@ function toRenderReason(reason: unknown, timeLimitMs: number): unknown {
 }
 
 /** Writes the latest progress now and then, one write at a time. */
-function createProgress(dependencies: RenderCallParts, attempt: JobTry) {
+function createProgress(dependencies: JobParts, attempt: JobTry) {
   let latest = 0;
   let written = 0;
   let writtenAt = -Infinity;

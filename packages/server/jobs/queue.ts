@@ -1,25 +1,6 @@
+import type { WorkData, WorkKind } from './work-kinds.ts';
 import type { Share } from '../fairness/share.ts';
 import type { WorkTurn } from './work-turns.ts';
-
-/** The kinds of work that is queued, with what each is told. A record of state lies in the database; this only says where. */
-export interface WorkData {
-  render: { jobId: number };
-  /** The same for videos and audio, which take so long that images and documents would wait behind them. */
-  video: { jobId: number };
-  /** One try of a webhook's delivery, after `attempts` earlier ones; another try in the meantime makes it void. */
-  webhook: { deliveryId: number; attempts: number };
-  /** Images of the template's pages as they are now. */
-  thumbnails: { templateId: number };
-  /** Mails a person what they are to be told by now. */
-  notify: { personId: number };
-  /** A planned post at its time, as it was planned at that revision. */
-  'social-post': { postId: number; revision: number };
-  /** The next step of a post at one account. */
-  'social-publication': { publicationId: number };
-  /** Removes rows and files whose time is over. */
-  cleanup: Record<string, never>;
-}
-export type WorkKind = keyof WorkData;
 
 /** How one piece of work is queued. */
 export interface QueueOptions {

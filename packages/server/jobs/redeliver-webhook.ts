@@ -2,7 +2,7 @@ import type { RenderJob } from '@platen/api';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Queue } from './queue.ts';
-import type { ItemScope } from '../http/caller.ts';
+import type { ItemScope } from '../fairness/share.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { findRenderJob, jobNotFound } from './render-job-store.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { withinScope } from '../db/within-scope.ts';
 import type { Database } from '../db/database.ts';
 import type { Queue } from './queue.ts';
-import type { ItemScope } from '../http/caller.ts';
+import type { ItemScope } from '../fairness/share.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { renderJobChannel, renderJobColumns, toRenderJob, webhookDeliveryColumns } from './render-job-record.ts';
 

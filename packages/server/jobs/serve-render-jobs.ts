@@ -1,20 +1,15 @@
 import { operations, renderJobStatus, type RenderJob, type RenderJobStatus } from '@platen/api';
-import type { Database } from '../db/database.ts';
-import type { Queue } from './queue.ts';
 import { resolveItemScope } from '../embeds/item-scope.ts';
 import { Reply, type Routes } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { JobChanges } from './job-changes.ts';
+import type { JobStore } from './job-state.ts';
 import { lastEventId, openJobEventStream } from './job-event-stream.ts';
 import { redeliverWebhook } from './redeliver-webhook.ts';
 import { cancelRenderJob, findRenderJob, jobNotFound, listRenderJobs, parseJobId } from './render-job-store.ts';
 
 /** Render jobs: listed, read, canceled and followed. */
-export function serveRenderJobs(
-  routes: Routes,
-  dependencies: { publicUrl: string; database: Database; queue: Queue; now: () => Date },
-  changes: JobChanges,
-): void {
+export function serveRenderJobs(routes: Routes, dependencies: JobStore, changes: JobChanges): void {
   routes.serve(operations.listRenderJobs, async ({ query }, { caller }) => {
     const scope = await resolveItemScope(dependencies, caller);
     const status = parseStatus(query.status);

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import type { Share } from '../fairness/share.ts';
-import type { WorkKind } from './queue.ts';
-import { workKinds } from './work-kinds.ts';
+import { workKinds, type WorkKind } from './work-kinds.ts';
 
 /** The turn of a piece of queued work, by virtual time in the database: see db/tables/work-tables.ts. */
 export interface WorkTurn {

@@ -2,13 +2,6 @@ import { sql, type RawBuilder } from 'kysely';
 import { removeDue } from '../accounts/remove-due.ts';
 import { notifyOfDue } from '../approvals/notifications/notify-of-due.ts';
 import { removeExpiredUploads } from '../assets/remove-expired-uploads.ts';
-import type { Config } from '../config/config.ts';
-import type { Database } from '../db/database.ts';
-import type { Storage } from '../storage/storage.ts';
-import type { Queue } from '../jobs/queue.ts';
-import type { SafeFetcher } from '../http/fetch/safe-fetcher.ts';
-import type { Vault } from '../vault/vault.ts';
-import type { Logger } from 'pino';
 import { endedNotifications, queueLateMail } from '../notifications/keep-notifications.ts';
 import { endedOAuthRows } from '../oauth/tokens/remove-ended.ts';
 import { removeLeftoverFiles } from '../renders/files/leftover-files.ts';
@@ -17,18 +10,7 @@ import { createFileSweeper } from '../storage/sweep-files.ts';
 import { finishJob } from '../jobs/job-state.ts';
 import type { Work } from '../jobs/work.ts';
 import { tidyWorkFlows } from '../jobs/work-turns.ts';
-
-interface Parts {
-  config: Config;
-  publicUrl: string;
-  database: Database;
-  storage: Storage;
-  queue: Queue;
-  fetcher: SafeFetcher;
-  vault: Vault;
-  log: Logger;
-  now: () => Date;
-}
+import type { Dependencies } from './dependencies.ts';
 
 /** Milliseconds that it takes at most, and between two times of it. */
 const limitMs = 600_000;
@@ -46,7 +28,7 @@ const keepCachedMs = 30 * dayMs;
 const rowsAtOnce = 1000;
 
 /** Clears away what is over at the start of this process and every hour. */
-export async function workCleanUp(parts: Parts): Promise<Work> {
+export async function workCleanUp(parts: Dependencies): Promise<Work> {
   const { queue, log } = parts;
   const cleanUp = createCleanUp(parts);
   await queue.work('cleanup', { concurrency: 1, timeLimitMs: limitMs }, (_work, { signal }) => cleanUp(signal));
@@ -67,13 +49,13 @@ export async function workCleanUp(parts: Parts): Promise<Work> {
  * (see `createFileSweeper`). Tells of items that are due, too, queues late mail anew, and keeps connections to social accounts that are not used
  * from ending. May run in several processes at once.
  */
-export function createCleanUp(dependencies: Parts): (signal: AbortSignal) => Promise<void> {
+export function createCleanUp(dependencies: Dependencies): (signal: AbortSignal) => Promise<void> {
   const sweepFiles = createFileSweeper(dependencies);
   return (signal) => removeOver(dependencies, sweepFiles, signal);
 }
 
 async function removeOver(
-  dependencies: Parts,
+  dependencies: Dependencies,
   sweepFiles: (signal: AbortSignal) => Promise<number>,
   signal: AbortSignal,
 ): Promise<void> {
@@ -137,7 +119,7 @@ function overBudget(bytes: number): RawBuilder<unknown> {
 }
 
 /** Jobs that nothing worked on for as long as they are kept fail, so that their webhooks are told. */
-async function endForgottenJobs(dependencies: Parts, before: Date, signal: AbortSignal): Promise<void> {
+async function endForgottenJobs(dependencies: Dependencies, before: Date, signal: AbortSignal): Promise<void> {
   const forgotten = await dependencies.database.query
     .selectFrom('render_job')
     .select(['id', 'attempts'])

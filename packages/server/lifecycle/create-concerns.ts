@@ -1,10 +1,12 @@
 import type { Accounts } from '../accounts/accounts.ts';
 import { createAccountConcern } from '../accounts/create-account-concern.ts';
 import { createApprovals } from '../approvals/create-approvals.ts';
+import { serveExport } from '../archive/serve-export.ts';
 import { serveBrandAssets } from '../assets/serve-brand-assets.ts';
 import { serveDashboard } from '../dashboard/serve-dashboard.ts';
 import { createEmbeds } from '../embeds/create-embeds.ts';
 import type { Concern } from '../http/concern.ts';
+import { createRenderJob } from '../jobs/create-render-job.ts';
 import { createRenderJobs } from '../jobs/create-render-jobs.ts';
 import { serveLogs } from '../logs/serve-logs.ts';
 import { createNotifications } from '../notifications/create-notifications.ts';
@@ -15,10 +17,11 @@ import { serveReference } from '../reference/serve-reference.ts';
 import { createRenders } from '../renders/create-renders.ts';
 import { createSharing } from '../sharing/create-sharing.ts';
 import { createSocial } from '../social/create-social.ts';
+import { createRenderPublisher } from '../social/posts/publish-render.ts';
 import { serveFiles } from '../storage/serve-files.ts';
 import { createTemplates } from '../templates/create-templates.ts';
 import { serveVariants } from '../variants/serve-variants.ts';
-import { createWorkspaces } from '../workspaces/create-workspaces.ts';
+import { serveWorkspace } from '../workspaces/serve-workspace.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** Everything that the service answers over HTTP but MCP, which calls the others. Each has its own from `dependencies`. */
@@ -36,9 +39,14 @@ export function createConcerns(dependencies: Dependencies, accounts: Accounts): 
     { routes: (routes) => serveLogs(routes, dependencies) },
     { routes: (routes) => serveBrandAssets(routes, dependencies) },
     { routes: (routes) => serveProfile(routes, dependencies) },
-    createWorkspaces(dependencies, accounts),
+    { routes: (routes) => serveWorkspace(routes, dependencies) },
+    { routes: (routes) => serveExport(routes, dependencies, accounts) },
     { routes: (routes) => serveReference(routes, dependencies) },
-    createRenders(dependencies),
+    createRenders({
+      ...dependencies,
+      publisher: createRenderPublisher(dependencies),
+      queueRender: (request, options) => createRenderJob(dependencies, request, options),
+    }),
     createTemplates(dependencies),
     { routes: (routes) => serveVariants(routes, dependencies) },
     createRenderJobs(dependencies),

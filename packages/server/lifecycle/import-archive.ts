@@ -2,9 +2,9 @@ import { findPersonByEmail } from '../accounts/find-person.ts';
 import { createFileReader } from '../assets/content/create-file-reader.ts';
 import type { Config } from '../config/config.ts';
 import { createLog } from '../observability/create-log.ts';
-import { ArchiveError } from '../workspaces/archive/archive-error.ts';
-import { importWorkspace, type ImportedWorkspace } from '../workspaces/archive/import-workspace.ts';
-import { openArchive } from '../workspaces/archive/read-archive.ts';
+import { ArchiveError } from '../archive/archive-error.ts';
+import { importWorkspace, type ImportedWorkspace } from '../archive/import-workspace.ts';
+import { openArchive } from '../archive/read-archive.ts';
 import { findOwner } from '../workspaces/find-owner.ts';
 import { openDependencies } from './open-dependencies.ts';
 

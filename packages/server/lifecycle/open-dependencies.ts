@@ -7,7 +7,7 @@ import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createCallerResolvers } from './create-caller-resolvers.ts';
-import { watchSharing } from '../fairness/watch-sharing.ts';
+import { watchSharing } from './watch-sharing.ts';
 import { createSafeFetcher } from '../http/fetch/create-safe-fetcher.ts';
 import { endLeases } from '../http/idempotency.ts';
 import { createQueue } from '../jobs/create-queue.ts';
@@ -19,7 +19,7 @@ import { createRenderState } from '../renders/pipeline/render-state.ts';
 import { narrowDataFolder } from '../storage/narrow-data-folder.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { createVault } from '../vault/create-vault.ts';
-import { resealSecrets } from '../workspaces/reseal-secrets.ts';
+import { resealSecrets } from './reseal-secrets.ts';
 import { checkSecret } from './check-secret.ts';
 import { readSecret } from './read-secret.ts';
 

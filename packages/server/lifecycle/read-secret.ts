@@ -3,7 +3,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from '../config/variable.ts';
 import type { Config } from '../config/config.ts';
-import { privateFileMode, privateFolderMode } from '../storage/private-modes.ts';
+import { privateFileMode, privateFolderMode } from '../db/private-modes.ts';
 
 /**
  * The secret that secrets in the database are sealed with: `PLATEN_SECRET`, or for the embedded database the one in the data folder,

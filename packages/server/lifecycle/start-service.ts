@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { createApp } from '../app.ts';
+import { createApp } from './create-app.ts';
 import type { Config } from '../config/config.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { QueueTimings } from '../jobs/queue-timings.ts';

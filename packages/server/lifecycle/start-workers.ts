@@ -1,12 +1,13 @@
 import { workMail } from '../notifications/work-mail.ts';
-import type { RenderCallParts } from '../renders/pipeline/render-or-queue.ts';
+import { createRenderPublisher } from '../social/posts/publish-render.ts';
 import { workPublishing } from '../social/publishing/work-publishing.ts';
 import { workThumbnails } from '../templates/thumbnails.ts';
-import { workCleanUp } from './clean-up.ts';
 import { performJobRender, type JobPerformer } from '../jobs/perform-job.ts';
 import { workRenders } from '../jobs/work-renders.ts';
 import { workWebhooks } from '../jobs/work-webhooks.ts';
 import type { Work } from '../jobs/work.ts';
+import { workCleanUp } from './clean-up.ts';
+import type { Dependencies } from './dependencies.ts';
 
 /** The work of one process. */
 export interface Workers {
@@ -23,11 +24,12 @@ export interface WorkersOptions {
 }
 
 /** Does the queued work in this process: renders jobs, posts webhooks, mails notifications, draws thumbnails and clears away what is over. */
-export async function startWorkers(dependencies: RenderCallParts, options: WorkersOptions = {}): Promise<Workers> {
+export async function startWorkers(dependencies: Dependencies, options: WorkersOptions = {}): Promise<Workers> {
   const { queue, config } = dependencies;
   const { renders = Math.max(1, config.workers), perform = performJobRender } = options;
   const concerns: readonly (() => Promise<Work>)[] = [
-    () => workRenders(dependencies, { atOnce: renders, perform }),
+    () =>
+      workRenders({ ...dependencies, publisher: createRenderPublisher(dependencies) }, { atOnce: renders, perform }),
     () => workWebhooks(dependencies),
     () => workThumbnails(dependencies),
     () => workMail(dependencies),

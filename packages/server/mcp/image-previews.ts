@@ -1,7 +1,7 @@
 import type { ContentBlock } from '@modelcontextprotocol/server';
 import sharp from 'sharp';
-import type { Storage } from '../storage/storage.ts';
 import type { Logger } from 'pino';
+import type { Storage } from '../storage/storage.ts';
 import { keyOfFileUrl } from '../storage/file-address.ts';
 
 /** Small images of the service's own files, for models to look at. */

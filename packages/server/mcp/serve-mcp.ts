@@ -1,15 +1,14 @@
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler, type AuthInfo } from '@modelcontextprotocol/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { Logger } from 'pino';
 import { shareOf } from '../fairness/share.ts';
 import { toServiceError } from '../http/answer-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { ClientGoneError } from '../http/client-gone-error.ts';
-import type { BodyReader } from '../bodies/body-reader.ts';
-import { keepLargeBodies, LargeBody } from '../bodies/large-body.ts';
+import { keepLargeBodies, LargeBody, type BodyReader } from '../http/large-body.ts';
 import { checkNesting } from '../http/check-nesting.ts';
 import type { Guard } from '../http/guard.ts';
 import type { InnerCalls } from '../http/inner-calls.ts';

@@ -1,12 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../db/database.ts';
-import type { Queue } from '../jobs/queue.ts';
-
-interface Parts {
-  database: Database;
-  queue: Queue;
-  now: () => Date;
-}
+import type { NotificationParts } from './notification-parts.ts';
 
 const dayMs = 24 * 3_600_000;
 /** Milliseconds that notifications are kept. */
@@ -35,7 +28,11 @@ export function endedNotifications(at: number): readonly [table: string, isOver:
  * Queues mail anew that is past its time, because the mail server was away for long or the queue was lost with a restored database; after
  * two days it is given up.
  */
-export async function queueLateMail({ database, now, queue }: Parts): Promise<void> {
+export async function queueLateMail({
+  database,
+  now,
+  queue,
+}: Pick<NotificationParts, 'database' | 'queue' | 'now'>): Promise<void> {
   const at = now().getTime();
   const late = database.query
     .selectFrom('notification')

@@ -1,10 +1,10 @@
 import type { Notification } from '@platen/api';
+import type { Logger } from 'pino';
 import { MailError, type Mailer } from '../accounts/mailer.ts';
 import { findPerson } from '../accounts/find-person.ts';
 import type { Database } from '../db/database.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Vault } from '../vault/vault.ts';
-import type { Logger } from 'pino';
 import { pageLanguages } from '../pages/page-language.ts';
 import { findNotifications } from './find-notifications.ts';
 import { collectMs } from './next-mail-at.ts';

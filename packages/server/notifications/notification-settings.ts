@@ -1,12 +1,18 @@
-import type { MailFrequency, NotificationGroup, NotificationSettings, NotificationSettingsChange } from '@platen/api';
-import { groupOfKind, notificationGroups } from '@platen/api';
+import {
+  type MailFrequency,
+  type NotificationGroup,
+  type NotificationSettings,
+  type NotificationSettingsChange,
+  groupOfKind,
+  notificationGroups,
+} from '@platen/api';
 import type { Selectable } from 'kysely';
 import type { NotificationSettingsTable } from '../db/tables/notification-tables.ts';
 import type { Database } from '../db/database.ts';
 import type { Config } from '../config/config.ts';
-import type { Queue } from '../jobs/queue.ts';
 import { nextMailAt } from './next-mail-at.ts';
 import { queueMail } from './queue-mail.ts';
+import type { NotificationParts } from './notification-parts.ts';
 
 /** What people who changed nothing are told by mail, and how soon. */
 const usualEmail: Readonly<Record<NotificationGroup, MailFrequency>> = {
@@ -18,11 +24,7 @@ const usualEmail: Readonly<Record<NotificationGroup, MailFrequency>> = {
 const usualDigestHour = 9;
 const usualTimeZone = 'UTC';
 
-interface Parts {
-  database: Database;
-  queue: Queue;
-  now: () => Date;
-}
+type Parts = Pick<NotificationParts, 'database' | 'queue' | 'now'>;
 
 /** How a person wants to be told, with what is usual where they said nothing. */
 export interface MailWishes extends Pick<NotificationSettings, 'email' | 'digest_hour' | 'language'> {

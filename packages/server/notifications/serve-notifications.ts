@@ -1,20 +1,14 @@
 import { operations } from '@platen/api';
-import type { Config } from '../config/config.ts';
-import type { Database } from '../db/database.ts';
-import type { Queue } from '../jobs/queue.ts';
 import type { Routes } from '../http/routes.ts';
 import { countUnread, findNotifications } from './find-notifications.ts';
 import { changeNotificationSettings, readNotificationSettings } from './notification-settings.ts';
-
-interface Parts {
-  config: Config;
-  database: Database;
-  queue: Queue;
-  now: () => Date;
-}
+import type { NotificationParts } from './notification-parts.ts';
 
 /** What people who are signed in are told, and how. */
-export function serveNotifications(routes: Routes, dependencies: Parts): void {
+export function serveNotifications(
+  routes: Routes,
+  dependencies: Pick<NotificationParts, 'config' | 'database' | 'queue' | 'now'>,
+): void {
   const { database, now } = dependencies;
 
   routes.serve(operations.listNotifications, async ({ query }, { person }) => {

@@ -1,7 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../db/database.ts';
-import type { Queue } from '../jobs/queue.ts';
-import type { Vault } from '../vault/vault.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { createPages } from '../pages/create-pages.ts';
 import { submitButton } from '../pages/form-fields.ts';
@@ -10,14 +7,7 @@ import type { PageVisit } from '../pages/page-visit.ts';
 import { setUnsubscribed } from './notification-settings.ts';
 import { readUnsubscribeToken, unsubscribePath } from './unsubscribe-token.ts';
 import { unsubscribeStrings } from './unsubscribe-strings.ts';
-
-interface Parts {
-  publicUrl: string;
-  database: Database;
-  queue: Queue;
-  vault: Vault;
-  now: () => Date;
-}
+import type { NotificationParts } from './notification-parts.ts';
 
 const path = unsubscribePath(':token');
 
@@ -25,7 +15,10 @@ const path = unsubscribePath(':token');
  * The page that the link in mails about notifications leads to. Looking at it changes nothing, since programs look at links in mails; its
  * form, and the one-click request of mail programs (RFC 8058), end the mails. Whoever has the mail may, signed in or not.
  */
-export async function serveUnsubscribePage(app: FastifyInstance, dependencies: Parts): Promise<void> {
+export async function serveUnsubscribePage(
+  app: FastifyInstance,
+  dependencies: Pick<NotificationParts, 'publicUrl' | 'database' | 'queue' | 'vault' | 'now'>,
+): Promise<void> {
   await app.register(async (scope) => {
     const pages = createPages(scope, dependencies);
     // One-click requests may have it; what they hold says nothing that the path does not.

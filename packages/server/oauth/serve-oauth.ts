@@ -1,9 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config/config.ts';
-import type { Database } from '../db/database.ts';
-import type { Vault } from '../vault/vault.ts';
-import type { Logger } from 'pino';
-import type { People } from '../http/caller.ts';
 import { createPages } from '../pages/create-pages.ts';
 import { html } from '../pages/html.ts';
 import { ownPageHeaders } from '../http/headers/own-page-headers.ts';
@@ -12,26 +7,17 @@ import { renderPage } from '../pages/render-page.ts';
 import { consentStrings } from './consent/consent-strings.ts';
 import { createProvider } from './provider/create-provider.ts';
 import { extendAnswers } from './provider/extend-answers.ts';
-import { mountPathOf } from './oauth-addresses.ts';
+import { mountPathOf } from '../http/oauth-addresses.ts';
 import { createOAuthLimits } from './oauth-limits.ts';
 import { serveLogos } from './apps/logo.ts';
 import { serveConsent } from './consent/serve-consent.ts';
 import { serveDevice } from './consent/serve-device.ts';
 import { serveMetadata } from './protocol/serve-metadata.ts';
 import { serveProtocol } from './protocol/serve-protocol.ts';
-
-interface Parts {
-  config: Config;
-  publicUrl: string;
-  database: Database;
-  vault: Vault;
-  log: Logger;
-  people: People;
-  now: () => Date;
-}
+import type { OAuthParts } from './oauth-parts.ts';
 
 /** The OAuth 2.0 server: its documents, the endpoints that programs call, and the pages on which people answer. */
-export async function serveOAuth(app: FastifyInstance, dependencies: Parts): Promise<void> {
+export async function serveOAuth(app: FastifyInstance, dependencies: OAuthParts): Promise<void> {
   const { publicUrl } = dependencies;
   const limits = createOAuthLimits(dependencies);
   app.addHook('onClose', () => limits.close());

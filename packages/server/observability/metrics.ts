@@ -1,6 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
-import type { RenderPool } from '../renders/pipeline/create-render-pool.ts';
 
 /** How a render ended: `refused` is the caller's to mend, `failed` is ours. */
 export type RenderOutcomeLabel = 'succeeded' | 'refused' | 'failed';
@@ -22,7 +21,13 @@ const waitSeconds = [0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30
 const renderSeconds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 180, 600];
 
 /** Metrics of a process over what it works with. What others hold, such as the queue, is asked when the metrics are read. */
-export function createMetrics({ database, renderPool }: { database: Database; renderPool: RenderPool }): Metrics {
+export function createMetrics({
+  database,
+  renderPool,
+}: {
+  database: Database;
+  renderPool: Readonly<Record<'pending' | 'waiting' | 'fetching' | 'threads', number>>;
+}): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });

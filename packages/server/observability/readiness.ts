@@ -1,6 +1,6 @@
+import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { Logger } from 'pino';
 
 /** What a process needs to do its work. */
 export type NeededPart = 'database' | 'storage' | 'queue';

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { Logger } from 'pino';
 import type { Metrics } from './metrics.ts';
 import { isThisMachine } from '../http/is-this-machine.ts';
-import { hashSecret } from '../workspaces/api-key.ts';
+import { hashSecret } from '../http/bearer-secret.ts';
 import { createReadinessCheck } from './readiness.ts';
 
 /** What operators' machines ask: `/healthz` (it lives), `/readyz` (it can work) and `/metrics` (Prometheus). */

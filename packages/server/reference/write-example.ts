@@ -1,6 +1,12 @@
 import type { OpenApiDocument, OpenApiMedia, OpenApiOperation, OpenApiParameter } from '@platen/api/openapi';
 import { html, type Html } from './html.ts';
-import type { PlacedOperation } from './write-operation.ts';
+
+/** An operation with the place it is found at. */
+export interface PlacedOperation {
+  method: string;
+  path: string;
+  operation: OpenApiOperation;
+}
 
 /** A call with curl, as one would type it, and what it answers. */
 export function writeExample(placed: PlacedOperation, document: OpenApiDocument): Html {

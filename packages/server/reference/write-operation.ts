@@ -1,14 +1,7 @@
 import type { JsonObject, OpenApiDocument, OpenApiMedia, OpenApiOperation, OpenApiResponse } from '@platen/api/openapi';
+import { type PlacedOperation, writeExample, writeMessage } from './write-example.ts';
 import { html, prose, type Html } from './html.ts';
-import { writeExample, writeMessage } from './write-example.ts';
 import { writeProperties, writeRow } from './write-schema.ts';
-
-/** An operation with the place it is found at. */
-export interface PlacedOperation {
-  method: string;
-  path: string;
-  operation: OpenApiOperation;
-}
 
 /** Everything that is known of one operation. */
 export function writeOperation({ method, path, operation }: PlacedOperation, document: OpenApiDocument): Html {

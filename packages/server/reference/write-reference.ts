@@ -3,7 +3,8 @@ import type { OpenApiDocument } from '@platen/api/openapi';
 import { html, Html, prose } from './html.ts';
 import { referenceScript } from './reference-script.ts';
 import { referenceStyle } from './reference-style.ts';
-import { writeOperation, writeWebhook, type PlacedOperation } from './write-operation.ts';
+import { writeOperation, writeWebhook } from './write-operation.ts';
+import type { PlacedOperation } from './write-example.ts';
 import { writeProperties } from './write-schema.ts';
 
 /** What a browser may do on the page: show it and run its one script. Nothing is loaded, sent or framed. */

@@ -1,6 +1,6 @@
 import { parseTemplate, type Template } from '@platen/template';
 import type { Database } from '../db/database.ts';
-import type { ItemScope } from '../http/caller.ts';
+import type { ItemScope } from '../fairness/share.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { findTemplateAssets, type TemplateAssets } from '../renders/pipeline/template-assets.ts';
 

@@ -1,7 +1,7 @@
 import { PlatenError } from '@platen/template';
 import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../http/service-error.ts';
-import { staticMediaType } from '../http/static-media-type.ts';
+import { staticMediaType } from '../storage/static-media-type.ts';
 import { createBundledAnswers } from './bundled-answer.ts';
 import { writeFontRules } from './font-rules.ts';
 

@@ -1,20 +1,21 @@
 import { operations } from '@platen/api';
+import { fileTypeFromBuffer } from 'file-type';
 import type { Database } from '../db/database.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { SafeFetcher } from '../http/fetch/safe-fetcher.ts';
 import type { Vault } from '../vault/vault.ts';
-import { ownDataHeaders } from '../http/headers/file-headers.ts';
 import { Reply, type Routes } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { countView } from './count-view.ts';
 import { duplicateShared } from './duplicate-shared.ts';
 import { findShare, readShared, shareNotFound } from './find-share.ts';
-import { isImageOrVideo } from './image-or-video.ts';
-import { shareLinks } from './share-links.ts';
 import { createSharedFiles, maxFetchedBytes } from './shared-files.ts';
+import { ownDataHeaders } from '../http/headers/file-headers.ts';
+import { shareLinks } from './share-links.ts';
 
-interface Parts {
+/** What shared templates are given out with. */
+export interface SharedTemplateParts {
   publicUrl: string;
   database: Database;
   storage: Storage;
@@ -25,7 +26,7 @@ interface Parts {
 }
 
 /** Shared templates, for whoever holds a link. */
-export function serveSharedTemplates(routes: Routes, dependencies: Parts): void {
+export function serveSharedTemplates(routes: Routes, dependencies: SharedTemplateParts): void {
   const files = createSharedFiles(dependencies);
 
   routes.serve(operations.getSharedTemplate, async ({ params: { token } }) => {
@@ -91,4 +92,13 @@ export function serveSharedTemplates(routes: Routes, dependencies: Parts): void 
 /** Fastify sends buffers and streams; a plain array of bytes it would write out as JSON. */
 function asBody(body: Uint8Array | NodeJS.ReadableStream): unknown {
   return body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : body;
+}
+
+/** Whether bytes are an image or a video by what is in them, SVG included; what they are called does not matter. */
+async function isImageOrVideo(bytes: Uint8Array): Promise<boolean> {
+  const type = await fileTypeFromBuffer(bytes);
+  if (type && /^(?:image|video)\//.test(type.mime)) return true;
+  if (type && type.mime !== 'application/xml') return false;
+  const start = new TextDecoder().decode(bytes.subarray(0, 4096));
+  return /^\s*(?:<\?xml[^>]*\?>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE svg[^>]*>\s*)*<svg[\s>]/i.test(start);
 }

@@ -1,7 +1,7 @@
 import type { SharingState } from '@platen/api';
+import type { Selectable } from 'kysely';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { TemplateShareTable } from '../db/tables/template-tables.ts';
-import type { Selectable } from 'kysely';
 
 /** The columns that say how a template is shared. */
 export type ShareRow = Pick<

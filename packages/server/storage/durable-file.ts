@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
 import { makeFolder } from './durable-folder.ts';
-import { privateFileMode } from './private-modes.ts';
+import { privateFileMode } from '../db/private-modes.ts';
 
 /** Where there is such a flag, a write returns once its bytes are on the disk, which spares asking for that apart. */
 const { O_WRONLY, O_CREAT, O_EXCL, O_DSYNC = 0 } = constants;

@@ -1,6 +1,6 @@
 import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { privateFolderMode } from './private-modes.ts';
+import { privateFolderMode } from '../db/private-modes.ts';
 
 /** Flushes a folder's own list of files, which a rename changed. */
 export async function syncFolder(folder: string): Promise<void> {

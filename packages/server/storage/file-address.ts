@@ -1,6 +1,6 @@
 import { createHmac, hash } from 'node:crypto';
 import type { Vault } from '../vault/vault.ts';
-import type { ItemScope } from '../http/caller.ts';
+import type { ItemScope } from '../fairness/share.ts';
 import { isPublicKey } from './storage-key.ts';
 
 /** What a stored file belongs to; the first part of its key. */

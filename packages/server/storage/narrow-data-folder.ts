@@ -1,6 +1,6 @@
 import { chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { othersMode, privateFolderMode } from './private-modes.ts';
+import { othersMode, privateFolderMode } from '../db/private-modes.ts';
 
 /** What the service keeps in the data folder. Whatever else lies there is not its own, and is out of others' reach behind the folder. */
 const ownNames = ['secret', 'lock', 'lock.json', 'database', 'database.new', 'files', 'work'];

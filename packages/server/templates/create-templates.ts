@@ -5,18 +5,10 @@ import { createTemplateImporter } from './import/template-importer.ts';
 import { serveTemplateChanges } from './serve-template-changes.ts';
 import { serveTemplateVersions } from './serve-template-versions.ts';
 import { serveTemplates } from './serve-templates.ts';
-import type { Database } from '../db/database.ts';
-import type { Queue } from '../jobs/queue.ts';
-
-interface Parts {
-  publicUrl: string;
-  database: Database;
-  queue: Queue;
-  now: () => Date;
-}
+import type { TemplateParts } from './template-parts.ts';
 
 /** Templates, their versions and folders, and making many at once. */
-export function createTemplates(parts: Parts): Concern {
+export function createTemplates(parts: TemplateParts): Concern {
   const importer = createTemplateImporter();
   return {
     routes(routes) {

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import type { ItemScope } from '../http/caller.ts';
+import type { ItemScope } from '../fairness/share.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { requireRevision, staleRevision } from './template-store.ts';
 

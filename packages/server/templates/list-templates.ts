@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { withinScope } from '../db/within-scope.ts';
-import type { ItemScope } from '../http/caller.ts';
+import type { ItemScope } from '../fairness/share.ts';
 import { entryColumns, type EntryRow } from './present-template.ts';
 import { readableTemplates, workspaceTemplates } from './readable-templates.ts';
 import { foldText } from './template-columns.ts';

@@ -1,15 +1,9 @@
 import { walkLayers, type Report, type Template } from '@platen/template';
 import { sql } from 'kysely';
+import type { NamedAsset } from '../http/large-body.ts';
 import type { Database } from '../db/database.ts';
 import { withinScope } from '../db/within-scope.ts';
-import type { ItemScope } from '../http/caller.ts';
-
-/** Where a template names a brand asset. `page` is 1-based, 0 for the fonts of the whole template. */
-export interface NamedAsset {
-  id: number;
-  page: number;
-  layer: string;
-}
+import type { ItemScope } from '../fairness/share.ts';
 
 /**
  * Of the brand assets that a template names, those that its owner does not have, deleted ones and other workspaces' alike, as `asset_unreachable`

@@ -1,22 +1,12 @@
 import { operations, type OperationInput } from '@platen/api';
 import { parseTemplate } from '@platen/template';
-import { fromRefusal, toRefusal, type ValueError } from '../bodies/refusal.ts';
+import type { LargeBodyRead, PreparedTemplate, TemplateOutcome } from '../http/large-body.ts';
+import { fromRefusal, toRefusal } from '../http/refusal.ts';
 import { checkStorable } from './check-storable.ts';
 import { importContent } from './import/import-content.ts';
 import type { TemplateImporter } from './import/template-importer.ts';
-import { prepareTemplate, type PreparedTemplate } from './prepare-template.ts';
+import { prepareTemplate } from './prepare-template.ts';
 import { readGivenTemplate, type GivenTemplate } from './read-given-template.ts';
-
-/** A template of a large body, or why it is none: said only once who calls is known to be allowed what else they ask for. */
-export type TemplateOutcome =
-  | { template: PreparedTemplate; refusal?: never }
-  | { refusal: ValueError; template?: never };
-
-/** A body of which the template was taken. */
-export interface PreparedBody {
-  value: unknown;
-  outcome?: TemplateOutcome;
-}
 
 /** Imports files of other kinds right here. */
 const inThisThread: Pick<TemplateImporter, 'import'> = {
@@ -24,7 +14,10 @@ const inThisThread: Pick<TemplateImporter, 'import'> = {
 };
 
 /** Takes the template out of the body of an operation that is sent one, and prepares it to be stored. Other bodies stay as they are. */
-export async function prepareBody(operation: string | undefined, value: unknown): Promise<PreparedBody> {
+export async function prepareBody(
+  operation: string | undefined,
+  value: unknown,
+): Promise<Pick<LargeBodyRead, 'value' | 'outcome'>> {
   if (operation === operations.createTemplate.id) {
     const { folder_id } = value as GivenTemplate;
     return {

@@ -2,8 +2,9 @@ import type { SavedTemplate, TemplateDetail, TemplateEntry } from '@platen/api';
 import type { ModificationEntry, Report } from '@platen/template';
 import type { Selectable } from 'kysely';
 import type { ListedPage, TemplateTable, ThumbnailEntry } from '../db/tables/template-tables.ts';
+import type { TemplateSummary } from '../http/large-body.ts';
 import type { StoredHead, StoredTemplate } from './stored-template.ts';
-import { summariseTemplate, type TemplateSummary } from './summarise-template.ts';
+import { summariseTemplate } from './summarise-template.ts';
 import { thumbnailUrl } from './thumbnails.ts';
 
 /** The columns that an entry of a list is read from: never the content. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { withinScope } from '../db/within-scope.ts';
-import type { ItemScope } from '../http/caller.ts';
+import type { ItemScope } from '../fairness/share.ts';
 
 /** The templates of a workspace itself, which belong to no embed user. */
 export function workspaceTemplates(scope: ItemScope): RawBuilder<SqlBool> {

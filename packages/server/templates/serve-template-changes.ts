@@ -1,9 +1,8 @@
 import { operations } from '@platen/api';
 import { parseTemplate, type Report, type Template } from '@platen/template';
-import type { Database } from '../db/database.ts';
-import type { Queue } from '../jobs/queue.ts';
 import { resolveItemScope } from '../embeds/item-scope.ts';
-import type { ItemScope } from '../http/caller.ts';
+import type { ItemScope } from '../fairness/share.ts';
+import type { PreparedTemplate } from '../http/large-body.ts';
 import { Reply, type Call, type Routes } from '../http/routes.ts';
 import { changeOwn } from './change-own.ts';
 import { checkStorable } from './check-storable.ts';
@@ -14,23 +13,17 @@ import { resolveIfMatch, revisionTag } from './if-match.ts';
 import type { TemplateImporter } from './import/template-importer.ts';
 import { namedAssets, reportMissingAssets } from './missing-assets.ts';
 import { prepareGiven, prepareSaved, takeTemplate } from './prepare-body.ts';
-import { prepareTemplate, type PreparedTemplate } from './prepare-template.ts';
+import { prepareTemplate } from './prepare-template.ts';
 import { presentSaved } from './present-template.ts';
 import { readDefaultValues, describeParameters } from './read-default-values.ts';
 import { requireReadable } from './serve-templates.ts';
 import type { StoredHead, StoredTemplate } from './stored-template.ts';
 import { summariseTemplate } from './summarise-template.ts';
 import { changeTemplate, deleteTemplate, moveTemplate, replaceTemplate, storeTemplates } from './template-store.ts';
-
-interface Parts {
-  publicUrl: string;
-  database: Database;
-  queue: Queue;
-  now: () => Date;
-}
+import type { TemplateParts } from './template-parts.ts';
 
 /** Making and changing templates. */
-export function serveTemplateChanges(routes: Routes, dependencies: Parts, importer: TemplateImporter): void {
+export function serveTemplateChanges(routes: Routes, dependencies: TemplateParts, importer: TemplateImporter): void {
   const { database, publicUrl } = dependencies;
   const answer = async (
     status: number,

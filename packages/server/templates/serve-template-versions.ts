@@ -1,7 +1,5 @@
 import { operations, type TemplateVersion } from '@platen/api';
 import { parseTemplate } from '@platen/template';
-import type { Database } from '../db/database.ts';
-import type { Queue } from '../jobs/queue.ts';
 import { resolveItemScope } from '../embeds/item-scope.ts';
 import { Reply, type Routes } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -11,16 +9,10 @@ import { presentSaved } from './present-template.ts';
 import { summariseTemplate } from './summarise-template.ts';
 import { changeTemplate, requireRevision } from './template-store.ts';
 import { findVersion, listVersions, type VersionRow } from './template-versions.ts';
-
-interface Parts {
-  publicUrl: string;
-  database: Database;
-  queue: Queue;
-  now: () => Date;
-}
+import type { TemplateParts } from './template-parts.ts';
 
 /** The versions of templates, and going back to one. */
-export function serveTemplateVersions(routes: Routes, dependencies: Parts): void {
+export function serveTemplateVersions(routes: Routes, dependencies: TemplateParts): void {
   const { database, publicUrl } = dependencies;
 
   routes.serve(operations.listTemplateVersions, async ({ params, query }, { caller }) => {

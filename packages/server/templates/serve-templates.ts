@@ -2,7 +2,8 @@ import { operations } from '@platen/api';
 import { createModificationsSchema, createModificationsType } from '@platen/template';
 import type { Database } from '../db/database.ts';
 import { resolveItemScope } from '../embeds/item-scope.ts';
-import type { Caller, ItemScope } from '../http/caller.ts';
+import type { Caller } from '../http/caller.ts';
+import type { ItemScope } from '../fairness/share.ts';
 import { Reply, type Routes } from '../http/routes.ts';
 import { revisionTag } from './if-match.ts';
 import { listTags, listTemplates } from './list-templates.ts';
@@ -10,14 +11,10 @@ import { presentDetail, presentEntry } from './present-template.ts';
 import { readableTemplates } from './readable-templates.ts';
 import type { StoredTemplate } from './stored-template.ts';
 import { requireTemplate, templateNotFound, findTemplateWhere } from './template-store.ts';
-
-interface Parts {
-  publicUrl: string;
-  database: Database;
-}
+import type { TemplateParts } from './template-parts.ts';
 
 /** Reading templates: lists, one of them whole, its schema. */
-export function serveTemplates(routes: Routes, dependencies: Parts): void {
+export function serveTemplates(routes: Routes, dependencies: Pick<TemplateParts, 'publicUrl' | 'database'>): void {
   const { database, publicUrl } = dependencies;
 
   routes.serve(operations.listAllTemplates, async ({ query }, { caller }) => {

@@ -1,16 +1,5 @@
-import { listModifications, type ModificationEntry, type Template } from '@platen/template';
-import type { ListedPage } from '../db/tables/template-tables.ts';
-
-/** All that is answered of a template when it was saved. The size is that of its first page. */
-export interface TemplateSummary {
-  name: string;
-  description: string;
-  tags: string[];
-  width: number;
-  height: number;
-  pages: ListedPage[];
-  modifications: ModificationEntry[];
-}
+import { listModifications, type Template } from '@platen/template';
+import type { TemplateSummary } from '../http/large-body.ts';
 
 /** The summary of a template. */
 export function summariseTemplate(content: Template): TemplateSummary {

@@ -1,5 +1,6 @@
 import { normaliseTags } from '@platen/api';
 import { listModifications, type ModificationEntry, type Template } from '@platen/template';
+import type { TemplateColumns } from '../db/tables/template-tables.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { checkStorable } from './check-storable.ts';
 
@@ -16,20 +17,6 @@ export function foldText(text: string): string {
 /** A template as it is stored: tags normalised, and never without a name. */
 export function normaliseContent(template: Template): Template {
   return { ...template, name: template.name.trim() || 'Untitled', tags: normaliseTags(template.tags) };
-}
-
-/** The columns of a template that are its content's own, or taken from it; lists, pages and the content are JSON. */
-export interface TemplateColumns {
-  name: string;
-  description: string;
-  tags: string[];
-  name_folded: string;
-  tags_folded: string[];
-  canvas_width: number;
-  canvas_height: number;
-  content: string;
-  page_list: string;
-  modifications: string;
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { Template } from '@platen/template';
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { type TemplateAuthor, addFirstVersions, addVersion } from './template-versions.ts';
 import { scopeColumns, withinScope } from '../db/within-scope.ts';
-import type { Database } from '../db/database.ts';
-import type { Queue } from '../jobs/queue.ts';
-import type { ItemScope } from '../http/caller.ts';
+import type { ItemScope } from '../fairness/share.ts';
+import type { Tables } from '../db/tables/tables.ts';
+import type { TemplateColumns } from '../db/tables/template-tables.ts';
 import { ServiceError } from '../http/service-error.ts';
 import {
   headColumns,
@@ -13,23 +14,11 @@ import {
   type StoredHead,
   type StoredTemplate,
 } from './stored-template.ts';
-import { normaliseContent, templateColumns, type TemplateColumns } from './template-columns.ts';
-import { addFirstVersions, addVersion } from './template-versions.ts';
+import { normaliseContent, templateColumns } from './template-columns.ts';
 import { queueThumbnails } from './thumbnails.ts';
+import type { TemplateParts } from './template-parts.ts';
 
-interface Store {
-  database: Database;
-  queue: Queue;
-  now: () => Date;
-}
-
-/** Who makes or changes a template, and why. */
-export interface TemplateAuthor {
-  /** The person who is credited; null in embeds. */
-  userId: number | null;
-  /** What the version says of itself: `Restored version 3`. */
-  note?: string;
-}
+type Store = Pick<TemplateParts, 'database' | 'queue' | 'now'>;
 
 /** That there is no such template within what the caller may see. */
 export function templateNotFound(id: number): ServiceError {
@@ -182,6 +171,23 @@ async function saveColumns(
   });
 }
 
+/** Reads a template's row, which nobody else changes before the transaction ends. Throws as `saveTemplate`. */
+async function lockTemplate<Row extends { revision: number }>(
+  select: SelectQueryBuilder<Tables, 'template', Row>,
+  scope: ItemScope,
+  id: number,
+  { expectedRevision }: { expectedRevision?: number },
+) {
+  const row = await select
+    .where('template.id', '=', id)
+    .where(withinScope('template', scope))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw templateNotFound(id);
+  if (expectedRevision !== undefined && expectedRevision !== row.revision) throw staleRevision(row.revision);
+  return row;
+}
+
 /**
  * Saves a content over what there is, as `saveTemplate`; one that is equal to it makes no revision, whatever the order of its keys.
  * Neither is read here. `check` is given the present name before anything is saved, and may throw.
@@ -194,17 +200,14 @@ export async function replaceTemplate(
   { check, ...author }: TemplateAuthor & { expectedRevision?: number; check?: (present: { name: string }) => void },
 ): Promise<StoredHead> {
   return store.database.transaction(async () => {
-    const row = await store.database.query
-      .selectFrom('template')
-      .select([...headColumns, 'name', sql<boolean>`content = ${columns.content}::jsonb`.as('is_same')])
-      .where('id', '=', id)
-      .where(withinScope('template', scope))
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row) throw templateNotFound(id);
-    if (author.expectedRevision !== undefined && author.expectedRevision !== row.revision) {
-      throw staleRevision(row.revision);
-    }
+    const row = await lockTemplate(
+      store.database.query
+        .selectFrom('template')
+        .select([...headColumns, 'name', sql<boolean>`content = ${columns.content}::jsonb`.as('is_same')]),
+      scope,
+      id,
+      author,
+    );
     check?.(row);
     return row.is_same ? readHead(row) : saveColumns(store, scope, id, columns, author);
   });
@@ -222,17 +225,12 @@ export async function changeTemplate(
   change: (content: Template) => Template,
 ): Promise<StoredTemplate> {
   return store.database.transaction(async () => {
-    const row = await store.database.query
-      .selectFrom('template')
-      .select(storedColumns)
-      .where('id', '=', id)
-      .where(withinScope('template', scope))
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row) throw templateNotFound(id);
-    if (author.expectedRevision !== undefined && author.expectedRevision !== row.revision) {
-      throw staleRevision(row.revision);
-    }
+    const row = await lockTemplate(
+      store.database.query.selectFrom('template').select(storedColumns),
+      scope,
+      id,
+      author,
+    );
     const current = readStoredTemplate(row);
     const next = change(current.content);
     return next === current.content ? current : saveTemplate(store, scope, id, next, author);

@@ -1,8 +1,15 @@
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { TemplateVersionTable } from '../db/tables/template-tables.ts';
-import type { ItemScope } from '../http/caller.ts';
-import type { TemplateAuthor } from './template-store.ts';
+import type { ItemScope } from '../fairness/share.ts';
+
+/** Who makes or changes a template, and why. */
+export interface TemplateAuthor {
+  /** The person who is credited; null in embeds. */
+  userId: number | null;
+  /** What the version says of itself: `Restored version 3`. */
+  note?: string;
+}
 
 /** The newest versions of a template that are all kept. */
 const wholeVersions = 100;

@@ -4,8 +4,9 @@ import type { PageVariant, VariantRequest } from '@platen/api';
 import { copyPage, createIdSource, type Page, type Template } from '@platen/template';
 import type { Database } from '../db/database.ts';
 import type { Queue } from '../jobs/queue.ts';
-import type { ItemScope } from '../http/caller.ts';
-import { changeTemplate, type TemplateAuthor } from '../templates/template-store.ts';
+import type { ItemScope } from '../fairness/share.ts';
+import type { TemplateAuthor } from '../templates/template-versions.ts';
+import { changeTemplate } from '../templates/template-store.ts';
 import type { ResizedVariant } from './resize-variants.ts';
 import { variantName } from './variant-name.ts';
 

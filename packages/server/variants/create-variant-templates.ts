@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { TemplateVariant, VariantRequest } from '@platen/api';
+import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import type { Queue } from '../jobs/queue.ts';
-import type { Logger } from 'pino';
 import { ServiceError } from '../http/service-error.ts';
 import type { StoredTemplate } from '../templates/stored-template.ts';
-import { createTemplate, type TemplateAuthor } from '../templates/template-store.ts';
+import { createTemplate } from '../templates/template-store.ts';
+import type { TemplateAuthor } from '../templates/template-versions.ts';
 import { sentenceOf, type ResizedVariant } from './resize-variants.ts';
 import { variantName } from './variant-name.ts';
 

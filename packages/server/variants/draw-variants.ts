@@ -1,10 +1,10 @@
 import type { PageVariant, TemplateVariant } from '@platen/api';
+import type { Logger } from 'pino';
 import type { ListedPage } from '../db/tables/template-tables.ts';
 import type { Database } from '../db/database.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { RenderPool } from '../renders/pipeline/create-render-pool.ts';
 import type { Vault } from '../vault/vault.ts';
-import type { Logger } from 'pino';
 import { drawThumbnails, thumbnailUrl, type PageThumbnail } from '../templates/thumbnails.ts';
 
 interface Drawing {

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type { VariantRequest } from '@platen/api';
 import { page as pageSchema, PlatenError, resizePage, walkLayers, type Page } from '@platen/template';
+import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { RenderPool } from '../renders/pipeline/create-render-pool.ts';
 import type { RenderState } from '../renders/pipeline/render-state.ts';
-import type { Logger } from 'pino';
 import type { Recomposer } from './recomposer.ts';
 import type { StoredTemplate } from '../templates/stored-template.ts';
 import { chargeAiCredits } from '../workspaces/credits.ts';

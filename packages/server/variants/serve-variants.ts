@@ -1,5 +1,6 @@
 import { operations, type OperationAnswer, type OperationInput } from '@platen/api';
 import { sql } from 'kysely';
+import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import type { Config } from '../config/config.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -7,7 +8,6 @@ import type { Queue } from '../jobs/queue.ts';
 import type { RenderPool } from '../renders/pipeline/create-render-pool.ts';
 import type { RenderState } from '../renders/pipeline/render-state.ts';
 import type { Vault } from '../vault/vault.ts';
-import type { Logger } from 'pino';
 import type { Caller } from '../http/caller.ts';
 import type { Routes } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';

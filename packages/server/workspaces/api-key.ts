@@ -1,6 +1,4 @@
-import { createSecret, hashSecret, isSecret } from '../http/bearer-secret.ts';
-
-export { hashSecret };
+import { createSecret, isSecret } from '../http/bearer-secret.ts';
 
 /** What every API key begins with. */
 export const apiKeyPrefix = 'osk_';

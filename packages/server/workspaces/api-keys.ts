@@ -3,9 +3,11 @@ import type { Selectable } from 'kysely';
 import type { ApiKeyTable } from '../db/tables/workspace-tables.ts';
 import type { Database } from '../db/database.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { createApiKey, hashSecret, hintOf } from './api-key.ts';
+import { hashSecret } from '../http/bearer-secret.ts';
+import { createApiKey, hintOf } from './api-key.ts';
 
-interface Parts {
+/** What API keys are kept with. */
+export interface KeyParts {
   database: Database;
   now: () => Date;
 }
@@ -30,14 +32,14 @@ const columns = [
 const maxKeys = 200;
 
 /** Every key of a workspace, newest first, or one. */
-export async function findApiKeys({ database }: Parts, workspaceId: number, id?: number): Promise<StoredApiKey[]> {
+export async function findApiKeys({ database }: KeyParts, workspaceId: number, id?: number): Promise<StoredApiKey[]> {
   const keys = database.query.selectFrom('api_key').select(columns).where('workspace_id', '=', workspaceId);
   return (id === undefined ? keys : keys.where('id', '=', id)).orderBy('id', 'desc').limit(1000).execute();
 }
 
 /** Makes a key, and answers it with its row. Throws ServiceError `conflict` when the workspace has 200 that work. */
 export async function addApiKey(
-  { database, now }: Parts,
+  { database, now }: KeyParts,
   options: {
     workspaceId: number;
     personId: number;
@@ -81,7 +83,7 @@ export async function addApiKey(
  * `not_found`, and `conflict` when the old one does not work any more or was replaced already.
  */
 export async function replaceApiKey(
-  parts: Parts,
+  parts: KeyParts,
   options: { workspaceId: number; id: number; overlapSeconds: number },
 ): Promise<{ key: string; row: StoredApiKey }> {
   const { database, now } = parts;
@@ -119,7 +121,7 @@ export async function replaceApiKey(
 
 /** Ends a key at once; one that has ended stays as it is. Throws ServiceError `not_found`. */
 export async function endApiKey(
-  { database, now }: Parts,
+  { database, now }: KeyParts,
   options: { workspaceId: number; id: number },
 ): Promise<StoredApiKey> {
   const row = await database.query

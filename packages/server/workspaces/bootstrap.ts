@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Vault } from '../vault/vault.ts';
-import type { Logger } from 'pino';
-import { hashSecret } from './api-key.ts';
+import { hashSecret } from '../http/bearer-secret.ts';
 import { createWorkspace } from './create-workspace.ts';
 
 /** Any number, the same in every process: who holds this lock of the database is the one that makes the first workspace. */

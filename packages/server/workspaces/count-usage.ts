@@ -1,14 +1,13 @@
 import type { operations, OperationAnswer, OperationInput } from '@platen/api';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import type { RenderLedger } from '../renders/cache/render-ledger.ts';
-import { monthOf } from './credits.ts';
+import { monthOf, type Metering } from './credits.ts';
 
 type Usage = OperationAnswer<typeof operations.getUsage>['data'];
 
 /** What a workspace used in the last months, and on the days of one month. Months and days are those of UTC. */
 export async function countUsage(
-  { database, ledger, now }: { database: Database; ledger: RenderLedger; now: () => Date },
+  { database, ledger, now }: Omit<Metering, 'config'>,
   workspaceId: number,
   { months, month }: OperationInput<typeof operations.getUsage>['query'],
 ): Promise<Usage> {

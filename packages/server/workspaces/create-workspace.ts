@@ -1,7 +1,8 @@
 import { accessLevels } from '@platen/api';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
-import { createApiKey, hashSecret, hintOf } from './api-key.ts';
+import { hashSecret } from '../http/bearer-secret.ts';
+import { createApiKey, hintOf } from './api-key.ts';
 import type { Vault } from '../vault/vault.ts';
 import { createSigningSecret, createWebhookSecret } from './workspace-secrets.ts';
 

@@ -1,12 +1,21 @@
 import { sql } from 'kysely';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
-import type { RenderLedger } from '../renders/cache/render-ledger.ts';
 import { ServiceError } from '../http/service-error.ts';
 
-type Metering = { database: Database; ledger: RenderLedger; now: () => Date } & {
+/** Where use of a workspace waits to be written. */
+export interface UsageLedger {
+  /** Writes what was taken for a workspace so far. */
+  flush(workspaceId: number): Promise<void>;
+}
+
+/** What use is measured with, and against. */
+export interface Metering {
   config: Pick<Config, 'creditPrices' | 'isOverageAllowed'>;
-};
+  database: Database;
+  ledger: UsageLedger;
+  now: () => Date;
+}
 
 /** What a render made: images, pages of PDF and the length of its videos. */
 export interface RenderYield {
@@ -18,7 +27,7 @@ export interface RenderYield {
 /** The price of a render in credits: by default 1 an image, 1 a page of PDF and 1 a started second of video. */
 export function priceRender(prices: Config['creditPrices'], made: RenderYield): number {
   const seconds = Math.ceil((made.videoDurationMs ?? 0) / 1000);
-  return prices.image * (made.images ?? 0) + prices.pdfPage * (made.pdfPages ?? 0) + prices.videoSecond * seconds;
+  return prices.image * (made.images ?? 0) + prices.pdf_page * (made.pdfPages ?? 0) + prices.video_second * seconds;
 }
 
 /**

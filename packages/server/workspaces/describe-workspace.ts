@@ -1,11 +1,9 @@
 import type { operations, OperationAnswer } from '@platen/api';
-import type { Database } from '../db/database.ts';
-import type { RenderLedger } from '../renders/cache/render-ledger.ts';
-import { monthOf } from './credits.ts';
+import { monthOf, type Metering } from './credits.ts';
 
 /** A workspace with its plan and what it used in the present month, UTC. */
 export async function describeWorkspace(
-  { database, ledger, now }: { database: Database; ledger: RenderLedger; now: () => Date },
+  { database, ledger, now }: Omit<Metering, 'config'>,
   workspaceId: number,
 ): Promise<OperationAnswer<typeof operations.getWorkspace>['data']> {
   await ledger.flush(workspaceId);

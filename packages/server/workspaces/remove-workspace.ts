@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { Logger } from 'pino';
 import type { FileKind } from '../storage/file-address.ts';
 
 /** What removing workspaces works with. */

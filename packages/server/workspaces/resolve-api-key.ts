@@ -3,7 +3,8 @@ import { runPrepared } from '../db/run-prepared.ts';
 import type { Database } from '../db/database.ts';
 import type { CallerResolver } from '../http/caller.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { apiKeyPrefix, hashSecret } from './api-key.ts';
+import { hashSecret } from '../http/bearer-secret.ts';
+import { apiKeyPrefix } from './api-key.ts';
 
 /** How exactly `last_used_at` is known. */
 const useResolutionMs = 60_000;

@@ -1,6 +1,4 @@
 import { operations, type AccessLevel } from '@platen/api';
-import type { Database } from '../db/database.ts';
-import type { RenderLedger } from '../renders/cache/render-ledger.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Caller } from '../http/caller.ts';
 import { requireLevels } from '../http/require-levels.ts';
@@ -13,9 +11,11 @@ import {
   replaceApiKey,
   toApiKeyRecord,
   unknownKey,
+  type KeyParts,
   type StoredApiKey,
 } from './api-keys.ts';
 import { countUsage } from './count-usage.ts';
+import type { Metering } from './credits.ts';
 import { describeWorkspace } from './describe-workspace.ts';
 import { readSecrets, replaceSecret } from './workspace-secrets.ts';
 
@@ -23,10 +23,7 @@ import { readSecrets, replaceSecret } from './workspace-secrets.ts';
 const signingSentence = 'An API key is told the signing secrets only when it may render as well.';
 
 /** The workspace itself, its API keys and its signing secrets. */
-export function serveWorkspace(
-  routes: Routes,
-  dependencies: { database: Database; ledger: RenderLedger; vault: Vault; now: () => Date },
-): void {
+export function serveWorkspace(routes: Routes, dependencies: Omit<Metering, 'config'> & { vault: Vault }): void {
   const { now } = dependencies;
 
   routes.serve(operations.listApiKeys, async (_input, { caller }) => {
@@ -90,13 +87,8 @@ export function serveWorkspace(
   }));
 }
 
-interface Parts {
-  database: Database;
-  now: () => Date;
-}
-
 /** The row of the key that calls. Throws ServiceError when it was replaced: it only works on for those that do not know the new one. */
-async function ownKey(parts: Parts, caller: Caller): Promise<StoredApiKey> {
+async function ownKey(parts: KeyParts, caller: Caller): Promise<StoredApiKey> {
   const id = Number(/^key:(\d+)$/.exec(caller.credential)?.[1]);
   const [row] = Number.isNaN(id) ? [] : await findApiKeys(parts, caller.workspaceId, id);
   if (!row) throw new ServiceError('access_denied', 'API keys are managed with an API key of the workspace.');
@@ -110,7 +102,7 @@ async function ownKey(parts: Parts, caller: Caller): Promise<StoredApiKey> {
 }
 
 /** Keys are replaced and revoked by those that can do as much: else a weaker one could take the place of a stronger. */
-async function refuseStrongerKey(parts: Parts, caller: Caller, id: number): Promise<void> {
+async function refuseStrongerKey(parts: KeyParts, caller: Caller, id: number): Promise<void> {
   const own = caller.kind === 'api-key' ? await ownKey(parts, caller) : undefined;
   const [row] = await findApiKeys(parts, caller.workspaceId, id);
   if (!row) throw unknownKey();

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { memberRoles, stageCategories, type StageCategory } from '@platen/api';
+import { approvalOutput, memberRoles, stageCategories, type StageCategory } from '@platen/api';
 import fc from 'fast-check';
 import type { Actor } from '../../../packages/server/approvals/rules/actor.ts';
 import { addItem } from '../../../packages/server/approvals/rules/add-item.ts';
 import { approveItem, requestChanges } from '../../../packages/server/approvals/rules/decide-item.ts';
-import { outputKinds, type FlowRules, type StageRules } from '../../../packages/server/approvals/rules/flow-rules.ts';
+import type { FlowRules, StageRules } from '../../../packages/server/approvals/rules/flow-rules.ts';
 import { holdItem, releaseItem } from '../../../packages/server/approvals/rules/hold-item.ts';
 import type { ItemState } from '../../../packages/server/approvals/rules/item-state.ts';
 import { moveItem } from '../../../packages/server/approvals/rules/move-item.ts';
@@ -112,7 +112,7 @@ function assertInvariants(real: Real, ledger: Ledger, before: ItemState | undefi
   const version = String(real.version);
   const stage = stageIn(real, item.stageId);
   const may = canRender(flow, item, { version, at });
-  for (const kind of outputKinds) {
+  for (const kind of approvalOutput.options) {
     if (!flow.blocksRenders || flow.isArchived) assert.equal(may[kind], true, 'a flow that blocks nothing');
     else if (may[kind]) {
       assert.ok(stage.renders[kind], 'only where the stage allows it');

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SocialPostResult } from '@platen/api';
 import { performJob, performJobRender, queueForgotten, workPublishing, type Work } from '@platen/server';
+import { createRenderPublisher } from '../../../packages/server/social/posts/publish-render.ts';
 import { loadTrials, startSocialScene, type SocialScene } from './social-scene.ts';
 
 const trials = (await loadTrials()).filter(({ platform }) => platform === 'bluesky');
@@ -163,13 +164,14 @@ describe('planned posts and rendered ones', () => {
       tries += 1;
       return performJobRender(...given);
     };
-    await performJob(service.dependencies, perform, jobId, context);
+    const parts = { ...service.dependencies, publisher: createRenderPublisher(service.dependencies) };
+    await performJob(parts, perform, jobId, context);
     await service.dependencies.database.query
       .updateTable('render_job')
       .set({ status: 'processing' })
       .where('id', '=', jobId)
       .execute();
-    await performJob(service.dependencies, perform, jobId, context);
+    await performJob(parts, perform, jobId, context);
     assert.equal(tries, 2);
     assert.equal(seen('A card of a job'), 1);
     const { body: job } = await service.call('GET', `/studio/render-jobs/${jobId}`);

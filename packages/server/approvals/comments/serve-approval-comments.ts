@@ -1,7 +1,4 @@
 import { operations, type ApprovalComment } from '@platen/api';
-import type { Config } from '../../config/config.ts';
-import type { Database } from '../../db/database.ts';
-import type { Queue } from '../../jobs/queue.ts';
 import { Reply } from '../../http/reply.ts';
 import type { Routes } from '../../http/routes.ts';
 import { invalid } from '../flows/change-flows.ts';
@@ -16,19 +13,16 @@ import { writeActivity } from '../items/write-activity.ts';
 import { notifyOfComment } from '../notifications/notify-of-comment.ts';
 import { isAdmin } from '../rules/actor.ts';
 import { writeComment, type StoredComment } from './write-comment.ts';
-
-interface Parts {
-  config: Config;
-  database: Database;
-  queue: Queue;
-  now: () => Date;
-}
+import type { ApprovalParts } from '../approval-parts.ts';
 
 /** Comments that an item may have, and lines of its history that are read at once. */
 const maxComments = 2000;
 
 /** What people say of templates in approval flows, and what happened to these. */
-export function serveApprovalComments(routes: Routes, dependencies: Parts): void {
+export function serveApprovalComments(
+  routes: Routes,
+  dependencies: Pick<ApprovalParts, 'config' | 'database' | 'queue' | 'now'>,
+): void {
   const { database, now } = dependencies;
   const requireItem = async (
     call: ApprovalCall,

@@ -1,18 +1,15 @@
 import type { newStage } from '@platen/api';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '../../db/database.ts';
 import { ApprovalError } from '../http/approval-error.ts';
 import type { Member } from '../http/resolve-actor.ts';
 import { isApprovedCategory } from '../rules/enter-stage.ts';
 import { freeSlug } from './free-slug.ts';
 import { presets } from './presets.ts';
 import { findFlow, findStage, requireStage, type StoredFlow, type StoredStage } from './stored-flow.ts';
+import type { ApprovalParts } from '../approval-parts.ts';
 
-interface Store {
-  database: Database;
-  now: () => Date;
-}
+type Store = Pick<ApprovalParts, 'database' | 'now'>;
 
 /** A stage to be made. */
 export type NewStage = z.output<typeof newStage>;

@@ -1,6 +1,4 @@
 import { operations, type ApprovalFlow, type ApprovalStage, type ApprovalWarning } from '@platen/api';
-import type { Config } from '../../config/config.ts';
-import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Routes } from '../../http/routes.ts';
 import { Reply } from '../../http/reply.ts';
@@ -16,15 +14,13 @@ import { presentFlows } from './present-flow.ts';
 import { presets } from './presets.ts';
 import { findFlow, listFlows, type StoredFlow } from './stored-flow.ts';
 import { warnOfStages } from './warn-of-stages.ts';
-
-interface Parts {
-  config: Config;
-  database: Database;
-  now: () => Date;
-}
+import type { ApprovalParts } from '../approval-parts.ts';
 
 /** Approval flows and their stages. */
-export function serveApprovalFlows(routes: Routes, dependencies: Parts): void {
+export function serveApprovalFlows(
+  routes: Routes,
+  dependencies: Pick<ApprovalParts, 'config' | 'database' | 'now'>,
+): void {
   const present = async (call: ApprovalCall, found: StoredFlow): Promise<ApprovalFlow> => {
     const [flow] = await presentFlows(dependencies, call, [found]);
     if (!flow) throw new Error('A flow that was found is presented.');

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { ApprovalFlowTable, ApprovalStageTable } from '../../db/tables/approval-tables.ts';
-import type { Database } from '../../db/database.ts';
 import { ApprovalError } from '../http/approval-error.ts';
 import type { FlowRules } from '../rules/flow-rules.ts';
+import type { ApprovalParts } from '../approval-parts.ts';
 
 /** A stage as it is stored. */
 export type StoredStage = Selectable<ApprovalStageTable>;
@@ -12,9 +12,7 @@ export interface StoredFlow extends Selectable<ApprovalFlowTable> {
   stages: StoredStage[];
 }
 
-interface Store {
-  database: Database;
-}
+type Store = Pick<ApprovalParts, 'database'>;
 
 /** The flows of a workspace by name, each with its stages. */
 export async function listFlows(

@@ -1,7 +1,4 @@
 import type { ApprovalActivity, ApprovalErrorBody, ApprovalItem, ApprovalWarning } from '@platen/api';
-import type { Config } from '../../config/config.ts';
-import type { Database } from '../../db/database.ts';
-import type { Queue } from '../../jobs/queue.ts';
 import { writeComment, type CommentKind } from '../comments/write-comment.ts';
 import type { ApprovalCall } from '../http/resolve-actor.ts';
 import { ApprovalError } from '../http/approval-error.ts';
@@ -19,14 +16,9 @@ import { presentItems, stageName } from './present-items.ts';
 import { stateColumns, stateOf, type StoredItem } from './stored-item.ts';
 import { findVisibleFlow } from './visible-items.ts';
 import { writeActivity } from './write-activity.ts';
+import type { ApprovalParts } from '../approval-parts.ts';
 
-interface Parts {
-  config: Config;
-  publicUrl: string;
-  database: Database;
-  queue: Queue;
-  now: () => Date;
-}
+type Parts = Pick<ApprovalParts, 'config' | 'publicUrl' | 'database' | 'queue' | 'now'>;
 
 /** A change of an item. */
 export interface ItemChange {

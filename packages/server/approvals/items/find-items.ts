@@ -6,6 +6,7 @@ import { findStage, rulesOf, type StoredFlow } from '../flows/stored-flow.ts';
 import type { ApprovalCall } from '../http/resolve-actor.ts';
 import { approversOf } from '../rules/actor.ts';
 import type { StoredItem } from './stored-item.ts';
+import type { ApprovalParts } from '../approval-parts.ts';
 
 /** Which items of a flow are wanted. */
 export interface ItemFilter {
@@ -26,10 +27,8 @@ export interface ItemRange {
   cursor?: number | undefined;
 }
 
-interface Parts {
-  database: Database;
-  now: () => Date;
-}
+type Parts = Pick<ApprovalParts, 'database' | 'now'>;
+
 type ItemQuery<Row> = SelectQueryBuilder<Tables, 'approval_item', Row>;
 
 /** The items of a flow that the caller may see, newest first, and whether there are more. */

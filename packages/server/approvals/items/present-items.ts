@@ -1,5 +1,4 @@
 import type { ApprovalItem, ApprovalPerson } from '@platen/api';
-import type { Database } from '../../db/database.ts';
 import { thumbnailUrl } from '../../templates/thumbnails.ts';
 import type { ApprovalCall } from '../http/resolve-actor.ts';
 import { rulesOf, type StoredFlow } from '../flows/stored-flow.ts';
@@ -8,16 +7,11 @@ import { stageOf } from '../rules/flow-rules.ts';
 import { isHeldBack } from '../rules/hold-item.ts';
 import { canRender } from '../rules/render-permission.ts';
 import { stateOf, type StoredItem } from './stored-item.ts';
-
-interface Parts {
-  publicUrl: string;
-  database: Database;
-  now: () => Date;
-}
+import type { ApprovalParts } from '../approval-parts.ts';
 
 /** Items as answers show them; those whose template was just deleted are left out. All of them are in `flows`. */
 export async function presentItems(
-  { database, publicUrl, now }: Parts,
+  { database, publicUrl, now }: Pick<ApprovalParts, 'publicUrl' | 'database' | 'now'>,
   { members }: Pick<ApprovalCall, 'members'>,
   flows: readonly StoredFlow[],
   items: readonly StoredItem[],

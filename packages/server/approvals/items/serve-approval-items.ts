@@ -1,7 +1,5 @@
 import { operations, type ApprovalWarning } from '@platen/api';
 import type { Database } from '../../db/database.ts';
-import type { Config } from '../../config/config.ts';
-import type { Queue } from '../../jobs/queue.ts';
 import { Reply } from '../../http/reply.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import type { Routes } from '../../http/routes.ts';
@@ -20,17 +18,13 @@ import { findBoard, findItem, findItems } from './find-items.ts';
 import { presentItems } from './present-items.ts';
 import { removeItem } from './remove-item.ts';
 import { findVisibleFlow, reviewsIn } from './visible-items.ts';
-
-interface Parts {
-  config: Config;
-  publicUrl: string;
-  database: Database;
-  queue: Queue;
-  now: () => Date;
-}
+import type { ApprovalParts } from '../approval-parts.ts';
 
 /** The templates in approval flows: where they are, how they move, and who decides. */
-export function serveApprovalItems(routes: Routes, dependencies: Parts): void {
+export function serveApprovalItems(
+  routes: Routes,
+  dependencies: Pick<ApprovalParts, 'config' | 'publicUrl' | 'database' | 'queue' | 'now'>,
+): void {
   routes.serve(operations.listApprovalItems, async ({ params, query, headers }, { caller }) => {
     const call = await resolveActor(dependencies, caller, headers);
     const flow = await findVisibleFlow(dependencies, call, params.flow);

@@ -1,13 +1,9 @@
 import { operations } from '@platen/api';
 import { parseTemplate, PlatenError, type Template } from '@platen/template';
-import type { Config } from '../../config/config.ts';
-import type { Database } from '../../db/database.ts';
-import type { RenderPool } from '../../renders/pipeline/create-render-pool.ts';
 import { Reply } from '../../http/reply.ts';
 import type { Routes } from '../../http/routes.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import { toRenderError } from '../../renders/pipeline/render-error.ts';
-import type { RenderState } from '../../renders/pipeline/render-state.ts';
 import { renderAwaited, type AwaitedRender } from '../../renders/pipeline/render-now.ts';
 import { findTemplateAssets } from '../../renders/pipeline/template-assets.ts';
 import { findVersion } from '../../templates/template-versions.ts';
@@ -16,13 +12,7 @@ import { resolveActor } from '../http/resolve-actor.ts';
 import { unknownItem } from './change-item.ts';
 import { findItem } from './find-items.ts';
 import { findVisibleFlow } from './visible-items.ts';
-
-interface Parts {
-  config: Config;
-  database: Database;
-  renderPool: RenderPool;
-  renderState: RenderState;
-}
+import type { ApprovalParts } from '../approval-parts.ts';
 
 /** An image is no taller than this, in pixels. */
 const tallest = 8000;
@@ -30,7 +20,10 @@ const tallest = 8000;
 const minScale = 0.01;
 
 /** Images of the templates in flows for those who review them: of the present version and of earlier ones. */
-export function serveItemImages(routes: Routes, dependencies: Parts): void {
+export function serveItemImages(
+  routes: Routes,
+  dependencies: Pick<ApprovalParts, 'config' | 'database' | 'renderPool' | 'renderState'>,
+): void {
   const { database, renderPool } = dependencies;
 
   routes.serve(operations.getItemImage, async ({ params, query, headers }, { caller, signal }) => {

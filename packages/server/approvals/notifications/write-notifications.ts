@@ -1,21 +1,14 @@
 import type { NotificationKind } from '@platen/api';
-import type { Config } from '../../config/config.ts';
-import type { Database } from '../../db/database.ts';
-import type { Queue } from '../../jobs/queue.ts';
 import type { ApprovalCall } from '../http/resolve-actor.ts';
 import { planMail } from '../../notifications/plan-mail.ts';
 import type { StoredItem } from '../items/stored-item.ts';
+import type { ApprovalParts } from '../approval-parts.ts';
 
 /** Who does what people are told of, among whom; null is nobody. */
 export type Teller = Pick<ApprovalCall, 'workspaceId' | 'members'> & { actor: ApprovalCall['actor'] | null };
 
 /** What telling people needs. */
-export interface NotificationParts {
-  config: Config;
-  database: Database;
-  queue: Queue;
-  now: () => Date;
-}
+export type NotificationParts = Pick<ApprovalParts, 'config' | 'database' | 'queue' | 'now'>;
 
 /**
  * Tells people by id what concerns them about an item, under the name of its template. Those who are not in the workspace, and who acts

@@ -1,4 +1,4 @@
-import type { RenderFormatName } from '@platen/api';
+import type { ApprovalOutput, RenderFormatName } from '@platen/api';
 import { sql } from 'kysely';
 import { createReadMemory } from '../../db/read-memory.ts';
 import { runPrepared } from '../../db/run-prepared.ts';
@@ -7,7 +7,6 @@ import type { RenderBlocker, RenderRule } from '../../renders/request/may-render
 import { findFlow, rulesOf, type StoredFlow } from '../flows/stored-flow.ts';
 import { stageName } from '../items/present-items.ts';
 import { stateOf } from '../items/stored-item.ts';
-import type { OutputKind } from '../rules/flow-rules.ts';
 import { blockingReason, type BlockingReason } from '../rules/render-permission.ts';
 import { findViolations } from './find-violations.ts';
 
@@ -17,7 +16,7 @@ const maxRemembered = 10_000;
 const images: ReadonlySet<RenderFormatName> = new Set<RenderFormatName>(['png', 'jpg', 'webp', 'avif']);
 
 /** The kind of output that a format is one of. */
-export function outputKindOf(format: RenderFormatName): OutputKind {
+export function outputKindOf(format: RenderFormatName): ApprovalOutput {
   if (format === 'pdf') return 'pdf';
   return images.has(format) ? 'image' : 'video';
 }
@@ -65,9 +64,9 @@ export function createApprovalRule({ database, now }: { database: Database; now:
   };
 }
 
-const outputText: Readonly<Record<OutputKind, string>> = { image: 'an image', pdf: 'a PDF', video: 'a video' };
+const outputText: Readonly<Record<ApprovalOutput, string>> = { image: 'an image', pdf: 'a PDF', video: 'a video' };
 
-function sentenceOf(reason: BlockingReason, flow: StoredFlow, stageId: number, kind: OutputKind): string {
+function sentenceOf(reason: BlockingReason, flow: StoredFlow, stageId: number, kind: ApprovalOutput): string {
   const stage = stageName(flow, stageId).name;
   switch (reason) {
     case 'stage':

@@ -1,7 +1,7 @@
 import { findParameters } from '@platen/template';
 import type { Database } from '../../db/database.ts';
 import { ApprovalError } from '../http/approval-error.ts';
-import type { Conditions } from '../rules/item-state.ts';
+import type { Conditions } from '../../db/tables/approval-tables.ts';
 
 /** Refuses conditions on parameters that a template does not have: no render would ever obey them. Throws ApprovalError. */
 export async function checkConditions(

@@ -1,5 +1,5 @@
 import { parseModificationKey, type ModificationKey } from '@platen/template';
-import type { Conditions } from '../rules/item-state.ts';
+import type { Conditions } from '../../db/tables/approval-tables.ts';
 
 /** A value that an approval does not allow. */
 export interface Violation {

@@ -1,8 +1,10 @@
+import type { ApprovalOutput } from '@platen/api';
 import { isReviewer } from './actor.ts';
 import { countApprovals } from './count-approvals.ts';
 import { enterStage } from './enter-stage.ts';
-import { stageOf, type FlowRules, type OutputKind, type StageRules } from './flow-rules.ts';
-import type { Conditions, Decision, ItemState } from './item-state.ts';
+import { stageOf, type FlowRules, type StageRules } from './flow-rules.ts';
+import type { Decision, ItemState } from './item-state.ts';
+import type { Conditions } from '../../db/tables/approval-tables.ts';
 import { missingReviews, type Occasion } from './move-item.ts';
 import { done, refuse, type Outcome, type RefusalCode } from './refusal.ts';
 
@@ -10,7 +12,7 @@ import { done, refuse, type Outcome, type RefusalCode } from './refusal.ts';
 export interface Approval {
   /** The version that was looked at. */
   reviewedVersion: string;
-  outputs?: readonly OutputKind[];
+  outputs?: readonly ApprovalOutput[];
   conditions?: Conditions;
 }
 

@@ -1,5 +1,7 @@
-import { stageOf, type FlowRules, type OutputKind } from './flow-rules.ts';
-import type { Conditions, Decision, ItemState } from './item-state.ts';
+import type { ApprovalOutput } from '@platen/api';
+import { stageOf, type FlowRules } from './flow-rules.ts';
+import type { Decision, ItemState } from './item-state.ts';
+import type { Conditions } from '../../db/tables/approval-tables.ts';
 
 const hourMs = 3_600_000;
 
@@ -46,10 +48,10 @@ export function enterStage(flow: FlowRules, item: ItemState, entry: Entry): Item
 
 /** What several approvals allow together: outputs that each of them allows, and every condition of each; of two on one limit the stricter. */
 export function mergeApprovals(approvals: readonly Decision[]): {
-  outputs: readonly OutputKind[] | null;
+  outputs: readonly ApprovalOutput[] | null;
   conditions: Conditions | null;
 } {
-  let outputs: readonly OutputKind[] | null = null;
+  let outputs: readonly ApprovalOutput[] | null = null;
   const conditions: Record<string, Record<string, unknown>> = {};
   for (const approval of approvals) {
     const { outputs: allowed } = approval;

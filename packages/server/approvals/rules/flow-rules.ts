@@ -1,9 +1,4 @@
-import type { StageCategory } from '@platen/api';
-
-/** The kinds of output that renders are allowed or refused by. */
-export const outputKinds = ['image', 'pdf', 'video'] as const;
-/** One kind of output: `image` stands for PNG, JPEG, WebP, AVIF; `video` for MP4, WebM and GIF. */
-export type OutputKind = (typeof outputKinds)[number];
+import type { ApprovalOutput, StageCategory } from '@platen/api';
 
 /** Who decides in a stage, and how many approvals move an item on. */
 export interface ReviewRules {
@@ -21,7 +16,7 @@ export interface StageRules {
   /** Null outside of review. */
   review: ReviewRules | null;
   /** What may be rendered by the API of templates that are here, in a flow that blocks renders. */
-  renders: Readonly<Record<OutputKind, boolean>>;
+  renders: Readonly<Record<ApprovalOutput, boolean>>;
   /** Hours from entering the stage to when its work is due; null for never. */
   dueInHours: number | null;
 }

@@ -1,21 +1,8 @@
-import type { OutputKind } from './flow-rules.ts';
+import type { ApprovalOutput } from '@platen/api';
+import type { Conditions, StoredDecision } from '../../db/tables/approval-tables.ts';
 
-/** Limits on parameters that every API render obeys, by the parameter's name: `{"headline": {"maxLength": 40}}`. */
-export type Conditions = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-
-/** What one person said of one version of a template in one stage and round. */
-export interface Decision {
-  personId: number;
-  kind: 'approved' | 'changes_requested';
-  stageId: number;
-  round: number;
-  /** The version of the template that was looked at. */
-  version: string;
-  /** What may be rendered, where the approval says so; null for all. */
-  outputs: readonly OutputKind[] | null;
-  conditions: Conditions | null;
-  at: Date;
-}
+/** A decision as the rules take it. */
+export type Decision = Omit<StoredDecision, 'at'> & { at: Date };
 
 /** A template in a flow. */
 export interface ItemState {
@@ -37,7 +24,7 @@ export interface ItemState {
   /** The version with which it came last into an approved or done stage, and when; null when it never did. It stays when the item goes on. */
   lastApproved: { version: string; at: Date } | null;
   /** What the approvals that brought it there allow and ask; null for anything. */
-  outputs: readonly OutputKind[] | null;
+  outputs: readonly ApprovalOutput[] | null;
   conditions: Conditions | null;
   movedWithoutApproval: { personId: number; at: Date; reason: string } | null;
   heldBack: { since: Date; reason: string; releaseAt: Date | null } | null;

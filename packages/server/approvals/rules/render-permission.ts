@@ -1,5 +1,6 @@
+import { approvalOutput, type ApprovalOutput } from '@platen/api';
 import { isApprovedCategory } from './enter-stage.ts';
-import { outputKinds, stageOf, type FlowRules, type OutputKind } from './flow-rules.ts';
+import { stageOf, type FlowRules } from './flow-rules.ts';
 import { isHeldBack } from './hold-item.ts';
 import type { ItemState } from './item-state.ts';
 
@@ -10,7 +11,7 @@ export type BlockingReason = 'stage' | 'held_back' | 'design_changed' | 'output_
 export function blockingReason(
   flow: FlowRules,
   item: ItemState,
-  kind: OutputKind,
+  kind: ApprovalOutput,
   { version, at }: { version: string; at: Date },
 ): BlockingReason | undefined {
   if (!flow.blocksRenders || flow.isArchived) return undefined;
@@ -27,7 +28,7 @@ export function canRender(
   flow: FlowRules,
   item: ItemState,
   present: { version: string; at: Date },
-): Record<OutputKind, boolean> {
-  const may = outputKinds.map((kind) => [kind, blockingReason(flow, item, kind, present) === undefined]);
-  return Object.fromEntries(may) as Record<OutputKind, boolean>;
+): Record<ApprovalOutput, boolean> {
+  const may = approvalOutput.options.map((kind) => [kind, blockingReason(flow, item, kind, present) === undefined]);
+  return Object.fromEntries(may) as Record<ApprovalOutput, boolean>;
 }

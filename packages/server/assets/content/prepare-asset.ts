@@ -1,34 +1,10 @@
-import type { RenderPool } from '../../renders/pipeline/create-render-pool.ts';
-import type { Share } from '../../fairness/share.ts';
 import { ServiceError } from '../../http/service-error.ts';
-import type { StoredFont } from '../asset-record.ts';
 import type { FileAssetType } from '../asset-limits.ts';
-import type { FileReader } from './create-file-reader.ts';
 import { detectFile } from './detect-file.ts';
 import { prepareFont } from './prepare-font.ts';
 import { prepareImage } from './prepare-image.ts';
 import { prepareMedia } from './prepare-media.ts';
-
-/** A file that was checked and cleaned, as it is to be stored. */
-export interface PreparedAsset {
-  bytes: Uint8Array;
-  /** Media type, by content. */
-  fileType: string;
-  width?: number;
-  height?: number;
-  durationMs?: number;
-  font?: StoredFont;
-  /** WebP of at most 480 pixels a side. */
-  thumbnail?: Uint8Array;
-}
-
-/** What preparing needs. */
-export interface PrepareDependencies {
-  renderPool: RenderPool;
-  reader: FileReader;
-  /** Whose file it is. */
-  share: Share;
-}
+import type { PreparedAsset, PrepareDependencies } from './prepared-asset.ts';
 
 /**
  * Finds out what a file is by its content and makes it fit to be kept: whole, within bounds, readable by the engine, without

@@ -1,5 +1,5 @@
 import { drawThumbnail } from './draw-thumbnail.ts';
-import type { PreparedAsset, PrepareDependencies } from './prepare-asset.ts';
+import type { PreparedAsset, PrepareDependencies } from './prepared-asset.ts';
 
 const size = { width: 480, height: 240 };
 const maxFontBytes = 50 * 1024 * 1024;

@@ -2,7 +2,7 @@ import type { ContentType } from '@platen/engine';
 import sharp from 'sharp';
 import { ServiceError } from '../../http/service-error.ts';
 import { drawThumbnail, fitThumbnail, thumbnailSide } from './draw-thumbnail.ts';
-import type { PreparedAsset, PrepareDependencies } from './prepare-asset.ts';
+import type { PreparedAsset, PrepareDependencies } from './prepared-asset.ts';
 import { stripMetadata } from './strip-metadata.ts';
 
 /** As many as the engine draws of one image. */

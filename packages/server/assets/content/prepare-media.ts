@@ -2,7 +2,7 @@ import { ALL_FORMATS, BufferSource, HLS, Input, Logging, LogLevel } from 'mediab
 import { ServiceError } from '../../http/service-error.ts';
 import { acceptedTypes, listTypes, type FileAssetType } from '../asset-limits.ts';
 import { drawThumbnail, fitThumbnail } from './draw-thumbnail.ts';
-import type { PreparedAsset, PrepareDependencies } from './prepare-asset.ts';
+import type { PreparedAsset, PrepareDependencies } from './prepared-asset.ts';
 
 // What is wrong with a file is said by errors; hostile ones would fill the log.
 Logging.level = LogLevel.Errors;

@@ -1,7 +1,8 @@
-import type { ApprovalActivity, ApprovalComment, StageCategory } from '@platen/api';
-import type { Conditions, Decision } from '../../approvals/rules/item-state.ts';
-import type { OutputKind } from '../../approvals/rules/flow-rules.ts';
+import type { ApprovalActivity, ApprovalComment, ApprovalOutput, StageCategory } from '@platen/api';
 import type { CreatedInstant, DefaultedJson, Identity, Instant, Json } from './column.ts';
+
+/** Limits on parameters that every API render obeys, by the parameter's name: `{"headline": {"maxLength": 40}}`. */
+export type Conditions = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** A way that templates take to approval. */
 export interface ApprovalFlowTable {
@@ -37,12 +38,23 @@ export interface ApprovalStageTable {
   color: string | null;
   position: number;
   review: Json<StoredReview | null>;
-  renders: Json<Record<OutputKind, boolean>>;
+  renders: Json<Record<ApprovalOutput, boolean>>;
   due_in_hours: number | null;
 }
 
-/** A decision as JSON holds it: its instant is text. */
-export type StoredDecision = Omit<Decision, 'at'> & { at: string };
+/** What one person said of one version of a template in one stage and round. */
+export interface StoredDecision {
+  personId: number;
+  kind: 'approved' | 'changes_requested';
+  stageId: number;
+  round: number;
+  /** The version of the template that was looked at. */
+  version: string;
+  /** What may be rendered, where the approval says so; null for all. */
+  outputs: readonly ApprovalOutput[] | null;
+  conditions: Conditions | null;
+  at: string;
+}
 
 /** A template in a flow. */
 export interface ApprovalItemTable {
@@ -60,7 +72,7 @@ export interface ApprovalItemTable {
   changes_requested: Json<{ by: number[]; stageId: number } | null>;
   approved_version: string | null;
   last_approved: Json<{ version: string; at: string } | null>;
-  outputs: Json<OutputKind[] | null>;
+  outputs: Json<ApprovalOutput[] | null>;
   conditions: Json<Conditions | null>;
   moved_without_approval: Json<{ personId: number; at: string; reason: string } | null>;
   held_back: Json<{ since: string; reason: string; releaseAt: string | null } | null>;

@@ -1,7 +1,39 @@
+import type { RenderFormatName } from '@platen/api';
 import type { Report } from '@platen/template';
 import type { Generated } from 'kysely';
-import type { CachedRender } from '../../renders/files/rendered-file.ts';
 import type { CreatedInstant, Identity, Instant, Json } from './column.ts';
+
+/** One file of a render, in storage. */
+export interface RenderedFile {
+  /** 1-based; 0 for a file of all pages. */
+  page: number;
+  /** Name of the extra size; empty for the main output. */
+  size: string;
+  /** Pixels; 0 for sound. */
+  width: number;
+  height: number;
+  /** Where it lies in storage. */
+  key: string;
+  byteLength: number;
+  /** Videos and audio. */
+  durationMs?: number;
+  /** Documents. */
+  pageCount?: number;
+}
+
+/** What a render made, as it is kept: the same render answers it again. */
+export interface RenderedFiles {
+  files: readonly RenderedFile[];
+  format: RenderFormatName;
+  report: Report;
+  /** Pages that the template has. */
+  totalPages: number;
+}
+
+/** What is kept of a render: its files, and what its log entry says of them. */
+export interface CachedRender extends RenderedFiles {
+  log: Record<string, unknown>;
+}
 
 /** A queued render; the record of its state. */
 export interface RenderJobTable {
@@ -33,7 +65,7 @@ export interface RenderJobTable {
   report: Json<Report> | null;
   metadata: string | null;
   webhook_url: string | null;
-  /** What is published of it: `RenderPublishing`. */
+  /** What is published of it, as `RenderPublisher` answered it. */
   publish: Json<unknown> | null;
   /** The kind of queued work that it is, and its id in the queue. */
   work_kind: Generated<string>;

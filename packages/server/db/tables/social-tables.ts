@@ -1,8 +1,42 @@
-import type { PublicationStatus, RecoveryAction, SocialPlatform, SocialPost, SocialPostState } from '@platen/api';
-import type { Checkpoint } from '../../social/adapters/adapter.ts';
-import type { PublicationStep } from '../../social/publishing/publication-state.ts';
-import type { StoredMedia } from '../../social/media/stored-media.ts';
+import type {
+  MediaFormat,
+  PublicationStatus,
+  RecoveryAction,
+  SocialPlatform,
+  SocialPost,
+  SocialPostState,
+} from '@platen/api';
 import type { CreatedInstant, DefaultedJson, Identity, Instant, Json } from './column.ts';
+
+/** A file of a post as it lies in storage. */
+export interface StoredFileOfMedia {
+  key: string;
+  format: MediaFormat;
+  mediaType: string;
+  byteLength: number;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+/** One image or video of a post. */
+export interface StoredMedia {
+  /** The address that was given. */
+  source: string;
+  kind: 'image' | 'video';
+  /** As it was given first, then in the other formats that its networks need. */
+  files: StoredFileOfMedia[];
+  /** Of videos. */
+  durationMs?: number;
+  /** What it shows; empty when nobody said. */
+  alt: string;
+}
+
+/**
+ * Where a publication stands. `held` waits for its post to be published; then `start`, `poll`, `finalize`, `confirm` and `comment` are the
+ * adapter's steps, and `done` is the end, good or bad.
+ */
+export type PublicationStep = 'held' | 'start' | 'poll' | 'finalize' | 'confirm' | 'comment' | 'done';
 
 /** An account of a network that is connected, or was: posts name it. */
 export interface SocialAccountTable {
@@ -72,7 +106,8 @@ export interface SocialPublicationTable {
   platform: SocialPlatform;
   status: PublicationStatus;
   step: PublicationStep;
-  checkpoint: DefaultedJson<Checkpoint>;
+  /** What the network's adapter keeps between its steps. */
+  checkpoint: DefaultedJson<Readonly<Record<string, unknown>>>;
   /** Stays the same at every try: what networks know it by. */
   key: string;
   /** When the first step began. */

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Peer } from './fetch-allowance.ts';
+import type { Peer } from '../../config/fetch-allowance.ts';
 import { refuseHost, type Resolver } from './guarded-connector.ts';
 
 /** Milliseconds that a name server has to answer before a name counts as leading nowhere. */

@@ -1,11 +1,11 @@
+import type { Agent as AgentType } from 'undici';
 import { acceptedEncodings, decodeContent } from './decode-content.ts';
 import { ResponseTooLargeError, exchange, isRedirect, RejectedBytesError, type Exchange } from './exchange.ts';
-import { createFetchAllowance } from './fetch-allowance.ts';
+import { createFetchAllowance } from '../../config/fetch-allowance.ts';
 import { checkAddress } from './check-address.ts';
 import { createGuardedConnector, systemResolver, type Resolver } from './guarded-connector.ts';
 import type { FetchAnswer, FetchRequest, SafeFetcher } from './safe-fetcher.ts';
 import { ServiceError } from '../service-error.ts';
-import type { Agent as AgentType } from 'undici';
 import { createAgents } from './agents.ts';
 import { Agent } from './undici-parts.ts';
 

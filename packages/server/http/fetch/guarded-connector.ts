@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
-import { buildConnector } from './undici-parts.ts';
 import type { buildConnector as Connector } from 'undici';
-import type { Peer } from './fetch-allowance.ts';
+import { buildConnector } from './undici-parts.ts';
+import type { Peer } from '../../config/fetch-allowance.ts';
 import { ServiceError } from '../service-error.ts';
 
 /** Finds the addresses of a host name. */

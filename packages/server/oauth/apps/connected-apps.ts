@@ -1,14 +1,11 @@
 import type { ConnectedApp } from '@platen/api';
 import { sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import { logoUrlOf } from './logo.ts';
 import { scopesIn } from '../oauth-scopes.ts';
+import type { OAuthParts } from '../oauth-parts.ts';
 
-interface Parts {
-  publicUrl: string;
-  database: Database;
-}
+type Parts = Pick<OAuthParts, 'publicUrl' | 'database'>;
 
 interface Row {
   id: string;

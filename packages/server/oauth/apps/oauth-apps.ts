@@ -1,17 +1,13 @@
 import type { OAuthApp, operations, OperationInput } from '@platen/api';
 import { sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
 import { createPublicId, createSecret, hashSecret } from '../../http/bearer-secret.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import { drawLogo, logoUrlOf } from './logo.ts';
 import { refuseRedirectUri } from './redirect-uri.ts';
+import type { OAuthParts } from '../oauth-parts.ts';
 import { grantTypes } from './register-client.ts';
 
-interface Parts {
-  publicUrl: string;
-  database: Database;
-  now: () => Date;
-}
+type Parts = Pick<OAuthParts, 'publicUrl' | 'database' | 'now'>;
 
 /** What the secrets of apps begin with. */
 const secretPrefix = 'oas_';

@@ -1,10 +1,8 @@
 import type { Scope } from '@platen/api';
 import { sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { OAuthParts } from '../oauth-parts.ts';
 
-interface Parts {
-  database: Database;
-}
+type Parts = Pick<OAuthParts, 'database'>;
 
 /** An application, as a person who is asked to let it in should know it. */
 export interface AskingClient {

@@ -1,6 +1,6 @@
 import type Provider from 'oidc-provider';
 import type { Database } from '../../db/database.ts';
-import { canonicalResource } from '../oauth-addresses.ts';
+import { canonicalResource } from '../../http/oauth-addresses.ts';
 import type { ConsentRequest } from './consent-request.ts';
 
 /**

@@ -1,7 +1,5 @@
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
-import type { Database } from '../../db/database.ts';
-import type { People } from '../../http/caller.ts';
 import type { PageVisit, Pages } from '../../pages/page-visit.ts';
 import { consentPage, expiredPage, restrictedPage, workspaceField, type ConsentForm } from './consent-page.ts';
 import { findAskedPerson, findAskingClient, type AskedPerson, type ConsentRequest } from './consent-request.ts';
@@ -9,13 +7,8 @@ import { giveGrant } from './give-grant.ts';
 import { isScope } from '../oauth-scopes.ts';
 import type { OAuthLimits } from '../oauth-limits.ts';
 import { toProviderRequest } from '../protocol/to-provider-request.ts';
+import type { OAuthParts } from '../oauth-parts.ts';
 
-interface Parts {
-  publicUrl: string;
-  database: Database;
-  people: People;
-  now: () => Date;
-}
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
 /** An application's request that waits for the answer of the person who came with it. */
@@ -28,7 +21,7 @@ interface Waiting {
 /** The page on which people let applications in: `/oauth/consent/…`. */
 export function serveConsent(
   pages: Pages,
-  dependencies: Parts,
+  dependencies: Pick<OAuthParts, 'publicUrl' | 'database' | 'people' | 'now'>,
   { provider, limits }: { provider: Provider; limits: OAuthLimits },
 ): void {
   const { people, publicUrl } = dependencies;

@@ -1,7 +1,5 @@
 import type Provider from 'oidc-provider';
 import { sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
-import type { People } from '../../http/caller.ts';
 import { hashSecret } from '../../http/bearer-secret.ts';
 import { hiddenField, submitButton, textField } from '../../pages/form-fields.ts';
 import { html } from '../../pages/html.ts';
@@ -10,16 +8,11 @@ import { consentPage, restrictedPage, workspaceField, type ConsentForm } from '.
 import { findAskedPerson, findAskingClient, type AskedPerson, type ConsentRequest } from './consent-request.ts';
 import { deviceStrings } from './device-strings.ts';
 import { giveGrant } from './give-grant.ts';
-import { canonicalResource } from '../oauth-addresses.ts';
+import { canonicalResource } from '../../http/oauth-addresses.ts';
 import { isScope } from '../oauth-scopes.ts';
 import type { OAuthLimits } from '../oauth-limits.ts';
+import type { OAuthParts } from '../oauth-parts.ts';
 
-interface Parts {
-  publicUrl: string;
-  database: Database;
-  people: People;
-  now: () => Date;
-}
 type DeviceCode = InstanceType<Provider['DeviceCode']>;
 
 const path = '/oauth/device';
@@ -36,7 +29,7 @@ interface Waiting {
 /** The page on which people let devices in that have no browser (RFC 8628): `/oauth/device`. */
 export function serveDevice(
   pages: Pages,
-  dependencies: Parts,
+  dependencies: Pick<OAuthParts, 'publicUrl' | 'database' | 'people' | 'now'>,
   { provider, limits }: { provider: Provider; limits: OAuthLimits },
 ): void {
   const { database, people } = dependencies;

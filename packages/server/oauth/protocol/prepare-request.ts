@@ -1,5 +1,5 @@
 import { isScope, scopesIn, usualScopes } from '../oauth-scopes.ts';
-import { canonicalResource, oauthAddresses } from '../oauth-addresses.ts';
+import { canonicalResource, oauthAddresses } from '../../http/oauth-addresses.ts';
 import { OAuthError } from '../oauth-error.ts';
 
 /**

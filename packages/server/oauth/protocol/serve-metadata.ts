@@ -1,6 +1,6 @@
 import { scopes } from '@platen/api';
 import type { FastifyInstance } from 'fastify';
-import { mountPathOf, oauthAddresses } from '../oauth-addresses.ts';
+import { mountPathOf, oauthAddresses } from '../../http/oauth-addresses.ts';
 import { grantTypes } from '../apps/register-client.ts';
 
 /** What the authorization server offers (RFC 8414). */

@@ -1,8 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
-import type { Database } from '../../db/database.ts';
-import type { People } from '../../http/caller.ts';
 import { findAskingClient } from '../consent/consent-request.ts';
 import { noteArrival } from './arrival.ts';
 import { trustErrorRedirect } from './error-redirects.ts';
@@ -14,13 +12,7 @@ import { prepareRequest, refuseUnknownScopes } from './prepare-request.ts';
 import { readParameters } from './read-parameters.ts';
 import { registerClient } from '../apps/register-client.ts';
 import { toProviderRequest, type ProviderRequestChanges } from './to-provider-request.ts';
-
-interface Parts {
-  publicUrl: string;
-  database: Database;
-  people: People;
-  now: () => Date;
-}
+import type { OAuthParts } from '../oauth-parts.ts';
 
 const bodyLimitBytes = 64 * 1024;
 /** Nobody's id. */
@@ -29,7 +21,7 @@ const nobody = 0;
 /** The endpoints of RFC 6749, 7591, 7662 and 8628 that programs call. Bodies are forms or JSON. */
 export async function serveProtocol(
   app: FastifyInstance,
-  dependencies: Parts,
+  dependencies: Pick<OAuthParts, 'publicUrl' | 'database' | 'people' | 'now'>,
   { provider, limits }: { provider: Provider; limits: OAuthLimits },
 ): Promise<void> {
   const { publicUrl } = dependencies;

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { copyArrival } from './arrival.ts';
-import { mountPathOf, providerSessionCookie } from '../oauth-addresses.ts';
+import { mountPathOf, providerSessionCookie } from '../../http/oauth-addresses.ts';
 
 /** Headers that the authorization server has a use for. */
 const passedHeaders = ['accept', 'accept-language', 'authorization', 'cookie', 'origin', 'user-agent'] as const;

@@ -1,16 +1,15 @@
 import { generateKeyPairSync, timingSafeEqual } from 'node:crypto';
 import { scopes } from '@platen/api';
 import { Provider, errors, interactionPolicy, type AdapterFactory, type KoaContextWithOIDC } from 'oidc-provider';
-import type { Database } from '../../db/database.ts';
-import type { Logger } from 'pino';
 import { createSecret, hashSecret } from '../../http/bearer-secret.ts';
 import { createClientAdapter } from './client-adapter.ts';
 import { mayRedirectError } from '../protocol/error-redirects.ts';
 import { createGrantAdapter } from './grant-adapter.ts';
-import { canonicalResource, mountPathOf, oauthAddresses, providerSessionCookie } from '../oauth-addresses.ts';
+import { canonicalResource, mountPathOf, oauthAddresses, providerSessionCookie } from '../../http/oauth-addresses.ts';
 import { scopesIn } from '../oauth-scopes.ts';
 import { createStateAdapter } from './state-adapter.ts';
 import { createTokenAdapter } from './token-adapter.ts';
+import type { OAuthParts } from '../oauth-parts.ts';
 
 /** Seconds that tokens and codes last. */
 export const lifetimes = {
@@ -34,11 +33,7 @@ export const tokenPrefixes = {
   DeviceCode: 'osd_',
 } as const;
 
-interface Parts {
-  publicUrl: string;
-  database: Database;
-  log: Logger;
-}
+type Parts = Pick<OAuthParts, 'publicUrl' | 'database' | 'log'>;
 
 /** What the provider needs of the service's pages. */
 export interface ProviderPages {

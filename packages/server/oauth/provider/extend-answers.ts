@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { findGrantWorkspaces } from '../tokens/grant-workspaces.ts';
 import { settleToken } from './token-adapter.ts';
 import { pollSeconds } from '../tokens/poll-device-code.ts';
+import type { OAuthParts } from '../oauth-parts.ts';
 
 /** Gives the authorization server's answers the fields that this service's have. */
 export function extendAnswers(provider: Provider, dependencies: { database: Database; now: () => Date }): void {
@@ -21,10 +22,7 @@ export function extendAnswers(provider: Provider, dependencies: { database: Data
   });
 }
 
-interface Parts {
-  database: Database;
-  now: () => Date;
-}
+type Parts = Pick<OAuthParts, 'database' | 'now'>;
 
 /** Says whose token it is and which workspaces it reaches, and notes that the application was used. */
 async function extendToken(ctx: KoaContextWithOIDC, { database, now }: Parts): Promise<void> {

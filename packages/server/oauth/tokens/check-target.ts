@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { hashSecret } from '../../http/bearer-secret.ts';
-import { canonicalResource, oauthAddresses } from '../oauth-addresses.ts';
+import { canonicalResource, oauthAddresses } from '../../http/oauth-addresses.ts';
 import { OAuthError } from '../oauth-error.ts';
 
 /** What a request for tokens may bring. */

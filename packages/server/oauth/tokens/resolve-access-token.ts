@@ -7,7 +7,7 @@ import { hashSecret, isSecret } from '../../http/bearer-secret.ts';
 import type { CallerResolver } from '../../http/caller.ts';
 import { chooseWorkspace } from '../../http/choose-workspace.ts';
 import { ServiceError } from '../../http/service-error.ts';
-import { canonicalResource, oauthAddresses } from '../oauth-addresses.ts';
+import { canonicalResource, oauthAddresses } from '../../http/oauth-addresses.ts';
 import { scopesIn } from '../oauth-scopes.ts';
 
 const prefix = 'ost_';

@@ -9,7 +9,7 @@ import { runPrepared } from '../../db/run-prepared.ts';
 import type { RenderLedger } from './render-ledger.ts';
 import { monthOf, type Account } from '../../workspaces/credits.ts';
 import type { ReadTemplate } from '../request/read-rendered-template.ts';
-import type { CachedRender } from '../files/rendered-file.ts';
+import type { CachedRender } from '../../db/tables/render-tables.ts';
 import { toRenderOptions } from '../request/render-options.ts';
 import type { RenderRequest } from '../request/render-request.ts';
 import { reachableAssets } from '../pipeline/template-assets.ts';

@@ -2,7 +2,7 @@ import type { RenderFormatName } from '@platen/api';
 import { sql, type CompiledQuery } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { monthOf } from '../../workspaces/credits.ts';
-import type { CachedRender } from '../files/rendered-file.ts';
+import type { CachedRender } from '../../db/tables/render-tables.ts';
 import type { TemplateAssets } from '../pipeline/template-assets.ts';
 
 /** A render as it is kept, and what it depends on beyond what was asked for. */

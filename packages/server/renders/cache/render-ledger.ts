@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CompiledQuery } from 'kysely';
-import type { Database } from '../../db/database.ts';
 import type { Logger } from 'pino';
+import type { Database } from '../../db/database.ts';
 import { withShare } from '../../fairness/present-share.ts';
 import { serviceShare } from '../../fairness/share.ts';
 import { createCacheIndex } from './cache-index.ts';

@@ -1,4 +1,4 @@
-import type { RenderedFile } from './rendered-file.ts';
+import type { RenderedFile } from '../../db/tables/render-tables.ts';
 
 /** The bytes of a render's files, as far as they are at hand. Those that are not are in storage. */
 export interface HeldBytes {

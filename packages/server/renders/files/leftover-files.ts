@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
 import type { Logger } from 'pino';
+import type { Database } from '../../db/database.ts';
 import type { Storage } from '../../storage/storage.ts';
-import type { RenderedFile } from './rendered-file.ts';
+import type { RenderedFile } from '../../db/tables/render-tables.ts';
 
 const hourMs = 3_600_000;
 /** What was noted within this time may belong to a render that is only being written. */

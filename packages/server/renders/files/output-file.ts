@@ -4,7 +4,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { RenderTarget } from '@platen/engine';
-import { privateFileMode, privateFolderMode } from '../../storage/private-modes.ts';
+import { privateFileMode, privateFolderMode } from '../../db/private-modes.ts';
 import { nameLeftover, removeLeftovers } from '../../storage/remove-leftovers.ts';
 
 /** A file on this machine's disk that the engine writes a video to, which may be larger than the memory. */

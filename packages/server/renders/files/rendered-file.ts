@@ -1,25 +1,7 @@
-import { formatFacts, type RenderFormatName } from '@platen/api';
-import type { Report } from '@platen/template';
+import { formatFacts } from '@platen/api';
+import type { RenderedFile, RenderedFiles } from '../../db/tables/render-tables.ts';
 import type { HeldBytes } from './held-bytes.ts';
 import type { ResponseOptions } from '../request/render-request.ts';
-
-/** One file of a render, in storage. */
-export interface RenderedFile {
-  /** 1-based; 0 for a file of all pages. */
-  page: number;
-  /** Name of the extra size; empty for the main output. */
-  size: string;
-  /** Pixels; 0 for sound. */
-  width: number;
-  height: number;
-  /** Where it lies in storage. */
-  key: string;
-  byteLength: number;
-  /** Videos and audio. */
-  durationMs?: number;
-  /** Documents. */
-  pageCount?: number;
-}
 
 /** Bytes of an answer's files up to which they may be held in memory for it; larger ones are passed on as they are read. */
 export const maxHeldBytes = 8 * 1024 * 1024;
@@ -27,20 +9,6 @@ export const maxHeldBytes = 8 * 1024 * 1024;
 /** Bytes of files together. */
 export function sumBytes(files: readonly Pick<RenderedFile, 'byteLength'>[]): number {
   return files.reduce((sum, { byteLength }) => sum + byteLength, 0);
-}
-
-/** What a render made, as it is kept: the same render answers it again. */
-export interface RenderedFiles {
-  files: readonly RenderedFile[];
-  format: RenderFormatName;
-  report: Report;
-  /** Pages that the template has. */
-  totalPages: number;
-}
-
-/** What is kept of a render: its files, and what its log entry says of them. */
-export interface CachedRender extends RenderedFiles {
-  log: Record<string, unknown>;
 }
 
 /** A render that went through. */

@@ -3,10 +3,10 @@ import { formatFacts, type RenderFormatName } from '@platen/api';
 import type { RenderOutput } from '@platen/engine';
 import type { Storage } from '../../storage/storage.ts';
 import type { Vault } from '../../vault/vault.ts';
-import type { ItemScope } from '../../http/caller.ts';
+import type { ItemScope } from '../../fairness/share.ts';
+import type { RenderedFile } from '../../db/tables/render-tables.ts';
 import { fileKey, fileKeyOfHash } from '../../storage/file-address.ts';
 import type { OutputFile, WrittenFile } from './output-file.ts';
-import type { RenderedFile } from './rendered-file.ts';
 
 /** Outputs of a render on their way into storage. */
 export interface StoredOutputs {

@@ -4,7 +4,7 @@ import type { RenderOptions, RenderOutput } from '@platen/engine';
 import type { Config } from '../../config/config.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { Vault } from '../../vault/vault.ts';
-import type { ItemScope } from '../../http/caller.ts';
+import type { ItemScope } from '../../fairness/share.ts';
 import { openOutputFile, type OutputFile, type WrittenFile } from './output-file.ts';
 import type { RenderRequest } from '../request/render-request.ts';
 import { storeOutputFiles, type StoredOutputs } from './store-outputs.ts';

@@ -1,6 +1,6 @@
 import type { HeldBytes } from '../files/held-bytes.ts';
 import type { CachedEntry } from '../cache/ledger-entry.ts';
-import type { RenderedFiles } from '../files/rendered-file.ts';
+import type { RenderedFiles } from '../../db/tables/render-tables.ts';
 
 /** The files of a render as they were made just now. */
 export interface MadeFiles extends RenderedFiles {

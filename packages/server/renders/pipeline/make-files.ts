@@ -2,8 +2,7 @@ import type { RenderOutput } from '@platen/engine';
 import { PlatenError, type ReportCode } from '@platen/template';
 import { shareOf } from '../../fairness/share.ts';
 import type { ReadTemplate } from '../request/read-rendered-template.ts';
-import type { PerformOptions } from './perform-render.ts';
-import { costNameOf } from './render-context.ts';
+import { costNameOf, type RenderStage } from './render-context.ts';
 import { toRenderOptions } from '../request/render-options.ts';
 import type { RenderRequest } from '../request/render-request.ts';
 import { noteLeftovers } from '../files/leftover-files.ts';
@@ -14,6 +13,23 @@ import { refuseOtherThanTexts } from '../request/refuse-other-than-texts.ts';
 import { storeOutputs } from '../files/store-outputs.ts';
 import { findTemplateAssets, type TemplateAssets } from './template-assets.ts';
 import type { RenderParts } from './render-parts.ts';
+
+/** How a render is followed and ended. */
+export interface PerformOptions {
+  /** A `RenderDeadlineError` as its reason makes the render fail with `render_timeout`. */
+  signal?: AbortSignal;
+  /** Called with 0 to 1. */
+  onProgress?: (progress: number) => void;
+  /** Called with each stage as it begins. A render that is answered from what was kept has none. */
+  onStage?: ((stage: RenderStage) => void) | undefined;
+  /**
+   * Whether charge and log may be written a moment after the answer, and files too that are answered as bytes; default false. See
+   * `RenderLedger` for what a killed process loses of them.
+   */
+  settlesLater?: boolean;
+  /** The render job that it is done for, which is charged and logged once however often it is tried. */
+  jobId?: number | undefined;
+}
 
 /** Reports of what may be there at the next render. */
 const passing: ReadonlySet<ReportCode> = new Set<ReportCode>([

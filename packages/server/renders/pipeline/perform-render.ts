@@ -1,48 +1,24 @@
 import { formatFacts, type RenderAnswerBody } from '@platen/api';
+import { type PerformOptions, makeFiles } from './make-files.ts';
 import type { RenderLedger } from '../cache/render-ledger.ts';
 import { ServiceError } from '../../http/service-error.ts';
-import { describeFiles } from '../../logs/describe-files.ts';
-import { countRender, describeRequest, logError } from '../../logs/log-render.ts';
+import { describeFiles } from '../files/describe-files.ts';
+import { countRender, describeRequest, logError } from './log-render.ts';
 import { checkCredits, isSpent, priceRender, type RenderYield } from '../../workspaces/credits.ts';
 import { readRendered, toRenderAnswer } from '../routes/answer-render.ts';
 import { beginRender, hashRender, type RenderStart } from '../cache/begin-render.ts';
 import { noteLeftovers } from '../files/leftover-files.ts';
 import type { MadeFiles } from './made-files.ts';
-import { makeFiles } from './make-files.ts';
 import { mayRender } from '../request/may-render.ts';
 import { readRenderedTemplate, type ReadTemplate } from '../request/read-rendered-template.ts';
 import { isInterrupted, isPutOff, toRenderError } from './render-error.ts';
-import type { RenderStage } from './render-context.ts';
 import type { RenderRequest } from '../request/render-request.ts';
-import {
-  maxHeldBytes,
-  sumBytes,
-  type CachedRender,
-  type RenderedFile,
-  type RenderedFiles,
-  type RenderOutcome,
-} from '../files/rendered-file.ts';
+import { maxHeldBytes, sumBytes, type RenderOutcome } from '../files/rendered-file.ts';
+import type { CachedRender, RenderedFile, RenderedFiles } from '../../db/tables/render-tables.ts';
 import type { RenderParts } from './render-parts.ts';
 
 /** What a render answers: the whole synchronous body, which is also the result of a job. */
 export type RenderAnswer = RenderAnswerBody;
-
-/** How a render is followed and ended. */
-export interface PerformOptions {
-  /** A `RenderDeadlineError` as its reason makes the render fail with `render_timeout`. */
-  signal?: AbortSignal;
-  /** Called with 0 to 1. */
-  onProgress?: (progress: number) => void;
-  /** Called with each stage as it begins. A render that is answered from what was kept has none. */
-  onStage?: ((stage: RenderStage) => void) | undefined;
-  /**
-   * Whether charge and log may be written a moment after the answer, and files too that are answered as bytes; default false. See
-   * `RenderLedger` for what a killed process loses of them.
-   */
-  settlesLater?: boolean;
-  /** The render job that it is done for, which is charged and logged once however often it is tried. */
-  jobId?: number | undefined;
-}
 
 /** Answers that may wait for their files at a time: what is not written yet is held in memory. */
 const maxStoring = 64;

@@ -1,28 +1,62 @@
-import type { RenderJob } from '@platen/api';
+import type { PublishOfRender, RenderJob, RenderPublication } from '@platen/api';
+import type { Caller } from '../../http/caller.ts';
+import type { SafeFetcher } from '../../http/fetch/safe-fetcher.ts';
 import { Reply } from '../../http/reply.ts';
 import type { Call } from '../../http/routes.ts';
 import { ServiceError } from '../../http/service-error.ts';
-import { createRenderJob } from '../../jobs/create-render-job.ts';
 import { checkCredits } from '../../workspaces/credits.ts';
-import { publishRendered, urlsOfRender, type RenderPublishing } from '../../social/posts/publish-render.ts';
 import { replyRender } from '../routes/answer-render.ts';
 import { mayRender } from '../request/may-render.ts';
 import { readRenderedTemplate } from '../request/read-rendered-template.ts';
 import { renderNow } from './render-now.ts';
 import type { RenderRequest } from '../request/render-request.ts';
-import type { PublishingParts } from '../../social/publishing/run-publication.ts';
 import type { RenderParts } from './render-parts.ts';
 
-/** What rendering, and publishing what was rendered, takes. */
-export type RenderCallParts = RenderParts & PublishingParts;
+/** Publishes what was rendered. */
+export interface RenderPublisher {
+  /**
+   * Looks at what is asked before anything is rendered, and answers it as a job keeps it. Throws ServiceError when the caller may not
+   * publish, or nothing could come of it.
+   */
+  read(caller: Caller, body: PublishOfRender, type: string): Promise<object>;
+  /**
+   * Publishes the files of a render's answer by their addresses. The same job publishes once, however often it is tried. What refuses
+   * the post is an answer and no error: the render is there.
+   */
+  publish(
+    asked: unknown,
+    render: {
+      workspaceId: number;
+      answer: Readonly<Record<string, unknown>>;
+      renderJobId?: number;
+      signal: AbortSignal;
+    },
+  ): Promise<RenderPublication>;
+}
+
+/** What a job is made with besides its render. */
+export interface RenderJobOptions {
+  /** Comes back on the job and in its webhook. */
+  metadata?: string | undefined;
+  /** Told when the job has finished. */
+  webhookUrl?: string | undefined;
+  /** What is published of it, as `RenderPublisher.read` answered it. */
+  publish?: object | undefined;
+  /** Called with the job before it is committed, in the same transaction. */
+  onQueued?: (job: RenderJob) => Promise<void>;
+}
+
+/** What answering a call for a render takes besides making it. */
+export interface RenderCallParts extends RenderParts {
+  fetcher: Pick<SafeFetcher, 'check'>;
+  publisher: RenderPublisher;
+  /** Queues a render that was parsed, checked and allowed. Throws ServiceError `too_many_jobs`. */
+  queueRender(request: RenderRequest, options: RenderJobOptions): Promise<RenderJob>;
+}
 
 /** What a call says of a render besides the render itself. */
-export interface RenderCall {
+export interface RenderCall extends Pick<RenderJobOptions, 'metadata' | 'webhookUrl' | 'publish'> {
   mode: 'sync' | 'async';
-  webhookUrl?: string | undefined;
-  metadata?: string | undefined;
-  /** What is published of it. */
-  publish?: RenderPublishing | undefined;
   /** Fires when the client has gone. */
   signal: AbortSignal;
   /** As the call has it, when it may be repeated under a key. */
@@ -43,11 +77,7 @@ export async function renderOrQueue(
     if (!publish) return reply;
     const answer = reply.body as Readonly<Record<string, unknown>>;
     const { workspaceId } = request;
-    const published = await publishRendered(dependencies, publish, {
-      workspaceId,
-      urls: urlsOfRender(answer),
-      signal,
-    });
+    const published = await dependencies.publisher.publish(publish, { workspaceId, answer, signal });
     return new Reply(200, { ...answer, publish: published });
   }
   // A job that can only fail would do so later, with nobody looking. Who cannot see the template is told nothing of its approval.
@@ -60,10 +90,10 @@ export async function renderOrQueue(
       throw refuseWebhook(error.code, 'must be a public http or https address: nothing else is posted to');
     });
   }
-  const job = await createRenderJob(dependencies, request, {
-    ...(metadata !== undefined && { metadata }),
-    ...(webhookUrl !== undefined && { webhookUrl }),
-    ...(publish && { publish }),
+  const job = await dependencies.queueRender(request, {
+    metadata,
+    webhookUrl,
+    publish,
     onQueued: async (queued) => commit?.(replyQueued(queued)),
   });
   return replyQueued(job);

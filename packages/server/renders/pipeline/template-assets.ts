@@ -3,7 +3,7 @@ import type { FontFace, Template } from '@platen/template';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { withinScope } from '../../db/within-scope.ts';
 import type { Database } from '../../db/database.ts';
-import type { ItemScope } from '../../http/caller.ts';
+import type { ItemScope } from '../../fairness/share.ts';
 import { brandFontFace } from './brand-font-face.ts';
 import { assetIdsIn, namesOf } from './template-names.ts';
 

@@ -1,6 +1,6 @@
 import { parseSize, type PdfOptionsBody, type RenderBody, type ResponseBody, type VideoOptionsBody } from '@platen/api';
 import { parseRenderOptions, type PdfOptions, type VideoOptions } from '@platen/engine';
-import type { ItemScope } from '../../http/caller.ts';
+import type { ItemScope } from '../../fairness/share.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import { inRequestMessages } from './in-request-messages.ts';
 import { toRenderOptions } from './render-options.ts';

@@ -2,7 +2,7 @@ import { readStarter } from '@platen/library/node';
 import { PlatenError, type Template } from '@platen/template';
 import type { Database } from '../../db/database.ts';
 import { withinScope } from '../../db/within-scope.ts';
-import type { ItemScope } from '../../http/caller.ts';
+import type { ItemScope } from '../../fairness/share.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import type { RenderRequest } from './render-request.ts';
 

@@ -4,7 +4,8 @@ import type { Storage } from '../../storage/storage.ts';
 import { Reply } from '../../http/routes.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import { fileUrl } from '../../storage/file-address.ts';
-import { maxHeldBytes, nameFile, sumBytes, type RenderedFile, type RenderOutcome } from '../files/rendered-file.ts';
+import { maxHeldBytes, nameFile, sumBytes, type RenderOutcome } from '../files/rendered-file.ts';
+import type { RenderedFile } from '../../db/tables/render-tables.ts';
 import type { RenderRequest } from '../request/render-request.ts';
 import { streamZip, zipFiles } from '../files/zip-files.ts';
 

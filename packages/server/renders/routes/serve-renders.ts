@@ -1,7 +1,6 @@
 import { operations } from '@platen/api';
 import { resolveItemScope } from '../../embeds/item-scope.ts';
 import type { Routes } from '../../http/routes.ts';
-import { readRenderPublishing } from '../../social/posts/publish-render.ts';
 import { parseRender } from '../request/parse-render.ts';
 import { renderOrQueue, type RenderCallParts } from '../pipeline/render-or-queue.ts';
 
@@ -15,7 +14,7 @@ export function serveRenders(routes: Routes, dependencies: RenderCallParts): voi
       useCache: query.cache ?? true,
     });
     const { webhook_url: webhookUrl, metadata, response } = body;
-    const publish = body.publish && (await readRenderPublishing(dependencies, caller, body.publish, response.type));
+    const publish = body.publish && (await dependencies.publisher.read(caller, body.publish, response.type));
     return renderOrQueue(dependencies, request, { mode: response.mode, webhookUrl, metadata, publish, signal, commit });
   });
 }

@@ -1,25 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { SocialAccountTable } from '../../db/tables/social-tables.ts';
-import type { Config } from '../../config/config.ts';
-import type { Database } from '../../db/database.ts';
-import type { SafeFetcher } from '../../http/fetch/safe-fetcher.ts';
-import type { Vault } from '../../vault/vault.ts';
-import type { Logger } from 'pino';
 import { adapterOf } from '../adapters/adapter-list.ts';
 import type { Credentials } from '../adapters/connection.ts';
 import { SocialError } from '../adapters/social-error.ts';
 import { connectionCallOf, nameOf } from './connection-call.ts';
 import { storedCredentials } from './stored-credentials.ts';
+import type { SocialParts } from '../social-parts.ts';
 
-interface Parts {
-  config: Config;
-  database: Database;
-  fetcher: SafeFetcher;
-  vault: Vault;
-  log: Logger;
-  now: () => Date;
-}
+type Parts = Pick<SocialParts, 'config' | 'database' | 'fetcher' | 'vault' | 'log' | 'now'>;
+
 type Account = Selectable<SocialAccountTable>;
 
 /** What credentials of accounts are sealed for. */

@@ -1,15 +1,10 @@
 import { platformRules, type SocialPlatform } from '@platen/api';
-import type { Config } from '../../config/config.ts';
-import type { SafeFetcher } from '../../http/fetch/safe-fetcher.ts';
 import { adapterOf } from '../adapters/adapter-list.ts';
 import type { ConnectionCall, PlatformApp } from '../adapters/connection.ts';
 import { createRequester, withBaseUrl } from '../adapters/create-requester.ts';
+import type { SocialParts } from '../social-parts.ts';
 
-interface Parts {
-  config: Config;
-  fetcher: SafeFetcher;
-  now: () => Date;
-}
+type Parts = Pick<SocialParts, 'config' | 'fetcher' | 'now'>;
 
 /** A network's own name. */
 export function nameOf(platform: SocialPlatform): string {

@@ -1,8 +1,8 @@
+import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import type { SafeFetcher } from '../../http/fetch/safe-fetcher.ts';
 import type { Vault } from '../../vault/vault.ts';
-import type { Logger } from 'pino';
 import { SocialError } from '../adapters/social-error.ts';
 import { freshCredentials } from './account-credentials.ts';
 

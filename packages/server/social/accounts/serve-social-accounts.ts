@@ -1,8 +1,4 @@
 import { operations, socialPlatforms, type SocialPlatformState } from '@platen/api';
-import type { Config } from '../../config/config.ts';
-import type { Database } from '../../db/database.ts';
-import type { SafeFetcher } from '../../http/fetch/safe-fetcher.ts';
-import type { Vault } from '../../vault/vault.ts';
 import type { Routes } from '../../http/routes.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import { adapters, adapterOf } from '../adapters/adapter-list.ts';
@@ -12,21 +8,16 @@ import { requireSocialPlan } from '../posts/social-plan.ts';
 import { returnPath } from '../../pages/return-path.ts';
 import { appOf, connectionCallOf, nameOf } from './connection-call.ts';
 import { presentAccount, saveAccounts } from './save-accounts.ts';
-
-interface Parts {
-  config: Config;
-  publicUrl: string;
-  database: Database;
-  fetcher: SafeFetcher;
-  vault: Vault;
-  now: () => Date;
-}
+import type { SocialParts } from '../social-parts.ts';
 
 /** Where people come back to when nothing else is said. */
 const usualReturn = '/dashboard/social/accounts';
 
 /** Networks, and the accounts there. */
-export function serveSocialAccounts(routes: Routes, dependencies: Parts): void {
+export function serveSocialAccounts(
+  routes: Routes,
+  dependencies: Pick<SocialParts, 'config' | 'publicUrl' | 'database' | 'fetcher' | 'vault' | 'now'>,
+): void {
   const { database } = dependencies;
 
   routes.serve(operations.listSocialPlatforms, async () => ({

@@ -125,3 +125,8 @@ export interface Adapter {
   /** Whether the first comment is there. */
   findComment?(call: AdapterCall, published: Published, text: string): Promise<'present' | 'absent' | 'unknown'>;
 }
+
+/** The video of a post; undefined for one without. */
+export function videoOf({ media }: Pick<AccountPost, 'media'>): PostMedia | undefined {
+  return media.find(({ kind }) => kind === 'video');
+}

@@ -1,24 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SocialPlatform } from '@platen/api';
 import { z } from 'zod';
-import type { Config } from '../../config/config.ts';
-import type { Database } from '../../db/database.ts';
-import type { SafeFetcher } from '../../http/fetch/safe-fetcher.ts';
-import type { Vault } from '../../vault/vault.ts';
 import { createPublicId, hashSecret } from '../../http/bearer-secret.ts';
 import { connectionCallOf } from '../accounts/connection-call.ts';
 import { storedCredentials } from '../accounts/stored-credentials.ts';
 import { adapterOf } from '../adapters/adapter-list.ts';
 import type { FoundAccount } from '../adapters/connection.ts';
+import type { SocialParts } from '../social-parts.ts';
 
-interface Parts {
-  config: Config;
-  publicUrl: string;
-  database: Database;
-  fetcher: SafeFetcher;
-  vault: Vault;
-  now: () => Date;
-}
+type Parts = Pick<SocialParts, 'config' | 'publicUrl' | 'database' | 'fetcher' | 'vault' | 'now'>;
 
 /** Milliseconds that a person may take at a network. */
 const visitMs = 10 * 60_000;

@@ -1,11 +1,5 @@
 import { isRoleAtLeast, socialPlatform, type SocialPlatform } from '@platen/api';
 import type { FastifyReply } from 'fastify';
-import type { AttemptLimits } from '../../accounts/attempt-limits.ts';
-import type { Config } from '../../config/config.ts';
-import type { Database } from '../../db/database.ts';
-import type { SafeFetcher } from '../../http/fetch/safe-fetcher.ts';
-import type { Vault } from '../../vault/vault.ts';
-import type { People } from '../../http/caller.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import { choiceField, hiddenField, notice, submitButton } from '../../pages/form-fields.ts';
 import { html } from '../../pages/html.ts';
@@ -24,16 +18,7 @@ import {
   isSameVisit,
   type OpenConnection,
 } from './connections.ts';
-
-interface Parts {
-  config: Config;
-  publicUrl: string;
-  database: Database;
-  fetcher: SafeFetcher;
-  vault: Vault;
-  people: People;
-  now: () => Date;
-}
+import type { ConnectionPageParts } from '../social-parts.ts';
 
 type Answer = FastifyReply;
 
@@ -41,7 +26,7 @@ type Answer = FastifyReply;
  * The pages that people come back to from a network. Who began as a person must be the one who comes back; what an API key began is confirmed
  * by whoever comes, since nobody else knows where the address was sent. Of several accounts they choose.
  */
-export function serveConnectionPages(pages: Pages, parts: Parts & { limits: AttemptLimits }): void {
+export function serveConnectionPages(pages: Pages, parts: ConnectionPageParts): void {
   const path = '/social/callback/:platform';
 
   pages.get(path, async (visit) => {

@@ -4,7 +4,7 @@ import type { Storage } from '../../storage/storage.ts';
 import type { Vault } from '../../vault/vault.ts';
 import { fileKey } from '../../storage/file-address.ts';
 import { fileFor } from './post-media.ts';
-import type { StoredFileOfMedia, StoredMedia } from './stored-media.ts';
+import type { StoredFileOfMedia, StoredMedia } from '../../db/tables/social-tables.ts';
 
 const maxPixels = 100_000_000;
 const maxSeconds = 20;

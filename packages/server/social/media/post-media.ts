@@ -3,7 +3,7 @@ import type { Storage } from '../../storage/storage.ts';
 import { fileUrl } from '../../storage/file-address.ts';
 import type { PostMedia } from '../adapters/adapter.ts';
 import { SocialError } from '../adapters/social-error.ts';
-import type { StoredFileOfMedia, StoredMedia } from './stored-media.ts';
+import type { StoredFileOfMedia, StoredMedia } from '../../db/tables/social-tables.ts';
 
 /** The file of a medium that a network takes, one within its size before others; undefined when there is none. */
 export function fileFor(rule: MediaRule | undefined, media: StoredMedia): StoredFileOfMedia | undefined {

@@ -1,6 +1,6 @@
 import type { SocialPlatform } from '@platen/api';
 import { convertMedia } from './convert-media.ts';
-import type { StoredMedia } from './stored-media.ts';
+import type { StoredMedia } from '../../db/tables/social-tables.ts';
 import { takeMedia, type MediaParts } from './take-media.ts';
 
 /** The media of a post, fetched, kept, and in the forms that the networks of its accounts need. Throws ServiceError. */

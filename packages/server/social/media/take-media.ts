@@ -1,16 +1,12 @@
 import { mediaFormats, type MediaFormat } from '@platen/api';
 import type { ContentType } from '@platen/engine';
-import type { Config } from '../../config/config.ts';
-import type { Storage } from '../../storage/storage.ts';
-import type { SafeFetcher } from '../../http/fetch/safe-fetcher.ts';
-import type { Vault } from '../../vault/vault.ts';
-import type { FileReader } from '../../assets/content/create-file-reader.ts';
 import { detectMediaType } from '../../assets/content/detect-file.ts';
 import { describeMedia } from '../../assets/content/prepare-media.ts';
 import { readFileText } from '../../assets/read-file-text.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import { fileKey } from '../../storage/file-address.ts';
-import type { StoredMedia } from './stored-media.ts';
+import type { StoredMedia } from '../../db/tables/social-tables.ts';
+import type { PostParts } from '../social-parts.ts';
 
 /** Formats by their media types. */
 const formatOf: Readonly<Record<string, MediaFormat>> = {
@@ -26,14 +22,7 @@ const formatOf: Readonly<Record<string, MediaFormat>> = {
 };
 
 /** What media are read with. */
-export interface MediaParts {
-  config: Config;
-  publicUrl: string;
-  storage: Storage;
-  fetcher: SafeFetcher;
-  vault: Vault;
-  reader: FileReader;
-}
+export type MediaParts = Pick<PostParts, 'config' | 'publicUrl' | 'storage' | 'fetcher' | 'vault' | 'reader'>;
 
 /**
  * Fetches the media of a post, looks at what they are, and keeps copies, so that they are there and the same when it is published. Throws
@@ -95,4 +84,9 @@ async function measure(
   const structure = await reader.inspectImage(bytes, type);
   if (!structure?.isWhole) throw new ServiceError('asset_unsupported', 'An image is cut off or damaged.');
   return { width: structure.width, height: structure.height };
+}
+
+/** The media with what was said of them, in their order; of those of which nothing was said, what was known stays. */
+export function withAlts(media: readonly StoredMedia[], alts: readonly string[]): StoredMedia[] {
+  return media.map((each, index) => ({ ...each, alt: alts[index]?.trim() ?? each.alt }));
 }

@@ -3,7 +3,7 @@ import type { Storage } from '../../storage/storage.ts';
 import { adapterOf } from '../adapters/adapter-list.ts';
 import type { AccountPost, AdapterAccount } from '../adapters/adapter.ts';
 import { fileFor, toPostMedia } from '../media/post-media.ts';
-import type { StoredMedia } from '../media/stored-media.ts';
+import type { StoredMedia } from '../../db/tables/social-tables.ts';
 
 /** What is wrong with a post for a network. */
 export interface PostIssue {

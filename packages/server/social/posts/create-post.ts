@@ -1,29 +1,12 @@
-import type { Database } from '../../db/database.ts';
-import type { Queue } from '../../jobs/queue.ts';
-import type { Vault } from '../../vault/vault.ts';
-import type { Logger } from 'pino';
-import type { SocialTimings } from '../publishing/social-timings.ts';
 import { preparePostMedia } from '../media/prepare-post-media.ts';
-import { withAlts } from '../media/stored-media.ts';
-import type { MediaParts } from '../media/take-media.ts';
+import { withAlts } from '../media/take-media.ts';
 import { queuePlan } from '../publishing/queue-publishing.ts';
 import { addPublications } from './add-publications.ts';
 import { findIssues, refuseIfNone, type PostIssues } from './find-issues.ts';
+import type { PostParts } from '../social-parts.ts';
 import type { PostRequest } from './post-request.ts';
 import type { StoredPost } from './present-post.ts';
 import { findTargets } from './target-accounts.ts';
-
-/** What posts are made with. */
-export type PostParts = MediaParts & {
-  publicUrl: string;
-  database: Database;
-  queue: Queue;
-  vault: Vault;
-  log: Logger;
-  socialTimings?: Partial<SocialTimings>;
-  onSocialCheckpoint?(place: string, publicationId: number): void | Promise<void>;
-  now: () => Date;
-};
 
 /** Whose post it is. */
 export interface PostOwner {

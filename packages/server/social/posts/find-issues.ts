@@ -1,6 +1,6 @@
 import type { Storage } from '../../storage/storage.ts';
 import { ServiceError } from '../../http/service-error.ts';
-import type { StoredMedia } from '../media/stored-media.ts';
+import type { StoredMedia } from '../../db/tables/social-tables.ts';
 import { accountOptionsOf } from './account-options.ts';
 import { checkPost } from './check-post.ts';
 import type { StoredPost } from './present-post.ts';

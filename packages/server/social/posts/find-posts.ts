@@ -1,12 +1,10 @@
 import type { OperationInput, Operations } from '@platen/api';
 import { sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import type { StoredPost } from './present-post.ts';
+import type { SocialParts } from '../social-parts.ts';
 
-interface Parts {
-  database: Database;
-}
+type Parts = Pick<SocialParts, 'database'>;
 
 /** A workspace's post. Throws ServiceError `post_not_found`. */
 export async function findPost({ database }: Parts, workspaceId: number, id: number): Promise<StoredPost> {

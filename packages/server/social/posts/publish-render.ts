@@ -1,27 +1,21 @@
-import { operations, platformOptions, type PublishOfRender, type RenderPublication } from '@platen/api';
+import { operations, platformOptions } from '@platen/api';
 import { z } from 'zod';
 import { createFileReader } from '../../assets/content/create-file-reader.ts';
-import type { Caller } from '../../http/caller.ts';
 import { checkRights } from '../../http/check-rights.ts';
 import { ServiceError } from '../../http/service-error.ts';
+import type { RenderPublisher } from '../../renders/pipeline/render-or-queue.ts';
 import { publishNow } from '../publishing/publish-now.ts';
 import { createPost } from './create-post.ts';
 import { readPostRequest, type PostRequest } from './post-request.ts';
 import { presentResult } from './present-post.ts';
 import { requireSocialPlan } from './social-plan.ts';
 import { findTargets } from './target-accounts.ts';
-import type { PublishingParts } from '../publishing/run-publication.ts';
-
-/** What is to be published of a render, as a job keeps it. */
-export interface RenderPublishing {
-  personId: number | null;
-  /** Without media: those are rendered. */
-  request: PostRequest;
-}
+import type { SocialParts } from '../social-parts.ts';
 
 /** Milliseconds that a render's answer waits for the networks. */
 const answerWithinMs = 20_000;
 
+/** What is to be published of a render, as a job keeps it: without media, as those are rendered. */
 const saved = z.object({
   personId: z.number().nullable(),
   request: z.object({
@@ -38,68 +32,52 @@ const saved = z.object({
   }),
 });
 
-/** Looks at what is asked before anything is rendered. Throws ServiceError when the caller may not publish, or nothing could come of it. */
-export async function readRenderPublishing(
-  dependencies: PublishingParts,
-  caller: Caller,
-  body: PublishOfRender,
-  type: string,
-): Promise<RenderPublishing> {
-  checkRights(operations.publishSocialPost.access, caller);
-  if (type !== 'url') {
-    throw new ServiceError(
-      'invalid_response_options',
-      'Only results with a URL can be published. Set response.type to "url".',
-    );
-  }
-  const request = readPostRequest(body, dependencies.now());
-  await requireSocialPlan(dependencies, caller.workspaceId);
-  await findTargets(dependencies, caller.workspaceId, request.accounts);
-  return { personId: caller.userId, request };
+/** Publishes renders at social accounts. */
+export function createRenderPublisher(dependencies: SocialParts): RenderPublisher {
+  const parts = { ...dependencies, reader: createFileReader(1) };
+  return {
+    async read(caller, body, type) {
+      checkRights(operations.publishSocialPost.access, caller);
+      if (type !== 'url') {
+        throw new ServiceError(
+          'invalid_response_options',
+          'Only results with a URL can be published. Set response.type to "url".',
+        );
+      }
+      const request = readPostRequest(body, parts.now());
+      await requireSocialPlan(parts, caller.workspaceId);
+      await findTargets(parts, caller.workspaceId, request.accounts);
+      return { personId: caller.userId, request } satisfies z.input<typeof saved>;
+    },
+    async publish(asked, { workspaceId, answer, renderJobId, signal }) {
+      const { personId, request } = saved.parse(asked);
+      try {
+        const earlier = renderJobId === undefined ? undefined : await findEarlier(parts, workspaceId, renderJobId);
+        const isOver = request.scheduledFor !== null && request.scheduledFor <= parts.now();
+        const wanted: PostRequest = {
+          ...request,
+          mediaUrls: urlsOfRender(answer),
+          ...(isOver && { intent: 'published', scheduledFor: null }),
+        };
+        const owner = { workspaceId, personId, ...(renderJobId !== undefined && { renderJobId }) };
+        const post = earlier ?? (await createPost(parts, wanted, owner, { signal }));
+        const settled =
+          post.status === 'processing' ? await publishNow(parts, post.id, { withinMs: answerWithinMs }) : post;
+        return await presentResult(parts, settled);
+      } catch (error) {
+        if (!(error instanceof ServiceError)) throw error;
+        const { message: sentence, code, details } = error;
+        return {
+          status: 'failed',
+          error: details.message === undefined ? sentence : `${sentence} ${details.message}`,
+          code,
+        };
+      }
+    },
+  };
 }
 
-/** The publishing that a job keeps. */
-export function openRenderPublishing(stored: unknown): RenderPublishing {
-  const { personId, request } = saved.parse(stored);
-  return { personId, request };
-}
-
-/**
- * Publishes rendered files by their addresses. The same job publishes once, however often it is tried. What refuses the post is an answer and
- * no error: the render is there.
- */
-export async function publishRendered(
-  dependencies: PublishingParts,
-  { personId, request }: RenderPublishing,
-  files: { workspaceId: number; urls: readonly string[]; renderJobId?: number; signal: AbortSignal },
-): Promise<RenderPublication> {
-  const { workspaceId, urls, renderJobId, signal } = files;
-  try {
-    const earlier = renderJobId === undefined ? undefined : await findEarlier(dependencies, workspaceId, renderJobId);
-    const isOver = request.scheduledFor !== null && request.scheduledFor <= dependencies.now();
-    const asked: PostRequest = {
-      ...request,
-      mediaUrls: [...urls],
-      ...(isOver && { intent: 'published', scheduledFor: null }),
-    };
-    const owner = { workspaceId, personId, ...(renderJobId !== undefined && { renderJobId }) };
-    const parts = { ...dependencies, reader: createFileReader(1) };
-    const post = earlier ?? (await createPost(parts, asked, owner, { signal }));
-    const settled =
-      post.status === 'processing' ? await publishNow(parts, post.id, { withinMs: answerWithinMs }) : post;
-    return await presentResult(parts, settled);
-  } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
-    const { message: sentence, code, details } = error;
-    return {
-      status: 'failed',
-      error: details.message === undefined ? sentence : `${sentence} ${details.message}`,
-      code,
-    };
-  }
-}
-
-async function findEarlier({ database }: PublishingParts, workspaceId: number, renderJobId: number) {
+async function findEarlier({ database }: SocialParts, workspaceId: number, renderJobId: number) {
   return database.query
     .selectFrom('social_post')
     .selectAll()
@@ -109,7 +87,7 @@ async function findEarlier({ database }: PublishingParts, workspaceId: number, r
 }
 
 /** The addresses of the files in a render's answer. */
-export function urlsOfRender(answer: Readonly<Record<string, unknown>>): string[] {
+function urlsOfRender(answer: Readonly<Record<string, unknown>>): string[] {
   const { data } = z
     .object({ data: z.union([z.array(z.object({ content: z.string() })), z.object({ content: z.string() })]) })
     .parse(answer);

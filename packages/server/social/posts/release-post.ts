@@ -1,31 +1,17 @@
-import type { Database } from '../../db/database.ts';
-import type { Storage } from '../../storage/storage.ts';
-import type { Queue } from '../../jobs/queue.ts';
-import type { Vault } from '../../vault/vault.ts';
-import type { SocialTimings } from '../publishing/social-timings.ts';
 import { convertMedia } from '../media/convert-media.ts';
 import { queuePublication } from '../publishing/queue-publishing.ts';
 import { settlePost } from '../publishing/publication-store.ts';
 import { findIssues } from './find-issues.ts';
 import type { StoredPost } from './present-post.ts';
 import { accountsOfPost } from './target-accounts.ts';
-
-interface Parts {
-  publicUrl: string;
-  database: Database;
-  storage: Storage;
-  queue: Queue;
-  vault: Vault;
-  socialTimings?: Partial<SocialTimings>;
-  now: () => Date;
-}
+import type { SocialParts } from '../social-parts.ts';
 
 /**
  * Lets a held post go to its accounts: one of many callers does, and answers it; the others answer undefined. With `plan` only when it is still
  * planned as it was at that revision and its time has come.
  */
 export async function releasePost(
-  parts: Parts,
+  parts: Pick<SocialParts, 'publicUrl' | 'database' | 'storage' | 'queue' | 'vault' | 'socialTimings' | 'now'>,
   { id, workspaceId, plan }: { id: number; workspaceId?: number; plan?: { revision: number } },
 ): Promise<StoredPost | undefined> {
   const { database, now } = parts;

@@ -2,7 +2,7 @@ import { ServiceError } from '../../http/service-error.ts';
 import { publishNow } from '../publishing/publish-now.ts';
 import { settlePost } from '../publishing/publication-store.ts';
 import { queuePublication } from '../publishing/queue-publishing.ts';
-import type { PublishingParts } from '../publishing/run-publication.ts';
+import type { SocialParts } from '../social-parts.ts';
 import { findIssues } from './find-issues.ts';
 import { findPost, unknownPost } from './find-posts.ts';
 import { isHeld } from './present-post.ts';
@@ -16,7 +16,7 @@ const lookWithinMs = 5_000;
  * somebody looked then. Throws ServiceError when there is none.
  */
 export async function retryPost(
-  parts: PublishingParts,
+  parts: SocialParts,
   { id, workspaceId }: { id: number; workspaceId: number },
   accountIds: readonly number[] | undefined,
 ): Promise<void> {
@@ -74,7 +74,7 @@ export async function retryPost(
 }
 
 /** Asks the networks at once about a post that they work on. */
-export async function lookAgain(parts: PublishingParts, postId: number): Promise<void> {
+export async function lookAgain(parts: SocialParts, postId: number): Promise<void> {
   await parts.database.query
     .updateTable('social_publication')
     .set({ next_try_at: parts.now() })

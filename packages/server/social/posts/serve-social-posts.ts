@@ -5,7 +5,7 @@ import type { Routes } from '../../http/routes.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import { publishNow } from '../publishing/publish-now.ts';
 import { changePost } from './change-post.ts';
-import { createPost, type PostParts } from './create-post.ts';
+import { createPost } from './create-post.ts';
 import { discardPost } from './discard-post.ts';
 import { findPost, findPosts, unknownPost } from './find-posts.ts';
 import { readPostRequest } from './post-request.ts';
@@ -13,11 +13,11 @@ import { isHeld, presentPosts, presentResult, type StoredPost } from './present-
 import { releasePost } from './release-post.ts';
 import { lookAgain, retryPost } from './retry-post.ts';
 import { requireSocialPlan } from './social-plan.ts';
-import type { PublishingParts } from '../publishing/run-publication.ts';
+import type { PostParts, SocialParts } from '../social-parts.ts';
 
 /** Posts at networks: making, planning, changing, publishing them. */
-export function serveSocialPosts(routes: Routes, dependencies: PublishingParts): void {
-  const parts: PostParts & PublishingParts = { ...dependencies, reader: createFileReader(2) };
+export function serveSocialPosts(routes: Routes, dependencies: SocialParts): void {
+  const parts: PostParts = { ...dependencies, reader: createFileReader(2) };
 
   routes.serve(operations.publishSocialPost, async ({ body }, { caller, signal, commit }) => {
     const request = readPostRequest(body, parts.now());

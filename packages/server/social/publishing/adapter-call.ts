@@ -1,8 +1,3 @@
-import type { Config } from '../../config/config.ts';
-import type { Database } from '../../db/database.ts';
-import type { SafeFetcher } from '../../http/fetch/safe-fetcher.ts';
-import type { Vault } from '../../vault/vault.ts';
-import type { Logger } from 'pino';
 import { freshCredentials, requireReconnect } from '../accounts/account-credentials.ts';
 import { nameOf } from '../accounts/connection-call.ts';
 import { adapterOf } from '../adapters/adapter-list.ts';
@@ -10,22 +5,14 @@ import type { AdapterCall, Checkpoint } from '../adapters/adapter.ts';
 import { createRequester } from '../adapters/create-requester.ts';
 import { SocialError } from '../adapters/social-error.ts';
 import type { StoredPublication } from './publication-store.ts';
-
-interface Parts {
-  config: Config;
-  database: Database;
-  fetcher: SafeFetcher;
-  vault: Vault;
-  log: Logger;
-  now: () => Date;
-}
+import type { SocialParts } from '../social-parts.ts';
 
 /**
  * What an adapter acts with for one publication. A request that is refused because its token has ended is repeated once with a new one: it was
  * not carried out. Throws SocialError `reconnect` when there is none.
  */
 export async function openAdapterCall(
-  parts: Parts,
+  parts: Pick<SocialParts, 'config' | 'database' | 'fetcher' | 'vault' | 'log' | 'now'>,
   row: StoredPublication,
   { save, signal }: { save(checkpoint: Checkpoint): Promise<void>; signal: AbortSignal },
 ): Promise<AdapterCall> {

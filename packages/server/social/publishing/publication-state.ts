@@ -1,11 +1,6 @@
 import type { PublicationStatus, RecoveryAction, SocialPostState } from '@platen/api';
+import type { PublicationStep } from '../../db/tables/social-tables.ts';
 import type { SocialError } from '../adapters/social-error.ts';
-
-/**
- * Where a publication stands. `held` waits for its post to be published; then `start`, `poll`, `finalize`, `confirm` and `comment` are the
- * adapter's steps, and `done` is the end, good or bad.
- */
-export type PublicationStep = 'held' | 'start' | 'poll' | 'finalize' | 'confirm' | 'comment' | 'done';
 
 /** Steps with a request that people can see the effect of; it is sent once. */
 export const visibleSteps: readonly PublicationStep[] = ['finalize', 'comment'];

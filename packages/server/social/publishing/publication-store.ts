@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { SocialPublicationTable } from '../../db/tables/social-tables.ts';
-import type { Database } from '../../db/database.ts';
 import { postStateOf } from './publication-state.ts';
+import type { SocialParts } from '../social-parts.ts';
 
-interface Parts {
-  database: Database;
-  now: () => Date;
-}
+type Parts = Pick<SocialParts, 'database' | 'now'>;
 
 /** A publication as it is stored. */
 export type StoredPublication = Selectable<SocialPublicationTable>;

@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { SocialPostTable } from '../../db/tables/social-tables.ts';
 import { queuePublication } from './queue-publishing.ts';
-import { runPublication, type PublishingParts } from './run-publication.ts';
+import { runPublication } from './run-publication.ts';
+import type { SocialParts } from '../social-parts.ts';
 import { usualTimings } from './social-timings.ts';
 
 /** Waits that are shorter than this are waited for at once. */
@@ -15,7 +16,7 @@ const atOnce = 6;
  * in the queue. Answers the post as it is then.
  */
 export async function publishNow(
-  parts: PublishingParts,
+  parts: SocialParts,
   postId: number,
   { withinMs = parts.socialTimings?.answerWithinMs ?? usualTimings.answerWithinMs }: { withinMs?: number } = {},
 ): Promise<Selectable<SocialPostTable>> {
@@ -42,7 +43,7 @@ export async function publishNow(
   return parts.database.query.selectFrom('social_post').selectAll().where('id', '=', postId).executeTakeFirstOrThrow();
 }
 
-async function followPublication(parts: PublishingParts, id: number, endsAt: number): Promise<void> {
+async function followPublication(parts: SocialParts, id: number, endsAt: number): Promise<void> {
   const { signal } = new AbortController();
   for (;;) {
     const outcome = await runPublication(parts, id, signal);

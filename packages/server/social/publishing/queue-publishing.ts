@@ -1,11 +1,7 @@
-import type { Queue } from '../../jobs/queue.ts';
-import { usualTimings, type SocialTimings } from './social-timings.ts';
+import { usualTimings } from './social-timings.ts';
+import type { SocialParts } from '../social-parts.ts';
 
-interface Parts {
-  queue: Queue;
-  socialTimings?: Partial<SocialTimings>;
-  now: () => Date;
-}
+type Parts = Pick<SocialParts, 'queue' | 'socialTimings' | 'now'>;
 
 /** Milliseconds after the end of a lease that others look at what is left. */
 const afterLeaseMs = 2_000;

@@ -1,10 +1,4 @@
-import type { Config } from '../../config/config.ts';
-import type { Database } from '../../db/database.ts';
-import type { Storage } from '../../storage/storage.ts';
-import type { Queue } from '../../jobs/queue.ts';
-import type { SafeFetcher } from '../../http/fetch/safe-fetcher.ts';
-import type { Vault } from '../../vault/vault.ts';
-import type { Logger } from 'pino';
+import type { SocialParts } from '../social-parts.ts';
 import { adapterOf } from '../adapters/adapter-list.ts';
 import type {
   AccountPost,
@@ -19,7 +13,8 @@ import { SocialError } from '../adapters/social-error.ts';
 import { toPostMedia } from '../media/post-media.ts';
 import { accountOptionsOf } from '../posts/account-options.ts';
 import { openAdapterCall } from './adapter-call.ts';
-import { afterError, nextLookMs, type PublicationStep } from './publication-state.ts';
+import { afterError, nextLookMs } from './publication-state.ts';
+import type { PublicationStep } from '../../db/tables/social-tables.ts';
 import {
   claimPublication,
   LeaseLostError,
@@ -30,26 +25,11 @@ import {
 } from './publication-store.ts';
 import { usualTimings, type SocialTimings } from './social-timings.ts';
 
-/** What running a publication takes. */
-export interface PublishingParts {
-  config: Config;
-  publicUrl: string;
-  database: Database;
-  storage: Storage;
-  queue: Queue;
-  fetcher: SafeFetcher;
-  vault: Vault;
-  log: Logger;
-  socialTimings?: Partial<SocialTimings>;
-  onSocialCheckpoint?(place: string, publicationId: number): void | Promise<void>;
-  now: () => Date;
-}
-
 /** What became of a publication for now: it is over, or goes on at a time. */
 export type RunOutcome = { kind: 'over' } | { kind: 'again'; at: Date };
 
 interface Run {
-  parts: PublishingParts;
+  parts: SocialParts;
   timings: SocialTimings;
   row: StoredPublication;
   signal: AbortSignal;
@@ -60,7 +40,7 @@ interface Run {
  * begun before it is sent; whoever finds it begun looks for the post first, so that a process that ends anywhere neither loses a post nor
  * makes two of it. Only one process has a publication at a time.
  */
-export async function runPublication(parts: PublishingParts, id: number, signal: AbortSignal): Promise<RunOutcome> {
+export async function runPublication(parts: SocialParts, id: number, signal: AbortSignal): Promise<RunOutcome> {
   const timings = { ...usualTimings, ...parts.socialTimings };
   const claimed = await claimPublication(parts, id, timings.leaseMs);
   if (!claimed) return { kind: 'over' };

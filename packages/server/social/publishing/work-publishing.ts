@@ -3,7 +3,8 @@ import { withShare } from '../../fairness/present-share.ts';
 import { releasePost } from '../posts/release-post.ts';
 import { publishNow } from './publish-now.ts';
 import { queuePublication } from './queue-publishing.ts';
-import { runPublication, type PublishingParts } from './run-publication.ts';
+import { runPublication } from './run-publication.ts';
+import type { SocialParts } from '../social-parts.ts';
 
 /** Publications that a process works on at a time: they wait for networks more than they work. */
 const atOnce = 6;
@@ -14,7 +15,7 @@ export const lookEveryMs = 60_000;
 const forgottenAfterMs = 30_000;
 
 /** Publishes planned posts at their time and brings publications on, in this process. */
-export async function workPublishing(dependencies: PublishingParts): Promise<Work> {
+export async function workPublishing(dependencies: SocialParts): Promise<Work> {
   const { queue, log } = dependencies;
   const options = { concurrency: atOnce, timeLimitMs };
   await queue.work('social-post', options, async ({ postId, revision }) => {
@@ -37,7 +38,7 @@ export async function workPublishing(dependencies: PublishingParts): Promise<Wor
 }
 
 /** What the process before this one had is brought on at once: nobody else can be at it. */
-async function takeBackPublications(parts: PublishingParts): Promise<void> {
+async function takeBackPublications(parts: SocialParts): Promise<void> {
   const rows = await parts.database.query
     .updateTable('social_publication')
     .set({ lease: null, leased_until: null })
@@ -50,7 +51,7 @@ async function takeBackPublications(parts: PublishingParts): Promise<void> {
 }
 
 /** Queues again what is long due and no process has: its work was lost with a process, or with a restored backup. */
-export async function queueForgotten({ database, queue, now }: PublishingParts): Promise<void> {
+export async function queueForgotten({ database, queue, now }: SocialParts): Promise<void> {
   const before = new Date(now().getTime() - forgottenAfterMs);
   const publications = await database.query
     .selectFrom('social_publication')

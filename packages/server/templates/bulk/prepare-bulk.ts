@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ErrorIssue } from '@platen/api';
-import { operations } from '@platen/api';
+import { type ErrorIssue, operations } from '@platen/api';
 import { parseTemplate, type Template } from '@platen/template';
 import { toServiceError } from '../../http/answer-error.ts';
 import { parseInput } from '../../http/parse-input.ts';
@@ -9,7 +8,8 @@ import { checkStorable } from '../check-storable.ts';
 import { fillDefaults } from '../fill-defaults.ts';
 import type { TemplateImporter } from '../import/template-importer.ts';
 import { prepareGiven } from '../prepare-body.ts';
-import { prepareTemplate, type PreparedTemplate } from '../prepare-template.ts';
+import { prepareTemplate } from '../prepare-template.ts';
+import type { PreparedTemplate } from '../../http/large-body.ts';
 import type { BulkRow } from './csv-rows.ts';
 
 /** One template that is to be created, or why it cannot be. `path` says which of those that were asked for it is. */

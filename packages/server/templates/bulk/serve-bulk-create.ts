@@ -1,8 +1,6 @@
 import { bulkLimits, operations, type BulkResult } from '@platen/api';
-import type { Database } from '../../db/database.ts';
-import type { Queue } from '../../jobs/queue.ts';
 import { resolveItemScope } from '../../embeds/item-scope.ts';
-import type { ItemScope } from '../../http/caller.ts';
+import type { ItemScope } from '../../fairness/share.ts';
 import type { Routes } from '../../http/routes.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import { requireFolder } from '../folders/require-folder.ts';
@@ -12,12 +10,9 @@ import { requireTemplate, storeTemplates } from '../template-store.ts';
 import { readCsvRows, type BulkRow } from './csv-rows.ts';
 import { issuesOf, prepareRows, prepareTemplates, type PreparedEntry } from './prepare-bulk.ts';
 import { readCsv } from './read-csv.ts';
+import type { TemplateParts } from '../template-parts.ts';
 
-interface Parts {
-  database: Database;
-  queue: Queue;
-  now: () => Date;
-}
+type Parts = Pick<TemplateParts, 'database' | 'queue' | 'now'>;
 
 /** What one call asks for, of JSON or of CSV. */
 interface BulkOrder {

@@ -1,15 +1,13 @@
 import { folderLimits } from '@platen/api';
 import { sql, type Selectable } from 'kysely';
 import type { FolderTable } from '../../db/tables/template-tables.ts';
-import type { Database } from '../../db/database.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import { foldText } from '../template-columns.ts';
 import { folderNotFound } from './require-folder.ts';
+import type { TemplateParts } from '../template-parts.ts';
 
-interface Store {
-  database: Database;
-  now: () => Date;
-}
+type Store = Pick<TemplateParts, 'database' | 'now'>;
+
 type Folder = Selectable<FolderTable>;
 
 /** A folder and how many templates lie directly in it. */

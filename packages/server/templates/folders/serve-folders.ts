@@ -1,5 +1,4 @@
 import { operations, type Folder } from '@platen/api';
-import type { Database } from '../../db/database.ts';
 import { resolveItemScope } from '../../embeds/item-scope.ts';
 import { Reply, type Routes } from '../../http/routes.ts';
 import { revisionTag } from '../if-match.ts';
@@ -8,15 +7,13 @@ import { summariseTemplate } from '../summarise-template.ts';
 import { moveTemplate, requireTemplate } from '../template-store.ts';
 import { createFolder, deleteFolder, listFolders, updateFolder, type CountedFolder } from './folder-store.ts';
 import { folderNotFound, requireFolder } from './require-folder.ts';
-
-interface Parts {
-  publicUrl: string;
-  database: Database;
-  now: () => Date;
-}
+import type { TemplateParts } from '../template-parts.ts';
 
 /** The folders of a workspace, and which template lies in which. */
-export function serveFolders(routes: Routes, dependencies: Parts): void {
+export function serveFolders(
+  routes: Routes,
+  dependencies: Pick<TemplateParts, 'publicUrl' | 'database' | 'now'>,
+): void {
   const { database, publicUrl } = dependencies;
   const read = async (workspaceId: number, id: number): Promise<{ data: Folder }> => {
     const [row] = await listFolders(dependencies, workspaceId, id);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AccountPost, Adapter, PostMedia } from '../adapter.ts';
+import { videoOf, type Adapter } from '../adapter.ts';
 import { explainGraphError } from '../meta/explain-graph-error.ts';
 import { hasSameLines } from '../is-same-post.ts';
 import { facebookConnection } from './facebook-connection.ts';
@@ -63,7 +63,3 @@ export const facebookAdapter: Adapter = {
     return isThere ? 'present' : 'absent';
   },
 };
-
-function videoOf({ media }: AccountPost): PostMedia | undefined {
-  return media.find(({ kind }) => kind === 'video');
-}

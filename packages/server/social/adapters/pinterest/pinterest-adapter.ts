@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Adapter, AdapterCall } from '../adapter.ts';
+import { videoOf, type Adapter, type AdapterCall } from '../adapter.ts';
 import { pinterestConnection } from './pinterest-connection.ts';
 import { createPin, findPin, longest } from './pinterest-pins.ts';
 import { explainPinterest } from './pinterest-request.ts';
@@ -37,7 +37,7 @@ export const pinterestAdapter: Adapter = {
   },
 
   async start(call, post, saved) {
-    const video = post.media.find(({ kind }) => kind === 'video');
+    const video = videoOf(post);
     if (!video) return { state: 'ready', checkpoint: {} };
     const { mediaId } = checkpoint.parse(saved);
     const reached = { mediaId: mediaId ?? (await uploadVideo(call, video)) };

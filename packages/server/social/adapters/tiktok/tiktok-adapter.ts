@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AccountPost, Adapter, PostMedia } from '../adapter.ts';
+import { videoOf, type Adapter } from '../adapter.ts';
 import { tiktokConnection } from './tiktok-connection.ts';
 import { findPhotos, publishPhotos } from './tiktok-photos.ts';
 import { explainTiktokError } from './tiktok-request.ts';
@@ -53,7 +53,3 @@ export const tiktokAdapter: Adapter = {
     return toFound(call, begun, await statusOf(call, begun.publishId));
   },
 };
-
-function videoOf({ media }: AccountPost): PostMedia | undefined {
-  return media.find(({ kind }) => kind === 'video');
-}

@@ -7,7 +7,7 @@ import { askSession } from './upload-session.ts';
 import { createComment, findComment } from './youtube-comments.ts';
 import { youtubeConnection } from './youtube-connection.ts';
 import {
-  videoOf,
+  requireVideo,
   longestDescriptionBytes,
   longestTitle,
   titleOf,
@@ -61,7 +61,7 @@ export const youtubeAdapter: Adapter = {
     const { session, videoId } = youtubeCheckpoint.parse(saved);
     if (videoId !== undefined) return inFlight(videoId);
     if (session === undefined) return findUpload(call, post);
-    const state = await askSession(call, session, videoOf(post).byteLength);
+    const state = await askSession(call, session, requireVideo(post).byteLength);
     if (state.state === 'done') return inFlight(state.video.id);
     return state.state === 'open' ? { state: 'absent' } : findUpload(call, post);
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AccountPost, AdapterCall, Checkpoint, PostMedia } from '../adapter.ts';
+import { videoOf, type AccountPost, type AdapterCall, type Checkpoint, type PostMedia } from '../adapter.ts';
 import { SocialError } from '../social-error.ts';
 import {
   askSession,
@@ -37,9 +37,9 @@ export function titleOf({ content, options }: AccountPost): string {
   return `${cut.trimEnd()}…`;
 }
 
-/** The one video of a post. */
-export function videoOf({ media }: AccountPost): PostMedia {
-  const video = media.find(({ kind }) => kind === 'video');
+/** The one video of a post. Throws SocialError for one without. */
+export function requireVideo(post: AccountPost): PostMedia {
+  const video = videoOf(post);
   if (!video) throw new SocialError('invalid', 'YouTube accepts videos only.');
   return video;
 }
@@ -60,7 +60,7 @@ export async function uploadAllButLast(
   post: AccountPost,
   saved: Checkpoint,
 ): Promise<YoutubeCheckpoint> {
-  const video = videoOf(post);
+  const video = requireVideo(post);
   let checkpoint = youtubeCheckpoint.parse(saved);
   let state: UploadState = { state: 'gone' };
   if (checkpoint.session !== undefined) state = await askSession(call, checkpoint.session, video.byteLength);
@@ -88,7 +88,7 @@ export async function uploadAllButLast(
  * and the upload goes on from there; a session that has ended begins anew.
  */
 export async function uploadRest(call: AdapterCall, post: AccountPost, saved: Checkpoint): Promise<UploadedVideo> {
-  const video = videoOf(post);
+  const video = requireVideo(post);
   let checkpoint = youtubeCheckpoint.parse(saved);
   for (let tries = 0; tries < 4; tries += 1) {
     const { session, offset } = checkpoint;

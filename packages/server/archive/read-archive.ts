@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
-import { describeIssue } from './describe-issue.ts';
+import type { z } from 'zod';
 import {
   archiveManifest,
   archiveRows,
@@ -200,4 +200,10 @@ function parseJson(text: string, where: string): unknown {
 function broken(error: unknown): ArchiveError {
   const why = error instanceof Error ? error.message : String(error);
   return new ArchiveError(`The archive is damaged or not a ZIP file: ${why}.`, { cause: error });
+}
+
+/** The first thing that is wrong, in a few words. */
+function describeIssue({ issues }: z.ZodError): string {
+  const [first] = issues;
+  return first ? `${first.path.join('.') || 'the row'}: ${first.message}` : 'it has another shape';
 }

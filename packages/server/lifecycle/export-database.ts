@@ -2,15 +2,15 @@ import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { serviceShare } from '../fairness/share.ts';
 import { createQueue } from '../jobs/create-queue.ts';
-import type { QueueOptions, WorkData, WorkKind } from '../jobs/queue.ts';
-import { workKinds } from '../jobs/work-kinds.ts';
-import { restoreTurn, readTurn } from '../jobs/work-turns.ts';
-import { copyRows, type Connection } from './copy-rows.ts';
-import { DatabaseError } from './database-error.ts';
-import type { Database } from './database.ts';
-import { deferReferences } from './defer-references.ts';
-import { listTables, type TableShape } from './list-tables.ts';
-import { migrate } from './migrate.ts';
+import type { QueueOptions } from '../jobs/queue.ts';
+import { workKinds, type WorkData, type WorkKind } from '../jobs/work-kinds.ts';
+import { readTurn, restoreTurn } from '../jobs/work-turns.ts';
+import { copyRows, type Connection } from '../db/copy-rows.ts';
+import { DatabaseError } from '../db/database-error.ts';
+import type { Database } from '../db/database.ts';
+import { deferReferences } from '../db/defer-references.ts';
+import { listTables, type TableShape } from '../db/list-tables.ts';
+import { migrate } from '../db/migrate.ts';
 
 /** What was copied. */
 export interface DatabaseExport {

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { callbackify } from 'node:util';
 import { ZipFile } from 'yazl';
-import type { Database } from '../../db/database.ts';
-import type { Storage } from '../../storage/storage.ts';
+import type { Database } from '../db/database.ts';
+import type { Storage } from '../storage/storage.ts';
 import {
   archiveTables,
   archiveVersion,

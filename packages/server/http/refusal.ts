@@ -1,6 +1,6 @@
 import type { ServiceErrorCode } from '@platen/api';
-import { toServiceError } from '../http/answer-error.ts';
-import { ServiceError, type ServiceErrorDetails } from '../http/service-error.ts';
+import { toServiceError } from './answer-error.ts';
+import { ServiceError, type ServiceErrorDetails } from './service-error.ts';
 
 /** A ServiceError as it is sent from one thread to another. */
 export interface ValueError {

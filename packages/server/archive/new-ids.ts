@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { ArchiveError } from './archive-error.ts';
 import type { ArchiveTable } from './archive-rows.ts';
 

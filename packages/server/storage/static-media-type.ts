@@ -1,4 +1,4 @@
-import { mediaTypeOf } from '../storage/media-types.ts';
+import { mediaTypeOf } from './media-types.ts';
 
 /** What pages are made of, which no stored file may ever be served as. */
 const ownTypes: Readonly<Record<string, string>> = {

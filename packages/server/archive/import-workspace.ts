@@ -1,31 +1,31 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { mapSources, parseTemplate, PlatenError, type Template } from '@platen/template';
-import { assetLimits } from '../../assets/asset-limits.ts';
-import { searchColumns } from '../../assets/asset-record.ts';
-import { prepareAsset } from '../../assets/content/prepare-asset.ts';
-import type { FileReader } from '../../assets/content/create-file-reader.ts';
-import type { Config } from '../../config/config.ts';
-import type { Database } from '../../db/database.ts';
-import type { Storage } from '../../storage/storage.ts';
-import type { Queue } from '../../jobs/queue.ts';
-import type { RenderPool } from '../../renders/pipeline/create-render-pool.ts';
-import type { Vault } from '../../vault/vault.ts';
-import { createEmbedSecret, embedSecretPurpose } from '../../embeds/embeds.ts';
-import { serviceShare } from '../../fairness/share.ts';
-import { createPublicId } from '../../http/bearer-secret.ts';
-import { ServiceError } from '../../http/service-error.ts';
-import { fileKey, fileKeyOfHash } from '../../storage/file-address.ts';
-import { extensionOf } from '../../storage/media-types.ts';
-import { normaliseContent, templateColumns } from '../../templates/template-columns.ts';
-import { queueThumbnails } from '../../templates/thumbnails.ts';
-import { addWorkspace } from '../create-workspace.ts';
+import { type ImportTarget, importApprovals } from './import-approvals.ts';
+import { assetLimits } from '../assets/asset-limits.ts';
+import { searchColumns } from '../assets/asset-record.ts';
+import { prepareAsset } from '../assets/content/prepare-asset.ts';
+import type { FileReader } from '../assets/content/create-file-reader.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Queue } from '../jobs/queue.ts';
+import type { RenderPool } from '../renders/pipeline/create-render-pool.ts';
+import type { Vault } from '../vault/vault.ts';
+import { createEmbedSecret, embedSecretPurpose } from '../embeds/embeds.ts';
+import { serviceShare } from '../fairness/share.ts';
+import { createPublicId } from '../http/bearer-secret.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { fileKey, fileKeyOfHash } from '../storage/file-address.ts';
+import { extensionOf } from '../storage/media-types.ts';
+import { normaliseContent, templateColumns } from '../templates/template-columns.ts';
+import { queueThumbnails } from '../templates/thumbnails.ts';
+import { addWorkspace } from '../workspaces/create-workspace.ts';
 import { ArchiveError } from './archive-error.ts';
 import type { ArchiveRow, ArchiveTable } from './archive-rows.ts';
 import { chooseIds } from './choose-ids.ts';
-import { importApprovals } from './import-approvals.ts';
 import { insertRow } from './insert-row.ts';
-import { createNewIds, type NewIds } from './new-ids.ts';
+import { createNewIds } from './new-ids.ts';
 import type { OpenArchive } from './read-archive.ts';
 
 /** What an import works with. */
@@ -38,14 +38,6 @@ export type ImportParts = {
   vault: Vault;
   now: () => Date;
 } & { reader: FileReader };
-
-/** Where an archive's rows go. */
-export interface ImportTarget {
-  workspaceId: number;
-  ids: NewIds;
-  /** The person of this instance who has the address of one in the archive; null for those who are not here. */
-  personOf(id: number | null): number | null;
-}
 
 /** What was imported. */
 export interface ImportedWorkspace {

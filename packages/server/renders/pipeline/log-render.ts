@@ -1,9 +1,9 @@
-import type { Metrics } from '../observability/metrics.ts';
-import type { RenderLedger } from '../renders/cache/render-ledger.ts';
-import type { ServiceError } from '../http/service-error.ts';
-import type { LoggedRender } from '../renders/cache/ledger-entry.ts';
-import type { RenderRequest, RenderedTemplate } from '../renders/request/render-request.ts';
-import type { RenderOutcome } from '../renders/files/rendered-file.ts';
+import type { Metrics } from '../../observability/metrics.ts';
+import type { RenderLedger } from '../cache/render-ledger.ts';
+import type { ServiceError } from '../../http/service-error.ts';
+import type { LoggedRender } from '../cache/ledger-entry.ts';
+import type { RenderRequest, RenderedTemplate } from '../request/render-request.ts';
+import type { RenderOutcome } from '../files/rendered-file.ts';
 
 /** How a render failed. */
 export interface RenderErrorEntry {

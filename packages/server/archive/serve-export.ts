@@ -1,11 +1,11 @@
 import { operations } from '@platen/api';
-import type { Accounts } from '../../accounts/accounts.ts';
-import { createOneTime, spendOneTime } from '../../accounts/one-time.ts';
-import type { Database } from '../../db/database.ts';
-import type { Storage } from '../../storage/storage.ts';
 import type { Logger } from 'pino';
-import { Reply, type Routes } from '../../http/routes.ts';
-import { ServiceError } from '../../http/service-error.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import { createOneTime, spendOneTime } from '../accounts/one-time.ts';
+import type { Database } from '../db/database.ts';
+import type { Storage } from '../storage/storage.ts';
+import { Reply, type Routes } from '../http/routes.ts';
+import { ServiceError } from '../http/service-error.ts';
 import { exportWorkspace } from './export-workspace.ts';
 
 /** Seconds that the address of an export works, once. */

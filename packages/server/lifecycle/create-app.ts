@@ -1,21 +1,21 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { createAccounts } from './accounts/accounts.ts';
-import { createConcerns } from './lifecycle/create-concerns.ts';
-import type { Dependencies } from './lifecycle/dependencies.ts';
-import { createBodyReader } from './bodies/body-reader.ts';
-import { keepLargeBodies } from './bodies/large-body.ts';
-import { createClientErrorAnswer } from './http/answer-client-error.ts';
-import { answerError } from './http/answer-error.ts';
-import { createCrossOrigin } from './http/cross-origin.ts';
-import { createGuard } from './http/create-guard.ts';
-import { createInnerCalls } from './http/inner-calls.ts';
-import { answerHeaders, setAnswerHeaders } from './http/headers/answer-headers.ts';
-import { createRoutes } from './http/routes.ts';
-import { connectionOptions, endSlowRequests } from './http/slow-requests.ts';
-import { ServiceError } from './http/service-error.ts';
-import { followRequests, requestId } from './observability/follow-requests.ts';
-import { serveOperation } from './observability/serve-operation.ts';
-import { serveMcp } from './mcp/serve-mcp.ts';
+import { createAccounts } from '../accounts/accounts.ts';
+import { createConcerns } from './create-concerns.ts';
+import type { Dependencies } from './dependencies.ts';
+import { createBodyReader } from '../bodies/body-reader.ts';
+import { keepLargeBodies } from '../http/large-body.ts';
+import { createClientErrorAnswer } from '../http/answer-client-error.ts';
+import { answerError } from '../http/answer-error.ts';
+import { createCrossOrigin } from '../http/cross-origin.ts';
+import { createGuard } from '../http/create-guard.ts';
+import { createInnerCalls } from '../http/inner-calls.ts';
+import { answerHeaders, setAnswerHeaders } from '../http/headers/answer-headers.ts';
+import { createRoutes } from '../http/routes.ts';
+import { connectionOptions, endSlowRequests } from '../http/slow-requests.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { followRequests, requestId } from '../observability/follow-requests.ts';
+import { serveOperation } from '../observability/serve-operation.ts';
+import { serveMcp } from '../mcp/serve-mcp.ts';
 
 /** The HTTP service over its dependencies. It does not listen, and closes none of them. */
 export async function createApp(

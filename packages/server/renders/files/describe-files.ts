@@ -1,5 +1,5 @@
-import type { RenderedFiles } from '../renders/files/rendered-file.ts';
-import { fileUrl } from '../storage/file-address.ts';
+import type { RenderedFiles } from '../../db/tables/render-tables.ts';
+import { fileUrl } from '../../storage/file-address.ts';
 
 /** What the log says of a render's files: where they are and how large. Reports are left out but for their number. */
 export function describeFiles(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../db/database.ts';
 import type { ArchiveTable } from './archive-rows.ts';
 
 /** Inserts a row with the id that was chosen for it. Names of columns are the product's own, never an archive's. */

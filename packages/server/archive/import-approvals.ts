@@ -1,10 +1,18 @@
-import type { Database } from '../../db/database.ts';
-import type { OutputKind } from '../../approvals/rules/flow-rules.ts';
+import type { ApprovalOutput } from '@platen/api';
+import type { Database } from '../db/database.ts';
 import type { ArchiveRow, ArchiveTable } from './archive-rows.ts';
-import type { ImportTarget } from './import-workspace.ts';
 import { chooseIds } from './choose-ids.ts';
 import { insertRow } from './insert-row.ts';
+import type { NewIds } from './new-ids.ts';
 import type { OpenArchive } from './read-archive.ts';
+
+/** Where an archive's rows go. */
+export interface ImportTarget {
+  workspaceId: number;
+  ids: NewIds;
+  /** The person of this instance who has the address of one in the archive; null for those who are not here. */
+  personOf(id: number | null): number | null;
+}
 
 /** Imports the flows of an archive with their stages, items, comments and what happened. */
 export async function importApprovals(
@@ -35,7 +43,7 @@ export async function importApprovals(
       id: ids.of('approval_stage', id),
       flow_id: ids.of('approval_flow', flow_id),
       review: review === null ? null : JSON.stringify({ ...review, reviewers: presentOf(target, review.reviewers) }),
-      renders: JSON.stringify(renders satisfies Partial<Record<OutputKind, boolean>>),
+      renders: JSON.stringify(renders satisfies Partial<Record<ApprovalOutput, boolean>>),
     });
     count('approval_stage');
   }

@@ -1,0 +1,17 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import type { People } from '../http/caller.ts';
+import type { Vault } from '../vault/vault.ts';
+
+/** What the OAuth server works with. */
+export interface OAuthParts {
+  config: Config;
+  /** Without a slash at its end. */
+  publicUrl: string;
+  database: Database;
+  vault: Vault;
+  log: Logger;
+  people: People;
+  now: () => Date;
+}

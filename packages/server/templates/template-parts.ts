@@ -1,0 +1,11 @@
+import type { Database } from '../db/database.ts';
+import type { Queue } from '../jobs/queue.ts';
+
+/** What templates are kept with. */
+export interface TemplateParts {
+  /** Without a slash at its end. */
+  publicUrl: string;
+  database: Database;
+  queue: Queue;
+  now: () => Date;
+}
