@@ -92,13 +92,13 @@ async function buildOneFile(
  */
 export async function buildScripts(root: string, folder: string): Promise<void> {
   const worker = await buildOneFile(root, 'packages/engine/browser/worker.ts', { format: 'esm' });
-  const spelling = await buildOneFile(root, 'packages/editor/text/spelling/spelling-worker.ts', { format: 'esm' });
+  const spelling = await buildOneFile(root, 'packages/editor/spelling/spelling-worker.ts', { format: 'esm' });
   await buildOneFile(root, 'packages/editor/cdn.ts', {
     format: 'iife',
     outfile: join(folder, 'platen-editor.js'),
     define: { platenRenderWorker: JSON.stringify(worker), platenSpellingWorker: JSON.stringify(spelling) },
   });
-  await buildOneFile(root, 'packages/editor/embed/host/index.ts', {
+  await buildOneFile(root, 'packages/editor/frame/client/index.ts', {
     format: 'esm',
     outfile: join(folder, 'platen-frame.js'),
   });

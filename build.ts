@@ -57,7 +57,7 @@ export function pointModulesAtBuilt(root: string): void {
  * and beside it the scripts and styles it names, compressed too.
  */
 export function buildSharePage(root: string, folder = join(root, 'packages/playground/dist/page')): void {
-  buildPage(root, 'packages/playground/page', folder);
+  buildPage(root, 'packages/playground/entry', folder);
 }
 
 /**
@@ -65,7 +65,7 @@ export function buildSharePage(root: string, folder = join(root, 'packages/playg
  * with the editor as one script and the class for hosts of its frame as one module, and `page/` with the page for frames.
  */
 export function buildEditorFiles(root: string, folder = join(root, 'packages/editor/dist')): void {
-  buildPage(root, 'packages/editor/embed/page', join(folder, 'page'));
+  buildPage(root, 'packages/editor/entry', join(folder, 'page'));
   // In a process of its own, as everything here is done step by step.
   execFileSync(process.execPath, [fileURLToPath(import.meta.url), 'scripts', root, join(folder, 'cdn')], {
     cwd: root,
@@ -76,7 +76,7 @@ export function buildEditorFiles(root: string, folder = join(root, 'packages/edi
 
 /** Builds the workspace's pages into the dist folder of their package below `root`, or into `folder`. */
 export function buildDashboard(root: string, folder = join(root, 'packages/dashboard/dist/page')): void {
-  buildPage(root, 'packages/dashboard/page', folder);
+  buildPage(root, 'packages/dashboard/entry', folder);
 }
 
 /** Builds the public page of shared templates where a source is newer, as when the demo starts again. Answers its folder. */

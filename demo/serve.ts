@@ -17,7 +17,7 @@ const pages = `${root}.out/demo`;
 const pagesConfig: InlineConfig = {
   configFile: `${root}vite.config.ts`,
   root: `${root}demo`,
-  publicDir: `${root}packages/playground/page/public`,
+  publicDir: `${root}packages/playground/entry/public`,
   logLevel: 'error',
   build: {
     outDir: pages,

@@ -2,5 +2,5 @@
 export * from './assets/asset-source.ts';
 export * from './assets/brand-asset-kind.ts';
 export * from './assets/chosen-asset.ts';
-export * from './elements/asset-picker/platen-asset-picker.ts';
+export * from './panels/asset-picker/platen-asset-picker.ts';
 export type * from './service/session-source.ts';

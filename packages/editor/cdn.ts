@@ -1,9 +1,9 @@
 // The entry of the script for pages without a bundler. It exports nothing, so that no global is left behind.
-import './embed/without-eval.ts';
-import { PlatenEditor } from './elements/editor/platen-editor.ts';
-import { createConnector } from './embed/connect-editor.ts';
-import { serviceOfScript } from './embed/environment.ts';
-import { createInlineWorkerStart } from './embed/inline-worker.ts';
+import './connection/without-eval.ts';
+import { PlatenEditor } from './shell/platen-editor.ts';
+import { createConnector } from './connection/connect-editor.ts';
+import { serviceOfScript } from './connection/environment.ts';
+import { createInlineWorkerStart } from './connection/inline-worker.ts';
 
 /** The code of the engine's worker; put here by the build of the script. */
 declare const platenRenderWorker: string;

@@ -1,7 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { assert } from 'chai';
-import type { PlatenAssets } from '../../packages/editor/elements/assets/assets.ts';
-import '../../packages/editor/elements/assets/assets.ts';
+import type { PlatenAssets } from '../../packages/editor/panels/asset-browser/assets.ts';
+import '../../packages/editor/panels/asset-browser/assets.ts';
 import { useLocale } from '../../packages/editor/locales/localization.ts';
 import { busy, color, font, image, MemoryAssets, audio } from './editor-assets/memory-assets.ts';
 import {

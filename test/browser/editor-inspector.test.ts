@@ -2,10 +2,10 @@ import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { parseTemplate, type Layer } from '@platen/template';
 import { assert } from 'chai';
 import { useLocale } from '../../packages/editor/locales/localization.ts';
-import '../../packages/editor/elements/inspector/inspector.ts';
-import '../../packages/editor/elements/inspector/layer-sections.ts';
-import '../../packages/editor/elements/table-section/table-section.ts';
-import '../../packages/editor/elements/text-section/text-section.ts';
+import '../../packages/editor/panels/inspector/inspector.ts';
+import '../../packages/editor/panels/inspector/layer-sections.ts';
+import '../../packages/editor/panels/table-section/table-section.ts';
+import '../../packages/editor/panels/text-section/text-section.ts';
 import {
   change,
   checkAccess,

@@ -1,7 +1,7 @@
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { assert } from 'chai';
 import type { LitElement } from 'lit';
-import type { Editor } from '../../packages/editor/editor-context.ts';
+import type { Editor } from '../../packages/editor/context/editor-context.ts';
 import { checkAccess, find, focused, open, panelOf, press, until } from './editor-page.ts';
 
 const moving = {

@@ -3,8 +3,8 @@ import axe from 'axe-core';
 import { assert } from 'chai';
 import { LitElement } from 'lit';
 import type { TemplateInput } from '@platen/template';
-import type { Editor } from '../../packages/editor/editor-context.ts';
-import { PlatenEditor } from '../../packages/editor/elements/editor/platen-editor.ts';
+import type { Editor } from '../../packages/editor/context/editor-context.ts';
+import { PlatenEditor } from '../../packages/editor/shell/platen-editor.ts';
 import { bundledFilesPath } from './bundled-files.ts';
 
 const red = { type: 'solid', color: '#cc0000' } as const;

@@ -2,7 +2,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { parseTemplate } from '@platen/template';
 import { assert } from 'chai';
 import { useLocale } from '../../packages/editor/locales/localization.ts';
-import '../../packages/editor/elements/parameters/parameters-panel.ts';
+import '../../packages/editor/panels/parameters/parameters-panel.ts';
 import {
   change,
   checkAccess,

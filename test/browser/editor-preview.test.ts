@@ -1,8 +1,8 @@
 import { emulateMedia, sendMouse, setViewport } from '@web/test-runner-commands';
 import { assert } from 'chai';
 import type { LitElement } from 'lit';
-import type { Editor } from '../../packages/editor/editor-context.ts';
-import type { PlatenEditor } from '../../packages/editor/elements/editor/platen-editor.ts';
+import type { Editor } from '../../packages/editor/context/editor-context.ts';
+import type { PlatenEditor } from '../../packages/editor/shell/platen-editor.ts';
 import { tone } from '../audio/made-audio.ts';
 import { waveFile } from '../audio/wave-file.ts';
 import { checkAccess, find, focused, open, press, until } from './editor-page.ts';

@@ -1,6 +1,6 @@
 import { parseTemplate } from '@platen/template';
 import { assert } from 'chai';
-import '../../packages/editor/elements/resize/resize-dialog.ts';
+import '../../packages/editor/panels/resize/resize-dialog.ts';
 import {
   change,
   checkAccess,

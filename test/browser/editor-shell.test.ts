@@ -2,7 +2,7 @@ import { emulateMedia, sendKeys, sendMouse, setViewport } from '@web/test-runner
 import { assert } from 'chai';
 import { actionTable } from '../../packages/editor/actions/action-table.ts';
 import { findIcon } from '../../packages/editor/controls/icon-registry.ts';
-import type { PlatenEditor } from '../../packages/editor/elements/editor/platen-editor.ts';
+import type { PlatenEditor } from '../../packages/editor/shell/platen-editor.ts';
 import { box, checkAccess, find, focused, names, open, panelOf, press, template, until } from './editor-page.ts';
 
 describe('the table of actions', () => {

@@ -2,9 +2,8 @@ import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import axe from 'axe-core';
 import { assert } from 'chai';
 import type { TableLayer } from '@platen/template';
-import '../../packages/editor/elements/table-section/table-section.ts';
+import '../../packages/editor/panels/table-section/table-section.ts';
 import { textSessionOf } from '../../packages/editor/text/session/active-session.ts';
-import { editedCellOf } from '../../packages/editor/text/tables/table-cells.ts';
 import { tokens } from '../../packages/editor/theme/tokens.ts';
 import { mountArtboard, type MountedArtboard } from './editor-artboard/mount-artboard.ts';
 
@@ -73,7 +72,7 @@ describe('editing a table on the artboard', () => {
   afterEach(() => mounted.unmount());
 
   it('edits the cell that is double clicked, and goes on by Tab and Enter', async () => {
-    assert.deepEqual(editedCellOf(mounted.editor).value, { row: 0, column: 0 });
+    assert.deepEqual(mounted.editor.state.editedCell.value, { row: 0, column: 0 });
     await sendKeys({ type: 'Green tea' });
     await press('Tab');
     await sendKeys({ type: '12' });
@@ -93,7 +92,7 @@ describe('editing a table on the artboard', () => {
     assert.equal(layer().columns[1]?.title, 'Cost');
     await press('Escape');
     assert.equal(mounted.editor.state.editing.value, undefined);
-    assert.equal(editedCellOf(mounted.editor).value, undefined);
+    assert.equal(mounted.editor.state.editedCell.value, undefined);
   });
 
   it('shows a caret in an empty cell, and takes cells of a spreadsheet', async () => {

@@ -2,11 +2,11 @@ import { executeServerCommand, sendKeys, sendMouse } from '@web/test-runner-comm
 import { assert } from 'chai';
 import type { TextLayer } from '@platen/template';
 import type { MenuChoice, MenuItem } from '../../packages/editor/controls/menu-item.ts';
-import type { Dictionaries } from '../../packages/editor/text/spelling/dictionaries.ts';
+import type { Dictionaries } from '../../packages/editor/spelling/dictionaries.ts';
 import { textSessionOf } from '../../packages/editor/text/session/active-session.ts';
 import type { TextSession } from '../../packages/editor/text/session/text-session.ts';
 import { placeOfCaret } from '../../packages/editor/text/caret/caret-place.ts';
-import { startSpellingWorker } from '../../packages/editor/text/spelling/start-spelling-worker.ts';
+import { startSpellingWorker } from '../../packages/editor/spelling/start-spelling-worker.ts';
 import { touchHandles, type TouchHandle } from '../../packages/editor/text/touch/touch-handles.ts';
 import { mountArtboard, type MountedArtboard } from './editor-artboard/mount-artboard.ts';
 import { find, open, press, until } from './editor-page.ts';

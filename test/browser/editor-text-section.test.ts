@@ -2,7 +2,7 @@ import { sendMouse } from '@web/test-runner-commands';
 import axe from 'axe-core';
 import { assert } from 'chai';
 import type { TextLayer } from '@platen/template';
-import '../../packages/editor/elements/text-section/text-section.ts';
+import '../../packages/editor/panels/text-section/text-section.ts';
 import { tokens } from '../../packages/editor/theme/tokens.ts';
 import { textSessionOf } from '../../packages/editor/text/session/active-session.ts';
 import { mountArtboard, type MountedArtboard } from './editor-artboard/mount-artboard.ts';

@@ -1,7 +1,7 @@
 import { assert } from 'chai';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import type { Layer } from '@platen/template';
-import type { Point } from '../../packages/editor/artboard/artboard.ts';
+import type { Point } from '../../packages/editor/geometry/point.ts';
 import { mountArtboard, type MountedArtboard } from './editor-artboard/mount-artboard.ts';
 
 const stops = [

@@ -1,7 +1,7 @@
 import { sendMouse } from '@web/test-runner-commands';
 import { assert } from 'chai';
-import type { Editor } from '../../packages/editor/editor-context.ts';
-import type { ArtboardElement } from '../../packages/editor/elements/artboard/artboard-element.ts';
+import type { Editor } from '../../packages/editor/context/editor-context.ts';
+import type { ArtboardElement } from '../../packages/editor/artboard/artboard-element.ts';
 import { readFrameNumber } from '../media/numbered-frame.ts';
 import { find, open, panelOf, press, until } from './editor-page.ts';
 import { lookAtScreen, untilSeen, type Screen } from './screen.ts';

@@ -6,7 +6,7 @@ import { groupActivity } from '../../packages/dashboard/pages/approval-item/grou
 import { nextReview, whyNotApprove, whyNotRequest } from '../../packages/dashboard/pages/approval-item/may-decide.ts';
 import { queueAround } from '../../packages/dashboard/pages/approval-item/review-queue.ts';
 import { findMentioned, mentionQueryAt, splitMentions, writeMention } from '../../packages/editor/review/mentions.ts';
-import { isReviewed } from '../../packages/editor/elements/review/is-reviewed.ts';
+import { isReviewed } from '../../packages/editor/panels/review-panel/is-reviewed.ts';
 import { listThreads, openThreads, pinsOf } from '../../packages/editor/review/threads.ts';
 
 const person = (id: string, name: string): { id: string; name: string } => ({ id, name });

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PlatenError } from '@platen/template';
 import { ServiceResponseError } from '@platen/api/client';
-import { openErrorText } from '../../packages/editor/elements/editor/open-error.ts';
-import { PartLoader } from '../../packages/editor/elements/editor/part-loader.ts';
+import { openErrorText } from '../../packages/editor/shell/open-error.ts';
+import { PartLoader } from '../../packages/editor/shell/part-loader.ts';
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 

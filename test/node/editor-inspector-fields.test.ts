@@ -6,8 +6,8 @@ import {
   colorAt,
   convertPaint,
   paintTypes,
-} from '../../packages/editor/elements/inspector/paint-field/paint-defaults.ts';
-import { previewPaint } from '../../packages/editor/elements/inspector/paint-field/paint-preview.ts';
+} from '../../packages/editor/panels/inspector/paint-field/paint-defaults.ts';
+import { previewPaint } from '../../packages/editor/panels/inspector/paint-field/paint-preview.ts';
 import {
   readFills,
   readRadius,
@@ -15,17 +15,17 @@ import {
   writeFills,
   writeRadius,
   writeStrokes,
-} from '../../packages/editor/elements/inspector/paint-lists.ts';
-import { parseDash } from '../../packages/editor/elements/inspector/stroke-section/parse-dash.ts';
-import { newStroke } from '../../packages/editor/elements/inspector/stroke-section/stroke-fields.ts';
+} from '../../packages/editor/panels/inspector/paint-lists.ts';
+import { parseDash } from '../../packages/editor/panels/inspector/stroke-section/parse-dash.ts';
+import { newStroke } from '../../packages/editor/panels/inspector/stroke-section/stroke-fields.ts';
 import {
   filterStrength,
   filterTypes,
   newFilter,
-} from '../../packages/editor/elements/inspector/filter-section/filter-kinds.ts';
-import { newGeometry } from '../../packages/editor/elements/inspector/shape-section/new-geometry.ts';
-import { newShapeMask } from '../../packages/editor/elements/inspector/mask-section/new-shape-mask.ts';
-import { formatRatio, parseRatio } from '../../packages/editor/elements/parameters/ratio.ts';
+} from '../../packages/editor/panels/inspector/filter-section/filter-kinds.ts';
+import { newGeometry } from '../../packages/editor/panels/inspector/shape-section/new-geometry.ts';
+import { newShapeMask } from '../../packages/editor/panels/inspector/mask-section/new-shape-mask.ts';
+import { formatRatio, parseRatio } from '../../packages/editor/panels/parameters/ratio.ts';
 import { constraintIssues } from '../../packages/editor/store/constraint-issues.ts';
 import { drawingColors } from '../../packages/editor/store/colors/drawing-colors.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { assetBaseOf, serviceOfScript } from '../../packages/editor/embed/environment.ts';
-import { fromHost, hostMessage } from '../../packages/editor/embed/frame/frame-protocol.ts';
+import { assetBaseOf, serviceOfScript } from '../../packages/editor/connection/environment.ts';
+import { fromHost, hostMessage } from '../../packages/editor/frame/frame-protocol.ts';
 import { isSameJson } from '../../packages/editor/saving/is-same-json.ts';
 import { compareImages, type Pixels } from '../../packages/editor/saving/image-difference.ts';
 import { retryDelayMs } from '../../packages/editor/saving/retry-delay.ts';

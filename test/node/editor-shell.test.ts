@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatShortcut, matchesShortcut, type KeyPress } from '../../packages/editor/actions/shortcut.ts';
-import { hiddenSections } from '../../packages/editor/elements/editor/sections.ts';
-import { dropAt, listRows, rowRange } from '../../packages/editor/elements/layers-panel/layer-rows.ts';
 import { layer as layerSchema } from '@platen/template';
+import { formatShortcut, matchesShortcut, type KeyPress } from '../../packages/editor/controls/shortcut.ts';
+import { hiddenSections } from '../../packages/editor/shell/sections.ts';
+import { dropAt, listRows, rowRange } from '../../packages/editor/panels/layers-panel/layer-rows.ts';
 
 const press = (key: string, code: string, held = ''): KeyPress => ({
   key,

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { PlatenError } from '@platen/template';
 import { readBundledFile } from '../../packages/engine/node/bundled-files.ts';
-import { checkedWords, scriptTest } from '../../packages/editor/text/spelling/checked-words.ts';
-import { findDictionary, readDictionaries } from '../../packages/editor/text/spelling/dictionaries.ts';
+import { checkedWords, scriptTest } from '../../packages/editor/spelling/checked-words.ts';
+import { findDictionary, readDictionaries } from '../../packages/editor/spelling/dictionaries.ts';
 import {
   inUnicode,
   startHunspell,
   type DictionaryBytes,
   type Hunspell,
-} from '../../packages/editor/text/spelling/hunspell.ts';
-import { maxWords, PersonalWords } from '../../packages/editor/text/spelling/personal-words.ts';
-import { checkedLength, movedMisspellings, SpellChecker } from '../../packages/editor/text/spelling/spell-checker.ts';
-import { Spellers, type Speller } from '../../packages/editor/text/spelling/spellers.ts';
+} from '../../packages/editor/spelling/hunspell.ts';
+import { maxWords, PersonalWords } from '../../packages/editor/spelling/personal-words.ts';
+import { checkedLength, movedMisspellings, SpellChecker } from '../../packages/editor/spelling/spell-checker.ts';
+import { Spellers, type Speller } from '../../packages/editor/spelling/spellers.ts';
 
 const words = (text: string): string[] => checkedWords(text).map(({ word }) => word);
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -14,7 +14,7 @@ import {
   renameColumn,
 } from '../../packages/editor/commands/edit-table.ts';
 import type { Edit } from '../../packages/editor/store/template-document.ts';
-import { cellBelow, cellBeside, cellText, cellValue } from '../../packages/editor/text/tables/table-cells.ts';
+import { cellBelow, cellBeside, cellText, cellValue } from '../../packages/editor/rich-text/table-cells.ts';
 
 const start = template.parse({
   schemaVersion: 1,

@@ -15,7 +15,7 @@ import { withCaretRoom } from '../../packages/editor/text/caret/caret-room.ts';
 import { caretAtPoint, caretAtX, characterAtPoint } from '../../packages/editor/text/caret/hit-test.ts';
 import { moveByLine, moveSideways, moveToLineEnd } from '../../packages/editor/text/caret/move-caret.ts';
 import { selectionShapes } from '../../packages/editor/text/caret/selection-shapes.ts';
-import { sourceOffsets } from '../../packages/editor/text/content/source-offsets.ts';
+import { sourceOffsets } from '../../packages/editor/rich-text/source-offsets.ts';
 import { loadFor, setText } from '../text/node-stage.ts';
 import { makeText, type TextInput } from '../text/text-stage.ts';
 

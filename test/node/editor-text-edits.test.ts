@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { textLayer, type ParagraphStyle, type TextRunStyle } from '@platen/template';
-import { replaceWithRuns, replaceWithText, typingStyle } from '../../packages/editor/text/content/edit-runs.ts';
+import { replaceWithRuns, replaceWithText, typingStyle } from '../../packages/editor/rich-text/edit-runs.ts';
 import {
   isSameStyle,
   maxTextLength,
@@ -10,7 +10,7 @@ import {
   sliceRuns,
   textOf,
   type RichText,
-} from '../../packages/editor/text/content/rich-text.ts';
+} from '../../packages/editor/rich-text/rich-text.ts';
 import {
   applyParagraphStyle,
   applyStyle,
@@ -18,14 +18,14 @@ import {
   paragraphProperties,
   sharedStyle,
   toggleStyle,
-} from '../../packages/editor/text/content/run-styles.ts';
+} from '../../packages/editor/rich-text/run-styles.ts';
 import {
   nextWord,
   paragraphAt,
   paragraphNumber,
   previousWord,
   wordAt,
-} from '../../packages/editor/text/caret/text-boundaries.ts';
+} from '../../packages/editor/rich-text/text-boundaries.ts';
 import { makeText } from '../text/text-stage.ts';
 
 const layerStyle = makeText({}).style;

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createEditor } from '../../packages/editor/create-editor.ts';
-import type { Editor } from '../../packages/editor/editor-context.ts';
+import { layoutPages, type FontSet, type LaidOutLayer } from '@platen/engine';
+import { template, type TextLayer } from '@platen/template';
+import { createEditor } from '../../packages/editor/shell/create-editor.ts';
+import type { Editor } from '../../packages/editor/context/editor-context.ts';
 import { textActions } from '../../packages/editor/actions/text-actions.ts';
 import { textSessionOf } from '../../packages/editor/text/session/active-session.ts';
 import { LayerTarget } from '../../packages/editor/text/session/layer-target.ts';
@@ -9,8 +11,6 @@ import { textDifference } from '../../packages/editor/text/editing/text-differen
 import { textCommandOf, type KeyPress, type TextCommand } from '../../packages/editor/text/session/text-keys.ts';
 import { sessionCaret, TextMovement } from '../../packages/editor/text/session/text-movement.ts';
 import { TextSession } from '../../packages/editor/text/session/text-session.ts';
-import { layoutPages, type FontSet, type LaidOutLayer } from '@platen/engine';
-import { template, type TextLayer } from '@platen/template';
 import { loadFor } from '../text/node-stage.ts';
 import { makeText, type TextInput } from '../text/text-stage.ts';
 

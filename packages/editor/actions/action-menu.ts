@@ -1,8 +1,8 @@
 import { untracked } from '@preact/signals-core';
 import type { MenuItem } from '../controls/menu-item.ts';
-import type { Editor } from '../editor-context.ts';
+import type { Editor } from '../context/editor-context.ts';
 import { findAction } from './action-table.ts';
-import { formatShortcut, isMacPlatform } from './shortcut.ts';
+import { formatShortcut, isMacPlatform } from '../controls/shortcut.ts';
 
 /** What stands in a menu of actions: the id of one, a line between them, or a menu of its own. */
 export type ActionMenuEntry = string | { label: string; icon?: string; actions: readonly ActionMenuEntry[] };

@@ -1,10 +1,10 @@
-import type { Action, ActionId } from './action.ts';
+import type { Action } from './action.ts';
 import { arrangeActions } from './arrange-actions.ts';
 import { clipboardActions } from './clipboard-actions.ts';
 import { editActions } from './edit-actions.ts';
 import { fileActions } from './file-actions.ts';
 import { historyActions } from './history-actions.ts';
-import { keepingActions } from './keeping-actions.ts';
+import { savingActions } from './saving-actions.ts';
 import { pageActions } from './page-actions.ts';
 import { shellActions } from './shell-actions.ts';
 import { textActions } from './text-actions.ts';
@@ -25,12 +25,12 @@ export const actionTable: readonly Action[] = [
   ...timeActions,
   ...fileActions,
   ...shellActions,
-  ...keepingActions,
+  ...savingActions,
 ];
 
 const byId = new Map(actionTable.map((action) => [action.id, action]));
 
 /** An action by its id; undefined when there is none. */
-export function findAction(id: ActionId): Action | undefined {
+export function findAction(id: string): Action | undefined {
   return byId.get(id);
 }

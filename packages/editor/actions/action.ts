@@ -1,14 +1,12 @@
-import type { Editor } from '../editor-context.ts';
-
-/** Names an action, such as `edit.undo`. */
-export type ActionId = string;
+import type { Editor } from '../context/editor-context.ts';
 
 /** Where an action stands in menus, palette and the sheet of shortcuts. */
 export type ActionGroup = 'tools' | 'edit' | 'arrange' | 'view' | 'text' | 'time' | 'file';
 
 /** Something a person can do, by key, menu, palette or toolbar. All of them stand in one table, from which menus are drawn. */
 export interface Action {
-  id: ActionId;
+  /** Such as `edit.undo`. */
+  id: string;
   group: ActionGroup;
   /** In the interface's language. */
   label(): string;

@@ -1,12 +1,12 @@
 import { msg } from '@lit/localize';
+import { uniteBoxes } from '@platen/engine';
 import { addLayers } from '../commands/add-layers.ts';
 import { deleteLayers } from '../commands/delete-layers.ts';
-import { topmostOf } from '../commands/find-place.ts';
+import { topmostOf } from '../store/find-place.ts';
 import { copyStyle, pasteStyle } from '../commands/paste-style.ts';
-import { uniteBoxes } from '@platen/engine';
 import { boundsOf } from '../commands/group-layers.ts';
 import { readLayers, writeLayers } from '../store/clipboard-layers.ts';
-import type { Editor } from '../editor-context.ts';
+import type { Editor } from '../context/editor-context.ts';
 import type { Action } from './action.ts';
 import { hasSelection } from './selection.ts';
 
@@ -14,7 +14,7 @@ import { hasSelection } from './selection.ts';
 let copiedText = '';
 let copiedStyle: ReturnType<typeof copyStyle> | undefined;
 
-/** Cut, copy and paste by menu. Keys go through the clipboard's own events; see `elements/editor`. */
+/** Cut, copy and paste by menu. Keys go through the clipboard's own events; see `shell/key-dispatch.ts`. */
 export const clipboardActions: readonly Action[] = [
   {
     id: 'edit.cut',

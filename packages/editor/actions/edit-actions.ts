@@ -3,7 +3,7 @@ import { deleteLayers } from '../commands/delete-layers.ts';
 import { duplicateLayers } from '../commands/duplicate-layers.ts';
 import { moveLayers } from '../commands/move-layers.ts';
 import { setCommon } from '../commands/set-layers.ts';
-import type { Editor } from '../editor-context.ts';
+import type { Editor } from '../context/editor-context.ts';
 import type { Action } from './action.ts';
 import { hasSelection, siblingsInReach } from './selection.ts';
 

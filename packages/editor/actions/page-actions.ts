@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import { addPage, deletePages, duplicatePage, orderPage } from '../commands/edit-pages.ts';
-import type { Editor } from '../editor-context.ts';
+import type { Editor } from '../context/editor-context.ts';
 import type { Action } from './action.ts';
 
 /** What is done to whole pages. */

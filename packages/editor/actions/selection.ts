@@ -1,11 +1,10 @@
-import type { Box } from '@platen/engine';
-import { multiply, type Matrix } from '@platen/engine';
+import { type Box, multiply, type Matrix } from '@platen/engine';
 import type { Layer } from '@platen/template';
-import { topmostOf } from '../commands/find-place.ts';
+import { topmostOf } from '../store/find-place.ts';
 import type { BoxedLayer } from '../commands/align-layers.ts';
 import { boundsOf } from '../commands/group-layers.ts';
 import { layerMatrix } from '../geometry/layer-matrix.ts';
-import type { Editor } from '../editor-context.ts';
+import type { Editor } from '../context/editor-context.ts';
 
 /** Whether a layer is selected. */
 export function hasSelection({ state }: Editor): boolean {

@@ -1,5 +1,5 @@
 import { msg } from '@lit/localize';
-import type { Editor } from '../editor-context.ts';
+import type { Editor } from '../context/editor-context.ts';
 import type { Action } from './action.ts';
 
 /** The parts of the editor around the page: panels, dialogs, and whether they are shown. */

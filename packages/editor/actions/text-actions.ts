@@ -2,9 +2,9 @@ import { msg } from '@lit/localize';
 import { isStyled, layerHasToggle, resizeTexts, styleParagraphs, toggleTexts } from '../commands/style-texts.ts';
 import { putTextOnShape } from '../commands/put-text-on-shape.ts';
 import { setLayers } from '../commands/set-layers.ts';
-import type { Editor } from '../editor-context.ts';
+import type { Editor } from '../context/editor-context.ts';
 import { textSessionOf } from '../text/session/active-session.ts';
-import { hasToggle, steppedSize, type StyleToggle } from '../text/content/run-styles.ts';
+import { hasToggle, steppedSize, type StyleToggle } from '../rich-text/run-styles.ts';
 import type { Action } from './action.ts';
 
 function hasTexts({ state }: Editor): boolean {

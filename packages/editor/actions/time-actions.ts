@@ -1,5 +1,5 @@
 import { msg } from '@lit/localize';
-import type { TimelineControl } from '../editor-context.ts';
+import type { TimelineControl } from '../context/editor-context.ts';
 import type { Action } from './action.ts';
 
 /** Milliseconds of one frame, as the player steps. */

@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import { openInside } from '../artboard/open-inside.ts';
-import type { Editor } from '../editor-context.ts';
+import type { Editor } from '../context/editor-context.ts';
 import type { Action } from './action.ts';
 import { hasSelection } from './selection.ts';
 

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-core';
 import { msg, str } from '@lit/localize';
 import { walkLayers, type Layer } from '@platen/template';
-import type { Editor } from '../editor-context.ts';
+import type { Editor } from '../context/editor-context.ts';
 import type { Step } from '../store/template-document.ts';
 import { describeLayer, layerName } from './describe-layer.ts';
 

@@ -1,8 +1,9 @@
 import { effect, untracked } from '@preact/signals-core';
-import type { ArtboardMode, ArtboardStage } from './artboard-mode.ts';
+import type { ArtboardMode } from '../context/artboard-mode.ts';
+import type { ArtboardStage } from '../context/artboard-stage.ts';
 import { findMode } from './mode-table.ts';
 import { selectMode } from './modes/select-mode.ts';
-import type { OverlayPen } from './overlay/overlay-pen.ts';
+import type { OverlayPen } from '../context/overlay-pen.ts';
 
 /** Keeps the mode that is in charge of the pointer. */
 export class ModeSwitch {

@@ -1,5 +1,5 @@
 import type { Editing, Tool } from '../store/editor-state.ts';
-import type { ModeFactory } from './artboard-mode.ts';
+import type { ModeFactory } from '../context/artboard-stage.ts';
 import { drawShapeMode } from './modes/draw-shape-mode.ts';
 import { handMode } from './modes/hand-mode.ts';
 import { selectMode } from './modes/select-mode.ts';

@@ -1,6 +1,6 @@
-import type { Editor } from '../editor-context.ts';
-import type { Editing } from '../store/editor-state.ts';
 import type { Layer } from '@platen/template';
+import type { Editor } from '../context/editor-context.ts';
+import type { Editing } from '../store/editor-state.ts';
 
 /** What editing the inside of a layer is, by its type; undefined where there is none. */
 function insideOf(layer: Layer): Editing['kind'] | undefined {

@@ -1,7 +1,7 @@
 import type { Box } from '@platen/engine';
-import { isMacPlatform } from '../actions/shortcut.ts';
-import type { ArtboardPointer } from './artboard-mode.ts';
-import type { Point } from './artboard.ts';
+import { isMacPlatform } from '../controls/shortcut.ts';
+import type { ArtboardPointer } from '../context/artboard-mode.ts';
+import type { Point } from '../geometry/point.ts';
 import { twistGesture } from './gestures/rotate-gesture.ts';
 import type { LiveArtboard } from './live/live-artboard.ts';
 import { handMode } from './modes/hand-mode.ts';

@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import type { BrandFile } from '@platen/api';
-import { kindOfFile } from '../files/file-kind.ts';
+import { kindOfFile } from './file-kind.ts';
 import type { UploadWatch } from './asset-source.ts';
 import { sessionHeaders } from '../service/session-fetch.ts';
 import type { AssetService } from './asset-service.ts';

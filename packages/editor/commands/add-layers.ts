@@ -3,7 +3,7 @@ import { castDraft } from 'immer';
 import type { Layer, Template } from '@platen/template';
 import type { Edit } from '../store/template-document.ts';
 import { copyLayers, createIds } from './copy-layers.ts';
-import { findPage, findPlace } from './find-place.ts';
+import { findPage, findPlace } from '../store/find-place.ts';
 import { tidyReferences } from './tidy-references.ts';
 
 /** Where layers are put in: into a group or the page itself, at an index of its list (default on top). */

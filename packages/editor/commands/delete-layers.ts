@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import type { Draft } from 'immer';
 import type { Layer, Page } from '@platen/template';
 import type { Edit } from '../store/template-document.ts';
-import { findPage, topmostOf } from './find-place.ts';
+import { findPage, topmostOf } from '../store/find-place.ts';
 import { tidyReferences } from './tidy-references.ts';
 
 /** Takes layers away, except locked ones, with all that lies in them. Undefined when none is left to take. */

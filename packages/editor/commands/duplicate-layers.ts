@@ -3,7 +3,7 @@ import { produce } from 'immer';
 import type { Page, Template } from '@platen/template';
 import type { Edit } from '../store/template-document.ts';
 import { copyLayers, createIds } from './copy-layers.ts';
-import { findPage, topmostOf } from './find-place.ts';
+import { findPage, topmostOf } from '../store/find-place.ts';
 import { insertAbove } from './insert-above.ts';
 import { shiftMoving } from './move-layers.ts';
 import { tidyReferences } from './tidy-references.ts';

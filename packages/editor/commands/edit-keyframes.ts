@@ -12,7 +12,7 @@ import {
 } from '@platen/template';
 import { putFrame, shiftFrames } from '../geometry/keyframe-times.ts';
 import type { Edit } from '../store/template-document.ts';
-import { findPage } from './find-place.ts';
+import { findPage } from '../store/find-place.ts';
 import { draftLayers } from './layers-recipe.ts';
 
 /** Names a keyframe: `atMs` counts from when its layer is shown, as in the template. */

@@ -1,7 +1,8 @@
 import { msg } from '@lit/localize';
 import type { Page, TableColumn, TableLayer } from '@platen/template';
 import type { Edit } from '../store/template-document.ts';
-import { cellLimits, emptyRow, freshKey, writeCell, type CellPlace } from '../text/tables/table-cells.ts';
+import { cellLimits, emptyRow, freshKey, writeCell } from '../rich-text/table-cells.ts';
+import type { CellPlace } from '../store/editor-state.ts';
 import { setLayers } from './set-layers.ts';
 
 /** A change of one table, as an edit. `change` gets its draft. */

@@ -5,7 +5,7 @@ import type { KeyframeTrack, Layer, Page, Template } from '@platen/template';
 import type { Span, SpanPart } from '../geometry/timeline-spans.ts';
 import type { Edit } from '../store/template-document.ts';
 import { copyLayers, createIds } from './copy-layers.ts';
-import { findPage } from './find-place.ts';
+import { findPage } from '../store/find-place.ts';
 import { insertAbove } from './insert-above.ts';
 import { setLayers } from './set-layers.ts';
 import { tidyReferences } from './tidy-references.ts';

@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import type { Page } from '@platen/template';
 import { uniteBoxes } from '@platen/engine';
 import type { Edit } from '../store/template-document.ts';
-import { findPage, findPlace, topmostOf } from './find-place.ts';
+import { findPage, findPlace, topmostOf } from '../store/find-place.ts';
 import { boundsOf, type LaidOutBoxes } from './group-layers.ts';
 import { shiftLayer } from './move-layers.ts';
 

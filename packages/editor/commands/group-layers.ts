@@ -5,7 +5,7 @@ import { uniteBoxes, type Box } from '@platen/engine';
 import { standingBounds } from '../geometry/layer-matrix.ts';
 import type { Edit } from '../store/template-document.ts';
 import { createIds } from './copy-layers.ts';
-import { findPage, findPlace, topmostOf } from './find-place.ts';
+import { findPage, findPlace, topmostOf } from '../store/find-place.ts';
 import { tidyReferences } from './tidy-references.ts';
 
 /** Boxes of layers in their parents where layout makes them other than they say; see `EditorState.laidOutById`. */

@@ -1,6 +1,6 @@
 import { original, type Draft } from 'immer';
 import type { Layer, Page, Template } from '@platen/template';
-import { findPage } from './find-place.ts';
+import { findPage } from '../store/find-place.ts';
 
 /** Changes one layer's draft in place. */
 export type LayerChange = (layer: Draft<Layer>) => void;

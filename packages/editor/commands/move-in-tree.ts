@@ -2,7 +2,7 @@ import { invert, multiply, type Box, type Matrix } from '@platen/engine';
 import type { Page } from '@platen/template';
 import { decomposeMatrix, layerMatrix, throughParents } from '../geometry/layer-matrix.ts';
 import type { Edit } from '../store/template-document.ts';
-import { findPlace } from './find-place.ts';
+import { findPlace } from '../store/find-place.ts';
 import { reparentLayers } from './order-layers.ts';
 
 /**

@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import type { Draft } from 'immer';
 import type { Layer, Page } from '@platen/template';
 import type { Edit } from '../store/template-document.ts';
-import { topmostOf } from './find-place.ts';
+import { topmostOf } from '../store/find-place.ts';
 import { layersRecipe } from './layers-recipe.ts';
 
 /** Pixels of the layers' parent. */

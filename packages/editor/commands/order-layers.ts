@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import type { Layer, Page } from '@platen/template';
 import type { Draft } from 'immer';
 import type { Edit } from '../store/template-document.ts';
-import { findPage, findPlace, topmostOf } from './find-place.ts';
+import { findPage, findPlace, topmostOf } from '../store/find-place.ts';
 
 /** One step towards the front or back, or all the way, among the layers of the same parent. */
 export type OrderStep = 'forward' | 'backward' | 'front' | 'back';

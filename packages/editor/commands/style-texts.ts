@@ -8,8 +8,8 @@ import {
   togglePatch,
   type StylePatch,
   type StyleToggle,
-} from '../text/content/run-styles.ts';
-import { normalParagraphs, normalRuns, textOf } from '../text/content/rich-text.ts';
+} from '../rich-text/run-styles.ts';
+import { normalParagraphs, normalRuns, textOf } from '../rich-text/rich-text.ts';
 import { setLayers } from './set-layers.ts';
 
 /** Layers that have a text style. */

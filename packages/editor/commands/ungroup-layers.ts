@@ -5,7 +5,7 @@ import { layer as layerSchema, type GroupLayer, type Layer, type Page, type Temp
 import { decomposeMatrix, layerMatrix } from '../geometry/layer-matrix.ts';
 import type { Edit } from '../store/template-document.ts';
 import { createIds } from './copy-layers.ts';
-import { findPage, findPlace, topmostOf } from './find-place.ts';
+import { findPage, findPlace, topmostOf } from '../store/find-place.ts';
 import type { LaidOutBoxes } from './group-layers.ts';
 import { tidyReferences } from './tidy-references.ts';
 

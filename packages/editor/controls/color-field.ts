@@ -3,13 +3,8 @@ import { live } from 'lit/directives/live.js';
 import { msg, str } from '@lit/localize';
 import { isCssColor } from './color-text.ts';
 import { defineElement } from './define.ts';
+import type { SwatchGroup } from './color-panel.ts';
 import { PopoverField } from './popover-field.ts';
-
-/** Colours offered under a name, such as those of the brand. */
-export interface SwatchGroup {
-  label: string;
-  colors: readonly string[];
-}
 
 /**
  * A colour with alpha, as CSS text, typed or picked. The picker is fetched when it is first opened.

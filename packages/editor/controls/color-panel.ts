@@ -3,7 +3,6 @@ import { VanillaMachine, normalizeProps } from '@zag-js/vanilla';
 import { css, html, nothing, type PropertyValues } from 'lit';
 import { msg, str } from '@lit/localize';
 import { baseStyles } from '../theme/base-styles.ts';
-import type { SwatchGroup } from './color-field.ts';
 import { readColor, writeHex } from './color-text.ts';
 import { defineElement } from './define.ts';
 import { PlatenElement } from './platen-element.ts';
@@ -12,6 +11,12 @@ import { zagProps } from './zag-props.ts';
 import './icon-button.ts';
 import './number-field.ts';
 import './text-field.ts';
+
+/** Colours offered under a name, such as those of the brand. */
+export interface SwatchGroup {
+  label: string;
+  colors: readonly string[];
+}
 
 /**
  * Where a colour is picked: an area, hue, alpha, the screen's pixels, numbers, and swatches. See `platen-color-field`.

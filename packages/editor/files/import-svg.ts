@@ -1,8 +1,8 @@
 import { msg, str } from '@lit/localize';
-import { addLayers } from '../commands/add-layers.ts';
 import { uniteBoxes } from '@platen/engine';
+import { addLayers } from '../commands/add-layers.ts';
 import { boundsOf } from '../commands/group-layers.ts';
-import type { Editor } from '../editor-context.ts';
+import type { Editor } from '../context/editor-context.ts';
 import { placeOnPage } from './layer-of-file.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
-import type { Editor } from '../editor-context.ts';
-import { kindOfFile } from './file-kind.ts';
+import type { Editor } from '../context/editor-context.ts';
+import { kindOfFile } from '../assets/file-kind.ts';
 
 /** Bytes of a file that a template can carry in itself, where there is no service to keep it. */
 export const maxCarriedBytes = 16 * 1024 * 1024;

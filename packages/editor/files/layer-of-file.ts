@@ -1,5 +1,5 @@
 import { layer as layerSchema, type Layer, type Page } from '@platen/template';
-import { kindOfFile } from './file-kind.ts';
+import { kindOfFile } from '../assets/file-kind.ts';
 
 /** A size in pixels. */
 export interface FileSize {

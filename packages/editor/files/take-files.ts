@@ -2,8 +2,8 @@ import { msg, str } from '@lit/localize';
 import type { Layer } from '@platen/template';
 import { addLayers } from '../commands/add-layers.ts';
 import { setLayers } from '../commands/set-layers.ts';
-import type { Editor } from '../editor-context.ts';
-import { kindOfFile } from './file-kind.ts';
+import type { Editor } from '../context/editor-context.ts';
+import { kindOfFile } from '../assets/file-kind.ts';
 import { keepFile } from './keep-file.ts';
 import { layerOfFile, naturalSize, placeOnPage } from './layer-of-file.ts';
 

@@ -1,5 +1,4 @@
-import type { Template } from '@platen/template';
-import { parseTemplate } from '@platen/template';
+import { type Template, parseTemplate } from '@platen/template';
 import type { EditorService } from '../service/editor-service.ts';
 import type { RestorePoints } from './restore-points.ts';
 

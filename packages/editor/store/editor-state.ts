@@ -27,6 +27,12 @@ export interface Editing {
   paintIndex?: number;
 }
 
+/** A cell of a table: its row among those of the data, or the header, and the index of its column. */
+export interface CellPlace {
+  row: number | 'header';
+  column: number;
+}
+
 /** How page pixels lie on the artboard: `artboard = page * zoom + pan`, in CSS pixels from the artboard's top left corner. */
 export interface View {
   zoom: number;
@@ -58,6 +64,8 @@ export class EditorState {
   readonly hoveredId: Signal<string | undefined> = signal(undefined);
   readonly tool: Signal<Tool> = signal('select');
   readonly editing: Signal<Editing | undefined> = signal(undefined);
+  /** The cell of a table that is edited in place. */
+  readonly editedCell: Signal<CellPlace | undefined> = signal(undefined);
   readonly view: Signal<View> = signal({ zoom: 1, panX: 0, panY: 0 });
   readonly previewValues: Signal<PreviewValues> = signal({});
   /** The shown page as it is laid out, preview values included; undefined until fonts are there. Set by the artboard. */

@@ -10,7 +10,7 @@ import {
   type Page,
   type Template,
 } from '@platen/template';
-import { findPage, findPlace } from '../commands/find-place.ts';
+import { findPage, findPlace } from './find-place.ts';
 import { frameAt, putFrame } from '../geometry/keyframe-times.ts';
 import type { Lens } from './template-document.ts';
 

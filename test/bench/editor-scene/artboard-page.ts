@@ -2,8 +2,8 @@
 import { ContextProvider } from '@lit/context';
 import { createEditor, editorContext } from '@platen/editor';
 import { parseTemplate } from '@platen/template';
-import type { ArtboardElement } from '../../../packages/editor/elements/artboard/artboard-element.ts';
-import '../../../packages/editor/elements/artboard/artboard.ts';
+import type { ArtboardElement } from '../../../packages/editor/artboard/artboard-element.ts';
+import '../../../packages/editor/artboard/artboard-element.ts';
 import { recordFrames } from './record-frames.ts';
 import { pageSize, thousandLayers } from './thousand-layers.ts';
 

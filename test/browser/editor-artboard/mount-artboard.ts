@@ -1,8 +1,8 @@
 import { ContextProvider } from '@lit/context';
 import { createEditor, editorContext, type Editor } from '@platen/editor';
 import { parseTemplate } from '@platen/template';
-import type { ArtboardElement } from '../../../packages/editor/elements/artboard/artboard-element.ts';
-import '../../../packages/editor/elements/artboard/artboard.ts';
+import type { ArtboardElement } from '../../../packages/editor/artboard/artboard-element.ts';
+import '../../../packages/editor/artboard/artboard-element.ts';
 
 /** An artboard in the test's page, and the editor it works with. */
 export interface MountedArtboard {

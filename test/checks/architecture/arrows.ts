@@ -97,7 +97,7 @@ const parts: readonly Part[] = [
       '@platen/editor/page-sizes',
       '@platen/editor/review',
       '@platen/editor/service',
-      '@platen/editor/assets',
+      '@platen/editor/asset-browser',
       '@platen/editor/frame',
       '@platen/editor/theme',
       '@platen/editor/localization',

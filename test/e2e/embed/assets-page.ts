@@ -2,8 +2,8 @@ import { ContextProvider } from '@lit/context';
 import { createEditor, editorContext } from '@platen/editor';
 import { parseTemplate } from '@platen/template';
 import '../../../packages/editor/asset-picker.ts';
-import '../../../packages/editor/elements/assets/assets.ts';
-import { chooseAsset } from '../../../packages/editor/elements/assets/choose-asset.ts';
+import '../../../packages/editor/panels/asset-browser/assets.ts';
+import { chooseAsset } from '../../../packages/editor/panels/asset-browser/choose-asset.ts';
 import { openEditorService } from '../../../packages/editor/service/open-editor-service.ts';
 
 declare const serviceUrl: string;

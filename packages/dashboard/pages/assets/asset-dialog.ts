@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import { defineElement, PlatenElement } from '@platen/editor/controls';
-import { describeAsset, isColorAsset, nameOfAsset, type BrandAsset } from '@platen/editor/assets';
+import { describeAsset, isColorAsset, nameOfAsset, type BrandAsset } from '@platen/editor/asset-browser';
 import { baseStyles } from '@platen/editor/theme';
 import type { Fact } from '../../elements/fact-list.ts';
 import { formatInstant } from '../../elements/format-values.ts';

@@ -1,9 +1,9 @@
 import { msg } from '@lit/localize';
 import { css, html, nothing } from 'lit';
-import type { AssetSource, BrandAsset, PlatenAssetBrowser } from '@platen/editor/assets';
+import type { AssetSource, BrandAsset, PlatenAssetBrowser } from '@platen/editor/asset-browser';
 import { defineElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
-import { assetTypes } from '@platen/editor/assets';
+import { assetTypes } from '@platen/editor/asset-browser';
 import { PageElement } from '../../elements/page-element.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
 import '../../elements/page-heading.ts';

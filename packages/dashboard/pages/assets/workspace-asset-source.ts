@@ -1,5 +1,5 @@
 import { embedPermissions, type EmbedPermission } from '@platen/api';
-import { createAssetSource, type AssetSource } from '@platen/editor/assets';
+import { createAssetSource, type AssetSource } from '@platen/editor/asset-browser';
 import { signal } from '@preact/signals-core';
 import type { Session } from '../../session/session.ts';
 

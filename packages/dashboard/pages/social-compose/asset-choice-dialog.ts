@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import { css, html } from 'lit';
 import type { BrandFile } from '@platen/api';
-import { isColorAsset, type AssetSource, type BrandAsset } from '@platen/editor/assets';
+import { isColorAsset, type AssetSource, type BrandAsset } from '@platen/editor/asset-browser';
 import { defineElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';

@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
 import { html, nothing } from 'lit';
-import type { AssetSource } from '@platen/editor/assets';
+import type { AssetSource } from '@platen/editor/asset-browser';
 import { defineElement, type MenuItem } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
@@ -98,7 +98,7 @@ export class PlatenPostMedia extends DashboardElement {
       return;
     }
     const loading: Record<MediaDialog, () => Promise<unknown>> = {
-      asset: () => import('@platen/editor/assets'),
+      asset: () => import('@platen/editor/asset-browser'),
       render: () => import('./render-choice-dialog.ts'),
       template: () => import('./template-choice-dialog.ts'),
     };

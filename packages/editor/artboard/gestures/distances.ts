@@ -1,6 +1,6 @@
 import type { Box } from '@platen/engine';
-import type { ArtboardStage } from '../artboard-mode.ts';
-import type { OverlayPen } from '../overlay/overlay-pen.ts';
+import type { ArtboardStage } from '../../context/artboard-stage.ts';
+import type { OverlayPen } from '../../context/overlay-pen.ts';
 import { drawDistance } from './snap-session.ts';
 
 /** A distance between two boxes along an axis, at a height across. */

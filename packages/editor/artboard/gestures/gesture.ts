@@ -1,5 +1,5 @@
-import type { ArtboardPointer } from '../artboard-mode.ts';
-import type { OverlayPen } from '../overlay/overlay-pen.ts';
+import type { ArtboardPointer } from '../../context/artboard-mode.ts';
+import type { OverlayPen } from '../../context/overlay-pen.ts';
 
 /** What goes on between a press and the release, once the pointer has moved far enough to mean it. */
 export interface PointerGesture {

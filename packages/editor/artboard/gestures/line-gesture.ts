@@ -1,8 +1,8 @@
 import { msg } from '@lit/localize';
 import { invert, transformPoint, type Matrix } from '@platen/engine';
 import type { Layer } from '@platen/template';
-import type { ArtboardPointer } from '../artboard-mode.ts';
-import type { Point } from '../artboard.ts';
+import type { ArtboardPointer } from '../../context/artboard-mode.ts';
+import type { Point } from '../../geometry/point.ts';
 import type { LiveStage } from '../live/live-stage.ts';
 import { pointAt, type FrameHandle, type SelectionFrame } from '../overlay/selection-frame.ts';
 import type { PointerGesture } from './gesture.ts';

@@ -1,6 +1,7 @@
 import type { Box } from '@platen/engine';
-import type { ArtboardPointer, ArtboardStage } from '../artboard-mode.ts';
-import type { Point } from '../artboard.ts';
+import type { ArtboardPointer } from '../../context/artboard-mode.ts';
+import type { ArtboardStage } from '../../context/artboard-stage.ts';
+import type { Point } from '../../geometry/point.ts';
 import type { PointerGesture } from './gesture.ts';
 
 /** Selects what a box drawn from `start` touches; with `added` on top of what was selected. */

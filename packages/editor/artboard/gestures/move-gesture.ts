@@ -1,8 +1,9 @@
 import { msg } from '@lit/localize';
 import { identity, type Box } from '@platen/engine';
 import { duplicateLayers } from '../../commands/duplicate-layers.ts';
-import type { ArtboardPointer } from '../artboard-mode.ts';
-import type { LayerChange, Point } from '../artboard.ts';
+import type { ArtboardPointer } from '../../context/artboard-mode.ts';
+import type { LayerChange } from '../../context/artboard.ts';
+import type { Point } from '../../geometry/point.ts';
 import type { LiveStage } from '../live/live-stage.ts';
 import { outermost } from '../live/pick-layer.ts';
 import type { PointerGesture } from './gesture.ts';

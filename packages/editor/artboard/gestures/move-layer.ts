@@ -1,6 +1,7 @@
 import { invert, type Matrix } from '@platen/engine';
 import type { Layer } from '@platen/template';
-import type { LayerChange, Point } from '../artboard.ts';
+import type { LayerChange } from '../../context/artboard.ts';
+import type { Point } from '../../geometry/point.ts';
 
 /** Positions have no more decimals than these. */
 const decimals = 100;

@@ -1,11 +1,11 @@
 import { msg } from '@lit/localize';
 import { identity, type Box } from '@platen/engine';
 import type { Axis } from '../../geometry/snap.ts';
-import type { ArtboardPointer } from '../artboard-mode.ts';
-import type { LiveChanges, Point } from '../artboard.ts';
+import type { ArtboardPointer } from '../../context/artboard-mode.ts';
+import type { LiveChanges } from '../../context/artboard.ts';
+import type { Point } from '../../geometry/point.ts';
 import type { LiveStage } from '../live/live-stage.ts';
-import type { FrameHandle, SelectionFrame } from '../overlay/selection-frame.ts';
-import { handleCursor } from '../overlay/selection-frame.ts';
+import { type FrameHandle, type SelectionFrame, handleCursor } from '../overlay/selection-frame.ts';
 import type { PointerGesture } from './gesture.ts';
 import { keepsRatio, resizeLayer, resizeTogether, type ResizedLayer } from './resize-layers.ts';
 import { SnapSession } from './snap-session.ts';

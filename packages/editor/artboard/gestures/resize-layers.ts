@@ -2,7 +2,8 @@ import { invert, multiply, transformPoint, type Box, type Matrix } from '@platen
 import { scaleLayer, type Layer } from '@platen/template';
 import { layerMatrix } from '../../geometry/layer-matrix.ts';
 import { resizeBox, type HandleSide } from '../../geometry/resize-box.ts';
-import type { LayerChange, Point } from '../artboard.ts';
+import type { LayerChange } from '../../context/artboard.ts';
+import type { Point } from '../../geometry/point.ts';
 import { tidy } from './move-layer.ts';
 
 /** How a drag of a handle is meant. */

@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
-import type { ArtboardPointer } from '../artboard-mode.ts';
-import type { Point } from '../artboard.ts';
+import type { ArtboardPointer } from '../../context/artboard-mode.ts';
+import type { Point } from '../../geometry/point.ts';
 import type { LiveStage } from '../live/live-stage.ts';
 import { pointAt, selectionFrame, type SelectionFrame } from '../overlay/selection-frame.ts';
 import type { PointerGesture } from './gesture.ts';

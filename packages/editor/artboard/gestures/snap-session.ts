@@ -1,9 +1,9 @@
 import type { Box } from '@platen/engine';
 import { snapBox, snapPoint, snapTargets, type Axis, type SnapPlan, type SnapTargets } from '../../geometry/snap.ts';
-import type { ArtboardStage } from '../artboard-mode.ts';
-import type { Point } from '../artboard.ts';
-import type { OverlayPen } from '../overlay/overlay-pen.ts';
-import { isSelectable } from '../live/page-geometry.ts';
+import type { ArtboardStage } from '../../context/artboard-stage.ts';
+import type { Point } from '../../geometry/point.ts';
+import type { OverlayPen } from '../../context/overlay-pen.ts';
+import { isSelectable } from '../../geometry/page-geometry.ts';
 
 /** CSS pixels within which something snaps. */
 const tolerancePx = 6;

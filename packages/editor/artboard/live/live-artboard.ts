@@ -1,26 +1,20 @@
 import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
-import {
-  type Box,
-  type LaidOutLayer,
-  type LiveScene,
-  type Matrix,
-  type Image,
-  type Platform,
-  type Resources,
-} from '@platen/engine';
+import type { Box, Image, LaidOutLayer, LiveScene, Matrix, Platform, Resources } from '@platen/engine';
 import type { Layer } from '@platen/template';
-import type { Editor } from '../../editor-context.ts';
+import type { Editor } from '../../context/editor-context.ts';
 import type { View } from '../../store/editor-state.ts';
-import type { ArtboardMode, ArtboardStage } from '../artboard-mode.ts';
+import type { ArtboardMode } from '../../context/artboard-mode.ts';
+import type { ArtboardStage } from '../../context/artboard-stage.ts';
 import { ArtboardResources } from '../resources/artboard-resources.ts';
-import type { Artboard, LiveChanges, Point } from '../artboard.ts';
+import type { Artboard, LiveChanges } from '../../context/artboard.ts';
+import type { Point } from '../../geometry/point.ts';
 import { drawGuides } from '../overlay/guides.ts';
 import { LiveEdits } from './live-edits.ts';
 import { LivePage } from './live-page.ts';
 import { ModeSwitch } from '../mode-switch.ts';
 import { openOverlay } from '../overlay/open-overlay.ts';
-import type { OverlayColors } from '../overlay/overlay-pen.ts';
-import { PageGeometry } from './page-geometry.ts';
+import type { OverlayColors } from '../../context/overlay-pen.ts';
+import { PageGeometry } from '../../geometry/page-geometry.ts';
 import { frameOfView } from '../paint/page-frame.ts';
 import { StaticCanvas } from '../paint/static-canvas.ts';
 import { sortTouched } from './pick-layer.ts';

@@ -1,4 +1,4 @@
-import type { ArtboardStage } from '../artboard-mode.ts';
+import type { ArtboardStage } from '../../context/artboard-stage.ts';
 import type { LiveEdits } from './live-edits.ts';
 
 /** What the modes of the artboard itself work with. */

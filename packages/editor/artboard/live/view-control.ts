@@ -1,7 +1,7 @@
 import type { Box } from '@platen/engine';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { EditorState, View } from '../../store/editor-state.ts';
-import type { Point } from '../artboard.ts';
+import type { Point } from '../../geometry/point.ts';
 import { rulerSize } from '../overlay/rulers.ts';
 import { fitView, keepInSight, revealView, zoomAbout, type Covered } from './view-plans.ts';
 

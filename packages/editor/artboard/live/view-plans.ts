@@ -1,6 +1,6 @@
 import type { Box } from '@platen/engine';
 import type { View } from '../../store/editor-state.ts';
-import type { Point } from '../artboard.ts';
+import type { Point } from '../../geometry/point.ts';
 
 /** The smallest and the largest zoom. */
 export const zoomRange = { min: 0.02, max: 64 };

@@ -3,9 +3,10 @@ import { identity, invert, multiply, transformPoint, type Box, type Matrix, type
 import type { ImageLayer, Layer, VideoLayer } from '@platen/template';
 import { panWindow, reframe, shownWindow, wholeOf, zoomWindow, type CropWindow } from '../../geometry/crop-window.ts';
 import { decomposeMatrix, layerMatrix } from '../../geometry/layer-matrix.ts';
-import type { ArtboardMode, ArtboardPointer, ArtboardStage } from '../artboard-mode.ts';
-import type { Point } from '../artboard.ts';
-import { cornersOf, type OverlayPen } from '../overlay/overlay-pen.ts';
+import type { ArtboardMode, ArtboardPointer } from '../../context/artboard-mode.ts';
+import type { ArtboardStage } from '../../context/artboard-stage.ts';
+import type { Point } from '../../geometry/point.ts';
+import { cornersOf, type OverlayPen } from '../../context/overlay-pen.ts';
 
 type Visual = ImageLayer | VideoLayer;
 

@@ -1,7 +1,8 @@
 import { addLayers } from '../../commands/add-layers.ts';
-import { findAction } from '../../actions/action-table.ts';
-import type { ArtboardMode, ArtboardPointer, ArtboardStage, ModeFactory } from '../artboard-mode.ts';
-import type { Point } from '../artboard.ts';
+import { tools } from '../../store/tools.ts';
+import type { ArtboardMode, ArtboardPointer } from '../../context/artboard-mode.ts';
+import type { ArtboardStage, ModeFactory } from '../../context/artboard-stage.ts';
+import type { Point } from '../../geometry/point.ts';
 import { boxOfClick, boxOfDrag, isLine, shapeLayerOf, type DrawnBox, type DrawnShape } from './drawn-shape.ts';
 
 /** CSS pixels a pointer moves before a press is a drag. */
@@ -28,7 +29,7 @@ export function drawShapeMode(shape: DrawnShape): ModeFactory {
       artboard.redraw();
     };
     const add = (drawn: DrawnBox): void => {
-      const name = findAction(`tool.${shape}`)?.label() ?? shape;
+      const name = tools.find(({ tool }) => tool === shape)?.label() ?? shape;
       const layer = shapeLayerOf(shape, drawn, name);
       editor.apply(addLayers(state.template.peek(), [layer], { pageId: state.page.peek().id }));
       state.tool.value = 'select';

@@ -1,6 +1,6 @@
 import { layer as layerSchema, solid, type Layer } from '@platen/template';
 import type { Box } from '@platen/engine';
-import type { Point } from '../artboard.ts';
+import type { Point } from '../../geometry/point.ts';
 
 /** The shapes that are drawn by dragging. */
 export type DrawnShape = 'rectangle' | 'ellipse' | 'polygon' | 'star' | 'line' | 'arrow';

@@ -2,8 +2,9 @@ import { msg, str } from '@lit/localize';
 import type { Draft } from 'immer';
 import { solid, type Layer } from '@platen/template';
 import { setLayers } from '../../commands/set-layers.ts';
-import type { ArtboardMode, ArtboardStage } from '../artboard-mode.ts';
-import type { Point } from '../artboard.ts';
+import type { ArtboardMode } from '../../context/artboard-mode.ts';
+import type { ArtboardStage } from '../../context/artboard-stage.ts';
+import type { Point } from '../../geometry/point.ts';
 
 /**
  * A press takes the colour of the page there for the selected layers, or for the clipboard when there are none. Where the page shows

@@ -1,7 +1,8 @@
 import { addPath } from '../../commands/add-path.ts';
 import { readAnchorPaths } from '../../geometry/anchor-path.ts';
-import type { ArtboardMode, ArtboardStage } from '../artboard-mode.ts';
-import type { Point } from '../artboard.ts';
+import type { ArtboardMode } from '../../context/artboard-mode.ts';
+import type { ArtboardStage } from '../../context/artboard-stage.ts';
+import type { Point } from '../../geometry/point.ts';
 
 /** CSS pixels between two points of a stroke that are both kept. */
 const spacing = 2;

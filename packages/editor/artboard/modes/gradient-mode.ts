@@ -1,8 +1,9 @@
 import { msg } from '@lit/localize';
 import { identity, invert, transformPoint } from '@platen/engine';
 import { dragGradient, gradientHandles, type GradientHandle } from '../../geometry/gradient-handles.ts';
-import type { ArtboardMode, ArtboardPointer, ArtboardStage } from '../artboard-mode.ts';
-import type { Point } from '../artboard.ts';
+import type { ArtboardMode, ArtboardPointer } from '../../context/artboard-mode.ts';
+import type { ArtboardStage } from '../../context/artboard-stage.ts';
+import type { Point } from '../../geometry/point.ts';
 import { gradientOf, withFill } from './layer-gradient.ts';
 
 const reach = { mouse: 9, touch: 22 };

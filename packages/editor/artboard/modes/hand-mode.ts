@@ -1,5 +1,6 @@
-import type { ArtboardMode, ArtboardStage } from '../artboard-mode.ts';
-import type { Point } from '../artboard.ts';
+import type { ArtboardMode } from '../../context/artboard-mode.ts';
+import type { ArtboardStage } from '../../context/artboard-stage.ts';
+import type { Point } from '../../geometry/point.ts';
 
 /** Dragging moves the view. */
 export function handMode({ artboard }: ArtboardStage): ArtboardMode {

@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import type { HandleSide } from '../../geometry/resize-box.ts';
-import type { Point } from '../artboard.ts';
+import type { Point } from '../../geometry/point.ts';
 
 /** A side or corner by which a page is resized. */
 export interface PageHandle extends HandleSide {

@@ -1,5 +1,6 @@
-import type { Editor } from '../../editor-context.ts';
-import type { Artboard, Point } from '../artboard.ts';
+import type { Editor } from '../../context/editor-context.ts';
+import type { Artboard } from '../../context/artboard.ts';
+import type { Point } from '../../geometry/point.ts';
 
 /** By how much a step of the history moved where its page begins, in pixels of the page, and whether it is done or undone. */
 interface PageShift extends Point {

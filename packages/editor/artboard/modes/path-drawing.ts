@@ -1,5 +1,5 @@
 import type { Anchor, AnchorPath } from '../../geometry/anchor-path.ts';
-import type { OverlayPen } from '../overlay/overlay-pen.ts';
+import type { OverlayPen } from '../../context/overlay-pen.ts';
 
 /** Draws the line of a path given in page pixels. */
 export function drawPathLine(pen: OverlayPen, { anchors, closed }: AnchorPath): void {

@@ -11,8 +11,9 @@ import {
 } from '../../geometry/anchor-path.ts';
 import { splitAt } from '../../geometry/split-path.ts';
 import { decomposeMatrix, layerMatrix } from '../../geometry/layer-matrix.ts';
-import type { ArtboardMode, ArtboardPointer, ArtboardStage } from '../artboard-mode.ts';
-import type { Point } from '../artboard.ts';
+import type { ArtboardMode, ArtboardPointer } from '../../context/artboard-mode.ts';
+import type { ArtboardStage } from '../../context/artboard-stage.ts';
+import type { Point } from '../../geometry/point.ts';
 import { drawAnchors, drawPathLine } from './path-drawing.ts';
 
 /** What is taken hold of: an anchor or one of its handles. */

@@ -1,7 +1,8 @@
 import { addPath } from '../../commands/add-path.ts';
 import type { Anchor } from '../../geometry/anchor-path.ts';
-import type { ArtboardMode, ArtboardPointer, ArtboardStage } from '../artboard-mode.ts';
-import type { Point } from '../artboard.ts';
+import type { ArtboardMode, ArtboardPointer } from '../../context/artboard-mode.ts';
+import type { ArtboardStage } from '../../context/artboard-stage.ts';
+import type { Point } from '../../geometry/point.ts';
 import { drawAnchors, drawPathLine } from './path-drawing.ts';
 
 /** CSS pixels within which a press closes the path at its first anchor. */

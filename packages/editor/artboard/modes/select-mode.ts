@@ -1,5 +1,6 @@
-import type { ArtboardMode, ArtboardPointer, ArtboardStage } from '../artboard-mode.ts';
-import type { Point } from '../artboard.ts';
+import type { ArtboardMode, ArtboardPointer } from '../../context/artboard-mode.ts';
+import type { ArtboardStage } from '../../context/artboard-stage.ts';
+import type { Point } from '../../geometry/point.ts';
 import { drawDistances } from '../gestures/distances.ts';
 import type { PointerGesture } from '../gestures/gesture.ts';
 import { lineGesture } from '../gestures/line-gesture.ts';

@@ -1,9 +1,10 @@
 import type { Axis } from '../../geometry/snap.ts';
-import type { ArtboardPointer, ArtboardStage } from '../artboard-mode.ts';
-import type { Point } from '../artboard.ts';
+import type { ArtboardPointer } from '../../context/artboard-mode.ts';
+import type { ArtboardStage } from '../../context/artboard-stage.ts';
+import type { Point } from '../../geometry/point.ts';
 import type { PointerGesture } from '../gestures/gesture.ts';
 import { SnapSession } from '../gestures/snap-session.ts';
-import type { OverlayPen } from './overlay-pen.ts';
+import type { OverlayPen } from '../../context/overlay-pen.ts';
 import { rulerSize } from './rulers.ts';
 
 /** CSS pixels beside a guide at which it is taken hold of. */

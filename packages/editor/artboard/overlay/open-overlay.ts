@@ -1,4 +1,4 @@
-import { OverlayPen } from './overlay-pen.ts';
+import { OverlayPen } from '../../context/overlay-pen.ts';
 
 /** Fits the interactive canvas to its place, clears it, and answers a pen for it. `width` and `height` are CSS pixels. */
 export function openOverlay(

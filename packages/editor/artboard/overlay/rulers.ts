@@ -1,5 +1,5 @@
 import type { Box } from '@platen/engine';
-import type { OverlayPen } from './overlay-pen.ts';
+import type { OverlayPen } from '../../context/overlay-pen.ts';
 
 /** CSS pixels of a ruler across. */
 export const rulerSize = 20;

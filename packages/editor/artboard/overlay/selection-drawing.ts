@@ -1,5 +1,5 @@
-import type { ArtboardStage } from '../artboard-mode.ts';
-import type { OverlayPen } from './overlay-pen.ts';
+import type { ArtboardStage } from '../../context/artboard-stage.ts';
+import type { OverlayPen } from '../../context/overlay-pen.ts';
 import { frameHandles, isLine, pointAt, selectionFrame, type FrameHandle } from './selection-frame.ts';
 
 /** Layers whose outlines are drawn one by one, at most. */

@@ -2,8 +2,8 @@ import { transformPoint, type Box, type Matrix } from '@platen/engine';
 import type { Layer } from '@platen/template';
 import { cornerName, radiiOf } from '../../geometry/corner-radius.ts';
 import type { HandleSide } from '../../geometry/resize-box.ts';
-import type { ArtboardStage } from '../artboard-mode.ts';
-import type { Point } from '../artboard.ts';
+import type { ArtboardStage } from '../../context/artboard-stage.ts';
+import type { Point } from '../../geometry/point.ts';
 import { outermost } from '../live/pick-layer.ts';
 
 /** The frame around what is selected: a turned one around a single layer, an upright one around several. */

@@ -7,7 +7,7 @@ import { commands } from './commands.ts';
 import { controls } from './controls.ts';
 import { files } from './files.ts';
 import { inspector } from './inspector.ts';
-import { keeping } from './keeping.ts';
+import { saving } from './saving.ts';
 import { parameters } from './parameters.ts';
 import { shell } from './shell.ts';
 import { text } from './text.ts';
@@ -24,7 +24,7 @@ export const { templates } = toTemplates([
   controls,
   files,
   inspector,
-  keeping,
+  saving,
   parameters,
   shell,
   text,

@@ -1,5 +1,5 @@
 import { msg } from '@lit/localize';
-import type { Editor } from '../../editor-context.ts';
+import type { Editor } from '../../context/editor-context.ts';
 
 /**
  * Cuts or copies what is selected in the field that stands for a text, as its keys do: the field's own events put it on the clipboard

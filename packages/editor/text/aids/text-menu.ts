@@ -1,5 +1,5 @@
 import { msg } from '@lit/localize';
-import { formatShortcut, isMacPlatform } from '../../actions/shortcut.ts';
+import { formatShortcut, isMacPlatform } from '../../controls/shortcut.ts';
 import type { MenuItem } from '../../controls/menu-item.ts';
 
 /** What the menu of a text that is edited is about. */

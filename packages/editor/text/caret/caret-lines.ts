@@ -1,5 +1,5 @@
 import type { GlyphRun, TextLayout, TextLine } from '@platen/engine';
-import { graphemeStops } from './text-boundaries.ts';
+import { graphemeStops } from '../../rich-text/text-boundaries.ts';
 
 /** A point of a baseline that is bent along a path, and its direction there (radians, clockwise). */
 export interface PathPlace {

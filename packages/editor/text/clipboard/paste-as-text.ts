@@ -1,9 +1,9 @@
 import { msg } from '@lit/localize';
 import { textLayer } from '@platen/template';
 import { addLayers } from '../../commands/add-layers.ts';
-import type { Editor } from '../../editor-context.ts';
-import { maxTextLength } from '../content/rich-text.ts';
-import { cleanText } from '../content/source-offsets.ts';
+import type { Editor } from '../../context/editor-context.ts';
+import { maxTextLength } from '../../rich-text/rich-text.ts';
+import { cleanText } from '../../rich-text/source-offsets.ts';
 
 /** Adds a text of the clipboard to the middle of the page as a layer of its own. False when there is nothing in it to read. */
 export function pasteAsText(editor: Editor, pasted: string): boolean {

@@ -1,9 +1,9 @@
 import type { ParagraphStyle, TextRun, TextRunStyle, TextStyle } from '@platen/template';
-import type { Insertion } from '../content/edit-runs.ts';
+import type { Insertion } from '../../rich-text/edit-runs.ts';
 import { readCssStyle, readDeclarations, type ReadStyle } from './css-run-style.ts';
-import { maxRuns, maxTextLength, normalRuns } from '../content/rich-text.ts';
-import { patchedStyle } from '../content/run-styles.ts';
-import { cleanText } from '../content/source-offsets.ts';
+import { maxRuns, maxTextLength, normalRuns } from '../../rich-text/rich-text.ts';
+import { patchedStyle } from '../../rich-text/run-styles.ts';
+import { cleanText } from '../../rich-text/source-offsets.ts';
 
 /** What pasted text is put into; see `readHtml`. */
 export interface HtmlTarget {

@@ -1,10 +1,10 @@
 import { textRun, type TextRunStyle, type TextStyle } from '@platen/template';
 import { z } from 'zod';
-import type { Insertion } from '../content/edit-runs.ts';
-import { maxRuns, maxTextLength, textOf } from '../content/rich-text.ts';
-import { cleanText } from '../content/source-offsets.ts';
+import type { Insertion } from '../../rich-text/edit-runs.ts';
+import { maxRuns, maxTextLength, textOf } from '../../rich-text/rich-text.ts';
+import { cleanText } from '../../rich-text/source-offsets.ts';
 import { styledText, writeHtml } from './copy-html.ts';
-import { patchedStyle } from '../content/run-styles.ts';
+import { patchedStyle } from '../../rich-text/run-styles.ts';
 
 /** The kind of clipboard content that only this editor writes: runs with all of their styles. */
 export const textClipboardType = 'application/x-platen-text';

@@ -1,5 +1,5 @@
 import { transformPoint, type Box, type Matrix } from '@platen/engine';
-import type { OverlayPen } from '../../artboard/overlay/overlay-pen.ts';
+import type { OverlayPen } from '../../context/overlay-pen.ts';
 import { placeOfCaret, splitPlaceOfCaret, type CaretPlace } from '../caret/caret-place.ts';
 import type { TextPoint } from '../caret/caret.ts';
 import { selectionShapes } from '../caret/selection-shapes.ts';

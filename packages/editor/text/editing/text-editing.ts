@@ -1,11 +1,12 @@
 import { invert, transformPoint, type Box } from '@platen/engine';
-import type { ArtboardPointer, ArtboardStage } from '../../artboard/artboard-mode.ts';
-import type { Point } from '../../artboard/artboard.ts';
-import type { OverlayPen } from '../../artboard/overlay/overlay-pen.ts';
+import type { ArtboardPointer } from '../../context/artboard-mode.ts';
+import type { ArtboardStage } from '../../context/artboard-stage.ts';
+import type { Point } from '../../geometry/point.ts';
+import type { OverlayPen } from '../../context/overlay-pen.ts';
 import type { TextAids } from '../aids/text-aids.ts';
 import { textSessionOf } from '../session/active-session.ts';
 import { drawTextEdit } from './draw-text-edit.ts';
-import { isMacPlatform } from '../../actions/shortcut.ts';
+import { isMacPlatform } from '../../controls/shortcut.ts';
 import { isReducedMotion, isWindows } from './person-platform.ts';
 import { sessionCaret, TextMovement } from '../session/text-movement.ts';
 import { TextProxy } from './text-proxy.ts';

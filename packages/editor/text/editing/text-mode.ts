@@ -1,9 +1,10 @@
 import { untracked } from '@preact/signals-core';
-import type { ArtboardMode, ArtboardStage } from '../../artboard/artboard-mode.ts';
+import type { ArtboardMode } from '../../context/artboard-mode.ts';
+import type { ArtboardStage } from '../../context/artboard-stage.ts';
 import { deleteLayers } from '../../commands/delete-layers.ts';
 import { LayerTarget, shownWhole } from '../session/layer-target.ts';
 import { newTextOf, type MadeText } from '../session/new-text.ts';
-import { textOf } from '../content/rich-text.ts';
+import { textOf } from '../../rich-text/rich-text.ts';
 import { TextEditing } from './text-editing.ts';
 
 /** Editing the text of a text layer on the artboard, on the layout that is rendered. */

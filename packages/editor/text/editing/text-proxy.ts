@@ -1,12 +1,12 @@
-import type { Editor } from '../../editor-context.ts';
+import type { Editor } from '../../context/editor-context.ts';
 import { readClipboard, writeClipboard } from '../clipboard/text-clipboard.ts';
-import { cleanText } from '../content/source-offsets.ts';
+import { cleanText } from '../../rich-text/source-offsets.ts';
 import { textDifference } from './text-difference.ts';
 import { textCommandOf, type TextCommand } from '../session/text-keys.ts';
 import type { TextMovement } from '../session/text-movement.ts';
 import type { TextSession } from '../session/text-session.ts';
-import type { Insertion } from '../content/edit-runs.ts';
-import { steppedSize } from '../content/run-styles.ts';
+import type { Insertion } from '../../rich-text/edit-runs.ts';
+import { steppedSize } from '../../rich-text/run-styles.ts';
 
 /** What the proxy does not know of itself. */
 export interface ProxyHost {

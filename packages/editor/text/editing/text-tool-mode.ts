@@ -2,11 +2,12 @@ import { msg } from '@lit/localize';
 import { invert, transformPoint } from '@platen/engine';
 import { textLayer, type Template, type TextLayer } from '@platen/template';
 import type { Draft } from 'immer';
-import type { ArtboardMode, ArtboardPointer, ArtboardStage } from '../../artboard/artboard-mode.ts';
-import type { Point } from '../../artboard/artboard.ts';
+import type { ArtboardMode, ArtboardPointer } from '../../context/artboard-mode.ts';
+import type { ArtboardStage } from '../../context/artboard-stage.ts';
+import type { Point } from '../../geometry/point.ts';
 import { createIds } from '../../commands/copy-layers.ts';
-import { findPage } from '../../commands/find-place.ts';
-import type { Editor } from '../../editor-context.ts';
+import { findPage } from '../../store/find-place.ts';
+import type { Editor } from '../../context/editor-context.ts';
 import { newTextOf } from '../session/new-text.ts';
 
 /** CSS pixels a press is moved by before it draws a box. */

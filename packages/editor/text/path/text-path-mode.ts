@@ -2,8 +2,9 @@ import { msg } from '@lit/localize';
 import { invert, measurePath, transformPoint } from '@platen/engine';
 import type { Layer, TextLayer } from '@platen/template';
 import { untracked } from '@preact/signals-core';
-import type { ArtboardMode, ArtboardPointer, ArtboardStage } from '../../artboard/artboard-mode.ts';
-import type { Point } from '../../artboard/artboard.ts';
+import type { ArtboardMode, ArtboardPointer } from '../../context/artboard-mode.ts';
+import type { ArtboardStage } from '../../context/artboard-stage.ts';
+import type { Point } from '../../geometry/point.ts';
 import { nearestOnPath } from './nearest-on-path.ts';
 
 /** CSS pixels about a handle that take hold of it. */

@@ -1,5 +1,5 @@
 import { signal, type Signal } from '@preact/signals-core';
-import type { Editor } from '../../editor-context.ts';
+import type { Editor } from '../../context/editor-context.ts';
 import type { TextSession } from './text-session.ts';
 
 const sessions = new WeakMap<Editor, Signal<TextSession | undefined>>();

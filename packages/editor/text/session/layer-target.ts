@@ -2,12 +2,12 @@ import { msg, str } from '@lit/localize';
 import { layoutText, type FontSet, type LaidOutLayer, type TextLayout } from '@platen/engine';
 import type { Template, TextLayer, TextStyle } from '@platen/template';
 import type { Draft } from 'immer';
-import type { Editor } from '../../editor-context.ts';
+import type { Editor } from '../../context/editor-context.ts';
 import { draftLayers } from '../../commands/layers-recipe.ts';
 import { isSameValue } from '../../store/shared-values.ts';
 import type { MadeText } from './new-text.ts';
-import { richText, type RichText } from '../content/rich-text.ts';
-import { sourceOffsets, type SourceOffsets } from '../content/source-offsets.ts';
+import { richText, type RichText } from '../../rich-text/rich-text.ts';
+import { sourceOffsets, type SourceOffsets } from '../../rich-text/source-offsets.ts';
 import type { TargetLayout, TextTarget } from './text-target.ts';
 import { withCaretRoom } from '../caret/caret-room.ts';
 

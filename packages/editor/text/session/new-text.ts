@@ -1,6 +1,6 @@
 import type { Template, TextLayer } from '@platen/template';
 import type { Draft } from 'immer';
-import type { Editor } from '../../editor-context.ts';
+import type { Editor } from '../../context/editor-context.ts';
 import type { Gesture } from '../../store/template-document.ts';
 import type { TextPoint } from '../caret/caret.ts';
 

@@ -3,7 +3,7 @@ import type { CaretLine } from '../caret/caret-lines.ts';
 import type { Caret, TextPoint } from '../caret/caret.ts';
 import { caretAtPoint, characterAtPoint } from '../caret/hit-test.ts';
 import { moveByLine, moveSideways, moveToLineEnd } from '../caret/move-caret.ts';
-import { nextWord, paragraphAt, previousWord, wordAt, type WordStyle } from '../caret/text-boundaries.ts';
+import { nextWord, paragraphAt, previousWord, wordAt, type WordStyle } from '../../rich-text/text-boundaries.ts';
 import type { TextCommand } from './text-keys.ts';
 import type { TextSession } from './text-session.ts';
 

@@ -1,11 +1,11 @@
 import { msg } from '@lit/localize';
 import { batch, signal, type Signal } from '@preact/signals-core';
 import type { ParagraphStyle, TextRunStyle, TextStyle } from '@platen/template';
-import type { Editor } from '../../editor-context.ts';
+import type { Editor } from '../../context/editor-context.ts';
 import { caretLines, type CaretLine } from '../caret/caret-lines.ts';
 import { caretSelection, selectedRange, type Caret, type TextSelection } from '../caret/caret.ts';
-import { replaceWithRuns, replaceWithText, typingStyle, type Insertion } from '../content/edit-runs.ts';
-import { sliceRuns, textOf, type RichText } from '../content/rich-text.ts';
+import { replaceWithRuns, replaceWithText, typingStyle, type Insertion } from '../../rich-text/edit-runs.ts';
+import { sliceRuns, textOf, type RichText } from '../../rich-text/rich-text.ts';
 import {
   applyParagraphStyle,
   applyStyle,
@@ -20,8 +20,8 @@ import {
   type SharedStyle,
   type StylePatch,
   type StyleToggle,
-} from '../content/run-styles.ts';
-import { graphemeStops, nearestStop } from '../caret/text-boundaries.ts';
+} from '../../rich-text/run-styles.ts';
+import { graphemeStops, nearestStop } from '../../rich-text/text-boundaries.ts';
 import type { TargetLayout, TextTarget } from './text-target.ts';
 
 /** Edits that follow each other are one step of the history up to this many. */

@@ -2,7 +2,7 @@ import type { TextLayout } from '@platen/engine';
 import type { Template, TextStyle } from '@platen/template';
 import type { Draft } from 'immer';
 import type { TextPoint } from '../caret/caret.ts';
-import type { RichText } from '../content/rich-text.ts';
+import type { RichText } from '../../rich-text/rich-text.ts';
 
 /** A text as it is laid out for editing: all of it, whatever its layer cuts off when it is not edited. */
 export interface TargetLayout {

@@ -3,11 +3,12 @@ import { layoutText, type TableCell } from '@platen/engine';
 import { textLayer, type TableLayer, type Template, type TextStyle } from '@platen/template';
 import type { Draft } from 'immer';
 import { draftLayers } from '../../commands/layers-recipe.ts';
-import type { Editor } from '../../editor-context.ts';
+import type { Editor } from '../../context/editor-context.ts';
 import { emptied, type LayerSight } from '../session/layer-target.ts';
-import { textOf, type RichText } from '../content/rich-text.ts';
-import { sourceOffsets } from '../content/source-offsets.ts';
-import { cellStyle, cellText, laidOutRow, writeCell, type CellPlace } from './table-cells.ts';
+import { textOf, type RichText } from '../../rich-text/rich-text.ts';
+import { sourceOffsets } from '../../rich-text/source-offsets.ts';
+import { cellStyle, cellText, laidOutRow, writeCell } from '../../rich-text/table-cells.ts';
+import type { CellPlace } from '../../store/editor-state.ts';
 import type { TargetLayout, TextTarget } from '../session/text-target.ts';
 
 /** The text of a table's cell, to be edited. It has one style. */

@@ -1,7 +1,9 @@
 import { invert, transformPoint } from '@platen/engine';
-import type { Artboard, Point } from '../../artboard/artboard.ts';
-import type { Editor } from '../../editor-context.ts';
-import { editedCellOf, placeOfCell, type CellPlace } from './table-cells.ts';
+import type { Artboard } from '../../context/artboard.ts';
+import type { Point } from '../../geometry/point.ts';
+import type { CellPlace } from '../../store/editor-state.ts';
+import type { Editor } from '../../context/editor-context.ts';
+import { placeOfCell } from '../../rich-text/table-cells.ts';
 
 /** The cell of a table under a point of the page; undefined when there is none. */
 export function cellAtPoint(editor: Editor, artboard: Artboard, layerId: string, page: Point): CellPlace | undefined {
@@ -20,5 +22,5 @@ export function cellAtPoint(editor: Editor, artboard: Artboard, layerId: string,
 /** Says which cell editing is to begin with, when that layer is a table: the one under a point of the page. */
 export function aimAtCell(editor: Editor, artboard: Artboard, layerId: string, page: Point): void {
   const cell = cellAtPoint(editor, artboard, layerId, page);
-  if (cell) editedCellOf(editor).value = cell;
+  if (cell) editor.state.editedCell.value = cell;
 }

@@ -1,9 +1,11 @@
 import { untracked } from '@preact/signals-core';
 import type { TableLayer } from '@platen/template';
-import type { ArtboardMode, ArtboardPointer, ArtboardStage } from '../../artboard/artboard-mode.ts';
+import type { ArtboardMode, ArtboardPointer } from '../../context/artboard-mode.ts';
+import type { ArtboardStage } from '../../context/artboard-stage.ts';
 import { addRow, fillCells, readGrid } from '../../commands/edit-table.ts';
 import { CellTarget } from './cell-target.ts';
-import { cellBelow, cellBeside, editedCellOf, placeOfCell, type CellPlace } from './table-cells.ts';
+import { cellBelow, cellBeside, placeOfCell } from '../../rich-text/table-cells.ts';
+import type { CellPlace } from '../../store/editor-state.ts';
 import { cellAtPoint } from './table-hit.ts';
 import { TextEditing } from '../editing/text-editing.ts';
 
@@ -15,7 +17,7 @@ export function tableMode(stage: ArtboardStage): ArtboardMode {
   const { editor, artboard } = stage;
   const { state } = editor;
   const layerId = state.editing.peek()?.layerId ?? '';
-  const current = editedCellOf(editor);
+  const current = state.editedCell;
   let editing: TextEditing | undefined;
   let target: CellTarget | undefined;
 

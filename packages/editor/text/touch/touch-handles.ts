@@ -1,6 +1,6 @@
 import { transformPoint, type Matrix } from '@platen/engine';
-import type { OverlayPen } from '../../artboard/overlay/overlay-pen.ts';
-import type { Point } from '../../artboard/artboard.ts';
+import type { OverlayPen } from '../../context/overlay-pen.ts';
+import type { Point } from '../../geometry/point.ts';
 import { placeOfCaret, type CaretPlace } from '../caret/caret-place.ts';
 import type { TextSession } from '../session/text-session.ts';
 

@@ -1,10 +1,11 @@
 import { invert, transformPoint } from '@platen/engine';
-import type { ArtboardPointer, ArtboardStage } from '../../artboard/artboard-mode.ts';
-import type { Point } from '../../artboard/artboard.ts';
-import type { OverlayPen } from '../../artboard/overlay/overlay-pen.ts';
+import type { ArtboardPointer } from '../../context/artboard-mode.ts';
+import type { ArtboardStage } from '../../context/artboard-stage.ts';
+import type { Point } from '../../geometry/point.ts';
+import type { OverlayPen } from '../../context/overlay-pen.ts';
 import type { TextMovement } from '../session/text-movement.ts';
 import type { TextSession } from '../session/text-session.ts';
-import type { Misspelling } from '../spelling/spell-checker.ts';
+import type { Misspelling } from '../../spelling/spell-checker.ts';
 import { PlatenTextBar, type TextBarAction } from './text-bar.ts';
 import { drawTouchHandles, touchHandleAt, touchHandles, type TouchHandle } from './touch-handles.ts';
 

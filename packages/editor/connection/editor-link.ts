@@ -1,0 +1,323 @@
+import { computed, effect, signal, type ReadonlySignal } from '@preact/signals-core';
+import { msg, str } from '@lit/localize';
+import type { FormatAbilities } from '@platen/engine';
+import type { EmbedPermission } from '@platen/api';
+import { applyModifications, parseTemplate, type Report, type Template } from '@platen/template';
+import type { Notice } from '../controls/notice-list.ts';
+import { contentName } from '../saving/content-name.ts';
+import { openLocalDatabase } from '../saving/local-database.ts';
+import { openSaving, type OpenedVersion, type OpenSaving, type TemplateOrigin } from '../saving/open-saving.ts';
+import { createRemoteTemplates, type SavedVersion } from '../saving/remote-template.ts';
+import type { ConflictChoice } from '../saving/template-saving.ts';
+import type { EditorService } from '../service/editor-service.ts';
+import type { EditorState } from '../store/editor-state.ts';
+import type { Edit, TemplateDocument } from '../store/template-document.ts';
+import type { Content, ContentFormat, ContentRequest } from './content.ts';
+import { downloadContent } from './download-content.ts';
+import { emitEvent, type TemplateFact } from './event-map.ts';
+import { readErrorMessage } from './read-error.ts';
+import { createRenderWorkers, type RenderWorkers } from './render-workers.ts';
+
+/** The parts of an editor that its link works with. */
+export interface LinkedEditor {
+  readonly document: TemplateDocument;
+  readonly state: EditorState;
+  /** What the session may do; without a service everything. */
+  readonly permissions: ReadonlySignal<ReadonlySet<EmbedPermission>>;
+  /** The service this editor saves to; undefined when it works without one. */
+  readonly service: EditorService | undefined;
+  /** Saving, versions, files: the way out of the editor; undefined until its template is open. */
+  link: EditorLink | undefined;
+  /** Element that holds the editor, on which events are dispatched. */
+  readonly host: HTMLElement;
+  /** Does an edit; false when it is undefined or changes nothing. */
+  apply(edit: Edit | undefined): boolean;
+  /** Shows a message. */
+  notify(notice: Notice): void;
+}
+
+/** What links an editor to its host and its service. */
+export interface EditorLinkOptions {
+  editor: LinkedEditor;
+  /** Absolute URL, ending in a slash, below which the engine's bundled files lie. */
+  assetBase: string;
+  startWorker(): Worker;
+  /** The embed and user that items belong to, as far as the host names them and no session does. */
+  embedId?: string | undefined;
+  embedUserId?: string | undefined;
+}
+
+/** An editor's link to the world: where its template comes from and goes to, and what its host may ask of it. */
+export class EditorLink {
+  readonly workers: RenderWorkers;
+  readonly #options: EditorLinkOptions;
+  readonly #open = signal<OpenSaving | undefined>(undefined);
+  readonly #stops: (() => void)[] = [];
+  #abilities: Promise<FormatAbilities> | undefined;
+  #opening: AbortController | undefined;
+  #stopConflict: (() => void) | undefined;
+
+  constructor(options: EditorLinkOptions) {
+    this.#options = options;
+    const { editor, assetBase, startWorker } = options;
+    this.workers = createRenderWorkers({ assetBase, service: editor.service, startWorker });
+    this.#stops.push(
+      editor.document.onCommit((step) => {
+        const { id } = this.#place();
+        emitEvent(editor.host, 'template-update', {
+          id,
+          template: editor.document.template.peek(),
+          label: step?.label,
+        });
+      }),
+    );
+  }
+
+  /** How the open template is kept; undefined until it is open. */
+  get open(): ReadonlySignal<OpenSaving | undefined> {
+    return this.#open;
+  }
+
+  /** Starts the engine's worker, wherever the editor's code came from. */
+  get startWorker(): () => Worker {
+    return this.#options.startWorker;
+  }
+
+  /** Where templates are saved. */
+  get service(): EditorService | undefined {
+    return this.#options.editor.service;
+  }
+
+  /** Shows a template of the service by its id, or one that is given; what was open is saved first. */
+  async load(given: string | number | Template | object, hostsName?: string): Promise<void> {
+    this.#opening?.abort();
+    const opening = (this.#opening = new AbortController());
+    const opened = await this.read(given);
+    const before = this.#open.peek();
+    if (before?.saving.isUnsaved && this.service) await before.saving.save();
+    if (opening.signal.aborted) return;
+    await this.start(opened, hostsName);
+  }
+
+  /** Reads a template without showing it. */
+  async read(given: string | number | Template | object): Promise<OpenedVersion> {
+    if (typeof given === 'object') return { id: undefined, template: parseTemplate(given) };
+    if (!this.service) throw new TypeError('Without a service, load takes a template and not its id.');
+    return createRemoteTemplates(this.service).read(String(given));
+  }
+
+  /** Opens what was read: in the editor, and for saving. `hostsName` names it on this device where there is no service. */
+  async start(opened: OpenedVersion, hostsName?: string): Promise<void> {
+    const { editor } = this.#options;
+    await this.#open.peek()?.close();
+    const next = await openSaving({
+      document: editor.document,
+      status: editor.state.saving,
+      origin: this.#origin(opened.id ?? hostsName ?? (this.service ? undefined : contentName(opened.template))),
+      // Else what was left of one nameless template would come back in another.
+      ...(opened.id === undefined && { draftName: contentName(opened.template) }),
+      opened,
+      database: await openLocalDatabase(),
+      parts: {
+        remote: this.service && createRemoteTemplates(this.service),
+        permissions: editor.permissions,
+        hooks: {
+          mayCreate: (template) => emitEvent(editor.host, 'before-template-create', { id: undefined, template }),
+          maySave: (template, id) => emitEvent(editor.host, 'before-template-save', { id, template }),
+          created: (saved, template) => emitEvent(editor.host, 'template-create', toFact(saved, template)),
+          saved: (saved, template) => emitEvent(editor.host, 'template-save', toFact(saved, template)),
+          failed: (error) => {
+            editor.notify({ kind: 'error', text: msg(str`Not saved. ${error.message}`) });
+            const code = 'code' in error ? error.code : error.kind;
+            emitEvent(editor.host, 'error', { code, message: error.message, cause: error });
+          },
+        },
+      },
+      pointLabel: { opened: msg('Opened'), edited: msg('While editing') },
+    });
+    this.#open.value = next;
+    this.#stopConflict?.();
+    const isInConflict = computed(() => next.saving.conflict.value !== undefined);
+    this.#stopConflict = effect(() => {
+      if (isInConflict.value) editor.state.dialog.value = 'conflict';
+    });
+    const first = editor.document.template.peek().pages[0];
+    if (first) editor.state.pageId.value = first.id;
+    editor.state.selection.value = [];
+    if (next.recovery === 'draft') this.#notifyOfDraft(opened.template);
+  }
+
+  /** Saves now. Rejects when it is not saved, with why as its message. */
+  async save(): Promise<TemplateFact> {
+    const open = this.#require();
+    const isSaved = await open.saving.save();
+    if (!isSaved) {
+      if (open.saving.conflict.peek()) throw new Error('Another version was saved meanwhile: a person has to choose.');
+      throw new Error(open.saving.error.peek()?.message ?? 'It was not saved: the host prevented it.');
+    }
+    return this.present();
+  }
+
+  /** The template as it is now, and as which one it is known. */
+  present(): TemplateFact {
+    const template = this.#options.editor.document.template.peek();
+    return { ...this.#place(), name: template.name, template };
+  }
+
+  /** Ends a conflict of two versions; mine is kept as a restore point when theirs is taken. */
+  async resolveConflict(choice: ConflictChoice): Promise<boolean> {
+    const { saving, points } = this.#require();
+    const mine = saving.conflict.peek()?.mine;
+    if (mine && choice === 'theirs') await points?.add(msg('My version, before theirs was kept'), mine);
+    return saving.resolveConflict(choice);
+  }
+
+  /** Makes a version that the service keeps the present one, and shows it. What was open stays as a version and a restore point. */
+  async restoreVersion(version: string): Promise<void> {
+    const { editor } = this.#options;
+    const { saving, points } = this.#require();
+    const { service } = this;
+    if (!service || !(await saving.save())) throw new Error(msg('Save the template before you restore a version.'));
+    const { id, revision } = saving.place.peek();
+    await points?.add(msg(str`Before version ${version} was restored`), editor.document.template.peek());
+    const params = { id: Number(id), version: Number(version) };
+    const headers = { 'if-match': `"${revision}"` };
+    const answer = await service.client.restoreTemplateVersion({ params, query: service.scope, headers, body: {} });
+    const present = await createRemoteTemplates(service).read(String(answer.id));
+    editor.document.open(present.template);
+    saving.settle({ id: present.id, revision: present.revision });
+  }
+
+  /** Goes back to a restore point of this device: an edit, which can be undone. */
+  async restorePoint(pointId: number): Promise<boolean> {
+    const template = await this.#require().points?.read(pointId);
+    if (!template) return false;
+    return this.#options.editor.apply({
+      label: msg('Go back to a restore point'),
+      recipe: (draft) => void Object.assign(draft, structuredClone(template)),
+    });
+  }
+
+  /**
+   * Shows values in place of the parameters' defaults, and makes content with them; they are not saved. Answers what a person should know
+   * of them, such as keys without a parameter. Throws PlatenError MODIFICATIONS_INVALID.
+   */
+  setModifications(values: Readonly<Record<string, unknown>>): Report {
+    const { state, document } = this.#options.editor;
+    const { report } = applyModifications(document.template.peek(), values);
+    state.previewValues.value = values;
+    return report;
+  }
+
+  /** Shows a page, by its id or its number from 1. False when there is no such page. */
+  setPage(page: string | number): boolean {
+    const { state } = this.#options.editor;
+    const { pages } = state.template.peek();
+    const found = typeof page === 'number' ? pages[page - 1] : pages.find(({ id }) => id === page);
+    if (!found) return false;
+    if (state.pageId.peek() !== found.id) {
+      state.selection.value = [];
+      state.pageId.value = found.id;
+    }
+    return true;
+  }
+
+  /** Makes a file of the template as it is shown. Throws PlatenError; RENDER_ABORTED when it was aborted or the host prevented it. */
+  async requestContent(format: ContentFormat = 'png', request: ContentRequest = {}): Promise<Content> {
+    const { editor } = this.#options;
+    if (!emitEvent(editor.host, 'before-render', { format })) {
+      throw new DOMException('The host prevented the render.', 'AbortError');
+    }
+    const { state, service } = editor;
+    const { makeContent } = await import('./make-content.ts');
+    const content = await makeContent(
+      {
+        template: state.template.peek(),
+        values: state.previewValues.peek(),
+        currentPage: state.template.peek().pages.findIndex(({ id }) => id === state.pageId.peek()) + 1 || 1,
+        workers: this.workers,
+        probe: () => (this.#abilities ??= this.#probe()),
+        service: service?.permissions.peek().has('download') ? service : undefined,
+        saveForService: async () => ((await this.#open.peek()?.saving.save()) ? this.#place().id : undefined),
+      },
+      format,
+      request,
+    );
+    emitEvent(editor.host, 'render', content);
+    return content;
+  }
+
+  /** Which videos and audio the browser can make. */
+  abilities(): Promise<FormatAbilities> {
+    return (this.#abilities ??= this.#probe());
+  }
+
+  /** Hands content to the browser as a download. False when the host prevented it. */
+  download(content: Content): boolean {
+    return downloadContent(this.#options.editor.host, content);
+  }
+
+  /** Tells the host of something that went wrong. */
+  fail(cause: unknown): void {
+    emitEvent(this.#options.editor.host, 'error', readErrorMessage(cause));
+  }
+
+  /** Ends the link. What is not saved is written to this device. */
+  async close(): Promise<void> {
+    for (const stop of this.#stops.splice(0)) stop();
+    this.#opening?.abort();
+    this.#stopConflict?.();
+    await Promise.all([this.#open.peek()?.close(), this.workers.close()]);
+    this.#open.value = undefined;
+  }
+
+  #origin(templateId: string | undefined): TemplateOrigin {
+    const { embedId, embedUserId } = this.#options;
+    const session = this.service?.session();
+    return {
+      baseUrl: this.service?.baseUrl ?? '',
+      embedId: session?.embedId ?? embedId,
+      embedUserId: session?.embedUserId ?? embedUserId,
+      templateId,
+    };
+  }
+
+  #place(): { id: string | undefined; revision: number | undefined } {
+    return this.#open.peek()?.saving.place.peek() ?? { id: undefined, revision: undefined };
+  }
+
+  #require(): OpenSaving {
+    const open = this.#open.peek();
+    if (!open) throw new Error('The editor has no template yet: wait for its event "ready".');
+    return open;
+  }
+
+  async #probe(): Promise<FormatAbilities> {
+    const { probeFormats } = await import('@platen/engine/browser');
+    return probeFormats({ assetBase: this.#options.assetBase });
+  }
+
+  #notifyOfDraft(saved: Template): void {
+    const { editor } = this.#options;
+    const open = this.#open.peek();
+    editor.notify({
+      kind: 'info',
+      text: msg('Unsaved changes from last time were restored.'),
+      action: {
+        label: msg('Discard'),
+        run: () => {
+          // The message may still be there when another template is.
+          if (this.#open.peek() !== open) return;
+          editor.apply({
+            label: msg('Discard restored changes'),
+            recipe: (draft) => void Object.assign(draft, structuredClone(saved)),
+          });
+        },
+      },
+    });
+  }
+}
+
+function toFact(saved: SavedVersion | undefined, template: Template): TemplateFact {
+  return { id: saved?.id, revision: saved?.revision, name: template.name, template };
+}

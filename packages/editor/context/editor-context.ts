@@ -1,0 +1,68 @@
+import { createContext } from '@lit/context';
+import type { FontStore } from '@platen/engine';
+import type { Artboard } from './artboard.ts';
+import type { LinkedEditor } from '../connection/editor-link.ts';
+import type { Dictionaries } from '../spelling/dictionaries.ts';
+
+/** Whether a property of all selected layers has keyframes, and whether one of them is at the moment that is shown. */
+export type KeyframeState = 'none' | 'animated' | 'here';
+
+/** What can be done with keyframes of the selected layers, at the playhead. */
+export interface KeyframeControl {
+  /** Undefined where not all of them can have keyframes of the property. */
+  stateOf(property: string): KeyframeState | undefined;
+  /** What the property is at the playhead, of the first of them; undefined for what keyframes cannot say. */
+  valueOf(property: string): number | string | undefined;
+  /** Sets keyframes of the property; takes them away where all have one there. */
+  toggle(property: string): void;
+  /** Sets keyframes with this value. */
+  set(property: string, value: number | string): void;
+  /** Puts the playhead at the next keyframe of the property, or the one before. */
+  step(property: string, direction: 1 | -1): void;
+}
+
+/** What the page in time can be asked for. Times in milliseconds of the shown page. */
+export interface TimelineControl {
+  toggle(): void;
+  stepBy(timeMs: number): void;
+  seek(timeMs: number): void;
+  readonly endMs: number;
+  split(): void;
+  trim(part: 'start' | 'end'): void;
+  /** Shows the design in place of a moment. */
+  showDesign(): void;
+  readonly keyframes: KeyframeControl;
+}
+
+/** What words are checked with. */
+export interface SpellingParts {
+  /** Absolute URL of the engine's bundled files; ends in a slash. */
+  assetBase: string;
+  /** The language of texts that name none, as a tag. */
+  language: string;
+  /** Those of the host, as it gave them. */
+  dictionaries: Dictionaries | undefined;
+  /** Starts the worker that checks. */
+  startWorker(): Worker;
+}
+
+/** The one object that every part of an editor works with. Elements get it by `editorContext`. */
+export interface Editor extends LinkedEditor {
+  /** Fonts that are opened already, or about to be; undefined: the artboard opens its own. */
+  readonly fontStore: FontStore | undefined;
+  /** The drawing area; undefined until it is in the page. */
+  artboard: Artboard | undefined;
+  /** The page in time; undefined while nothing of it moves. */
+  timeline: TimelineControl | undefined;
+  /** What spelling is checked with; undefined: it is not checked. */
+  spelling: SpellingParts | undefined;
+  /** Runs an action of the table, such as `edit.undo`, when it is enabled. */
+  run(actionId: string): void;
+  /** Dispatches an event on the host; answers false when a listener prevented a cancelable one. */
+  emit(type: string, detail: unknown, options?: { cancelable?: boolean }): boolean;
+  /** Says a change to those who cannot see it, politely. */
+  announce(text: string): void;
+}
+
+/** Gives the editor to the elements in it; the same for every copy of this package in a page, whose elements may be mixed. */
+export const editorContext = createContext<Editor>(Symbol.for('platen-editor'));

@@ -1,4 +1,0 @@
-import { defineElement } from '../../controls/define.ts';
-import { ArtboardElement } from './artboard-element.ts';
-
-defineElement('platen-artboard', ArtboardElement);

@@ -1,0 +1,58 @@
+import type { GivenSession, SessionSource } from '../service/session-source.ts';
+import { HostAnswers } from './answer-host.ts';
+import { OrshotAnswers } from './answer-orshot.ts';
+import type { FramedEditor, FramePlace } from './framed-editor.ts';
+import type { FrameSettings } from './frame-protocol.ts';
+
+/** How long a host of ours has to say hello before the editor begins without its settings, in milliseconds. */
+const helloMs = 600;
+
+/** An editor in a frame, with what answers its host: it begins once it is known whose session it is. */
+export class AnsweredFrame {
+  readonly #editor: FramedEditor;
+  readonly #place: FramePlace;
+  #session: SessionSource | undefined;
+
+  constructor(editor: FramedEditor, place: FramePlace, hostOrigin: string | undefined) {
+    this.#editor = editor;
+    this.#place = place;
+    new HostAnswers(editor, place, (settings, session) => this.#onHello(settings, session)).listen();
+    new OrshotAnswers(editor, place, hostOrigin, (session) => this.#take(session as GivenSession)).listen();
+  }
+
+  /** Begins with what the frame's address says: `?templateId=` and `#session=`. */
+  begin(address: URL): void {
+    this.#editor.service = this.#place.service;
+    this.#editor.embedId = this.#place.embedId;
+    this.#editor.templateId = address.searchParams.get('templateId') ?? undefined;
+    const session = new URLSearchParams(address.hash.slice(1)).get('session');
+    if (session !== null) {
+      // A token has no place in an address that stays on screen and in the history.
+      history.replaceState(null, '', `${address.pathname}${address.search}`);
+      this.#take(session);
+    } else if (!this.#place.perUserData) setTimeout(() => this.#show(), helloMs);
+  }
+
+  #onHello(settings: FrameSettings, session: (() => Promise<GivenSession>) | undefined): void {
+    const editor = this.#editor;
+    if (settings.templateId !== undefined) editor.templateId = settings.templateId;
+    if (settings.locale !== undefined) editor.locale = settings.locale;
+    if (settings.theme !== undefined) editor.theme = settings.theme;
+    if (settings.shortcuts !== undefined) editor.shortcuts = settings.shortcuts;
+    if (settings.hiddenSections !== undefined) editor.hideSections = settings.hiddenSections;
+    if (session) this.#take(session);
+    else if (!this.#place.perUserData) this.#show();
+  }
+
+  #take(session: SessionSource): void {
+    // A session that is asked for anew each time is better than one that was given once.
+    if (typeof this.#session === 'function' && typeof session !== 'function') return;
+    this.#session = session;
+    this.#show();
+  }
+
+  #show(): void {
+    if (this.#editor.session !== this.#session) this.#editor.session = this.#session;
+    if (!this.#editor.isConnected) document.body.append(this.#editor);
+  }
+}

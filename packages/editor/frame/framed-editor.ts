@@ -1,0 +1,35 @@
+import type { Editor } from '../context/editor-context.ts';
+import type { SessionSource } from '../service/session-source.ts';
+
+/** The element in the frame, as far as its host's messages reach it. */
+export interface FramedEditor extends HTMLElement {
+  service: string | undefined;
+  embedId: string | undefined;
+  templateId: string | undefined;
+  session: SessionSource | undefined;
+  locale: string | undefined;
+  theme: 'light' | 'dark' | 'auto';
+  shortcuts: string;
+  hideSections: string;
+  /** Undefined until its template is open. */
+  readonly editor: Editor | undefined;
+}
+
+/** What the service wrote into the frame's page. */
+export interface FramePlace {
+  embedId: string;
+  /** Base URL, ending in the version segment. */
+  service: string;
+  /** Origins whose pages may show the frame. */
+  origins: readonly string[];
+  /** Whether a session needs a token of the host's user. */
+  perUserData: boolean;
+}
+
+/** The origin of the page that shows this frame, where the browser tells it; undefined otherwise. */
+export function originOfHost(): string | undefined {
+  const { ancestorOrigins } = location as { ancestorOrigins?: DOMStringList };
+  const notified = ancestorOrigins?.[0];
+  if (notified !== undefined) return notified;
+  return URL.canParse(document.referrer) ? new URL(document.referrer).origin : undefined;
+}

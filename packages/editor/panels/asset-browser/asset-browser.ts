@@ -1,0 +1,393 @@
+import { msg, str } from '@lit/localize';
+import { SignalWatcher } from '@lit-labs/preact-signals';
+import type { BrandAssetType, BrandFile, EmbedPermission } from '@platen/api';
+import { html, nothing, type PropertyValues } from 'lit';
+import { createRef, ref } from 'lit/directives/ref.js';
+import { AssetLibrary } from '../../assets/asset-library.ts';
+import type { AssetChange, AssetSource } from '../../assets/asset-source.ts';
+import { assetTypes, isColorAsset, nameOfAsset, type BrandAsset } from '../../assets/brand-asset-kind.ts';
+import { readRecentAssets, rememberAsset } from '../../assets/recent-assets.ts';
+import { UploadQueue } from '../../assets/upload-queue.ts';
+import { defineElement } from '../../controls/define.ts';
+import type { SwatchGroup } from '../../controls/color-panel.ts';
+import { PlatenElement } from '../../controls/platen-element.ts';
+import { baseStyles } from '../../theme/base-styles.ts';
+import type { PlatenAssetDetails } from './asset-details.ts';
+import type { AssetFilter } from './asset-filters.ts';
+import type { PlatenAssetGrid } from './grid/asset-grid.ts';
+import { browserStyles } from './browser-styles.ts';
+import { confirmDelete } from './confirm-delete.ts';
+import { errorText } from './error-text.ts';
+import { errorBar } from './error-bar.ts';
+import { libraryRest, libraryState } from './library-state.ts';
+import { recentStrip } from './recent-strip.ts';
+import { uploadButton } from './upload/upload-button.ts';
+import '../../controls/button.ts';
+import '../../controls/text-field.ts';
+import './asset-details.ts';
+import './asset-filters.ts';
+import './grid/asset-grid.ts';
+import './assets-icons.ts';
+import './color-form.ts';
+import './upload/upload-list.ts';
+
+/** How long typing rests until the search begins, in milliseconds: the service answers 30 searches a minute. */
+const restMs = 300;
+
+/**
+ * Brand assets to look through, add to, tidy up and choose from. What the session may not do is not offered.
+ * @fires asset-choose - `detail` is the asset.
+ * @fires asset-drag - A drag begins; `detail` is `{ asset, event }`.
+ */
+export class PlatenAssetBrowser extends SignalWatcher(PlatenElement) {
+  static override properties = {
+    source: { attribute: false },
+    types: { attribute: false, hasChanged: (one?: unknown[], other?: unknown[]) => one?.join() !== other?.join() },
+    chooseLabel: { attribute: false },
+    canDrag: { type: Boolean },
+    swatches: { attribute: false },
+    type: { state: true },
+    owner: { state: true },
+    text: { state: true },
+    tags: { state: true },
+    recent: { state: true },
+    shownId: { state: true },
+    deleting: { state: true },
+    error: { state: true },
+    busy: { state: true },
+    isOver: { state: true },
+    spoken: { state: true },
+  };
+  /** Where the assets are; undefined while there is no session. */
+  declare source: AssetSource | undefined;
+  /** The types that are offered. */
+  declare types: readonly BrandAssetType[];
+  /** What choosing an asset does, in words. */
+  declare chooseLabel: string;
+  declare canDrag: boolean;
+  /** Colours to choose from when one is added. */
+  declare swatches: readonly SwatchGroup[];
+  declare type: BrandAssetType | undefined;
+  declare owner: 'own' | 'workspace';
+  declare text: string;
+  declare tags: readonly string[];
+  declare recent: readonly BrandFile[];
+  declare shownId: number | undefined;
+  declare deleting: BrandAsset | undefined;
+  declare error: string;
+  declare busy: boolean;
+  declare isOver: boolean;
+  declare spoken: string;
+  #library: AssetLibrary | undefined;
+  #queue: UploadQueue | undefined;
+  #resting: ReturnType<typeof setTimeout> | undefined;
+  readonly #grid = createRef<PlatenAssetGrid>();
+  readonly #onOnline = (): void => {
+    if (this.#library?.status.peek() === 'offline') this.#library.readMore();
+  };
+
+  constructor() {
+    super();
+    this.source = undefined;
+    this.types = assetTypes;
+    this.chooseLabel = '';
+    this.canDrag = false;
+    this.swatches = [];
+    this.type = undefined;
+    this.owner = 'own';
+    this.text = '';
+    this.tags = [];
+    this.recent = [];
+    this.shownId = undefined;
+    this.deleting = undefined;
+    this.error = '';
+    this.busy = false;
+    this.isOver = false;
+    this.spoken = '';
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('online', this.#onOnline);
+    if (this.hasUpdated) this.#open();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('online', this.#onOnline);
+    clearTimeout(this.#resting);
+    this.#library?.close();
+    this.#queue?.close();
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('source')) this.#open();
+    else if (changed.has('types') && this.#library) this.#show();
+  }
+
+  /** Has the person choose files to upload, as the button beside the search does. */
+  chooseFiles(): void {
+    this.renderRoot.querySelector<HTMLInputElement>('input[type="file"]')?.click();
+  }
+
+  #open(): void {
+    this.#library?.close();
+    this.#queue?.close();
+    const { source } = this;
+    if (!source) {
+      this.#library = undefined;
+      return;
+    }
+    const library = new AssetLibrary(source);
+    this.#library = library;
+    this.#queue = new UploadQueue(source, (file) => {
+      library.add(file);
+      this.spoken = msg(str`${file.file_name} uploaded`);
+    });
+    this.#show();
+    readRecentAssets(source).then(
+      (files) => (this.recent = files),
+      () => {
+        // A help only: without it the rest works as well.
+      },
+    );
+  }
+
+  #show(): void {
+    clearTimeout(this.#resting);
+    const types = this.type && this.types.includes(this.type) ? [this.type] : this.types;
+    this.#library?.show({ types, text: this.text, tags: this.tags, owner: this.owner });
+    this.shownId = undefined;
+  }
+
+  #may(permission: EmbedPermission): boolean {
+    // What the workspace shares is its members' to change.
+    return this.owner === 'own' && this.source?.permissions.value.has(permission) === true;
+  }
+
+  #onSearch(event: CustomEvent<string>): void {
+    event.stopPropagation();
+    if (event.detail === this.text) return;
+    this.text = event.detail;
+    clearTimeout(this.#resting);
+    this.#resting = setTimeout(() => this.#show(), restMs);
+  }
+
+  #upload(files: readonly File[]): void {
+    const left = this.#queue?.add(files) ?? 0;
+    if (left > 0) this.error = msg(str`${left} files skipped. Maximum 100 at once.`);
+  }
+
+  #onFiles(event: DragEvent): void {
+    if (!event.dataTransfer?.types.includes('Files') || !this.#may('upload')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    // Leaving for something inside is no leaving.
+    const isInside = event.relatedTarget instanceof Node && this.contains(event.relatedTarget);
+    this.isOver = event.type === 'dragover' || (event.type === 'dragleave' && isInside);
+    if (event.type === 'drop') this.#upload([...event.dataTransfer.files]);
+  }
+
+  #choose(asset: BrandAsset): void {
+    if (this.source && !isColorAsset(asset)) rememberAsset(this.source, asset.id);
+    this.notify('asset-choose', asset);
+  }
+
+  async #do(work: () => Promise<void>): Promise<void> {
+    this.error = '';
+    this.busy = true;
+    try {
+      await work();
+    } catch (error) {
+      this.error = errorText(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  #change(asset: BrandAsset, change: AssetChange): void {
+    void this.#do(async () => {
+      const changed = await this.source?.change(asset, change);
+      if (changed) this.#library?.replace(changed);
+      this.spoken = msg('Saved');
+    });
+  }
+
+  #rename({ asset, name }: { asset: BrandAsset; name: string }): void {
+    if (isColorAsset(asset)) return;
+    const ending = /\.[A-Za-z0-9]{1,10}$/.exec(asset.file_name)?.[0] ?? '';
+    this.#change(asset, { fileName: name.endsWith(ending) ? name : name + ending });
+  }
+
+  #addColor({ value, name }: { value: string; name: string }): void {
+    void this.#do(async () => {
+      const color = await this.source?.addColor(value, name === '' ? [] : [name]);
+      if (color) this.#library?.add(color);
+      this.spoken = msg('Colour added');
+    });
+  }
+
+  #delete(asset: BrandAsset): void {
+    this.deleting = undefined;
+    void this.#do(async () => {
+      const index = this.#library?.assets.peek().findIndex(({ id }) => id === asset.id) ?? 0;
+      await this.source?.remove(asset);
+      this.#library?.remove(asset);
+      this.recent = this.recent.filter(({ id }) => id !== asset.id);
+      if (this.shownId === asset.id) this.shownId = undefined;
+      this.spoken = msg(str`${nameOfAsset(asset)} deleted`);
+      await this.updateComplete;
+      await this.#grid.value?.focusTile(index);
+    });
+  }
+
+  async #showDetails(asset: BrandAsset): Promise<void> {
+    this.shownId = asset.id;
+    await this.updateComplete;
+    const details = this.renderRoot.querySelector<PlatenAssetDetails>('platen-asset-details');
+    await details?.updateComplete;
+    details?.focus();
+  }
+
+  #closeDetails(): void {
+    this.shownId = undefined;
+    this.#grid.value?.focus();
+  }
+
+  #filters() {
+    return html`<platen-asset-filters
+      .types=${this.types}
+      .type=${this.type}
+      .tags=${this.#library?.tags.value ?? []}
+      .chosenTags=${this.tags}
+      ?hasShared=${this.source?.hasShared === true}
+      .owner=${this.owner}
+      @filter-change=${({ detail }: CustomEvent<Partial<AssetFilter>>) => {
+        Object.assign(this, detail);
+        this.#show();
+      }}
+    ></platen-asset-filters>`;
+  }
+
+  #recent() {
+    const isAll = this.text === '' && this.tags.length === 0 && this.type === undefined;
+    return recentStrip(isAll ? this.recent.filter(({ type }) => this.types.includes(type)) : [], {
+      canDrag: this.canDrag,
+      choose: (file) => this.#choose(file),
+      drag: (asset, event) => this.notify('asset-drag', { asset, event }),
+    });
+  }
+
+  #body() {
+    const library = this.#library;
+    const assets = library?.assets.value ?? [];
+    const status = library?.status.value ?? 'loading';
+    if (assets.length === 0) {
+      return libraryState(status, {
+        isFiltered: this.text.trim() !== '' || this.tags.length > 0,
+        canUpload: this.#may('upload'),
+        retry: () => library?.readMore(),
+      });
+    }
+    return html`<platen-asset-grid
+        ${ref(this.#grid)}
+        .assets=${assets}
+        .isWhole=${library?.isWhole.value === true}
+        .canRename=${this.#may('rename')}
+        .canDelete=${this.#may('delete')}
+        .canDrag=${this.canDrag}
+        .shownId=${this.shownId}
+        @need-more=${() => status === 'ready' && library?.readMore()}
+        @asset-choose=${(event: CustomEvent<BrandAsset>) => {
+          event.stopPropagation();
+          this.#choose(event.detail);
+        }}
+        @asset-drag=${(event: CustomEvent) => this.notify('asset-drag', event.detail)}
+        @asset-details=${(event: CustomEvent<BrandAsset>) => void this.#showDetails(event.detail)}
+        @asset-rename=${(event: CustomEvent<{ asset: BrandAsset; name: string }>) => this.#rename(event.detail)}
+        @asset-delete=${(event: CustomEvent<BrandAsset>) => (this.deleting = event.detail)}
+      ></platen-asset-grid>
+      ${libraryRest(status, () => library?.readMore())}`;
+  }
+
+  #details() {
+    const asset = this.#library?.assets.value.find(({ id }) => id === this.shownId);
+    if (!asset) return nothing;
+    return html`<platen-asset-details
+      .asset=${asset}
+      .canRename=${this.#may('rename')}
+      .canDelete=${this.#may('delete')}
+      .chooseLabel=${this.chooseLabel}
+      @asset-choose=${(event: CustomEvent<BrandAsset>) => {
+        event.stopPropagation();
+        this.#choose(event.detail);
+      }}
+      @asset-rename=${(event: CustomEvent<{ asset: BrandAsset; name: string }>) => this.#rename(event.detail)}
+      @asset-retag=${(event: CustomEvent<{ asset: BrandAsset; tags: string[] }>) =>
+        this.#change(event.detail.asset, { tags: event.detail.tags })}
+      @asset-delete=${(event: CustomEvent<BrandAsset>) => (this.deleting = event.detail)}
+      @details-close=${this.#closeDetails}
+    ></platen-asset-details>`;
+  }
+
+  #confirmation() {
+    return confirmDelete(this.deleting, {
+      keep: () => {
+        this.deleting = undefined;
+        this.#grid.value?.focus();
+      },
+      remove: (asset) => this.#delete(asset),
+    });
+  }
+
+  override render() {
+    const canUpload = this.#may('upload');
+    return html`<div class="head" @dragover=${this.#onFiles} @drop=${this.#onFiles}>
+        <div class="search">
+          <platen-text-field
+            hide-label
+            type="search"
+            icon="Search"
+            .label=${msg('Search brand assets')}
+            .placeholder=${msg('Search brand assets')}
+            .maxlength=${200}
+            .value=${this.text}
+            @value-input=${this.#onSearch}
+            @value-change=${this.#onSearch}
+          ></platen-text-field>
+          ${
+            canUpload && this.types.some((type) => type !== 'color')
+              ? uploadButton(this.types, (files) => this.#upload(files))
+              : nothing
+          }
+        </div>
+        ${this.#filters()}
+        ${
+          canUpload && (this.type === 'color' || (this.types.length === 1 && this.types[0] === 'color'))
+            ? html`<platen-color-form
+                .swatches=${this.swatches}
+                ?busy=${this.busy}
+                @color-add=${(event: CustomEvent<{ value: string; name: string }>) => this.#addColor(event.detail)}
+              ></platen-color-form>`
+            : nothing
+        }
+        ${errorBar(this.error, () => (this.error = ''))}
+        <platen-upload-list
+          .uploads=${this.#queue?.uploads.value ?? []}
+          @upload-cancel=${(event: CustomEvent<number>) => this.#queue?.cancel(event.detail)}
+          @upload-retry=${(event: CustomEvent<number>) => this.#queue?.retry(event.detail)}
+        ></platen-upload-list>
+      </div>
+      ${this.#recent()}
+      <div class="body" @dragover=${this.#onFiles} @dragleave=${this.#onFiles} @drop=${this.#onFiles}>
+        ${this.#body()}
+      </div>
+      ${this.#details()} ${this.#confirmation()}
+      ${this.isOver ? html`<div class="drop">${msg('Drop to upload')}</div>` : nothing}
+      <p class="visually-hidden" role="status">${this.spoken}</p>`;
+  }
+
+  static override styles = [baseStyles, browserStyles];
+}
+
+defineElement('platen-asset-browser', PlatenAssetBrowser);

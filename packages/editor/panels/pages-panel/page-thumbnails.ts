@@ -1,0 +1,95 @@
+import { startRenderWorker } from '@platen/engine/browser';
+import type { Renderer } from '@platen/engine';
+import type { Page, Template } from '@platen/template';
+import type { Editor } from '../../context/editor-context.ts';
+import { withBrandFonts } from '../../service/with-brand-fonts.ts';
+
+/** Width of a thumbnail in pixels of its file. */
+const thumbnailWidth = 360;
+const waitMs = 350;
+
+/** Images of pages, drawn one after another in a worker, anew when a page is another object. */
+export class PageThumbnails {
+  readonly #editor: Editor;
+  readonly #onImage: () => void;
+  readonly #assetBase: string;
+  readonly #urls = new Map<string, { page: Page; url: string }>();
+  #renderer: Promise<Renderer> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isDrawing = false;
+  #isClosed = false;
+
+  /** `onImage` is called whenever another image is there. */
+  constructor(editor: Editor, assetBase: string, onImage: () => void) {
+    this.#editor = editor;
+    this.#assetBase = assetBase;
+    this.#onImage = onImage;
+  }
+
+  /** Address of the image of a page, perhaps of how it was a moment ago; undefined until there is one. */
+  urlOf(pageId: string): string | undefined {
+    return this.#urls.get(pageId)?.url;
+  }
+
+  /** Draws what has changed, a moment from now. */
+  refresh(): void {
+    if (this.#timer !== undefined || this.#isDrawing || this.#isClosed) return;
+    this.#timer = setTimeout(() => void this.#drawNext(), waitMs);
+  }
+
+  /** Lets go of images and worker. */
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    for (const { url } of this.#urls.values()) URL.revokeObjectURL(url);
+    this.#urls.clear();
+    void this.#renderer?.then((renderer) => renderer.close());
+  }
+
+  async #drawNext(): Promise<void> {
+    this.#timer = undefined;
+    const { document } = this.#editor;
+    const template = document.template.peek();
+    const page = document.isInGesture ? undefined : template.pages.find((one) => this.#urls.get(one.id)?.page !== one);
+    if (!page) return;
+    this.#isDrawing = true;
+    try {
+      const url = await this.#draw(template, page);
+      if (this.#isClosed) return URL.revokeObjectURL(url);
+      const before = this.#urls.get(page.id);
+      if (before?.url) URL.revokeObjectURL(before.url);
+      this.#urls.set(page.id, { page, url });
+    } catch {
+      // A page that cannot be drawn has no image until it changes.
+      this.#urls.set(page.id, { page, url: this.#urls.get(page.id)?.url ?? '' });
+    } finally {
+      this.#isDrawing = false;
+    }
+    this.#onImage();
+    this.refresh();
+  }
+
+  async #draw(template: Template, page: Page): Promise<string> {
+    this.#renderer ??= import('../../connection/start-renderer.ts').then(({ startRenderer }) => {
+      const { service, artboard } = this.#editor;
+      return startRenderer({
+        assetBase: this.#assetBase,
+        startWorker: startRenderWorker,
+        ...(service &&
+          artboard && {
+            resolveAsset: async (id: string) =>
+              artboard.platform.fetchBytes(await service.resolveAsset(id), { maxBytes: 50 * 1024 * 1024 }),
+          }),
+      });
+    });
+    const renderer = await this.#renderer;
+    const { outputs } = await renderer.render(
+      await withBrandFonts({ ...template, pages: [page] }, {}, this.#editor.service?.findFonts),
+      {},
+      { format: 'webp', quality: 80, width: Math.min(thumbnailWidth, Math.max(10, page.width)) },
+    );
+    const [output] = outputs;
+    if (!output) throw new Error('Nothing was drawn.');
+    return URL.createObjectURL(new Blob([new Uint8Array(output.bytes)], { type: 'image/webp' }));
+  }
+}

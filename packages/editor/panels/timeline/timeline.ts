@@ -1,0 +1,395 @@
+import { msg } from '@lit/localize';
+import { html, nothing } from 'lit';
+import { pageDuration } from '@platen/engine';
+import { clockText, walkLayers, type Layer } from '@platen/template';
+import { matchesShortcut, isMacPlatform } from '../../controls/shortcut.ts';
+import { frameMs, timeActions } from '../../actions/time-actions.ts';
+import { setSpans, splitLayers } from '../../commands/edit-times.ts';
+import { defineElement } from '../../controls/define.ts';
+import type { MenuItem } from '../../controls/menu-item.ts';
+import type { PlatenMenu } from '../../controls/menu.ts';
+import { dragSpan, rulerStep, type Span, type SpanPart } from '../../geometry/timeline-spans.ts';
+import type { Editor, TimelineControl } from '../../context/editor-context.ts';
+import { EditorElement } from '../editor-element.ts';
+import { setStyle } from '../inspector/set-style.ts';
+import { BarDrag } from './bar-drag.ts';
+import { KeyframeController } from './keyframes/keyframe-controller.ts';
+import { keyframeMenu, runKeyframeMenu } from './keyframes/keyframe-menu.ts';
+import { renderLane } from './lane.ts';
+import { Playhead } from './playhead.ts';
+import { PeakStore } from './audio/peak-store.ts';
+import { pageAudioLanes } from './audio/page-audio-lanes.ts';
+import { audioButtons } from './audio/audio-buttons.ts';
+import { renderWaveform } from './audio/render-waveform.ts';
+import { renderTimeToolbar } from './time-toolbar.ts';
+import { trimLayers } from './trim-layers.ts';
+import { laneRows, type LaneRow } from './timeline-rows.ts';
+import { timelineStyles } from './timeline-styles.ts';
+import './timeline-icons.ts';
+import './keyframes/keyframe-tracks.ts';
+import '../../controls/menu.ts';
+
+/** Layers of a page that get a lane. */
+const maxLanes = 300;
+
+/** Everything of a timeline that belongs to one editor. */
+interface Parts {
+  editor: Editor;
+  playhead: Playhead;
+  controller: KeyframeController;
+  peaks: PeakStore;
+}
+
+/**
+ * The page in time: its layers as bars that are moved and trimmed, their keyframes, and the moment that is shown. Space plays, arrows step
+ * by a frame (Shift: a second), Home and End go to the ends, Mod+B cuts the selected layers in two, I and O trim them to the playhead.
+ */
+class PlatenTimeline extends EditorElement {
+  static override properties = {
+    assetBase: { attribute: false },
+    soloed: { state: true },
+    open: { state: true },
+    items: { state: true },
+  };
+  declare assetBase: string;
+  declare soloed: ReadonlySet<string>;
+  /** Layers whose tracks, or children, are shown. */
+  declare open: ReadonlySet<string>;
+  /** The menu of keyframes. */
+  declare items: readonly MenuItem[];
+
+  #parts: Parts | undefined;
+  #drag: BarDrag | undefined;
+  #shown: readonly [editing: unknown, pageId: string] | undefined;
+  #lastTemplate: unknown;
+
+  constructor() {
+    super();
+    this.assetBase = new URL('/assets/', location.href).href;
+    this.soloed = new Set();
+    this.open = new Set();
+    this.items = [];
+    this.addEventListener('keydown', (event) => this.#onKey(event));
+    this.addEventListener('keyframe-menu', this.#onMenu);
+    for (const type of ['copy', 'cut', 'paste'] as const)
+      this.addEventListener(type, (event) => this.#onClipboard(event));
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // A click beside its bars and buttons leaves the keys with it.
+    this.tabIndex = -1;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    const parts = this.#parts;
+    this.#parts = undefined;
+    if (!parts) return;
+    parts.playhead.close();
+    parts.peaks.close();
+    parts.editor.timeline = undefined;
+    parts.editor.state.hasTimeline.value = false;
+  }
+
+  override updated(): void {
+    const parts = this.#with();
+    if (!parts) return;
+    const { editor, playhead } = parts;
+    if (!editor.timeline) {
+      editor.timeline = this.#control(parts);
+      editor.state.hasTimeline.value = true;
+    }
+    const { page, editing } = editor.state;
+    const template = editor.document.template.value;
+    const shown = [editing.value, page.value.id] as const;
+    const before = this.#shown;
+    this.#shown = shown;
+    // Whoever takes hold of what is in a layer wants to see the design again.
+    if (before && (before[0] !== shown[0] || before[1] !== shown[1])) {
+      playhead.knownMs = 0;
+      playhead.stop();
+    } else if (this.#lastTemplate !== template) playhead.refresh();
+    this.#lastTemplate = template;
+  }
+
+  /** Where the playhead stands, in milliseconds of the page. */
+  get timeMs(): number {
+    return this.#parts?.playhead.timeMs ?? 0;
+  }
+
+  get playheadMs(): number {
+    return this.timeMs;
+  }
+
+  get pxPerMs(): number {
+    const width = this.renderRoot.querySelector('.scale')?.clientWidth ?? 600;
+    return Math.max(1, width) / this.pageMs;
+  }
+
+  /** How long the page is shown. */
+  get pageMs(): number {
+    const { editor } = this;
+    if (!editor) return 1;
+    const { page, layout } = editor.state;
+    const known = layout.value?.page.id === page.value.id ? layout.value : page.value;
+    const needed = pageDuration(known, { sources: new Map(), voices: new Map() });
+    return page.value.durationMs ?? Math.max(this.#parts?.playhead.knownMs ?? 0, needed);
+  }
+
+  spanOf(layer: Layer): Span {
+    return this.#parts?.controller.timesOf(layer.id) ?? { startMs: 0, endMs: this.pageMs };
+  }
+
+  /** What belongs to the editor, made when it is there. */
+  #with(): Parts | undefined {
+    const { editor } = this;
+    if (this.#parts || !editor) return this.#parts;
+    const of = {
+      editor,
+      pageMs: () => this.pageMs,
+      assetBase: () => this.assetBase,
+      soloed: () => this.soloed,
+    };
+    const playhead = new Playhead(
+      {
+        editor,
+        get assetBase() {
+          return of.assetBase();
+        },
+        get soloed() {
+          return of.soloed();
+        },
+        get pageMs() {
+          return of.pageMs();
+        },
+        changed: () => this.requestUpdate(),
+      },
+      this,
+    );
+    const controller = new KeyframeController({
+      editor,
+      get pageMs() {
+        return of.pageMs();
+      },
+      get playheadMs() {
+        return playhead.timeMs;
+      },
+      seek: (timeMs) => playhead.seek(timeMs),
+      reveal: (layerIds) => this.#reveal(editor, layerIds),
+    });
+    const peaks = new PeakStore({ editor, assetBase: of.assetBase });
+    return (this.#parts = { editor, playhead, controller, peaks });
+  }
+
+  #reveal({ state }: Editor, layerIds: readonly string[]): void {
+    const groups = layerIds.flatMap((id) => state.layersById.peek().get(id)?.parents ?? []);
+    this.open = new Set([...this.open, ...groups, ...layerIds]);
+    void this.#scrollTo(layerIds[0] ?? '');
+  }
+
+  async #scrollTo(layerId: string): Promise<void> {
+    await this.updateComplete;
+    this.renderRoot.querySelector(`[data-tracks="${CSS.escape(layerId)}"]`)?.scrollIntoView({ block: 'nearest' });
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const { editor } = this;
+    const [target] = event.composedPath();
+    // A button's own keys are its.
+    const isButton = target instanceof HTMLElement && target.localName === 'button';
+    if (!editor || event.defaultPrevented || (isButton && (event.key === ' ' || event.key === 'Enter'))) return;
+    if (event.key === 'Escape' && editor.state.momentMs.peek() !== undefined) this.#parts?.playhead.stop();
+    else {
+      const isMac = isMacPlatform();
+      const action = timeActions.find(({ shortcuts }) => shortcuts?.some((one) => matchesShortcut(one, event, isMac)));
+      if (!action) return;
+      editor.run(action.id);
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** Keyframes are copied where some are selected; else layers are, as everywhere. */
+  #onClipboard(event: ClipboardEvent): void {
+    const controller = this.#parts?.controller;
+    if (!controller || !event.clipboardData || event.defaultPrevented) return;
+    if (event.type === 'paste') {
+      if (!controller.paste(event.clipboardData.getData('text/plain'))) return;
+    } else {
+      const text = controller.copy();
+      if (text === undefined) return;
+      event.clipboardData.setData('text/plain', text);
+      if (event.type === 'cut') controller.remove();
+    }
+    event.preventDefault();
+  }
+
+  /** What actions and the inspector can ask for. */
+  #control({ editor, playhead, controller }: Parts): TimelineControl {
+    const endMs = (): number => this.pageMs;
+    return {
+      toggle: () => playhead.toggle(),
+      // From frame to frame, although the playhead stands at whole milliseconds.
+      stepBy: (byMs) => playhead.seek(Math.round((playhead.timeMs + byMs) / frameMs) * frameMs),
+      seek: (timeMs) => playhead.seek(timeMs),
+      get endMs() {
+        return endMs();
+      },
+      split: () => this.#split(),
+      trim: (part) => trimLayers(editor, this, part),
+      showDesign: () => playhead.stop(),
+      keyframes: controller,
+    };
+  }
+
+  #split(): void {
+    const { editor } = this;
+    if (!editor) return;
+    const { designedPage, selection } = editor.state;
+    const ids = new Set(selection.value);
+    const layers = [...walkLayers(designedPage.value.layers)].flatMap(({ layer }) =>
+      ids.has(layer.id) ? { layer, span: this.spanOf(layer) } : [],
+    );
+    editor.apply(splitLayers(editor.document.template.value, designedPage.value, layers, this.timeMs));
+  }
+
+  #press(event: PointerEvent, layer: Layer, part: SpanPart): void {
+    const { editor } = this;
+    if (!editor || event.button !== 0 || layer.locked) return;
+    event.stopPropagation();
+    this.#parts?.controller.select([]);
+    this.#drag = new BarDrag(editor, this, { layer, part, x: event.clientX, adds: event.shiftKey });
+    if (event.currentTarget instanceof Element) event.currentTarget.setPointerCapture(event.pointerId);
+  }
+
+  #release(): void {
+    this.#drag?.release();
+    this.#drag = undefined;
+  }
+
+  #nudge(event: KeyboardEvent, layer: Layer): void {
+    const { editor } = this;
+    if (!editor || !event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
+    const byMs = (event.key === 'ArrowLeft' ? -1 : 1) * (event.shiftKey ? 1000 : frameMs);
+    const spans = new Map([[layer.id, dragSpan(this.spanOf(layer), 'whole', byMs, this.pageMs)]]);
+    editor.apply(setSpans(editor.state.page.value, spans, this.pageMs, { mergeKey: `time ${layer.id}` }));
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  #scrub(event: PointerEvent): void {
+    if (!(event.currentTarget instanceof HTMLElement)) return;
+    if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId);
+    else if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const { left } = event.currentTarget.getBoundingClientRect();
+    this.#parts?.playhead.seek((event.clientX - left) / this.pxPerMs);
+  }
+
+  readonly #onMenu = (event: Event): void => {
+    const menu = this.renderRoot.querySelector<PlatenMenu>('#at-keyframe');
+    if (!(event instanceof CustomEvent) || !this.#parts || !menu) return;
+    const { clientX, clientY, opener } = event.detail as { clientX: number; clientY: number; opener: HTMLElement };
+    this.items = keyframeMenu(this.#parts.controller);
+    menu.openAt(clientX, clientY, opener);
+  };
+
+  readonly #onChoice = (event: CustomEvent<string>): void => {
+    const { editor, controller } = this.#parts ?? {};
+    if (editor && controller) void runKeyframeMenu(event.detail, controller, editor);
+  };
+
+  override render() {
+    const parts = this.#with();
+    if (!parts) return nothing;
+    const { editor, playhead, controller } = parts;
+    const pageMs = this.pageMs;
+    const { page } = editor.state;
+    // Drawn anew with each edit, also where a moment looks as before.
+    void editor.document.template.value;
+    const at = (timeMs: number): string => `${(100 * timeMs) / pageMs}%`;
+    const step = rulerStep(this.pxPerMs, 56);
+    const marks = Array.from({ length: Math.min(200, Math.floor(pageMs / step) + 1) }, (_, index) => index * step);
+    const { timeMs, isMoment } = playhead;
+    return html`${renderTimeToolbar(playhead, controller, { pageMs, onSplit: () => this.#split(), onChoice: this.#onChoice })}
+      <div class="lanes" ?data-moment=${isMoment} ${setStyle({ '--head': at(Math.min(pageMs, timeMs)) })}>
+        <div class="ruler">
+          <div class="name"></div>
+          <div
+            class="scale"
+            role="slider"
+            tabindex="0"
+            aria-label=${msg('Playhead')}
+            aria-valuemin="0"
+            aria-valuemax=${Math.round(pageMs)}
+            aria-valuenow=${Math.round(timeMs)}
+            aria-valuetext=${clockText(timeMs)}
+            @pointerdown=${this.#scrub}
+            @pointermove=${this.#scrub}
+          >
+            ${marks.map((markMs) => html`<span class="mark" ${setStyle({ left: at(markMs) })}>${clockText(markMs)}</span>`)}
+            <span class="head"></span>
+          </div>
+        </div>
+        ${laneRows(page.value.layers, this.open, maxLanes).map((row) => this.#lane(parts, row))}
+        ${pageAudioLanes(page.value, pageMs, parts.peaks)}
+      </div>
+      <platen-menu
+        id="at-keyframe"
+        .label=${msg('Keyframes')}
+        .items=${this.items}
+        @menu-select=${this.#onChoice}
+      ></platen-menu>`;
+  }
+
+  #lane({ editor, playhead, controller, peaks }: Parts, row: LaneRow) {
+    const { layer } = row;
+    const { selection } = editor.state;
+    const isOpen = this.open.has(layer.id);
+    const buttons =
+      layer.type === 'audio' || layer.type === 'video'
+        ? audioButtons(editor, layer, {
+            isSolo: this.soloed.has(layer.id),
+            onSolo: () => {
+              this.soloed = toggled(this.soloed, layer.id);
+              playhead.hearAnew();
+            },
+          })
+        : nothing;
+    const span = this.spanOf(layer);
+    const lane = renderLane(row, {
+      span,
+      content: layer.type === 'audio' || layer.type === 'video' ? renderWaveform(peaks, layer, span) : nothing,
+      pageMs: this.pageMs,
+      isSelected: selection.value.includes(layer.id),
+      isOpen,
+      buttons,
+      onToggle: () => (this.open = toggled(this.open, layer.id)),
+      onFocus: () => (selection.value = selection.value.includes(layer.id) ? selection.value : [layer.id]),
+      onPress: (event, part) => this.#press(event, layer, part),
+      onMove: (event) => this.#drag?.move(event),
+      onRelease: () => this.#release(),
+      onKey: (event) => this.#nudge(event, layer),
+    });
+    const hasTracks = isOpen && (layer.motion?.keyframes.length ?? 0) > 0;
+    return html`${lane}${
+      hasTracks
+        ? html`<platen-keyframe-tracks
+            data-tracks=${layer.id}
+            .layerId=${layer.id}
+            .controller=${controller}
+          ></platen-keyframe-tracks>`
+        : nothing
+    }`;
+  }
+
+  static override styles = timelineStyles;
+}
+
+function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+defineElement('platen-timeline', PlatenTimeline);

@@ -1,0 +1,18 @@
+import { earliestStart, setSpans } from '../../commands/edit-times.ts';
+import type { Editor } from '../../context/editor-context.ts';
+import { dragSpan } from '../../geometry/timeline-spans.ts';
+import type { BarHost } from './bar-drag.ts';
+
+/** Has the selected layers begin or end where the playhead stands. */
+export function trimLayers(editor: Editor, { pageMs, playheadMs, spanOf }: BarHost, part: 'start' | 'end'): void {
+  const { page, selectedLayers } = editor.state;
+  const spans = new Map(
+    selectedLayers.value.map((layer) => {
+      const span = spanOf(layer);
+      const from = part === 'start' ? span.startMs : span.endMs;
+      const earliestMs = earliestStart(layer, span.startMs);
+      return [layer.id, dragSpan(span, part, playheadMs - from, pageMs, { earliestMs })];
+    }),
+  );
+  editor.apply(setSpans(page.value, spans, pageMs, { part }));
+}

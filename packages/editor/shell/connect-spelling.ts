@@ -1,0 +1,37 @@
+import type { SpellingParts } from '../context/editor-context.ts';
+import { emitEvent } from '../connection/event-map.ts';
+import { readErrorMessage } from '../connection/read-error.ts';
+import { browserLanguages } from '../locales/localization.ts';
+import type { EditorConnection } from '../connection/editor-connection.ts';
+import type { Dictionaries } from '../spelling/dictionaries.ts';
+
+/**
+ * What spelling is checked with; undefined where there is nothing to do it. Texts that name no language are in the one that is asked for,
+ * else the page's or the person's, with the region that the person has for it, such as `en-GB`.
+ */
+export function spellingParts(
+  { assetBase, startSpelling }: EditorConnection,
+  locale: string | undefined,
+): SpellingParts | undefined {
+  if (!startSpelling || assetBase === undefined) return undefined;
+  const languages = browserLanguages();
+  const own = locale ?? (document.documentElement.lang || (languages[0] ?? navigator.language));
+  const language = languages.find((each) => each.startsWith(`${own}-`)) ?? own;
+  return { assetBase, language, dictionaries: undefined, startWorker: startSpelling };
+}
+
+/** Takes the dictionaries of the host when they are right; else none of them, and tells it by `error`. */
+export async function takeDictionaries(
+  host: HTMLElement,
+  parts: SpellingParts | undefined,
+  dictionaries: Dictionaries | undefined,
+): Promise<void> {
+  if (!parts || parts.dictionaries === dictionaries) return;
+  try {
+    const { readDictionaries } = await import('../spelling/dictionaries.ts');
+    readDictionaries(dictionaries, document.baseURI);
+    parts.dictionaries = dictionaries;
+  } catch (error) {
+    emitEvent(host, 'error', readErrorMessage(error));
+  }
+}

@@ -1,0 +1,71 @@
+import type { FontStore } from '@platen/engine';
+import { signal, type ReadonlySignal } from '@preact/signals-core';
+import { embedPermissions, type EmbedPermission } from '@platen/api';
+import type { Template } from '@platen/template';
+import { findAction } from '../actions/action-table.ts';
+import type { Notice } from '../controls/notice-list.ts';
+import type { Editor } from '../context/editor-context.ts';
+import type { EditorService } from '../service/editor-service.ts';
+import { EditorState } from '../store/editor-state.ts';
+import { TemplateDocument, type Place } from '../store/template-document.ts';
+
+/** What an editor is made with. */
+export interface EditorOptions {
+  template: Template;
+  /** The element that holds the editor, on which its events are dispatched. */
+  host: HTMLElement;
+  service?: EditorService | undefined;
+  /** Default: the artboard opens fonts by itself. */
+  fontStore?: FontStore | undefined;
+  /** Default: all of them. */
+  permissions?: ReadonlySignal<ReadonlySet<EmbedPermission>>;
+  notify(notice: Notice): void;
+  announce(text: string): void;
+}
+
+/** Puts an editor's parts together. It holds no resources of its own: the artboard does. */
+export function createEditor(options: EditorOptions): Editor {
+  const { host } = options;
+  const document = new TemplateDocument(options.template, {
+    place: () => ({ pageId: state.pageId.peek(), selection: state.selection.peek() }),
+    goTo: (place) => goTo(state, place),
+  });
+  const state = new EditorState(document);
+  const editor: Editor = {
+    document,
+    state,
+    permissions: options.permissions ?? signal(new Set(embedPermissions)),
+    service: options.service,
+    fontStore: options.fontStore,
+    artboard: undefined,
+    timeline: undefined,
+    spelling: undefined,
+    link: undefined,
+    host,
+    apply: (edit) => (edit ? document.apply(edit) : false),
+    run(id) {
+      const action = findAction(id);
+      if (action && action.isEnabled?.(editor) !== false) void action.run(editor);
+    },
+    emit(type, detail, { cancelable = false } = {}) {
+      return host.dispatchEvent(new CustomEvent(type, { detail, cancelable, bubbles: true, composed: true }));
+    },
+    notify: (notice) => options.notify(notice),
+    announce: (text) => options.announce(text),
+  };
+  document.onCommit(() => {
+    const { editing } = state;
+    // What is deleted, or undone away, is not edited any more.
+    if (editing.peek() && !state.layersById.peek().has(editing.peek()?.layerId ?? '')) editing.value = undefined;
+  });
+  return editor;
+}
+
+/** Shows a page and selects layers, as far as they are still there. */
+function goTo(state: EditorState, place: Place): void {
+  if (state.template.peek().pages.some(({ id }) => id === place.pageId)) state.pageId.value = place.pageId;
+  const layers = state.layersById.peek();
+  const selection = place.selection.filter((id) => layers.has(id));
+  state.selection.value = selection;
+  if (!layers.has(state.enteredGroupId.peek() ?? '')) state.enteredGroupId.value = undefined;
+}

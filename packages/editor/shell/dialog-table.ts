@@ -1,0 +1,44 @@
+import { html, type TemplateResult } from 'lit';
+
+/** A dialog over the editor. Its code is fetched when it is first opened. */
+export interface EditorDialog {
+  load(): Promise<unknown>;
+  /** Draws it, open; it sets `state.dialog` to undefined when it closes. */
+  render(): TemplateResult;
+}
+
+/** The dialogs by the id that `state.dialog` takes. */
+export const dialogs: Readonly<Record<string, EditorDialog>> = {
+  conflict: {
+    load: () => import('../panels/conflict/conflict.ts'),
+    render: () => html`<platen-conflict></platen-conflict>`,
+  },
+  export: {
+    load: () => import('../panels/export/export.ts'),
+    render: () => html`<platen-export></platen-export>`,
+  },
+  versions: {
+    load: () => import('../panels/versions/versions.ts'),
+    render: () => html`<platen-versions></platen-versions>`,
+  },
+  share: {
+    load: () => import('../panels/share/share-dialog.ts'),
+    render: () => html`<platen-share-dialog></platen-share-dialog>`,
+  },
+  palette: {
+    load: () => import('../panels/palette/palette.ts'),
+    render: () => html`<platen-palette></platen-palette>`,
+  },
+  'find-layer': {
+    load: () => import('../panels/palette/find-layer.ts'),
+    render: () => html`<platen-find-layer></platen-find-layer>`,
+  },
+  shortcuts: {
+    load: () => import('../panels/shortcut-sheet/shortcut-sheet.ts'),
+    render: () => html`<platen-shortcut-sheet></platen-shortcut-sheet>`,
+  },
+  resize: {
+    load: () => import('../panels/resize/resize-dialog.ts'),
+    render: () => html`<platen-resize-dialog></platen-resize-dialog>`,
+  },
+};

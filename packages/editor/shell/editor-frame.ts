@@ -1,0 +1,246 @@
+import { msg } from '@lit/localize';
+import { signal, type Signal } from '@preact/signals-core';
+import { html, nothing } from 'lit';
+import { isVideo } from '@platen/template';
+import { layerMenu } from '../actions/action-menu.ts';
+import { defineElement } from '../controls/define.ts';
+import type { MenuItem } from '../controls/menu-item.ts';
+import type { PlatenMenu } from '../controls/menu.ts';
+import type { Notice } from '../controls/notice-list.ts';
+import { EditorElement } from '../panels/editor-element.ts';
+import { allowDrop, takeDrop } from './artboard-drops.ts';
+import { menuText } from './context-bar.ts';
+import { dialogs } from './dialog-table.ts';
+import { frameStyles } from './frame-styles.ts';
+import { panels } from './panel-table.ts';
+import { PartLoader } from './part-loader.ts';
+import type { Section } from './sections.ts';
+import type { ToolbarButton } from './toolbar-button.ts';
+import '../controls/icon-button.ts';
+import '../controls/menu.ts';
+import '../artboard/artboard-element.ts';
+import './bottom-bar.ts';
+import './context-bar.ts';
+import './notices.ts';
+import './rail.ts';
+import './top-bar.ts';
+
+/** What a `menu-request` says: where the menu is wanted, and for one of its own what is in it and who has the focus after it. */
+interface MenuRequest {
+  clientX: number;
+  clientY: number;
+  items?: readonly MenuItem[];
+  choose?(id: string): void;
+  opener?: HTMLElement;
+}
+
+/** The regions of the editor and what is laid over them. Panels and dialogs are fetched when they are first shown. */
+export class PlatenEditorFrame extends EditorElement {
+  static override properties = {
+    hiddenSections: { attribute: false },
+    toolbarButtons: { attribute: false },
+    notices: { attribute: false },
+    spoken: { attribute: false },
+    assetBase: { attribute: false },
+    items: { state: true },
+  };
+  declare hiddenSections: ReadonlySet<Section>;
+  declare toolbarButtons: readonly ToolbarButton[];
+  declare notices: Signal<readonly Notice[]>;
+  declare spoken: Signal<string>;
+  declare assetBase: string | undefined;
+  declare items: readonly MenuItem[];
+
+  constructor() {
+    super();
+    this.hiddenSections = new Set();
+    this.toolbarButtons = [];
+    this.notices = signal([]);
+    this.spoken = signal('');
+    this.assetBase = undefined;
+    this.items = [];
+    this.addEventListener('menu-request', this.#onMenuRequest);
+  }
+
+  override updated(): void {
+    this.#loadWanted();
+  }
+
+  #loadWanted(): void {
+    const { editor } = this;
+    if (!editor) return;
+    const panel = panels.find(({ id }) => id === editor.state.panel.value);
+    const dialog = editor.state.dialog.value;
+    const wanted: [id: string, load: (() => Promise<unknown>) | undefined][] = [
+      [`panel:${panel?.id ?? ''}`, panel?.load],
+      [`dialog:${dialog ?? ''}`, dialogs[dialog ?? '']?.load],
+      ['timeline', isVideo(editor.state.template.value) ? () => import('../panels/timeline/timeline.ts') : undefined],
+      [
+        'preview',
+        editor.state.isPreviewingVideo.value ? () => import('../panels/preview/video-preview.ts') : undefined,
+      ],
+      ['inspector', editor.state.showInspector.value ? () => import('../panels/inspector/inspector.ts') : undefined],
+    ];
+    for (const [id, load] of wanted) if (load) this.#parts.want(id, load);
+  }
+
+  readonly #parts = new PartLoader({
+    onLoaded: () => this.requestUpdate(),
+    onFailed: (id, retry) => {
+      this.requestUpdate();
+      const { editor } = this;
+      // Nothing would be seen of a dialog: it can be asked for again.
+      if (editor && id === `dialog:${editor.state.dialog.peek()}`) editor.state.dialog.value = undefined;
+      editor?.notify({
+        kind: 'error',
+        text: msg('Part of the editor could not be loaded. Check your connection.'),
+        action: {
+          label: msg('Try again'),
+          run: () => {
+            retry();
+            this.requestUpdate();
+          },
+        },
+      });
+    },
+  });
+
+  #choose: (id: string) => void = () => {};
+
+  /** The menu of what is selected, for the artboard and the list of layers, or one that the event brings. */
+  readonly #onMenuRequest = (event: Event): void => {
+    const { editor } = this;
+    const menu = this.renderRoot.querySelector<PlatenMenu>('#layer-menu');
+    if (!editor || !menu || !(event instanceof CustomEvent)) return;
+    const { clientX, clientY, items, choose, opener: field } = event.detail as MenuRequest;
+    const [target] = event.composedPath();
+    this.items = items ?? layerMenu(editor, menuText());
+    this.#choose = choose ?? ((id) => editor.run(id));
+    // The focus goes back there when the menu closes, and the drawing area itself takes none.
+    const opener = field ?? (target instanceof HTMLElement && target.tabIndex >= 0 ? target : editor.artboard?.element);
+    menu.openAt(clientX, clientY, opener);
+  };
+
+  override render() {
+    const { editor } = this;
+    if (!editor) return nothing;
+    const { state } = editor;
+    const isPreviewing = state.isPreviewing.value;
+    const isVideoPreview = state.isPreviewingVideo.value;
+    const has = (section: Section): boolean => !this.hiddenSections.has(section) && !isPreviewing;
+    const showsInspector = has('inspector') && state.showInspector.value;
+    const hasTimeline = has('timeline') && isVideo(state.template.value) && this.#parts.has('timeline');
+    return html`<div class="frame" data-preview=${isPreviewing ? (isVideoPreview ? 'video' : 'page') : nothing}>
+        <div role="region" class="top" data-region="top" aria-label=${msg('Template')}>
+          <platen-top-bar .hiddenSections=${this.hiddenSections} .toolbarButtons=${this.toolbarButtons}
+            ><slot name="logo" slot="logo"></slot><slot name="toolbar" slot="toolbar"></slot
+          ></platen-top-bar>
+        </div>
+        ${
+          isPreviewing
+            ? nothing
+            : html`<platen-rail class="rail" data-region="rail" .hiddenSections=${this.hiddenSections}></platen-rail>`
+        }
+        ${isPreviewing ? nothing : this.#panel()}
+        <div
+          role="region"
+          class="stage"
+          data-region="artboard"
+          aria-label=${msg('Page')}
+          @dragover=${(event: DragEvent) => allowDrop(editor, event)}
+          @dragleave=${() => (state.hoveredId.value = undefined)}
+          @drop=${(event: DragEvent) => takeDrop(editor, event)}
+        >
+          <platen-artboard .assetBase=${this.assetBase ?? new URL('/assets/', location.href).href}></platen-artboard>
+          ${has('toolbar') ? html`<platen-context-bar></platen-context-bar>` : nothing}
+        </div>
+        ${
+          showsInspector
+            ? html`<div role="region" class="inspector" data-region="inspector" aria-label=${msg('Properties')}>
+                <div class="sheet-head">
+                  <h2>${msg('Properties')}</h2>
+                  <platen-icon-button
+                    icon="X"
+                    .label=${msg('Close')}
+                    @click=${() => (state.showInspector.value = false)}
+                  ></platen-icon-button>
+                </div>
+                <platen-inspector></platen-inspector><slot name="inspector"></slot>
+              </div>`
+            : nothing
+        }
+        ${
+          hasTimeline
+            ? html`<div role="region" class="timeline" data-region="timeline" aria-label=${msg('Timeline')}>
+                <platen-timeline
+                  .assetBase=${this.assetBase ?? new URL('/assets/', location.href).href}
+                ></platen-timeline>
+              </div>`
+            : nothing
+        }
+        ${
+          isVideoPreview
+            ? this.#videoPreview()
+            : html`<div role="region" class="bottom" data-region="bottom" aria-label=${msg('Pages and zoom')}>
+                <platen-bottom-bar .hiddenSections=${this.hiddenSections}></platen-bottom-bar>
+              </div>`
+        }
+      </div>
+      <platen-menu
+        id="layer-menu"
+        .label=${msg('Selection')}
+        .items=${this.items}
+        @menu-select=${(event: CustomEvent<string>) => this.#choose(event.detail)}
+      ></platen-menu>
+      <platen-notices .notices=${this.notices} .spoken=${this.spoken}></platen-notices>
+      ${this.#dialog()}`;
+  }
+
+  #videoPreview() {
+    return html`<div role="region" class="preview" data-region="preview" aria-label=${msg('Preview')}>
+      ${this.#partOf(
+        'preview',
+        () =>
+          html`<platen-video-preview
+            .assetBase=${this.assetBase ?? new URL('/assets/', location.href).href}
+          ></platen-video-preview>`,
+      )}
+    </div>`;
+  }
+
+  #panel() {
+    const { editor } = this;
+    const panel = panels.find(({ id }) => id === editor?.state.panel.value);
+    if (!editor || !panel || this.hiddenSections.has(panel.id)) return nothing;
+    return html`<div role="region" class="panel" data-region="panel" aria-label=${panel.label()}>
+      <div class="panel-head">
+        <h2>${panel.label()}</h2>
+        <platen-icon-button
+          icon="X"
+          .label=${msg('Close')}
+          @click=${() => (editor.state.panel.value = undefined)}
+        ></platen-icon-button>
+      </div>
+      <div class="panel-content">
+        ${this.#partOf(`panel:${panel.id}`, () => panel.render())}
+        <slot name="panel"></slot>
+      </div>
+    </div>`;
+  }
+
+  #partOf(id: string, render: () => unknown) {
+    if (this.#parts.has(id)) return render();
+    return this.#parts.hasFailed(id)
+      ? html`<p class="waiting" role="status">${msg('Could not be loaded.')}</p>`
+      : html`<p class="waiting" role="status">${msg('Loading…')}</p>`;
+  }
+
+  #dialog() {
+    const id = this.editor?.state.dialog.value;
+    return id !== undefined && this.#parts.has(`dialog:${id}`) ? dialogs[id]?.render() : nothing;
+  }
+
+  static override styles = frameStyles;
+}
+
+defineElement('platen-editor-frame', PlatenEditorFrame);

@@ -1,0 +1,53 @@
+import { SignalWatcher } from '@lit-labs/preact-signals';
+import { signal, type Signal } from '@preact/signals-core';
+import { css, html } from 'lit';
+import { defineElement } from '../controls/define.ts';
+import type { Notice } from '../controls/notice-list.ts';
+import { PlatenElement } from '../controls/platen-element.ts';
+import { baseStyles } from '../theme/base-styles.ts';
+import '../controls/notice-list.ts';
+
+/** Short messages at the foot of the editor, and what is said to screen readers alone. */
+export class PlatenNotices extends SignalWatcher(PlatenElement) {
+  static override properties = { notices: { attribute: false }, spoken: { attribute: false } };
+  declare notices: Signal<readonly Notice[]>;
+  declare spoken: Signal<string>;
+
+  constructor() {
+    super();
+    this.notices = signal([]);
+    this.spoken = signal('');
+  }
+
+  #onClose({ detail }: CustomEvent<Notice>): void {
+    this.notices.value = this.notices.value.filter((one) => one !== detail);
+  }
+
+  override render() {
+    return html`<div class="visually-hidden" role="status">${this.spoken.value}</div>
+      <platen-notice-list .notices=${this.notices.value} @notice-close=${this.#onClose}></platen-notice-list>`;
+  }
+
+  static override styles = [
+    baseStyles,
+    css`
+      :host {
+        position: absolute;
+        inset-block-end: 60px;
+        inset-inline: 12px;
+        z-index: 20;
+        display: grid;
+        justify-items: center;
+        pointer-events: none;
+      }
+      @container editor (max-width: 700px) {
+        /* The sheets come from the bottom. */
+        :host {
+          inset-block: 112px auto;
+        }
+      }
+    `,
+  ];
+}
+
+defineElement('platen-notices', PlatenNotices);

@@ -1,0 +1,79 @@
+import { msg } from '@lit/localize';
+import { html, type TemplateResult } from 'lit';
+import type { Editor } from '../context/editor-context.ts';
+import { isReviewed } from '../panels/review-panel/is-reviewed.ts';
+import type { Section } from './sections.ts';
+
+/** A panel of the side. Its code is fetched when it is first opened. */
+export interface Panel {
+  id: Section;
+  label(): string;
+  icon: string;
+  load(): Promise<unknown>;
+  render(): TemplateResult;
+  /** Whether it is offered; default always. */
+  isOffered?(editor: Editor): boolean;
+}
+
+/** The panels of the side, in the order of the rail. */
+export const panels: readonly Panel[] = [
+  {
+    id: 'add',
+    label: () => msg('Add'),
+    icon: 'Plus',
+    load: () => import('../panels/add-panel/add-panel.ts'),
+    render: () => html`<platen-add-panel></platen-add-panel>`,
+  },
+  {
+    id: 'templates',
+    label: () => msg('Templates'),
+    icon: 'LayoutTemplate',
+    load: () => import('../panels/templates-panel/templates-panel.ts'),
+    render: () => html`<platen-templates-panel></platen-templates-panel>`,
+    isOffered: ({ service }) => service !== undefined,
+  },
+  {
+    id: 'assets',
+    label: () => msg('Brand assets'),
+    icon: 'Image',
+    load: () => import('../panels/asset-browser/assets.ts'),
+    render: () => html`<platen-assets></platen-assets>`,
+    isOffered: ({ service }) => service !== undefined,
+  },
+  {
+    id: 'layers',
+    label: () => msg('Layers'),
+    icon: 'Layers',
+    load: () => import('../panels/layers-panel/layers-panel.ts'),
+    render: () => html`<platen-layers-panel></platen-layers-panel>`,
+  },
+  {
+    id: 'pages',
+    label: () => msg('Pages'),
+    icon: 'Files',
+    load: () => import('../panels/pages-panel/pages-panel.ts'),
+    render: () => html`<platen-pages-panel></platen-pages-panel>`,
+  },
+  {
+    id: 'parameters',
+    label: () => msg('Parameters'),
+    icon: 'Braces',
+    load: () => import('../panels/parameters/parameters-panel.ts'),
+    render: () => html`<platen-parameters-panel></platen-parameters-panel>`,
+  },
+  {
+    id: 'history',
+    label: () => msg('History'),
+    icon: 'History',
+    load: () => import('../panels/history-panel/history-panel.ts'),
+    render: () => html`<platen-history-panel></platen-history-panel>`,
+  },
+  {
+    id: 'review',
+    label: () => msg('Review'),
+    icon: 'CircleCheck',
+    load: () => import('../panels/review-panel/review-panel.ts'),
+    render: () => html`<platen-review-panel></platen-review-panel>`,
+    isOffered: isReviewed,
+  },
+];

@@ -1,0 +1,398 @@
+import { ContextProvider } from '@lit/context';
+import { msg } from '@lit/localize';
+import { signal, type Signal } from '@preact/signals-core';
+import { html, type PropertyValues } from 'lit';
+import type { Report, TemplateInput } from '@platen/template';
+import { defineElement } from '../controls/define.ts';
+import { PlatenElement } from '../controls/platen-element.ts';
+import { createEditor } from './create-editor.ts';
+import type { Notice } from '../controls/notice-list.ts';
+import { editorContext, type Editor } from '../context/editor-context.ts';
+import { chooseLocale, currentLocale, directionOf, useLocale } from '../locales/localization.ts';
+import type { SessionSource } from '../service/session-source.ts';
+import { baseStyles } from '../theme/base-styles.ts';
+import { tokens } from '../theme/tokens.ts';
+import { connectLocal } from '../connection/connect-local.ts';
+import type { Content, ContentFormat, ContentRequest } from '../connection/content.ts';
+import type { EditorLink } from '../connection/editor-link.ts';
+import { emitEvent, type PlatenEventMap, type TemplateFact } from '../connection/event-map.ts';
+import { readErrorMessage } from '../connection/read-error.ts';
+import type { ConnectEditor, ConnectionRequest, EditorConnection } from '../connection/editor-connection.ts';
+import { fetchFirstPanels } from './first-panels.ts';
+import { listenToKeys } from './key-dispatch.ts';
+import { platenEditorStyles } from './platen-editor-styles.ts';
+import { openErrorText } from './open-error.ts';
+import { hiddenSections, type Section } from './sections.ts';
+import { spellingParts, takeDictionaries } from './connect-spelling.ts';
+import type { ToolbarButton } from './toolbar-button.ts';
+import type { Dictionaries } from '../spelling/dictionaries.ts';
+import '../controls/button.ts';
+import './editor-frame.ts';
+
+/** The events of `<platen-editor>`: its own, and those of every element. */
+export type PlatenElementEventMap = Omit<HTMLElementEventMap, keyof PlatenEventMap> & PlatenEventMap;
+
+/**
+ * The design editor.
+ *
+ * @attr theme - `light`, `dark` or `auto` (default).
+ * @attr shortcuts - `off` turns keyboard shortcuts off.
+ * @attr hidden-sections - Names of parts that are not shown, see `sections`.
+ * @slot logo - At the start of the top bar.
+ * @slot toolbar - In the top bar, before export.
+ * @slot panel - At the end of the open panel.
+ * @slot inspector - At the end of the properties.
+ * @fires ready - A template is open; `detail` is `{templateId}`.
+ * @fires error - It could not be opened; `detail` is the error.
+ * @fires toolbar-button - A button of `toolbarButtons` was pressed; `detail` is `{id}`.
+ */
+export class PlatenEditor extends PlatenElement {
+  static override properties = {
+    template: { attribute: false },
+    templateId: { attribute: 'template-id' },
+    service: {},
+    session: {},
+    embedId: { attribute: 'embed-id' },
+    embedUserId: { attribute: 'embed-user-id' },
+    workspaceId: { attribute: 'workspace-id' },
+    locale: {},
+    theme: { reflect: true },
+    shortcuts: {},
+    hideSections: { attribute: 'hidden-sections' },
+    assetBase: { attribute: 'asset-base' },
+    toolbarButtons: { attribute: false },
+    dictionaries: { attribute: false },
+    error: { state: true },
+    hiddenSet: { state: true },
+  };
+  /** The template to show, when it is not the service's; reading it answers what was given, see `editor` for what it is now. */
+  declare template: TemplateInput | undefined;
+  declare templateId: string | undefined;
+  /** Base URL of the service, ending in `/v1`; missing: the editor works alone. */
+  declare service: string | undefined;
+  declare session: SessionSource | undefined;
+  declare embedId: string | undefined;
+  declare embedUserId: string | undefined;
+  /** On the service's own pages, in place of a session: the workspace of whoever is signed in. */
+  declare workspaceId: string | undefined;
+  /** Language tag; default what the session, the page or the browser says. */
+  declare locale: string | undefined;
+  declare theme: 'light' | 'dark' | 'auto';
+  declare shortcuts: string;
+  /** See the attribute `hidden-sections`. */
+  declare hideSections: string;
+  /** Where the engine's fonts and other bundled files lie; ends in a slash. */
+  declare assetBase: string | undefined;
+  /** Buttons of the host in the top bar. */
+  declare toolbarButtons: readonly ToolbarButton[];
+  /** Dictionaries that spelling is checked with, by language, beside the English one. Refused whole, with `error`, when one is wrong. */
+  declare dictionaries: Dictionaries | undefined;
+  declare error: string;
+  declare hiddenSet: ReadonlySet<Section>;
+
+  /** How editors of this page reach their templates; each entry of the package says so before the first one opens. */
+  static connect: ConnectEditor = connectLocal;
+
+  readonly #provider = new ContextProvider(this, { context: editorContext });
+  readonly #notices: Signal<readonly Notice[]> = signal([]);
+  readonly #spoken: Signal<string> = signal('');
+  #editor: Editor | undefined;
+  #connection: EditorConnection | undefined;
+  #opening: AbortController | undefined;
+  #closing: Promise<void> | undefined;
+  #isOpen = false;
+  /** What was open when the element left the page, to go on with when it is back. */
+  #left: Pick<ConnectionRequest, 'template' | 'templateId'> | undefined;
+  #opened = Promise.withResolvers<void>();
+
+  constructor() {
+    super();
+    this.template = undefined;
+    this.templateId = undefined;
+    this.service = undefined;
+    this.session = undefined;
+    this.embedId = undefined;
+    this.embedUserId = undefined;
+    this.workspaceId = undefined;
+    this.locale = undefined;
+    this.theme = 'auto';
+    this.shortcuts = 'on';
+    this.hideSections = '';
+    this.assetBase = undefined;
+    this.toolbarButtons = [];
+    this.dictionaries = undefined;
+    this.error = '';
+    this.hiddenSet = new Set();
+    listenToKeys(this);
+  }
+
+  /** The editor; undefined until a template is open. */
+  get editor(): Editor | undefined {
+    return this.#editor;
+  }
+
+  /** Shows a template: by the id that the service knows it by, or as an object. What was open is saved first. */
+  async load(template: string | number | TemplateInput): Promise<void> {
+    const link = await this.#whenLinked();
+    await link.load(template);
+  }
+
+  /** Saves now. Rejects when it is not saved, with why as the message. */
+  async save(): Promise<TemplateFact> {
+    return (await this.#whenLinked()).save();
+  }
+
+  /** Shows values in place of the parameters' defaults, and makes content with them; see `EditorLink`. */
+  async setModifications(values: Readonly<Record<string, unknown>>): Promise<Report> {
+    return (await this.#whenLinked()).setModifications(values);
+  }
+
+  /** Shows a page, by its id or its number from 1. False when there is no such page. */
+  async setPage(page: string | number): Promise<boolean> {
+    return (await this.#whenLinked()).setPage(page);
+  }
+
+  /** Makes a file of the template as it is shown: in the browser, and by the service where the browser cannot. */
+  async requestContent(format?: ContentFormat, request?: ContentRequest): Promise<Content> {
+    return (await this.#whenLinked()).requestContent(format, request);
+  }
+
+  /** Takes the last step back. */
+  undo(): void {
+    this.#editor?.document.undo();
+  }
+
+  /** Does the step again that was taken back last. */
+  redo(): void {
+    this.#editor?.document.redo();
+  }
+
+  override addEventListener<Type extends keyof PlatenElementEventMap>(
+    type: Type,
+    listener: (this: PlatenEditor, event: PlatenElementEventMap[Type]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  override addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  override addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void {
+    super.addEventListener(type, listener, options);
+  }
+
+  /** The link of the editor that is open or opening. Rejects when it cannot be opened. */
+  async #whenLinked(): Promise<EditorLink> {
+    await this.#opened.promise;
+    const link = this.#editor?.link;
+    if (!link) throw new Error('The editor is not linked to a host: it was opened without a connection.');
+    return link;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    // An element that is moved within its page is back at once, and goes on.
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.#left = this.#present();
+      this.#close();
+    });
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.hasUpdated && this.#opening?.signal.aborted !== false) void this.#open();
+  }
+
+  override willUpdate(changed: PropertyValues): void {
+    const source = ['template', 'service', 'embedId', 'embedUserId', 'workspaceId'];
+    const isOther = [...source, 'templateId'].some((name) => changed.has(name));
+    if (isOther) this.#left = undefined;
+    const isFetcher = typeof this.session === 'function' && typeof changed.get('session') === 'function';
+    if (changed.has('assetBase') || (changed.has('session') && !isFetcher)) {
+      if (!isOther) this.#left = this.#present() ?? this.#left;
+      void this.#open();
+    } else if (source.some((name) => changed.has(name)) || !this.hasUpdated) void this.#open();
+    else if (changed.has('templateId')) this.#openOther();
+    if (changed.has('locale')) this.#chooseLocale();
+    if (changed.has('hideSections')) this.#chooseSections();
+    if (changed.has('dictionaries')) void takeDictionaries(this, this.#editor?.spelling, this.dictionaries);
+  }
+
+  /** What is open; undefined when nothing is. A template that the service has is read from there again. */
+  #present(): Pick<ConnectionRequest, 'template' | 'templateId'> | undefined {
+    const editor = this.#isOpen ? this.#editor : undefined;
+    if (!editor) return undefined;
+    const id = editor.service && editor.link?.present().id;
+    if (id !== undefined) return { templateId: id, template: undefined };
+    return { templateId: this.templateId, template: editor.document.template.peek() };
+  }
+
+  /** Hosts that draw themselves anew often give a new function each time: the one that is set now is asked. */
+  get #sessionSource(): SessionSource | undefined {
+    const { session: first = this.workspaceId === undefined ? undefined : { workspaceId: this.workspaceId } } = this;
+    if (typeof first !== 'function') return first;
+    return () => (typeof this.session === 'function' ? this.session() : first());
+  }
+
+  /** Another template of the same service needs no new session. */
+  #openOther(): void {
+    const link = this.#editor?.link;
+    if (!link?.service || this.templateId === undefined) return void this.#open();
+    if (link.present().id === this.templateId) return;
+    link.load(this.templateId).catch((error: unknown) => {
+      this.#notify({ kind: 'error', text: describe(error) });
+      link.fail(error);
+    });
+  }
+
+  /** Whether there is no room for panels at first. */
+  get #isNarrow(): boolean {
+    return this.offsetWidth > 0 && this.offsetWidth < 700;
+  }
+
+  async #open(): Promise<void> {
+    this.#close();
+    this.#opened = Promise.withResolvers();
+    const opened = this.#opened;
+    // Methods that wait for it are told; an editor on which nobody calls any has its event.
+    opened.promise.catch(() => undefined);
+    const opening = (this.#opening = new AbortController());
+    this.error = '';
+    // Attributes that are set one after another are one request.
+    await this.#closing;
+    if (opening.signal.aborted) return;
+    try {
+      if (!this.#isNarrow) fetchFirstPanels(hiddenSections(undefined, this.hideSections));
+      const connection = await PlatenEditor.connect({
+        template: this.template,
+        templateId: this.templateId,
+        ...this.#left,
+        service: this.service,
+        session: this.#sessionSource,
+        embedId: this.embedId,
+        embedUserId: this.embedUserId,
+        assetBase: this.assetBase,
+        signal: opening.signal,
+      });
+      if (opening.signal.aborted) return void connection.close?.();
+      await this.#show(connection, opening.signal);
+      opened.resolve();
+    } catch (error) {
+      if (opening.signal.aborted) return;
+      this.error = openErrorText(error);
+      opened.reject(error);
+      emitEvent(this, 'error', readErrorMessage(error));
+    }
+  }
+
+  async #show(connection: EditorConnection, opening: AbortSignal): Promise<void> {
+    this.#connection = connection;
+    this.#chooseSections();
+    this.#chooseLocale();
+    for (const [name, value] of Object.entries(connection.theme ?? {})) {
+      const property = name.startsWith('--platen-') ? name : `--platen-${name.replaceAll('.', '-')}`;
+      this.style.setProperty(property, String(value));
+    }
+    const editor = createEditor({
+      template: connection.template,
+      host: this,
+      service: connection.service,
+      fontStore: connection.fontStore,
+      ...(connection.permissions && { permissions: connection.permissions }),
+      notify: (notice) => this.#notify(notice),
+      announce: (text) => (this.#spoken.value = text),
+    });
+    editor.spelling = spellingParts(connection, this.locale ?? connection.locale);
+    if (this.hiddenSet.has('add')) editor.state.panel.value = undefined;
+    if (this.#isNarrow) {
+      editor.state.panel.value = undefined;
+      editor.state.showInspector.value = false;
+    }
+    this.#editor = editor;
+    this.#provider.setValue(editor);
+    void takeDictionaries(this, this.#editor?.spelling, this.dictionaries);
+    this.requestUpdate();
+    await connection.start?.(editor);
+    if (opening.aborted) return;
+    this.#left = undefined;
+    this.#isOpen = true;
+    emitEvent(this, 'ready', { id: editor.link?.present().id ?? this.templateId });
+  }
+
+  #close(): void {
+    this.#notices.value = [];
+    this.#opening?.abort();
+    const connection = this.#connection;
+    // What is left to write is written before the same template is opened again.
+    if (connection) this.#closing = Promise.resolve(connection.close?.()).catch(() => undefined);
+    this.#connection = undefined;
+    this.#editor = undefined;
+    this.#isOpen = false;
+  }
+
+  #chooseSections(): void {
+    this.hiddenSet = hiddenSections(this.#connection?.sections, this.hideSections);
+  }
+
+  #chooseLocale(): void {
+    const { lang } = document.documentElement;
+    const given = this.locale ?? this.#connection?.locale;
+    const wanted = given === undefined ? [...(lang ? [lang] : []), ...navigator.languages] : [given];
+    void useLocale(chooseLocale(wanted)).then(() => this.requestUpdate());
+  }
+
+  #notify(notice: Notice): void {
+    this.#notices.value = [...this.#notices.value.slice(-3), notice];
+    // A failure stays until it is closed, and so does what asks for something.
+    if (notice.kind === 'error' || notice.action) return;
+    setTimeout(() => (this.#notices.value = this.#notices.value.filter((one) => one !== notice)), 5000);
+  }
+
+  override render() {
+    const locale = currentLocale();
+    return html`<div class="place">
+      <div class="root" lang=${locale} dir=${directionOf(locale)}>
+        ${this.error ? this.#renderError() : this.#editor ? this.#renderFrame() : this.#renderLoading()}
+      </div>
+    </div>`;
+  }
+
+  #renderFrame() {
+    return html`<platen-editor-frame
+      .hiddenSections=${this.hiddenSet}
+      .toolbarButtons=${this.toolbarButtons}
+      .notices=${this.#notices}
+      .spoken=${this.#spoken}
+      .assetBase=${this.#connection?.assetBase ?? this.assetBase}
+    >
+      <slot name="logo" slot="logo"></slot>
+      <slot name="toolbar" slot="toolbar"></slot>
+      <slot name="panel" slot="panel"></slot>
+      <slot name="inspector" slot="inspector"></slot>
+    </platen-editor-frame>`;
+  }
+
+  #renderLoading() {
+    return html`<div class="state" role="status"><span class="bar"></span>${msg('Opening template…')}</div>`;
+  }
+
+  #renderError() {
+    return html`<div class="state" role="alert">
+      <p>${this.error}</p>
+      <platen-button icon="RefreshCw" @click=${() => this.#open()}>${msg('Try again')}</platen-button>
+    </div>`;
+  }
+
+  static override styles = [tokens, baseStyles, platenEditorStyles];
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : '';
+}
+
+defineElement('platen-editor', PlatenEditor);

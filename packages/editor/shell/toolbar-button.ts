@@ -1,0 +1,13 @@
+import type { Editor } from '../context/editor-context.ts';
+
+/** A button that the host adds to the top bar. */
+export interface ToolbarButton {
+  id: string;
+  label: string;
+  /** Name of an icon that is known, or made known by `registerIcons`; missing: the label is shown. */
+  icon?: string;
+  /** Whether it is the one that goes on. */
+  isPrimary?: boolean;
+  /** Called besides the event `toolbar-button`. */
+  run?(editor: Editor): void | Promise<void>;
+}
