@@ -13,10 +13,10 @@ import {
 } from '@platen/engine';
 import { createNodePlatform } from '@platen/engine/node';
 import { parseTemplate } from '@platen/template';
-import type { SetText } from '../../packages/engine/layout/layout-context.ts';
+import type { SetText } from '../../packages/engine/pages/layout-context.ts';
 import { PageMotion } from '../../packages/engine/motion/page-motion.ts';
 import { pageDuration } from '../../packages/engine/motion/page-duration.ts';
-import { containPage } from '../../packages/engine/layout/output-frame.ts';
+import { containPage } from '../../packages/engine/pages/output-frame.ts';
 import { createScene } from '../../packages/engine/scene/create-scene.ts';
 
 /** Laid out pages with all that is needed to draw them. */

@@ -10,10 +10,9 @@ import {
   reportCodes,
   animationPresets,
 } from '@platen/template';
-import { parameterType } from '../../packages/template/model/parameter.ts';
+import { parameterType } from '../../packages/template/values/parameter-type.ts';
 import { shapeGeometry } from '../../packages/template/values/shape-geometry.ts';
-import { allTypes } from '../../packages/template/style-keys/layer-types.ts';
-import { styleKeys } from '../../packages/template/style-keys/style-keys.ts';
+import { layerDefinitions } from '../../packages/template/layers/layer-definitions.ts';
 
 const guide = await readFile(new URL('../../docs/templates.md', import.meta.url), 'utf8');
 const examples = [...guide.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text = '']) => text);
@@ -58,14 +57,12 @@ function namesIn(text: string): string[] {
 test('the guide lists the style keys of each type of layer, and which of them keyframes can set', () => {
   const listed = rowsUnder('| layers | style keys |').flatMap(([layers = '', keys = '']) => {
     const named = namesIn(layers);
-    const types = layers.includes('all')
-      ? allTypes.filter((type) => !named.includes(type))
-      : allTypes.filter((type) => named.includes(type));
+    const types = Object.keys(layerDefinitions).filter((type) => named.includes(type) !== layers.includes('all'));
     const found = [...keys.matchAll(/`(\w+)`(\\\*)?/g)];
     return types.flatMap((type) => found.map(([, name, star]) => `${type} ${name}${star ? ' moves' : ''}`));
   });
-  const known = styleKeys.flatMap((key) =>
-    allTypes.filter((type) => key.isFor(type)).map((type) => `${type} ${key.name}${key.course ? ' moves' : ''}`),
+  const known = Object.entries(layerDefinitions).flatMap(([type, { keys }]) =>
+    keys.map((key) => `${type} ${key.name}${key.course ? ' moves' : ''}`),
   );
   assert.deepEqual(listed.toSorted(), known.toSorted());
 });

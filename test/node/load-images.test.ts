@@ -6,7 +6,7 @@ import { PlatenError, template as templateSchema, type Template } from '@platen/
 import fc from 'fast-check';
 import { defaultLimits, type Limits } from '../../packages/engine/platform/limits.ts';
 import { AssetCache } from '../../packages/engine/sources/asset-cache.ts';
-import { collectSources } from '../../packages/engine/sources/collect-sources.ts';
+import { collectSources } from '../../packages/engine/layers/collect-sources.ts';
 import { readDataUri, writeDataUri } from '../../packages/engine/sources/data-uri.ts';
 import { loadImages, type LoadedImages } from '../../packages/engine/load/load-images.ts';
 import { createNodePlatform } from '../../packages/engine/node/platform.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { template as templateSchema } from '@platen/template';
 import { AssetCache } from '../../packages/engine/sources/asset-cache.ts';
-import { collectSources } from '../../packages/engine/sources/collect-sources.ts';
+import { collectSources } from '../../packages/engine/layers/collect-sources.ts';
 import { loadImages } from '../../packages/engine/load/load-images.ts';
 import { readBundledFile } from '../../packages/engine/node/bundled-files.ts';
 import { createNodePlatform } from '../../packages/engine/node/platform.ts';

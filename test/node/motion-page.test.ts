@@ -4,7 +4,7 @@ import { createNodePlatform } from '@platen/engine/node';
 import { PageMotion } from '../../packages/engine/motion/page-motion.ts';
 import { paintScene } from '../../packages/engine/paint/paint-scene.ts';
 import { createScene, type PageScene } from '../../packages/engine/scene/create-scene.ts';
-import { splitText } from '../../packages/engine/scene/text-units.ts';
+import { splitText } from '../../packages/engine/layers/text/text-units.ts';
 import { listCases, loadCase } from '../corpus/load-case.ts';
 import { countDifferent, durationOf, openPages, pixelsOf } from '../motion/open-pages.ts';
 

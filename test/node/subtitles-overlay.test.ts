@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { AssetCache, defaultLimits, FontStore, layoutText, loadResources } from '@platen/engine';
 import { createNodePlatform } from '@platen/engine/node';
 import { parseTemplate, subtitleStyle, type SubtitleStyle } from '@platen/template';
-import type { LaidOutLayer } from '../../packages/engine/layout/page-layout.ts';
+import type { LaidOutLayer } from '../../packages/engine/pages/page-layout.ts';
 import type { Cue } from '../../packages/engine/subtitles/cue.ts';
 import { subtitleNeeds } from '../../packages/engine/subtitles/subtitle-layer.ts';
 import { createSubtitleOverlay, type SubtitleOverlay } from '../../packages/engine/subtitles/subtitle-overlay.ts';

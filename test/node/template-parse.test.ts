@@ -286,7 +286,9 @@ test('migrations run version by version, template first, then pages, then layers
 test('every layer type keeps its migrations beside its schema, in order, for versions that exist', async () => {
   const { migrations } = await import('../../packages/template/parsing/migrations.ts');
   const folder = new URL('../../packages/template/layers/', import.meta.url);
-  const types = readdirSync(folder).flatMap((name) => /^(\w+)-layer\.ts$/.exec(name)?.[1] ?? []);
+  const types = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? entry.name : [],
+  );
   assert.deepEqual(Object.keys(migrations.layers).sort(), types.sort());
   for (const list of [migrations.template, migrations.page, ...Object.values(migrations.layers)]) {
     const versions = list.map((migration) => migration.version);

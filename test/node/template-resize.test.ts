@@ -4,7 +4,7 @@ import { createRenderer } from '@platen/engine/node';
 import type { LaidOutLayer, PageLayout } from '@platen/engine';
 import { listStarters, readStarter } from '@platen/library/node';
 import { page as pageSchema, PlatenError, resizePage, type LayerBox, type Page, type Template } from '@platen/template';
-import { scalePathData } from '../../packages/template/resize/scale-path-data.ts';
+import { scalePathData } from '../../packages/template/values/scale-path-data.ts';
 
 /** What people ask variants for: social formats, banners, screens, paper, and some that are extreme. */
 const sizes = [

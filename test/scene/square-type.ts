@@ -1,5 +1,5 @@
 import { textStyle, type TableLayer, type TextLayer, type TextRunStyle, type TextStyle } from '@platen/template';
-import type { TableLayout } from '../../packages/engine/layout/page-layout.ts';
+import type { TableLayout } from '../../packages/engine/pages/page-layout.ts';
 import type { Box } from '../../packages/engine/geometry/boxes.ts';
 import type { Face, FontSet } from '../../packages/engine/text/font-set.ts';
 import type { GlyphRun, TextLayout } from '../../packages/engine/text/text-layout.ts';

@@ -1,7 +1,7 @@
 import { layer as layerSchema, page as pageSchema, type Layer } from '@platen/template';
 import type { Drawing } from '../../packages/engine/geometry/drawing.ts';
-import type { Image, Resources } from '../../packages/engine/layout/resources.ts';
-import type { LaidOutLayer, PageLayout } from '../../packages/engine/layout/page-layout.ts';
+import type { Image, Resources } from '../../packages/engine/pages/resources.ts';
+import type { LaidOutLayer, PageLayout } from '../../packages/engine/pages/page-layout.ts';
 import type { PaintFrame } from '../../packages/engine/paint/paint-scene.ts';
 import { paintScene } from '../../packages/engine/paint/paint-scene.ts';
 import type { Platform } from '../../packages/engine/platform/platform.ts';

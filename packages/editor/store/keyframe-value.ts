@@ -3,7 +3,7 @@ import {
   findCourse,
   findStyleKey,
   isColorText,
-  styleKeys,
+  styleKeysOf,
   type Keyframe,
   type KeyframeTrack,
   type Layer,
@@ -18,8 +18,8 @@ export function keyframeProperties(type: Layer['type']): string[] {
   // An audio clip lies nowhere, and is not turned.
   const left = new Set(type === 'audio' ? ['x', 'y', 'width', 'height', 'rotation'] : []);
   const seen = new Set<unknown>(first.map((name) => findStyleKey(name, type)?.read));
-  const others = styleKeys.filter((key) => {
-    if (!key.course || !key.isFor(type) || left.has(key.name) || seen.has(key.read)) return false;
+  const others = styleKeysOf(type).filter((key) => {
+    if (!key.course || left.has(key.name) || seen.has(key.read)) return false;
     // Further names of a key read in the same way.
     seen.add(key.read);
     return true;

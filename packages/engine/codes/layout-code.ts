@@ -1,5 +1,5 @@
 import type { QrLayer } from '@platen/template';
-import type { CodeLayout } from '../layout/page-layout.ts';
+import type { CodeLayout } from '../pages/page-layout.ts';
 import type { Box } from '../geometry/boxes.ts';
 import { createFigureLookup, figureAdvance, movePath, type Figure, type FigureLookup } from './code-figures.ts';
 import { encodeSymbol, type CodeSymbol, type CodeText } from './code-symbol.ts';

@@ -59,3 +59,8 @@ export function containsBox(outer: Box, inner: Box): boolean {
     inner.y + inner.height <= outer.y + outer.height + slack
   );
 }
+
+/** The box of what has one beside other things. */
+export function boxOf({ x, y, width, height }: Box): Box {
+  return { x, y, width, height };
+}

@@ -1,9 +1,9 @@
 import type { Report, Template } from '@platen/template';
 import type { VideoProgress } from '../options/video-progress.ts';
-import type { PageLayout } from '../layout/page-layout.ts';
+import type { PageLayout } from '../pages/page-layout.ts';
 import type { Limits } from '../platform/limits.ts';
 import type { AssetCache } from '../sources/asset-cache.ts';
-import type { Resources } from '../layout/resources.ts';
+import type { Resources } from '../pages/resources.ts';
 import type { UnchangedLayers } from '../paint/unchanged-layers.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { RenderGuard } from '../platform/render-guard.ts';
@@ -11,7 +11,7 @@ import type { ParsedRenderOptions } from '../options/parse-render-options.ts';
 import type { RendererOptions } from './renderer.ts';
 import type { RenderOptions } from '../options/render-options.ts';
 import type { LoadedSubtitles } from '../subtitles/load-subtitles.ts';
-import type { SetText } from '../layout/layout-context.ts';
+import type { SetText } from '../pages/layout-context.ts';
 import type { FontStore } from '../text/fonts/font-store.ts';
 
 /** What a renderer is made with, and what one render says of its sources. */

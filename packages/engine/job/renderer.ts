@@ -3,7 +3,7 @@ import type { Modifications, RenderOptions } from '../options/render-options.ts'
 import type { RenderFormat } from '../options/output-kind.ts';
 import type { VideoPlan } from './video-plan.ts';
 import type { Synthesiser } from '../voice/synthesiser.ts';
-import type { PageLayout } from '../layout/page-layout.ts';
+import type { PageLayout } from '../pages/page-layout.ts';
 import type { Limits } from '../platform/limits.ts';
 import type { FontSource } from '../text/font-set.ts';
 

@@ -1,5 +1,6 @@
 import type { Anchors } from '@platen/template';
-import type { LaidOutLayer } from './page-layout.ts';
+import { leafDefinitionOf } from '../layers/layer-definitions.ts';
+import type { LaidOutLayer } from '../pages/page-layout.ts';
 import type { Box } from '../geometry/boxes.ts';
 
 /** Width and height in pixels. */
@@ -45,16 +46,9 @@ function followAxis(
  */
 export function followGroup(child: LaidOutLayer, from: Size, to: Size): LaidOutLayer {
   const box = followEdges(child.box, child.layer.anchors, from, to);
-  switch (child.layer.type) {
-    case 'text':
-    case 'table':
-    case 'qr':
-      return { ...child, box: { ...child.box, x: box.x, y: box.y } };
-    case 'group': {
-      if (!('children' in child)) return child;
-      return { ...child, box, children: child.children.map((inner) => followGroup(inner, child.box, box)) };
-    }
-    default:
-      return { ...child, box };
+  if ('children' in child) {
+    return { ...child, box, children: child.children.map((inner) => followGroup(inner, child.box, box)) };
   }
+  const { keepsSize = false } = leafDefinitionOf(child.layer);
+  return { ...child, box: keepsSize ? { ...child.box, x: box.x, y: box.y } : box };
 }

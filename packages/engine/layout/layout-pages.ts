@@ -7,12 +7,12 @@ import {
   type Report,
   type Template,
 } from '@platen/template';
-import type { Resources } from './resources.ts';
+import type { Resources } from '../pages/resources.ts';
 import { layoutText } from '../text/layout-text.ts';
-import type { FlowState, LayoutContext, SetCode, SetText } from './layout-context.ts';
+import type { FlowState, LayoutContext, SetCode, SetText } from '../pages/layout-context.ts';
 import { layoutLayers } from './layout-layers.ts';
-import type { LayoutMemory } from './layout-memory.ts';
-import type { PageLayout } from './page-layout.ts';
+import type { LayoutMemory } from '../pages/layout-memory.ts';
+import type { PageLayout } from '../pages/page-layout.ts';
 import { reportOffPage } from './report-off-page.ts';
 
 /** Pages that one page's flowing text can become, itself included. */

@@ -1,6 +1,6 @@
 import type { Layer, Page } from '@platen/template';
-import type { LayoutContext } from './layout-context.ts';
-import type { LaidOutLayer } from './page-layout.ts';
+import type { LayoutContext } from '../pages/layout-context.ts';
+import type { LaidOutLayer } from '../pages/page-layout.ts';
 import type { Box } from '../geometry/boxes.ts';
 
 /** Pixels that may lie past the page's edge without a word. */

@@ -1,6 +1,6 @@
 import type { Layer, Page, QrLayer } from '@platen/template';
 import { CostBudget } from '../cost/cost-budget.ts';
-import type { SetCode } from '../layout/layout-context.ts';
+import type { SetCode } from '../pages/layout-context.ts';
 
 /** Steps that a code takes, and each character in it. */
 const codeSteps = 3_000_000;

@@ -7,13 +7,13 @@ import type { FontStore } from '../text/fonts/font-store.ts';
 import { textNeeds } from '../text/fonts/fonts-needed.ts';
 import { loadFonts, type FontError, type LoadFontsOptions } from '../text/fonts/load-fonts.ts';
 import type { AssetCache } from '../sources/asset-cache.ts';
-import { collectSources } from '../sources/collect-sources.ts';
+import { collectSources } from '../layers/collect-sources.ts';
 import { loadCodes } from './load-codes.ts';
 import { loadEmoji } from './load-emoji.ts';
 import { loadImages, type ImageOptions } from './load-images.ts';
 import { loadStills } from '../media/load-stills.ts';
 import { assetKeyOf, createResolvers, readSource, shorten, type SourceOptions } from '../sources/resolve-source.ts';
-import type { Resources } from '../layout/resources.ts';
+import type { Resources } from '../pages/resources.ts';
 import type { SvgTextWish } from '../svg/svg-fonts.ts';
 
 /** What loading needs to know; `cache` and `fontStore` outlive one render. */

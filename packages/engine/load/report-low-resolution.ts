@@ -1,16 +1,14 @@
-import type { Paint, Report } from '@platen/template';
-import type { LaidOutLayer, PageLayout } from '../layout/page-layout.ts';
+import type { Report } from '@platen/template';
+import type { LaidOutLayer, PageLayout } from '../pages/page-layout.ts';
 import type { Box } from '../geometry/boxes.ts';
-import { placeImage, type ImageFit } from '../geometry/image-fit.ts';
-import type { Image } from '../layout/resources.ts';
+import { placeImage } from '../geometry/image-fit.ts';
+import { imageFills } from '../layers/image-sources.ts';
+import type { ImageUse } from '../layers/layer-definition.ts';
+import { definitionOf } from '../layers/layer-definitions.ts';
+import type { Image } from '../pages/resources.ts';
 
 /** Output pixels per pixel of an image from which on it looks soft. */
 const softFrom = 1.5;
-
-/** An image as it lies in a box. */
-interface ImageUse extends ImageFit {
-  source: string;
-}
 
 /**
  * Names the layers and page backgrounds whose images are shown larger than one and a half times their pixels. `scale` is
@@ -38,37 +36,13 @@ export function reportLowResolution(
     for (const laidOut of layers) {
       const { layer, box } = laidOut;
       if (!layer.visible) continue;
-      check(page, layer.id, usesOf(laidOut), box);
+      check(page, layer.id, definitionOf(layer).images?.(layer) ?? [], box);
       if ('children' in laidOut) checkLayers(page, laidOut.children);
     }
   };
   for (const { page, number, layers } of pages) {
-    check(number, '', paintUses(page.backgrounds), { x: 0, y: 0, width: page.width, height: page.height });
+    check(number, '', imageFills(page.backgrounds), { x: 0, y: 0, width: page.width, height: page.height });
     checkLayers(number, layers);
   }
   return report;
-}
-
-function usesOf({ layer }: LaidOutLayer): ImageUse[] {
-  switch (layer.type) {
-    case 'image':
-      return [layer];
-    case 'video':
-      return [{ ...layer, source: layer.poster }];
-    case 'shape':
-      return paintUses(layer.fills);
-    case 'text':
-      return paintUses([layer.style.fill]);
-    default:
-      return [];
-  }
-}
-
-function paintUses(paints: readonly Paint[]): ImageUse[] {
-  return paints.flatMap((paint) => {
-    if (paint.type !== 'image') return [];
-    const { source, fit, focalX, focalY } = paint;
-    // Tiles are as large as their maker says.
-    return fit === 'tile' ? [] : [{ source, fit, focalX, focalY }];
-  });
 }

@@ -1,5 +1,5 @@
 import type { Template } from '@platen/template';
-import { drawnLayers, type SourceUse } from '../sources/collect-sources.ts';
+import { drawnLayers, type SourceUse } from '../layers/collect-sources.ts';
 
 /** Where a video, audio or moving image is used, and what is seen or heard of it there. */
 export interface MediaUse extends SourceUse {

@@ -1,9 +1,9 @@
 import { PlatenError, type Report, type Template, type VideoLayer } from '@platen/template';
 import type { Platform } from '../platform/platform.ts';
 import { collectMedia, type MediaUse } from './collect-media.ts';
-import { drawnLayers } from '../sources/collect-sources.ts';
+import { drawnLayers } from '../layers/collect-sources.ts';
 import type { LoadMediaOptions } from './load-media.ts';
-import type { Image } from '../layout/resources.ts';
+import type { Image } from '../pages/resources.ts';
 
 /** Frames of videos for output that does not move. */
 export interface LoadedStills {

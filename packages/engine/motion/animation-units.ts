@@ -1,6 +1,6 @@
 import type { MotionUnit } from '@platen/template';
 import { graphemeSegments } from 'unicode-segmenter/grapheme';
-import type { LaidOutLayer } from '../layout/page-layout.ts';
+import type { LaidOutLayer } from '../pages/page-layout.ts';
 
 /** Words or graphemes of a text; white space parts them and is none itself. Its lines are those that it was written in. */
 export function countTextUnits(text: string, unit: MotionUnit): number {

@@ -1,5 +1,5 @@
 import type { TextLayer } from '@platen/template';
-import type { SetText } from '../layout/layout-context.ts';
+import type { SetText } from '../pages/layout-context.ts';
 import type { Glyph, GlyphRun, TextLayout } from '../text/text-layout.ts';
 import { countNumbers, counterText } from './counter.ts';
 import type { Counting } from './animation.ts';

@@ -1,7 +1,7 @@
-import type { LaidOutLayer, PageLayout } from '../layout/page-layout.ts';
-import type { SetText } from '../layout/layout-context.ts';
-import type { Resources } from '../layout/resources.ts';
-import { containPage } from '../layout/output-frame.ts';
+import type { LaidOutLayer, PageLayout } from '../pages/page-layout.ts';
+import type { SetText } from '../pages/layout-context.ts';
+import type { Resources } from '../pages/resources.ts';
+import { containPage } from '../pages/output-frame.ts';
 import { createKonvaCanvas, nativeCanvas, type SceneCanvas } from '../paint/konva-environment.ts';
 import { platformCanvas } from '../paint/paint-scene.ts';
 import type { Platform } from '../platform/platform.ts';

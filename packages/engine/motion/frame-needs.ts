@@ -1,5 +1,5 @@
 import type { Layer } from '@platen/template';
-import type { PageLayout } from '../layout/page-layout.ts';
+import type { PageLayout } from '../pages/page-layout.ts';
 import { isShown, layerTimes, type Within } from './layer-times.ts';
 
 /** A frame of a video or a moving image that a layer shows at a moment. */

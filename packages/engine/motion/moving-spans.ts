@@ -1,5 +1,5 @@
 import type { Layer, Page } from '@platen/template';
-import type { PageLayout } from '../layout/page-layout.ts';
+import type { PageLayout } from '../pages/page-layout.ts';
 import { layerTimes, type LayerTimes, type Within } from './layer-times.ts';
 import { playedMs, type MediaDurations } from './page-duration.ts';
 import { planTransits, type CountUnits } from './animation-plan.ts';

@@ -1,5 +1,5 @@
 import type { Layer } from '@platen/template';
-import type { LaidOutLayer, PageLayout } from '../layout/page-layout.ts';
+import type { LaidOutLayer, PageLayout } from '../pages/page-layout.ts';
 import { hasRelayoutKeyframes } from './keyframe.ts';
 import type { Within } from './layer-times.ts';
 import { planTransits, type CountUnits, type AnimationPlan } from './animation-plan.ts';

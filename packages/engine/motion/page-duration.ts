@@ -1,5 +1,5 @@
 import { plainText, type Layer, type MotionUnit, type Page, type PageAudio, type Voice } from '@platen/template';
-import type { LaidOutLayer, PageLayout } from '../layout/page-layout.ts';
+import type { LaidOutLayer, PageLayout } from '../pages/page-layout.ts';
 import { findVoiceTexts } from './find-voice-texts.ts';
 import { animationLength, animationUnit } from './animation-plan.ts';
 import { countTextUnits, countUnits } from './animation-units.ts';

@@ -1,7 +1,7 @@
 import type { Layer } from '@platen/template';
-import type { SetCode, SetText } from '../layout/layout-context.ts';
-import type { LaidOutLayer } from '../layout/page-layout.ts';
-import type { ContentMoment } from '../scene/content.ts';
+import type { SetCode, SetText } from '../pages/layout-context.ts';
+import type { LaidOutLayer } from '../pages/page-layout.ts';
+import type { ContentMoment } from '../layers/content.ts';
 import type { PageScene } from '../scene/create-scene.ts';
 import type { LayerNode } from '../scene/layer-node.ts';
 import { setCounting } from './count-in-place.ts';

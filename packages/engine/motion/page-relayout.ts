@@ -1,7 +1,7 @@
 import type { Layer } from '@platen/template';
-import type { FlowState, LayoutContext, SetCode, SetText } from '../layout/layout-context.ts';
+import type { FlowState, LayoutContext, SetCode, SetText } from '../pages/layout-context.ts';
 import { layoutLayers } from '../layout/layout-layers.ts';
-import type { LaidOutLayer, PageLayout } from '../layout/page-layout.ts';
+import type { LaidOutLayer, PageLayout } from '../pages/page-layout.ts';
 
 /**
  * Lays a page out again with other properties of some layers, by id, which must not change what layers there are. Text that has

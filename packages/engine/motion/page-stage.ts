@@ -1,8 +1,8 @@
 import type { Layer } from '@platen/template';
-import type { LaidOutLayer, PageLayout } from '../layout/page-layout.ts';
+import type { LaidOutLayer, PageLayout } from '../pages/page-layout.ts';
 import type { PlatformCanvas, PlatformImage } from '../platform/canvas.ts';
-import type { SetText } from '../layout/layout-context.ts';
-import type { Resources } from '../layout/resources.ts';
+import type { SetText } from '../pages/layout-context.ts';
+import type { Resources } from '../pages/resources.ts';
 import { transformBox } from '../geometry/matrix.ts';
 import { emptyBox, intersectBoxes, isEmptyBox, roundBoxOut, type Box } from '../geometry/boxes.ts';
 import { nativeCanvas, type SceneCanvas } from '../paint/konva-environment.ts';

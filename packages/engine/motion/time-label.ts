@@ -1,6 +1,6 @@
 import { solid, textLayer, type Page, type TextLayer } from '@platen/template';
-import type { SetText } from '../layout/layout-context.ts';
-import type { PageLayout } from '../layout/page-layout.ts';
+import type { SetText } from '../pages/layout-context.ts';
+import type { PageLayout } from '../pages/page-layout.ts';
 
 /** Size of the text and its distance to the corner, as shares of the image's width; the text is never smaller than 9 pixels. */
 const sizeShare = 0.055;

@@ -1,6 +1,6 @@
 import { PlatenError, type Page, type PageTransition, type Report } from '@platen/template';
 import type { ParsedVideoOptions } from '../options/parse-video-options.ts';
-import type { PageLayout } from '../layout/page-layout.ts';
+import type { PageLayout } from '../pages/page-layout.ts';
 import { easeAt } from './easing.ts';
 import { pageDuration, voicesEndMs, type MediaDurations } from './page-duration.ts';
 

@@ -1,6 +1,6 @@
 import type { Box } from '../geometry/boxes.ts';
 import type { PlatformImage } from '../platform/canvas.ts';
-import type { Image } from '../layout/resources.ts';
+import type { Image } from '../pages/resources.ts';
 import { drawDrawing, drawingBounds } from './draw-drawing.ts';
 import { visiblePixels } from './drawing-cost.ts';
 import { rectangleOutline } from '../geometry/geometry-path.ts';

@@ -1,5 +1,5 @@
 import type { Box } from '../geometry/boxes.ts';
-import type { Image } from '../layout/resources.ts';
+import type { Image } from '../pages/resources.ts';
 import { drawDrawing } from './draw-drawing.ts';
 import { currentMatrix, scalesOf } from '../geometry/matrix.ts';
 import type { PaintTools } from './paint-tools.ts';

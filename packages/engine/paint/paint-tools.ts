@@ -1,6 +1,6 @@
 import { CostBudget } from '../cost/cost-budget.ts';
 import type { Drawing } from '../geometry/drawing.ts';
-import type { Image, Resources } from '../layout/resources.ts';
+import type { Image, Resources } from '../pages/resources.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { PlatformImage } from '../platform/canvas.ts';
 import { GlyphOutlines } from './glyph-outlines.ts';

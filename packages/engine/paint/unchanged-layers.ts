@@ -1,5 +1,5 @@
 import type { Layer } from '@platen/template';
-import type { LaidOutLayer, PageLayout } from '../layout/page-layout.ts';
+import type { LaidOutLayer, PageLayout } from '../pages/page-layout.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { PlatformCanvas } from '../platform/canvas.ts';
 import { paintScene, type PaintableScene, type PaintFrame } from './paint-scene.ts';

@@ -1,7 +1,7 @@
 import { PlatenError, type Layer, type Template } from '@platen/template';
 import type { Limits } from '../platform/limits.ts';
 import { maxSides } from '../formats/max-side.ts';
-import type { OutputFrame } from '../layout/output-frame.ts';
+import type { OutputFrame } from '../pages/output-frame.ts';
 import type { RenderFormat } from '../options/output-kind.ts';
 
 /** Throws LIMIT_LAYERS or LIMIT_NESTING when a template holds more than it may. */

@@ -1,6 +1,6 @@
 import type { StillFormat } from '../platform/platform.ts';
 import type { PlatformCanvas } from '../platform/canvas.ts';
-import type { OutputFrame } from '../layout/output-frame.ts';
+import type { OutputFrame } from '../pages/output-frame.ts';
 import type { RenderJob } from '../job/render-job.ts';
 import type { RenderOutput } from '../job/renderer.ts';
 

@@ -1,7 +1,7 @@
 import type { StillFormat } from '../platform/platform.ts';
 import { checkOutputSize } from './check-limits.ts';
 import { encodeOutput } from './encode-output.ts';
-import { planOutputs, type OutputFrame } from '../layout/output-frame.ts';
+import { planOutputs, type OutputFrame } from '../pages/output-frame.ts';
 import type { RenderJob } from '../job/render-job.ts';
 import type { RenderOutput } from '../job/renderer.ts';
 import { createScene, type PageScene } from '../scene/create-scene.ts';

@@ -14,7 +14,7 @@ import { writeVideo } from '../formats/video/write-video.ts';
 import { writeAudioFile } from '../formats/video/write-audio-file.ts';
 import { frameCount } from '../motion/timeline-frames.ts';
 import type { Timeline } from '../motion/timeline.ts';
-import { planOutputs } from '../layout/output-frame.ts';
+import { planOutputs } from '../pages/output-frame.ts';
 import { rejectReport } from '../job/reject-report.ts';
 import type { RenderJob } from '../job/render-job.ts';
 import type { RenderOutput } from '../job/renderer.ts';

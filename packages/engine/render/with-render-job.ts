@@ -3,7 +3,7 @@ import { CostBudget } from '../cost/cost-budget.ts';
 import { checkTemplateSize } from './check-limits.ts';
 import { timeLabelNeeds } from '../motion/time-label.ts';
 import { outputKind } from '../options/output-kind.ts';
-import type { SetText } from '../layout/layout-context.ts';
+import type { SetText } from '../pages/layout-context.ts';
 import { layoutPagesWith, type LayoutResult } from '../layout/layout-pages.ts';
 import type { Limits } from '../platform/limits.ts';
 import type { AssetCache } from '../sources/asset-cache.ts';

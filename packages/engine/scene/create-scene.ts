@@ -1,24 +1,16 @@
-import type { QrLayer, TextLayer } from '@platen/template';
-import type { LaidOutLayer, PageLayout } from '../layout/page-layout.ts';
-import type { Resources } from '../layout/resources.ts';
+import type { LaidOutLayer, PageLayout } from '../pages/page-layout.ts';
+import type { Resources } from '../pages/resources.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Konva } from '../paint/konva-environment.ts';
 import type { LayerEffects } from '../paint/paint-layer.ts';
 import { createPaintTools, type PaintTools } from '../paint/paint-tools.ts';
-import { createImageContent } from './image-scene.ts';
-import { noContent, type Content } from './content.ts';
-import { createFrame, frameOf, inFrame, type FrameScene } from './frame-scene.ts';
+import type { Content } from '../layers/content.ts';
+import { createFrame, frameOf, inFrame, type FrameScene } from '../layers/frame-content.ts';
+import { leafDefinitionOf } from '../layers/layer-definitions.ts';
 import { createLayerEffects } from './layer-effects.ts';
 import { LayerNode } from './layer-node.ts';
-import { createMovingText } from './moving-text.ts';
 import { nameLayer } from '../cost/name-layer.ts';
 import { PageBackground } from './page-background.ts';
-import { createQrContent } from './qr-scene.ts';
-import { createShapeContent } from './shape-scene.ts';
-import { createSvgContent } from './svg-scene.ts';
-import { createTableContent } from './table-scene.ts';
-import { createTextContent } from './text-scene.ts';
-import { createVideoContent } from './video-scene.ts';
 
 /** A page as Konva nodes: its background, then one `LayerNode` for each layer, in page pixels. */
 export class PageScene extends Konva.Group {
@@ -114,7 +106,7 @@ function createParts(item: LaidOutLayer, scene: PageScene, nodes: ReadonlyMap<st
   const frameStyle = frameOf(layer);
   const frame = frameStyle && createFrame(frameStyle, box, tools);
   if ('children' in item) return { effects, content: undefined, frame };
-  const own = createContent(item, tools);
+  const own = leafDefinitionOf(item.layer).createContent(item, tools);
   return { effects, content: frame ? inFrame(own, frame) : own, frame: undefined };
 }
 
@@ -136,42 +128,7 @@ export function createLayerNode(item: LaidOutLayer, scene: PageScene, nodes: Map
   }
 }
 
-type CodeItem = Extract<LaidOutLayer, { layer: QrLayer }>;
-
-function isCode(item: LaidOutLayer): item is CodeItem {
-  return item.layer.type === 'qr';
-}
-
 function drawMaskLayer(node: LayerNode | undefined, context: CanvasRenderingContext2D, tools: PaintTools): boolean {
   const canvas = tools.surfaces.surfaceOf(context)?.konva;
   return !!node && !!canvas && node.drawAsMask(canvas, undefined);
-}
-
-/** Whether its lines, words or graphemes come or go on their own. */
-function hasMovingParts({ motion }: TextLayer): boolean {
-  return [motion?.enter, motion?.exit].some(
-    (animation) => animation && (animation.unit !== 'whole' || animation.preset === 'typewriter'),
-  );
-}
-
-function createContent(item: Exclude<LaidOutLayer, { children: LaidOutLayer[] }>, tools: PaintTools): Content {
-  if ('text' in item) {
-    const create = hasMovingParts(item.layer) ? createMovingText : createTextContent;
-    return create(item.layer, item.text, item.box, tools);
-  }
-  if ('table' in item) return createTableContent(item.layer, item.table, item.box, tools);
-  if (isCode(item)) return createQrContent(item.layer, item.code, item.box, tools);
-  const { layer, box } = item;
-  switch (layer.type) {
-    case 'image':
-      return createImageContent(layer, box, tools);
-    case 'shape':
-      return createShapeContent(layer, box, tools);
-    case 'svg':
-      return createSvgContent(layer, box, tools);
-    case 'video':
-      return createVideoContent(layer, box, tools);
-    case 'audio':
-      return noContent;
-  }
 }

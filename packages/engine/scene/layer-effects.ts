@@ -3,10 +3,11 @@ import { compositeOperation } from '../paint/blend-mode.ts';
 import { growBox, type Box } from '../geometry/boxes.ts';
 import { exactPath } from '../geometry/exact-path.ts';
 import { fitRadii, geometryOutline, geometryPathData } from '../geometry/geometry-path.ts';
+import { definitionOf } from '../layers/layer-definitions.ts';
 import type { LayerEffects, LayerMask } from '../paint/paint-layer.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';
 import { prepareShadows } from '../paint/shadows.ts';
-import { frameOf } from './frame-scene.ts';
+import { frameOf } from '../layers/frame-content.ts';
 
 /** What a layer's common properties do to its image. A mask by another layer is found when it is drawn, by `drawMask`. */
 export function createLayerEffects(
@@ -22,7 +23,7 @@ export function createLayerEffects(
     filters: layer.filters,
     shadows: prepareShadows(layer.shadows),
     clip: layer.type === 'group' && layer.clip,
-    rounded: Object.values(radiusOf(layer) ?? {}).some((radius) => radius > 0),
+    rounded: isRounded(cornersOf(layer)),
     boxOutline: (grow) => exactPath(tools.platform, boxPathData(layer, area, grow)),
     mask: createMask(layer, area, tools, drawMask),
   };
@@ -52,18 +53,19 @@ function createMask(
 /** Path data of the layer's box with its own radii, grown by some pixels; an ellipse's is the ellipse. */
 export function boxPathData(layer: Layer, area: Box, grow: number): string {
   const box = growBox(area, grow);
-  if (layer.type === 'shape' && layer.geometry.shape === 'ellipse') {
-    return geometryPathData({ shape: 'ellipse' }, box, undefined);
-  }
-  const radius = radiusOf(layer);
+  const radius = cornersOf(layer);
+  if (radius === 'ellipse') return geometryPathData({ shape: 'ellipse' }, box, undefined);
   const grown = radius && growRadii(fitRadii(radius, area.width, area.height), grow);
   return geometryPathData({ shape: 'rectangle' }, box, grown);
 }
 
-function radiusOf(layer: Layer): CornerRadii | undefined {
-  if (layer.type === 'image' || layer.type === 'video') return layer.radius;
-  if (layer.type === 'shape') return layer.geometry.shape === 'rectangle' ? layer.radius : undefined;
-  return frameOf(layer)?.radius;
+function cornersOf(layer: Layer): CornerRadii | 'ellipse' | undefined {
+  const { corners } = definitionOf(layer);
+  return corners ? corners(layer) : frameOf(layer)?.radius;
+}
+
+function isRounded(corners: CornerRadii | 'ellipse' | undefined): boolean {
+  return typeof corners === 'object' && Object.values(corners).some((radius) => radius > 0);
 }
 
 /** CSS: a grown corner is rounder, but a sharp one stays sharp and one sharper than the growth grows by less. */

@@ -5,7 +5,7 @@ import { Konva, type SceneCanvas, nativeContext } from '../paint/konva-environme
 import { transformBox, type Matrix } from '../geometry/matrix.ts';
 import { effectBounds, paintLayer, type LayerEffects } from '../paint/paint-layer.ts';
 import type { SurfacePool } from '../paint/surface-pool.ts';
-import type { Content } from './content.ts';
+import type { Content } from '../layers/content.ts';
 import { nameLayer } from '../cost/name-layer.ts';
 
 type KonvaNode = InstanceType<typeof Konva.Node>;

@@ -1,7 +1,7 @@
 import type { Layer } from '@platen/template';
-import { isSameBox } from '../layout/layout-memory.ts';
-import type { LaidOutLayer, PageLayout } from '../layout/page-layout.ts';
-import type { Resources } from '../layout/resources.ts';
+import { isSameBox } from '../pages/layout-memory.ts';
+import type { LaidOutLayer, PageLayout } from '../pages/page-layout.ts';
+import type { Resources } from '../pages/resources.ts';
 import type { Konva } from '../paint/konva-environment.ts';
 import { createPaintTools, type PaintTools } from '../paint/paint-tools.ts';
 import type { Platform } from '../platform/platform.ts';

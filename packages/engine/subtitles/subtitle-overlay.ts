@@ -1,6 +1,6 @@
 import { solid, type Page, type TextRun } from '@platen/template';
-import type { SetText } from '../layout/layout-context.ts';
-import type { LaidOutLayer } from '../layout/page-layout.ts';
+import type { SetText } from '../pages/layout-context.ts';
+import type { LaidOutLayer } from '../pages/page-layout.ts';
 import type { TextLayout } from '../text/text-layout.ts';
 import type { Cue } from './cue.ts';
 import { lookOf, subtitleLayer } from './subtitle-layer.ts';

@@ -6,7 +6,7 @@ import type { RenderJob } from '../job/render-job.ts';
 import { pageTrack } from '../subtitles/video-subtitles.ts';
 import { createSubtitleOverlay, type SubtitleOverlay } from '../subtitles/subtitle-overlay.ts';
 import type { SubtitleTracks } from '../subtitles/subtitle-track.ts';
-import type { LaidOutLayer, PageLayout } from '../layout/page-layout.ts';
+import type { LaidOutLayer, PageLayout } from '../pages/page-layout.ts';
 import { createVideoFrames } from './video-frames.ts';
 import type { PreparedVideo } from './prepare-video.ts';
 

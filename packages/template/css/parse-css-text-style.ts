@@ -1,4 +1,3 @@
-import type { TextStyle } from '../layers/text-layer.ts';
 import { parseFraction, parseLength } from './css-units.ts';
 import { ValueError } from '../errors/refusal.ts';
 
@@ -24,10 +23,11 @@ export function parseCssTracking(text: string, fontSize: number): number | Value
 }
 
 const lines = ['underline', 'line-through', 'overline'] as const;
+type DecorationLine = (typeof lines)[number];
 
 /** The lines that CSS `text-decoration` names; `none` and empty text give none. Colour and style of a line are refused. */
-export function parseCssTextDecoration(text: string): TextStyle['decoration'] | ValueError {
-  const found: TextStyle['decoration'] = [];
+export function parseCssTextDecoration(text: string): DecorationLine[] | ValueError {
+  const found: DecorationLine[] = [];
   for (const word of text.trim().toLowerCase().split(/\s+/)) {
     const line = lines.find((name) => name === word);
     if (line && !found.includes(line)) found.push(line);

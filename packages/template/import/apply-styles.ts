@@ -1,6 +1,6 @@
 import { ValueError } from '../errors/refusal.ts';
 import type { Layer } from '../layers/layer.ts';
-import { findStyleKey } from '../style-keys/style-keys.ts';
+import { findStyleKey } from '../layers/layer-definitions.ts';
 import type { ImportNotes } from './import-notes.ts';
 
 function isFontSize([name]: readonly [string, unknown]): boolean {

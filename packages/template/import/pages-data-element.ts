@@ -1,7 +1,7 @@
 import type { JsonObject } from '../json/json-object.ts';
 import { layerFrame } from '../layers/layer-frame.ts';
 import type { Layer } from '../layers/layer.ts';
-import type { TextLayer } from '../layers/text-layer.ts';
+import type { TextLayer } from '../layers/text/text-layer.ts';
 import { applyStyles } from './apply-styles.ts';
 import { buildLayer } from './build-template.ts';
 import type { IdSource } from './id-source.ts';

@@ -1,22 +1,16 @@
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 import type { Layer } from '../layers/layer.ts';
-import { plainText } from '../layers/text-layer.ts';
+import { definitionOf } from '../layers/layer-definitions.ts';
+import { plainText } from '../layers/text/text-layer.ts';
 import { isBindable } from '../modifications/page-draft.ts';
-import { parameter, parameterType, isColorType, type Parameter, type ParameterType } from '../model/parameter.ts';
+import { parameter, type Parameter } from '../model/parameter.ts';
+import { parameterType, isColorType, type ParameterType } from '../values/parameter-type.ts';
 import { toParameterKey } from './id-source.ts';
 import { objectIn, textIn } from './read-json.ts';
 
-/** What the content of a layer is for the list of modifications. */
-export function contentType(layer: Layer): ParameterType {
-  if (layer.type === 'image' || layer.type === 'svg') return 'imageUrl';
-  if (layer.type === 'video') return 'videoUrl';
-  if (layer.type === 'audio') return 'voiceText';
-  return layer.type === 'shape' ? 'fill' : 'text';
-}
-
 function propertyFor(layer: Layer, type: ParameterType): string {
   if (isColorType(type)) return type;
-  return layer.type === 'shape' ? 'fill' : 'content';
+  return definitionOf(layer).content ? 'content' : 'fill';
 }
 
 /** The parameter an element names in its free data, if it does. */
@@ -47,7 +41,7 @@ export class ParameterList {
    */
   add(layer: Layer, name: string, type: string, description = ''): boolean {
     const known = parameterType.safeParse(type);
-    const own = known.success ? known.data : contentType(layer);
+    const own = known.success ? known.data : definitionOf(layer).parameterType;
     const property = propertyFor(layer, own);
     if (!isBindable(property, layer)) return false;
     const key = toParameterKey(name);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { audioLayer, type AudioLayer } from './audio-layer.ts';
-import { createGroupLayer, type GroupFields } from './group-layer.ts';
-import { imageLayer, type ImageLayer } from './image-layer.ts';
-import { qrLayer, type QrLayer } from './qr-layer.ts';
-import { shapeLayer, type ShapeLayer } from './shape-layer.ts';
-import { svgLayer, type SvgLayer } from './svg-layer.ts';
-import { tableLayer, type TableLayer } from './table-layer.ts';
-import { textLayer, type TextLayer } from './text-layer.ts';
-import { videoLayer, type VideoLayer } from './video-layer.ts';
+import { audioLayer, type AudioLayer } from './audio/audio-layer.ts';
+import { createGroupLayer, type GroupFields } from './group/group-layer.ts';
+import { imageLayer, type ImageLayer } from './image/image-layer.ts';
+import { qrLayer, type QrLayer } from './qr/qr-layer.ts';
+import { shapeLayer, type ShapeLayer } from './shape/shape-layer.ts';
+import { svgLayer, type SvgLayer } from './svg/svg-layer.ts';
+import { tableLayer, type TableLayer } from './table/table-layer.ts';
+import { textLayer, type TextLayer } from './text/text-layer.ts';
+import { videoLayer, type VideoLayer } from './video/video-layer.ts';
 
 /** One item on a page. */
 export type Layer =
@@ -21,6 +21,8 @@ export type Layer =
   | VideoLayer
   | AudioLayer;
 export type LayerType = Layer['type'];
+/** The layer of a type. */
+export type LayerOf<Type extends LayerType> = Extract<Layer, { type: Type }>;
 
 /**
  * Layers that move as one. Children's coordinates start at the group's top left corner and are not scaled by its size.

@@ -1,4 +1,5 @@
-import { isColorType, type Parameter } from './parameter.ts';
+import { type Parameter } from './parameter.ts';
+import { isColorType } from '../values/parameter-type.ts';
 import type { Template } from './template.ts';
 
 /** The keys of a template's data under which an `assetSource` lies, wherever it lies. */

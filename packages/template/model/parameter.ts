@@ -1,23 +1,6 @@
 import { z } from 'zod';
 import { stableId } from '../layers/layer-common.ts';
-
-/** The kinds of content a parameter can take, named as in the list of modifications. */
-export const parameterType = z.enum([
-  'text',
-  'voiceText',
-  'imageUrl',
-  'videoUrl',
-  'backgroundColor',
-  'fill',
-  'color',
-  'stroke',
-]);
-export type ParameterType = z.infer<typeof parameterType>;
-
-/** Whether values of that type are colours. */
-export function isColorType(type: ParameterType): boolean {
-  return type === 'backgroundColor' || type === 'fill' || type === 'color' || type === 'stroke';
-}
+import { parameterType } from '../values/parameter-type.ts';
 
 /**
  * Where a value goes. Without `layerId` it is the page itself. `property` is `content` (the text, image, video, code or rows

@@ -2,14 +2,14 @@ import { checkConstraints } from './check-constraints.ts';
 import { ValueError } from '../errors/refusal.ts';
 import { PlatenError, type Issue } from '../errors/errors.ts';
 import { isJsonObject } from '../json/json-object.ts';
-import type { ModificationValue } from './layer-content.ts';
+import type { ModificationValue } from '../layers/layer-definition.ts';
 import { PatternBudget } from '../patterns/match-pattern.ts';
 import { parseModificationKey, type ModificationKey } from './modification-key.ts';
 import { defaultValue, PageDraft } from './page-draft.ts';
 import type { Parameter } from '../model/parameter.ts';
 import type { Report, ReportCode } from '../errors/report.ts';
-import { findPageKey, findSpecialKey } from '../style-keys/page-keys.ts';
-import { findStyleKey } from '../style-keys/style-keys.ts';
+import { findPageKey, findSpecialKey } from '../model/page-keys.ts';
+import { findStyleKey } from '../layers/layer-definitions.ts';
 import type { Template } from '../model/template.ts';
 
 /** What `applyModifications` answers: a template without holes, and what the person should know. */

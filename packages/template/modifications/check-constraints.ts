@@ -1,5 +1,5 @@
 import { ValueError } from '../errors/refusal.ts';
-import type { ModificationValue } from './layer-content.ts';
+import type { ModificationValue } from '../layers/layer-definition.ts';
 import type { Constraints } from '../model/parameter.ts';
 import { matchesPattern, PatternBudget } from '../patterns/match-pattern.ts';
 import { compilePattern } from '../patterns/pattern.ts';

@@ -1,8 +1,8 @@
 import { parseModificationKey } from './modification-key.ts';
 import type { Page } from '../model/page.ts';
 import type { Parameter } from '../model/parameter.ts';
-import { findPageKey, findSpecialKey } from '../style-keys/page-keys.ts';
-import { findStyleKey } from '../style-keys/style-keys.ts';
+import { findPageKey, findSpecialKey } from '../model/page-keys.ts';
+import { findStyleKey } from '../layers/layer-definitions.ts';
 import type { Template } from '../model/template.ts';
 import { walkLayers } from '../layers/walk-layers.ts';
 

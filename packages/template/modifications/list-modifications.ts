@@ -1,6 +1,7 @@
-import type { ModificationValue } from './layer-content.ts';
+import type { ModificationValue } from '../layers/layer-definition.ts';
 import { defaultValue, PageDraft } from './page-draft.ts';
-import type { Parameter, ParameterType } from '../model/parameter.ts';
+import type { Parameter } from '../model/parameter.ts';
+import type { ParameterType } from '../values/parameter-type.ts';
 import type { Template } from '../model/template.ts';
 
 /** One thing that a render of a template can be given; the shape is the interface's. */

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json/json-object.ts';
 import { listModifications } from './list-modifications.ts';
-import { pageKeys } from '../style-keys/page-keys.ts';
+import { pageKeys } from '../model/page-keys.ts';
 import type { Template } from '../model/template.ts';
 import { parameterShape, parameterStyles } from './value-shape.ts';
 

@@ -1,7 +1,7 @@
 import { listModifications } from './list-modifications.ts';
 import type { Page } from '../model/page.ts';
 import type { Parameter } from '../model/parameter.ts';
-import { pageKeys } from '../style-keys/page-keys.ts';
+import { pageKeys } from '../model/page-keys.ts';
 import type { Template } from '../model/template.ts';
 import { layersById, parameterShape, parameterStyles } from './value-shape.ts';
 

@@ -1,14 +1,15 @@
 import { ValueError } from '../errors/refusal.ts';
-import { hasContent, readContent, writeContent, type ModificationValue } from './layer-content.ts';
 import type { Layer } from '../layers/layer.ts';
 import type { Page } from '../model/page.ts';
 import { imagePaint } from '../values/paint.ts';
-import type { Binding, Parameter, ParameterType } from '../model/parameter.ts';
+import type { Binding, Parameter } from '../model/parameter.ts';
+import type { ParameterType } from '../values/parameter-type.ts';
 import { formatCssPaint } from '../css/format-css-paint.ts';
 import { replaceLayers } from '../layers/replace-layers.ts';
-import { findPageKey } from '../style-keys/page-keys.ts';
-import { findStyleKey } from '../style-keys/style-keys.ts';
-import type { PlainValue } from '../style-keys/value-format.ts';
+import { findPageKey } from '../model/page-keys.ts';
+import type { ModificationValue } from '../layers/layer-definition.ts';
+import { definitionOf, findStyleKey } from '../layers/layer-definitions.ts';
+import type { PlainValue } from '../css/value-format.ts';
 import { walkLayers } from '../layers/walk-layers.ts';
 
 function isContent(property: string): boolean {
@@ -52,7 +53,7 @@ export class PageDraft {
     if (binding.layerId === undefined) return findPageKey(binding.property)?.read(this.#page);
     const layer = this.layer(binding.layerId);
     if (!layer) return undefined;
-    if (isContent(binding.property)) return readContent(layer, type);
+    if (isContent(binding.property)) return definitionOf(layer).content?.read(layer, type);
     return findStyleKey(binding.property, layer.type)?.read(layer);
   }
 
@@ -66,8 +67,10 @@ export class PageDraft {
     if (binding.layerId === undefined) return this.writePage(binding.property, value);
     const layer = this.layer(binding.layerId);
     if (!layer) return new ValueError(`is bound to a layer "${binding.layerId}" that does not exist`);
-    if (isContent(binding.property)) return this.#keep(layer, writeContent(layer, value, type));
-    return this.writeStyle(layer, binding.property, value);
+    if (!isContent(binding.property)) return this.writeStyle(layer, binding.property, value);
+    const { content } = definitionOf(layer);
+    if (!content) return new ValueError(`is for a ${layer.type} layer, which has no content`);
+    return this.#keep(layer, content.write(layer, value, type));
   }
 
   /** Puts a value into a style key of a layer. */
@@ -104,7 +107,9 @@ export class PageDraft {
 /** Whether a binding names a property that its layer, or the page, has. */
 export function isBindable(property: string, layer: Layer | undefined): boolean {
   if (!layer) return findPageKey(property) !== undefined;
-  return isContent(property) ? hasContent(layer.type) : findStyleKey(property, layer.type) !== undefined;
+  return isContent(property)
+    ? definitionOf(layer).content !== undefined
+    : findStyleKey(property, layer.type) !== undefined;
 }
 
 /** The value a parameter has when no modification names it: its default, else what its first bound property holds. */

@@ -1,34 +1,14 @@
 import { countWays } from '../patterns/count-ways.ts';
 import { ValueError } from '../errors/refusal.ts';
-import type { JsonObject } from '../json/json-object.ts';
 import type { Layer } from '../layers/layer.ts';
 import type { Page } from '../model/page.ts';
 import type { Binding, Constraints, Parameter } from '../model/parameter.ts';
 import { parsePattern } from '../patterns/pattern-syntax.ts';
-import { findPageKey, pageKeys } from '../style-keys/page-keys.ts';
-import { findStyleKey, styleKeys } from '../style-keys/style-keys.ts';
-import { sourceFormat, textFormat } from '../style-keys/value-format.ts';
+import { findPageKey, pageKeys } from '../model/page-keys.ts';
+import { definitionOf, findStyleKey, styleKeysOf } from '../layers/layer-definitions.ts';
+import type { ValueShape } from '../layers/layer-definition.ts';
+import { sourceFormat, textFormat } from '../css/value-format.ts';
 import { walkLayers } from '../layers/walk-layers.ts';
-
-/** What a value may be, for JSON Schema and for TypeScript. */
-export interface ValueShape {
-  schema: JsonObject;
-  typescript: string;
-}
-
-const rows: ValueShape = {
-  schema: {
-    anyOf: [
-      {
-        type: 'array',
-        maxItems: 5000,
-        items: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean', 'null'] } },
-      },
-      { type: 'string', contentMediaType: 'application/json' },
-    ],
-  },
-  typescript: 'readonly Record<string, string | number | boolean | null>[] | string',
-};
 
 const knownLayers = new WeakMap<Page, ReadonlyMap<string, Layer>>();
 
@@ -42,13 +22,6 @@ export function layersById(page: Page): ReadonlyMap<string, Layer> {
   return layers;
 }
 
-function contentShape(layer: Layer, parameter: Parameter): ValueShape {
-  if (layer.type === 'table') return rows;
-  if (layer.type === 'qr') return textFormat(4000);
-  if (layer.type === 'text') return textFormat(100_000);
-  return layer.type === 'audio' && parameter.type === 'voiceText' ? textFormat(10_000) : sourceFormat;
-}
-
 function bindingShape(
   binding: Binding,
   parameter: Parameter,
@@ -57,7 +30,8 @@ function bindingShape(
   if (binding.layerId === undefined) return findPageKey(binding.property)?.format;
   const layer = layers.get(binding.layerId);
   if (!layer) return undefined;
-  if (binding.property.toLowerCase() === 'content') return contentShape(layer, parameter);
+  if (binding.property.toLowerCase() === 'content')
+    return definitionOf(layer).content?.shape(parameter.type) ?? sourceFormat;
   return findStyleKey(binding.property, layer.type)?.format;
 }
 
@@ -123,7 +97,7 @@ export function parameterStyles(parameter: Parameter, page: Page): Map<string, V
   const styles = new Map<string, ValueShape>();
   for (const { layerId } of parameter.bindings) {
     const layer = layerId === undefined ? undefined : layers.get(layerId);
-    const keys = layer ? styleKeys.filter((key) => key.isFor(layer.type)) : layerId === undefined ? pageKeys : [];
+    const keys = layer ? styleKeysOf(layer.type) : layerId === undefined ? pageKeys : [];
     for (const key of keys) if (!styles.has(key.name)) styles.set(key.name, key.format);
   }
   return styles;

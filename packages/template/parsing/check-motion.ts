@@ -3,8 +3,8 @@ import { ValueError } from '../errors/refusal.ts';
 import type { Layer } from '../layers/layer.ts';
 import type { Keyframe, KeyframeTrack } from '../motion/keyframe-track.ts';
 import type { Page } from '../model/page.ts';
-import { findStyleKey } from '../style-keys/style-keys.ts';
-import { numberFormat, type ValueCourse } from '../style-keys/value-format.ts';
+import { findStyleKey } from '../layers/layer-definitions.ts';
+import { numberFormat, type ValueCourse } from '../css/value-format.ts';
 import { walkLayers } from '../layers/walk-layers.ts';
 
 type Path = readonly PropertyKey[];

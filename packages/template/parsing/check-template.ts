@@ -5,7 +5,7 @@ import type { Layer } from '../layers/layer.ts';
 import { formatPath } from '../errors/json-path.ts';
 import { isBindable, PageDraft } from '../modifications/page-draft.ts';
 import type { Page } from '../model/page.ts';
-import { isColorType } from '../model/parameter.ts';
+import { isColorType } from '../values/parameter-type.ts';
 import { compilePattern } from '../patterns/pattern.ts';
 import type { Template } from '../model/template.ts';
 import { walkLayers } from '../layers/walk-layers.ts';

@@ -1,4 +1,5 @@
 import type { Layer } from '../layers/layer.ts';
+import { definitionOf } from '../layers/layer-definitions.ts';
 
 /** A rectangle in pixels of what a layer lies in. */
 export interface LayerBox {
@@ -46,13 +47,14 @@ export function createItems(
       const { start, end } = spanOf(bounds, axis);
       return start <= margin * size[axis] && end >= (1 - margin) * size[axis];
     };
+    const definition = definitionOf(layer);
     const spans = { width: isStraight && reaches('width'), height: isStraight && reaches('height') };
     return {
       layer,
       bounds,
       bleeds: {
-        width: spans.width && canStretch(layer, 'width', spans),
-        height: spans.height && canStretch(layer, 'height', spans),
+        width: spans.width && definition.canStretch(layer, 'width', spans),
+        height: spans.height && definition.canStretch(layer, 'height', spans),
       },
     };
   });
@@ -72,29 +74,6 @@ export function boxesOverlap(one: LayerBox, other: LayerBox, slack = 0.5): boole
     one.y + slack < other.y + other.height &&
     other.y + slack < one.y + one.height
   );
-}
-
-/** Whether a layer looks right when only one of its sides becomes longer. */
-function canStretch(layer: Layer, axis: Axis, spans: Record<Axis, boolean>): boolean {
-  switch (layer.type) {
-    case 'shape':
-      return layer.geometry.shape === 'rectangle' || layer.geometry.shape === 'line';
-    case 'image':
-    case 'video':
-      // An image that fills the page in both directions is cut anew; one that is a band keeps its shape otherwise.
-      return layer.fit !== 'fill' || (spans.width && spans.height);
-    case 'text':
-      return axis === 'width' && !layer.path;
-    case 'table':
-      return axis === 'width';
-    case 'group':
-      return spans.width && spans.height;
-    case 'svg':
-      return spans.width && spans.height && layer.fit === 'cover';
-    case 'qr':
-    case 'audio':
-      return false;
-  }
 }
 
 /** A rectangle of which only the outline is drawn. */

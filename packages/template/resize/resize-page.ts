@@ -4,7 +4,7 @@ import type { Page } from '../model/page.ts';
 import { largestFactor, planLongAxis, planShortAxis, type AxisPlan } from './axis-plans.ts';
 import { boxesOverlap, createItems, type Axis, type LayerBox, type ResizeItem } from './resize-items.ts';
 import { scaleLayer } from './scale-layer.ts';
-import { scaleLength } from './scale-look.ts';
+import { scaleLength } from '../layers/scale-look.ts';
 
 /** The size of a page in pixels, 1 to 5000 each. */
 export type PageSize = Record<Axis, number>;

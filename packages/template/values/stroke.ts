@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paint } from './paint.ts';
+import { paint, solid } from './paint.ts';
 
 /**
  * An outline. `width` in pixels; `position` says where it lies on the edge; `dash` alternates drawn and left-out lengths in
@@ -16,3 +16,6 @@ export const stroke = z.strictObject({
   miterLimit: z.number().min(1).max(100).default(10),
 });
 export type Stroke = z.infer<typeof stroke>;
+
+/** A black line of one pixel, as a layer without a stroke gets it when only a part of one is set. */
+export const thinStroke: Stroke = stroke.parse({ paint: solid('#000000'), width: 1 });

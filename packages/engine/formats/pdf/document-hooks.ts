@@ -8,7 +8,7 @@
  * between the group's own `beginLayer` and `endLayer`, so marked content of a group would hold that of its children: mark
  * leaves only. What is drawn apart from the order of reading (masks, casters of shadows) is not announced.
  */
-import type { LaidOutLayer, PageLayout } from '../../layout/page-layout.ts';
+import type { LaidOutLayer, PageLayout } from '../../pages/page-layout.ts';
 import type { Box } from '../../geometry/boxes.ts';
 import type { Matrix } from '../../geometry/matrix.ts';
 import type { PdfContent } from './container/pdf-content.ts';

@@ -1,4 +1,4 @@
-import type { PageLayout } from '../../layout/page-layout.ts';
+import type { PageLayout } from '../../pages/page-layout.ts';
 import type { RenderJob } from '../../job/render-job.ts';
 import { joinHooks, type DocumentHooks } from './document-hooks.ts';
 import { documentFacts, uuidOfHash } from './metadata/document-facts.ts';

@@ -1,5 +1,5 @@
 import type { Template } from '@platen/template';
-import type { PageLayout, LaidOutLayer } from '../../../layout/page-layout.ts';
+import type { PageLayout, LaidOutLayer } from '../../../pages/page-layout.ts';
 import { textString, type PdfValue } from '../container/pdf-value.ts';
 import type { ParsedPdfOptions } from '../../../options/parse-pdf-options.ts';
 import { pdfDate } from './pdf-date.ts';

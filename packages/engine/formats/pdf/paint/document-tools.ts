@@ -1,4 +1,4 @@
-import type { Resources } from '../../../layout/resources.ts';
+import type { Resources } from '../../../pages/resources.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { RenderGuard } from '../../../platform/render-guard.ts';
 import type { PdfDocument } from '../container/pdf-document.ts';

@@ -1,6 +1,6 @@
 import { drawImage } from './image-object.ts';
 import { multiply, transformBox } from '../../../geometry/matrix.ts';
-import type { Image } from '../../../layout/resources.ts';
+import type { Image } from '../../../pages/resources.ts';
 import { containsBox, isEmptyBox, type Box } from '../../../geometry/boxes.ts';
 import { drawingBounds } from '../../../paint/draw-drawing.ts';
 import type { PdfContent } from '../container/pdf-content.ts';

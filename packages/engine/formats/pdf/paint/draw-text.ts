@@ -5,7 +5,7 @@ import type { Face } from '../../../text/font-set.ts';
 import type { GlyphRun, TextLayout, TextLine } from '../../../text/text-layout.ts';
 import type { PdfContent } from '../container/pdf-content.ts';
 import { createPaintTools } from '../../../paint/paint-tools.ts';
-import { textStroke } from '../../../scene/text-scene.ts';
+import { textStroke } from '../../../layers/text/text-content.ts';
 import { drawAsPixels } from '../raster/draw-as-pixels.ts';
 import { pdfColor } from '../pdf-colors.ts';
 import { drawGlyphs, glyphOutlines, textMode, type TextMode } from '../text/draw-glyphs.ts';

@@ -1,3 +1,4 @@
+import type { Stroke } from '@platen/template';
 import type { PdfContent } from '../container/pdf-content.ts';
 import { formatNumber } from '../container/pdf-value.ts';
 
@@ -31,4 +32,16 @@ export function setLine(content: PdfContent, line: LineStyle, closed: boolean): 
 function dashPhase({ dashOffset }: LineStyle, dash: readonly number[]): number {
   const length = dash.reduce((sum, part) => sum + part, 0) * (dash.length % 2 === 1 ? 2 : 1);
   return ((dashOffset % length) + length) % length;
+}
+
+/** How far strokes reach beyond an outline, however pointed its corners are. */
+export function strokeReachOf(strokes: readonly Stroke[]): number {
+  return Math.max(
+    0,
+    ...strokes.map(({ width, position, join, miterLimit, cap }) => {
+      if (position === 'inside') return 0;
+      const reach = position === 'outside' ? width : width / 2;
+      return reach * Math.max(join === 'miter' ? miterLimit : 1, cap === 'square' ? Math.SQRT2 : 1);
+    }),
+  );
 }

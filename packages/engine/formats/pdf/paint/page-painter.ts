@@ -1,14 +1,15 @@
 import { PlatenError, type Layer, type LayerFrame, type Shadow } from '@platen/template';
 import type { PlacedLayer, PlacedImage } from './placed-layer.ts';
-import type { LaidOutLayer, PageLayout } from '../../../layout/page-layout.ts';
+import type { LaidOutLayer, PageLayout } from '../../../pages/page-layout.ts';
 import { growBox, intersectBoxes, isEmptyBox, type Box } from '../../../geometry/boxes.ts';
 import { identity, invert, multiply, scaleOf, transformBox, type Matrix } from '../../../geometry/matrix.ts';
 import { boxPathData } from '../../../scene/layer-effects.ts';
-import { frameOf } from '../../../scene/frame-scene.ts';
+import { frameOf } from '../../../layers/frame-content.ts';
 import type { PdfContent } from '../container/pdf-content.ts';
 import type { PdfPage } from '../container/pdf-document.ts';
 import { boxOnPage, wholeKey } from '../document-hooks.ts';
 import type { PageFrame } from '../page-frame.ts';
+import { pdfDefinitionOf } from '../layers/pdf-definitions.ts';
 import { PageRaster } from '../raster/page-raster.ts';
 import type { Silhouette } from '../raster/soft-shadow.ts';
 import { pdfColor } from '../pdf-colors.ts';
@@ -16,11 +17,11 @@ import { writeUnseenText } from './unseen-text.ts';
 import { planAddedLight, type LightLayer, type LightImage } from './added-light.ts';
 import { drawAsArtifact, drawAsPart } from './announce.ts';
 import type { DocumentTools } from './document-tools.ts';
-import { drawContent } from './draw-content.ts';
+import { strokeReachOf } from './line-style.ts';
 import { drawImage } from './image-object.ts';
 import { clipOutside, clipPath } from './outline-operators.ts';
-import { coversAll, fillArea } from './fill-area.ts';
-import { contentBounds, effectBounds, strokeReachOf } from './layer-bounds.ts';
+import { fillArea } from './fill-area.ts';
+import { contentBounds, effectBounds } from './layer-bounds.ts';
 import { layerMatrix } from './layer-matrix.ts';
 import { drawBoxShadow, drawDropShadow, drawInnerShadow, prepareShadow } from './layer-shadows.ts';
 import { boxOutline, pathOutline, shapeOutline } from './pdf-outline.ts';
@@ -265,7 +266,7 @@ export class PagePainter {
     const asFrame = (draw: () => void): void => drawAsArtifact(content, tools, () => inOwn(draw));
     if (frame && frame.fills.length > 0) asFrame(() => drawFrameFills(content, frame, area, tools));
     if ('children' in item) for (const child of item.children) this.#drawLayer(content, child);
-    else inOwn(() => drawContent(content, item, tools));
+    else inOwn(() => pdfDefinitionOf(item.layer).draw(content, item, area, tools));
     if (frame && frame.strokes.length > 0) asFrame(() => drawFrameStrokes(content, frame, area, tools));
   }
 
@@ -361,9 +362,5 @@ function drawFrameStrokes(content: PdfContent, { strokes, radius }: LayerFrame, 
 function isSingle(item: LaidOutLayer): boolean {
   const { layer } = item;
   if (layer.shadows.length > 0 || layer.filters.length > 0 || layer.mask) return false;
-  if (layer.type === 'image') return !layer.background && !layer.stroke;
-  if (layer.type !== 'shape' || layer.geometry.shape === 'line' || layer.geometry.shape === 'arrow') return false;
-  const paints = [...layer.fills, ...layer.strokes.map(({ paint }) => paint)];
-  const [only] = paints;
-  return paints.length === 1 && only?.type !== 'image' && !!only && coversAll(only);
+  return layer.type !== 'group' && (pdfDefinitionOf(layer).isSingle?.(layer) ?? false);
 }

@@ -1,6 +1,6 @@
 import type { Box } from '../../../geometry/boxes.ts';
 import type { Matrix } from '../../../geometry/matrix.ts';
-import type { LaidOutLayer } from '../../../layout/page-layout.ts';
+import type { LaidOutLayer } from '../../../pages/page-layout.ts';
 import type { PdfReference } from '../container/pdf-value.ts';
 
 /** A layer on its page: `matrix` leads from its own pixels to the page's, by way of all groups around it. */

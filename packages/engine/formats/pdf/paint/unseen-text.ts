@@ -1,19 +1,21 @@
-import type { LaidOutLayer } from '../../../layout/page-layout.ts';
+import type { LaidOutLeaf } from '../../../pages/page-layout.ts';
 import type { TextLayout } from '../../../text/text-layout.ts';
 import type { PdfContent } from '../container/pdf-content.ts';
+import { pdfDefinitionOf } from '../layers/pdf-definitions.ts';
 import { drawGlyphs, textMode } from '../text/draw-glyphs.ts';
 import type { DocumentTools } from './document-tools.ts';
 import { drawEmoji } from './draw-emoji.ts';
 
 /** Writes the text of a layer where it stands, in its own pixels, without showing it: over pixels that already do. */
-export function writeUnseenText(content: PdfContent, item: LaidOutLayer, tools: DocumentTools): void {
-  if ('text' in item) writeLayout(content, item.text, tools);
-  if (!('table' in item)) return;
-  for (const { box, text } of item.table.cells) {
-    content.isolate(() => {
-      content.transform([1, 0, 0, 1, box.x, box.y]);
-      writeLayout(content, text, tools);
-    });
+export function writeUnseenText(content: PdfContent, item: LaidOutLeaf, tools: DocumentTools): void {
+  for (const { text, at } of pdfDefinitionOf(item.layer).texts?.(item) ?? []) {
+    if (!at) writeLayout(content, text, tools);
+    else {
+      content.isolate(() => {
+        content.transform([1, 0, 0, 1, at.x, at.y]);
+        writeLayout(content, text, tools);
+      });
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { PlatenError } from '@platen/template';
-import { collectSources } from '../../../sources/collect-sources.ts';
-import type { Image } from '../../../layout/resources.ts';
+import { collectSources } from '../../../layers/collect-sources.ts';
+import type { Image } from '../../../pages/resources.ts';
 import type { RenderJob } from '../../../job/render-job.ts';
 import type { DocumentHooks } from '../document-hooks.ts';
 import type { PdfColors } from '../pdf-colors.ts';

@@ -1,4 +1,4 @@
-import type { Image } from '../../../layout/resources.ts';
+import type { Image } from '../../../pages/resources.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
 /** The longer side of what is looked at. */

@@ -1,4 +1,4 @@
-import type { PageLayout } from '../../../layout/page-layout.ts';
+import type { PageLayout } from '../../../pages/page-layout.ts';
 import type { PlatformCanvas } from '../../../platform/canvas.ts';
 import { intersectBoxes, isEmptyBox, roundBoxOut, type Box } from '../../../geometry/boxes.ts';
 import { createKonvaCanvas, nativeCanvas, nativeContext } from '../../../paint/konva-environment.ts';

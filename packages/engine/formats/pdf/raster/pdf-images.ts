@@ -1,4 +1,4 @@
-import type { Image } from '../../../layout/resources.ts';
+import type { Image } from '../../../pages/resources.ts';
 import type { PlatformCanvas } from '../../../platform/canvas.ts';
 import { identity, type Matrix } from '../../../geometry/matrix.ts';
 import type { Platform } from '../../../platform/platform.ts';

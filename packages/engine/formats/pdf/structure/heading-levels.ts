@@ -1,5 +1,5 @@
 import type { TextLayer } from '@platen/template';
-import type { LaidOutLayer, PageLayout } from '../../../layout/page-layout.ts';
+import type { LaidOutLayer, PageLayout } from '../../../pages/page-layout.ts';
 import type { TextLayout } from '../../../text/text-layout.ts';
 
 /** Larger than most of the text by this factor, a paragraph is a heading. */

@@ -1,4 +1,4 @@
-import type { LaidOutLayer } from '../../../layout/page-layout.ts';
+import type { LaidOutLayer } from '../../../pages/page-layout.ts';
 import { multiply, transformPoint, type Matrix } from '../../../geometry/matrix.ts';
 import { textString, type PdfDictionary } from '../container/pdf-value.ts';
 import type { PdfBox } from '../container/jspdf-container.ts';

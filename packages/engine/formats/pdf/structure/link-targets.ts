@@ -1,4 +1,4 @@
-import type { LaidOutLayer } from '../../../layout/page-layout.ts';
+import type { LaidOutLayer } from '../../../pages/page-layout.ts';
 import { linkTarget } from './link-target.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { PageLayout } from '../../../layout/page-layout.ts';
+import type { PageLayout } from '../../../pages/page-layout.ts';
 import type { PdfDocument } from '../container/pdf-document.ts';
 import { textString } from '../container/pdf-value.ts';
 

@@ -1,11 +1,9 @@
-import type { Layer } from '@platen/template';
-import type { LaidOutLayer, PageLayout } from '../../../layout/page-layout.ts';
+import type { LaidOutLayer, PageLayout } from '../../../pages/page-layout.ts';
+import { pdfDefinitionOf } from '../layers/pdf-definitions.ts';
 import { headingScale, type HeadingScale } from './heading-levels.ts';
 import { linkTargets } from './link-targets.ts';
 import { readingOrder } from './reading-order.ts';
 import { structureNode, type StructureNode } from './structure-node.ts';
-import { tableStructure } from './table-structure.ts';
-import { textStructure } from './text-structure.ts';
 
 /** The elements of one layer. */
 export interface LayerStructure {
@@ -67,24 +65,18 @@ function planLayer(item: LaidOutLayer, plan: PagePlan): LayerStructure {
   const { layer } = item;
   // What nobody sees is not read either; a link may still lie there.
   if (layer.opacity === 0) return inParts(item, [], new Map());
-  if (layer.alt !== '' && layer.type !== 'table') {
-    const node = structureNode(layer.type === 'text' ? 'P' : 'Figure', [], { alt: layer.alt });
+  const pdf = 'children' in item ? undefined : pdfDefinitionOf(item.layer);
+  const { altRole = 'Figure' } = pdf ?? {};
+  if (layer.alt !== '' && altRole !== 'Table') {
+    const node = structureNode(altRole, [], { alt: layer.alt });
     if ('children' in item) adopt(item.children, node, plan);
     return oneThing(item, node);
   }
   if ('children' in item) return inParts(item, planLayers(item.children, plan), new Map());
-  if ('text' in item) {
-    const { nodes, parts } = textStructure(item.layer, item.text, plan.headings);
-    const { language } = item.layer.style;
-    if (language !== '') for (const node of nodes) node.language = language;
-    return inParts(item, nodes, parts);
-  }
-  if ('table' in item) {
-    const { node, parts } = tableStructure(item.table, layer.alt);
-    return inParts(item, [node], parts);
-  }
-  const words = textOf(layer);
-  return words === '' ? inParts(item, [], new Map()) : oneThing(item, structureNode('Figure', [], { alt: words }));
+  const own = pdf?.structure?.(item, plan.headings);
+  if (own) return inParts(item, own.nodes, own.parts);
+  const label = pdf?.label?.(item.layer) ?? '';
+  return label === '' ? inParts(item, [], new Map()) : oneThing(item, structureNode('Figure', [], { alt: label }));
 }
 
 function inParts(
@@ -98,20 +90,6 @@ function inParts(
 /** All that is drawn of the layer belongs to one element. */
 function oneThing(item: LaidOutLayer, node: StructureNode): LayerStructure {
   return { item, whole: structureNode(undefined, [node]), partOf: () => node };
-}
-
-/** What is said of a layer that has no `alt`: the name of an image, the content of a code. Shapes and nameless images are decoration. */
-function textOf(layer: Layer): string {
-  switch (layer.type) {
-    case 'image':
-    case 'svg':
-    case 'video':
-      return layer.name;
-    case 'qr':
-      return layer.name || layer.content;
-    default:
-      return '';
-  }
 }
 
 /** Gives the content of all these layers, and of those in them, to one element. */

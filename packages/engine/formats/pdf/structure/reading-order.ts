@@ -1,4 +1,4 @@
-import type { LaidOutLayer } from '../../../layout/page-layout.ts';
+import type { LaidOutLayer } from '../../../pages/page-layout.ts';
 
 /**
  * The layers of one parent in the order they are read: that of drawing. But a layer that is placed below or right of another one

@@ -1,8 +1,9 @@
-import type { PageLayout } from '../../../layout/page-layout.ts';
+import type { PageLayout } from '../../../pages/page-layout.ts';
 import type { PdfBox } from '../container/jspdf-container.ts';
 import type { PdfContent } from '../container/pdf-content.ts';
 import type { PdfDocument, PdfPage } from '../container/pdf-document.ts';
 import { wholeKey, type DocumentHooks, type LayerPlace } from '../document-hooks.ts';
+import { pdfDefinitionOf } from '../layers/pdf-definitions.ts';
 import { contentKey, planStructure, type LayerStructure, type StructurePlan } from './plan-structure.ts';
 import { pruneStructure, structureNode, type ContentKid, type StructureNode } from './structure-node.ts';
 import { setHeadingLevels } from './text-structure.ts';
@@ -65,7 +66,7 @@ export class StructureRecorder implements DocumentHooks {
   beginLayer({ item, content, pageBox }: LayerPlace): void {
     const structure = this.#plan.pages[this.#page?.index ?? 0]?.get(item.layer.id);
     const whole = structure?.partOf(contentKey);
-    const hasParts = 'children' in item || (structure && !whole && ('text' in item || 'table' in item));
+    const hasParts = 'children' in item || (structure && !whole && pdfDefinitionOf(item.layer).structure);
     if (whole?.role === 'Figure') whole.box = uniteBoxes(whole.box, pageBox);
     this.#layers.push({ structure, isMarked: !hasParts, pageBox });
     if (!hasParts) this.#begin(content, whole);

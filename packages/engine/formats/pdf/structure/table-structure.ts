@@ -1,4 +1,4 @@
-import type { TableLayout } from '../../../layout/page-layout.ts';
+import type { TableLayout } from '../../../pages/page-layout.ts';
 import { cellKey } from '../document-hooks.ts';
 import { spokenText } from './spoken-text.ts';
 import { structureNode, type StructureNode } from './structure-node.ts';

@@ -1,21 +1,16 @@
 import type { TextLayer } from '@platen/template';
 import type { TextLayout } from '../../../text/text-layout.ts';
 import { markerKey, paragraphKey } from '../document-hooks.ts';
+import type { PartStructure } from '../layers/pdf-definition.ts';
 import { listOf, type HeadingScale } from './heading-levels.ts';
 import { spokenText } from './spoken-text.ts';
 import { structureNode, type StructureNode } from './structure-node.ts';
-
-/** A text's elements, and where the content of each part belongs, by `paragraphKey` and `markerKey`. */
-export interface TextStructure {
-  nodes: StructureNode[];
-  parts: Map<string, StructureNode>;
-}
 
 /**
  * The paragraphs of a text: headings by their size, list items under lists, the others plain. Headings carry their rank as the
  * level; see `setHeadingLevels`.
  */
-export function textStructure(layer: TextLayer, text: TextLayout, headings: HeadingScale): TextStructure {
+export function textStructure(layer: TextLayer, text: TextLayout, headings: HeadingScale): PartStructure {
   const nodes: StructureNode[] = [];
   const parts = new Map<string, StructureNode>();
   let list: StructureNode | undefined;

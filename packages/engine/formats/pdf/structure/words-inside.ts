@@ -1,4 +1,5 @@
-import type { LaidOutLayer } from '../../../layout/page-layout.ts';
+import type { LaidOutLayer } from '../../../pages/page-layout.ts';
+import { pdfDefinitionOf } from '../layers/pdf-definitions.ts';
 import { readingOrder } from './reading-order.ts';
 
 const longest = 4000;
@@ -16,7 +17,5 @@ function collect(item: LaidOutLayer): string[] {
   const { layer } = item;
   if (layer.alt !== '') return [layer.alt];
   if ('children' in item) return readingOrder(item.children).flatMap(collect);
-  if ('text' in item) return [item.text.text.slice(item.text.lines[0]?.start ?? 0, item.text.shownEnd)];
-  if ('table' in item) return item.table.cells.map((cell) => cell.text.text);
-  return layer.type === 'image' || layer.type === 'svg' || layer.type === 'video' ? [layer.name] : [];
+  return pdfDefinitionOf(item.layer).words?.(item) ?? [];
 }

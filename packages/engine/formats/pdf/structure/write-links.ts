@@ -1,4 +1,4 @@
-import type { PageLayout } from '../../../layout/page-layout.ts';
+import type { PageLayout } from '../../../pages/page-layout.ts';
 import type { PdfDocument } from '../container/pdf-document.ts';
 import type { PageFrame } from '../page-frame.ts';
 import { linkAnnotation, pageLinks } from './link-annotations.ts';

@@ -1,0 +1,24 @@
+import type { LeafType } from '../../../layers/layer-definitions.ts';
+import type { PdfDefinition } from './pdf-definition.ts';
+import { pdfImage, pdfVideo } from './pdf-image.ts';
+import { pdfQr } from './pdf-qr.ts';
+import { pdfShape } from './pdf-shape.ts';
+import { pdfSvg } from './pdf-svg.ts';
+import { pdfTable } from './pdf-table.ts';
+import { pdfText } from './pdf-text.ts';
+
+const definitions: { [Type in LeafType]: PdfDefinition<Type> } = {
+  text: pdfText,
+  image: pdfImage,
+  shape: pdfShape,
+  svg: pdfSvg,
+  qr: pdfQr,
+  table: pdfTable,
+  video: pdfVideo,
+  audio: { draw: () => {} },
+} satisfies Record<LeafType, unknown>;
+
+/** What the type of a layer without layers in it is to documents. */
+export function pdfDefinitionOf<Type extends LeafType>({ type }: { type: Type }): PdfDefinition<Type> {
+  return definitions[type];
+}

@@ -1,0 +1,36 @@
+import type { LayerType } from '@platen/template';
+import { audioDefinition } from './audio/audio-definition.ts';
+import { imageDefinition } from './image/image-definition.ts';
+import type { LayerDefinition, LeafDefinition } from './layer-definition.ts';
+import { qrDefinition } from './qr/qr-definition.ts';
+import { shapeDefinition } from './shape/shape-definition.ts';
+import { svgDefinition } from './svg/svg-definition.ts';
+import { tableDefinition } from './table/table-definition.ts';
+import { textDefinition } from './text/text-definition.ts';
+import { videoDefinition } from './video/video-definition.ts';
+
+/** The types of layers without layers in them. */
+export type LeafType = Exclude<LayerType, 'group'>;
+
+const leaves: { [Type in LeafType]: LeafDefinition<Type> } = {
+  text: textDefinition,
+  image: imageDefinition,
+  shape: shapeDefinition,
+  svg: svgDefinition,
+  qr: qrDefinition,
+  table: tableDefinition,
+  video: videoDefinition,
+  audio: audioDefinition,
+} satisfies Record<LeafType, unknown>;
+
+const definitions: { [Type in LayerType]: LayerDefinition<Type> } = { ...leaves, group: {} };
+
+/** What the type of a layer is. */
+export function definitionOf<Type extends LayerType>({ type }: { type: Type }): LayerDefinition<Type> {
+  return definitions[type];
+}
+
+/** What the type of a layer without layers in it is. */
+export function leafDefinitionOf<Type extends LeafType>({ type }: { type: Type }): LeafDefinition<Type> {
+  return leaves[type];
+}

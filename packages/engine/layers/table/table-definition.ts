@@ -1,0 +1,26 @@
+import { boxOf } from '../../geometry/boxes.ts';
+import { imageSources } from '../image-sources.ts';
+import type { LeafDefinition } from '../layer-definition.ts';
+import { layoutTable } from './layout-table.ts';
+import { createTableContent } from './table-content.ts';
+
+/** Tables in the engine. */
+export const tableDefinition: LeafDefinition<'table'> = {
+  sources: ({ headerFill, rowFills, lines, style, headerStyle, columns }) =>
+    imageSources([
+      headerFill,
+      ...rowFills,
+      lines.paint,
+      style.fill,
+      headerStyle.fill,
+      ...columns.map((column) => column.style?.fill),
+    ]),
+  measure(layer, context) {
+    const table = layoutTable(layer, context);
+    const height = layer.grow ? (table.rowEdges.at(-1) ?? 0) : layer.height;
+    return { layer, box: { ...boxOf(layer), height }, table };
+  },
+  grows: (layer) => layer.grow,
+  keepsSize: true,
+  createContent: ({ layer, table, box }, tools) => createTableContent(layer, table, box, tools),
+};

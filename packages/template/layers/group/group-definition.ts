@@ -1,0 +1,12 @@
+import { drawnKeys } from '../common-keys.ts';
+import type { GroupLayer } from '../layer.ts';
+import type { LayerDefinition } from '../layer-definition.ts';
+
+/** Groups for templates. */
+export const groupDefinition: LayerDefinition<GroupLayer> = {
+  migrations: [],
+  keys: drawnKeys,
+  parameterType: 'text',
+  canStretch: (_, _axis, spans) => spans.width && spans.height,
+  scale: (layer, _, scaleChild) => ({ layers: layer.layers.map(scaleChild) }),
+};

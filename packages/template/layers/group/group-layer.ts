@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { layerCommon } from '../layer-common.ts';
+import { layerFrame } from '../layer-frame.ts';
+
+const groupFields = z.strictObject({
+  type: z.literal('group'),
+  ...layerCommon,
+  frame: layerFrame.optional(),
+  clip: z.boolean().default(false),
+});
+
+/** A group without its layers. */
+export type GroupFields = z.infer<typeof groupFields>;
+
+/** The schema of a group whose children obey the schema that `child` returns (asked for late, as it holds groups itself). */
+export function createGroupLayer<Layer>(child: () => z.ZodType<Layer>) {
+  return z.strictObject({ ...groupFields.shape, layers: z.lazy(() => z.array(child()).max(2000)) });
+}

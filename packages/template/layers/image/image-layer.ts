@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { assetSource } from '../../values/asset-source.ts';
+import { cornerRadii } from '../../values/shape-geometry.ts';
+import { stroke } from '../../values/stroke.ts';
+import { paint } from '../../values/paint.ts';
+import { layerCommon } from '../layer-common.ts';
+
+/** How an image lies in its box; shared by image and video layers. */
+export const imageFit = {
+  fit: z.enum(['cover', 'contain', 'fill', 'none']).default('cover'),
+  /** The part of the image that is used, as fractions of it. */
+  crop: z
+    .strictObject({
+      x: z.number().min(0).max(1),
+      y: z.number().min(0).max(1),
+      width: z.number().positive().max(1),
+      height: z.number().positive().max(1),
+    })
+    .optional(),
+  /** The point of the image that stays visible under `cover`, and its position under `contain` and `none` (0 to 1). */
+  focalX: z.number().min(0).max(1).default(0.5),
+  focalY: z.number().min(0).max(1).default(0.5),
+  radius: cornerRadii.prefault({}),
+  stroke: stroke.optional(),
+  /** Shows through where the image does not cover or is transparent. */
+  background: paint.optional(),
+};
+
+/** An image: PNG, JPEG, WebP, AVIF, GIF (first frame) or SVG. */
+export const imageLayer = z.strictObject({
+  type: z.literal('image'),
+  ...layerCommon,
+  source: assetSource.default(''),
+  ...imageFit,
+});
+export type ImageLayer = z.infer<typeof imageLayer>;

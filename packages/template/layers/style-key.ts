@@ -1,0 +1,62 @@
+import { ValueError } from '../errors/refusal.ts';
+import type { PlainValue, ValueCourse, ValueFormat } from '../css/value-format.ts';
+import type { Layer } from './layer.ts';
+
+/** A property that modifications and bindings can name, of layers of some types. */
+export interface StyleKey<L extends Layer = Layer> {
+  /** As it is written; compared without regard to case. */
+  name: string;
+  /** The layer's present value as a modification would say it; undefined when it has none. */
+  read(layer: L): PlainValue | undefined;
+  /** A copy of the layer with the value, or why it cannot be taken. */
+  write(layer: L, value: PlainValue): Layer | ValueError;
+  format: Pick<ValueFormat<unknown>, 'schema' | 'typescript'>;
+  /** How keyframes lead from one value to another; missing where they cannot. */
+  course?: ValueCourse;
+}
+
+/** What a key does; `format` may depend on the layer where the value does (a gradient to the corner of its box). */
+export interface StyleKeyDefinition<L extends Layer, Value> {
+  format: ValueFormat<Value> | ((layer: L) => ValueFormat<Value>);
+  /** Where the format depends on the layer: how schemas describe it. */
+  described?: Pick<ValueFormat<Value>, 'schema' | 'typescript' | 'course'>;
+  /** Where the format does not say it. */
+  course?: ValueCourse;
+  read(layer: L): PlainValue | undefined;
+  write(layer: L, value: Value): Layer;
+}
+
+/** What makes style keys for the layers `L`; `memberKey` those that read and write one member as it is. */
+export function styleKeysFor<L extends Layer>() {
+  const styleKey = <Value>(name: string, definition: StyleKeyDefinition<L, Value>): StyleKey<L> => {
+    const { format, read } = definition;
+    const described = typeof format === 'function' ? definition.described : format;
+    const course = definition.course ?? described?.course;
+    return {
+      name,
+      read,
+      write(layer, input) {
+        const value = (typeof format === 'function' ? format(layer) : format).parse(input);
+        return value instanceof ValueError ? value : definition.write(layer, value);
+      },
+      format: described ?? { schema: { type: ['string', 'number'] }, typescript: 'string | number' },
+      ...(course && { course }),
+    };
+  };
+  const memberKey = <Member extends keyof L>(
+    name: string,
+    member: Member,
+    format: ValueFormat<L[Member] & PlainValue>,
+  ): StyleKey<L> =>
+    styleKey(name, {
+      format,
+      read: (layer) => layer[member] as PlainValue | undefined,
+      write: (layer, value) => ({ ...layer, [member]: value }),
+    });
+  return { styleKey, memberKey };
+}
+
+/** The same key under further names. */
+export function withAliases<L extends Layer>(key: StyleKey<L>, ...names: readonly string[]): StyleKey<L>[] {
+  return [key, ...names.map((name) => ({ ...key, name }))];
+}

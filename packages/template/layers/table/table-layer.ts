@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { paint, solid } from '../../values/paint.ts';
+import { textRunStyle, textStyle } from '../text/text-layer.ts';
+import { layerCommon } from '../layer-common.ts';
+import { layerFrame } from '../layer-frame.ts';
+
+const cellValue = z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]);
+/** One row: a value for each column's key. */
+export const tableRow = z.record(z.string().max(120), cellValue);
+export type TableRow = z.infer<typeof tableRow>;
+
+/** A column shows the value of `key`. `width` is a share of what the columns divide among them. */
+export const tableColumn = z.strictObject({
+  key: z.string().min(1).max(120),
+  title: z.string().max(500).default(''),
+  width: z.number().positive().max(10_000).default(1),
+  align: z.enum(['start', 'center', 'end']).default('start'),
+  style: textRunStyle.optional(),
+});
+export type TableColumn = z.infer<typeof tableColumn>;
+
+/** Rows of data under column heads. Rows are as high as their text; the box grows when `grow` is on, else rows past it are left out and reported. */
+export const tableLayer = z.strictObject({
+  type: z.literal('table'),
+  ...layerCommon,
+  frame: layerFrame.optional(),
+  columns: z.array(tableColumn).min(1).max(64),
+  rows: z.array(tableRow).max(5000).default([]),
+  style: textStyle.prefault({ fontSize: 16 }),
+  showHeader: z.boolean().default(true),
+  headerStyle: textRunStyle.default({ fontWeight: 700 }),
+  headerFill: paint.optional(),
+  /** Fills of the body rows, taken in turn. */
+  rowFills: z.array(paint).max(8).default([]),
+  paddingX: z.number().min(0).max(500).default(12),
+  paddingY: z.number().min(0).max(500).default(8),
+  /** Pixels; a row is never lower. */
+  minRowHeight: z.number().min(0).max(2000).default(0),
+  lineHeight: z.number().min(0.1).max(10).default(1.3),
+  /** Lines between rows and columns and around the table; width 0 leaves one out. */
+  lines: z
+    .strictObject({
+      paint: paint.default(solid('#d4d4d8')),
+      row: z.number().min(0).max(100).default(1),
+      column: z.number().min(0).max(100).default(0),
+      outer: z.number().min(0).max(100).default(0),
+      header: z.number().min(0).max(100).default(1),
+    })
+    .prefault({}),
+  grow: z.boolean().default(true),
+  /** Which side the first column and `start` are at; `auto` goes by the first title, else value, that has letters. */
+  direction: z.enum(['auto', 'ltr', 'rtl']).default('auto'),
+});
+export type TableLayer = z.infer<typeof tableLayer>;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** The kinds of content a parameter can take, named as in the list of modifications. */
+export const parameterType = z.enum([
+  'text',
+  'voiceText',
+  'imageUrl',
+  'videoUrl',
+  'backgroundColor',
+  'fill',
+  'color',
+  'stroke',
+]);
+export type ParameterType = z.infer<typeof parameterType>;
+
+/** Whether values of that type are colours. */
+export function isColorType(type: ParameterType): boolean {
+  return type === 'backgroundColor' || type === 'fill' || type === 'color' || type === 'stroke';
+}
