@@ -279,6 +279,14 @@ describe('the files of brand assets', () => {
         assert.equal(answer.status, 422, answer.bytes.toString());
       });
     }
+    it('when a tag in their query is too long', async () => {
+      const answer = await service.call('POST', `/brand-assets/images/add?tags=${'long'.repeat(26)}`, {
+        body: photo,
+        headers: { 'content-type': 'image/jpeg' },
+      });
+      assert.deepEqual([answer.status, answer.body['code']], [400, 'invalid_request'], answer.bytes.toString());
+      assert.match(String(answer.body['error']), /^tags/);
+    });
     it('when they are larger than their type may be', async () => {
       const small = await startTestService({ environment: { PLATEN_MAX_IMAGE_MB: '1' } });
       try {

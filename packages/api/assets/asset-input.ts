@@ -44,7 +44,7 @@ export const updateFileBody = z
 /** The query when an asset is added; the last three are for bodies that are the file itself. */
 export const addFileQuery = embedScoping.extend({
   fileName: fileName.optional().describe('For a body that is the file itself.'),
-  tags: listInQuery.optional().describe('Separated by commas, for a body that is the file itself.'),
+  tags: listInQuery.pipe(tagList).optional().describe('Separated by commas, for a body that is the file itself.'),
 });
 
 /** The query of lists: all of the tags, newest first. */

@@ -43,7 +43,7 @@ export async function readAssetInput(
     return {
       bytes: request.body,
       fileName: query.fileName,
-      tags: tagList.parse(query.tags ?? []),
+      tags: query.tags ?? [],
       meta: {},
     };
   }
