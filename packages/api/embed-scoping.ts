@@ -5,14 +5,14 @@ import { z } from 'zod';
  * application passes to it. Both are given or none.
  */
 export const embedScoping = z.object({
-  embedId: z.string().min(1).max(100).optional().describe('The embed; together with embedUserId.'),
-  embedUserId: z.string().min(1).max(255).optional().describe('The user of the embed; together with embedId.'),
+  embedId: z.string().min(1).max(100).optional().describe('The embed. Requires embedUserId.'),
+  embedUserId: z.string().min(1).max(255).optional().describe('The user of the embed. Requires embedId.'),
 });
 export type EmbedScoping = z.infer<typeof embedScoping>;
 
 /** Why the pair is incomplete, or undefined when it is whole or absent. */
 export function refuseEmbedScoping({ embedId, embedUserId }: EmbedScoping): string | undefined {
-  if (embedUserId !== undefined && embedId === undefined) return 'embedUserId needs embedId beside it.';
-  if (embedId !== undefined && embedUserId === undefined) return 'embedId needs embedUserId beside it.';
+  if (embedUserId !== undefined && embedId === undefined) return 'embedUserId requires embedId.';
+  if (embedId !== undefined && embedUserId === undefined) return 'embedId requires embedUserId.';
   return undefined;
 }

@@ -6,18 +6,18 @@ export const idInPath = z.coerce.number().int().positive().max(Number.MAX_SAFE_I
 /** Query fields of a list that goes on at a cursor: at most `most` items at once, and `usual` when none are asked for. */
 export function cursorQuery(limits: { max: number; usual: number }) {
   return {
-    limit: z.coerce.number().int().min(1).max(limits.max).default(limits.usual).describe('At most so many.'),
-    cursor: idInPath.optional().describe('`next_cursor` of the page before.'),
+    limit: z.coerce.number().int().min(1).max(limits.max).default(limits.usual).describe('Maximum number of results.'),
+    cursor: idInPath.optional().describe('`next_cursor` of the previous page.'),
   };
 }
 
 /** Where the next page of such a list goes on. */
-export const nextCursor = z.int().nullable().describe('The `cursor` of the next page; null when there is no more.');
+export const nextCursor = z.int().nullable().describe('The `cursor` of the next page; null on the last page.');
 
 /** What such a list tells of its page. */
 export const pagination = z.object({
-  limit: z.int().describe('As it was asked for.'),
-  has_more: z.boolean().describe('Whether there is a next page.'),
+  limit: z.int().describe('The requested page size.'),
+  has_more: z.boolean().describe('True if there is a next page.'),
   next_cursor: nextCursor,
 });
 

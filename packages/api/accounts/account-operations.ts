@@ -7,12 +7,12 @@ import { defineOperation, json, type RateLimit } from '../operation.ts';
 /** A browser in which the person is signed in. */
 export const sessionRecord = z.object({
   id: z.string(),
-  device: z.string().describe('Browser and system, as it calls itself: “Firefox on Linux”.'),
-  ip_address: z.string().nullable().describe('Where it signed in from.'),
+  device: z.string().describe('Browser and system as reported by the client, such as “Firefox on Linux”.'),
+  ip_address: z.string().nullable().describe('The address it signed in from.'),
   created_at: timestamp,
-  last_seen_at: timestamp.describe('To within five minutes.'),
+  last_seen_at: timestamp.describe('Accurate to five minutes.'),
   expires_at: timestamp,
-  is_current: z.boolean().describe('Whether it is the one that asks.'),
+  is_current: z.boolean().describe('True for the session that makes this call.'),
 });
 export type SessionRecord = z.infer<typeof sessionRecord>;
 
@@ -22,12 +22,12 @@ export const passkeyRecord = z.object({
   name: z.string(),
   created_at: timestamp,
   last_used_at: timestamp.nullable(),
-  is_synced: z.boolean().describe('Whether it is kept on several devices.'),
+  is_synced: z.boolean().describe('True if the passkey is synced across devices.'),
 });
 export type PasskeyRecord = z.infer<typeof passkeyRecord>;
 
 const passkeyLimit: RateLimit = { group: 'passkeys', perMinute: 30, per: 'address', dialect: 'draft' };
-const count = z.object({ data: z.object({ ended: z.int().describe('How many ended.') }) });
+const count = z.object({ data: z.object({ ended: z.int().describe('Number of sessions ended.') }) });
 const removed = z.object({ data: z.object({ id: z.string() }) });
 
 /** The operations of people who are signed in on what is their own. */
@@ -38,7 +38,7 @@ export const accountOperations = {
     path: '/sign-out',
     tag: 'Account',
     summary: 'Sign out',
-    description: 'Ends the session that asks, and takes its cookie away.',
+    description: 'Ends the current session and clears its cookie.',
     access: ownAccount,
     rateLimit: generalLimits.people,
     answers: { 200: json('The session has ended.', count) },
@@ -48,10 +48,10 @@ export const accountOperations = {
     method: 'GET',
     path: '/me/sessions',
     tag: 'Account',
-    summary: 'List where you are signed in',
+    summary: 'List your sessions',
     access: ownAccount,
     rateLimit: generalLimits.people,
-    answers: { 200: json('The sessions, the last used first.', z.object({ data: z.array(sessionRecord) })) },
+    answers: { 200: json('The sessions, most recently used first.', z.object({ data: z.array(sessionRecord) })) },
   }),
   endSession: defineOperation({
     id: 'endSession',
@@ -70,10 +70,10 @@ export const accountOperations = {
     method: 'DELETE',
     path: '/me/sessions',
     tag: 'Account',
-    summary: 'Sign out everywhere else',
+    summary: 'Sign out of all other sessions',
     access: ownAccount,
     rateLimit: generalLimits.people,
-    answers: { 200: json('All sessions but the one that asks have ended.', count) },
+    answers: { 200: json('All other sessions have ended.', count) },
   }),
   changePassword: defineOperation({
     id: 'changePassword',
@@ -81,13 +81,12 @@ export const accountOperations = {
     path: '/me/password',
     tag: 'Account',
     summary: 'Change your password',
-    description:
-      'All other sessions end. Who has no password yet, because they signed up in another way, leaves `current_password` out.',
+    description: 'Ends all other sessions. Omit `current_password` if the account has no password yet.',
     access: ownAccount,
     sensitive: { event: 'password_changed' },
     rateLimit: { group: 'passwords', perMinute: 10, per: 'address', dialect: 'draft' },
     body: z.strictObject({
-      current_password: z.string().min(1).max(200).optional().describe('The password as it is, if there is one.'),
+      current_password: z.string().min(1).max(200).optional().describe('The current password, if there is one.'),
       new_password: z.string().min(10).max(200).describe('At least 10 characters.'),
     }),
     answers: { 200: json('The password was changed.', count) },
@@ -98,16 +97,16 @@ export const accountOperations = {
     method: 'POST',
     path: '/me/email',
     tag: 'Account',
-    summary: 'Change your e-mail address',
+    summary: 'Change your email address',
     description:
-      'A link is sent to the new address, and the change is made when it is followed within a day. The old address is told then, and can take it back for seven days. The answer is the same for addresses that have an account.',
+      'Sends a link to the new address; the change takes effect when it is opened within a day. The old address is then notified and can undo the change for seven days. The response is the same if the new address already has an account.',
     access: ownAccount,
     rateLimit: { group: 'email', perMinute: 5, per: 'address', dialect: 'draft' },
     sensitive: { event: 'email_change_asked' },
     body: z.strictObject({
       email: z.string().trim().toLowerCase().pipe(z.email().max(254)).describe('The new address.'),
     }),
-    answers: { 202: json('A link is on its way.', z.object({ data: z.object({ email: z.string() }) })) },
+    answers: { 202: json('The link is being sent.', z.object({ data: z.object({ email: z.string() }) })) },
     errors: ['conflict'],
   }),
   listPasskeys: defineOperation({
@@ -125,9 +124,9 @@ export const accountOperations = {
     method: 'POST',
     path: '/me/passkeys/options',
     tag: 'Account',
-    summary: 'Begin to add a passkey',
+    summary: 'Start adding a passkey',
     description:
-      'Answers what `PublicKeyCredential.parseCreationOptionsFromJSON` takes (WebAuthn). Give it to `navigator.credentials.create` and send `credential.toJSON()` to `addPasskey` within five minutes.',
+      'Returns the input of `PublicKeyCredential.parseCreationOptionsFromJSON` (WebAuthn). Pass the parsed options to `navigator.credentials.create` and send `credential.toJSON()` to `addPasskey` within five minutes.',
     access: ownAccount,
     rateLimit: passkeyLimit,
     sensitive: {},
@@ -149,8 +148,8 @@ export const accountOperations = {
     rateLimit: passkeyLimit,
     sensitive: { event: 'passkey_added' },
     body: z.strictObject({
-      name: z.string().trim().min(1).max(100).default('Passkey').describe('What to tell it by.'),
-      response: z.looseObject({ id: z.string().max(2000) }).describe('What `credential.toJSON()` gives.'),
+      name: z.string().trim().min(1).max(100).default('Passkey').describe('A name to recognize it by.'),
+      response: z.looseObject({ id: z.string().max(2000) }).describe('The result of `credential.toJSON()`.'),
     }),
     answers: { 201: json('The passkey.', z.object({ data: passkeyRecord })) },
     errors: ['invalid_passkey', 'conflict'],
@@ -165,7 +164,7 @@ export const accountOperations = {
     rateLimit: generalLimits.people,
     sensitive: { event: 'passkey_removed' },
     params: z.object({ id: idInPath.describe('The id of the passkey.') }),
-    answers: { 200: json('It signs nobody in any more.', removed) },
+    answers: { 200: json('The passkey can no longer be used to sign in.', removed) },
     errors: ['not_found'],
   }),
 };

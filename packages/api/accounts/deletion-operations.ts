@@ -8,11 +8,11 @@ const named = z.object({ id: z.string(), name: z.string() });
 
 /** Whether an account is to be deleted, and what that would take with it. */
 export const accountDeletion = z.object({
-  deletes_at: timestamp.nullable().describe('When it is deleted; null while nobody asked for that.'),
-  workspaces: z.array(named).describe('Workspaces in which nobody else is: they are deleted with the account.'),
+  deletes_at: timestamp.nullable().describe('When it will be deleted; null if no deletion is scheduled.'),
+  workspaces: z.array(named).describe('Workspaces with no other members. They are deleted with the account.'),
   blockers: z
     .array(named)
-    .describe('Workspaces with others in them whose only owner the person is: they need another owner first.'),
+    .describe('Workspaces with other members where this person is the only owner. They need another owner first.'),
 });
 export type AccountDeletion = z.infer<typeof accountDeletion>;
 
@@ -26,10 +26,10 @@ export const deletionOperations = {
     method: 'GET',
     path: '/me/deletion',
     tag: 'Account',
-    summary: 'Read whether your account is deleted, and what goes with it',
+    summary: 'Read the deletion status of your account',
     access: ownAccount,
     rateLimit: generalLimits.people,
-    answers: { 200: json('How it stands.', z.object({ data: accountDeletion })) },
+    answers: { 200: json('The deletion status.', z.object({ data: accountDeletion })) },
   }),
   deleteAccount: defineOperation({
     id: 'deleteAccount',
@@ -38,11 +38,11 @@ export const deletionOperations = {
     tag: 'Account',
     summary: 'Delete your account',
     description:
-      'After a while in which it can be taken back, by default seven days. All other sessions end at once, and the access of apps. Workspaces in which nobody else is go with it.',
+      'Schedules the deletion. It can be canceled during a grace period, by default seven days. All other sessions and the access of apps end immediately. Workspaces with no other members are deleted with the account.',
     access: ownAccount,
     rateLimit,
     sensitive: { event: 'account_deletion_planned' },
-    answers: { 200: json('When it is deleted.', z.object({ data: accountDeletion })) },
+    answers: { 200: json('When it will be deleted.', z.object({ data: accountDeletion })) },
     errors: ['conflict'],
   }),
   keepAccount: defineOperation({
@@ -50,7 +50,7 @@ export const deletionOperations = {
     method: 'DELETE',
     path: '/me/deletion',
     tag: 'Account',
-    summary: 'Keep your account after all',
+    summary: 'Cancel the deletion of your account',
     access: ownAccount,
     rateLimit: generalLimits.people,
     answers: { 200: json('It stays.', z.object({ data: accountDeletion })) },
@@ -62,14 +62,14 @@ export const deletionOperations = {
     tag: 'Workspace',
     summary: 'Delete the workspace',
     description:
-      'After a while in which any owner can take it back, by default fourteen days; it works on until then, and owners and admins are told by mail. Then everything in it is gone for good. For owners who are signed in.',
+      'Schedules the deletion. Any owner can cancel it during a grace period, by default fourteen days; until then the workspace keeps working, and owners and admins are notified by email. After that, everything in it is permanently deleted. Only for signed-in owners.',
     access: ownWorkspace,
     rateLimit,
     sensitive: {},
     body: z.strictObject({
-      name: z.string().max(200).describe('The name of the workspace, so that it is the right one.'),
+      name: z.string().max(200).describe('The name of the workspace, as confirmation.'),
     }),
-    answers: { 200: json('When it is deleted.', workspaceDeletion) },
+    answers: { 200: json('When it will be deleted.', workspaceDeletion) },
     errors: ['conflict'],
   }),
   keepWorkspace: defineOperation({
@@ -77,7 +77,7 @@ export const deletionOperations = {
     method: 'DELETE',
     path: '/workspace/deletion',
     tag: 'Workspace',
-    summary: 'Keep the workspace after all',
+    summary: 'Cancel the deletion of the workspace',
     access: ownWorkspace,
     rateLimit: generalLimits.writes,
     answers: { 200: json('It stays.', workspaceDeletion) },

@@ -8,7 +8,7 @@ import { defineOperation, json } from '../operation.ts';
 export const workspaceSummary = z.object({
   id: z.string(),
   name: z.string(),
-  role: memberRole.describe('What the person is there.'),
+  role: memberRole.describe('The person’s role there.'),
 });
 export type WorkspaceSummary = z.infer<typeof workspaceSummary>;
 
@@ -33,7 +33,7 @@ export const invitationRecord = z.object({
 });
 export type InvitationRecord = z.infer<typeof invitationRecord>;
 
-const workspaceName = z.string().trim().min(1).max(100).describe('What the workspace is called.');
+const workspaceName = z.string().trim().min(1).max(100).describe('The name of the workspace.');
 const emailAddress = z.string().trim().toLowerCase().pipe(z.email().max(254));
 const memberParams = z.object({ personId: idInPath.describe('The id of the person.') });
 /** Everybody may leave; the service asks for an admin when it is somebody else. */
@@ -47,10 +47,10 @@ export const memberOperations = {
     path: '/workspaces',
     tag: 'Workspace',
     summary: 'List your workspaces',
-    description: 'Name one of them in `x-workspace-id` to work in it; without, it is the first.',
+    description: 'Set `x-workspace-id` to the id of one of them to work in it. The default is the first.',
     access: ownAccount,
     rateLimit: generalLimits.people,
-    answers: { 200: json('The workspaces, the oldest first.', z.object({ data: z.array(workspaceSummary) })) },
+    answers: { 200: json('The workspaces, oldest first.', z.object({ data: z.array(workspaceSummary) })) },
   }),
   createWorkspace: defineOperation({
     id: 'createWorkspace',
@@ -59,7 +59,7 @@ export const memberOperations = {
     tag: 'Workspace',
     summary: 'Create a workspace',
     description:
-      'Its owner is who creates it. Where people come by invitation only, owners of a workspace may create another one.',
+      'The caller becomes its owner. Where sign-up is by invitation only, only owners of a workspace may create another one.',
     access: ownAccount,
     rateLimit: { group: 'workspaces', perMinute: 10, per: 'address', dialect: 'draft' },
     body: z.strictObject({ name: workspaceName }),
@@ -82,23 +82,23 @@ export const memberOperations = {
     method: 'GET',
     path: '/workspace/members',
     tag: 'Workspace',
-    summary: 'List who is in the workspace',
+    summary: 'List the members of the workspace',
     access: readWorkspace,
     rateLimit: generalLimits.reads,
-    answers: { 200: json('The people, who came first first.', z.object({ data: z.array(memberRecord) })) },
+    answers: { 200: json('The members, in the order they joined.', z.object({ data: z.array(memberRecord) })) },
   }),
   updateMember: defineOperation({
     id: 'updateMember',
     method: 'PATCH',
     path: '/workspace/members/{personId}',
     tag: 'Workspace',
-    summary: 'Change what somebody may do',
+    summary: 'Change the role of a member',
     description:
-      'Only owners make owners and change them, and one owner stays. An API key needs every access level for this, and makes no owners.',
+      'Only owners can appoint or change owners, and at least one owner must remain. An API key needs every access level for this and cannot appoint owners.',
     access: administerWorkspace,
     rateLimit: generalLimits.writes,
     params: memberParams,
-    body: z.strictObject({ role: memberRole.describe('What the person is from now on.') }),
+    body: z.strictObject({ role: memberRole.describe('The person’s new role.') }),
     answers: { 200: json('The person.', z.object({ data: memberRecord })) },
     errors: ['not_found', 'conflict'],
   }),
@@ -107,26 +107,24 @@ export const memberOperations = {
     method: 'DELETE',
     path: '/workspace/members/{personId}',
     tag: 'Workspace',
-    summary: 'Remove somebody, or leave',
+    summary: 'Remove a member, or leave',
     description:
-      'Their apps reach the workspace no more. API keys that they made are the workspace’s and go on, unless they are revoked with them; the answer names those that work. The last owner cannot go.',
+      'Their apps lose access to the workspace. API keys they created belong to the workspace and keep working unless they are revoked too; the response lists those that still work. The last owner cannot be removed.',
     access: leaveOrAdminister,
     rateLimit: generalLimits.writes,
     params: memberParams,
     query: z.object({
-      revoke_api_keys: booleanInQuery
-        .optional()
-        .describe('Whether API keys that they made are revoked. Default false.'),
+      revoke_api_keys: booleanInQuery.optional().describe('Also revokes API keys they created. Default false.'),
     }),
     answers: {
       200: json(
-        'They are gone.',
+        'The member was removed.',
         z.object({
           data: z.object({
             id: z.string(),
             api_keys: z
               .array(z.object({ id: z.string(), name: z.string() }))
-              .describe('Keys of theirs that still work.'),
+              .describe('API keys they created that still work.'),
           }),
         }),
       ),
@@ -150,20 +148,20 @@ export const memberOperations = {
     tag: 'Workspace',
     summary: 'Invite somebody',
     description:
-      'For one e-mail address, once, and for seven days; an earlier invitation of that address ends. The link is mailed where mail is set up, and answered this once, so that it can be passed on.',
+      'An invitation is for one email address, can be used once and lasts seven days; it replaces an earlier invitation of the same address. The link is emailed if mail is configured. It is also returned here, this once, so that you can pass it on.',
     access: administerWorkspace,
     rateLimit: { group: 'invitations', perMinute: 20, per: 'workspace', dialect: 'draft' },
     body: z.strictObject({
-      email: emailAddress.describe('Whom to invite.'),
-      role: memberRole.default('member').describe('What they will be. Owners are invited by owners alone.'),
+      email: emailAddress.describe('The email address to invite.'),
+      role: memberRole.default('member').describe('Their role. Only owners can invite owners.'),
     }),
     answers: {
       201: json(
         'The invitation.',
         z.object({
           data: invitationRecord.extend({
-            url: z.string().describe('The link to accept it by. It is not shown again.'),
-            is_mailed: z.boolean().describe('Whether it is sent by mail; otherwise pass the link on.'),
+            url: z.string().describe('The link to accept the invitation. It is not shown again.'),
+            is_mailed: z.boolean().describe('True if the link is sent by email; otherwise pass it on yourself.'),
           }),
         }),
       ),
@@ -179,7 +177,7 @@ export const memberOperations = {
     access: administerWorkspace,
     rateLimit: generalLimits.writes,
     params: z.object({ id: idInPath.describe('The id of the invitation.') }),
-    answers: { 200: json('The link does not work any more.', z.object({ data: z.object({ id: z.string() }) })) },
+    answers: { 200: json('The link no longer works.', z.object({ data: z.object({ id: z.string() }) })) },
     errors: ['not_found'],
   }),
   acceptInvitation: defineOperation({
@@ -188,10 +186,10 @@ export const memberOperations = {
     path: '/invitations/accept',
     tag: 'Workspace',
     summary: 'Accept an invitation',
-    description: 'For people who are signed in, with the address that was invited.',
+    description: 'Only for people who are signed in with the invited email address.',
     access: ownAccount,
     rateLimit: { group: 'accept-invitation', perMinute: 20, per: 'address', dialect: 'draft' },
-    body: z.strictObject({ token: z.string().min(1).max(100).describe('The end of the invitation’s link.') }),
+    body: z.strictObject({ token: z.string().min(1).max(100).describe('The last part of the invitation’s link.') }),
     answers: { 200: json('The workspace.', z.object({ data: workspaceSummary })) },
     errors: ['not_found', 'access_denied'],
   }),

@@ -8,15 +8,20 @@ import { defineOperation, json, type RateLimit } from '../operation.ts';
 export const recentSignIn = z.object({
   recent_until: timestamp
     .nullable()
-    .describe('Ten minutes after they last signed in or showed who they are; null once that is over.'),
+    .describe(
+      'Ten minutes after the person last signed in or confirmed their identity; null once that time has passed.',
+    ),
   methods: z
     .object({
       password: z.boolean(),
       passkey: z.boolean(),
-      code: z.boolean().describe('Whether a code of the second factor goes with the password.'),
-      provider: z.string().nullable().describe('What the operator’s provider is called, when they sign in there.'),
+      code: z.boolean().describe('True if the password needs a second-factor code.'),
+      provider: z
+        .string()
+        .nullable()
+        .describe('Name of the operator’s identity provider, if the person signs in there.'),
     })
-    .describe('The ways in which they can show who they are.'),
+    .describe('The ways in which the person can confirm their identity.'),
 });
 export type RecentSignIn = z.infer<typeof recentSignIn>;
 
@@ -32,16 +37,16 @@ export const recentSignInOperations = {
     summary: 'Read how recently you signed in',
     access: ownAccount,
     rateLimit: generalLimits.people,
-    answers: { 200: json('Until when it counts as recent.', z.object({ data: recentSignIn })) },
+    answers: { 200: json('Until when the sign-in counts as recent.', z.object({ data: recentSignIn })) },
   }),
   startSignInAgain: defineOperation({
     id: 'startSignInAgain',
     method: 'POST',
     path: '/me/sign-in/options',
     tag: 'Account',
-    summary: 'Begin to show who you are by a passkey',
+    summary: 'Start confirming your identity with a passkey',
     description:
-      'Answers what `PublicKeyCredential.parseRequestOptionsFromJSON` takes (WebAuthn). Give it to `navigator.credentials.get` and send `credential.toJSON()` to `signInAgain` within five minutes.',
+      'Returns the input of `PublicKeyCredential.parseRequestOptionsFromJSON` (WebAuthn). Pass the parsed options to `navigator.credentials.get` and send `credential.toJSON()` to `signInAgain` within five minutes.',
     access: ownAccount,
     rateLimit,
     answers: {
@@ -56,24 +61,24 @@ export const recentSignInOperations = {
     method: 'POST',
     path: '/me/sign-in',
     tag: 'Account',
-    summary: 'Show again who you are',
+    summary: 'Confirm your identity',
     description:
-      'By a passkey, or by the password, with a code of the second factor where there is one. Sensitive calls of this session are let in for ten minutes then.',
+      'With a passkey, or with the password and, if enabled, a second-factor code. Sensitive calls of this session are then allowed for ten minutes.',
     access: ownAccount,
     rateLimit,
     body: z
       .strictObject({
         password: z.string().min(1).max(200).optional().describe('The password.'),
-        code: z.string().trim().min(1).max(40).optional().describe('A code of the second factor, or a recovery code.'),
+        code: z.string().trim().min(1).max(40).optional().describe('A second-factor code or a recovery code.'),
         passkey: z
           .looseObject({ id: z.string().max(2000) })
           .optional()
-          .describe('What `credential.toJSON()` gives.'),
+          .describe('The result of `credential.toJSON()`.'),
       })
       .refine(({ password, passkey }) => (password === undefined) !== (passkey === undefined), {
-        message: 'Send a password or a passkey’s answer.',
+        message: 'Send a password or a passkey’s response.',
       }),
-    answers: { 200: json('Until when it counts as recent.', z.object({ data: recentSignIn })) },
+    answers: { 200: json('Until when the sign-in counts as recent.', z.object({ data: recentSignIn })) },
     errors: ['wrong_password', 'wrong_code', 'invalid_passkey', 'rate_limit_exceeded'],
   }),
 };

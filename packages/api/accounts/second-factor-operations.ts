@@ -6,14 +6,14 @@ import { defineOperation, json, type RateLimit } from '../operation.ts';
 
 /** A person's second factor. */
 export const secondFactor = z.object({
-  since: timestamp.nullable().describe('When it was turned on; null while it is off.'),
-  recovery_codes_left: z.int().describe('Recovery codes that were not used.'),
+  since: timestamp.nullable().describe('When it was enabled; null while it is off.'),
+  recovery_codes_left: z.int().describe('Number of unused recovery codes.'),
 });
 export type SecondFactor = z.infer<typeof secondFactor>;
 
 const recoveryCodes = z.object({
   data: z.object({
-    recovery_codes: z.array(z.string()).describe('Each takes the place of a code once. They are not shown again.'),
+    recovery_codes: z.array(z.string()).describe('Each can be used once in place of a code. They are not shown again.'),
   }),
 });
 const rateLimit: RateLimit = { group: 'second-factor', perMinute: 20, per: 'address', dialect: 'draft' };
@@ -25,7 +25,7 @@ export const secondFactorOperations = {
     method: 'GET',
     path: '/me/second-factor',
     tag: 'Account',
-    summary: 'Read whether you have a second factor',
+    summary: 'Read your second factor',
     access: ownAccount,
     rateLimit: generalLimits.people,
     answers: { 200: json('The second factor.', z.object({ data: secondFactor })) },
@@ -35,19 +35,19 @@ export const secondFactorOperations = {
     method: 'POST',
     path: '/me/second-factor/start',
     tag: 'Account',
-    summary: 'Begin to set up a second factor',
+    summary: 'Start setting up a second factor',
     description:
-      'Answers a secret for an authenticator app (RFC 6238: SHA-1, 6 digits, 30 seconds), which asks for nothing until `confirmSecondFactor` is called with a code of it.',
+      'Returns a secret for an authenticator app (RFC 6238: SHA-1, 6 digits, 30 seconds). It has no effect until `confirmSecondFactor` is called with a code from the app.',
     access: ownAccount,
     rateLimit,
     sensitive: {},
     answers: {
       200: json(
-        'The secret, shown this once.',
+        'The secret, shown only once.',
         z.object({
           data: z.object({
-            secret: z.string().describe('In base32, to be typed in.'),
-            uri: z.string().describe('The address of kind `otpauth:` that apps read.'),
+            secret: z.string().describe('Base32, for typing in.'),
+            uri: z.string().describe('The `otpauth:` URI that authenticator apps read.'),
             qr: z
               .object({ size: z.int(), path: z.string() })
               .describe('The same as a QR code: an SVG path in a square of `size` pixels, dark on light.'),
@@ -62,13 +62,13 @@ export const secondFactorOperations = {
     method: 'POST',
     path: '/me/second-factor',
     tag: 'Account',
-    summary: 'Turn the second factor on',
-    description: 'From then on, signing in by password asks for a code too. Passkeys need none.',
+    summary: 'Enable the second factor',
+    description: 'From then on, signing in with a password also requires a code. Passkeys need none.',
     access: ownAccount,
     rateLimit,
     sensitive: { event: 'second_factor_added' },
-    body: z.strictObject({ code: z.string().trim().min(1).max(40).describe('The code that the app shows.') }),
-    answers: { 200: json('It is on.', recoveryCodes) },
+    body: z.strictObject({ code: z.string().trim().min(1).max(40).describe('The code shown by the app.') }),
+    answers: { 200: json('The second factor is enabled.', recoveryCodes) },
     errors: ['wrong_code', 'conflict', 'rate_limit_exceeded'],
   }),
   removeSecondFactor: defineOperation({
@@ -76,19 +76,19 @@ export const secondFactorOperations = {
     method: 'DELETE',
     path: '/me/second-factor',
     tag: 'Account',
-    summary: 'Turn the second factor off',
+    summary: 'Disable the second factor',
     access: ownAccount,
     rateLimit: generalLimits.people,
     sensitive: { event: 'second_factor_removed' },
-    answers: { 200: json('It is off.', z.object({ data: secondFactor })) },
+    answers: { 200: json('The second factor is disabled.', z.object({ data: secondFactor })) },
   }),
   replaceRecoveryCodes: defineOperation({
     id: 'replaceRecoveryCodes',
     method: 'POST',
     path: '/me/second-factor/recovery-codes',
     tag: 'Account',
-    summary: 'Make new recovery codes',
-    description: 'The ones before stop working.',
+    summary: 'Create new recovery codes',
+    description: 'The previous ones stop working.',
     access: ownAccount,
     rateLimit,
     sensitive: { event: 'recovery_codes_replaced' },

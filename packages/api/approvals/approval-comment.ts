@@ -18,13 +18,13 @@ export const commentText = z.string().max(longestComment).describe(`At most ${lo
 /** A comment on an item. */
 export const approvalComment = z.strictObject({
   id: z.int(),
-  parentId: z.int().nullable().describe('The comment that it replies to.'),
+  parentId: z.int().nullable().describe('The comment it replies to.'),
   author: approvalPerson,
-  text: z.string().describe('Empty when it was deleted.'),
-  kind: z.enum(['comment', 'approval', 'changes_requested', 'move']).describe('What it was said with.'),
+  text: z.string().describe('Empty if the comment was deleted.'),
+  kind: z.enum(['comment', 'approval', 'changes_requested', 'move']).describe('The action it was made with.'),
   mentions: z.array(approvalPerson),
   pin: commentPin.nullable(),
-  version: z.string().describe('The version of the template that was there.'),
+  version: z.string().describe('The template version at the time.'),
   round: z.int(),
   resolvedAt: timestamp.nullable(),
   deletedAt: timestamp.nullable(),
@@ -54,7 +54,7 @@ export const approvalActivity = z.strictObject({
   sessionId: z
     .string()
     .nullable()
-    .describe('The X-Session-Id of the call: those of one agent’s or tool’s session belong together.'),
+    .describe('The X-Session-Id of the call, which groups the calls of one session of an agent or tool.'),
   createdAt: timestamp,
 });
 export type ApprovalActivity = z.infer<typeof approvalActivity>;

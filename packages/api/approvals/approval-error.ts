@@ -23,15 +23,15 @@ export type ApprovalErrorName = keyof typeof approvalErrors;
 
 /** The body of every error answer of approval endpoints. */
 export const approvalErrorBody = z.looseObject({
-  error: z.string().describe('What went wrong, in one of the words above.'),
-  code: z.string().describe('The same more exactly, such as approval.item.add_denied.'),
-  message: z.string().describe('A sentence for people.'),
-  helpUrl: z.string().describe('Where more is written about it.'),
+  error: z.string().describe('The kind of error, one of the values above.'),
+  code: z.string().describe('The exact error, such as approval.item.add_denied.'),
+  message: z.string().describe('A human-readable sentence.'),
+  helpUrl: z.string().describe('A link to the documentation.'),
   required: z
     .array(z.string())
     .optional()
-    .describe('Scopes, access levels, roles or plans that were lacking, any one of several.'),
-  role: z.string().optional().describe('The role of the person who called.'),
+    .describe('The missing scopes, access levels, roles or plans. If several are listed, one of them is enough.'),
+  role: z.string().optional().describe('The caller’s role.'),
   context: z.record(z.string(), z.unknown()).optional(),
   blockers: z.array(z.looseObject({ code: z.string(), message: z.string() })).optional(),
   violations: z.array(z.looseObject({ parameter: z.string(), message: z.string() })).optional(),
@@ -39,6 +39,6 @@ export const approvalErrorBody = z.looseObject({
   current: z
     .strictObject({ revision: z.int(), stage: z.strictObject({ id: z.int(), slug: z.string(), name: z.string() }) })
     .optional()
-    .describe('The item as it is now.'),
+    .describe('The item in its current state.'),
 });
 export type ApprovalErrorBody = z.infer<typeof approvalErrorBody>;

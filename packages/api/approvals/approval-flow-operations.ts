@@ -21,9 +21,9 @@ export const approvalFlowOperations = {
     path: '/approval-flows',
     summary: 'List approval flows',
     description:
-      'The flows with their stages, by name. Those that were archived only when asked for. Reviewers see those in which they review.',
+      'Flows with their stages, sorted by name. Archived flows are included on request. Reviewers see the flows in which they review.',
     query: z.object({
-      archived: z.enum(['true', 'false']).default('false').describe('Whether archived ones are listed.'),
+      archived: z.enum(['true', 'false']).default('false').describe('Includes archived flows.'),
     }),
     answers: { 200: json('The flows.', z.strictObject({ flows: z.array(approvalFlow) })) },
   }),
@@ -32,16 +32,16 @@ export const approvalFlowOperations = {
     id: 'createApprovalFlow',
     method: 'POST',
     path: '/approval-flows',
-    summary: 'Make an approval flow',
+    summary: 'Create an approval flow',
     description:
-      'From a preset, or with stages of your own; without either it begins as the preset `simple`. Owners and admins make flows.',
+      'From a preset or with your own stages; without either, from the preset `simple`. Only for owners and admins.',
     body: z.strictObject({
       name: z.string().trim().min(1).max(100),
-      slug: approvalSlug.optional().describe('Default: from the name.'),
+      slug: approvalSlug.optional().describe('Default: derived from the name.'),
       description: z.string().max(1000).default(''),
       preset: presetName.optional(),
       stages: z.array(newStage).min(1).max(30).optional(),
-      blocksRenders: z.boolean().optional().describe('Default: as the preset; else false.'),
+      blocksRenders: z.boolean().optional().describe('Default: as in the preset, else false.'),
       allowsOwnApproval: z.boolean().default(false),
     }),
     answers: { 201: changedFlow },
@@ -62,7 +62,7 @@ export const approvalFlowOperations = {
     path: '/approval-flows/{flow}',
     summary: 'Change or archive an approval flow',
     description:
-      'What is left out stays. An archived flow blocks no renders and moves no items; it can come back. Owners and admins change flows and their stages.',
+      'Omitted fields stay unchanged. An archived flow blocks no renders and moves no items; it can be restored. Only for owners and admins.',
     params: inFlow,
     body: z
       .strictObject({
@@ -82,7 +82,7 @@ export const approvalFlowOperations = {
     id: 'listApprovalPresets',
     method: 'GET',
     path: '/approval-presets',
-    summary: 'List flows to begin with',
+    summary: 'List presets for flows',
     answers: { 200: json('The presets.', z.strictObject({ presets: z.array(approvalPreset) })) },
   }),
   listApprovalStages: defineOperation({
@@ -92,7 +92,7 @@ export const approvalFlowOperations = {
     path: '/approval-flows/{flow}/stages',
     summary: 'List the stages of a flow',
     params: inFlow,
-    answers: { 200: json('The stages in their order.', z.strictObject({ stages: z.array(approvalStage) })) },
+    answers: { 200: json('The stages, in order.', z.strictObject({ stages: z.array(approvalStage) })) },
   }),
   createApprovalStage: defineOperation({
     ...administering,
@@ -110,7 +110,7 @@ export const approvalFlowOperations = {
     method: 'PATCH',
     path: '/approval-flows/{flow}/stages/{stage}',
     summary: 'Change a stage',
-    description: 'What is left out stays. The category of a stage with items in it stays as it is.',
+    description: 'Omitted fields stay unchanged. The category of a stage that has items cannot be changed.',
     params: inStage,
     body: newStage
       .partial()
@@ -127,7 +127,7 @@ export const approvalFlowOperations = {
     method: 'DELETE',
     path: '/approval-flows/{flow}/stages/{stage}',
     summary: 'Delete a stage',
-    description: 'Only an empty one that is neither the entry stage nor the change stage.',
+    description: 'Only empty stages that are neither the entry stage nor the change stage can be deleted.',
     params: inStage,
     answers: { 200: changedFlow },
   }),
@@ -136,9 +136,11 @@ export const approvalFlowOperations = {
     id: 'orderApprovalStages',
     method: 'PUT',
     path: '/approval-flows/{flow}/stages/order',
-    summary: 'Order the stages of a flow',
+    summary: 'Reorder the stages of a flow',
     params: inFlow,
-    body: z.strictObject({ stages: z.array(stageRef).min(1).max(30).describe('Every stage of the flow, once.') }),
+    body: z.strictObject({
+      stages: z.array(stageRef).min(1).max(30).describe('Every stage of the flow, exactly once.'),
+    }),
     answers: { 200: changedFlow },
   }),
 };

@@ -19,8 +19,8 @@ export const stageReview = z.strictObject({
     .max(100)
     .default([])
     .describe('Ids of members; empty for every reviewer, admin and owner of the workspace.'),
-  mode: z.enum(['any', 'all', 'count']).default('any').describe('Whose approval moves an item on.'),
-  count: z.int().min(1).max(100).default(1).describe('Approvals it takes, of the mode `count`.'),
+  mode: z.enum(['any', 'all', 'count']).default('any').describe('Whose approval is needed to move an item on.'),
+  count: z.int().min(1).max(100).default(1).describe('Number of approvals needed in the mode `count`.'),
 });
 
 /** A stage of a flow. */
@@ -30,10 +30,12 @@ export const approvalStage = z.strictObject({
   name: z.string(),
   category: stageCategory,
   color: stageColor.nullable(),
-  position: z.int().describe('Its place in the flow, from 0.'),
+  position: z.int().describe('Its position in the flow, from 0.'),
   review: stageReview.required().nullable().describe('Null outside of review.'),
-  renders: renderPermissions.describe('What the API renders of templates here, in a flow that blocks renders.'),
-  dueInHours: z.int().nullable().describe('Hours from entering the stage until its work is due.'),
+  renders: renderPermissions.describe(
+    'What the API may render of templates in this stage, if the flow blocks renders.',
+  ),
+  dueInHours: z.int().nullable().describe('Hours from entering the stage until the work is due.'),
   itemCount: z.int(),
 });
 export type ApprovalStage = z.infer<typeof approvalStage>;
@@ -41,10 +43,10 @@ export type ApprovalStage = z.infer<typeof approvalStage>;
 /** What a new stage is made of. */
 export const newStage = z.strictObject({
   name: z.string().trim().min(1).max(100),
-  slug: approvalSlug.optional().describe('Default: from the name.'),
+  slug: approvalSlug.optional().describe('Default: derived from the name.'),
   category: stageCategory,
   color: stageColor.nullable().default(null),
-  review: stageReview.optional().describe('Only of stages in review; default: any reviewer.'),
+  review: stageReview.optional().describe('Only for stages in review. Default: any reviewer.'),
   renders: renderPermissions
     .partial()
     .optional()
@@ -58,13 +60,13 @@ export const approvalFlow = z.strictObject({
   slug: z.string(),
   name: z.string(),
   description: z.string(),
-  blocksRenders: z.boolean().describe('Whether the API refuses renders outside of stages that allow them.'),
-  allowsOwnApproval: z.boolean().describe('Whether people may approve what they submitted.'),
+  blocksRenders: z.boolean().describe('If true, the API refuses renders outside of stages that allow them.'),
+  allowsOwnApproval: z.boolean().describe('If true, people may approve their own submissions.'),
   entryStage: z.string().describe('The slug of the stage where templates are added.'),
-  changeStage: z.string().describe('The slug of the stage they go to when changes are requested.'),
+  changeStage: z.string().describe('The slug of the stage templates go to when changes are requested.'),
   stages: z.array(approvalStage),
   itemCount: z.int(),
-  archivedAt: timestamp.nullable().describe('An archived flow blocks nothing and takes nothing.'),
+  archivedAt: timestamp.nullable().describe('An archived flow blocks nothing and accepts no templates.'),
   createdAt: timestamp,
   updatedAt: timestamp,
 });

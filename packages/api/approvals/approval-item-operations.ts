@@ -28,23 +28,25 @@ export const approvalItemOperations = {
     method: 'GET',
     path: '/approval-flows/{flow}/items',
     summary: 'List the templates in a flow',
-    description: 'The newest first. Reviewers see, in the flows in which they review, what is or was in review.',
+    description: 'Newest first. Reviewers see items that are or were in review, in the flows in which they review.',
     params: inFlow,
     query: z.object({
       ...cursorQuery({ max: 100, usual: 50 }),
       stage: idOrSlug.optional().describe('Only in this stage.'),
       templateId: idInPath.optional().describe('Only of this template.'),
-      waiting: z.enum(['me']).optional().describe('Only what waits for the caller’s approval.'),
-      search: z.string().max(255).optional().describe('Only templates with this in their name, in whatever case.'),
+      waiting: z.enum(['me']).optional().describe('Only items waiting for the caller’s approval.'),
+      search: z.string().max(255).optional().describe('Only templates whose name contains this text, ignoring case.'),
       tag: z.string().max(100).optional().describe('Only templates with this tag.'),
-      overdue: booleanInQuery.optional().describe('With true only what was due before now.'),
+      overdue: booleanInQuery.optional().describe('If true, only overdue items.'),
       perStage: z.coerce
         .number()
         .int()
         .min(1)
         .max(100)
         .optional()
-        .describe('For boards: the newest of each stage, at most so many of each, and `counts`; without pages.'),
+        .describe(
+          'For boards: returns up to this many of the newest items of each stage, with `counts` and without pagination.',
+        ),
     }),
     answers: {
       200: json(
@@ -55,7 +57,7 @@ export const approvalItemOperations = {
           counts: z
             .array(z.strictObject({ stage: z.int().describe('The id of the stage.'), count: z.int() }))
             .optional()
-            .describe('With `perStage`: how many there are in each stage that has any.'),
+            .describe('With `perStage`: the number of items in each stage that has any.'),
         }),
       ),
     },
@@ -67,7 +69,7 @@ export const approvalItemOperations = {
     path: '/approval-flows/{flow}/items',
     summary: 'Add a template to a flow',
     description:
-      'It comes to the entry stage, or to the one named. Where that is an approved one, `reviewedVersion` is needed; past a review only owners and admins add, and the comment says why.',
+      'The template enters at the entry stage or the stage given. An approved stage requires `reviewedVersion`. Only owners and admins can add a template past a review, with a comment that gives the reason.',
     params: inFlow,
     body: z.strictObject({
       templateId: z.int().positive().describe('The template.'),
@@ -91,24 +93,26 @@ export const approvalItemOperations = {
     id: 'getItemImage',
     method: 'GET',
     path: '/approval-flows/{flow}/items/{item}/image',
-    summary: 'See a page of an item’s template',
+    summary: 'Preview a page of an item’s template',
     description:
-      'Drawn as a render without modifications is, in the version asked for. Neither counts as a render nor is kept back by the flow.',
+      'Drawn like a render without modifications, in the requested version. It does not count as a render and is not blocked by the flow.',
     params: inItem,
     query: z.object({
       version: z
         .string()
         .regex(/^[1-9]\d{0,9}$/)
         .optional()
-        .describe('The version of the template; default the present one.'),
-      page: z.coerce.number().int().min(1).max(1000).default(1).describe('Its page, from 1.'),
+        .describe('The version of the template. Default: the current one.'),
+      page: z.coerce.number().int().min(1).max(1000).default(1).describe('The page number, from 1.'),
       width: z.coerce
         .number()
         .int()
         .min(16)
         .max(widestImage)
         .default(1280)
-        .describe('Pixels across. A tall page is drawn narrower, so that it is no taller than twice the widest.'),
+        .describe(
+          'Width in pixels. A tall page is drawn narrower, so that its height is at most twice the maximum width.',
+        ),
     }),
     answers: { 200: { description: 'The page.', contentTypes: ['image/png'] } },
   }),
@@ -117,7 +121,7 @@ export const approvalItemOperations = {
     id: 'updateApprovalItem',
     method: 'PATCH',
     path: '/approval-flows/{flow}/items/{item}',
-    summary: 'Set when an item is due, or hold it back',
+    summary: 'Set an item’s due date, or put it on hold',
     params: inItem,
     body: z
       .strictObject({
@@ -126,7 +130,7 @@ export const approvalItemOperations = {
           .strictObject({ reason: z.string().trim().min(1).max(1000), releaseAt: timestamp.nullable().default(null) })
           .nullable()
           .optional()
-          .describe('Holds it back from rendering; null lets it go.'),
+          .describe('Puts it on hold, so that it cannot be rendered; null releases it.'),
       })
       .refine((body) => Object.keys(body).length > 0, 'Name at least one field to change.'),
     answers: { 200: oneItem },
@@ -136,10 +140,16 @@ export const approvalItemOperations = {
     id: 'removeApprovalItem',
     method: 'DELETE',
     path: '/approval-flows/{flow}/items/{item}',
-    summary: 'Take a template out of a flow',
-    description: 'Members take out what they added, as long as it was not in review; owners and admins everything.',
+    summary: 'Remove a template from a flow',
+    description:
+      'Members can remove templates they added, as long as these have not been in review; owners and admins can remove every template.',
     params: inItem,
-    answers: { 200: json('It is out.', z.strictObject({ id: z.int(), warnings: z.array(z.never()) })) },
+    answers: {
+      200: json(
+        'The template was removed from the flow.',
+        z.strictObject({ id: z.int(), warnings: z.array(z.never()) }),
+      ),
+    },
   }),
   moveApprovalItem: defineOperation({
     ...writing,
@@ -148,13 +158,13 @@ export const approvalItemOperations = {
     path: '/approval-flows/{flow}/items/{item}/move',
     summary: 'Move an item to a stage',
     description:
-      'Nothing passes a review without its approvals, but when an owner or admin moves it with a comment that says why.',
+      'An item cannot pass a review without the required approvals, unless an owner or admin moves it with a comment that gives the reason.',
     params: inItem,
     body: z.strictObject({
       toStage: stageRef,
-      revision: z.int().min(0).describe('The item’s revision as last seen.'),
+      revision: z.int().min(0).describe('The item’s revision as last read.'),
       comment: commentText.optional(),
-      reviewedVersion: reviewedVersion.optional().describe('Needed where the stage is an approved one.'),
+      reviewedVersion: reviewedVersion.optional().describe('Required if the stage is an approved one.'),
     }),
     answers: { 200: oneItem },
   }),
@@ -164,7 +174,7 @@ export const approvalItemOperations = {
     method: 'POST',
     path: '/approval-flows/{flow}/items/bulk-move',
     summary: 'Move many items to a stage',
-    description: 'Each is moved or refused on its own, and the answer says which.',
+    description: 'Each item is moved or refused individually; the response lists the result of each.',
     params: inFlow,
     body: z.strictObject({
       toStage: stageRef,
@@ -182,7 +192,7 @@ export const approvalItemOperations = {
     }),
     answers: {
       200: json(
-        'What became of each.',
+        'The result for each item.',
         z.strictObject({
           results: z.array(
             z.strictObject({
@@ -202,11 +212,16 @@ export const approvalItemOperations = {
     method: 'POST',
     path: '/approval-flows/{flow}/items/{item}/approve',
     summary: 'Approve a template',
-    description: 'Once enough reviewers approved the present version, the item moves on.',
+    description: 'Once enough reviewers have approved the current version, the item moves on.',
     params: inItem,
     body: z.strictObject({
       reviewedVersion,
-      outputs: z.array(approvalOutput).min(1).max(3).optional().describe('What may be rendered; default everything.'),
+      outputs: z
+        .array(approvalOutput)
+        .min(1)
+        .max(3)
+        .optional()
+        .describe('The values that may be rendered. Default: all.'),
       conditions: approvalConditions.optional(),
       comment: commentText.optional(),
     }),
@@ -217,8 +232,8 @@ export const approvalItemOperations = {
     id: 'requestItemChanges',
     method: 'POST',
     path: '/approval-flows/{flow}/items/{item}/request-changes',
-    summary: 'Ask for changes',
-    description: 'The item goes to the flow’s change stage; when it comes back, a new round begins.',
+    summary: 'Request changes',
+    description: 'Moves the item to the flow’s change stage. A new round begins when it returns.',
     params: inItem,
     body: z.strictObject({ reviewedVersion, comment: commentText.min(1) }),
     answers: { 200: oneItem },
@@ -230,7 +245,7 @@ export const approvalItemOperations = {
     path: '/approval-flows/{flow}/items/{item}/comments',
     summary: 'List comments',
     params: inItem,
-    answers: { 200: json('The comments, the oldest first.', z.strictObject({ comments: z.array(approvalComment) })) },
+    answers: { 200: json('The comments, oldest first.', z.strictObject({ comments: z.array(approvalComment) })) },
   }),
   addItemComment: defineOperation({
     ...writing,
@@ -241,7 +256,7 @@ export const approvalItemOperations = {
     params: inItem,
     body: z.strictObject({
       text: commentText.trim().min(1),
-      parentId: z.int().positive().optional().describe('The comment that it replies to.'),
+      parentId: z.int().positive().optional().describe('The comment it replies to.'),
       mentions,
       pin: commentPin.optional(),
     }),
@@ -263,7 +278,7 @@ export const approvalItemOperations = {
     method: 'DELETE',
     path: '/approval-flows/{flow}/items/{item}/comments/{comment}',
     summary: 'Delete a comment',
-    description: 'One’s own, or any as an owner or admin. Replies to it stay.',
+    description: 'Your own comments, or every comment as an owner or admin. Replies are not deleted.',
     params: inComment,
     answers: { 200: oneComment },
   }),
@@ -276,10 +291,7 @@ export const approvalItemOperations = {
     params: inItem,
     query: z.object(cursorQuery({ max: 100, usual: 50 })),
     answers: {
-      200: json(
-        'What happened, the newest first.',
-        z.strictObject({ activity: z.array(approvalActivity), pagination }),
-      ),
+      200: json('The events, newest first.', z.strictObject({ activity: z.array(approvalActivity), pagination })),
     },
   }),
   listTemplateApprovals: defineOperation({
@@ -287,7 +299,7 @@ export const approvalItemOperations = {
     id: 'listTemplateApprovals',
     method: 'GET',
     path: '/studio/templates/{templateId}/approvals',
-    summary: 'Read where a template stands in approval flows',
+    summary: 'Read the status of a template in approval flows',
     params: z.object({ templateId: idInPath.describe('The template.') }),
     answers: { 200: json('Its items.', z.strictObject({ items: z.array(approvalItem) })) },
   }),

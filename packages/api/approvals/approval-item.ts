@@ -5,7 +5,7 @@ import { stageCategory, stageColor } from './stage-fields.ts';
 /** A person as approvals name them. */
 export const approvalPerson = z.strictObject({
   id: z.string().describe('The person’s id.'),
-  name: z.string().describe('Their full name, or their e-mail address, or a word for nobody.'),
+  name: z.string().describe('Their full name, else their email address, else a placeholder.'),
 });
 export type ApprovalPerson = z.infer<typeof approvalPerson>;
 
@@ -19,17 +19,17 @@ export const renderPermissions = z.strictObject({ image: z.boolean(), pdf: z.boo
 /** What a value of a parameter must fulfil in renders. */
 export const approvalCondition = z
   .strictObject({
-    minLength: z.int().min(0).max(100_000).optional().describe('Characters of the text at least.'),
-    maxLength: z.int().min(0).max(100_000).optional().describe('Characters of the text at most.'),
-    min: z.number().optional().describe('The number at least.'),
-    max: z.number().optional().describe('The number at most.'),
+    minLength: z.int().min(0).max(100_000).optional().describe('Minimum number of characters.'),
+    maxLength: z.int().min(0).max(100_000).optional().describe('Maximum number of characters.'),
+    min: z.number().optional().describe('Minimum value.'),
+    max: z.number().optional().describe('Maximum value.'),
     oneOf: z
       .array(z.union([z.string().max(1000), z.number()]))
       .min(1)
       .max(200)
       .optional()
-      .describe('The only values that are taken.'),
-    locked: z.literal(true).optional().describe('The parameter keeps its default: no value is taken.'),
+      .describe('The only values allowed.'),
+    locked: z.literal(true).optional().describe('The parameter keeps its default; no value is accepted.'),
   })
   .refine((condition) => Object.keys(condition).length > 0, 'Name at least one limit.')
   .refine(({ minLength = 0, maxLength = Infinity }) => minLength <= maxLength, 'minLength is above maxLength.')
@@ -40,7 +40,7 @@ export type ApprovalCondition = z.infer<typeof approvalCondition>;
 export const approvalConditions = z
   .record(z.string().min(1).max(255), approvalCondition)
   .refine((conditions) => Object.keys(conditions).length <= 200, 'At most 200 parameters.')
-  .describe('Limits that every API render obeys, by parameter: {"headline": {"maxLength": 40}}.');
+  .describe('Limits on every API render, by parameter: {"headline": {"maxLength": 40}}.');
 
 /** A stage as items name it. */
 export const approvalStageName = z.strictObject({ id: z.int(), slug: z.string(), name: z.string() });
@@ -51,49 +51,49 @@ export const approvalItem = z.strictObject({
   flow: z.strictObject({ id: z.int(), slug: z.string(), name: z.string() }).describe('The flow it is in.'),
   stage: approvalStageName
     .extend({ category: stageCategory, color: stageColor.nullable() })
-    .describe('Where it is; the colour is null when the stage has none.'),
+    .describe('Its stage; the color is null if the stage has none.'),
   template: z
     .strictObject({
       id: z.int(),
       name: z.string(),
       thumbnailUrl: z.string().nullable(),
-      currentVersion: z.string().describe('Names the design as it is now; send it back as `reviewedVersion`.'),
+      currentVersion: z.string().describe('Identifies the current design; send it back as `reviewedVersion`.'),
       folderId: z.int().nullable(),
       tags: z.array(z.string()),
     })
     .describe('The template.'),
   reviewRound: z.int().describe('Counts its submissions to review, from 1.'),
-  revision: z.int().describe('Counts its changes; send it back to move it.'),
+  revision: z.int().describe('Counts its changes. Send it back when you move the item.'),
   approvals: z
     .strictObject({
       mode: z.enum(['any', 'all', 'count']),
-      required: z.int().describe('Approvals that move it on.'),
+      required: z.int().describe('Number of approvals needed to move it on.'),
       approvedBy: z.array(approvalPerson),
       changesRequestedBy: z.array(approvalPerson),
       submitter: z.strictObject({ id: z.string() }).optional(),
     })
     .nullable()
-    .describe('How the present version stands in this round; null outside of review stages.'),
+    .describe('The status of the current version in this round; null outside of review stages.'),
   changesRequested: z
     .strictObject({ by: z.array(approvalPerson), stage: approvalStageName })
     .nullable()
-    .describe('Who asked for changes, and where, until it is submitted again.'),
+    .describe('Who requested changes, and in which stage; set until it is submitted again.'),
   lastApproved: z
     .strictObject({ version: z.string(), at: timestamp })
     .nullable()
-    .describe('The version of the template that last came into an approved stage, and when; null when none did.'),
-  commentCount: z.int().describe('Comments and replies, those that were deleted left out.'),
-  canRender: renderPermissions.describe('What the API renders of it at present, as far as this flow goes.'),
+    .describe('The template version that last entered an approved stage, and when; null if none did.'),
+  commentCount: z.int().describe('Number of comments and replies, without deleted ones.'),
+  canRender: renderPermissions.describe('What this flow currently allows the API to render of it.'),
   movedWithoutApproval: z
     .strictObject({ by: approvalPerson, at: timestamp, reason: z.string() })
     .optional()
-    .describe('Who moved it past its approvals, when and why; absent when nobody did.'),
-  conditions: approvalConditions.nullable().describe('What renders have to obey; null when nothing was asked.'),
+    .describe('Who moved it past its approvals, when and why; absent if nobody did.'),
+  conditions: approvalConditions.nullable().describe('Limits on renders; null if there are none.'),
   heldBack: z
     .strictObject({ since: timestamp, reason: z.string(), releaseAt: timestamp.nullable() })
     .nullable()
-    .describe('That it is held back from rendering, and until when; null when it is not.'),
-  dueAt: timestamp.nullable().describe('When this stage’s work is due.'),
+    .describe('The hold that keeps it from being rendered, and until when; null if there is none.'),
+  dueAt: timestamp.nullable().describe('When the work in this stage is due.'),
   createdAt: timestamp,
   updatedAt: timestamp,
 });
@@ -109,5 +109,5 @@ export type ApprovalWarning = z.infer<typeof approvalWarning>;
 /** What every change of an item is answered with. */
 export const changedItem = z.strictObject({
   item: approvalItem,
-  warnings: z.array(approvalWarning).describe('Empty when there is nothing to say.'),
+  warnings: z.array(approvalWarning).describe('Empty if there is none.'),
 });

@@ -22,12 +22,14 @@ const headers = z.object({
   'x-service-user-id': z
     .string()
     .optional()
-    .describe('With an API key: the id of the owner, admin or member in whose name the call is made.'),
+    .describe('With an API key: the id of the owner, admin or member on whose behalf the call is made.'),
   'x-session-id': z
     .string()
     .max(255)
     .optional()
-    .describe('Any text that is the same for the calls of one session of an agent or tool; the history groups by it.'),
+    .describe(
+      'A text that is the same for all calls of one session of an agent or tool. The history groups entries by it.',
+    ),
 });
 
 const shared = { tag: 'Approvals', rateLimit, headers } as const satisfies Partial<Operation>;
@@ -53,32 +55,24 @@ export const inItem = inFlow.extend({ item: idInPath.describe('The item’s id.'
 export const inComment = inItem.extend({ comment: idInPath.describe('The comment’s id.') });
 
 /** The version of a template that somebody looked at. */
-export const reviewedVersion = z
-  .string()
-  .min(1)
-  .max(40)
-  .describe('The template’s `currentVersion` that was looked at.');
+export const reviewedVersion = z.string().min(1).max(40).describe('The template’s `currentVersion` that was reviewed.');
 /** A stage in a body. */
 export const stageRef = z
   .union([z.string().min(1).max(60), z.int().positive()])
   .describe('A stage: a number is its id, else its slug.');
 /** People who are mentioned. */
-export const mentions = z
-  .array(z.string().regex(/^\d+$/))
-  .max(50)
-  .default([])
-  .describe('Ids of members who are told of it.');
+export const mentions = z.array(z.string().regex(/^\d+$/)).max(50).default([]).describe('Ids of members to notify.');
 
-const warnings = z.array(approvalWarning).describe('Empty when there is nothing to say.');
+const warnings = z.array(approvalWarning).describe('Empty if there is none.');
 
 /** An answer with a flow that was read. */
 export const oneFlow = json('The flow.', z.strictObject({ flow: approvalFlow }));
 /** An answer with a flow that was written. */
-export const changedFlow = json('The flow as it is now.', z.strictObject({ flow: approvalFlow, warnings }));
+export const changedFlow = json('The flow in its current state.', z.strictObject({ flow: approvalFlow, warnings }));
 /** An answer with a stage that was written. */
-export const changedStage = json('The stage as it is now.', z.strictObject({ stage: approvalStage, warnings }));
+export const changedStage = json('The stage in its current state.', z.strictObject({ stage: approvalStage, warnings }));
 /** An answer with one item. */
-export const oneItem = json('The item as it is now.', changedItem);
+export const oneItem = json('The item in its current state.', changedItem);
 /** An answer with one comment. */
 export const oneComment = json(
   'The comment.',

@@ -11,31 +11,33 @@ export const addFileBody = z.looseObject({
   file: z
     .string()
     .min(1)
-    .describe('An http or https URL, a data URI or base64. The bytes themselves go as a form or as the whole body.'),
-  fileName: fileName.optional().describe('Default: made of the time.'),
-  fileType: z.string().max(255).optional().describe('Media type. What counts is the content.'),
-  tags: tagList.default([]).describe('Trimmed, without empty ones and without those that differ only in case.'),
+    .describe('An http or https URL, a data URI or base64. Send raw bytes as a form or as the whole body.'),
+  fileName: fileName.optional().describe('Default: generated from the time.'),
+  fileType: z.string().max(255).optional().describe('Media type. The content takes precedence.'),
+  tags: tagList.default([]).describe('Trimmed; empty tags and duplicates that differ only in case are dropped.'),
   meta: assetMeta.default({}).describe('Free-form; at most 16,384 characters as JSON.'),
 });
 
 /** What is sent to add a colour. Further properties are allowed, and ignored. */
 export const addColorBody = z.looseObject({
-  value: z.string().trim().min(1).max(4000).describe('CSS text of a colour or gradient.'),
-  type: brandColorType.optional().describe('Default: what the value is. Another one than that is refused.'),
-  tags: tagList.default([]).describe('Trimmed, without empty ones and without those that differ only in case.'),
+  value: z.string().trim().min(1).max(4000).describe('CSS text of a color or gradient.'),
+  type: brandColorType
+    .optional()
+    .describe('Default: derived from the value. A type that does not match the value is refused.'),
+  tags: tagList.default([]).describe('Trimmed; empty tags and duplicates that differ only in case are dropped.'),
 });
 
 /** What of a colour can be changed. */
 export const updateColorBody = z.strictObject({
-  tags: tagList.describe('Replace those there are; an empty array clears them.'),
+  tags: tagList.describe('Replaces all tags; an empty array clears them.'),
 });
 
 /** What of a file can be changed; at least one. */
 export const updateFileBody = z
   .strictObject({
-    tags: tagList.optional().describe('Replace those there are; an empty array clears them.'),
-    fileName: fileName.optional().describe('The new name. Templates and addresses go on as they are.'),
-    meta: assetMeta.optional().describe('Replaces what there is.'),
+    tags: tagList.optional().describe('Replaces all tags; an empty array clears them.'),
+    fileName: fileName.optional().describe('The new name. Templates and addresses are not affected.'),
+    meta: assetMeta.optional().describe('Replaces the current data.'),
   })
   .refine((body) => Object.values(body).some((value) => value !== undefined), {
     message: 'Say what to change: tags, fileName or meta.',
@@ -43,18 +45,16 @@ export const updateFileBody = z
 
 /** The query when an asset is added; the last three are for bodies that are the file itself. */
 export const addFileQuery = embedScoping.extend({
-  fileName: fileName.optional().describe('For a body that is the file itself.'),
-  tags: listInQuery.pipe(tagList).optional().describe('Separated by commas, for a body that is the file itself.'),
+  fileName: fileName.optional().describe('If the body is the file itself.'),
+  tags: listInQuery.pipe(tagList).optional().describe('Separated by commas, if the body is the file itself.'),
 });
 
 /** The query of lists: all of the tags, newest first. */
 export const listAssetsQuery = embedScoping.extend({
-  tag: listInQuery
-    .optional()
-    .describe('Tags separated by commas; only assets that have all of them, whatever their case.'),
+  tag: listInQuery.optional().describe('Tags separated by commas. Only assets that have all of them, ignoring case.'),
   owner: assetOwner,
   ...cursorQuery({ max: 1000, usual: 1000 }),
 });
 
 /** The path of one asset. */
-export const assetParams = z.object({ id: idInPath.describe('Of the asset.') });
+export const assetParams = z.object({ id: idInPath.describe('The id of the asset.') });

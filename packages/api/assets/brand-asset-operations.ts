@@ -42,7 +42,7 @@ export const brandAssetOperations = {
     atomic: true,
     query: embedScoping,
     body: addColorBody,
-    answers: { 200: json('As it is stored.', z.object({ data: brandColor })) },
+    answers: { 200: json('The color as stored.', z.object({ data: brandColor })) },
     errors: ['embed_not_found'],
   }),
   listBrandColors: colors.list,
@@ -57,7 +57,7 @@ export const brandAssetOperations = {
     params: assetParams,
     query: embedScoping,
     body: updateColorBody,
-    answers: { 200: json('As it is now.', z.object({ data: brandColor })) },
+    answers: { 200: json('The updated color.', z.object({ data: brandColor })) },
     errors: ['asset_not_found', 'access_denied', 'embed_not_found'],
     invalidSentences: { id: 'Color ID is required' },
   }),
@@ -81,13 +81,13 @@ export const brandAssetOperations = {
     tag: 'Brand assets',
     summary: 'Find files by their ids',
     description:
-      'The files that a template names as `asset:<id>`, as far as a render of the caller may use them: in an embed those of its user and those of the workspace itself. Ids of nothing, of colors and of what is out of reach are left out.',
+      'The files that a template refers to as `asset:<id>` and that a render by the caller may use: in an embed, those of its user and those of the workspace itself. Unknown ids, colors and assets the caller may not use are omitted.',
     access: readAssets,
     rateLimit: { group: 'brand-assets-files', perMinute: 120, per: 'caller', dialect: 'draft' },
     query: findFilesQuery,
     answers: {
       200: json(
-        'The files that there are, by id.',
+        'The files found, by id.',
         z.object({ data: z.array(z.union([brandImage, brandFont, brandVideo, brandAudio])) }),
       ),
     },
@@ -100,11 +100,11 @@ export const brandAssetOperations = {
     tag: 'Brand assets',
     summary: 'Search assets of all types',
     description:
-      'Finds, whatever the case, what has the text in its file name, font family, color value, video or audio name, or one of its tags. Each type has pages and a total of its own.',
+      'Finds assets with the text in their file name, font family, color value, video or audio name, or one of their tags, ignoring case. Each type has its own pages and total.',
     access: readAssets,
     rateLimit: assetRateLimit('brand-assets-search'),
     query: searchAssetsQuery,
-    answers: { 200: json('Each type that was asked for, newest first.', searchedAssets) },
+    answers: { 200: json('Each requested type, newest first.', searchedAssets) },
     errors: ['embed_not_found'],
   }),
 };

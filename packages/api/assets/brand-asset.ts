@@ -20,12 +20,12 @@ export const assetMeta = z
   .meta({ type: 'object', additionalProperties: true });
 
 const identity = {
-  id: z.int().positive().describe('Names the asset for good: templates refer to its file by `asset:<id>`.'),
+  id: z.int().positive().describe('A permanent id: templates refer to the file by `asset:<id>`.'),
   created_at: timestamp,
 };
 const owners = {
   workspace_id: z.int().positive(),
-  user_id: z.string().nullable().describe('The person who saved it; null when a user of an embed did.'),
+  user_id: z.string().nullable().describe('The person who saved it; null if it was saved by an embed user.'),
 };
 
 /** A brand colour as it is answered. */
@@ -41,11 +41,11 @@ export type BrandColor = z.infer<typeof brandColor>;
 const file = {
   ...identity,
   updated_at: timestamp,
-  file_name: z.string().describe('A label: renaming changes neither the address nor what templates refer to.'),
-  file_type: z.string().describe('Media type, by content.'),
-  file_size: z.int().nonnegative().describe('Bytes, as stored.'),
-  url: z.url().describe('The file; never changes.'),
-  thumbnail_url: z.url().nullable().describe('A WebP of at most 480 pixels a side.'),
+  file_name: z.string().describe('A label: renaming does not affect the address or templates.'),
+  file_type: z.string().describe('Media type, detected from the content.'),
+  file_size: z.int().nonnegative().describe('Size in bytes, as stored.'),
+  url: z.url().describe('Address of the file; never changes.'),
+  thumbnail_url: z.url().nullable().describe('A WebP of at most 480 pixels per side.'),
   tags: z.array(z.string()),
   meta: z.record(z.string(), z.unknown()),
   ...owners,
@@ -53,13 +53,17 @@ const file = {
   embed_user_id: z.string().nullable(),
 };
 const pixels = z.int().positive().nullable();
-const seconds = z.number().nonnegative().nullable().describe('Seconds; null when the file does not say.');
+const seconds = z
+  .number()
+  .nonnegative()
+  .nullable()
+  .describe('Duration in seconds; null if the file does not state it.');
 
 /** An image as it is answered. */
 export const brandImage = z.object({
   ...file,
   type: z.literal('image'),
-  width: pixels.describe('Pixels, upright; null for a drawing without a size.'),
+  width: pixels.describe('Pixels, after rotation; null for a drawing without a size.'),
   height: pixels,
 });
 /** A font as it is answered. */
@@ -67,14 +71,14 @@ export const brandFont = z.object({
   ...file,
   type: z.literal('font'),
   family: z.string(),
-  weight: z.number().describe('1 to 1000; of a variable font the default.'),
+  weight: z.number().describe('1 to 1000; for a variable font, the default.'),
   style: z.enum(['normal', 'italic']),
   axes: z
     .array(z.object({ tag: z.string(), min: z.number(), default: z.number(), max: z.number() }))
     .describe('Axes of a variable font; empty for others.'),
   embedding: z
     .enum(['installable', 'editable', 'preview', 'restricted'])
-    .describe('What the font says of being embedded (OpenType fsType). It is noted, not enforced.'),
+    .describe('The font’s embedding permissions (OpenType fsType). Informational, not enforced.'),
 });
 /** A video as it is answered. */
 export const brandVideo = z.object({

@@ -22,15 +22,15 @@ export const findFilesQuery = embedScoping.extend({
 
 /** The query of the search over all types of assets. */
 export const searchAssetsQuery = embedScoping.extend({
-  query: z.string().max(200).optional().describe('Text to find; without it all are listed.'),
+  query: z.string().max(200).optional().describe('Text to find. Without it, all assets are listed.'),
   types: listInQuery
     .pipe(z.array(brandAssetType))
     .transform((types) => (types.length === 0 ? [...brandAssetTypes] : [...new Set(types)]))
     .optional()
-    .describe('Separated by commas, from image, color, font, video and audio. Default: all.'),
+    .describe('One or more of image, color, font, video and audio, separated by commas. Default: all.'),
   owner: assetOwner,
   page: z.coerce.number().int().min(1).max(1_000_000).default(1).describe('Starts at 1.'),
-  limit: z.coerce.number().int().min(1).max(50).default(10).describe('Results of each type on a page.'),
+  limit: z.coerce.number().int().min(1).max(50).default(10).describe('Results of each type per page.'),
 });
 
 const found = <Record extends z.ZodType>(record: Record) =>

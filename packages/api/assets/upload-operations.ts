@@ -7,9 +7,9 @@ import { assetMeta, brandAudio, brandFont, brandImage, brandVideo } from './bran
 
 /** What is said of a file before it is uploaded. */
 export const uploadBody = z.strictObject({
-  type: z.enum(['image', 'font', 'video', 'audio']).describe('What it is to become.'),
+  type: z.enum(['image', 'font', 'video', 'audio']).describe('The type of asset to create.'),
   fileName: z.string().min(1).max(1000),
-  fileType: z.string().min(1).max(255).describe('Media type; the upload must be sent with it.'),
+  fileType: z.string().min(1).max(255).describe('Media type. The upload must be sent with it.'),
   fileSize: z.int().min(1).max(Number.MAX_SAFE_INTEGER).describe('Bytes, exactly.'),
   tags: tagList.default([]),
   meta: assetMeta.default({}),
@@ -17,15 +17,15 @@ export const uploadBody = z.strictObject({
 
 /** Where a file is uploaded to, and how. */
 export const upload = z.object({
-  id: z.string().describe('Names the upload; unguessable.'),
-  upload_url: z.url().describe('Takes the file by one PUT, without a key.'),
+  id: z.string().describe('Id of the upload; cannot be guessed.'),
+  upload_url: z.url().describe('Accepts the file by a single PUT, without a key.'),
   method: z.literal('PUT'),
-  headers: z.record(z.string(), z.string()).describe('To be sent with the file.'),
-  expires_at: timestamp.describe('It is confirmed by then or forgotten.'),
+  headers: z.record(z.string(), z.string()).describe('Headers to send with the file.'),
+  expires_at: timestamp.describe('The upload must be confirmed by then, or it is discarded.'),
 });
 export type Upload = z.infer<typeof upload>;
 
-const uploadParams = z.object({ id: z.string().min(1).max(200).describe('Of the upload.') });
+const uploadParams = z.object({ id: z.string().min(1).max(200).describe('The id of the upload.') });
 
 /** The operations that bring large files, past the service where files lie in a bucket. */
 export const uploadOperations = {
@@ -35,13 +35,13 @@ export const uploadOperations = {
     path: '/brand-assets/upload-url',
     tag: 'Brand assets',
     summary: 'Get an address to upload a large file to',
-    description: 'Upload the file there, then confirm the upload; only then is there an asset.',
+    description: 'Upload the file there, then confirm the upload. The asset does not exist until then.',
     access: writeAssets('upload'),
     rateLimit: assetRateLimit('brand-assets-upload-url'),
     idempotent: true,
     query: embedScoping,
     body: uploadBody,
-    answers: { 200: json('Where to upload it to.', z.object({ data: upload })) },
+    answers: { 200: json('The address to upload to.', z.object({ data: upload })) },
     errors: ['asset_unsupported', 'body_too_large', 'embed_not_found'],
   }),
   putBrandAssetUpload: defineOperation({
@@ -51,12 +51,12 @@ export const uploadOperations = {
     tag: 'Brand assets',
     summary: 'Upload a file',
     description:
-      'The address of an upload where files lie with the service itself. Size and type must be those announced.',
+      'The address of an upload if files are stored by the service itself. Size and type must match the announcement.',
     access: { kind: 'public' },
     rateLimit: { group: 'brand-assets-upload', perMinute: 120, per: 'address', dialect: 'draft' },
     params: uploadParams,
     bodyTypes: ['*/*'],
-    answers: { 204: { description: 'It has arrived whole.' } },
+    answers: { 204: { description: 'The file was received completely.' } },
     errors: ['upload_not_found', 'body_too_large', 'unsupported_media_type', 'conflict'],
   }),
   confirmBrandAssetUpload: defineOperation({
@@ -64,8 +64,8 @@ export const uploadOperations = {
     method: 'POST',
     path: '/brand-assets/uploads/{id}/confirm',
     tag: 'Brand assets',
-    summary: 'Make an uploaded file an asset',
-    description: 'Once: a file that is refused has to be uploaded again, by a new address.',
+    summary: 'Turn an uploaded file into an asset',
+    description: 'Can be called once. A refused file must be uploaded again to a new address.',
     access: writeAssets('upload'),
     rateLimit: assetRateLimit('brand-assets-upload-confirm'),
     idempotent: true,
@@ -75,7 +75,7 @@ export const uploadOperations = {
     bodyOptional: true,
     answers: {
       200: json(
-        'As it is stored.',
+        'The asset as stored.',
         z.object({ data: z.discriminatedUnion('type', [brandImage, brandFont, brandVideo, brandAudio]) }),
       ),
     },

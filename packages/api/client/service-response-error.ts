@@ -31,7 +31,7 @@ export async function readServiceResponseError(response: Response): Promise<Serv
   const body: unknown = await response.json().catch(() => undefined);
   const approval = approvalErrorBody.safeParse(body);
   const parsed = errorBody.safeParse(approval.success ? toErrorBody(approval.data) : body);
-  const said = { error: `The service answered with status ${response.status}.`, code: 'unknown' };
+  const said = { error: `The service responded with status ${response.status}.`, code: 'unknown' };
   const retryAfterMs = readRetryAfter(response.headers.get('retry-after'));
   return new ServiceResponseError(response.status, parsed.success ? parsed.data : said, retryAfterMs);
 }

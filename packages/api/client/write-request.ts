@@ -44,7 +44,7 @@ export function writeRequest(
 function addressOf(baseUrl: string, id: string, path: string, { params = {}, query }: RequestParts): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
-    if (value === undefined || value === '') throw new TypeError(`${id} needs ${name} in its path.`);
+    if (value === undefined || value === '') throw new TypeError(`${id} requires ${name} in its path.`);
     return encodeURIComponent(String(value));
   });
   const search = new URLSearchParams(textsOf(query)).toString();

@@ -29,17 +29,20 @@ const settings = {
     .array(z.string().max(300))
     .max(50)
     .transform((origins) => [...new Set(origins)])
-    .describe('Origins of the pages that may show it, such as https://app.example; each exactly, no wildcards.'),
+    .describe('Origins of the pages that may show it, such as https://app.example. Exact origins only, no wildcards.'),
   permissions: permissionList.describe('What its users may do.'),
   sections: z
-    .array(z.string().regex(/^[a-z][a-z0-9-]{0,49}$/, 'Write section names in lower case, such as my-templates.'))
+    .array(z.string().regex(/^[a-z][a-z0-9-]{0,49}$/, 'Section names are lower case, such as my-templates.'))
     .max(50)
     .nullable()
     .describe('Sections of the editor that are shown; null shows all.'),
   theme: z
-    .record(z.string().regex(/^[\w.-]{1,64}$/, 'Theme tokens use letters, digits, dots and dashes.'), themeValue)
-    .refine((theme) => Object.keys(theme).length <= 200, 'A theme has at most 200 tokens.')
-    .describe("Values for the editor's design tokens by name."),
+    .record(
+      z.string().regex(/^[\w.-]{1,64}$/, 'Theme tokens may contain letters, digits, dots and dashes.'),
+      themeValue,
+    )
+    .refine((theme) => Object.keys(theme).length <= 200, 'A theme may have at most 200 tokens.')
+    .describe("Values of the editor's design tokens, by name."),
   locale: z
     .string()
     .max(35)
@@ -49,13 +52,13 @@ const settings = {
   per_user_data: z
     .boolean()
     .describe(
-      'Whether each user of the embed has templates and assets of their own, told apart by the tokens that the host signs. Otherwise all its users share them.',
+      'If true, each user of the embed has their own templates and assets, identified by the tokens that the host signs. Otherwise all users share them.',
     ),
 };
 
 /** An embed. */
 export const embedRecord = z.object({
-  id: z.string().describe('What hosts and the parameter embedId name it by.'),
+  id: z.string().describe('The id used by hosts and by the parameter embedId.'),
   ...settings,
   permissions: z.array(embedPermission),
   allowed_origins: z.array(z.string()),
@@ -100,7 +103,7 @@ export const embedOperations = {
     path: '/embeds',
     tag: 'Embeds',
     summary: 'Create an embed',
-    description: 'The right of other sites to show the editor. No site may until its origin is listed.',
+    description: 'An embed permits other sites to show the editor. A site cannot show it until its origin is listed.',
     access: administerWorkspace,
     rateLimit: { group: 'embeds', perMinute: 30, per: 'workspace', dialect: 'draft' },
     idempotent: true,
@@ -115,7 +118,7 @@ export const embedOperations = {
       locale: settings.locale.default(null),
       per_user_data: settings.per_user_data.default(false),
     }),
-    answers: { 201: json('The embed, with its secret this once.', z.object({ data: embedWithSecret })) },
+    answers: { 201: json('The embed with its secret, shown only once.', z.object({ data: embedWithSecret })) },
     errors: ['conflict'],
   }),
   getEmbed: defineOperation({
@@ -136,7 +139,7 @@ export const embedOperations = {
     path: '/embeds/{embedId}',
     tag: 'Embeds',
     summary: 'Change an embed',
-    description: 'Fields that are left out stay as they are. Open sessions end; hosts open new ones.',
+    description: 'Omitted fields stay unchanged. Open sessions end; hosts have to open new ones.',
     access: administerWorkspace,
     rateLimit: generalLimits.writes,
     params: embedParams,
@@ -144,7 +147,7 @@ export const embedOperations = {
       .strictObject(settings)
       .partial()
       .refine((fields) => Object.keys(fields).length > 0, 'Name at least one field to change.'),
-    answers: { 200: json('The embed as it is now.', z.object({ data: embedRecord })) },
+    answers: { 200: json('The updated embed.', z.object({ data: embedRecord })) },
     errors: ['embed_not_found'],
   }),
   deleteEmbed: defineOperation({
@@ -153,11 +156,11 @@ export const embedOperations = {
     path: '/embeds/{embedId}',
     tag: 'Embeds',
     summary: 'Delete an embed',
-    description: 'Open sessions end at once. What its users made stays in the workspace.',
+    description: 'Open sessions end immediately. Everything its users created stays in the workspace.',
     access: administerWorkspace,
     rateLimit: generalLimits.writes,
     params: embedParams,
-    answers: { 200: json('It is deleted.', z.object({ message: z.string(), id: z.string() })) },
+    answers: { 200: json('The embed was deleted.', z.object({ message: z.string(), id: z.string() })) },
     errors: ['embed_not_found'],
   }),
   rotateEmbedSecret: defineOperation({
@@ -167,7 +170,7 @@ export const embedOperations = {
     tag: 'Embeds',
     summary: 'Replace the secret of an embed',
     description:
-      'The old one verifies tokens for overlap_seconds more. Without overlap it ends at once, and open sessions with it.',
+      'The old secret verifies tokens for another overlap_seconds. Without an overlap it stops working immediately, and open sessions end.',
     access: administerWorkspace,
     rateLimit: { group: 'embeds', perMinute: 30, per: 'workspace', dialect: 'draft' },
     idempotent: true,
@@ -178,7 +181,7 @@ export const embedOperations = {
       overlap_seconds: z.number().int().min(0).max(2_592_000).default(0).describe('At most 30 days.'),
     }),
     bodyOptional: true,
-    answers: { 200: json('The embed, with its new secret this once.', z.object({ data: embedWithSecret })) },
+    answers: { 200: json('The embed with its new secret, shown only once.', z.object({ data: embedWithSecret })) },
     errors: ['embed_not_found'],
   }),
   openEmbedSession: defineOperation({
@@ -188,13 +191,18 @@ export const embedOperations = {
     tag: 'Embeds',
     summary: 'Open a session of an embed',
     description:
-      'Called by a page in a browser, whose Origin the embed must allow. When the embed keeps data per user, the host’s server signs a JWT with the secret of the embed (HS256): sub is its user, exp at most an hour ahead, and permissions, if present, narrow what the embed allows. The answer is a token to call the service with, for that embed and user alone.',
+      'Called by a page in a browser, whose Origin the embed must allow. If the embed stores data per user, the host’s server signs a JWT with the secret of the embed (HS256): sub is its user, exp is at most an hour ahead, and permissions, if present, narrow what the embed allows. Returns a token for calling the service, limited to that embed and user.',
     access: { kind: 'public' },
     origins: 'embeds',
     rateLimit: { group: 'embed-sessions', perMinute: 60, per: 'address', dialect: 'draft' },
     params: embedParams,
     body: z.strictObject({
-      token: z.string().min(1).max(4096).optional().describe('The JWT of the user; needed when data is kept per user.'),
+      token: z
+        .string()
+        .min(1)
+        .max(4096)
+        .optional()
+        .describe('The JWT of the user. Required if data is stored per user.'),
     }),
     bodyOptional: true,
     answers: {
@@ -212,9 +220,9 @@ export const embedOperations = {
     method: 'GET',
     path: '/embed-session',
     tag: 'Embeds',
-    summary: 'Read the session that calls',
+    summary: 'Read the current embed session',
     description:
-      'What the session whose token the call carries may do, and until when. For pages that were given a token of a session by the server of their site.',
+      'Returns the permissions of the session whose token is used, and when it expires. For pages that received a session token from their own server.',
     access: { kind: 'caller', level: 'read', scope: 'never', embed: 'any' },
     rateLimit: generalLimits.reads,
     answers: { 200: json('The session.', z.object({ data: embedSession })) },

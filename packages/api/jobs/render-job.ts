@@ -13,15 +13,15 @@ export const renderJobMetadata = z
   .string()
   .max(10_000)
   .refine((text) => !text.includes('\u0000'), 'must not contain the character U+0000')
-  .describe('Any text of yours, at most 10,000 characters; the job and its webhook carry it back. Async only.');
+  .describe('A text of your own, at most 10,000 characters, returned with the job and its webhook. Async only.');
 
 /** Where the webhook of a finished job is posted. */
 export const renderJobWebhookUrl = z
-  .url({ protocol: /^https?$/, error: 'The address of a webhook is a public http or https address.' })
+  .url({ protocol: /^https?$/, error: 'A webhook URL must be a public http or https address.' })
   .max(2000)
   .refine((address) => !hasCredentials(address), 'A webhook URL cannot contain a user name or password.')
   .describe(
-    'A public http or https address; the finished job is posted there, signed after Standard Webhooks. Async only.',
+    'A public http or https address. The finished job is posted there, signed according to Standard Webhooks. Async only.',
   );
 
 function hasCredentials(address: string): boolean {
@@ -31,10 +31,10 @@ function hasCredentials(address: string): boolean {
 /** What became of a job's webhook. */
 export const renderJobWebhook = z.object({
   url: z.string(),
-  attempts: z.int().min(0).describe('Times it was posted so far.'),
-  delivered_at: timestamp.nullable().describe('When a post was answered with success.'),
-  failed_at: timestamp.nullable().describe('When it was given up; null while it is still tried.'),
-  last_error: z.string().nullable().describe('Why the last post did not succeed; null when none failed.'),
+  attempts: z.int().min(0).describe('Number of attempts so far.'),
+  delivered_at: timestamp.nullable().describe('When it was delivered successfully.'),
+  failed_at: timestamp.nullable().describe('When delivery was given up; null while attempts continue.'),
+  last_error: z.string().nullable().describe('Why the last attempt failed; null if none failed.'),
 });
 
 /** Entries of a report that a failed job carries. */
@@ -42,11 +42,11 @@ export const maxReported = 500;
 
 /** A render job: queued work, and in the end its result or its error. */
 export const renderJob = z.object({
-  id: z.string().describe('A decimal number as text.'),
+  id: z.string().describe('A decimal number as a string.'),
   status: renderJobStatus,
-  finished: z.boolean().describe('Whether the status is final.'),
+  finished: z.boolean().describe('True if the status is final.'),
   self: z.string().describe('The address of this job.'),
-  template_id: z.union([z.string(), z.int()]).describe('Id of the studio template, or slug of the library template.'),
+  template_id: z.union([z.string(), z.int()]).describe('Id of a studio template or slug of a library template.'),
   format: z.string(),
   progress: z.number().min(0).max(1),
   created_at: timestamp,
@@ -56,15 +56,15 @@ export const renderJob = z.object({
     .record(z.string(), z.unknown())
     .nullable()
     .describe(
-      'The whole body of the synchronous answer. Bytes never lie in it: `binary` is answered as `url`, and so is `base64` of more than 1 MiB. Lists leave out results of more than 64 KiB.',
+      'The full body of the synchronous response. It never contains bytes: `binary` is returned as `url`, and so is `base64` of more than 1 MiB. Lists omit results of more than 64 KiB.',
     ),
-  error: z.string().nullable().describe('Why it failed, in a sentence a person can act on.'),
+  error: z.string().nullable().describe('Why it failed, as a sentence a person can act on.'),
   error_code: z.string().nullable().describe('Why it failed, as a stable code.'),
   report: z
     .array(reportEntry)
     .nullable()
     .describe(
-      `What a strict job was refused for, at most ${maxReported} entries. Null for others: the report of one that succeeded is in its result.`,
+      `Why a strict job was refused, at most ${maxReported} entries. Null for other jobs; the report of a successful job is in its result.`,
     ),
   metadata: z.string().nullable(),
   webhook: renderJobWebhook.nullable(),

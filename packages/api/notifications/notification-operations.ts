@@ -5,7 +5,7 @@ import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json } from '../operation.ts';
 import { notification, notificationSettings, notificationSettingsChange } from './notification.ts';
 
-const unreadCount = z.int().describe('Unread ones in all of the person’s workspaces.');
+const unreadCount = z.int().describe('Number of unread notifications in all of the person’s workspaces.');
 const settings = json('The settings.', z.strictObject({ data: notificationSettings }));
 
 /** The operations of people who are signed in on what they are told. */
@@ -16,14 +16,13 @@ export const notificationOperations = {
     path: '/me/notifications',
     tag: 'Account',
     summary: 'List your notifications',
-    description:
-      'The newest first, of all workspaces that you are in and of items that you may see. They are kept for 90 days.',
+    description: 'Newest first, from all your workspaces, about items you may see. They are retained for 90 days.',
     access: ownAccount,
     rateLimit: generalLimits.people,
     query: z.object({
       ...cursorQuery({ max: 100, usual: 30 }),
-      unread: booleanInQuery.optional().describe('Only unread ones.'),
-      workspace: idInPath.optional().describe('Only of this workspace.'),
+      unread: booleanInQuery.optional().describe('Only unread notifications.'),
+      workspace: idInPath.optional().describe('Only from this workspace.'),
     }),
     answers: {
       200: json(
@@ -38,7 +37,7 @@ export const notificationOperations = {
     path: '/me/notifications/read',
     tag: 'Account',
     summary: 'Mark notifications as read',
-    description: 'By their ids, all of one item, or all. What is read is not mailed any more.',
+    description: 'By id, all of one item, or all. Read notifications are no longer emailed.',
     access: ownAccount,
     rateLimit: generalLimits.people,
     body: z
@@ -46,23 +45,23 @@ export const notificationOperations = {
         ids: z.array(z.int().positive()).min(1).max(500).optional().describe('These.'),
         item: z.int().positive().optional().describe('All of this item of an approval flow.'),
         all: z.literal(true).optional().describe('All.'),
-        workspace: z.int().positive().optional().describe('Of all, only those of this workspace.'),
+        workspace: z.int().positive().optional().describe('With `all`: only those of this workspace.'),
         newest: z
           .int()
           .positive()
           .optional()
-          .describe('Of all, none after the one with this id: what came since stays unread.'),
+          .describe('With `all`: only up to the one with this id. Newer ones stay unread.'),
       })
       .refine(({ ids, item, all }) => [ids, item, all].filter(Boolean).length === 1, 'Name one of ids, item and all.')
       .refine(
         ({ all, workspace, newest }) => all === true || (workspace === undefined && newest === undefined),
-        'workspace and newest are only for all.',
+        'workspace and newest require all.',
       ),
     answers: {
       200: json(
-        'What was marked.',
+        'The result.',
         z.strictObject({
-          data: z.strictObject({ read: z.int().describe('How many were unread.'), unread_count: unreadCount }),
+          data: z.strictObject({ read: z.int().describe('Number that were unread.'), unread_count: unreadCount }),
         }),
       ),
     },
@@ -72,7 +71,7 @@ export const notificationOperations = {
     method: 'GET',
     path: '/me/notification-settings',
     tag: 'Account',
-    summary: 'Read how you are notified',
+    summary: 'Read your notification settings',
     access: ownAccount,
     rateLimit: generalLimits.people,
     answers: { 200: settings },
@@ -82,8 +81,8 @@ export const notificationOperations = {
     method: 'PATCH',
     path: '/me/notification-settings',
     tag: 'Account',
-    summary: 'Change how you are notified',
-    description: 'What was not mailed yet goes by the new settings.',
+    summary: 'Change your notification settings',
+    description: 'The new settings also apply to notifications that have not been emailed yet.',
     access: ownAccount,
     rateLimit: generalLimits.people,
     body: notificationSettingsChange,

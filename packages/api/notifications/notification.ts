@@ -33,16 +33,21 @@ export const groupOfKind: Readonly<Record<NotificationKind, NotificationGroup>> 
 export const notification = z.strictObject({
   id: z.int(),
   kind: notificationKind,
-  title: z.string().describe('What it is about: the name of the template.'),
+  title: z.string().describe('The name of the template it is about.'),
   workspace: z.strictObject({ id: z.string(), name: z.string() }),
   flow: z.strictObject({ id: z.int(), slug: z.string(), name: z.string() }).nullable(),
-  item_id: z.int().nullable().describe('The item of the flow.'),
+  item_id: z.int().nullable().describe('The item in the flow.'),
   template_id: z.int().nullable(),
-  actor: approvalPerson.nullable().describe('Who did it; null when nobody in particular did, or who did is gone.'),
-  comment: z
-    .strictObject({ id: z.int(), excerpt: z.string().describe('How it begins; 200 characters at most.') })
+  actor: approvalPerson
     .nullable()
-    .describe('What was said with it, unless it was deleted.'),
+    .describe('Who caused it; null if nobody in particular did, or if the person no longer exists.'),
+  comment: z
+    .strictObject({
+      id: z.int(),
+      excerpt: z.string().describe('The beginning of the comment, at most 200 characters.'),
+    })
+    .nullable()
+    .describe('The comment that goes with it, unless it was deleted.'),
   read_at: timestamp.nullable(),
   created_at: timestamp,
 });
@@ -70,21 +75,19 @@ function isTimeZone(name: string): boolean {
 }
 
 const emailSettings = z.strictObject({
-  reviews: mailFrequency.describe('Reviews that are wanted, and due dates.'),
-  decisions: mailFrequency.describe('Approvals, wanted changes and moves of what the person submitted.'),
-  mentions: mailFrequency.describe('Comments that name the person.'),
-  comments: mailFrequency.describe('Comments on what the person submitted, and replies to theirs.'),
+  reviews: mailFrequency.describe('Requested reviews and due dates.'),
+  decisions: mailFrequency.describe('Approvals, requested changes and moves of the person’s submissions.'),
+  mentions: mailFrequency.describe('Comments that mention the person.'),
+  comments: mailFrequency.describe('Comments on the person’s submissions, and replies to their comments.'),
 });
 
 /** How a person is told of things outside of the dashboard. */
 export const notificationSettings = z.strictObject({
   email: emailSettings,
-  digest_hour: z.int().min(0).max(23).describe('The hour at which daily digests are sent, in the time zone.'),
-  time_zone: timeZone.nullable().describe('IANA name; null as long as none is known, UTC is used then.'),
-  language: mailLanguage.nullable().describe('Language of mails; null as long as none is known, English is used then.'),
-  is_mail_available: z
-    .boolean()
-    .describe('Whether the service can send mail, and to a confirmed address of the person.'),
+  digest_hour: z.int().min(0).max(23).describe('The hour at which daily digests are sent, in `timezone`.'),
+  time_zone: timeZone.nullable().describe('IANA name; null if unknown, then UTC is used.'),
+  language: mailLanguage.nullable().describe('Language of emails; null if unknown, then English is used.'),
+  is_mail_available: z.boolean().describe('True if the service can send email and the person’s address is confirmed.'),
 });
 export type NotificationSettings = z.infer<typeof notificationSettings>;
 

@@ -6,17 +6,19 @@ import { defineOperation, json } from '../operation.ts';
 
 /** An application that a person let in. */
 export const connectedApp = z.object({
-  id: z.string().describe('Names it in the operations below.'),
+  id: z.string().describe('The id used by the operations below.'),
   client_id: z.string(),
-  name: z.string().describe('As the application calls itself, when it registered itself.'),
+  name: z.string().describe('The name the application gave itself, if it registered itself.'),
   logo_url: z.string().nullable(),
   is_registered_here: z
     .boolean()
-    .describe('Whether a workspace of this service made it; else it registered itself and nobody checked its name.'),
+    .describe(
+      'True if a workspace of this service created it; otherwise it registered itself and its name is unverified.',
+    ),
   scopes: z.array(scope),
-  workspaces: z.array(z.object({ id: z.string(), name: z.string() })).describe('The workspaces that it reaches.'),
-  created_at: timestamp.describe('When it was first let in.'),
-  last_used_at: timestamp.describe('When it was last given a token.'),
+  workspaces: z.array(z.object({ id: z.string(), name: z.string() })).describe('The workspaces it can access.'),
+  created_at: timestamp.describe('When it was first granted access.'),
+  last_used_at: timestamp.describe('When it last received a token.'),
 });
 export type ConnectedApp = z.infer<typeof connectedApp>;
 
@@ -30,7 +32,7 @@ export const connectedAppOperations = {
     path: '/me/connected-apps',
     tag: 'OAuth',
     summary: 'List connected apps',
-    description: 'The applications that you let in, the last one first.',
+    description: 'The applications you granted access to, most recent first.',
     access: ownAccount,
     rateLimit: generalLimits.people,
     answers: { 200: json('The applications.', z.object({ data: z.array(connectedApp) })) },
@@ -40,12 +42,12 @@ export const connectedAppOperations = {
     method: 'DELETE',
     path: '/me/connected-apps/{grantId}',
     tag: 'OAuth',
-    summary: 'Remove a connected app',
-    description: 'All its tokens stop working at once, on every device that you let it in on.',
+    summary: 'Disconnect an app',
+    description: 'All its tokens stop working immediately, on all devices.',
     access: ownAccount,
     rateLimit: generalLimits.people,
     params: grantParams,
-    answers: { 200: json('That it is removed.', z.object({ message: z.string(), id: z.string() })) },
+    answers: { 200: json('The app was disconnected.', z.object({ message: z.string(), id: z.string() })) },
     errors: ['not_found'],
   }),
   removeConnectedWorkspace: defineOperation({
@@ -53,13 +55,13 @@ export const connectedAppOperations = {
     method: 'DELETE',
     path: '/me/connected-apps/{grantId}/workspaces/{workspaceId}',
     tag: 'OAuth',
-    summary: 'Take a workspace from a connected app',
+    summary: 'Revoke a connected app’s access to a workspace',
     description:
-      'Its tokens stop working in that workspace at once. One that reaches no workspace any more is removed.',
+      'Its tokens stop working in that workspace immediately. An app that has no workspace left is disconnected.',
     access: ownAccount,
     rateLimit: generalLimits.people,
     params: grantParams.extend({ workspaceId: idInPath.describe('The id of the workspace.') }),
-    answers: { 200: json('That it is taken away.', z.object({ message: z.string(), id: z.string() })) },
+    answers: { 200: json('The access was revoked.', z.object({ message: z.string(), id: z.string() })) },
     errors: ['not_found'],
   }),
 };

@@ -9,28 +9,28 @@ const name = z
   .trim()
   .min(1)
   .max(100)
-  .regex(/^[^\p{C}]*$/u, 'has characters that cannot be shown')
-  .describe('What people are told the app is called.');
+  .regex(/^[^\p{C}]*$/u, 'contains characters that cannot be displayed')
+  .describe('The app’s name as shown to people.');
 const redirectUris = z
   .array(z.string().min(1).max(2000))
   .max(20)
   .describe(
-    'Where codes may be sent, each in full: https, http on the own machine (127.0.0.1, [::1], localhost, whose ports may differ), or a scheme of the app’s own: a domain name of yours read backwards, such as com.example.tool.',
+    'Redirect URIs, each in full: https, http on the same machine (127.0.0.1, [::1] or localhost, with any port), or a custom scheme: your domain name reversed, such as com.example.tool.',
   );
 const logo = z
   .string()
   .max(700_000)
-  .describe('A PNG, JPEG or WebP image, base64 or as a data: address; it is redrawn at 128 × 128 pixels.');
+  .describe('A PNG, JPEG or WebP image, as base64 or a data: URI. It is resized to 128 × 128 pixels.');
 const mode = z
   .enum(['development', 'live'])
   .describe(
-    'In development only the app’s owner and its test users may use it; others are answered 403 sandbox_restricted.',
+    'In development, only the app’s owner and its test users may use it; others receive 403 sandbox_restricted.',
   );
 const testUsers = z
   .array(z.email().max(320))
   .max(100)
   .transform((emails) => [...new Set(emails.map((email) => email.toLowerCase()))])
-  .describe('E-mail addresses of the people who may use it while it is in development.');
+  .describe('Email addresses of the people who may use it during development.');
 
 /** An app of a workspace that asks people for access. */
 export const oauthApp = z.object({
@@ -41,17 +41,17 @@ export const oauthApp = z.object({
   logo_url: z.string().nullable(),
   mode,
   test_users: z.array(z.string()),
-  disabled: z.boolean().describe('Whether it is switched off: none of its tokens work then.'),
+  disabled: z.boolean().describe('If true, the app is disabled and none of its tokens work.'),
   secret_hint: z.string().nullable().describe('The first characters of the secret.'),
-  users: z.int().describe('People who let it in.'),
+  users: z.int().describe('Number of people who granted it access.'),
   created_at: timestamp,
   updated_at: timestamp,
-  last_used_at: timestamp.nullable().describe('When it was last given a token.'),
+  last_used_at: timestamp.nullable().describe('When it last received a token.'),
 });
 export type OAuthApp = z.infer<typeof oauthApp>;
 
 const withSecret = oauthApp.extend({
-  client_secret: z.string().nullable().describe('The secret, shown this once; null for public apps.'),
+  client_secret: z.string().nullable().describe('The secret, shown only once; null for public apps.'),
 });
 
 const appParams = z.object({ appId: z.string().min(1).max(100).describe('The id of the app.') });
@@ -64,9 +64,8 @@ export const oauthAppOperations = {
     method: 'GET',
     path: '/workspace/oauth-apps',
     tag: 'OAuth',
-    summary: 'List apps of the workspace',
-    description:
-      'The apps that the workspace made, newest first. Applications that registered themselves belong to nobody.',
+    summary: 'List the workspace’s apps',
+    description: 'Apps created by the workspace, newest first. Applications that registered themselves are not listed.',
     access: administerWorkspace,
     rateLimit: generalLimits.reads,
     answers: { 200: json('The apps.', z.object({ data: z.array(oauthApp) })) },
@@ -78,7 +77,7 @@ export const oauthAppOperations = {
     tag: 'OAuth',
     summary: 'Create an app',
     description:
-      'An app that runs on a server is confidential and has a secret. One that people run themselves, in a browser or on their machine, is public. Both need PKCE. An API key manages apps only with every access level.',
+      'An app that runs on a server is confidential and has a secret. An app that runs in a browser or on a person’s machine is public. Both need PKCE. An API key needs every access level to manage apps.',
     access: administerWorkspace,
     rateLimit,
     idempotent: true,
@@ -91,7 +90,7 @@ export const oauthAppOperations = {
       mode: mode.default('development'),
       test_users: testUsers.default([]),
     }),
-    answers: { 201: json('The app with its secret, shown this once.', z.object({ data: withSecret })) },
+    answers: { 201: json('The app with its secret, shown only once.', z.object({ data: withSecret })) },
     errors: ['conflict'],
   }),
   updateOAuthApp: defineOperation({
@@ -100,7 +99,8 @@ export const oauthAppOperations = {
     path: '/workspace/oauth-apps/{appId}',
     tag: 'OAuth',
     summary: 'Change an app',
-    description: 'Fields that are left out stay as they are. What is switched off or set to development stops at once.',
+    description:
+      'Omitted fields stay unchanged. Disabling the app or setting it to development takes effect immediately.',
     access: administerWorkspace,
     rateLimit,
     params: appParams,
@@ -112,7 +112,7 @@ export const oauthAppOperations = {
       test_users: testUsers.optional(),
       disabled: z.boolean().optional(),
     }),
-    answers: { 200: json('The app as it is now.', z.object({ data: oauthApp })) },
+    answers: { 200: json('The updated app.', z.object({ data: oauthApp })) },
     errors: ['not_found'],
   }),
   deleteOAuthApp: defineOperation({
@@ -121,11 +121,11 @@ export const oauthAppOperations = {
     path: '/workspace/oauth-apps/{appId}',
     tag: 'OAuth',
     summary: 'Delete an app',
-    description: 'All its tokens stop working at once.',
+    description: 'All its tokens stop working immediately.',
     access: administerWorkspace,
     rateLimit: generalLimits.writes,
     params: appParams,
-    answers: { 200: json('That it is deleted.', z.object({ message: z.string(), id: z.string() })) },
+    answers: { 200: json('The app was deleted.', z.object({ message: z.string(), id: z.string() })) },
     errors: ['not_found'],
   }),
   rotateOAuthAppSecret: defineOperation({
@@ -134,12 +134,12 @@ export const oauthAppOperations = {
     path: '/workspace/oauth-apps/{appId}/rotate-secret',
     tag: 'OAuth',
     summary: 'Replace the secret of an app',
-    description: 'The old secret stops working at once; tokens go on.',
+    description: 'The old secret stops working immediately; tokens keep working.',
     access: administerWorkspace,
     rateLimit,
     sensitive: { event: 'app_secret_replaced' },
     params: appParams,
-    answers: { 200: json('The app with its new secret, shown this once.', z.object({ data: withSecret })) },
+    answers: { 200: json('The app with its new secret, shown only once.', z.object({ data: withSecret })) },
     errors: ['not_found', 'conflict'],
   }),
 };

@@ -3,21 +3,20 @@ import type { OpenApiDocument, OpenApiReference } from './open-api-document.ts';
 
 /** What the chapters of the interface are about. */
 export const tagDescriptions: Readonly<Record<Tag, string>> = {
-  Rendering: 'Images, PDFs and videos of templates, at once or as a signed address.',
-  'Render jobs':
-    'Renders that are queued: started by `response.mode` = `async`, followed by polling, events or a webhook.',
+  Rendering: 'Images, PDFs and videos rendered from templates, immediately or through a signed URL.',
+  'Render jobs': 'Queued renders: started with `response.mode` = `async`, followed by polling, events or a webhook.',
   Templates: 'Designs with named parameters, their versions, folders and variants in other sizes.',
-  Sharing: 'Public pages of templates, the form to try them, and their counts.',
-  'Brand assets': 'Images, colours, fonts, videos and audio of a workspace, with tags.',
-  Embeds: 'The right of other sites to show the editor, and the sessions of their users.',
-  Logs: 'What was rendered, by whom, how long it took and what it cost.',
-  Profile: 'The person who calls, and what their workspace has used.',
-  Account: 'Sessions, passkeys and the password of a person who is signed in.',
+  Sharing: 'Public template pages, the form to try a template, and view counts.',
+  'Brand assets': 'Images, colors, fonts, videos and audio of a workspace, with tags.',
+  Embeds: 'Permission for other sites to show the editor, and the sessions of their users.',
+  Logs: 'The render log: source, duration and cost of each render.',
+  Profile: 'The calling person, and the usage of their workspace.',
+  Account: 'Sessions, passkeys and password of the signed-in person.',
   Social: 'Publishing to connected accounts.',
-  Approvals: 'Review of templates in stages.',
+  Approvals: 'Template reviews in stages.',
   OAuth: 'Tokens for agents and applications.',
-  Workspace: 'The workspace itself: its keys and secrets.',
-  Service: 'The service itself: its description and its health.',
+  Workspace: 'The workspace, its keys and secrets.',
+  Service: 'The description and health of the service.',
 };
 
 /** Headers that requests may carry whatever they ask for. */
@@ -26,28 +25,28 @@ export const commonParameters: OpenApiDocument['components']['parameters'] = {
     name: 'x-workspace-id',
     in: 'header',
     description:
-      'The workspace to act in, for tokens that reach several; without it the first one. API keys have one and ignore it.',
+      'The workspace to act in, for tokens with access to several. Default: the first. API keys belong to one workspace and ignore it.',
     schema: { type: 'string' },
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'Any text of at most 255 visible characters, new for each request that is meant anew. Sent again within 24 hours with the same request it answers what the first one was answered, with the header Idempotent-Replayed, and changes nothing.',
+      'A text of at most 255 visible characters, unique for each new request. Repeating the request with the same key within 24 hours returns the first response with the header Idempotent-Replayed and changes nothing.',
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
   },
 };
 
 /** Headers that answers carry. */
 export const commonHeaders: OpenApiDocument['components']['headers'] = {
-  'RateLimit-Limit': { description: 'Requests that may be made in a minute.', schema: { type: 'integer' } },
-  'RateLimit-Remaining': { description: 'Requests that are left of them.', schema: { type: 'integer' } },
-  'RateLimit-Reset': { description: 'Seconds until they are all there again.', schema: { type: 'integer' } },
-  'X-RateLimit-Limit': { description: 'Requests that may be made in a minute.', schema: { type: 'integer' } },
-  'X-RateLimit-Remaining': { description: 'Requests that are left of them.', schema: { type: 'integer' } },
-  'Retry-After': { description: 'Seconds to wait before trying again.', schema: { type: 'integer' } },
+  'RateLimit-Limit': { description: 'Requests allowed per minute.', schema: { type: 'integer' } },
+  'RateLimit-Remaining': { description: 'Requests remaining.', schema: { type: 'integer' } },
+  'RateLimit-Reset': { description: 'Seconds until the full limit is available again.', schema: { type: 'integer' } },
+  'X-RateLimit-Limit': { description: 'Requests allowed per minute.', schema: { type: 'integer' } },
+  'X-RateLimit-Remaining': { description: 'Requests remaining.', schema: { type: 'integer' } },
+  'Retry-After': { description: 'Seconds to wait before retrying.', schema: { type: 'integer' } },
   'Idempotent-Replayed': {
-    description: '`true` when this is what an earlier request with the same Idempotency-Key was answered.',
+    description: '`true` if this is the response to an earlier request with the same Idempotency-Key.',
     schema: { type: 'string', const: 'true' },
   },
 };
@@ -63,25 +62,26 @@ export const securitySchemes: OpenApiDocument['components']['securitySchemes'] =
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'osk_…',
-    description: 'A key of a workspace. It has access levels: `read`, `render`, `write`, `approvals`.',
+    description: 'A workspace key with access levels: `read`, `render`, `write`, `approvals`.',
   },
   accessToken: {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'ost_…',
-    description: 'An OAuth access token with scopes. It lives 15 minutes and may reach several workspaces.',
+    description:
+      'An OAuth access token with scopes. It is valid for 15 minutes and may give access to several workspaces.',
   },
   embedSession: {
     type: 'http',
     scheme: 'bearer',
-    description: 'The token of a browser that shows an embed, limited to the embed, its user and its permissions.',
+    description: 'The token of a browser that shows an embed, limited to that embed, its user and its permissions.',
   },
   signedIn: {
     type: 'apiKey',
     in: 'cookie',
     name: 'platen.session_token',
     description:
-      'The session of a person who signed in, for pages of the service itself. The name listed is the least role in the workspace: `reviewer`, `member`, `admin`, `owner`.',
+      'The session of a signed-in person, for the service’s own pages. The name listed is the minimum role in the workspace: `reviewer`, `member`, `admin`, `owner`.',
   },
 };
 

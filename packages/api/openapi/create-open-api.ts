@@ -13,9 +13,9 @@ import type { OpenApiDocument, OpenApiOperation } from './open-api-document.ts';
 /** The version of the interface that the document describes; addresses carry its first number. */
 export const interfaceVersion = '1.0.0';
 
-const description = `Renders images, PDFs and videos from templates whose named parameters are filled in by each call, and keeps what that needs: templates, brand assets, jobs, logs.
+const description = `Renders images, PDFs and videos from templates whose named parameters are set by each call, and manages templates, brand assets, jobs and logs.
 
-Send an API key or access token as \`Authorization: Bearer …\`. Bodies are JSON unless an operation names other types. Every error is \`{"error": "a sentence", "code": "a_stable_code"}\`; branch on \`code\`.`;
+Send an API key or access token as \`Authorization: Bearer …\`. Bodies are JSON unless an operation lists other types. Every error is \`{"error": "a sentence", "code": "a_stable_code"}\`; branch on \`code\`.`;
 
 /**
  * The OpenAPI document (version 3.1.0) of the service at an address, written from its operations: all of them unless told

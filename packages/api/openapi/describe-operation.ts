@@ -46,8 +46,8 @@ export function describeOperation(operation: Operation, schemas: JsonSchemas): O
 }
 
 function describeSensitive({ event, when }: Sensitive): string {
-  const who = `A person who is signed in has to have done so within ten minutes${when ? ', for some of these' : ''}; otherwise the answer is \`sign_in_again\`, and \`signInAgain\` comes first.`;
-  return event === undefined ? who : `${who} They are told of it by mail.`;
+  const who = `A signed-in person must have signed in within the last ten minutes${when ? ' for some of these changes' : ''}; otherwise the response is \`sign_in_again\`, and \`signInAgain\` has to be called first.`;
+  return event === undefined ? who : `${who} They are notified by email.`;
 }
 
 function describeParameters(

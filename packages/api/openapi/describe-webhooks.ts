@@ -11,21 +11,21 @@ const renderJobEvent = 'render_job.finished';
 export const webhookSchemas: Readonly<Record<string, z.ZodType>> = { [renderJobEvent]: renderJobFinished };
 
 const description =
-  'Posted to the `webhook_url` of an asynchronous render once its job has succeeded, failed or could not be tried again. ' +
-  'Canceled jobs post nothing.\n\n' +
-  'Messages are signed after Standard Webhooks: `webhook-signature` is `v1,` and the ' +
+  'Sent to the `webhook_url` of an asynchronous render once its job has succeeded, failed or could not be retried. ' +
+  'Canceled jobs send nothing.\n\n' +
+  'Messages are signed according to Standard Webhooks: `webhook-signature` is `v1,` and the ' +
   'base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`, whose key is the base64 part of the `webhook_secret` of ' +
-  '`GET /workspace/secrets`. Compare in constant time, over the bytes as they arrived, and refuse timestamps that are more ' +
-  'than five minutes off. While a secret is being replaced there are two signatures, separated by a space; one has to match.\n\n' +
-  'Answer 2xx within 15 seconds. Anything else is tried again for about a day, at growing distances or when `Retry-After` says ' +
-  'so; 410 ends it. A message may arrive twice, with the same `webhook-id`. Redirects are not followed.';
+  '`GET /workspace/secrets`. Compare in constant time, over the bytes as received, and reject timestamps that are more ' +
+  'than five minutes off. While a secret is being replaced there are two signatures, separated by a space; one must match.\n\n' +
+  'Respond with 2xx within 15 seconds. Otherwise delivery is retried for about a day, at growing intervals or as `Retry-After` ' +
+  'says; 410 stops it. A message may arrive twice, with the same `webhook-id`. Redirects are not followed.';
 
 const headers: readonly OpenApiParameter[] = [
   {
     name: 'webhook-id',
     in: 'header',
     required: true,
-    description: 'The same at every try and at a redelivery: keep it to know what was handled already.',
+    description: 'The same for every attempt and redelivery: use it to recognize messages already handled.',
     schema: { type: 'string' },
     example: 'msg_6f1c9d0a4b7e4c55a3a1f0c2d9e8b741',
   },
@@ -33,7 +33,7 @@ const headers: readonly OpenApiParameter[] = [
     name: 'webhook-timestamp',
     in: 'header',
     required: true,
-    description: 'Unix seconds at which this try was signed.',
+    description: 'Unix time in seconds at which this attempt was signed.',
     schema: { type: 'string', pattern: '^\\d+$' },
     example: '1772443800',
   },
@@ -41,22 +41,22 @@ const headers: readonly OpenApiParameter[] = [
     name: 'webhook-signature',
     in: 'header',
     required: true,
-    description: 'One signature or several, separated by spaces.',
+    description: 'One or more signatures, separated by spaces.',
     schema: { type: 'string', pattern: '^v1,[A-Za-z0-9+/]+=*( v1,[A-Za-z0-9+/]+=*)*$' },
     example: 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
   },
 ];
 
 const responses: Readonly<Record<string, OpenApiResponse>> = {
-  '2XX': { description: 'The message has arrived.' },
-  '410': { description: 'The address takes no more messages: it is not tried again.' },
-  default: { description: 'Not now: it is tried again.' },
+  '2XX': { description: 'The message was received.' },
+  '410': { description: 'The address accepts no more messages; delivery is not retried.' },
+  default: { description: 'Temporarily unavailable; delivery is retried.' },
 };
 
 /** The messages that the service posts to the addresses of its users. */
 export function describeWebhooks(schemas: JsonSchemas): OpenApiDocument['webhooks'] {
   const schema = schemas.output[renderJobEvent];
-  if (!schema) throw new Error('The schema of the webhook was not written.');
+  if (!schema) throw new Error('The schema of the webhook is missing.');
   return {
     [renderJobEvent]: {
       post: {

@@ -8,18 +8,18 @@ import { defineOperation, json, type Operation } from '../operation.ts';
 export const profile = z.object({
   id: z.string(),
   email: z.string().nullable(),
-  email_verified: z.boolean().describe('Whether it was shown that the address is theirs.'),
-  has_password: z.boolean().describe('Whether they can sign in by a password.'),
+  email_verified: z.boolean().describe('True if the email address is confirmed.'),
+  has_password: z.boolean().describe('True if they can sign in with a password.'),
   full_name: z.string().nullable(),
   work_role: z.string().nullable(),
   work_url: z.string().nullable(),
-  deletes_at: timestamp.nullable().describe('When the account is deleted; null while nobody asked for that.'),
+  deletes_at: timestamp.nullable().describe('When the account will be deleted; null if no deletion is scheduled.'),
   workspaces: z.array(
     z.object({
       id: z.string(),
       name: z.string(),
       role: z.string(),
-      deletes_at: timestamp.nullable().describe('When it is deleted.'),
+      deletes_at: timestamp.nullable().describe('When it will be deleted.'),
     }),
   ),
 });
@@ -42,7 +42,7 @@ const storable = z.string().regex(/^[^\0]*$/, 'The character U+0000 is not allow
 const updateProfile = {
   tag: 'Profile',
   description:
-    'Fields that are left out stay as they are; at least one is needed. The e-mail address and billing cannot be changed here.',
+    'Omitted fields stay unchanged; at least one is required. The email address and billing cannot be changed here.',
   access: changeProfile,
   rateLimit: generalLimits.writes,
   // Other fields are looked at by the service, which tells those that exist but are closed from those that do not exist.
@@ -52,13 +52,13 @@ const updateProfile = {
     work_url: z
       .union(
         [z.literal(''), z.url({ protocol: /^https?$/, hostname: /./ }).max(2000)],
-        'This is no http or https address.',
+        'This is not an http or https address.',
       )
       .optional()
       .describe('An http or https address; an empty text clears it.'),
   }),
   answers: {
-    200: json('The names of the fields that were set.', z.object({ data: z.object({ updated: z.array(z.string()) }) })),
+    200: json('Names of the fields that were set.', z.object({ data: z.object({ updated: z.array(z.string()) }) })),
   },
   errors: ['forbidden_fields', 'unknown_fields'],
 } as const satisfies Partial<Operation>;

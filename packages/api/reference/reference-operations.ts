@@ -26,7 +26,7 @@ export const referenceOperations = {
     path: '/docs',
     tag: 'Service',
     summary: 'Read this description as a page',
-    description: 'The same document for people. The page loads nothing from anywhere else.',
+    description: 'The same document as a readable page. The page loads nothing from other sites.',
     access: { kind: 'public' },
     rateLimit: generalLimits.open,
     answers: { 200: { description: 'The page.', contentTypes: ['text/html'] } },

@@ -17,19 +17,19 @@ import { renderFormat } from './render-format.ts';
 
 const anyTemplate = z
   .union([z.int().positive(), z.string().min(1).max(100)])
-  .describe('Id of a studio template, or slug of a library one.');
+  .describe('Id of a studio template or slug of a library template.');
 
 const generateBody = renderBody.extend({
-  templateId: anyTemplate.optional().describe('May also stand in the path, which wins.'),
+  templateId: anyTemplate.optional().describe('May also be given in the path, which takes precedence.'),
   modifications: modificationsBody.nullish(),
   response: responseBody
-    .extend({ format: renderFormat.optional().describe('Default png, pdf or mp4 by the path.') })
+    .extend({ format: renderFormat.optional().describe('Default: png, pdf or mp4, depending on the path.') })
     .prefault({}),
 });
 
 const description =
-  'As `POST /studio/render`, which says more, for existing clients: takes templates of the library by their slug and studio ' +
-  'templates by their id. Fields that are not listed are refused by name.';
+  'Like `POST /studio/render`, which has the details, for existing clients: accepts library templates by slug and studio ' +
+  'templates by id. Unknown fields are refused by name.';
 
 const shared = {
   method: 'POST',
@@ -46,14 +46,14 @@ const shared = {
   invalidCodes: renderInvalidCodes,
 } as const;
 const params = z.object({
-  id: z.string().min(1).max(100).describe('Id of a studio template, or slug of a library one.'),
+  id: z.string().min(1).max(100).describe('Id of a studio template or slug of a library template.'),
 });
 
 /** A template of the library as lists show it. */
 export const libraryTemplate = z.object({
   id: z.string().describe('Its slug.'),
   name: z.string(),
-  title: z.string().describe('The same as name.'),
+  title: z.string().describe('Same as name.'),
   description: z.string(),
   category: z.string(),
   tags: z.array(z.string()),
@@ -72,39 +72,39 @@ export const compatibilityOperations = {
     ...shared,
     id: 'generateImage',
     path: '/generate/images',
-    summary: 'Render an image of any template',
+    summary: 'Render an image of a template given in the body',
   }),
   generateImageById: defineOperation({
     ...shared,
     id: 'generateImageById',
     path: '/generate/images/{id}',
-    summary: 'Render an image of one template',
+    summary: 'Render an image of the template in the path',
     params,
   }),
   generatePdf: defineOperation({
     ...shared,
     id: 'generatePdf',
     path: '/generate/pdfs',
-    summary: 'Render a PDF of any template',
+    summary: 'Render a PDF of a template given in the body',
   }),
   generatePdfById: defineOperation({
     ...shared,
     id: 'generatePdfById',
     path: '/generate/pdfs/{id}',
-    summary: 'Render a PDF of one template',
+    summary: 'Render a PDF of the template in the path',
     params,
   }),
   generateVideo: defineOperation({
     ...shared,
     id: 'generateVideo',
     path: '/generate/videos',
-    summary: 'Render a video of any template',
+    summary: 'Render a video of a template given in the body',
   }),
   generateVideoById: defineOperation({
     ...shared,
     id: 'generateVideoById',
     path: '/generate/videos/{id}',
-    summary: 'Render a video of one template',
+    summary: 'Render a video of the template in the path',
     params,
   }),
   listLibraryTemplates: defineOperation({
@@ -112,17 +112,17 @@ export const compatibilityOperations = {
     method: 'GET',
     path: '/templates',
     tag: 'Templates',
-    summary: 'List the templates of the library',
+    summary: 'List the library templates',
     access: readTemplates,
     rateLimit: generalLimits.reads,
-    answers: { 200: json('All of them.', z.array(libraryTemplate)) },
+    answers: { 200: json('All library templates.', z.array(libraryTemplate)) },
   }),
   getLibraryImage: defineOperation({
     id: 'getLibraryImage',
     method: 'GET',
     path: '/templates/{id}/image',
     tag: 'Templates',
-    summary: 'Read a small image of a template of the library',
+    summary: 'Read the thumbnail of a library template',
     description: 'Its first page, 480 pixels wide.',
     access: readTemplates,
     rateLimit: generalLimits.reads,
@@ -135,8 +135,8 @@ export const compatibilityOperations = {
     method: 'GET',
     path: '/templates/modifications',
     tag: 'Templates',
-    summary: 'List what a render of a library template can be given',
-    description: 'Takes ids of studio templates as well.',
+    summary: 'List the modifications of a library template',
+    description: 'Also accepts ids of studio templates.',
     access: readTemplates,
     rateLimit: generalLimits.reads,
     query: z.object({ template_id: z.string().min(1).max(100).describe('Slug of the template.') }),
@@ -149,7 +149,7 @@ export const compatibilityOperations = {
     method: 'GET',
     path: '/studio/template/modifications',
     tag: 'Templates',
-    summary: 'List what a render of a studio template can be given',
+    summary: 'List the modifications of a studio template',
     access: readTemplates,
     rateLimit: generalLimits.reads,
     query: z.object({ templateId: idInPath.describe('Id of the template.') }),
@@ -162,7 +162,7 @@ export const compatibilityOperations = {
     method: 'GET',
     path: '/studio/templates/{id}/modifications',
     tag: 'Templates',
-    summary: 'List what a render of a template can be given',
+    summary: 'List the modifications of a template',
     access: readTemplates,
     rateLimit: generalLimits.reads,
     params: z.object({ id: idInPath.describe('Id of the template.') }),

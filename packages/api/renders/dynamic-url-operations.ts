@@ -12,26 +12,26 @@ const rateLimit: RateLimit = { group: 'dynamic-url', perMinute: 3000, per: 'addr
 
 const query = z
   .looseObject({
-    templateId: z.string().min(1).max(100).describe('Id of a studio template, or slug of a library one.'),
+    templateId: z.string().min(1).max(100).describe('Id of a studio template or slug of a library template.'),
     sign: z.string().max(200).default('').describe('The signature, hexadecimal.'),
     expires: z
       .string()
       .regex(/^\d{1,12}$/, 'must be a time in Unix seconds')
       .optional()
-      .describe('Unix seconds from which on the address is refused.'),
+      .describe('Unix time in seconds from which the URL is refused.'),
     workspace: z
       .string()
       .regex(/^\d{1,15}$/, 'must be the number of a workspace')
       .optional()
-      .describe('Whose secret signed; for library templates, which belong to nobody.'),
+      .describe('The workspace whose secret signed the URL; for library templates, which belong to no workspace.'),
   })
-  .describe('All others are text parameters and their style keys, such as title=Hello&title.color=red.');
+  .describe('All other names are text parameters and their style keys, such as title=Hello&title.color=red.');
 
 const description =
-  'Renders a template with the texts of the query. Only text parameters and their style keys can be set. `sign` is the ' +
-  "hexadecimal HMAC-SHA256, with the workspace's signing secret, over the path as it stands in the address, a question mark, and the " +
+  'Renders a template with the texts in the query. Only text parameters and their style keys can be set. `sign` is the ' +
+  "hexadecimal HMAC-SHA256, with the workspace's signing secret, over the path as it appears in the URL, a question mark, and the " +
   'query without `sign`: names and values percent-encoded (RFC 3986), sorted by name, joined as name=value with &. ' +
-  'Of several pages an image shows the first.';
+  'An image shows the first page.';
 
 const errors = [
   'not_found',
@@ -50,10 +50,10 @@ const errors = [
 ] as const satisfies readonly ServiceErrorCode[];
 
 const bytes = (formats: readonly (keyof typeof formatFacts)[]): Answer => ({
-  description: 'The file. It may be kept for five minutes, or until it expires.',
+  description: 'The file. It may be cached for five minutes, or until the URL expires.',
   contentTypes: [...new Set(formats.map((format) => formatFacts[format].contentType))],
 });
-const unchanged: Answer = { description: 'The file is the one that If-None-Match names.', contentTypes: [] };
+const unchanged: Answer = { description: 'The file matches If-None-Match.', contentTypes: [] };
 
 /** The operations on addresses that render, which need no key because they are signed. */
 export const dynamicUrlOperations = {
@@ -62,11 +62,11 @@ export const dynamicUrlOperations = {
     method: 'GET',
     path: '/studio/dynamic-url/{name}.png',
     tag: 'Rendering',
-    summary: 'Render an image by a signed address',
+    summary: 'Render an image by signed URL',
     description,
     access: anyone,
     rateLimit,
-    params: z.object({ name: z.string().min(1).max(200).describe('Any name; it is part of what is signed.') }),
+    params: z.object({ name: z.string().min(1).max(200).describe('Any name; it is part of the signed path.') }),
     query,
     answers: { 200: bytes(['png']), 304: unchanged },
     errors,
@@ -76,13 +76,13 @@ export const dynamicUrlOperations = {
     method: 'GET',
     path: '/studio/dynamic-url/{name}.{format}',
     tag: 'Rendering',
-    summary: 'Render another file by a signed address',
+    summary: 'Render another file by signed URL',
     description,
     access: anyone,
     rateLimit,
     params: z.object({
-      name: z.string().min(1).max(200).describe('Any name; it is part of what is signed.'),
-      format: renderFormat.describe('The format by its name.'),
+      name: z.string().min(1).max(200).describe('Any name; it is part of the signed path.'),
+      format: renderFormat.describe('The name of the format.'),
     }),
     query,
     answers: { 200: bytes(renderFormats), 304: unchanged },
@@ -93,23 +93,23 @@ export const dynamicUrlOperations = {
     method: 'POST',
     path: '/signed-url/create',
     tag: 'Rendering',
-    summary: 'Sign an address that renders',
-    description: 'Fields that are not listed are ignored, for the sake of existing clients.',
+    summary: 'Create a signed render URL',
+    description: 'Unknown fields are ignored, for compatibility with existing clients.',
     access: renderTemplates,
     rateLimit: generalLimits.reads,
     body: z.looseObject({
       templateId: z
         .union([z.int().positive(), z.string().min(1).max(100)])
-        .describe('Id of a studio template, or slug of a library one.'),
+        .describe('Id of a studio template or slug of a library template.'),
       renderType: z.enum(['images', 'pdfs', 'videos']).default('images'),
-      responseFormat: renderFormat.optional().describe('Default png, pdf or mp4 by the render type.'),
+      responseFormat: renderFormat.optional().describe('Default: png, pdf or mp4, depending on the render type.'),
       modifications: modificationsBody.prefault({}),
       expiresAt: z
         .number()
         .positive()
         .max(8.64e15)
         .nullish()
-        .describe('Unix milliseconds from which on the address is refused; null or missing: never.'),
+        .describe('Unix time in milliseconds from which the URL is refused; never if null or missing.'),
     }),
     answers: {
       200: json('The address.', z.object({ data: z.object({ url: z.string(), expiresAt: z.number().nullable() }) })),

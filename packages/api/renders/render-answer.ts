@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { renderPublication } from '../social/social-post.ts';
 import { renderFormats, renderTypes } from './render-format.ts';
 
-const content = z.string().describe('An address of the file, or a data URI when base64 was asked for.');
+const content = z.string().describe('The URL of the file, or a data URI if base64 was requested.');
 
 /** A further size of one output. */
 export const extraOutput = z.object({
@@ -16,14 +16,14 @@ export const extraOutput = z.object({
 const common = {
   format: z.enum(renderFormats),
   type: z.enum(renderTypes),
-  responseTime: z.number().describe('Milliseconds that the service took.'),
+  responseTime: z.number().describe('Processing time in milliseconds.'),
 };
 
 /** One file: one page, a document or a video of all pages. */
 export const singleAnswer = z.object({
   data: z.object({ content, ...common, extraSizes: z.array(extraOutput).optional() }),
   report: z.array(reportEntry),
-  publish: renderPublication.optional().describe('What came of publishing it, when that was asked for.'),
+  publish: renderPublication.optional().describe('The result of publishing it, if requested.'),
 });
 
 /** A file for each page. */
@@ -36,10 +36,10 @@ export const pagesAnswer = z.object({
     }),
   ),
   ...common,
-  totalPages: z.number().int().describe('Pages that the template has.'),
+  totalPages: z.number().int().describe('Number of pages of the template.'),
   renderedPages: z.number().int(),
   report: z.array(reportEntry),
-  publish: renderPublication.optional().describe('What came of publishing it, when that was asked for.'),
+  publish: renderPublication.optional().describe('The result of publishing it, if requested.'),
 });
 
 /** What a render answers: one file or one for each page, and what a person should know of it. */
@@ -50,5 +50,5 @@ export type RenderAnswerBody = z.infer<typeof renderAnswer>;
 export const queuedAnswer = z.object({
   id: z.string().describe('Id of the job.'),
   status: z.literal('queued'),
-  self: z.string().optional().describe('Where the job can be asked about.'),
+  self: z.string().optional().describe('URL of the job.'),
 });

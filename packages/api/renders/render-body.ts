@@ -6,7 +6,7 @@ import { renderFormat, renderType } from './render-format.ts';
 import { outputSide, parseSize, sizeText } from './size-presets.ts';
 import { videoOptionsBody } from './video-options.ts';
 
-const unstorable = 'must not hold NUL or half of a surrogate pair';
+const unstorable = 'must not contain NUL or half of a surrogate pair';
 
 /** Whether a database takes a text as it is. */
 function isStorable(text: string): boolean {
@@ -46,10 +46,10 @@ export const templateIdBody = z
     z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
     z
       .string()
-      .regex(/^[1-9]\d{0,15}$/, 'must be the number of a template')
+      .regex(/^[1-9]\d{0,15}$/, 'must be a template id, a number')
       .transform(Number),
   ])
-  .describe("The template's id, a number or a numeric text.");
+  .describe("The template's id, as a number or numeric string.");
 
 const extraSize = z.union([
   sizeText,
@@ -86,17 +86,19 @@ export const extraSizesBody = z
       return { name: given ?? own ?? `${width}x${height}`, width, height };
     });
   })
-  .refine((sizes) => new Set(sizes.map(({ name }) => name)).size === sizes.length, 'must have different names')
+  .refine((sizes) => new Set(sizes.map(({ name }) => name)).size === sizes.length, 'must have unique names')
   .refine((sizes) => sizes.every(({ name }) => isStorable(name)), unstorable)
-  .describe('Further sizes of each image: ["1200x630", "story"] or {"wide": "1200x630"}; at most 50, images only.');
+  .describe('Additional sizes of each image: ["1200x630", "story"] or {"wide": "1200x630"}; at most 50, images only.');
 
 /** How a render is answered. */
 export const responseBody = z.strictObject({
-  type: renderType.default('url').describe('url: an address; base64: a data URI; binary: the bytes, several as a ZIP.'),
+  type: renderType
+    .default('url')
+    .describe('url: a URL; base64: a data URI; binary: the bytes, several files as a ZIP.'),
   format: renderFormat
     .default('png')
     .describe('png, jpg (or jpeg), webp, avif, pdf, mp4, webm, mov, gif, animated-webp, mp3, m4a or wav.'),
-  mode: z.enum(['sync', 'async']).default('sync').describe('async answers 202 with a job.'),
+  mode: z.enum(['sync', 'async']).default('sync').describe('async responds with 202 and a job.'),
   includePages: z
     .array(z.number().int().min(1).max(10_000))
     .min(1)
@@ -112,13 +114,13 @@ export const responseBody = z.strictObject({
     .optional()
     .describe('Name of the file, without an extension.'),
   quality: z.number().min(1).max(100).optional().describe('1 to 100; default 90, avif 60, videos 75. PNG ignores it.'),
-  scale: z.number().min(0.01).max(20).optional().describe('Output pixels for each pixel of the page. Default 1.'),
+  scale: z.number().min(0.01).max(20).optional().describe('Output pixels per page pixel. Default 1.'),
   size: sizeText.optional(),
-  width: outputSide.optional().describe('Pixels; alone, the height follows.'),
-  height: outputSide.optional().describe('Pixels; alone, the width follows.'),
+  width: outputSide.optional().describe('Width in pixels. Without a height, the height follows proportionally.'),
+  height: outputSide.optional().describe('Height in pixels. Without a width, the width follows proportionally.'),
   extraSizes: extraSizesBody.optional(),
-  transparent: z.boolean().default(false).describe("Leaves the pages' backgrounds out. Not for jpg."),
-  strict: z.boolean().default(false).describe('Refuses a render that has anything to report with 422 render_rejected.'),
+  transparent: z.boolean().default(false).describe('Omits the page backgrounds. Not for jpg.'),
+  strict: z.boolean().default(false).describe('Refuses a render with entries in its report, with 422 render_rejected.'),
   pdfOptions: pdfOptionsBody.optional(),
   videoOptions: videoOptionsBody.optional(),
 });
@@ -129,15 +131,15 @@ export const renderBody = z.strictObject({
   templateId: templateIdBody,
   modifications: modificationsBody.prefault({}),
   response: responseBody.prefault({}),
-  pdfOptions: pdfOptionsBody.optional().describe('May also stand in response.'),
-  videoOptions: videoOptionsBody.optional().describe('May also stand in response.'),
+  pdfOptions: pdfOptionsBody.optional().describe('May also be given in response.'),
+  videoOptions: videoOptionsBody.optional().describe('May also be given in response.'),
   source: z
     .string()
     .min(1)
     .max(64)
     .refine(isStorable, unstorable)
     .default('api')
-    .describe("What asked for it; becomes the log's source."),
+    .describe('The source of the request, recorded in the log.'),
   webhook_url: renderJobWebhookUrl.optional(),
   metadata: renderJobMetadata.optional(),
   publish: publishOfRender.optional(),

@@ -45,10 +45,10 @@ export const renderInvalidCodes = {
 /** The answers of a render: JSON, or the bytes when the type is binary. */
 export const renderAnswers = {
   200: {
-    ...json('The file or files; their bytes when the type is binary, several in a ZIP.', renderAnswer),
+    ...json('The file or files; their bytes if the type is binary, several files as a ZIP.', renderAnswer),
     contentTypes: [...new Set(Object.values(formatFacts).map(({ contentType }) => contentType)), 'application/zip'],
   },
-  202: json('The job of an asynchronous render.', queuedAnswer),
+  202: json('The job of the asynchronous render.', queuedAnswer),
 } as const;
 
 /** Renders are for keys and tokens that may render, and for users of embeds that may download. */
@@ -56,7 +56,7 @@ export const mayRender: Access = { kind: 'caller', level: 'render', scope: 'rend
 
 /** The query of renders. */
 export const renderQuery = z.object({
-  cache: booleanInQuery.optional().describe('false renders again although the same render was kept. Default true.'),
+  cache: booleanInQuery.optional().describe('false renders again even if the same render is cached. Default true.'),
 });
 
 /** The operations that render. */
@@ -68,9 +68,9 @@ export const renderOperations = {
     tag: 'Rendering',
     summary: 'Render a template',
     description:
-      'Renders images, a PDF, a video or audio of a template with values in its parameters. Equal renders of an unchanged template ' +
-      'are answered from what was kept, at no cost, unless they depend on files at foreign addresses. Fields that are not listed ' +
-      'are refused by name. Options of PDF and videos may stand beside or inside response; inside wins.',
+      'Renders images, a PDF, a video or audio from a template with values for its parameters. Equal renders of an unchanged template ' +
+      'are served from the cache at no cost, unless they depend on files at external URLs. Unknown fields ' +
+      'are refused by name. PDF and video options may be given beside or inside response; inside takes precedence.',
     access: mayRender,
     rateLimit: generalLimits.renders,
     idempotent: true,

@@ -9,30 +9,29 @@ const source = z
 
 /** How a video or audio is made. Times are in seconds, as in the style keys. */
 export const videoOptionsBody = z.strictObject({
-  fps: z.number().min(1).max(60).optional().describe('Frames a second. Default 30; GIF and animated WebP 20.'),
+  fps: z.number().min(1).max(60).optional().describe('Frames per second. Default 30; 20 for GIF and animated WebP.'),
   quality: z.number().min(1).max(100).optional().describe('Default 75.'),
-  trimStart: seconds.optional().describe('Leaves out what lies before, seconds of the video.'),
-  trimEnd: seconds.optional().describe('Leaves out what lies after, seconds of the video.'),
-  duration: seconds
-    .optional()
-    .describe('Cuts the video, or holds its last image, so that it is this many seconds long.'),
-  muted: z.boolean().optional().describe('No sound at all. Default false.'),
-  loop: z.boolean().optional().describe('Whether GIF and animated WebP start over. Default true.'),
-  audioSource: source.optional().describe('An audio clip in place of all others: an address or asset:<id>.'),
+  trimStart: seconds.optional().describe('Start of the part to render, in seconds of the video.'),
+  trimEnd: seconds.optional().describe('End of the part to render, in seconds of the video.'),
+  duration: seconds.optional().describe('Duration in seconds: the video is cut, or its last frame is held.'),
+  muted: z.boolean().optional().describe('Removes all audio. Default false.'),
+  loop: z.boolean().optional().describe('Loops GIF and animated WebP. Default true.'),
+  audioSource: source.optional().describe('An audio clip that replaces all others: a URL or asset:<id>.'),
   subtitleSource: z
     .union([source, z.record(z.string().regex(/^[1-9]\d{0,3}$/), source)])
     .optional()
-    .describe(
-      'SRT or WebVTT for the whole video, or an object of page number to one for that page: addresses or asset:<id>.',
-    ),
-  subtitleStyle: subtitleStyleChange.optional().describe("What differs from the pages' own subtitle styles."),
-  burnSubtitles: z.boolean().optional().describe('Draws subtitles into the image. Default: as the pages say.'),
-  softSubtitles: z.boolean().optional().describe('A track that players turn on, in MP4 and WebM. Default false.'),
-  combinePages: z.boolean().optional().describe('One video of all pages, the default, or one for each.'),
+    .describe('SRT or WebVTT for the whole video, or an object with one per page number: URLs or asset:<id>.'),
+  subtitleStyle: subtitleStyleChange.optional().describe("Overrides of the pages' own subtitle styles."),
+  burnSubtitles: z.boolean().optional().describe('Burns the subtitles into the image. Default: as set on the pages.'),
+  softSubtitles: z
+    .boolean()
+    .optional()
+    .describe('Adds a subtitle track that players can turn on, in MP4 and WebM. Default false.'),
+  combinePages: z.boolean().optional().describe('One video of all pages (the default), or one per page.'),
   pageTransition: z
     .enum(['none', 'fade', 'dissolve', 'wipe', 'slide', 'push'])
     .optional()
-    .describe('Between all pages, in place of their own.'),
-  pageTransitionDuration: seconds.optional().describe('Seconds that each transition takes.'),
+    .describe('Transition between all pages, instead of their own.'),
+  pageTransitionDuration: seconds.optional().describe('Duration of each transition in seconds.'),
 });
 export type VideoOptionsBody = z.infer<typeof videoOptionsBody>;

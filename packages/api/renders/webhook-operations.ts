@@ -10,16 +10,16 @@ const mapping = z
   .record(z.string().min(1).max(300), z.string().min(1).max(1000))
   .refine((fields) => Object.keys(fields).length <= 500, 'must not have more than 500 keys')
   .describe(
-    'Where each modification comes from: a path into the body such as "order.items[0].name", or a text with such paths in double ' +
-      'braces, "Order {{order.id}}". What a path does not find leaves the default.',
+    'The source of each modification: a path into the body such as "order.items[0].name", or a text with such paths in double ' +
+      'braces, "Order {{order.id}}". If a path finds nothing, the default is used.',
   );
-const response = responseBody.describe('How the render is answered; mode async answers 202 with a job.');
+const response = responseBody.describe('The response to the render; mode async responds with 202 and a job.');
 
 /** An address that other services post to, whose fields become modifications of a render. */
 export const inboundWebhook = z.object({
   id: z.int(),
-  public_id: z.string().describe('The unguessable part of its address.'),
-  url: z.string().describe('Post JSON or a form here. Whoever knows it can render.'),
+  public_id: z.string().describe('The secret part of its URL; cannot be guessed.'),
+  url: z.string().describe('Post JSON or a form to this URL. Anyone who knows it can render.'),
   name: z.string(),
   template_id: z.int(),
   mapping: z.record(z.string(), z.string()),
@@ -42,12 +42,12 @@ export const webhookOperations = {
     method: 'POST',
     path: '/studio/webhook/{webhookId}',
     tag: 'Rendering',
-    summary: 'Render what another service posts',
+    summary: 'Render data posted by another service',
     description:
-      'Needs no key: its address is the secret. Takes any JSON, or a form, whose fields are texts, or lists of them where one comes several times. Answers what the render answers.',
+      'Needs no key: the URL is the secret. Accepts JSON or a form. Form fields are strings, or lists of strings if a field is repeated. Returns the response of the render.',
     access: { kind: 'public' },
     rateLimit: { group: 'inbound-webhook', perMinute: 120, per: 'address', dialect: 'draft' },
-    params: z.object({ webhookId: z.string().max(100).describe('wh_ and the rest of its public id.') }),
+    params: z.object({ webhookId: z.string().max(100).describe('The public id, starting with wh_.') }),
     body: z.unknown().describe('Any JSON.'),
     bodyTypes: ['application/x-www-form-urlencoded'],
     bodyLimitBytes: postedBytes,
@@ -62,7 +62,7 @@ export const webhookOperations = {
     summary: 'List inbound webhooks',
     access: renderTemplates,
     rateLimit: generalLimits.reads,
-    answers: { 200: json('All of the workspace.', z.object({ data: z.array(inboundWebhook) })) },
+    answers: { 200: json('All inbound webhooks of the workspace.', z.object({ data: z.array(inboundWebhook) })) },
   }),
   createWebhook: defineOperation({
     id: 'createWebhook',
@@ -112,7 +112,7 @@ export const webhookOperations = {
         mapping: mapping.optional(),
         response: response.optional(),
       })
-      .refine((fields) => Object.keys(fields).length > 0, 'must have a field to change'),
+      .refine((fields) => Object.keys(fields).length > 0, 'must have at least one field to change'),
     answers: { 200: one },
     errors: ['webhook_not_found', 'template-not-found', 'template_id_missing', 'invalid_response_options'],
     invalidCodes: { templateId: 'template_id_missing', response: 'invalid_response_options' },
@@ -126,7 +126,7 @@ export const webhookOperations = {
     access: writeTemplates,
     rateLimit: generalLimits.writes,
     params,
-    answers: { 200: json('It is gone.', z.object({ message: z.string(), id: z.string() })) },
+    answers: { 200: json('The webhook was deleted.', z.object({ message: z.string(), id: z.string() })) },
     errors: ['webhook_not_found'],
   }),
 };

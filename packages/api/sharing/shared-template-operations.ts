@@ -6,22 +6,20 @@ import { defineOperation, json, type RateLimit } from '../operation.ts';
 export const sharedTemplate = z.object({
   name: z.string(),
   description: z.string(),
-  allow_duplication: z.boolean().describe('Whether it may be copied into another workspace.'),
+  allow_duplication: z.boolean().describe('True if it may be copied into another workspace.'),
   share_url: z.string(),
   embed_url: z.string(),
   embed_code: z.string(),
   template: z
     .looseObject({ schemaVersion: z.int(), pages: z.array(z.looseObject({ id: z.string() })) })
-    .describe(
-      'The template as the engine draws it. Its images, fonts, videos and audio are addresses below this share.',
-    ),
+    .describe('The template as drawn by the engine. Its images, fonts, videos and audio are URLs below this share.'),
 });
 export type SharedTemplate = z.infer<typeof sharedTemplate>;
 
 const token = z
   .string()
   .regex(/^[A-Za-z0-9_-]{16,64}$/)
-  .describe('The last part of the address the template is shared at.');
+  .describe('The last part of the URL the template is shared at.');
 const tokenParams = z.object({ token });
 
 const perAddress = (group: string, perMinute: number): RateLimit => ({
@@ -51,11 +49,11 @@ export const sharedTemplateOperations = {
     path: '/shared-templates/{token}/views',
     tag: 'Sharing',
     summary: 'Count a view of a shared template',
-    description: 'Each visitor counts once a day; programs that say that they are none of a person do not count.',
+    description: 'Each visitor counts once a day; programs that identify themselves as bots do not count.',
     access: { kind: 'public' },
     rateLimit: perAddress('shared-template-view', 60),
     params: tokenParams,
-    answers: { 204: { description: 'It was counted, or had been.' } },
+    answers: { 204: { description: 'The view was counted, now or earlier.' } },
     errors: ['share_not_found'],
   }),
   getSharedTemplateFile: defineOperation({
@@ -63,7 +61,7 @@ export const sharedTemplateOperations = {
     method: 'GET',
     path: '/shared-templates/{token}/files/{file}',
     tag: 'Sharing',
-    summary: 'Read a file that a shared template names',
+    summary: 'Read a file used by a shared template',
     access: { kind: 'public' },
     rateLimit: perAddress('shared-template-file', 600),
     params: z.object({
@@ -71,7 +69,7 @@ export const sharedTemplateOperations = {
       file: z
         .string()
         .regex(/^[0-9a-f]{32}$/)
-        .describe('As the shared template names it.'),
+        .describe('The file, as named in the shared template.'),
     }),
     answers: { 200: { description: 'The file.', contentTypes: ['application/octet-stream'] } },
     errors: ['share_not_found', 'asset_not_found', 'url_not_allowed', 'url_unreachable'],
@@ -81,7 +79,7 @@ export const sharedTemplateOperations = {
     method: 'GET',
     path: '/shared-templates/{token}/image',
     tag: 'Sharing',
-    summary: 'Read a small image of the first page of a shared template',
+    summary: 'Read the thumbnail of a shared template',
     access: { kind: 'public' },
     rateLimit: perAddress('shared-template-file', 600),
     params: tokenParams,
@@ -93,8 +91,8 @@ export const sharedTemplateOperations = {
     method: 'GET',
     path: '/shared-templates/{token}/fetch',
     tag: 'Sharing',
-    summary: 'Fetch an image or video that a visitor names',
-    description: 'Reaches public addresses only, and answers images and videos of at most 25 MB only.',
+    summary: 'Fetch an image or video given by a visitor',
+    description: 'Only for public addresses, and only for images and videos of at most 25 MB.',
     access: { kind: 'public' },
     rateLimit: perAddress('shared-template-fetch', 60),
     params: tokenParams,
@@ -102,7 +100,7 @@ export const sharedTemplateOperations = {
       url: z
         .url({ protocol: /^https?$/ })
         .max(4000)
-        .describe('Where the image or video lies.'),
+        .describe('The URL of the image or video.'),
     }),
     answers: { 200: { description: 'The image or video.', contentTypes: ['application/octet-stream'] } },
     errors: ['share_not_found', 'url_not_allowed', 'url_unreachable', 'asset_type_mismatch'],
@@ -113,8 +111,7 @@ export const sharedTemplateOperations = {
     path: '/shared-templates/{token}/duplicate',
     tag: 'Sharing',
     summary: 'Copy a shared template into your workspace',
-    description:
-      'The brand assets that the template names are copied along; those that your workspace has already are used as they are.',
+    description: 'Copies the template’s brand assets along; those already in your workspace are reused.',
     access: writeTemplates,
     rateLimit: { group: 'shared-template-duplicate', perMinute: 30, per: 'caller', dialect: 'draft' },
     idempotent: true,
@@ -131,7 +128,7 @@ export const sharedTemplateOperations = {
           data: z.object({
             template_id: z.int(),
             name: z.string(),
-            copied_assets: z.int().describe('Brand assets that your workspace did not have.'),
+            copied_assets: z.int().describe('Number of brand assets that were added to your workspace.'),
           }),
         }),
       ),

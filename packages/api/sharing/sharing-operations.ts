@@ -5,16 +5,16 @@ import { defineOperation, json } from '../operation.ts';
 
 /** Whether and how a template is shared. Links are null while it is not. */
 export const sharingState = z.object({
-  enabled: z.boolean().describe('Whether the links work.'),
-  allow_duplication: z.boolean().describe('Whether others may copy the template into workspaces of theirs.'),
-  share_url: z.string().nullable().describe('The public page; null when sharing is off.'),
-  embed_url: z.string().nullable().describe('The form for other sites; null when sharing is off.'),
-  embed_code: z.string().nullable().describe('An iframe of the form as HTML; null when sharing is off.'),
+  enabled: z.boolean().describe('True if the links work.'),
+  allow_duplication: z.boolean().describe('True if others may copy the template into their own workspaces.'),
+  share_url: z.string().nullable().describe('URL of the public page; null if sharing is off.'),
+  embed_url: z.string().nullable().describe('URL of the form for other sites; null if sharing is off.'),
+  embed_code: z.string().nullable().describe('HTML of an iframe with the form; null if sharing is off.'),
   stats: z.object({
-    views: z.int().describe('Visitors, each counted once a day.'),
-    copies: z.int().describe('Copies that were made.'),
+    views: z.int().describe('Number of visitors, each counted once a day.'),
+    copies: z.int().describe('Number of copies made.'),
   }),
-  created_at: timestamp.nullable().describe('When sharing was first enabled; null when it never was.'),
+  created_at: timestamp.nullable().describe('When sharing was first enabled; null if it never was.'),
 });
 export type SharingState = z.infer<typeof sharingState>;
 
@@ -27,12 +27,12 @@ export const sharingOperations = {
     method: 'GET',
     path: '/studio/templates/{templateId}/share',
     tag: 'Sharing',
-    summary: 'Read how a template is shared',
-    description: 'When sharing is off, `enabled` is false and the links are null.',
+    summary: 'Read the sharing settings of a template',
+    description: 'If sharing is off, `enabled` is false and the links are null.',
     access: writeTemplates,
     rateLimit: { group: 'template-share', perMinute: 30, per: 'caller', dialect: 'draft' },
     params: templateParams,
-    answers: { 200: json('How the template is shared.', sharingState) },
+    answers: { 200: json('The sharing settings of the template.', sharingState) },
     errors: ['template-not-found'],
   }),
   updateTemplateShare: defineOperation({
@@ -42,19 +42,19 @@ export const sharingOperations = {
     tag: 'Sharing',
     summary: 'Share a template, or stop sharing it',
     description:
-      'Turning sharing off ends the links at once; turning it on again makes new ones. What is left out stays as it is.',
+      'Disabling sharing ends the links immediately; enabling it again creates new ones. Omitted fields stay unchanged.',
     access: writeTemplates,
     rateLimit: { group: 'template-share-update', perMinute: 30, per: 'caller', dialect: 'draft' },
     params: templateParams,
     body: z
       .strictObject({
-        enabled: z.boolean().optional().describe('Whether the template is shared.'),
-        allow_duplication: z.boolean().optional().describe('Whether others may copy it. At first they may not.'),
+        enabled: z.boolean().optional().describe('If true, the template is shared.'),
+        allow_duplication: z.boolean().optional().describe('If true, others may copy it. Initially false.'),
       })
       .refine((body) => body.enabled !== undefined || body.allow_duplication !== undefined, {
         message: 'Send enabled, allow_duplication or both.',
       }),
-    answers: { 200: json('How the template is shared now.', sharingState) },
+    answers: { 200: json('The updated sharing settings.', sharingState) },
     errors: ['template-not-found'],
   }),
 };

@@ -6,11 +6,13 @@ import { socialPlatform } from './social-platform.ts';
 export const socialAccount = z.strictObject({
   id: z.int(),
   platform: socialPlatform,
-  account_name: z.string().describe('What people see.'),
-  account_username: z.string().nullable().describe('The handle without `@`; null where the network has none.'),
-  account_avatar: z.string().nullable().describe('Address of its image.'),
+  account_name: z.string().describe('Display name.'),
+  account_username: z.string().nullable().describe('The handle without `@`; null if the network has none.'),
+  account_avatar: z.string().nullable().describe('URL of the account’s image.'),
   connected_at: timestamp,
-  requires_reconnect: z.boolean().describe('Whether the network no longer lets the service in; connect it again then.'),
+  requires_reconnect: z
+    .boolean()
+    .describe('True if the network no longer grants access; the account must be connected again.'),
 });
 export type SocialAccount = z.infer<typeof socialAccount>;
 
@@ -31,12 +33,14 @@ export const socialPlatformState = z.strictObject({
   name: z.string(),
   connection: z
     .enum(['credentials', 'oauth'])
-    .describe('`credentials`: the fields are all it takes. `oauth`: the network’s own page asks the person.'),
-  fields: z.array(socialConnectionField).describe('What has to be given to connect an account.'),
+    .describe('`credentials`: connects with the fields alone. `oauth`: the person agrees on the network’s own page.'),
+  fields: z.array(socialConnectionField).describe('The fields required to connect an account.'),
   redirect_uri: z
     .string()
     .nullable()
-    .describe('What the operator’s app at the network names as redirect URI; null where there is no app to register.'),
-  is_configured: z.boolean().describe('Whether the operator has set up what the network asks for.'),
+    .describe(
+      'The redirect URI to register for the operator’s app at the network; null if there is no app to register.',
+    ),
+  is_configured: z.boolean().describe('True if the operator has configured the network.'),
 });
 export type SocialPlatformState = z.infer<typeof socialPlatformState>;

@@ -44,7 +44,7 @@ export const socialOperations = {
     method: 'GET',
     path: '/social/platforms',
     summary: 'List the networks',
-    description: 'Every network with what connecting an account of it takes.',
+    description: 'All networks, with the fields required to connect an account.',
     answers: { 200: json('The networks.', z.strictObject({ data: z.array(socialPlatformState) })) },
   }),
   listSocialAccounts: defineOperation({
@@ -53,7 +53,9 @@ export const socialOperations = {
     method: 'GET',
     path: '/social/accounts',
     summary: 'List connected accounts',
-    answers: { 200: json('The accounts, by network and name.', z.strictObject({ data: z.array(socialAccount) })) },
+    answers: {
+      200: json('The accounts, sorted by network and name.', z.strictObject({ data: z.array(socialAccount) })),
+    },
   }),
   connectSocialAccount: defineOperation({
     ...administering,
@@ -62,29 +64,29 @@ export const socialOperations = {
     path: '/social/accounts/connect',
     summary: 'Connect an account',
     description:
-      'With credentials the accounts are connected at once. Else the answer has the address of the network’s own page, where a person agrees within ten minutes; they come back to `return_to`, a path of this service.',
+      'With credentials, the accounts are connected immediately. Otherwise the response contains the URL of the network’s own page, where a person has to agree within ten minutes; they return to `return_to`, a path of this service.',
     body: z.strictObject({
       platform: socialPlatform,
       fields: z
         .record(z.string().max(40), z.string().max(2000))
         .refine((fields) => Object.keys(fields).length <= 10, 'At most 10 fields.')
         .default({})
-        .describe('What `GET /social/platforms` lists as `fields`, by name.'),
+        .describe('Values of the `fields` listed by `GET /social/platforms`, by name.'),
       return_to: z
         .string()
         .max(500)
-        .regex(/^\/(?![/\\])[^\s\\]*$/, 'Give a path of this service.')
+        .regex(/^\/(?![/\\])[^\s\\]*$/, 'Must be a path of this service.')
         .optional()
-        .describe('Where the person comes back to. Default: the accounts in the dashboard.'),
+        .describe('Where the person returns to. Default: the accounts in the dashboard.'),
     }),
     answers: {
       200: json(
-        'What was connected, or where to go.',
+        'The connected accounts, or the URL to open.',
         z.strictObject({
           data: z.strictObject({
-            accounts: z.array(socialAccount).describe('Empty when a person has to go on.'),
-            authorization_url: z.string().nullable().describe('The network’s page; null when it is done.'),
-            expires_at: timestamp.nullable().describe('Until when the person may come back.'),
+            accounts: z.array(socialAccount).describe('Empty if a person has to continue at `url`.'),
+            authorization_url: z.string().nullable().describe('The network’s page; null if connecting is complete.'),
+            expires_at: timestamp.nullable().describe('The time by which the person must return.'),
           }),
         }),
       ),
@@ -97,7 +99,7 @@ export const socialOperations = {
     method: 'DELETE',
     path: '/social/accounts/{accountId}',
     summary: 'Disconnect an account',
-    description: 'What the service keeps of its access is deleted. Scheduled posts of it will fail and say so.',
+    description: 'Deletes the stored access. Scheduled posts to the account will fail with an error.',
     params: z.object({ accountId: idInPath.describe('The account’s id.') }),
     answers: { 200: json('Which one.', z.strictObject({ message: z.string(), id: z.string() })) },
     errors: ['social_account_not_found'],
@@ -107,10 +109,10 @@ export const socialOperations = {
     id: 'publishSocialPost',
     method: 'POST',
     path: '/social/publish',
-    summary: 'Publish, plan or draft a post',
+    summary: 'Publish, schedule or draft a post',
     idempotent: true,
     body: publishBody,
-    answers: { 200: json('What came of it.', z.strictObject({ data: socialPostResult })) },
+    answers: { 200: json('The result.', z.strictObject({ data: socialPostResult })) },
     errors: [...postErrors, 'plan_required', 'publish_failed'],
     invalidCodes: { accounts: 'invalid_accounts', scheduled_for: 'invalid_schedule' },
   }),
@@ -120,13 +122,13 @@ export const socialOperations = {
     method: 'GET',
     path: '/social/posts',
     summary: 'List posts',
-    description: 'The newest first.',
+    description: 'Newest first.',
     query: z.object({
       ...cursorQuery({ max: 100, usual: 50 }),
-      status: socialPostState.optional().describe('Only those in this state.'),
-      account: idInPath.optional().describe('Only of this account.'),
-      from: timestamp.optional().describe('Only those planned or published then or later.'),
-      to: timestamp.optional().describe('Only those planned or published before.'),
+      status: socialPostState.optional().describe('Only posts in this state.'),
+      account: idInPath.optional().describe('Only posts to this account.'),
+      from: timestamp.optional().describe('Only posts scheduled or published at or after this time.'),
+      to: timestamp.optional().describe('Only posts scheduled or published before this time.'),
     }),
     answers: { 200: json('The posts.', z.strictObject({ data: z.array(socialPost), pagination })) },
   }),
@@ -136,7 +138,7 @@ export const socialOperations = {
     method: 'GET',
     path: '/social/posts/{postId}',
     summary: 'Read a post',
-    description: 'Of a post in flight the networks are asked anew.',
+    description: 'If the post is in progress, its status is fetched from the networks.',
     params: postParams,
     answers: { 200: onePost },
     errors: ['post_not_found'],
@@ -146,8 +148,8 @@ export const socialOperations = {
     id: 'updateSocialPost',
     method: 'PATCH',
     path: '/social/posts/{postId}',
-    summary: 'Change a draft or planned post',
-    description: 'What is left out stays.',
+    summary: 'Change a draft or scheduled post',
+    description: 'Omitted fields stay unchanged.',
     params: postParams,
     body: updatePostBody,
     answers: { 200: onePost },
@@ -159,7 +161,7 @@ export const socialOperations = {
     method: 'DELETE',
     path: '/social/posts/{postId}',
     summary: 'Discard a post',
-    description: 'Refused once anything of it is live or on its way.',
+    description: 'Refused once a part of it is published or being published.',
     params: postParams,
     answers: { 200: json('Which one.', z.strictObject({ message: z.string(), id: z.string() })) },
     errors: ['post_not_found', 'post_is_live'],
@@ -169,12 +171,12 @@ export const socialOperations = {
     id: 'publishHeldPost',
     method: 'POST',
     path: '/social/posts/{postId}/publish',
-    summary: 'Publish a draft or planned post now',
-    description: 'It cannot be undone.',
+    summary: 'Publish a draft or scheduled post now',
+    description: 'This cannot be undone.',
     params: postParams,
     answers: {
       200: json(
-        'What came of it.',
+        'The result.',
         z.strictObject({
           data: z.strictObject({
             post: z.strictObject({
@@ -197,9 +199,9 @@ export const socialOperations = {
     id: 'retrySocialPost',
     method: 'POST',
     path: '/social/posts/{postId}/retry',
-    summary: 'Try failed accounts again',
+    summary: 'Retry failed accounts',
     description:
-      'Accounts whose post may or may not be there (`action` is `check`) are tried only when they are named: look at them first.',
+      'Accounts where it is unknown whether the post was published (`action` is `check`) are retried only if listed; check them first.',
     params: postParams,
     body: z.strictObject({
       accounts: z
@@ -207,10 +209,10 @@ export const socialOperations = {
         .min(1)
         .max(50)
         .optional()
-        .describe('Default: all that failed and are certain.'),
+        .describe('Default: all accounts that failed for certain.'),
     }),
     bodyOptional: true,
-    answers: { 200: json('What came of it.', z.strictObject({ data: socialPostResult })) },
+    answers: { 200: json('The result.', z.strictObject({ data: socialPostResult })) },
     errors: ['plan_required', 'post_not_found', 'post_not_held'],
   }),
 } satisfies Record<string, Operation>;

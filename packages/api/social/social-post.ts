@@ -38,17 +38,17 @@ export const socialPublication = z.strictObject({
   username: z.string().nullable(),
   name: z.string(),
   status: publicationStatus,
-  url: z.string().optional().describe('Where people see it.'),
+  url: z.string().optional().describe('URL of the published post.'),
   error: z.string().optional().describe('Why it failed.'),
-  action: recoveryAction.optional().describe('What mends the failure.'),
-  warning: z.string().optional().describe('What did not go well although it was published, such as the first comment.'),
+  action: recoveryAction.optional().describe('The action that resolves the failure.'),
+  warning: z.string().optional().describe('A problem after publishing, such as a failed first comment.'),
 });
 export type SocialPublication = z.infer<typeof socialPublication>;
 
 /** What a call that publishes is answered with. */
 export const socialPostResult = z.strictObject({
   post_id: z.int(),
-  post_ids: z.array(z.string()).describe('The networks’ own ids, one for each post that was made.'),
+  post_ids: z.array(z.string()).describe('The network’s own ids, one for each post created.'),
   status: socialPostStatus,
   platforms: z.array(socialPublication),
 });
@@ -57,21 +57,21 @@ export type SocialPostResult = z.infer<typeof socialPostResult>;
 /** Options of one account. */
 export const accountOptions = z
   .looseObject({
-    firstComment: z.string().max(2200).optional().describe('A comment that the service writes below the post.'),
-    disableLinkPreview: z.boolean().optional().describe('LinkedIn: no preview of the first link.'),
+    firstComment: z.string().max(2200).optional().describe('A comment that the service adds below the post.'),
+    disableLinkPreview: z.boolean().optional().describe('LinkedIn: hides the preview of the first link.'),
     title: z.string().max(150).optional().describe('Pinterest and YouTube: the title.'),
     link: z
       .url({ protocol: /^https?$/ })
       .max(2000)
       .optional()
-      .describe('Pinterest: where the pin leads.'),
+      .describe('Pinterest: the link of the pin.'),
     privacy: postPrivacy
       .optional()
       .describe(
-        'YouTube: public, unlisted or private. TikTok: public, followers, friends or private. Default: public, or what the account allows.',
+        'YouTube: public, unlisted or private. TikTok: public, followers, friends or private. Default: public, or the widest the account allows.',
       ),
   })
-  .describe('Options of one account.');
+  .describe('Options for one account.');
 /** Options by the account’s id. */
 export const platformOptions = z
   .record(z.string().regex(/^\d+$/), accountOptions)
@@ -83,11 +83,11 @@ export const socialPost = z.strictObject({
   status: socialPostState,
   content: z.string(),
   media_urls: z.array(z.string()),
-  media_alts: z.array(z.string()).describe('What the media show, one for each; empty where nobody said.'),
-  is_editable: z.boolean().describe('Whether it can be changed: drafts and scheduled ones.'),
+  media_alts: z.array(z.string()).describe('Alternative texts, one for each media file; empty if not given.'),
+  is_editable: z.boolean().describe('True if it can be changed: drafts and scheduled posts.'),
   scheduled_for: timestamp.nullable(),
-  timezone: z.string().nullable().describe('The IANA time zone it was planned in.'),
-  published_at: timestamp.nullable().describe('When the last account was done.'),
+  timezone: z.string().nullable().describe('The IANA time zone it was scheduled in.'),
+  published_at: timestamp.nullable().describe('When the last account finished.'),
   platform_options: platformOptions,
   tiktok_settings: z.strictObject({ autoAddMusic: z.boolean().optional() }).nullable(),
   platforms: z.array(socialPublication),
@@ -100,7 +100,7 @@ const timeZone = z
   .string()
   .max(64)
   .refine(isTimeZone, 'Use an IANA time zone, such as Europe/Berlin.')
-  .describe('IANA time zone. Times of `scheduled_for` without an offset are of it; default UTC.');
+  .describe('IANA time zone of `scheduled_for` values without an offset. Default UTC.');
 
 function isTimeZone(name: string): boolean {
   try {
@@ -138,24 +138,22 @@ const mediaAlt = z
 const scheduledFor = z
   .string()
   .max(40)
-  .describe('ISO 8601, at least 60 seconds ahead. Without an offset it is of `timezone`.');
+  .describe('ISO 8601, at least 60 seconds ahead. Without an offset, it is in `timezone`.');
 const tiktokSettings = z.strictObject({ autoAddMusic: z.boolean().optional() });
 
 const postFields = {
   content: content.optional(),
-  media_url: mediaUrl.optional().describe('Address of an image or video.'),
-  media_urls: z.array(mediaUrl).max(35).optional().describe('Several, in place of `media_url`.'),
+  media_url: mediaUrl.optional().describe('URL of an image or video.'),
+  media_urls: z.array(mediaUrl).max(35).optional().describe('Several URLs, instead of `media_url`.'),
   media_alts: z
     .array(mediaAlt)
     .max(35)
     .optional()
-    .describe(
-      'What the media show, in their order, for those who do not see them; empty where there is nothing to say.',
-    ),
+    .describe('Alternative texts for the media, in order; empty if there is none.'),
   scheduled_for: scheduledFor.optional(),
   timezone: timeZone.optional(),
-  platformOptions: platformOptions.optional().describe('Options by the account’s id.'),
-  platform_options: platformOptions.optional().describe('The same under its other name.'),
+  platformOptions: platformOptions.optional().describe('Options by account id.'),
+  platform_options: platformOptions.optional().describe('Alias of the field above.'),
   tiktokSettings: tiktokSettings.optional(),
 };
 
@@ -163,20 +161,20 @@ const postFields = {
 export const publishBody = z.strictObject({
   accounts,
   ...postFields,
-  status: z.enum(['published', 'draft', 'scheduled']).optional().describe('Default `published`: at once.'),
-  isDraft: z.boolean().optional().describe('Earlier name of `status: draft`.'),
+  status: z.enum(['published', 'draft', 'scheduled']).optional().describe('Default `published`: immediately.'),
+  isDraft: z.boolean().optional().describe('Older form of `status: draft`.'),
   schedule: z
     .looseObject({ scheduledFor })
     .nullable()
     .optional()
-    .describe('Earlier name of `status: scheduled` with `scheduled_for`.'),
+    .describe('Older form of `status: scheduled` with `scheduled_for`.'),
 });
 export type PublishBody = z.output<typeof publishBody>;
 
 /** The same of a render, whose files are the media. */
 export const publishOfRender = publishBody
   .omit({ media_url: true, media_urls: true })
-  .describe('Publishes what was rendered, as `POST /social/publish` would.');
+  .describe('Publishes the rendered files, like `POST /social/publish`.');
 export type PublishOfRender = z.output<typeof publishOfRender>;
 
 /** What of a held post is changed. */
@@ -184,7 +182,7 @@ export const updatePostBody = z
   .strictObject({
     accounts: accounts.optional(),
     ...postFields,
-    scheduled_for: scheduledFor.nullable().optional().describe('Another time; null makes it a draft.'),
+    scheduled_for: scheduledFor.nullable().optional().describe('A new time; null turns it into a draft.'),
     status: z.enum(['draft', 'scheduled']).optional(),
   })
   .refine((body) => Object.keys(body).length > 0, 'Name at least one field to change.');

@@ -14,18 +14,20 @@ export const bulkLimits = { rows: 500, templates: 100, columns: 1000, totalBytes
 
 const onError = z
   .enum(['stop', 'skip'])
-  .describe('What one that is wrong does: `stop` creates nothing at all, `skip` leaves it out and creates the others.');
+  .describe(
+    'How to handle an invalid row or template: `stop` creates nothing, `skip` omits it and creates the others.',
+  );
 
 /** What became of one row or template. */
 export const bulkResult = z.strictObject({
-  path: z.string().describe('Which one: `rows[0]`, `templates[2]`.'),
-  line: z.int().optional().describe('The line of the CSV that the row ends on, from 1.'),
-  id: z.int().optional().describe('The new template’s id; absent when there is none.'),
+  path: z.string().describe('The source: `rows[0]`, `templates[2]`.'),
+  line: z.int().optional().describe('The line of the CSV on which the row ends, from 1.'),
+  id: z.int().optional().describe('The new template’s id; absent if none was created.'),
   name: z.string().optional().describe('The new template’s name.'),
   report: saveReport.optional(),
-  error: z.string().optional().describe('Why there is no template; a sentence a person can act on.'),
+  error: z.string().optional().describe('Why no template was created, as a sentence a person can act on.'),
   code: z.string().optional().describe('The stable code of the error.'),
-  issues: z.array(errorIssue).optional().describe('What is wrong, by its path.'),
+  issues: z.array(errorIssue).optional().describe('The issues, by path.'),
 });
 export type BulkResult = z.infer<typeof bulkResult>;
 
@@ -57,13 +59,13 @@ export const bulkCreateOperations = {
                 .describe('Default: the name of the copied template and the row’s number.'),
               description: storedText(5000).optional().describe('Default: that of the copied template.'),
               tags: templateTags.optional().describe('Default: those of the copied template.'),
-              modifications: z.looseObject({}).default({}).describe('New defaults by key.'),
+              modifications: z.looseObject({}).default({}).describe('New default values by key.'),
             }),
           )
           .min(1)
           .max(bulkLimits.rows)
           .optional()
-          .describe('One copy each.'),
+          .describe('One copy per row.'),
         csv: z.string().min(1).optional().describe('The rows as CSV.'),
         templates: z
           .array(z.looseObject({}))
@@ -79,11 +81,11 @@ export const bulkCreateOperations = {
     bodyLimitBytes: contentLimitBytes,
     answers: {
       201: json(
-        'What became of each.',
+        'The result for each.',
         z.strictObject({
-          data: z.array(bulkResult).describe('In the order they were given: rows, then templates.'),
-          created: z.int().describe('Templates that were created.'),
-          failed: z.int().describe('Rows and templates that were left out.'),
+          data: z.array(bulkResult).describe('In input order: rows, then templates.'),
+          created: z.int().describe('Number of templates created.'),
+          failed: z.int().describe('Number of rows and templates skipped.'),
         }),
       ),
     },

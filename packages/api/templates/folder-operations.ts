@@ -10,15 +10,15 @@ import { savedTemplate } from './template.ts';
 export const folder = z.strictObject({
   id: z.int().describe('The folder’s id.'),
   name: z.string().describe('Its name.'),
-  parent_id: z.int().nullable().describe('The folder it lies in; null at the top.'),
-  template_count: z.int().describe('Templates that lie directly in it.'),
-  created_at: timestamp.describe('When it was made.'),
+  parent_id: z.int().nullable().describe('The parent folder; null at the top level.'),
+  template_count: z.int().describe('Number of templates directly in it.'),
+  created_at: timestamp.describe('When it was created.'),
   updated_at: timestamp.describe('When it was last renamed or moved.'),
 });
 export type Folder = z.infer<typeof folder>;
 
 const folderInPath = z.object({ id: idInPath.describe('The folder’s id.') });
-const parent = z.int().positive().nullable().describe('The folder to put it in; null for the top.');
+const parent = z.int().positive().nullable().describe('The folder to put it in; null for the top level.');
 const oneFolder = json('The folder.', z.strictObject({ data: folder }));
 /** Folders are the workspace’s: no embed sees them. */
 const readFolders: Access = { kind: 'caller', level: 'read', scope: 'workspace:templates:read', embed: 'never' };
@@ -34,7 +34,7 @@ export const folderOperations = {
     path: '/studio/folders',
     tag: 'Templates',
     summary: 'List folders',
-    description: 'All folders of the workspace by name; `parent_id` says where each lies.',
+    description: 'All folders of the workspace, sorted by name. `parent_id` gives the parent of each.',
     access: readFolders,
     rateLimit: generalLimits.reads,
     answers: { 200: json('The folders.', z.strictObject({ data: z.array(folder) })) },
@@ -44,8 +44,8 @@ export const folderOperations = {
     method: 'POST',
     path: '/studio/folders',
     tag: 'Templates',
-    summary: 'Make a folder',
-    description: `Folders may lie ${folderLimits.depth} deep, and a workspace may have ${folderLimits.count}. Two of the same name in one place are refused.`,
+    summary: 'Create a folder',
+    description: `Folders may be nested ${folderLimits.depth} deep, and a workspace may have ${folderLimits.count}. Names must be unique within a parent folder.`,
     access: writeTemplates,
     rateLimit: generalLimits.writes,
     idempotent: true,
@@ -62,8 +62,7 @@ export const folderOperations = {
     path: '/studio/folders/{id}',
     tag: 'Templates',
     summary: 'Rename or move a folder',
-    description:
-      'Fields that are left out stay as they are. A folder cannot be moved into itself or one of its subfolders.',
+    description: 'Omitted fields stay unchanged. A folder cannot be moved into itself or one of its subfolders.',
     access: writeTemplates,
     rateLimit: generalLimits.writes,
     params: folderInPath,
@@ -80,14 +79,17 @@ export const folderOperations = {
     path: '/studio/folders/{id}',
     tag: 'Templates',
     summary: 'Delete a folder',
-    description: 'No template is lost: templates and folders in it move to where it lay.',
+    description: 'No template is deleted: its templates and subfolders move to its parent.',
     access: writeTemplates,
     rateLimit: generalLimits.writes,
     params: folderInPath,
     answers: {
       200: json(
-        'It is gone.',
-        z.strictObject({ message: z.string().describe('A sentence.'), id: z.string().describe('The id it had.') }),
+        'The folder was deleted.',
+        z.strictObject({
+          message: z.string().describe('A sentence.'),
+          id: z.string().describe('The id of the deleted folder.'),
+        }),
       ),
     },
     errors: ['folder_not_found', 'conflict'],
@@ -98,12 +100,12 @@ export const folderOperations = {
     path: '/studio/templates/{id}/folder',
     tag: 'Templates',
     summary: 'Move a template to a folder',
-    description: 'The content stays as it is, and so does its revision.',
+    description: 'The content and the revision do not change.',
     access: writeTemplates,
     rateLimit: generalLimits.writes,
     params: templateInPath,
     body: z.strictObject({ folder_id: folderOfTemplate }).describe('Where to.'),
-    answers: { 200: json('The template as it is now, without its content.', savedTemplate) },
+    answers: { 200: json('The updated template, without its content.', savedTemplate) },
     errors: ['template-not-found', 'folder_not_found'],
   }),
 };

@@ -8,7 +8,7 @@ export function storedText(maxLength: number): z.ZodString {
     .string()
     .max(maxLength)
     .refine((text) => text.isWellFormed() && !text.includes('\0'), {
-      error: 'holds characters that cannot be stored (NUL or half of a surrogate pair)',
+      error: 'contains characters that cannot be stored (NUL or half of a surrogate pair)',
     });
 }
 
@@ -24,30 +24,30 @@ export const templateTags = z.array(storedText(100)).max(100).transform(normalis
 export const templateInPath = z.object({ id: idInPath.describe('The template’s id.') });
 
 /** The folder of a template: null at the top. */
-export const folderOfTemplate = z.int().positive().nullable().describe('The folder it lies in; null at the top.');
+export const folderOfTemplate = z.int().positive().nullable().describe('The folder it is in; null at the top level.');
 
 /** What narrows a list of templates. */
 export const templateFilter = embedScoping.extend({
   search: storedText(255)
     .optional()
-    .describe('Only templates whose name contains this text, in any case. `%` and `_` are plain characters.'),
+    .describe('Only templates whose name contains this text, ignoring case. `%` and `_` are plain characters.'),
   tags: listInQuery
     .optional()
-    .describe('Tags, separated by commas: only templates that have all of them, in any case.'),
+    .describe('Tags separated by commas. Only templates that have all of them, ignoring case.'),
   folder_id: z
     .union([z.literal('none'), idInPath])
     .optional()
-    .describe('Only templates that lie directly in this folder; `none` for those in no folder.'),
+    .describe('Only templates directly in this folder; `none` for those in no folder.'),
   sort: z
     .enum(['newest', 'oldest', 'updated', 'name'])
     .optional()
     .describe(
-      'The order: `newest` (the default) and `oldest` by when they were created, `updated` the last saved first, `name`.',
+      'The order: `newest` (the default) and `oldest` by creation date, `updated` by last save, most recent first, or `name`.',
     ),
   owner: z
     .enum(['own', 'workspace', 'all'])
     .optional()
     .describe(
-      'Whose templates: `own` are those of the embed user who asks (the default in embeds), `workspace` those of the workspace itself, `all` both. Without an embed user the default is `all`, the templates of embed users included, and `own` means the same as `workspace`.',
+      'Whose templates to list: `own` are those of the calling embed user (the default in embeds), `workspace` those of the workspace itself, `all` both. Without an embed user the default is `all`, which includes the templates of embed users, and `own` means the same as `workspace`.',
     ),
 });

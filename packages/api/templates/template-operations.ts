@@ -30,12 +30,12 @@ const pageOfList = z.coerce
   .max(1_000_000)
   .default(1)
   .describe('The page of the list, from 1.');
-const savedAnswer = json('The template as it is now, without its content.', savedTemplate);
+const savedAnswer = json('The updated template, without its content.', savedTemplate);
 
 /** A page of a template that is created: Platen's own, or one of another service's page-and-element anatomy. */
 const givenPage = z
   .looseObject({})
-  .describe('A page: Platen’s own with `layers`, or one with `canvas` and `elements`.');
+  .describe('A page in Platen’s format with `layers`, or one with `canvas` and `elements`.');
 
 /** The operations on templates themselves. */
 export const templateOperations = {
@@ -44,14 +44,14 @@ export const templateOperations = {
     method: 'GET',
     path: '/studio/templates/all',
     tag: 'Templates',
-    summary: 'List templates page by page',
+    summary: 'List templates with pagination',
     description:
-      'Newest first. With `embedId` and `embedUserId` only that user’s templates; without them all templates of the workspace, those of embed users included. A list without matches is empty, with a normal pagination block.',
+      'Newest first. With `embedId` and `embedUserId`, only that user’s templates; without them, all templates of the workspace, including those of embed users. If nothing matches, the list is empty and has a normal pagination block.',
     access: readTemplates,
     rateLimit: { group: 'templates-all', perMinute: 30, per: 'caller', dialect: 'draft' },
     query: templateFilter.extend({
       page: pageOfList,
-      limit: z.coerce.number().int().positive().max(40).default(10).describe('At most this many templates.'),
+      limit: z.coerce.number().int().positive().max(40).default(10).describe('Maximum number of templates.'),
     }),
     answers: {
       200: json('One page of templates.', z.strictObject({ data: z.array(templateEntry), pagination: pageBlock })),
@@ -65,12 +65,12 @@ export const templateOperations = {
     tag: 'Templates',
     summary: 'List templates',
     description:
-      'A bare array, newest first. `X-Total-Count` says how many there are; when that is more than `limit`, ask for the next `page`.',
+      'A plain array, newest first. `X-Total-Count` gives the total; if it exceeds `limit`, request the next `page`.',
     access: readTemplates,
     rateLimit: { group: 'templates', perMinute: 30, per: 'caller', dialect: 'draft' },
     query: templateFilter.extend({
       page: pageOfList,
-      limit: z.coerce.number().int().positive().max(1000).default(1000).describe('At most this many templates.'),
+      limit: z.coerce.number().int().positive().max(1000).default(1000).describe('Maximum number of templates.'),
     }),
     answers: { 200: json('Templates.', z.array(templateEntry)) },
     errors: ['embed_not_found'],
@@ -80,20 +80,20 @@ export const templateOperations = {
     method: 'GET',
     path: '/studio/templates/tags',
     tag: 'Templates',
-    summary: 'List the tags of templates',
-    description: 'Every tag that a template has, by how many have it. Spellings that differ in case are one tag.',
+    summary: 'List template tags',
+    description: 'All tags in use, sorted by number of templates. Spellings that differ only in case count as one tag.',
     access: readTemplates,
     rateLimit: generalLimits.reads,
     query: embedScoping,
     answers: {
       200: json(
-        'The tags, the most used first.',
+        'The tags, most used first.',
         z.strictObject({
           data: z
             .array(
               z.strictObject({
                 tag: z.string().describe('The tag.'),
-                count: z.int().describe('Templates that have it.'),
+                count: z.int().describe('Number of templates with the tag.'),
               }),
             )
             .describe('At most 1,000 tags.'),
@@ -109,7 +109,7 @@ export const templateOperations = {
     tag: 'Templates',
     summary: 'Read a template',
     description:
-      'The whole template with its parameters, pages and content. `ETag` carries its revision for a later `If-Match`. In an embed, templates of the workspace itself can be read too.',
+      'The complete template with its parameters, pages and content. `ETag` carries its revision for a later `If-Match`. In an embed, templates of the workspace itself can be read too.',
     access: readTemplates,
     rateLimit: generalLimits.reads,
     params: templateInPath,
@@ -123,30 +123,25 @@ export const templateOperations = {
     path: '/studio/templates/create',
     tag: 'Templates',
     summary: 'Create a template',
-    description: `Either an empty template of a size (\`name\`, \`canvas_width\`, \`canvas_height\`), or one with pages (\`pages_data\`, Platen’s own or of the page-and-element anatomy), or an import: \`content\` is a whole template in Platen’s own format, Polotno’s JSON, Fabric’s JSON, an object with \`pages_data\`, or the text of an SVG file; or a copy of one of the library (\`library_template\`, its slug). The body may also be such a JSON file itself. What an import cannot keep stands in \`report\`. In an embed this needs the permission \`create\`, imports \`import\`, and more than one page \`multipage\`.`,
+    description: `Creates an empty template of a given size (\`name\`, \`canvas_width\`, \`canvas_height\`), a template with pages (\`pages_data\`, in Platen’s format or with pages of elements), an import (\`content\`: a complete template in Platen’s format, Polotno’s JSON, Fabric’s JSON, an object with \`pages_data\`, or the text of an SVG file), or a copy of a library template (\`library_template\`, its slug). The body may also be such a JSON file itself. \`report\` lists what an import could not preserve. In an embed this needs the permission \`create\`, for imports \`import\`, and for more than one page \`multipage\`.`,
     access: changeTemplates('create'),
     rateLimit: generalLimits.saves,
     idempotent: true,
     query: embedScoping,
     body: z
       .looseObject({
-        name: storedName(255).optional().describe('Its name; needed unless the import has one.'),
-        description: storedText(5000).optional().describe('What it is for.'),
-        canvas_width: z.int().min(1).max(5000).optional().describe('Pixels; needed without `content`.'),
-        canvas_height: z.int().min(1).max(5000).optional().describe('Pixels; needed without `content`.'),
-        pages_data: z.array(givenPage).max(200).optional().describe('Its pages; without them it has one, empty.'),
+        name: storedName(255).optional().describe('Its name. Required unless the import has one.'),
+        description: storedText(5000).optional().describe('Description of its purpose.'),
+        canvas_width: z.int().min(1).max(5000).optional().describe('Pixels. Required without `content`.'),
+        canvas_height: z.int().min(1).max(5000).optional().describe('Pixels. Required without `content`.'),
+        pages_data: z.array(givenPage).max(200).optional().describe('Its pages. Default: one empty page.'),
         tags: templateTags.optional().describe('Its tags.'),
-        library_template: z
-          .string()
-          .min(1)
-          .max(100)
-          .optional()
-          .describe('Slug of a template of the library that it begins as a copy of.'),
+        library_template: z.string().min(1).max(100).optional().describe('Slug of a library template to copy.'),
         folder_id: folderOfTemplate.optional(),
         content: z
           .union([z.string(), z.looseObject({}), z.array(z.unknown())])
           .optional()
-          .describe('A template of any kind that can be imported.'),
+          .describe('A template in one of the formats that can be imported.'),
       })
       .describe('A new template.'),
     bodyLimitBytes: contentLimitBytes,
@@ -170,20 +165,20 @@ export const templateOperations = {
     tag: 'Templates',
     summary: 'Save the content of a template',
     description:
-      'Replaces the whole content by a template in Platen’s own format, as a new revision that is kept as a version. `If-Match` names the revision that the change was made to, as `ETag` gave it; when another was saved since, the answer is 412 with the `revision` there is and nothing changes. `If-Match: *` saves over any. Content that is equal to what there is makes no new revision. In an embed this needs the permission `save`, and more than one page `multipage`.',
+      'Replaces the whole content with a template in Platen’s format, as a new revision that is stored as a version. `If-Match` names the revision that was edited, as given by `ETag`; if another revision was saved since, the response is 412 with the current `revision` and nothing changes. `If-Match: *` overwrites every revision. Unchanged content creates no new revision. In an embed this needs the permission `save`, and for more than one page `multipage`.',
     access: changeTemplates('save'),
     rateLimit: generalLimits.saves,
     params: templateInPath,
     query: embedScoping,
     headers: z.object({
-      'if-match': z.string().max(1000).optional().describe('The revision that was changed, such as `"7"`.'),
+      'if-match': z.string().max(1000).optional().describe('The revision that was edited, such as `"7"`.'),
     }),
     body: z
       .looseObject({
-        schemaVersion: z.int().describe('The version of the format; older ones are brought up to date.'),
+        schemaVersion: z.int().describe('The version of the format; older versions are migrated.'),
         pages: z.array(z.unknown()).describe('Its pages.'),
       })
-      .describe('The whole template in Platen’s own format.'),
+      .describe('The complete template in Platen’s format.'),
     bodyLimitBytes: contentLimitBytes,
     bodyLimitValues: contentLimitValues,
     answers: { 200: savedAnswer },
@@ -204,7 +199,7 @@ export const templateOperations = {
     tag: 'Templates',
     summary: 'Rename, describe, tag or move a template',
     description:
-      'Fields that are left out stay as they are. Name, description and tags are part of the content, so changing them is a new revision; moving to a folder is not. In an embed the name needs the permission `rename`, description and tags `save`; folders are the workspace’s.',
+      'Omitted fields stay unchanged. Name, description and tags are part of the content, so changing them creates a new revision; moving to a folder does not. In an embed, the name needs the permission `rename`, description and tags need `save`, and folders cannot be changed.',
     access: changeTemplates('any'),
     rateLimit: generalLimits.saves,
     params: templateInPath,
@@ -212,8 +207,8 @@ export const templateOperations = {
     body: z
       .strictObject({
         name: storedName(255).optional().describe('Its name.'),
-        description: storedText(5000).optional().describe('What it is for; empty clears it.'),
-        tags: templateTags.optional().describe('Its tags in place of those it has; an empty list clears them.'),
+        description: storedText(5000).optional().describe('Description of its purpose; an empty text clears it.'),
+        tags: templateTags.optional().describe('Replaces its tags; an empty list clears them.'),
         folder_id: folderOfTemplate.optional(),
       })
       .refine((body) => Object.keys(body).length > 0, { error: 'Name at least one field to change.' })
@@ -226,9 +221,9 @@ export const templateOperations = {
     method: 'PATCH',
     path: '/studio/templates/{id}/update-modifications',
     tag: 'Templates',
-    summary: 'Change what a template draws when it is given nothing',
+    summary: 'Change the default values of a template',
     description:
-      'Sets the defaults of parameters, by key, as a render would set their values: `title`, `page2@title`, and style keys such as `title.color`. The layers take them over, so that the editor shows them too. `modifications` is an object of keys and values, or a list of entries as templates list them, with the value in `value`, `default` or `example`; a `description` there that differs is taken over as well. Without `modifications` the body itself is the object. A key that the template does not have is refused, and then nothing changes. One new revision.',
+      'Sets the defaults of parameters by key, like the values of a render: `title`, `page2@title`, and style keys such as `title.color`. The layers take on these values, so the editor shows them too. `modifications` is an object of keys and values, or a list of entries as listed by templates, with the value in `value`, `default` or `example`; a different `description` there is saved as well. Without `modifications`, the body itself is the object. If a key does not exist in the template, the request is refused and nothing changes. Creates one new revision.',
     access: changeTemplates('save'),
     rateLimit: generalLimits.saves,
     params: templateInPath,
@@ -251,15 +246,18 @@ export const templateOperations = {
     path: '/studio/templates/{id}',
     tag: 'Templates',
     summary: 'Delete a template',
-    description: 'With its versions and its sharing. It cannot be undone. Renders that were made of it stay.',
+    description: 'Also deletes its versions and sharing. This cannot be undone. Existing renders are kept.',
     access: changeTemplates('delete'),
     rateLimit: generalLimits.writes,
     params: templateInPath,
     query: embedScoping,
     answers: {
       200: json(
-        'It is gone.',
-        z.strictObject({ message: z.string().describe('A sentence.'), id: z.string().describe('The id it had.') }),
+        'The template was deleted.',
+        z.strictObject({
+          message: z.string().describe('A sentence.'),
+          id: z.string().describe('The id of the deleted template.'),
+        }),
       ),
     },
     errors: ['template-not-found', 'embed_not_found'],
@@ -279,10 +277,10 @@ export const templateOperations = {
     query: embedScoping,
     body: z
       .strictObject({
-        name: storedName(255).optional().describe('Name of the copy; default `Copy of …`.'),
-        folder_id: folderOfTemplate.optional().describe('Its folder; default that of the original.'),
+        name: storedName(255).optional().describe('Name of the copy. Default: `Copy of …`.'),
+        folder_id: folderOfTemplate.optional().describe('Its folder. Default: that of the original.'),
       })
-      .describe('What differs in the copy.'),
+      .describe('Fields that differ in the copy.'),
     bodyOptional: true,
     answers: { 201: json('The copy.', savedTemplate) },
     errors: ['template-not-found', 'folder_not_found', 'embed_not_found'],
@@ -294,7 +292,7 @@ export const templateOperations = {
     tag: 'Templates',
     summary: 'Read the schema of a template’s modifications',
     description:
-      'A JSON Schema (2020-12) that accepts exactly the modifications a render of the template uses, or with `as=typescript` a module that exports their type.',
+      'A JSON Schema (2020-12) that accepts exactly the modifications used by a render of the template, or with `as=typescript` a module that exports their type.',
     access: readTemplates,
     rateLimit: generalLimits.reads,
     params: templateInPath,

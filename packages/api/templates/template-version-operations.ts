@@ -9,12 +9,12 @@ import { savedTemplate, templateContent } from './template.ts';
 
 /** One saved state of a template, as lists show it. */
 export const templateVersion = z.strictObject({
-  version: z.string().describe('Its number: the revision that it was saved as.'),
+  version: z.string().describe('Its number: the revision it was saved as.'),
   created_at: timestamp.describe('When it was saved.'),
-  user_id: z.string().nullable().describe('The person who saved it; null in embeds.'),
-  embed_user_id: z.string().nullable().describe('The embed user who saved it; null outside of embeds.'),
-  note: z.string().nullable().describe('Why it was saved, where that is known: `Restored version 3`.'),
-  is_current: z.boolean().describe('Whether it is the template’s present content.'),
+  user_id: z.string().nullable().describe('The person who saved it; null if it was saved in an embed.'),
+  embed_user_id: z.string().nullable().describe('The embed user who saved it; null if it was saved outside of embeds.'),
+  note: z.string().nullable().describe('Why it was saved, if known, such as `Restored version 3`.'),
+  is_current: z.boolean().describe('True if it is the template’s current content.'),
 });
 export type TemplateVersion = z.infer<typeof templateVersion>;
 
@@ -31,7 +31,7 @@ export const templateVersionOperations = {
     tag: 'Templates',
     summary: 'List the versions of a template',
     description:
-      'Newest first; every save is one. The newest 100 are all kept, of older ones the last of each day (UTC), those with a note and those approved last in a flow.',
+      'Newest first. Every save creates a version. The newest 100 are all kept; of older ones, the last of each day (UTC), those with a note and those last approved in a flow.',
     access: readVersions,
     rateLimit: generalLimits.reads,
     params: templateInPath,
@@ -62,7 +62,7 @@ export const templateVersionOperations = {
     answers: {
       200: json(
         'The version with its content.',
-        templateVersion.extend({ content: templateContent.describe('The whole template as it was.') }),
+        templateVersion.extend({ content: templateContent.describe('The complete template at that version.') }),
       ),
     },
     errors: ['template-not-found', 'version_not_found', 'embed_not_found'],
@@ -72,9 +72,9 @@ export const templateVersionOperations = {
     method: 'POST',
     path: '/studio/templates/{id}/versions/{version}/restore',
     tag: 'Templates',
-    summary: 'Make a version of a template the present one',
+    summary: 'Restore a version of a template',
     description:
-      'Saves the content of the version as a new revision, so that nothing is lost. With `If-Match` only when the template is still at that revision.',
+      'Saves the content of the version as a new revision, so that nothing is lost. With `If-Match`, only if the template is still at that revision.',
     access: changeTemplates('save'),
     rateLimit: generalLimits.saves,
     idempotent: true,
@@ -82,11 +82,11 @@ export const templateVersionOperations = {
     params: versionInPath,
     query: embedScoping,
     headers: z.object({
-      'if-match': z.string().max(1000).optional().describe('The revision that is replaced, such as `"7"`.'),
+      'if-match': z.string().max(1000).optional().describe('The revision to replace, such as `"7"`.'),
     }),
-    body: z.looseObject({}).describe('Nothing in it is read.'),
+    body: z.looseObject({}).describe('Its content is ignored.'),
     bodyOptional: true,
-    answers: { 200: json('The template as it is now, without its content.', savedTemplate) },
+    answers: { 200: json('The updated template, without its content.', savedTemplate) },
     errors: [
       'template-not-found',
       'version_not_found',

@@ -16,32 +16,32 @@ export const variantRequest = z.strictObject({
     .max(255)
     .optional()
     .describe(
-      'Name of the new page or template. Default: that of the source with the size, as in `Story 1080 × 1920`.',
+      'Name of the new page or template. Default: the source’s name with the size, such as `Story 1080 × 1920`.',
     ),
 });
 export type VariantRequest = z.infer<typeof variantRequest>;
 
 const size = {
-  variant_index: z.int().describe('Place in the request, from 0.'),
+  variant_index: z.int().describe('Position in the request, from 0.'),
   width: z.int(),
   height: z.int(),
-  error: z.string().optional().describe('Why this variant was not made; the fields of what was made are absent then.'),
+  error: z.string().optional().describe('Why this variant was not created; the other result fields are then absent.'),
 };
 
 /** A variant that is a page of the source template. */
 export const pageVariant = z.object({
   ...size,
-  page_index: z.int().optional().describe('Place of the new page in the template, from 0.'),
+  page_index: z.int().optional().describe('Position of the new page in the template, from 0.'),
   page_id: z.string().optional(),
   page_name: z.string().optional(),
-  thumbnail_url: z.string().nullable().optional().describe('With includeThumbnails; null when it was not drawn.'),
+  thumbnail_url: z.string().nullable().optional().describe('With includeThumbnails; null if it was not drawn.'),
   thumbnail_error: z.string().nullable().optional().describe('With includeThumbnails: why the image was not drawn.'),
 });
 export type PageVariant = z.infer<typeof pageVariant>;
 
 /** Images of a new template's pages. */
 export const variantThumbnails = z.object({
-  success: z.boolean().describe('Whether all were drawn.'),
+  success: z.boolean().describe('True if all were drawn.'),
   pages: z.array(
     z.object({
       page: z.int().describe('From 1.'),
@@ -63,7 +63,7 @@ export const templateVariant = z.object({
 export type TemplateVariant = z.infer<typeof templateVariant>;
 
 const source = {
-  success: z.boolean().describe('Whether at least one variant was made.'),
+  success: z.boolean().describe('True if at least one variant was created.'),
   source_template_id: z.string(),
   source_page: z.int(),
   source_page_id: z.string(),
@@ -76,11 +76,11 @@ export const variantOperations = {
     method: 'POST',
     path: '/studio/templates/{templateId}/generate-variants',
     tag: 'Templates',
-    summary: 'Make variants of a page in other sizes',
+    summary: 'Create variants of a page in other sizes',
     description:
-      'Lays one page of the template out anew for up to ten sizes: what spans the page goes on spanning it, other layers keep to the ' +
-      'edges or the middle they were at, groups move as one, and texts keep their lines. Parameters keep their keys. The same page and ' +
-      'size always give the same. A variant that cannot be made says so in `error`, and the others are made.',
+      'Adapts the layout of one page of the template to up to ten sizes: layers that span the page still span it, other layers keep to the ' +
+      'edges or the center they were at, groups move as one, and texts keep their lines. Parameters keep their keys. The same page and ' +
+      'size always give the same result. If a variant cannot be created, its `error` says why, and the others are still created.',
     access: writeTemplates,
     rateLimit: { group: 'variants', perMinute: 30, per: 'caller', dialect: 'draft' },
     idempotent: true,
@@ -88,7 +88,7 @@ export const variantOperations = {
     query: z.object({
       includeThumbnails: booleanInQuery
         .default(false)
-        .describe('Draws images of the variants before answering. Without it they are drawn afterwards.'),
+        .describe('Draws images of the variants before responding. Otherwise they are drawn afterwards.'),
     }),
     body: z.strictObject({
       variants: z.array(variantRequest).min(1).max(10).describe('The sizes, at most 10.'),
@@ -96,11 +96,13 @@ export const variantOperations = {
       output: z
         .enum(['pages', 'templates'])
         .default('pages')
-        .describe('`pages` adds each variant to the source template as a page; `templates` makes a template of each.'),
+        .describe(
+          '`pages` adds each variant to the source template as a page; `templates` creates a template for each.',
+        ),
     }),
     answers: {
       200: json(
-        'The variants, in the order they were asked for.',
+        'The variants, in the order requested.',
         z.discriminatedUnion('output_mode', [
           z.object({ ...source, output_mode: z.literal('pages'), variants: z.array(pageVariant) }),
           z.object({ ...source, output_mode: z.literal('templates'), variants: z.array(templateVariant) }),

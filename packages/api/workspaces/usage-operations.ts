@@ -9,7 +9,7 @@ const count = z.int().nonnegative();
 /** What a workspace used in one month, UTC. */
 export const usageOfMonth = z.object({
   month: z.string().describe('Such as 2026-03.'),
-  renders: count.describe('Renders that went through.'),
+  renders: count.describe('Successful renders.'),
   credits_used: count,
   ai_credits_used: count,
 });
@@ -18,8 +18,8 @@ export type UsageOfMonth = z.infer<typeof usageOfMonth>;
 /** What a workspace used on one day, UTC, by its log of renders. */
 export const usageOfDay = z.object({
   day: z.string().describe('Such as 2026-03-02.'),
-  renders: count.describe('Renders that went through.'),
-  failures: count.describe('Renders that did not.'),
+  renders: count.describe('Successful renders.'),
+  failures: count.describe('Failed renders.'),
   credits_used: count,
 });
 export type UsageOfDay = z.infer<typeof usageOfDay>;
@@ -31,8 +31,8 @@ export const usageOperations = {
     method: 'GET',
     path: '/workspace/usage',
     tag: 'Workspace',
-    summary: 'Read what was used month by month and day by day',
-    description: 'Months begin in UTC. Months and days without a render are in it with zeros.',
+    summary: 'Read the usage by month and day',
+    description: 'Months begin in UTC. Months and days without renders are included with zeros.',
     access: readWorkspace,
     rateLimit: generalLimits.reads,
     query: z.object({
@@ -42,19 +42,19 @@ export const usageOperations = {
         .min(1)
         .max(36)
         .default(12)
-        .describe('How many months, the present one the last of them; none from before the workspace was made.'),
-      month: month.optional().describe('The month whose days are told, such as 2026-03. Default: the present one.'),
+        .describe('Number of months, ending with the current one; none before the workspace was created.'),
+      month: month.optional().describe('The month to list by day, such as 2026-03. Default: the current one.'),
     }),
     answers: {
       200: json(
-        'What was used, the oldest first.',
+        'The usage, oldest first.',
         z.object({
           data: z.object({
             plan: z.enum(['free', 'paid', 'enterprise']),
-            credits_limit: count.nullable().describe('Of a month; null is unlimited.'),
-            ai_credits_limit: count.nullable().describe('Of a month; null is unlimited.'),
+            credits_limit: count.nullable().describe('Per month; null is unlimited.'),
+            ai_credits_limit: count.nullable().describe('Per month; null is unlimited.'),
             months: z.array(usageOfMonth),
-            days: z.array(usageOfDay).describe('Days of the month that was asked for, none that are still to come.'),
+            days: z.array(usageOfDay).describe('Days of the requested month, without future days.'),
           }),
         }),
       ),

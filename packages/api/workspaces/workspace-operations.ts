@@ -17,8 +17,8 @@ export const apiKeyRecord = z.object({
   created_at: timestamp,
   expires_at: timestamp.nullable(),
   revoked_at: timestamp.nullable(),
-  last_used_at: timestamp.nullable().describe('To the minute.'),
-  replaces_id: z.string().nullable().describe('The key that this one took the place of.'),
+  last_used_at: timestamp.nullable().describe('Accurate to the minute.'),
+  replaces_id: z.string().nullable().describe('The key that this one replaced.'),
 });
 export type ApiKeyRecord = z.infer<typeof apiKeyRecord>;
 
@@ -37,7 +37,7 @@ const secretName = z.enum(['signing', 'webhook']);
 /** The secrets of a workspace that its own servers need. */
 export const workspaceSecrets = z.object({
   signing_secret: z.string().describe('Signs dynamic and signed URLs: the key of an HMAC-SHA256.'),
-  webhook_secret: z.string().describe('Verifies webhooks after Standard Webhooks; begins with whsec_.'),
+  webhook_secret: z.string().describe('Verifies webhooks according to Standard Webhooks; begins with whsec_.'),
 });
 
 /** The operations that administer a workspace. */
@@ -48,7 +48,7 @@ export const workspaceOperations = {
     path: '/workspace/api-keys',
     tag: 'Workspace',
     summary: 'List API keys',
-    description: 'Every key of the workspace, newest first, also those that were revoked.',
+    description: 'All keys of the workspace, newest first, including revoked ones.',
     access: administerWorkspace,
     rateLimit: generalLimits.reads,
     answers: { 200: json('The keys.', z.object({ data: z.array(apiKeyRecord) })) },
@@ -59,7 +59,7 @@ export const workspaceOperations = {
     path: '/workspace/api-keys',
     tag: 'Workspace',
     summary: 'Create an API key',
-    description: 'A key can give no access level that it lacks itself, and makes none that lives longer than it does.',
+    description: 'A key cannot grant access levels it does not have, or create a key that outlives it.',
     access: administerWorkspace,
     rateLimit: { group: 'api-keys', perMinute: 30, per: 'workspace', dialect: 'draft' },
     idempotent: true,
@@ -72,10 +72,10 @@ export const workspaceOperations = {
         .min(1)
         .max(accessLevels.length)
         .transform((levels) => [...new Set(levels)])
-        .describe('What the key may do.'),
+        .describe('The access levels of the key.'),
       expires_at: timestamp.optional().describe('When it stops working. Default: never.'),
     }),
-    answers: { 201: json('The key, shown this once.', z.object({ data: newApiKey })) },
+    answers: { 201: json('The key, shown only once.', z.object({ data: newApiKey })) },
     errors: ['conflict'],
   }),
   rotateApiKey: defineOperation({
@@ -85,7 +85,7 @@ export const workspaceOperations = {
     tag: 'Workspace',
     summary: 'Replace an API key',
     description:
-      'Makes a key of the same name and access levels. The old one stops working after overlap_seconds, by default at once.',
+      'Creates a key with the same name and access levels. The old one stops working after overlap_seconds, by default immediately.',
     access: administerWorkspace,
     rateLimit: { group: 'api-keys', perMinute: 30, per: 'workspace', dialect: 'draft' },
     idempotent: true,
@@ -93,10 +93,10 @@ export const workspaceOperations = {
     atomic: true,
     params: keyParams,
     body: z.strictObject({
-      overlap_seconds: overlapSeconds.describe('Seconds that the old key works on, at most 30 days.'),
+      overlap_seconds: overlapSeconds.describe('Seconds for which the old key keeps working, at most 30 days.'),
     }),
     bodyOptional: true,
-    answers: { 201: json('The new key, shown this once.', z.object({ data: newApiKey })) },
+    answers: { 201: json('The new key, shown only once.', z.object({ data: newApiKey })) },
     errors: ['not_found', 'conflict'],
   }),
   revokeApiKey: defineOperation({
@@ -105,11 +105,12 @@ export const workspaceOperations = {
     path: '/workspace/api-keys/{keyId}',
     tag: 'Workspace',
     summary: 'Revoke an API key',
-    description: 'The key stops working at once. A key may revoke itself, and keys that can do no more than it.',
+    description:
+      'The key stops working immediately. A key may revoke itself and keys that have no more access than it has.',
     access: administerWorkspace,
     rateLimit: generalLimits.writes,
     params: keyParams,
-    answers: { 200: json('The key as it is now.', z.object({ data: apiKeyRecord })) },
+    answers: { 200: json('The updated key.', z.object({ data: apiKeyRecord })) },
     errors: ['not_found'],
   }),
   readWorkspaceSecrets: defineOperation({
@@ -119,7 +120,7 @@ export const workspaceOperations = {
     tag: 'Workspace',
     summary: 'Read the signing secrets',
     description:
-      'For servers that sign dynamic URLs or verify webhooks. Keep them out of browsers. An API key needs the level render besides.',
+      'For servers that sign dynamic URLs or verify webhooks. Keep them out of browsers. An API key also needs the level render.',
     access: administerWorkspace,
     rateLimit: generalLimits.reads,
     sensitive: { event: 'secrets_shown' },
@@ -132,7 +133,7 @@ export const workspaceOperations = {
     tag: 'Workspace',
     summary: 'Replace a signing secret',
     description:
-      'URLs signed with the old one are refused at once. Webhooks are signed with the new one, and for 24 hours with the old one beside it, so that receivers can be changed meanwhile.',
+      'URLs signed with the old secret are refused immediately. Webhooks are signed with the new secret and, for 24 hours, also with the old one, so that receivers can be updated in the meantime.',
     access: administerWorkspace,
     rateLimit: { group: 'workspace-secrets', perMinute: 10, per: 'workspace', dialect: 'draft' },
     idempotent: true,
@@ -159,11 +160,11 @@ export const workspaceOperations = {
             plan: z.enum(['free', 'paid', 'enterprise']),
             created_at: timestamp,
             usage: z.object({
-              month: z.string().describe('The month that is counted, UTC, such as 2026-03.'),
+              month: z.string().describe('The current month, UTC, such as 2026-03.'),
               renders: z.number().int(),
               credits_used: z.number().int(),
               credits_limit: z.number().int().nullable().describe('Null is unlimited.'),
-              is_overage: z.boolean().describe('Whether more credits were used than the plan has.'),
+              is_overage: z.boolean().describe('True if more credits were used than the plan includes.'),
               ai_credits_used: z.number().int(),
               ai_credits_limit: z.number().int().nullable().describe('Null is unlimited.'),
             }),
