@@ -23,12 +23,12 @@ export function createReaderBeside(templateFile: string, allowOutside: boolean):
     try {
       found = await realpath(file);
     } catch (error) {
-      throw unreachable(`There is no file ${path} beside the template.`, error);
+      throw unreachable(`There is no file ${path} next to the template.`, error);
     }
     const inside = relative(await realpath(folder), found);
     const isOutside = isAbsolute(path) || inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside);
     if (isOutside && !allowOutside) {
-      throw unreachable(`${path} lies outside the template's folder; --allow-outside reads it all the same.`);
+      throw unreachable(`${path} is outside the template's folder; use --allow-outside to read it.`);
     }
     const { size } = await stat(found);
     if (size > maxBytes) throw new PlatenError('LIMIT_ASSET_BYTES', `${path} is larger than ${maxBytes} bytes.`);

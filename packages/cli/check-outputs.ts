@@ -90,7 +90,7 @@ async function checkFolder(folder: string): Promise<void> {
       return undefined;
     });
     if (!found) continue;
-    if (!found.isDirectory()) throw Object.assign(new Error('is no directory'), { code: 'ENOTDIR' });
+    if (!found.isDirectory()) throw Object.assign(new Error('is not a directory'), { code: 'ENOTDIR' });
     return access(nearest, constants.W_OK | constants.X_OK);
   }
 }

@@ -12,8 +12,8 @@ import type { Terminal } from './terminal.ts';
 import { parseSet } from './values.ts';
 
 const renderHelp = `
-FILE is a template of Platen, or any file that "platen import" reads; "-" is standard input.
-Images and fonts that it names by relative path lie in its folder or below.
+FILE is a Platen template, or a file that "platen import" can read; "-" is standard input.
+Images and fonts given by relative path must be in its folder or a subfolder.
 
 Examples:
   platen render card.json --set title="Hello" --out card.png
@@ -23,11 +23,11 @@ Examples:
   platen render flyer.json --dpi 300 --color-mode cmyk --bleed --crop-marks --out flyer.pdf
   PLATEN_API_KEY=osk_… platen render 12 --service https://studio.example --set title="Hello" --out card.png
 
-{page} in --out is the page from 1, {row} the row from 1, {name} the cell of that column (with --data and --set: the value).
-Exit status: 0 done, 1 something could not be rendered, 2 wrong use.`;
+In --out, {page} is the page from 1, {row} the row from 1, {name} the cell of that column (with --data and --set: the value).
+Exit status: 0 success, 1 something could not be rendered, 2 wrong usage.`;
 
 const importHelp = `
-With --service the file becomes a template of a running service, which keeps its images by their addresses. Its key, of level
+With --service, the file becomes a template of a running service, which refers to images by URL. The API key, with level
 write, is read from PLATEN_API_KEY.
 
 Examples:
@@ -65,37 +65,38 @@ function addRender(program: Command, terminal: Terminal, signal: AbortSignal): v
     .command('render')
     .description('render a template to an image, a PDF, a video or audio')
     .argument('<FILE>', 'the template')
-    .option('--set <key=value>', 'a value for a parameter or style key; may be given several times', parseSet)
-    .option('--data <file>', 'JSON: an object of values, or a list of them for many renders')
-    .option('--csv <file>', 'a row for each render; columns are named by parameters')
-    .option('--page <numbers>', 'only these pages, such as 2 or 1,3-5 (default: all)', parsePages)
-    .option('--fonts <dir>', 'a folder of font files; may be given several times', list)
+    .option('--set <key=value>', 'a value for a parameter or style key; can be repeated', parseSet)
+    .option('--data <file>', 'JSON: an object of values, or a list of objects for many renders')
+    .option('--csv <file>', 'one row per render; columns are named after parameters')
+    .option('--page <numbers>', 'pages to render, such as 2 or 1,3-5 (default: all)', parsePages)
+    .option('--fonts <dir>', 'a folder of font files; can be repeated', list)
     .option(
       '--format <name>',
-      'png, jpg, webp, avif, pdf, mp4, webm, mov, gif, animated-webp, mp3, m4a or wav (default: what --out ends in, else png)',
+      'png, jpg, webp, avif, pdf, mp4, webm, mov, gif, animated-webp, mp3, m4a or wav (default: the extension of --out, else png)',
     )
-    .option('--quality <number>', '1 to 100 (default: 90, AVIF 60, videos 75; PNG has none)', numberBetween(1, 100))
+    .option('--quality <number>', '1 to 100 (default: 90, AVIF 60, videos 75; not for PNG)', numberBetween(1, 100))
     .addOption(
-      new Option('--compression <name>', 'of PNG: fast, or small for fewer bytes in more time (default: fast)').choices(
-        ['fast', 'small'],
-      ),
+      new Option(
+        '--compression <name>',
+        'PNG only: fast, or small for fewer bytes in more time (default: fast)',
+      ).choices(['fast', 'small']),
     )
-    .option('--scale <number>', 'output pixels for each pixel of the template (default: 1)', numberBetween(0.01, 20))
+    .option('--scale <number>', 'output pixels per template pixel (default: 1)', numberBetween(0.01, 20))
     .option('--width <pixels>', 'width of the output', numberBetween(10, 5000, true))
     .option('--height <pixels>', 'height of the output', numberBetween(10, 5000, true))
     .option('--size <WxH>', 'both of them', parseSize)
-    .option('--transparent', "leave the page's background out")
-    .option('--out <path>', 'where to write, "-" for standard output (default: named after FILE)')
-    .option('--report <file>', 'write what happened as JSON, "-" for standard output')
-    .option('--strict', 'fail where otherwise there is only a warning')
+    .option('--transparent', 'omit the page background')
+    .option('--out <path>', 'output file, "-" for standard output (default: named after FILE)')
+    .option('--report <file>', 'write a JSON report, "-" for standard output')
+    .option('--strict', 'treat warnings as errors')
     .option(
       '--threads <number>',
-      'renders at the same time (default: by processors and memory)',
+      'number of simultaneous renders (default: depends on processors and memory)',
       numberBetween(1, 256, true),
     )
-    .option('--allow-outside', "read images outside the template's folder too")
-    .option('--quiet', 'say nothing but failures')
-    .option('--service <url>', 'FILE is the id of a template of that service, which renders it', parseServiceUrl)
+    .option('--allow-outside', "allow images outside the template's folder")
+    .option('--quiet', 'print only failures')
+    .option('--service <url>', 'render on that service; FILE is the id of one of its templates', parseServiceUrl)
     .addHelpText('after', renderHelp)
     .action(async (file: string, { service, ...given }: RenderArguments & { service?: string }) => {
       if (service !== undefined) {
@@ -113,38 +114,34 @@ function addRender(program: Command, terminal: Terminal, signal: AbortSignal): v
 function addConversions(program: Command, terminal: Terminal, signal: AbortSignal): void {
   program
     .command('import')
-    .description('turn a file of another tool into a template')
+    .description('convert a file of another tool into a template')
     .argument('<FILE>', 'pages_data, Polotno JSON, Fabric JSON or SVG')
-    .option('--out <file>', 'where to write the template (default: standard output)')
-    .option('--quiet', 'do not say what could not be kept')
-    .option(
-      '--service <url>',
-      'make it a template of that service and write its id to standard output',
-      parseServiceUrl,
-    )
-    .option('--name <text>', 'with --service: its name (default: its own, else that of the file)')
+    .option('--out <file>', 'output file (default: standard output)')
+    .option('--quiet', 'do not list what could not be preserved')
+    .option('--service <url>', 'create a template in that service and print its id', parseServiceUrl)
+    .option('--name <text>', 'with --service: its name (default: from the template, else the file name)')
     .option('--folder <id>', 'with --service: the folder to put it in', numberBetween(1, Number.MAX_SAFE_INTEGER, true))
-    .option('--tag <text>', 'with --service: a tag; may be given several times', list)
+    .option('--tag <text>', 'with --service: a tag; can be repeated', list)
     .addHelpText('after', importHelp)
     .action(async (file: string, { service, name, folder, tag, ...given }: ImportArguments) => {
       if (service !== undefined) {
-        if (given.out !== undefined) throw new UsageError('--out and --service cannot go together');
+        if (given.out !== undefined) throw new UsageError('--out and --service cannot be combined');
         const { importOnService } = await import('./service-import.ts');
         const wanted = { ...(name !== undefined && { name }), ...(folder !== undefined && { folder }) };
         await importOnService(file, { ...given, ...wanted, ...(tag && { tags: tag }), service }, terminal);
         return;
       }
       if (name !== undefined || folder !== undefined || tag !== undefined)
-        throw new UsageError('--name, --folder and --tag go with --service');
+        throw new UsageError('--name, --folder and --tag require --service');
       const { runImport } = await import('./convert-commands.ts');
       await runImport(file, given, { terminal, signal });
     });
   program
     .command('schema')
-    .description('describe what a render of a template can be given, as JSON Schema')
+    .description('print the JSON Schema of the modifications of a template')
     .argument('<FILE>', 'the template')
-    .option('--typescript', 'as a TypeScript type')
-    .option('--out <file>', 'where to write it (default: standard output)')
+    .option('--typescript', 'print a TypeScript type instead')
+    .option('--out <file>', 'output file (default: standard output)')
     .action(async (file: string, given: { out?: string; typescript?: boolean }) => {
       const { runSchema } = await import('./convert-commands.ts');
       await runSchema(file, given, { terminal, signal });
@@ -154,7 +151,7 @@ function addConversions(program: Command, terminal: Terminal, signal: AbortSigna
 /** The `platen` command with all its subcommands. Wrong use is said through `terminal` and thrown as CommanderError. */
 export function createCommandLine(terminal: Terminal, signal: AbortSignal): Command {
   const program = new Command('platen')
-    .description('Render design templates to images, documents, videos and audio, here or as a service.')
+    .description('Render design templates to images, documents, videos and audio, on this machine or as a service.')
     .version(version(), '--version')
     .helpCommand(false)
     .exitOverride()

@@ -57,7 +57,7 @@ export async function readCsv(file: string, template: Template): Promise<Rows> {
   }
   const twice = columns.find((name, index) => columns.indexOf(name) !== index);
   if (twice !== undefined) throw new FileError(nameOf(file), new Error(`has the column "${twice}" twice`));
-  if (records.length === 0) throw new FileError(nameOf(file), new Error('has no rows below its head'));
+  if (records.length === 0) throw new FileError(nameOf(file), new Error('has no rows below its header'));
   return {
     rows: records.map((cells, index) => createRow(template, index + 1, cells)),
     unknownColumns: columns.filter((name) => !findParameters(template, name).isUsed),

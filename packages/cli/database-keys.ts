@@ -24,7 +24,7 @@ export async function withDatabaseKeys<Result>(
   restrictUmask();
   const database = await openDatabase(parseConfig(process.env)).catch((error: unknown) => {
     if (!(error instanceof Error) || !error.message.includes('in use')) throw error;
-    throw new UsageError(`${error.message} Or ask the service that runs: --url, with an API key in PLATEN_API_KEY`);
+    throw new UsageError(`${error.message} Or use the running service: --url, with an API key in PLATEN_API_KEY`);
   });
   try {
     const parts = { database, now: () => new Date() };

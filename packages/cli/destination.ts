@@ -34,7 +34,7 @@ export async function findDestination(file: string): Promise<Destination> {
     if (!found?.isSymbolicLink()) return destinationOf(path, found);
     path = resolve(dirname(path), await readlink(path));
   }
-  throw new Error('is a link that leads back to itself');
+  throw new Error('is a link that points back to itself');
 }
 
 function destinationOf(path: string, existing: BigIntStats | undefined): Destination {

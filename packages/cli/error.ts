@@ -31,24 +31,24 @@ export class IncompleteError extends Error {
 }
 
 const writeReasons: Readonly<Record<string, string>> = {
-  ENOENT: 'its folder is not there and cannot be made',
+  ENOENT: 'its folder does not exist and cannot be created',
   EISDIR: 'is a directory; name a file in it',
-  EACCES: 'may not be written; its folder is closed to you',
-  EPERM: 'may not be written; its folder is closed to you',
+  EACCES: 'may not be written; there is no permission for its folder',
+  EPERM: 'may not be written; there is no permission for its folder',
   ENAMETOOLONG: 'its name is too long for this disk',
   EBUSY: 'is in use and cannot be replaced',
   EBADF: 'is not open for writing',
-  EPIPE: 'nobody reads it any more',
+  EPIPE: 'the reader closed it',
   EROFS: 'the disk is read-only',
 };
 
 const systemReasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   EISDIR: 'is a directory',
-  ENOTDIR: 'a part of its path is no directory',
-  EEXIST: 'a part of its path is no directory',
-  EACCES: 'may not be opened',
-  EPERM: 'may not be opened',
+  ENOTDIR: 'a part of its path is not a directory',
+  EEXIST: 'a part of its path is not a directory',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
   ENOSPC: 'there is no space left on the disk',
   EROFS: 'the disk is read-only',
   EMFILE: 'too many files are open',
@@ -60,7 +60,7 @@ export function reasonOf(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
   const [, missing] = /^Cannot find package '([^']+)'/.exec(error.message) ?? [];
   if (code === 'ERR_MODULE_NOT_FOUND' && missing !== undefined) {
-    return `the package ${missing} is not installed; "npm ci" in the folder of Platen brings it`;
+    return `the package ${missing} is not installed; run "npm ci" in the Platen folder`;
   }
   const known = typeof code === 'string' && Object.hasOwn(systemReasons, code) ? systemReasons[code] : undefined;
   // The system's own words: `ELOOP: too many links, open '/a/b'`.

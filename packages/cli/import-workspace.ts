@@ -18,5 +18,5 @@ export async function importWorkspaceFile(
   const imported = await importArchive(parseConfig(process.env), path, { owner, name, withMembers, signal });
   for (const [table, count] of Object.entries(imported.rows)) terminal.say(`${table}: ${count}`);
   for (const email of imported.membersLeft) terminal.say(`not a member here: ${email}`);
-  terminal.say(`workspace ${imported.workspaceId}, "${imported.name.replaceAll(/\p{C}/gu, ' ')}", is there`);
+  terminal.say(`created workspace ${imported.workspaceId}, "${imported.name.replaceAll(/\p{C}/gu, ' ')}"`);
 }

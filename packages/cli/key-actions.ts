@@ -19,7 +19,7 @@ export async function createKey(
     );
   }
   const name = given.name.trim();
-  if (name.length < 1 || name.length > 100) throw new UsageError('--name is 1 to 100 characters');
+  if (name.length < 1 || name.length > 100) throw new UsageError('--name must have 1 to 100 characters');
   const expiresAt = given.expires === undefined ? undefined : new Date(Date.now() + given.expires * 1000);
   const made = await withKeys(given, (keys) => keys.create(name, levels, expiresAt));
   await printNewKey(made, terminal);
@@ -47,10 +47,12 @@ export async function listKeys(given: KeyPlace & { json?: boolean }, terminal: T
 
 /** `platen keys rotate`. */
 export async function rotateKey(id: number, given: KeyPlace & { overlap: number }, terminal: Terminal): Promise<void> {
-  if (given.overlap > maxOverlapSeconds) throw new UsageError('--overlap is at most 30d');
+  if (given.overlap > maxOverlapSeconds) throw new UsageError('--overlap must be at most 30d');
   const made = await withKeys(given, (keys) => keys.rotate(id, given.overlap));
   const end =
-    given.overlap === 0 ? 'works no more' : `works until ${new Date(Date.now() + given.overlap * 1000).toISOString()}`;
+    given.overlap === 0
+      ? 'no longer works'
+      : `works until ${new Date(Date.now() + given.overlap * 1000).toISOString()}`;
   terminal.say(`key ${id} ${end}`);
   await printNewKey(made, terminal);
 }
@@ -58,12 +60,12 @@ export async function rotateKey(id: number, given: KeyPlace & { overlap: number 
 /** `platen keys revoke`. */
 export async function revokeKey(id: number, given: KeyPlace, terminal: Terminal): Promise<void> {
   await withKeys(given, (keys) => keys.revoke(id));
-  terminal.say(`key ${id} works no more`);
+  terminal.say(`key ${id} no longer works`);
 }
 
 async function printNewKey({ id, name, levels, expires_at, key }: NewKey, terminal: Terminal): Promise<void> {
   const end = expires_at === null ? '' : `, until ${expires_at}`;
-  terminal.say(`key ${id}, "${name}", may ${levels.join(', ')}${end}; it is shown this once:`);
+  terminal.say(`key ${id}, "${name}", may ${levels.join(', ')}${end}; it is shown only once:`);
   await terminal.write(`${key}\n`);
 }
 

@@ -4,8 +4,8 @@ import { parseServiceUrl } from './service-url.ts';
 import type { Terminal } from './terminal.ts';
 
 const keysHelp = `
-Without --url the database that the environment names (PLATEN_DATA_DIR or DATABASE_URL) is opened here, with no key needed.
-The embedded database belongs to one process: while its service runs, ask the service with --url and a key of level "write"
+Without --url, the database set in the environment (PLATEN_DATA_DIR or DATABASE_URL) is opened directly; no key is needed.
+The embedded database can be used by one process only: while its service runs, use --url and a key with level "write"
 in PLATEN_API_KEY, or stop it first.
 
 Examples:
@@ -23,12 +23,12 @@ export function addKeys(program: Command, terminal: Terminal): void {
     keys
       .command(name)
       .description(description)
-      .option('--url <address>', 'ask the service there, with the key in PLATEN_API_KEY', parseServiceUrl)
-      .option('--workspace <id>', 'a workspace other than the oldest (without --url)', parseId);
-  add('create', 'make a key; it is written to standard output and shown this once')
-    .requiredOption('--name <text>', 'what it is for')
-    .option('--levels <list>', 'what it may do: read, render, write, approvals', list, ['read', 'render'])
-    .option('--expires <duration>', 'end it after so long, such as 90d', parseDuration)
+      .option('--url <address>', 'use the service at this URL, with the key in PLATEN_API_KEY', parseServiceUrl)
+      .option('--workspace <id>', 'the workspace to use (default: the oldest; without --url)', parseId);
+  add('create', 'create a key and print it; it is shown only once')
+    .requiredOption('--name <text>', 'its purpose')
+    .option('--levels <list>', 'its access levels: read, render, write, approvals', list, ['read', 'render'])
+    .option('--expires <duration>', 'let it expire after this time, such as 90d', parseDuration)
     .action(async (given: KeyPlace & { name: string; levels: string[]; expires?: number }) => {
       const { createKey } = await import('./key-actions.ts');
       await createKey(given, terminal);
@@ -39,14 +39,14 @@ export function addKeys(program: Command, terminal: Terminal): void {
       const { listKeys } = await import('./key-actions.ts');
       await listKeys(given, terminal);
     });
-  add('rotate', 'put a new key in the place of one; it is written to standard output and shown this once')
+  add('rotate', 'replace a key and print the new one; it is shown only once')
     .argument('<id>', 'the id of the key', parseId)
-    .option('--overlap <duration>', 'let the old one work on for so long, such as 24h', parseDuration, 0)
+    .option('--overlap <duration>', 'keep the old key working for this time, such as 24h', parseDuration, 0)
     .action(async (id: number, given: KeyPlace & { overlap: number }) => {
       const { rotateKey } = await import('./key-actions.ts');
       await rotateKey(id, given, terminal);
     });
-  add('revoke', 'end a key at once')
+  add('revoke', 'revoke a key immediately')
     .argument('<id>', 'the id of the key', parseId)
     .action(async (id: number, given: KeyPlace) => {
       const { revokeKey } = await import('./key-actions.ts');
@@ -63,7 +63,7 @@ function list(text: string): string[] {
 
 function parseId(text: string): number {
   if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('It is a whole number, as "platen keys list" shows it.');
+  throw new InvalidArgumentError('It must be a whole number, as shown by "platen keys list".');
 }
 
 const secondsOf: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
@@ -71,6 +71,6 @@ const secondsOf: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 8
 /** Seconds of a duration such as `90d`, `24h`, `30m` or `45s`. */
 function parseDuration(text: string): number {
   const [, count, unit = ''] = /^(\d{1,9})([smhd])$/.exec(text) ?? [];
-  if (count === undefined) throw new InvalidArgumentError('Write a number and s, m, h or d, such as 24h.');
+  if (count === undefined) throw new InvalidArgumentError('Use a number followed by s, m, h or d, such as 24h.');
   return Number(count) * (secondsOf[unit] ?? 1);
 }

@@ -123,7 +123,7 @@ function writeTo(file: string, writer: Writer): OutputTarget {
   let length = 0;
   return {
     async write(bytes, position) {
-      if (position !== length) throw unwritable(nameOfOutput(file), new Error('takes bytes only one behind the other'));
+      if (position !== length) throw unwritable(nameOfOutput(file), new Error('can only be written sequentially'));
       await writer.write(bytes).catch((error: unknown) => {
         throw unwritable(nameOfOutput(file), error);
       });

@@ -42,7 +42,7 @@ const flags: Readonly<Record<keyof Omit<PdfArguments, 'inkProfile'>, string>> = 
 function parseColorMode(text: string): 'rgb' | 'cmyk' {
   const mode = text.toLowerCase();
   if (mode === 'rgb' || mode === 'cmyk') return mode;
-  throw new InvalidArgumentError('It is rgb or cmyk.');
+  throw new InvalidArgumentError('It must be rgb or cmyk.');
 }
 
 function parseKeywords(text: string): string[] {
@@ -56,28 +56,28 @@ function parseKeywords(text: string): string[] {
 export function addPdfFlags(command: Command): Command {
   return command
     .optionsGroup('PDF:')
-    .option('--dpi <number>', 'pixels of the page in one inch of paper (default: 96)', numberBetween(36, 1200))
+    .option('--dpi <number>', 'page pixels per inch of paper (default: 96)', numberBetween(36, 1200))
     .option(
       '--raster-dpi <number>',
-      'pixels an inch of what has to be an image (default: 300)',
+      'resolution of rasterized content, in pixels per inch (default: 300)',
       numberBetween(72, 1200),
     )
     .option('--color-mode <mode>', 'rgb, or cmyk for print (default: rgb)', parseColorMode)
-    .option('--ink-profile <file>', 'ICC profile of the inks (default: one of its own)')
-    .option('--bleed [millimetres]', "show the pages' bleed, or that much", numberBetween(0, 100))
-    .option('--crop-marks', 'mark where to cut')
-    .option('--margin <millimetres>', 'blank paper around each page (default: 0)', numberBetween(0, 100))
+    .option('--ink-profile <file>', 'ICC profile of the inks (default: a built-in one)')
+    .option('--bleed [millimetres]', "show the pages' bleed, or this much", numberBetween(0, 100))
+    .option('--crop-marks', 'draw crop marks')
+    .option('--margin <millimetres>', 'blank margin around each page (default: 0)', numberBetween(0, 100))
     .option('--title <text>', "the document's title (default: the template's name)")
-    .option('--author <text>', 'who made it')
-    .option('--subject <text>', 'what it is about')
-    .option('--keywords <list>', 'words to find it by, with commas between', parseKeywords)
-    .option('--language <tag>', 'the language of its text, such as en or de-CH')
-    .option('--created-at <date>', 'when it was made, such as 2026-05-06 or 2026-05-06T07:08:09Z (default: unsaid)')
-    .option('--tagged', 'with reading order and alternative texts (default)')
+    .option('--author <text>', 'author')
+    .option('--subject <text>', 'subject')
+    .option('--keywords <list>', 'keywords, separated by commas', parseKeywords)
+    .option('--language <tag>', 'language of the text, such as en or de-CH')
+    .option('--created-at <date>', 'creation date, such as 2026-05-06 or 2026-05-06T07:08:09Z (default: none)')
+    .option('--tagged', 'add reading order and alternative texts (default)')
     .option('--no-tagged', 'without them')
     .option(
       '--image-quality <number>',
-      'images as JPEG of that quality, 1 to 100 (default: as they are)',
+      'compress images as JPEG at this quality, 1 to 100 (default: unchanged)',
       numberBetween(1, 100),
     );
 }
@@ -85,7 +85,7 @@ export function addPdfFlags(command: Command): Command {
 /** What the engine is told of the PDF. Throws UsageError when another format was chosen. */
 export function toPdfOptions(given: PdfArguments, format: RenderFormat): { pdfOptions?: PdfOptions } {
   if (given.inkProfile !== undefined && given.colorMode !== 'cmyk')
-    throw new UsageError('--ink-profile goes with --color-mode cmyk');
+    throw new UsageError('--ink-profile requires --color-mode cmyk');
   const entries = Object.keys(flags).flatMap((key) => {
     const value = given[key as keyof typeof flags];
     return value === undefined ? [] : [[key, value] as const];

@@ -48,8 +48,8 @@ function checkColumns(pattern: OutputPattern, rows: readonly Row[], isMany: bool
   const known = Object.keys(rows[0]?.cells ?? {});
   for (const name of pattern.columns) {
     if (known.includes(name) || (name === 'row' && isMany)) continue;
-    const has = known.length > 0 ? `; there are ${known.map((each) => `{${each}}`).join(', ')}` : '';
-    throw new UsageError(`{${name}} in --out is the name of nothing${has}`);
+    const has = known.length > 0 ? `; use one of ${known.map((each) => `{${each}}`).join(', ')}` : '';
+    throw new UsageError(`{${name}} in --out is unknown${has}`);
   }
 }
 
@@ -97,7 +97,7 @@ export function planRenders(request: PlanRequest): RenderPlan {
   const pattern = new OutputPattern(out ?? defaultOut(request, isMany, isSeveral));
   if (pattern.text === standardStream) {
     if (rows.length > 1 || pages.length > 1)
-      throw new UsageError('--out - takes one image only; choose one with --page');
+      throw new UsageError('--out - accepts only one image; choose one with --page');
     return { rows, pattern, files: [], isMany };
   }
   if (request.isOneFile && pattern.hasPage)

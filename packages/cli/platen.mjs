@@ -28,7 +28,7 @@ async function run(file) {
 function failForMissing(error) {
   const [, name] = /^Cannot find package '([^']+)'/.exec(error.message) ?? [];
   if (error.code !== 'ERR_MODULE_NOT_FOUND' || name === undefined) throw error;
-  fail(`the package ${name} is not installed; "${hasSources ? 'npm ci' : 'npm install'}" brings it`);
+  fail(`the package ${name} is not installed; run "${hasSources ? 'npm ci' : 'npm install'}"`);
 }
 
 /** Starts this file again with another Node and ends as it ends. It is told of every signal: it decides. */
@@ -71,7 +71,7 @@ function findNode() {
   }
   const wanted = oldest.join('.');
   return fail(
-    `this is Node ${process.version}, and Node ${wanted} or newer is needed; "npm install node@24" brings one`,
+    `this is Node ${process.version}, but Node ${wanted} or newer is required; run "npm install node@24"`,
   );
 }
 

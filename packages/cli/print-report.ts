@@ -32,7 +32,7 @@ export function printRows(file: string, outcomes: readonly RowOutcome[], total: 
   }
   if (noted.length > shown)
     terminal.say(
-      `${file}: and ${count(noted.length - shown, 'row', 'rows')} more with something to say; --report has them all`,
+      `${file}: and ${count(noted.length - shown, 'more row', 'more rows')} with messages; --report lists all`,
     );
   const failed = outcomes.filter((outcome) => outcome.error).length;
   const overflowed = outcomes.filter((outcome) =>
@@ -43,7 +43,7 @@ export function printRows(file: string, outcomes: readonly RowOutcome[], total: 
     `${count(outcomes.length - failed, 'row', 'rows')} rendered`,
     ...(failed > 0 ? [`${failed} failed`] : []),
     ...(overflowed > 0 ? [`${overflowed} overflowed`] : []),
-    ...(skipped > 0 ? [`${skipped} not begun`] : []),
+    ...(skipped > 0 ? [`${skipped} not started`] : []),
   ];
   terminal.say(`${file}: ${parts.join(', ')}`);
 }

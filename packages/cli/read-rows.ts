@@ -25,7 +25,7 @@ export async function readRows(
     const { rows, unknownColumns } = await readCsv(given.csv, template);
     const name = nameOf(given.csv);
     for (const column of unknownColumns.filter((each) => !pattern?.includes(`{${each}}`))) {
-      const message = `the column "${column}" is no parameter of the template`;
+      const message = `the column "${column}" is not a parameter of the template`;
       if (given.strict) throw new FileError(name, new Error(message));
       if (!given.quiet) terminal.say(`${name}: ${message}`);
     }

@@ -50,7 +50,7 @@ export function parsePages(text: string, before: readonly number[] = []): number
   for (const part of text.split(',')) {
     const [, from = '', to = from] = /^\s*(\d{1,4})(?:\s*-\s*(\d{1,4}))?\s*$/.exec(part) ?? [];
     if (from === '' || Number(from) < 1 || Number(to) < Number(from)) {
-      throw new InvalidArgumentError('Write page numbers from 1, such as 2 or 1,3-5.');
+      throw new InvalidArgumentError('Use page numbers from 1, such as 2 or 1,3-5.');
     }
     for (let page = Number(from); page <= Number(to); page++) pages.add(page);
   }
@@ -62,7 +62,7 @@ export function parseSize(text: string): { width: number; height: number } {
   const [, width, height] = /^(\d+)\s*[x×]\s*(\d+)$/i.exec(text.trim()) ?? [];
   const size = { width: Number(width), height: Number(height) };
   const fits = [size.width, size.height].every((side) => side >= 10 && side <= 5000);
-  if (!fits) throw new InvalidArgumentError('Write a size such as 1200x630, each side from 10 to 5000.');
+  if (!fits) throw new InvalidArgumentError('Use a size such as 1200x630, each side from 10 to 5000.');
   return size;
 }
 
@@ -73,7 +73,7 @@ function chooseFormat({ format, out }: RenderArguments): RenderFormat {
   if (name === '') return 'png';
   const known = Object.hasOwn(formats, name) ? formats[name] : undefined;
   if (known) return known;
-  if (format !== undefined) throw new UsageError(`there is no format "${format}"; take ${formatNames}`);
+  if (format !== undefined) throw new UsageError(`unknown format "${format}"; use ${formatNames}`);
   throw new UsageError(
     `--out ends in ".${ending}", which is not a format. Use one of ${formatNames}, or give --format`,
   );
@@ -83,16 +83,16 @@ function chooseFormat({ format, out }: RenderArguments): RenderFormat {
 export function toRenderOptions(given: RenderArguments): RenderOptions & { format: RenderFormat } {
   const { quality, scale, transparent, size, width, height, page, strict } = given;
   if (size && (width !== undefined || height !== undefined))
-    throw new UsageError('--size stands for --width and --height; give one or the other');
+    throw new UsageError('--size replaces --width and --height; use one or the other');
   const box = size ?? { ...(width !== undefined && { width }), ...(height !== undefined && { height }) };
   if (scale !== undefined && Object.keys(box).length > 0)
-    throw new UsageError('--scale cannot go together with --size, --width or --height');
+    throw new UsageError('--scale cannot be combined with --size, --width or --height');
   const format = chooseFormat(given);
-  if (transparent && format === 'jpg') throw new UsageError('--transparent is not possible in a JPEG');
+  if (transparent && format === 'jpg') throw new UsageError('--transparent is not available for JPEG');
   if (format === 'pdf' && (scale !== undefined || Object.keys(box).length > 0))
-    throw new UsageError('the size of a PDF is said by --dpi; --scale, --size, --width and --height are for images');
+    throw new UsageError('use --dpi to set the size of a PDF; --scale, --size, --width and --height are for images');
   if (format === 'pdf' && quality !== undefined)
-    throw new UsageError("the quality of a PDF's images is said by --image-quality");
+    throw new UsageError("use --image-quality to set the quality of a PDF's images");
   return {
     format,
     ...toPdfOptions(given, format),
@@ -114,5 +114,5 @@ export function checkStreams(file: string, given: RenderArguments): void {
   const writers = [given.out, given.report].filter((target) => target === standardStream);
   if (writers.length > 1) throw new UsageError('only one of --out and --report can be "-"');
   if (given.csv !== undefined && given.data !== undefined)
-    throw new UsageError('--csv and --data cannot go together; --set adds values to every row');
+    throw new UsageError('--csv and --data cannot be combined; --set adds values to every row');
 }

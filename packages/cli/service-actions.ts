@@ -33,7 +33,7 @@ export async function serve(given: { port?: number; host?: string }, terminal: T
   terminal.say(`the service is at ${service.url}`);
   terminal.say(`the dashboard: ${service.dependencies.publicUrl}/dashboard/`);
   if (service.firstKey !== undefined) {
-    terminal.say(`this is the first start. Its API key, which is shown this once: ${service.firstKey}`);
+    terminal.say(`this is the first start. The API key, shown only once: ${service.firstKey}`);
   }
   await untilStopped(service, service.dependencies);
 }
@@ -44,7 +44,7 @@ export async function work(terminal: Terminal): Promise<void> {
   const config = parseConfig(process.env);
   sayUnknownVariables(terminal);
   const worker = await startWorker(config);
-  terminal.say('working; the queue is that of the database');
+  terminal.say('working; the queue is in the database');
   await untilStopped(worker, worker.dependencies);
 }
 
@@ -79,7 +79,9 @@ export async function exportInstance(given: { to: string; files?: boolean }, ter
   }
   if (given.files && config.s3Bucket === undefined) throw new UsageError('--files needs PLATEN_S3_BUCKET');
   if (!existsSync(join(dataDirectory, 'database'))) {
-    throw new UsageError(`there is no embedded database in ${dataDirectory}; PLATEN_DATA_DIR names another folder`);
+    throw new UsageError(
+      `there is no embedded database in ${dataDirectory}; set PLATEN_DATA_DIR to use another folder`,
+    );
   }
   await withDatabase(openPostgresDatabase(given.to), (target) =>
     withDatabase(openEmbeddedDatabase(dataDirectory), async (source) => {
@@ -94,14 +96,14 @@ export async function exportInstance(given: { to: string; files?: boolean }, ter
     terminal.say(`files: ${count}`);
   }
   terminal.say(
-    `done. Start with DATABASE_URL, and with PLATEN_SECRET set to what ${join(dataDirectory, 'secret')} holds`,
+    `done. Start with DATABASE_URL, and with PLATEN_SECRET set to the content of ${join(dataDirectory, 'secret')}`,
   );
   if (!given.files) terminal.say(`the files are still in ${join(dataDirectory, 'files')}`);
 }
 
 function sayUnknownVariables(terminal: Terminal): void {
   for (const { name, meant } of findUnknownVariables(process.env)) {
-    terminal.say(`${name} is no variable of Platen${meant === undefined ? '' : `; did you mean ${meant}?`}`);
+    terminal.say(`${name} is not a Platen variable${meant === undefined ? '' : `; did you mean ${meant}?`}`);
   }
 }
 

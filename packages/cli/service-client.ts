@@ -7,6 +7,6 @@ import { UsageError } from './error.ts';
  */
 export function openServiceClient(url: string, { flag, levels }: { flag: string; levels: string }): Client {
   const token = process.env['PLATEN_API_KEY'];
-  if (!token) throw new UsageError(`${flag} needs an API key of level ${levels} in PLATEN_API_KEY`);
+  if (!token) throw new UsageError(`${flag} requires an API key with level ${levels} in PLATEN_API_KEY`);
   return createClient({ baseUrl: /\/v\d+$/.test(url) ? url : `${url}/v1`, token, retries: 5, maxRetryWaitMs: 60_000 });
 }

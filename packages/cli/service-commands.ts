@@ -4,8 +4,8 @@ import { numberBetween } from './number-between.ts';
 import type { Terminal } from './terminal.ts';
 
 const serviceHelp = `
-It is configured by environment variables; README.md lists them, and "platen doctor" says what is wrong with them.
-Without any, everything is kept in .data in this folder.`;
+It is configured by environment variables, listed in README.md; "platen doctor" checks them.
+By default, all data is stored in .data in this folder.`;
 
 /** Adds the commands that run and look after the service. The service itself is loaded only when one of them is used. */
 export function addService(program: Command, terminal: Terminal, signal: AbortSignal): void {
@@ -21,7 +21,7 @@ export function addService(program: Command, terminal: Terminal, signal: AbortSi
     });
   program
     .command('worker')
-    .description('render jobs, post webhooks and draw thumbnails beside "platen serve", on this machine or another')
+    .description('render jobs, send webhooks and draw thumbnails alongside "platen serve", on this machine or another')
     .addHelpText('after', serviceHelp)
     .action(async () => {
       const { work } = await import('./service-actions.ts');
@@ -29,14 +29,14 @@ export function addService(program: Command, terminal: Terminal, signal: AbortSi
     });
   program
     .command('migrate')
-    .description("bring the database's tables up to date; starting the service does so too")
+    .description('migrate the database; starting the service does so too')
     .action(async () => {
       const { migrateDatabase } = await import('./service-actions.ts');
       await migrateDatabase(terminal);
     });
   program
     .command('doctor')
-    .description('say what is configured, what answers and what is wrong')
+    .description('check the configuration and the services it needs')
     .option('--json', 'as JSON')
     .action(async (given: { json?: boolean }) => {
       const { examineInstance } = await import('./service-actions.ts');
@@ -44,11 +44,11 @@ export function addService(program: Command, terminal: Terminal, signal: AbortSi
     });
   program
     .command('import-workspace')
-    .description('read the export of a workspace into this instance, as a new workspace')
-    .argument('<file>', 'the ZIP that the dashboard or POST /v1/workspace/exports handed out')
-    .option('--owner <email>', 'who owns it here (default: an owner of the oldest workspace)')
-    .option('--name <text>', 'what it is called here (default: as it was)')
-    .option('--with-members', 'make members of those who have an account here with the same address')
+    .description('import a workspace export into this instance, as a new workspace')
+    .argument('<file>', 'the ZIP from the dashboard or POST /v1/workspace/exports')
+    .option('--owner <email>', 'its owner here (default: an owner of the oldest workspace)')
+    .option('--name <text>', 'its name here (default: unchanged)')
+    .option('--with-members', 'add its members who have an account here with the same email address')
     .action(async (file: string, given: ImportWorkspaceOptions) => {
       const { importWorkspaceFile } = await import('./import-workspace.ts');
       await importWorkspaceFile(file, given, terminal, signal);
@@ -56,8 +56,8 @@ export function addService(program: Command, terminal: Terminal, signal: AbortSi
   program
     .command('export-database')
     .description('copy the embedded database into an empty Postgres; stop the service first')
-    .requiredOption('--to <url>', 'the Postgres, such as postgres://user:password@host/name')
-    .option('--files', 'copy the files too, into the bucket that PLATEN_S3_* name')
+    .requiredOption('--to <url>', 'the Postgres database, such as postgres://user:password@host/name')
+    .option('--files', 'copy the files too, into the bucket set by PLATEN_S3_*')
     .action(async (given: { to: string; files?: boolean }) => {
       const { exportInstance } = await import('./service-actions.ts');
       await exportInstance(given, terminal);

@@ -37,7 +37,7 @@ export async function importOnService(file: string, given: ServiceImportArgument
     const made = await client.createTemplate({ body });
     if (!given.quiet) {
       printReport(nameOf(file), made.report, terminal);
-      terminal.say(`${nameOf(file)}: is template ${made.id}, "${made.name}", of ${given.service}`);
+      terminal.say(`${nameOf(file)}: created template ${made.id}, "${made.name}", in ${given.service}`);
     }
     await terminal.write(`${made.id}\n`);
   } catch (error) {
@@ -48,5 +48,5 @@ export async function importOnService(file: string, given: ServiceImportArgument
 function readDesign(text: string, file: string): Record<string, unknown> | unknown[] {
   const design = parseJson(text, file);
   if (typeof design === 'object' && design !== null) return design as Record<string, unknown> | unknown[];
-  throw new FileError(nameOf(file), new Error('is no design: it must be an object or a list'));
+  throw new FileError(nameOf(file), new Error('is not a design: it must be an object or a list'));
 }

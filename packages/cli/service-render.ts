@@ -52,11 +52,11 @@ interface ServiceRender extends OutputTools {
 export async function renderOnService(request: RenderRequest & { service: string }): Promise<void> {
   const { file, given, terminal, signal, service } = request;
   if (!/^[1-9]\d{0,14}$/.test(file)) {
-    throw new UsageError('with --service the template is named by its id, a number; "platen import" puts a file there');
+    throw new UsageError('with --service, give the template’s id, a number; use "platen import" to upload a file');
   }
   for (const [name, flag] of Object.entries(localFlags)) {
     if (given[name as keyof RenderArguments] !== undefined) {
-      throw new UsageError(`${flag} is for renders on this machine and cannot go together with --service`);
+      throw new UsageError(`${flag} is for renders on this machine and cannot be combined with --service`);
     }
   }
   checkStreams('', given);
@@ -150,7 +150,9 @@ async function renderRow(row: Row, tools: ServiceRender): Promise<RowOutcome> {
     : [{ page: tools.response.includePages?.[0] ?? 1, content: answer.data.content }];
   const { plan, response } = tools;
   if (outputs.length > 1 && !plan.pattern.hasPage && plan.pattern.text !== standardStream) {
-    throw new UsageError(`the render made ${outputs.length} pages; put {page} into --out, or choose one with --page`);
+    throw new UsageError(
+      `the render produced ${outputs.length} pages; put {page} into --out, or choose one with --page`,
+    );
   }
   const files: WrittenFile[] = [];
   for (const { page, content } of outputs) {
@@ -169,13 +171,13 @@ async function askFor(row: Row, tools: ServiceRender): Promise<RenderAnswerBody>
     { signal },
   );
   if ('data' in answer) return answer;
-  if (!('id' in answer)) throw new Error('The service answered something else than a render.');
+  if (!('id' in answer)) throw new Error('The service’s response is not a render.');
   for await (const job of followRenderJob(client, answer.id, { signal })) {
     onProgress?.(job.progress);
     if (job.status === 'succeeded') return job.result as RenderAnswerBody;
     if (job.finished) throw new Error(job.error ?? `The render job ${job.id} was canceled.`);
   }
-  throw new Error(`The render job ${answer.id} did not come to an end.`);
+  throw new Error(`The render job ${answer.id} did not finish.`);
 }
 
 /** Brings one file, whole or not at all, and answers its bytes. */
@@ -183,11 +185,11 @@ async function download(url: string, file: string, tools: OutputTools): Promise<
   const { signal } = tools;
   const answer = await fetch(url, { signal }).catch((error: unknown) => {
     signal.throwIfAborted();
-    throw new Error(`what was rendered lies at ${new URL(url).origin}, which cannot be reached from here`, {
+    throw new Error(`the rendered file is at ${new URL(url).origin}, which cannot be reached from here`, {
       cause: error,
     });
   });
-  if (!answer.ok || !answer.body) throw new Error(`what was rendered could not be fetched: status ${answer.status}`);
+  if (!answer.ok || !answer.body) throw new Error(`the rendered file could not be fetched: status ${answer.status}`);
   const target = await openTarget(file, tools);
   try {
     let position = 0;

@@ -48,36 +48,40 @@ const maxSeconds = 86_400;
 function parseTransition(text: string): (typeof transitions)[number] {
   const known = transitions.find((name) => name === text.toLowerCase());
   if (known) return known;
-  throw new InvalidArgumentError(`It is one of ${transitions.join(', ')}.`);
+  throw new InvalidArgumentError(`Use one of ${transitions.join(', ')}.`);
 }
 
 function parseGrid(text: string): { columns: number; rows: number } {
   const [, columns = 0, rows = 0] = /^(\d{1,2})\s*[x×]\s*(\d{1,2})$/i.exec(text.trim()) ?? [];
   const grid = { columns: Number(columns), rows: Number(rows) };
   if ([grid.columns, grid.rows].every((side) => side >= 1 && side <= 20)) return grid;
-  throw new InvalidArgumentError('Write columns and rows such as 4x3, each from 1 to 20.');
+  throw new InvalidArgumentError('Use columns and rows such as 4x3, each from 1 to 20.');
 }
 
 /** Adds the options of videos and audio to a command. */
 export function addVideoFlags(command: Command): Command {
   return command
-    .optionsGroup('Videos, moving images and audio (times in seconds):')
-    .option('--fps <number>', 'frames a second, 1 to 60 (default: 30, GIF and animated WebP 20)', numberBetween(1, 60))
-    .option('--trim-start <seconds>', 'leave out what lies before', numberBetween(0, maxSeconds))
-    .option('--trim-end <seconds>', 'leave out what lies after', numberBetween(0, maxSeconds))
-    .option('--duration <seconds>', 'cut it, or hold its last image, to be that long', numberBetween(0, maxSeconds))
+    .optionsGroup('Videos, animated images and audio (times in seconds):')
+    .option(
+      '--fps <number>',
+      'frames per second, 1 to 60 (default: 30, GIF and animated WebP 20)',
+      numberBetween(1, 60),
+    )
+    .option('--trim-start <seconds>', 'start of the part to render', numberBetween(0, maxSeconds))
+    .option('--trim-end <seconds>', 'end of the part to render', numberBetween(0, maxSeconds))
+    .option('--duration <seconds>', 'duration: cut the video, or hold its last frame', numberBetween(0, maxSeconds))
     .option('--muted', 'without sound')
-    .option('--no-loop', 'a moving image that plays once')
-    .option('--no-combine-pages', 'one file for each page; -o then needs {page} in its name')
-    .option('--page-transition <name>', `between all pages: ${transitions.join(', ')}`, parseTransition)
-    .option('--page-transition-duration <seconds>', 'how long it takes', numberBetween(0, 60))
-    .option('--subtitles <file>', 'SRT or WebVTT for all of the video')
-    .option('--soft-subtitles', 'add a track of subtitles, in MP4 and WebM')
-    .option('--no-burn-subtitles', 'do not draw subtitles into the image')
-    .option('--audio <file>', "an audio clip in place of the pages' own")
-    .option('--at <seconds>', 'an image shows the page at that time', numberBetween(0, maxSeconds))
-    .option('--contact-sheet <CxR>', 'an image of many moments, such as 4x3', parseGrid)
-    .option('--work-folder <folder>', 'keeps finished parts, so that a video that was interrupted goes on there');
+    .option('--no-loop', 'play an animated image only once')
+    .option('--no-combine-pages', 'one file per page; -o then needs {page} in its name')
+    .option('--page-transition <name>', `transition between all pages: ${transitions.join(', ')}`, parseTransition)
+    .option('--page-transition-duration <seconds>', 'duration of each transition', numberBetween(0, 60))
+    .option('--subtitles <file>', 'SRT or WebVTT file for the whole video')
+    .option('--soft-subtitles', 'add a subtitle track, in MP4 and WebM')
+    .option('--no-burn-subtitles', 'do not burn subtitles into the image')
+    .option('--audio <file>', "an audio clip instead of the pages' own")
+    .option('--at <seconds>', 'render an image of the page at this time', numberBetween(0, maxSeconds))
+    .option('--contact-sheet <CxR>', 'render an image of several moments, such as 4x3', parseGrid)
+    .option('--work-folder <folder>', 'folder for finished parts, so that an interrupted video can be resumed');
 }
 
 const milliseconds = (seconds: number | undefined): number | undefined =>
@@ -116,8 +120,8 @@ export function toVideoOptions(
   const isMoment = at !== undefined || contactSheet !== undefined;
   if (inTime && isMoment) throw new UsageError('--at and --contact-sheet are for images');
   if (!inTime && !isMoment && Object.keys(video).length > 0)
-    throw new UsageError(`a ${format} does not move; take mp4, webm, mov, gif, animated-webp, mp3, m4a or wav`);
-  if (at !== undefined && contactSheet) throw new UsageError('--at and --contact-sheet cannot go together');
+    throw new UsageError(`${format} is a still format; use mp4, webm, mov, gif, animated-webp, mp3, m4a or wav`);
+  if (at !== undefined && contactSheet) throw new UsageError('--at and --contact-sheet cannot be combined');
   return {
     ...(Object.keys(video).length > 0 && { videoOptions: video }),
     ...(at !== undefined && { atMs: Math.round(at * 1000) }),

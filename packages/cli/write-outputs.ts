@@ -28,7 +28,7 @@ export async function writeOutputs(
     // Flowing text made pages that nobody could foresee.
     throw new PlatenError(
       'OPTIONS_INVALID',
-      `The render made ${outputs.length} pages; put {page} into --out, or choose one with --page.`,
+      `The render produced ${outputs.length} pages; put {page} into --out, or choose one with --page.`,
     );
   }
   const files: WrittenFile[] = [];

@@ -38,7 +38,7 @@ test('a package that is not installed is named, with what brings it', () =>
     writeFileSync(join(folder, 'node_modules/@platen/cli/dist/main.js'), "import 'commander-of-tomorrow';");
     const { status, stderr } = start([], file);
     assert.equal(status, 1);
-    assert.equal(stderr, 'platen: the package commander-of-tomorrow is not installed; "npm install" brings it\n');
+    assert.equal(stderr, 'platen: the package commander-of-tomorrow is not installed; run "npm install"\n');
   }));
 
 test('an old Node hands over to the one that npm installed in a folder above', () =>
@@ -48,7 +48,7 @@ test('an old Node hands over to the one that npm installed in a folder above', (
     assert.equal(without.status, 1);
     assert.match(
       without.stderr,
-      /^platen: this is Node v20\.9\.0, and Node 22\.12 or newer is needed; "npm install node@24" brings one\n$/,
+      /^platen: this is Node v20\.9\.0, but Node 22\.12 or newer is required; run "npm install node@24"\n$/,
     );
     mkdirSync(join(folder, 'node_modules/.bin'));
     symlinkSync(process.execPath, join(folder, 'node_modules/.bin/node'));

@@ -172,7 +172,7 @@ describe('outputs that are files', () => {
       symlinkSync('there', join(cwd, 'folder'));
       await writeWhole(join(cwd, 'folder/inner'), 'x', silent);
       assert.equal(readFileSync(join(cwd, 'there/inner'), 'utf8'), 'x');
-      await assert.rejects(writeWhole(join(cwd, 'loop'), 'x', silent), /is a link that leads back to itself/);
+      await assert.rejects(writeWhole(join(cwd, 'loop'), 'x', silent), /is a link that points back to itself/);
     }));
 
   test('a file keeps its mode, and another that reads it keeps what it had', () =>

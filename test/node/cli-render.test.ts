@@ -120,14 +120,14 @@ test('wrong use says what is wrong in one line and ends with 2', () =>
       [['render', file, '--page', '0'], /page numbers from 1/],
       [['render', file, '--page', '3'], /there is no page 3; the template has 2/],
       [['render', file, '--scale', '1e9'], /a number from 0.01 to 20/],
-      [['render', file, '--scale', '2', '--width', '100'], /--scale cannot go together/],
+      [['render', file, '--scale', '2', '--width', '100'], /--scale cannot be combined/],
       [['render', file, '--size', '5x5'], /a size such as 1200x630/],
-      [['render', file, '--format', 'bmp'], /there is no format "bmp"/],
+      [['render', file, '--format', 'bmp'], /unknown format "bmp"/],
       [['render', file, '--out', 'x.tiff'], /--out ends in ".tiff"/],
-      [['render', file, '--out', '-'], /takes one image only/],
-      [['render', file, '--transparent', '--format', 'jpg'], /not possible in a JPEG/],
+      [['render', file, '--out', '-'], /accepts only one image/],
+      [['render', file, '--transparent', '--format', 'jpg'], /not available for JPEG/],
       [['render', '-', '--data', '-'], /only one of FILE, --data and --csv/],
-      [['render', file, '--page', '1', '--out', '{nobody}.png'], /\{nobody\} in --out is the name of nothing/],
+      [['render', file, '--page', '1', '--out', '{nobody}.png'], /\{nobody\} in --out is unknown/],
     ];
     for (const [args, reason] of wrong) {
       const run = await runPlaten(args, { cwd });
@@ -177,7 +177,7 @@ test('what cannot be done names the file and the reason, without a stack, and en
       [['render', file, '--page', '1', '--strict', '--set', 'nope=1'], [`${file}: There is no parameter "nope".`]],
       [
         ['render', file, '--page', '1', '--out', 'design/card.json/x.png'],
-        ['design/card.json/x.png: a part of its path is no directory'],
+        ['design/card.json/x.png: a part of its path is not a directory'],
       ],
       [['render', file, '--page', '1', '--out', 'design'], ['design: is a directory; name a file in it']],
       [['render', file, '--page', '1', '--fonts', 'nowhere'], ['nowhere: The font directory nowhere cannot be read.']],

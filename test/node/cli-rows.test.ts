@@ -82,7 +82,7 @@ test('two rows for one file, empty names and unknown columns are refused before 
     assert.match(twice.said.at(-1) ?? '', /row 1 and row 2 would both be written to out\/Anna/);
     const nobody = await runPlaten([...args, '--out', 'out/{nobody}.png'], { cwd });
     assert.equal(nobody.code, 2);
-    assert.match(nobody.said.at(-1) ?? '', /there are \{name\}, \{title\}/);
+    assert.match(nobody.said.at(-1) ?? '', /use one of \{name\}, \{title\}/);
     prepare(cwd, 'name,title\n..,A\n');
     const empty = await runPlaten([...args, '--out', 'out/{name}.png'], { cwd });
     assert.equal(empty.code, 2);
@@ -95,7 +95,7 @@ test('a column that means nothing is said once, and refused by --strict', () =>
     const args = [...prepare(cwd, 'title,tittle\nA,B\nC,D\n'), '--threads', '1'];
     const lenient = await runPlaten(args, { cwd });
     assert.equal(lenient.code, 0, lenient.said.join('\n'));
-    assert.equal(lenient.said.filter((line) => line.includes('"tittle" is no parameter')).length, 1);
+    assert.equal(lenient.said.filter((line) => line.includes('"tittle" is not a parameter')).length, 1);
     assert.deepEqual(readdirSync(cwd).sort(), ['badge-1.png', 'badge-2.png', 'badge.json', 'people.csv']);
     assert.equal((await runPlaten([...args, '--strict'], { cwd })).code, 1);
   }));

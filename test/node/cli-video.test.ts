@@ -136,7 +136,7 @@ test('says what does not go together', () =>
   inFolder(async (cwd) => {
     writeFileSync(join(cwd, 'video.json'), JSON.stringify(videoTemplate));
     for (const [args, said] of [
-      [['--fps', '30', '--out', 'a.png'], 'a png does not move'],
+      [['--fps', '30', '--out', 'a.png'], 'png is a still format'],
       [['--at', '1', '--out', 'a.mp4'], '--at and --contact-sheet are for images'],
       [['--fps', '90', '--out', 'a.mp4'], 'from 1 to 60'],
       [['--page-transition', 'spin', '--out', 'a.mp4'], 'none, fade'],

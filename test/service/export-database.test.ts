@@ -117,7 +117,7 @@ describe('exporting the embedded database', { skip: lacksPostgres() }, () => {
     const folder = mkdtempSync(join(tmpdir(), 'platen-export-'));
     const { code, said } = await runPlaten(['export-database', '--to', 'postgres://127.0.0.1:9/x'], { cwd: folder });
     assert.equal(code, 2);
-    assert.match(said.join('\n'), /there is no embedded database in \.data; PLATEN_DATA_DIR names another folder/);
+    assert.match(said.join('\n'), /there is no embedded database in \.data; set PLATEN_DATA_DIR to use another folder/);
     rmSync(folder, { recursive: true, force: true });
   });
 });

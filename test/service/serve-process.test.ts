@@ -20,7 +20,7 @@ describe('platen serve', () => {
   it('makes an instance out of nothing, shows its key once, and stops when told', { timeout: 180_000 }, async () => {
     const first = startPlaten(['serve', '--port', '0'], folder);
     const [, url = ''] = await first.until(/the service is at (http:\S+)\n/);
-    key = (await first.until(/shown this once: (osk_\w+)\n/))[1] ?? '';
+    key = (await first.until(/shown only once: (osk_\w+)\n/))[1] ?? '';
     await first.until(/the dashboard: http/);
     const me = await fetch(`${url}/v1/me`, { headers: { authorization: `Bearer ${key}` } });
     assert.equal(me.status, 200);

@@ -42,7 +42,7 @@ export const notificationOperations = {
     rateLimit: generalLimits.people,
     body: z
       .strictObject({
-        ids: z.array(z.int().positive()).min(1).max(500).optional().describe('These.'),
+        ids: z.array(z.int().positive()).min(1).max(500).optional().describe('The ids of the notifications.'),
         item: z.int().positive().optional().describe('All of this item of an approval flow.'),
         all: z.literal(true).optional().describe('All.'),
         workspace: z.int().positive().optional().describe('With `all`: only those of this workspace.'),

@@ -69,7 +69,7 @@ export const folderOperations = {
     body: z
       .strictObject({ name: storedName(255).optional().describe('Its name.'), parent_id: parent.optional() })
       .refine((body) => Object.keys(body).length > 0, { error: 'Name at least one field to change.' })
-      .describe('What changes.'),
+      .describe('The fields to change.'),
     answers: { 200: oneFolder },
     errors: ['folder_not_found', 'conflict'],
   }),
@@ -104,7 +104,7 @@ export const folderOperations = {
     access: writeTemplates,
     rateLimit: generalLimits.writes,
     params: templateInPath,
-    body: z.strictObject({ folder_id: folderOfTemplate }).describe('Where to.'),
+    body: z.strictObject({ folder_id: folderOfTemplate }).describe('The target folder.'),
     answers: { 200: json('The updated template, without its content.', savedTemplate) },
     errors: ['template-not-found', 'folder_not_found'],
   }),

@@ -212,7 +212,7 @@ export const templateOperations = {
         folder_id: folderOfTemplate.optional(),
       })
       .refine((body) => Object.keys(body).length > 0, { error: 'Name at least one field to change.' })
-      .describe('What changes.'),
+      .describe('The fields to change.'),
     answers: { 200: savedAnswer },
     errors: ['template-not-found', 'folder_not_found', 'embed_not_found'],
   }),
