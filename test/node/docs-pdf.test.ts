@@ -12,15 +12,15 @@ const guide = await readFile(new URL('../../docs/pdf.md', import.meta.url), 'utf
 test('the guide to PDF names every option, and its default is the one it says', () => {
   for (const key of Object.keys(pdfOptionsSchema.shape)) assert.ok(guide.includes(`\`${key}\``), key);
   const { dpi, rasterDpi } = pdfOptionsSchema.parse({});
-  assert.ok(guide.includes(`an inch of paper, default ${dpi}.`));
-  assert.ok(guide.includes(`has to be pixels, default ${rasterDpi} `));
+  assert.ok(guide.includes(`per inch of paper, default ${dpi}.`));
+  assert.ok(guide.includes(`in pixels per inch, default ${rasterDpi} `));
 });
 
 test('the guide says from when on colours are reported', () => {
   assert.ok(guide.includes(`more\n  than ${gamutTolerance} (CIEDE2000)`));
   assert.ok(guide.includes(`lightness below ${darkLightness}`));
   assert.equal(gamutShare, 0.1);
-  assert.ok(guide.includes('of whose pixels more than a tenth do'));
+  assert.ok(guide.includes('if more than a tenth of its pixels change'));
 });
 
 test('the guide says how converted JPEGs are compressed', () => {

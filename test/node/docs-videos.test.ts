@@ -13,7 +13,7 @@ test('the guide to videos names every format of videos and audio', () => {
 });
 
 test('the guide to videos names every option there is, and none that is not', () => {
-  const table = guide.split('| `videoOptions` | means | default |')[1]?.split('\n\n')[0] ?? '';
+  const table = guide.split('| `videoOptions` | meaning | default |')[1]?.split('\n\n')[0] ?? '';
   const named = [...table.matchAll(/^\| (.*?) \|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name),
   );
