@@ -209,7 +209,7 @@ test('images outside the template folder are not read, unless --allow-outside', 
       const args = ['render', file, '--page', '2', '--set', `photo=${source}`, '--out', 'out.png', '--strict'];
       const refused = await runPlaten(args, { cwd });
       assert.equal(refused.code, 1, source);
-      assert.match(refused.said.join(), /lies outside the template's folder/, source);
+      assert.match(refused.said.join(), /is outside the template's folder/, source);
       assert.equal((await runPlaten([...args, '--allow-outside'], { cwd })).code, 0, source);
     }
     const missing = await runPlaten(['render', file, '--page', '2', '--set', 'photo=no.png', '--out', 'out.png'], {

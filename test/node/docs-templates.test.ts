@@ -68,10 +68,10 @@ test('the guide lists the style keys of each type of layer, and which of them ke
 });
 
 test('the guide lists the types of parameters and the geometries', () => {
-  const types = rowsUnder("| type | takes | its binding to a layer's content fills |").flatMap(([cell = '']) =>
+  const types = rowsUnder("| type | accepts | binding to a layer's content fills |").flatMap(([cell = '']) =>
     namesIn(cell),
   );
   assert.deepEqual(types.toSorted(), parameterType.options.toSorted());
-  const shapes = rowsUnder('| shape | has |').flatMap(([cell = '']) => namesIn(cell));
+  const shapes = rowsUnder('| shape | properties |').flatMap(([cell = '']) => namesIn(cell));
   assert.deepEqual(shapes.toSorted(), shapeGeometry.options.map(({ shape: { shape } }) => shape.value).toSorted());
 });
