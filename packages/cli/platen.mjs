@@ -70,9 +70,7 @@ function findNode() {
     if (dirname(folder) === folder) break;
   }
   const wanted = oldest.join('.');
-  return fail(
-    `this is Node ${process.version}, but Node ${wanted} or newer is required; run "npm install node@24"`,
-  );
+  return fail(`this is Node ${process.version}, but Node ${wanted} or newer is required; run "npm install node@24"`);
 }
 
 function startsAndIsNew(node) {
