@@ -3,13 +3,16 @@ import { embedPermissions } from './embed-permissions.ts';
 
 export { embedPermissions };
 
-/** What an API key may do. `write` does not include `render`; a key holds any set of them. */
+/**
+ * Access levels of an API key. `write` does not include `render`; a key has a set of them. `write` does not include `render`; a key holds
+ * any set of them.
+ */
 export const accessLevels = ['read', 'render', 'write', 'approvals'] as const;
 /** The schema of an access level. */
 export const accessLevel = z.enum(accessLevels);
 export type AccessLevel = z.infer<typeof accessLevel>;
 
-/** What an OAuth token may do. The last two are this service's own. */
+/** Scopes of an OAuth token. The last two are this service's own. */
 export const scopes = [
   'workspace:read',
   'workspace:templates:read',
@@ -29,7 +32,7 @@ export type Scope = z.infer<typeof scope>;
 export const embedPermission = z.enum(embedPermissions);
 export type EmbedPermission = z.infer<typeof embedPermission>;
 
-/** What a person can be in a workspace, from the one who may do most to the one who may do least. */
+/** Roles of a person in a workspace, from most to least permissions. */
 export const memberRoles = ['owner', 'admin', 'member', 'reviewer'] as const;
 /** The schema of a role. */
 export const memberRole = z.enum(memberRoles);

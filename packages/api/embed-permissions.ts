@@ -1,4 +1,4 @@
-/** What the configuration of an embed lets its users do. */
+/** Permissions that an embed can give its users. */
 export const embedPermissions = [
   'create',
   'save',

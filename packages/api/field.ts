@@ -14,7 +14,7 @@ export function cursorQuery(limits: { max: number; usual: number }) {
 /** Where the next page of such a list goes on. */
 export const nextCursor = z.int().nullable().describe('The `cursor` of the next page; null on the last page.');
 
-/** What such a list tells of its page. */
+/** Pagination of such a list. */
 export const pagination = z.object({
   limit: z.int().describe('The requested page size.'),
   has_more: z.boolean().describe('True if there is a next page.'),

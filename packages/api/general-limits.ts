@@ -36,8 +36,8 @@ export const generalLimits = {
   saves: general('saves', 'person', 4),
   /** Renders, at once or queued. */
   renders: general('renders', 'person', 4),
-  /** What is a person's own and belongs to no workspace. */
+  /** Operations on a person's own data, which belongs to no workspace. */
   people: general('people', 'person'),
-  /** What anybody may call. */
+  /** Operations that everyone may call. */
   open: general('open', 'address'),
 } as const satisfies Record<GeneralGroup, RateLimit>;

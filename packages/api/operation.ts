@@ -114,7 +114,7 @@ export interface Operation {
   bodyLimitValues?: number;
   /** By status; the first one is the usual one. */
   answers: Readonly<Record<number, Answer>>;
-  /** What it answers beyond what every operation may. */
+  /** Error codes besides those that every operation may return. */
   errors?: readonly ServiceErrorCode[];
   /** The code of the 400 answer when the input does not fit its schemas; default `invalid_request`. */
   invalidCode?: ServiceErrorCode;
@@ -133,7 +133,7 @@ export function defineOperation<const Defined extends Operation>(operation: Defi
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** What a handler of an operation is given, parsed. */
+/** Parsed input of an operation's handler. */
 export interface OperationInput<Defined extends Operation> {
   params: Parsed<Defined['params']>;
   query: Parsed<Defined['query']>;

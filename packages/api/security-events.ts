@@ -1,4 +1,4 @@
-/** What people are mailed about, because whoever is at it could be somebody else. */
+/** Events that people are emailed about, because someone else could have caused them. */
 export const securityEvents = [
   'password_changed',
   'email_change_asked',

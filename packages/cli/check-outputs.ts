@@ -67,7 +67,7 @@ function keyOf(destination: Destination): string | undefined {
   return process.platform === 'linux' ? destination.path : destination.path.toLowerCase();
 }
 
-/** What is there already. */
+/** Checks the file that already exists at the destination. */
 async function checkDestination(destination: Destination, folders: Set<string>): Promise<BigIntStats | undefined> {
   if (destination.kind === 'descriptor') return fstatSync(destination.descriptor, { bigint: true });
   const { path } = destination;

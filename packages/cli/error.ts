@@ -54,7 +54,7 @@ const systemReasons: Readonly<Record<string, string>> = {
   EMFILE: 'too many files are open',
 };
 
-/** What went wrong, without a stack or a path of this machine. */
+/** Describes an error without a stack or a path of this machine. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as NodeJS.ErrnoException;
@@ -85,7 +85,7 @@ export function isServiceResponse(error: unknown): error is ServiceResponseError
   return error instanceof Error && error.name === 'ServiceResponseError';
 }
 
-/** What a service refused, with the fields that it names. */
+/** Describes why a service refused a call, with the fields it names. */
 function answerLines(file: string, { message, body: { issues = [] } }: ServiceResponseError): string[] {
   const named = issues
     .slice(0, shownIssues)

@@ -1,7 +1,7 @@
 import { importArchive, parseConfig } from '@platen/server';
 import type { Terminal } from './terminal.ts';
 
-/** What `platen import-workspace` may be told. */
+/** Options of `platen import-workspace`. */
 export interface ImportWorkspaceOptions {
   owner?: string;
   name?: string;

@@ -10,7 +10,7 @@ export interface KeyPlace {
 /** A key that was just made, and what it is: it is shown this once. */
 export type NewKey = ApiKeyRecord & { key: string };
 
-/** What can be done with the keys of an instance, by its service or on its database. */
+/** Actions on the keys of an instance, through its service or its database. */
 export interface Keys {
   list(): Promise<ApiKeyRecord[]>;
   create(name: string, levels: AccessLevel[], expiresAt: Date | undefined): Promise<NewKey>;

@@ -6,7 +6,7 @@ import { createTerminal } from './terminal.ts';
 /** Exit codes of the command: done, could not be done, asked wrongly. */
 export const exitCodes = { done: 0, failed: 1, usage: 2, interrupted: 130 } as const;
 
-/** What ends a command in good order: from the keyboard, from others, and when its terminal closes. */
+/** Signals that end a command cleanly: from the keyboard, from other processes, and when its terminal closes. */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**

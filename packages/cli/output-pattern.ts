@@ -1,6 +1,6 @@
 import { UsageError } from './error.ts';
 
-/** What stands in braces in `--out`. */
+/** A placeholder in braces in `--out`. */
 const hole = /\{([^{}]+)\}/g;
 
 /** Names that Windows keeps for devices. */

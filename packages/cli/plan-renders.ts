@@ -16,7 +16,7 @@ export interface RenderPlan {
   isMany: boolean;
 }
 
-/** What to plan. `rows` is undefined for a single render of `values`. */
+/** Input of the plan. `rows` is undefined for a single render of `values`. */
 export interface PlanRequest {
   template: Template;
   templateFile: string;

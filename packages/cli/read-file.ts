@@ -33,7 +33,7 @@ export async function readText(file: string): Promise<string> {
   }
 }
 
-/** What the platform says of JSON it cannot read, in short: the token, and the line where it says one. */
+/** Shortens the platform's message about invalid JSON: the token, and the line if given. */
 function whyNotJson(text: string, { message }: Error): string {
   const [token = ''] = /^(?:Unexpected|Expected|Bad|Unterminated)(?:(?! in JSON|, ["'.]).)*/.exec(message) ?? [];
   const [, position] = /at position (\d+)/.exec(message) ?? [];

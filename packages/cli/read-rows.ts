@@ -6,11 +6,11 @@ import { nameOf } from './read-file.ts';
 import type { RenderRequest } from './render-request.ts';
 import { readData, type Values } from './values.ts';
 
-/** What a command renders with: values of all renders, and rows when there are several. */
+/** Input values of a command: those of all renders, and rows if there are several. */
 export interface Data {
   values: Values;
   rows: Row[] | undefined;
-  /** What rows came from, as messages name it. */
+  /** Name of the source of the rows, for messages. */
   name: string;
 }
 

@@ -79,7 +79,7 @@ function chooseFormat({ format, out }: RenderArguments): RenderFormat {
   );
 }
 
-/** What the engine is asked for. Throws UsageError for options that contradict each other. */
+/** Converts arguments to render options. Throws UsageError for options that contradict each other. */
 export function toRenderOptions(given: RenderArguments): RenderOptions & { format: RenderFormat } {
   const { quality, scale, transparent, size, width, height, page, strict } = given;
   if (size && (width !== undefined || height !== undefined))

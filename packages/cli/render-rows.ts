@@ -19,7 +19,7 @@ export interface RowOutcome {
   error?: { code: string; message: string };
 }
 
-/** What rendering needs beside the plan. */
+/** Tools for rendering the rows of a plan. */
 export interface RenderTools extends OutputTools {
   renderer: Renderer;
   template: Template;

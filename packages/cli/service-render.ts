@@ -39,7 +39,7 @@ const localFlags: Readonly<Partial<Record<keyof RenderArguments, string>>> = {
 type RenderBody = Parameters<Client['renderTemplate']>[0]['body'];
 type Response = NonNullable<RenderBody['response']>;
 
-/** What one render of a service needs beside its values. */
+/** Input of one render on a service, besides its values. */
 interface ServiceRender extends OutputTools {
   client: Client;
   templateId: number;

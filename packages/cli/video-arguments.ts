@@ -94,7 +94,10 @@ function present<Value extends object>(values: Value): { [Key in keyof Value]: E
   };
 }
 
-/** What the engine is told of videos, and of moments of them. Throws UsageError when the format has no use for it. */
+/**
+ * Converts arguments to video options and times. Throws UsageError if they do not apply to the format. Throws UsageError when the format
+ * has no use for it.
+ */
 export function toVideoOptions(
   given: VideoArguments & { quality?: number },
   format: RenderFormat,

@@ -17,7 +17,7 @@ export function writeDuration(timeMs: number): string {
   return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
 }
 
-/** What stands beside the bar. */
+/** Describes the progress of a video next to the bar. */
 export function describeVideo(detail: VideoProgress | undefined): string {
   if (!detail) return '';
   const { framesDone, frameCount, framesPerSecond, timeLeftMs } = detail;

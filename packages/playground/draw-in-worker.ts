@@ -3,7 +3,7 @@ import { createRenderer } from '@platen/engine/browser';
 import type { Template } from '@platen/template';
 import type { ParameterValues } from './parameter-fields.ts';
 
-/** What to draw: a template, or one page of it, with values in it. */
+/** A request to draw a template, or one page of it, with values. */
 export interface PageRequest {
   template: Template;
   values: ParameterValues;
@@ -23,7 +23,7 @@ export interface WorkerDrawing {
   close(): Promise<void>;
 }
 
-/** What drawing in workers needs of the page. */
+/** The page's requirements for drawing in workers. */
 export interface WorkerDrawingOptions {
   /** Where the service has the engine's bundled files; it ends in a slash. */
   assetBase: string;

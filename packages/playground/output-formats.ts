@@ -61,7 +61,7 @@ export const formatGroups: readonly { name: string; moving: boolean; formats: re
   },
 ];
 
-/** What is known of a format that is offered. Throws for others. */
+/** Returns the properties of an offered format. Throws for others. */
 export function outputFormat(format: RenderFormat): OutputFormat {
   const found = formatGroups.flatMap(({ formats }) => formats).find((candidate) => candidate.format === format);
   if (!found) throw new Error(`${format} is not offered.`);

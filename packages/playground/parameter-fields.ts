@@ -9,7 +9,7 @@ import {
   type Template,
 } from '@platen/template';
 
-/** What a form holds: a value for each parameter that was changed, by the keys of modifications. */
+/** The state of a form: the values of changed parameters, by their modification keys. */
 export type ParameterValues = Readonly<Record<string, unknown>>;
 
 /** One parameter of a page as a field of a form. */
@@ -18,7 +18,7 @@ export interface ParameterField {
   key: string;
   parameter: Parameter;
   label: string;
-  /** What is drawn when no value is given. */
+  /** The value drawn if none is given. */
   example: string;
   /** The table whose rows are the value. */
   table: TableLayer | undefined;
@@ -41,7 +41,7 @@ export function listFields(template: Template, page: number): ParameterField[] {
     });
 }
 
-/** What a field's value breaks, as a sentence; empty when it breaks nothing. */
+/** Describes how a field's value violates its constraints, as a sentence; empty if it does not. */
 export function describeError({ parameter }: ParameterField, value: unknown): string {
   // The default holds what it must, or the template itself says that a value is needed.
   const plain = typeof value === 'string' || typeof value === 'number' ? value : undefined;

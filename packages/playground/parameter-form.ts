@@ -233,7 +233,7 @@ class ParameterForm extends LitElement {
   ];
 }
 
-/** What stands in the field that an event is of. */
+/** Returns the text of the field in which an event occurred. */
 function textOf({ target }: Event): string {
   const isField =
     target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;

@@ -12,7 +12,7 @@ export const commentPin = z.strictObject({
 /** The longest comment, in characters. */
 export const longestComment = 5000;
 
-/** What is said with a change or on its own. */
+/** Text of a comment, on its own or with a change. */
 export const commentText = z.string().max(longestComment).describe(`At most ${longestComment} characters.`);
 
 /** A comment on an item. */

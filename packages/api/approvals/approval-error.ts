@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What `error` of an approval endpoint's answer can be, with its status. Clients branch on it; `code` says more. */
+/** Values of `error` in responses of approval endpoints, with their status. Clients branch on it; `code` says more. */
 export const approvalErrors = {
   oauth_token_invalid: 401,
   sign_in_required: 401,

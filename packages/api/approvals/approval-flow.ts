@@ -40,7 +40,7 @@ export const approvalStage = z.strictObject({
 });
 export type ApprovalStage = z.infer<typeof approvalStage>;
 
-/** What a new stage is made of. */
+/** Fields of a new stage. */
 export const newStage = z.strictObject({
   name: z.string().trim().min(1).max(100),
   slug: approvalSlug.optional().describe('Default: derived from the name.'),

@@ -16,7 +16,7 @@ export type ApprovalOutput = z.infer<typeof approvalOutput>;
 /** Which kinds of output may be rendered. */
 export const renderPermissions = z.strictObject({ image: z.boolean(), pdf: z.boolean(), video: z.boolean() });
 
-/** What a value of a parameter must fulfil in renders. */
+/** Condition on the values of a parameter in renders. */
 export const approvalCondition = z
   .strictObject({
     minLength: z.int().min(0).max(100_000).optional().describe('Minimum number of characters.'),
@@ -106,7 +106,7 @@ export const approvalWarning = z.strictObject({
 });
 export type ApprovalWarning = z.infer<typeof approvalWarning>;
 
-/** What every change of an item is answered with. */
+/** Response to every change of an item. */
 export const changedItem = z.strictObject({
   item: approvalItem,
   warnings: z.array(approvalWarning).describe('Empty if there is none.'),

@@ -33,13 +33,13 @@ const headers = z.object({
 });
 
 const shared = { tag: 'Approvals', rateLimit, headers } as const satisfies Partial<Operation>;
-/** What operations that read have in common. */
+/** Common parts of operations that read. */
 export const reading = { ...shared, access: read } as const satisfies Partial<Operation>;
-/** What operations on items have in common. */
+/** Common parts of operations on items. */
 export const writing = { ...shared, access: write, idempotent: true } as const satisfies Partial<Operation>;
 /**
- * What operations on flows themselves have in common. That they are for owners and admins is looked at once the flow is found: to
- * reviewers who do not see it, it is not there.
+ * Common parts of operations on flows themselves. They are for owners and admins, which is checked once the flow is found: for reviewers
+ * who cannot see it, it does not exist.
  */
 export const administering = writing;
 

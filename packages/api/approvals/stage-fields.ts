@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a stage of an approval flow is: its category says what may happen in it, its name is the workspace's own. */
+/** Categories of approval stages. The category determines what can happen in a stage; the workspace chooses its name. */
 export const stageCategories = ['open', 'review', 'approved', 'done', 'rejected', 'archived'] as const;
 /** The schema of a stage's category. */
 export const stageCategory = z.enum(stageCategories);

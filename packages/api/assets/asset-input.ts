@@ -6,7 +6,7 @@ import { assetMeta, brandColorType } from './brand-asset.ts';
 
 const fileName = z.string().min(1).max(1000);
 
-/** What is sent to add a file. Further properties are allowed, and ignored. */
+/** Body for adding a file. Further properties are allowed, and ignored. */
 export const addFileBody = z.looseObject({
   file: z
     .string()
@@ -18,7 +18,7 @@ export const addFileBody = z.looseObject({
   meta: assetMeta.default({}).describe('Free-form; at most 16,384 characters as JSON.'),
 });
 
-/** What is sent to add a colour. Further properties are allowed, and ignored. */
+/** Body for adding a color. Further properties are allowed, and ignored. */
 export const addColorBody = z.looseObject({
   value: z.string().trim().min(1).max(4000).describe('CSS text of a color or gradient.'),
   type: brandColorType
@@ -27,12 +27,12 @@ export const addColorBody = z.looseObject({
   tags: tagList.default([]).describe('Trimmed; empty tags and duplicates that differ only in case are dropped.'),
 });
 
-/** What of a colour can be changed. */
+/** Fields of a color that can be changed. */
 export const updateColorBody = z.strictObject({
   tags: tagList.describe('Replaces all tags; an empty array clears them.'),
 });
 
-/** What of a file can be changed; at least one. */
+/** Fields of a file that can be changed; at least one is required. */
 export const updateFileBody = z
   .strictObject({
     tags: tagList.optional().describe('Replaces all tags; an empty array clears them.'),

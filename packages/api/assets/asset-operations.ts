@@ -23,14 +23,14 @@ export function assetRateLimit(group: string): RateLimit {
   return { group, perMinute: 30, per: 'caller', dialect: 'draft' };
 }
 
-/** What the operations of one type of asset are made of. */
+/** Names used by the operations of one type of asset. */
 export interface AssetOperationNames {
   /** The part of the path: `images`. */
   path: string;
   /** As a sentence begins and goes on: `Image`. */
   noun: string;
   plural: string;
-  /** What error sentences call it: `Asset` or `Color`. */
+  /** The noun in error messages: `Asset` or `Color`. */
   called: 'Asset' | 'Color';
 }
 

@@ -36,7 +36,7 @@ export const searchAssetsQuery = embedScoping.extend({
 const found = <Record extends z.ZodType>(record: Record) =>
   z.object({ data: z.array(record), total: z.int().nonnegative() }).optional();
 
-/** What a search answers: only the types that were asked for. */
+/** Response to a search, with the requested types only. */
 export const searchedAssets = z.object({
   data: z.object({
     image: found(brandImage),

@@ -5,7 +5,7 @@ import { defineOperation, json } from '../operation.ts';
 import { assetRateLimit, writeAssets } from './asset-operations.ts';
 import { assetMeta, brandAudio, brandFont, brandImage, brandVideo } from './brand-asset.ts';
 
-/** What is said of a file before it is uploaded. */
+/** Announcement of a file before it is uploaded. */
 export const uploadBody = z.strictObject({
   type: z.enum(['image', 'font', 'video', 'audio']).describe('The type of asset to create.'),
   fileName: z.string().min(1).max(1000),

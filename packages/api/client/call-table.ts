@@ -1,6 +1,6 @@
 import type { Operations } from '../operations.ts';
 
-/** What a client must know of an operation to call it. */
+/** The parts of an operation that a client needs to call it. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the version segment, with `{name}` for parameters. */

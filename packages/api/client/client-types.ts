@@ -5,7 +5,7 @@ import type { Operations } from '../operations.ts';
 /** A body that is no JSON: a form with files, or a file's bytes. A Blob's own type is its content type. */
 export type RawBody = FormData | Blob | Uint8Array<ArrayBuffer> | string;
 
-/** What is said of one call beside what it sends. */
+/** Options of a call, besides its data. */
 export interface CallOptions {
   /** Gives the call up, also while it waits to be tried again. */
   signal?: AbortSignal;
@@ -51,7 +51,7 @@ type BodyPart<Defined extends Operation> = [BodyOf<Defined>] extends [never]
     ? { body?: BodyOf<Defined> }
     : { body: BodyOf<Defined> };
 
-/** What a call of an operation sends: `params` for its path, `query`, `headers` and `body`, as far as it takes them. */
+/** Data of a call: `params` for its path, `query`, `headers` and `body`, as far as the operation accepts them. */
 export type ClientRequest<Defined extends Operation> = Part<'params', TextFields<Defined['params']>> &
   Part<'query', TextFields<Defined['query']>> &
   Part<'headers', TextFields<Defined['headers']>> &
@@ -64,7 +64,7 @@ type AnswerBody<Answered> =
 
 type SuccessStatus = 200 | 201 | 202 | 204;
 
-/** What a call answers: the parsed body where it is JSON, the `Response` for bytes and streams, undefined for nothing. */
+/** Result of a call: the parsed body for JSON, the `Response` for bytes and streams, undefined if there is none. */
 export type ClientAnswer<Defined extends Operation> = {
   [Status in keyof Defined['answers'] & SuccessStatus]: AnswerBody<Defined['answers'][Status]>;
 }[keyof Defined['answers'] & SuccessStatus];

@@ -8,7 +8,7 @@ export interface WatchOptions {
   signal?: AbortSignal;
 }
 
-/** What is waited for when a stream of events breaks, and between two looks at a job. */
+/** Pauses after a broken event stream, and between polls of a job. */
 const pauseMs = { first: 250, max: 3000 };
 
 /**

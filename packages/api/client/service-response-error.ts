@@ -9,7 +9,7 @@ export class ServiceResponseError extends Error {
   readonly status: number;
   readonly code: ServiceErrorCode | 'unknown';
   readonly body: ErrorBody;
-  /** What the service asks to wait before another try, as it said it. */
+  /** Time the service asks to wait before a retry, from Retry-After. */
   readonly retryAfterMs: number | undefined;
 
   constructor(status: number, body: ErrorBody, retryAfterMs?: number) {
@@ -36,7 +36,7 @@ export async function readServiceResponseError(response: Response): Promise<Serv
   return new ServiceResponseError(response.status, parsed.success ? parsed.data : said, retryAfterMs);
 }
 
-/** What an approval endpoint says, as all others say it: `error` is the sentence, and the word it branches on is `word`. */
+/** Converts an error of an approval endpoint to the common form: `error` is the sentence, and the value to branch on is `word`. */
 function toErrorBody({ error, message, issues, ...rest }: ApprovalErrorBody): ErrorBody {
   const named = issues?.map(({ path, reason }) => ({ path, message: reason }));
   return { ...rest, error: message, word: error, ...(named && { issues: named }) };

@@ -1,7 +1,7 @@
 import type { Call } from './call-table.ts';
 import type { CallOptions } from './client-types.ts';
 
-/** What a call sends, before it is text. */
+/** Data of a request before serialization. */
 export interface RequestParts {
   params?: Readonly<Record<string, unknown>>;
   query?: Readonly<Record<string, unknown>>;

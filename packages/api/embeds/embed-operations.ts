@@ -12,7 +12,7 @@ import { defineOperation, json } from '../operation.ts';
 
 const readEmbeds: Access = { kind: 'caller', level: 'read', scope: 'workspace:read', embed: 'never' };
 
-/** What users of a new embed may do unless it says otherwise. */
+/** Default permissions of users of a new embed. */
 const usualPermissions: EmbedPermission[] = ['create', 'save', 'rename', 'upload', 'download', 'multipage'];
 
 const permissionList = z
@@ -71,7 +71,7 @@ const embedWithSecret = embedRecord.extend({
   secret: z.string().describe('Signs the tokens of its users (HS256). It is not shown again.'),
 });
 
-/** What a session of an embed may do and how the editor shows itself in it. */
+/** Permissions of an embed session, and how the editor is shown in it. */
 export const embedSession = z.object({
   expires_at: timestamp,
   embed_id: z.string(),

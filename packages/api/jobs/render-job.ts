@@ -28,7 +28,7 @@ function hasCredentials(address: string): boolean {
   return /^https?:\/\/[^/?#]*@/i.test(address);
 }
 
-/** What became of a job's webhook. */
+/** Delivery state of a job's webhook. */
 export const renderJobWebhook = z.object({
   url: z.string(),
   attempts: z.int().min(0).describe('Number of attempts so far.'),

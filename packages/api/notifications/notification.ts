@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { approvalPerson } from '../approvals/approval-item.ts';
 import { timestamp } from '../field.ts';
 
-/** What somebody is told: `review_wanted` that they can decide, `due` that time is up, the others what happened to what is theirs. */
+/**
+ * Kinds of notifications: `review_wanted` asks for a decision, `due` is sent when work is due, the others report events about the person's
+ * own items.
+ */
 export const notificationKind = z.enum([
   'review_wanted',
   'due',

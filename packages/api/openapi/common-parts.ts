@@ -1,7 +1,7 @@
 import { tags, type Operation, type Tag } from '../operation.ts';
 import type { OpenApiDocument, OpenApiReference } from './open-api-document.ts';
 
-/** What the chapters of the interface are about. */
+/** Descriptions of the sections of the API reference. */
 export const tagDescriptions: Readonly<Record<Tag, string>> = {
   Rendering: 'Images, PDFs and videos rendered from templates, immediately or through a signed URL.',
   'Render jobs': 'Queued renders: started with `response.mode` = `async`, followed by polling, events or a webhook.',

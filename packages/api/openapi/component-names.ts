@@ -2,7 +2,7 @@ import * as template from '@platen/template';
 import { z } from 'zod';
 import * as contract from '../index.ts';
 
-/** What is worth a name of its own; a text or number says more where it stands. */
+/** Types that are worth a component of their own; texts and numbers are clearer inline. */
 const namedTypes: ReadonlySet<string> = new Set(['object', 'union', 'record', 'intersection', 'lazy']);
 
 /**

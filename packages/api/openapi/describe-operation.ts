@@ -94,7 +94,7 @@ function describeBody(operation: Operation, schemas: JsonSchemas): OpenApiOperat
 
 const file: JsonObject = { type: 'string', format: 'binary' };
 
-/** What a body or answer without a schema is. */
+/** Describes a body or response without a schema. */
 function bytesAs(type: string): JsonObject {
   if (type === 'multipart/form-data') {
     return { type: 'object', properties: { file: { ...file, description: 'The file.' } }, required: ['file'] };

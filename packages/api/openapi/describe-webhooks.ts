@@ -4,7 +4,7 @@ import { finishedJob } from './examples/job-examples.ts';
 import type { JsonSchemas } from './json-schemas.ts';
 import type { OpenApiDocument, OpenApiParameter, OpenApiResponse } from './open-api-document.ts';
 
-/** What the one event is called. */
+/** Name of the only event. */
 const renderJobEvent = 'render_job.finished';
 
 /** The schemas of what the service posts, by event. */

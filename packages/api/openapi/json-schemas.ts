@@ -14,7 +14,7 @@ export interface JsonSchemas {
   components: Readonly<Record<string, JsonObject>>;
 }
 
-/** What zod schemas say of themselves, and the name of those that are components. */
+/** Metadata of zod schemas, and the names of those that are components. */
 class NamingRegistry extends z.core.$ZodRegistry<Record<string, unknown>> {
   readonly #names: ReadonlyMap<z.core.$ZodType, string>;
 

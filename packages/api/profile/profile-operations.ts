@@ -33,7 +33,7 @@ const changeProfile: Access = {
   role: 'reviewer',
 };
 
-/** What of a profile can be changed, named as in the profile. */
+/** Fields of a profile that can be changed, named as in the profile. */
 export const profileFields = ['full_name', 'work_role', 'work_url'] as const;
 
 /** A text that the database can hold. */

@@ -42,11 +42,11 @@ export const pagesAnswer = z.object({
   publish: renderPublication.optional().describe('The result of publishing it, if requested.'),
 });
 
-/** What a render answers: one file or one for each page, and what a person should know of it. */
+/** Response of a render: one file or one per page, and the report. */
 export const renderAnswer = z.union([singleAnswer, pagesAnswer]);
 export type RenderAnswerBody = z.infer<typeof renderAnswer>;
 
-/** What an asynchronous render answers. */
+/** Response of an asynchronous render. */
 export const queuedAnswer = z.object({
   id: z.string().describe('Id of the job.'),
   status: z.literal('queued'),

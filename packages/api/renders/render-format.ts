@@ -30,7 +30,7 @@ export const renderTypes = ['url', 'base64', 'binary'] as const;
 export const renderType = z.enum(renderTypes);
 export type RenderType = z.infer<typeof renderType>;
 
-/** What is known of files of a format: their extension, media type and kind. */
+/** Properties of a file format: extension, media type and kind. */
 export interface FormatFacts {
   extension: string;
   contentType: string;

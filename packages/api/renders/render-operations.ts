@@ -11,7 +11,7 @@ import { formatFacts } from './render-format.ts';
 /** Bytes of a render's body: values may be whole images as data URIs. */
 export const renderBodyLimitBytes = 32 * 1024 * 1024;
 
-/** What any render can be refused with. */
+/** Errors that every render may return. */
 export const renderErrors = [
   'template_id_missing',
   'invalid_modifications',

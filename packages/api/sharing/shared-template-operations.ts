@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { writeTemplates } from '../access.ts';
 import { defineOperation, json, type RateLimit } from '../operation.ts';
 
-/** What a visitor of a shared template is given. */
+/** A shared template as visitors receive it. */
 export const sharedTemplate = z.object({
   name: z.string(),
   description: z.string(),

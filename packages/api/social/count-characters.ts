@@ -2,9 +2,9 @@ import type { SocialPlatform } from './social-platform.ts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const address = /https?:\/\/[^\s<>"']+/giu;
-/** What is drawn as an emoji; ©, digits and the like are only with a sign that asks for it. */
+/** Characters drawn as emoji; ©, digits and the like only with a variation selector that requests it. */
 const emoji = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\p{Extended_Pictographic}\ufe0f|\u20e3/u;
-/** What Mastodon and X count an address as, however long it is. */
+/** Length that Mastodon and X count for a URL, whatever its actual length. */
 const addressLength = 23;
 /** Handles of other servers: Mastodon counts `@name` alone. */
 const farHandle = /(?<![\w/])(@\w+)@[\w.-]+\w/gu;

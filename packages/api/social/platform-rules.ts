@@ -11,7 +11,7 @@ import { threadsRules } from './platforms/threads.ts';
 import { twitterRules } from './platforms/twitter.ts';
 import { googlebusinessRules } from './platforms/googlebusiness.ts';
 
-/** What each network takes of a post. */
+/** Rules of each network for posts. */
 export const platformRules: Readonly<Record<SocialPlatform, PlatformRules>> = {
   bluesky: blueskyRules,
   mastodon: mastodonRules,

@@ -23,7 +23,7 @@ const reading = { tag: 'Social', access: readWorkspace, rateLimit } as const sat
 const writing = { tag: 'Social', access: write, rateLimit } as const satisfies Partial<Operation>;
 const administering = { tag: 'Social', access: administer, rateLimit } as const satisfies Partial<Operation>;
 
-/** What is wrong with a post, or keeps its media from being fetched. */
+/** Errors of a post, or of fetching its media. */
 const postErrors = [
   'invalid_accounts',
   'invalid_schedule',

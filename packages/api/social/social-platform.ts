@@ -28,7 +28,10 @@ export type MediaFormat = z.infer<typeof mediaFormat>;
 export const postPrivacy = z.enum(['public', 'followers', 'friends', 'unlisted', 'private']);
 export type PostPrivacy = z.infer<typeof postPrivacy>;
 
-/** What a network takes of one kind of media. Sizes in bytes and pixels, ratios as width by height. */
+/**
+ * A network's rules for one kind of media. Sizes in bytes and pixels, ratios as width by height. Sizes in bytes and pixels, ratios as width
+ * by height.
+ */
 export interface MediaRule {
   formats: readonly MediaFormat[];
   /** Formats that the service turns into one that the network takes. */
@@ -46,7 +49,7 @@ export interface MediaRule {
   maxDurationMs?: number;
 }
 
-/** What a network takes of a post. */
+/** A network's rules for posts. */
 export interface PlatformRules {
   /** The network's own name. */
   name: string;

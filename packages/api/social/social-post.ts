@@ -7,11 +7,11 @@ export const maxPostLength = 5000;
 /** The most accounts of one post. */
 const maxAccounts = 50;
 
-/** What a post is: held, on its way, or done. */
+/** States of a post: not sent yet, in progress, or finished. */
 export const socialPostState = z.enum(['draft', 'scheduled', 'processing', 'published', 'partial', 'failed']);
 export type SocialPostState = z.infer<typeof socialPostState>;
 
-/** What came of a call that publishes. */
+/** Results of a call that publishes. */
 export const socialPostStatus = z.enum(['published', 'scheduled', 'drafted', 'partial', 'processing', 'failed']);
 export type SocialPostStatus = z.infer<typeof socialPostStatus>;
 
@@ -27,11 +27,11 @@ export const publicationStatus = z.enum([
 ]);
 export type PublicationStatus = z.infer<typeof publicationStatus>;
 
-/** What mends a failure: connecting the account anew, changing the post, trying again later, or looking at the account by hand. */
+/** The action that resolves a failure: reconnecting the account, changing the post, retrying later, or checking the account by hand. */
 export const recoveryAction = z.enum(['reconnect', 'edit', 'retry', 'check']);
 export type RecoveryAction = z.infer<typeof recoveryAction>;
 
-/** What came of a post at one account. */
+/** Result of publishing a post to one account. */
 export const socialPublication = z.strictObject({
   account_id: z.int(),
   platform: socialPlatform,
@@ -45,7 +45,7 @@ export const socialPublication = z.strictObject({
 });
 export type SocialPublication = z.infer<typeof socialPublication>;
 
-/** What a call that publishes is answered with. */
+/** Response of a call that publishes. */
 export const socialPostResult = z.strictObject({
   post_id: z.int(),
   post_ids: z.array(z.string()).describe('The network’s own ids, one for each post created.'),
@@ -157,7 +157,7 @@ const postFields = {
   tiktokSettings: tiktokSettings.optional(),
 };
 
-/** What is published, and where. */
+/** The post to publish, and its accounts. */
 export const publishBody = z.strictObject({
   accounts,
   ...postFields,
@@ -177,7 +177,7 @@ export const publishOfRender = publishBody
   .describe('Publishes the rendered files, like `POST /social/publish`.');
 export type PublishOfRender = z.output<typeof publishOfRender>;
 
-/** What of a held post is changed. */
+/** Changes of a draft or scheduled post. */
 export const updatePostBody = z
   .strictObject({
     accounts: accounts.optional(),
@@ -188,7 +188,7 @@ export const updatePostBody = z
   .refine((body) => Object.keys(body).length > 0, 'Name at least one field to change.');
 export type UpdatePostBody = z.output<typeof updatePostBody>;
 
-/** What came of publishing what was rendered. */
+/** Result of publishing rendered files. */
 export const renderPublication = z.union([
   socialPostResult,
   z.strictObject({

@@ -18,7 +18,7 @@ const onError = z
     'How to handle an invalid row or template: `stop` creates nothing, `skip` omits it and creates the others.',
   );
 
-/** What became of one row or template. */
+/** Result for one row or template. */
 export const bulkResult = z.strictObject({
   path: z.string().describe('The source: `rows[0]`, `templates[2]`.'),
   line: z.int().optional().describe('The line of the CSV on which the row ends, from 1.'),

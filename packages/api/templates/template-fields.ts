@@ -26,7 +26,7 @@ export const templateInPath = z.object({ id: idInPath.describe('The template’s
 /** The folder of a template: null at the top. */
 export const folderOfTemplate = z.int().positive().nullable().describe('The folder it is in; null at the top level.');
 
-/** What narrows a list of templates. */
+/** Filters of a list of templates. */
 export const templateFilter = embedScoping.extend({
   search: storedText(255)
     .optional()

@@ -55,7 +55,7 @@ const savedFields = {
   current_version: z.string().describe('The version in which the current content is stored.'),
 };
 
-/** What was noticed while a template was read or saved. */
+/** Problems found while a template was read or saved. */
 export const saveReport = z
   .array(reportEntry)
   .describe(

@@ -6,7 +6,7 @@ import { defineOperation, json } from '../operation.ts';
 const month = z.string().regex(/^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/, 'Write a month like 2026-03.');
 const count = z.int().nonnegative();
 
-/** What a workspace used in one month, UTC. */
+/** Usage of a workspace in one month, UTC. */
 export const usageOfMonth = z.object({
   month: z.string().describe('Such as 2026-03.'),
   renders: count.describe('Successful renders.'),
@@ -15,7 +15,7 @@ export const usageOfMonth = z.object({
 });
 export type UsageOfMonth = z.infer<typeof usageOfMonth>;
 
-/** What a workspace used on one day, UTC, by its log of renders. */
+/** Usage of a workspace on one day, UTC, from its render log. */
 export const usageOfDay = z.object({
   day: z.string().describe('Such as 2026-03-02.'),
   renders: count.describe('Successful renders.'),

@@ -58,7 +58,7 @@ export class PlatenDashboard extends SignalWatcher(PlatenElement) {
     this.addEventListener('heading-change', (event) => this.#onHeading(event as CustomEvent<string>));
   }
 
-  /** What the pages work with; undefined until it is known who is signed in. */
+  /** Services of the pages; undefined until it is known who is signed in. */
   get dashboard(): Dashboard | undefined {
     return this.isReady ? this.#provider.value : undefined;
   }

@@ -3,7 +3,7 @@ import type { MemberRole } from '@platen/api';
 
 /** An entry of the navigation. */
 export interface NavigationEntry {
-  /** What routes name it by. */
+  /** Id used by routes. */
   id: string;
   label: string;
   /** Name of a Lucide icon; `app/icons.ts` makes those known that the editor does not use. */

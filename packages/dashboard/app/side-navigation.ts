@@ -8,7 +8,7 @@ import './account-menu.ts';
 import './notification-bell.ts';
 import './workspace-switcher.ts';
 
-/** What stands beside every page: the workspace, the pages a person may see, and their account. */
+/** The navigation beside every page: the workspace, the pages a person may open, and their account. */
 export class PlatenSideNavigation extends DashboardElement {
   static override properties = { hasNoBell: { type: Boolean, attribute: 'has-no-bell' } };
   /** Whether the bell stands elsewhere. */

@@ -2,7 +2,7 @@ import { css, html } from 'lit';
 import { defineElement, type Notice } from '@platen/editor/controls';
 import { DashboardElement } from '../elements/dashboard-element.ts';
 
-/** What was said, one under the other, at the edge of the window. */
+/** Notices at the edge of the window, stacked. */
 export class PlatenToasts extends DashboardElement {
   override render() {
     const { notices } = this.dashboard;

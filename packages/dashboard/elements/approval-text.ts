@@ -2,7 +2,7 @@ import { msg, str } from '@lit/localize';
 import type { ApprovalItem, ApprovalPreset, ApprovalStage, StageCategory } from '@platen/api';
 import { currentLocale } from '@platen/editor/localization';
 
-/** What a stage's category is called. */
+/** Returns the name of a stage's category. */
 export function categoryName(category: StageCategory): string {
   const names: Record<StageCategory, string> = {
     open: msg('Work'),
@@ -15,7 +15,7 @@ export function categoryName(category: StageCategory): string {
   return names[category];
 }
 
-/** What is done in stages of a category, in a sentence. */
+/** Describes what happens in stages of a category, in a sentence. */
 export function aboutCategory(category: StageCategory): string {
   const sentences: Record<StageCategory, string> = {
     open: msg('Templates are edited here, and come back here for changes.'),
@@ -28,7 +28,7 @@ export function aboutCategory(category: StageCategory): string {
   return sentences[category];
 }
 
-/** What a stage's colour is called; null is none. */
+/** Returns the name of a stage's color; null is none. */
 export function colorName(color: ApprovalStage['color']): string {
   if (color === null) return msg('No colour');
   const names: Record<NonNullable<ApprovalStage['color']>, string> = {
@@ -43,7 +43,7 @@ export function colorName(color: ApprovalStage['color']): string {
   return names[color];
 }
 
-/** What a ready-made flow is called, and what it is for. */
+/** Returns the name and purpose of a preset. */
 export function describePreset({ id, name, description }: ApprovalPreset): { name: string; about: string } {
   const known: Record<ApprovalPreset['id'], { name: string; about: string }> = {
     simple: { name: msg('Simple'), about: msg('One person reviews it before it goes out.') },
@@ -70,7 +70,7 @@ export function outputName(output: keyof ApprovalStage['renders']): string {
   return names[output];
 }
 
-/** What may be rendered, in words. */
+/** Describes what may be rendered. */
 export function describeRenders(renders: ApprovalItem['canRender']): string {
   const allowed = (['image', 'pdf', 'video'] as const).filter((kind) => renders[kind]);
   if (allowed.length === 3) return msg('Can be rendered');

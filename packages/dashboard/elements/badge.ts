@@ -2,7 +2,7 @@ import { css, html, nothing } from 'lit';
 import { defineElement, PlatenElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 
-/** What a badge's colour says, beside its words. */
+/** Meaning of a badge's color, besides its text. */
 export type BadgeTone = 'plain' | 'accent' | 'success' | 'warning' | 'danger';
 
 /**

@@ -9,7 +9,7 @@ import { formatNumber } from './format-values.ts';
 export interface Bar {
   /** The whole name of what it stands for. */
   label: string;
-  /** What stands below it; empty where names would touch. */
+  /** Text below it; empty where labels would touch. */
   shortLabel: string;
   value: number;
   /** Whether it stands out, as the present month. */
@@ -32,7 +32,7 @@ export class PlatenBarChart extends PlatenElement {
     nameLabel: { attribute: false },
     valueLabel: { attribute: false },
   };
-  /** What is shown. */
+  /** Name of the chart. */
   declare label: string;
   declare bars: readonly Bar[];
   /** A line across, as what a plan has; undefined for none. */

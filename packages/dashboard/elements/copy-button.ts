@@ -10,9 +10,9 @@ const saidMs = 2000;
 /** A button that puts a text on the clipboard, and says so. */
 export class PlatenCopyButton extends PlatenElement {
   static override properties = { text: {}, label: {}, outcome: { state: true } };
-  /** What is copied. */
+  /** Text to copy. */
   declare text: string;
-  /** What is said to be copied, such as “Copy the link”. */
+  /** Label of the button, such as “Copy the link”. */
   declare label: string;
   declare outcome: 'none' | 'copied' | 'refused';
   #timer = 0;

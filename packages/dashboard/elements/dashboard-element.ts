@@ -32,7 +32,7 @@ export abstract class DashboardElement extends SignalWatcher(PlatenElement) {
     return this.dashboard.router.href(path);
   }
 
-  /** What a person is told of a failure. */
+  /** Describes an error for people. */
   describe(error: unknown): string {
     return describeError(error, msg('The service cannot be reached. Check your connection and try again.'));
   }

@@ -9,7 +9,7 @@ import './error-state.ts';
 export interface Column<Row> {
   id: string;
   label: string;
-  /** What stands in a row. */
+  /** Returns the content of the cell in a row. */
   cell(row: Row): unknown;
   /** Whether it holds numbers, which stand at the end. */
   isNumber?: boolean;
@@ -41,7 +41,7 @@ export class PlatenDataTable extends PlatenElement {
   declare label: string;
   declare columns: readonly Column<never>[];
   declare rows: readonly unknown[];
-  /** What tells a row from others. */
+  /** Returns the key that identifies a row. */
   declare rowKey: (row: never) => unknown;
   /** As a `ListLoader` has it. */
   declare state: 'loading' | 'ready' | 'more' | 'failed';

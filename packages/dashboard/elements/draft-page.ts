@@ -46,14 +46,14 @@ export abstract class DraftPage<Saved, Draft extends object> extends PageElement
   /** Reads the thing; undefined when there is none. */
   protected abstract read(): Promise<Saved | undefined>;
   protected abstract draftOf(saved: Saved): Draft;
-  /** What of a draft differs, as the service takes it; empty when nothing does. */
+  /** Returns the changed fields of a draft, as the service accepts them; empty if there are none. */
   protected abstract changesOf(saved: Saved, draft: Draft): object;
   /** Whether a draft can be saved. */
   protected abstract isValid(draft: Draft): boolean;
   /** Saves what differs, and says so. */
   protected abstract save(saved: Saved, draft: Draft): Promise<unknown>;
   protected abstract headingOf(saved: Saved | undefined): DraftHeading;
-  /** What stands below the heading. */
+  /** Returns the content below the heading. */
   protected abstract content(saved: Saved, draft: Draft): unknown;
 
   /** Whether the person may save; everybody who sees the page may by default. */
@@ -61,12 +61,12 @@ export abstract class DraftPage<Saved, Draft extends object> extends PageElement
     return true;
   }
 
-  /** What stands beside the heading. */
+  /** Returns the content beside the heading. */
   protected mark(_saved: Saved): unknown {
     return nothing;
   }
 
-  /** What stands in its place when there is no such thing. */
+  /** Returns the content shown if the item does not exist. */
   protected missing(): unknown {
     return nothing;
   }

@@ -3,7 +3,7 @@ import { defineElement, PlatenElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 
 /**
- * What stands where there is nothing yet: what would be here, what it is good for, and how to begin.
+ * Placeholder for an empty list: what it will contain, its purpose, and how to begin.
  * @slot - A sentence or two.
  * @slot actions - Buttons.
  */

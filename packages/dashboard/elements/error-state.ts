@@ -4,7 +4,7 @@ import { defineElement, PlatenElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 
 /**
- * What stands where something could not be loaded.
+ * Placeholder for content that could not be loaded.
  * @fires retry - It is to be tried again.
  */
 export class PlatenErrorState extends PlatenElement {

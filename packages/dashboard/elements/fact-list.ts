@@ -9,7 +9,7 @@ export interface Fact {
   value: unknown;
 }
 
-/** What is known of a thing: names and values, under each other where it is narrow. */
+/** A list of facts: names and values, stacked in narrow windows. */
 export class PlatenFactList extends PlatenElement {
   static override properties = { facts: { attribute: false } };
   declare facts: readonly Fact[];

@@ -33,7 +33,7 @@ export class PlatenFilePreview extends PlatenElement {
   /** An address or data URI. */
   declare url: string;
   declare kind: PreviewKind;
-  /** What the file is, for those who do not see it. */
+  /** Alternative text of the file. */
   declare label: string;
   declare isBroken: boolean;
 

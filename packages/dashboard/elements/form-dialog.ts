@@ -4,12 +4,12 @@ import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from './dashboard-element.ts';
 import { pageStyles } from './page-styles.ts';
 
-/** What stands around the fields of such a dialog. */
+/** The frame around the fields of such a dialog. */
 export interface FormFrame {
   heading: string;
   /** `medium` by default. */
   size?: 'small' | 'medium' | 'large';
-  /** What the button says that goes on. */
+  /** Label of the button that continues. */
   action: string;
   /** Of that button. */
   icon?: string;
@@ -20,7 +20,7 @@ export interface FormFrame {
   beginsAtCancel?: boolean;
   /** Whether a field shows the fault, so that the dialog does not. */
   isErrorShown?: boolean;
-  /** What it does. */
+  /** Submits the form. */
   submit(): void;
   /** Further buttons, before those that every form has. */
   more?: unknown;

@@ -9,7 +9,7 @@ export interface ListPart<Row, From> {
 
 /** Loads a list part by part for an element, which is drawn anew whenever something of it changes. */
 export class ListLoader<Row, From = string> implements ReactiveController {
-  /** What was loaded so far. */
+  /** Rows loaded so far. */
   rows: readonly Row[] = [];
   /** `more` while a further part is on its way. */
   state: 'loading' | 'ready' | 'more' | 'failed' = 'loading';

@@ -5,7 +5,7 @@ import { baseStyles } from '@platen/editor/theme';
 import { TypingDelay } from './typing-delay.ts';
 
 /**
- * What narrows a list down: a part of a name, a tag, and whatever such a list has besides.
+ * Filters of a list: part of a name, a tag, and further filters of the list.
  * @fires filter-change - `detail` is what changed, by the names of the address's query.
  */
 export abstract class ListTools<Filter extends { search: string; tag: string }> extends PlatenElement {

@@ -17,7 +17,7 @@ export class PlatenNameDialog extends FormDialog {
   };
   declare heading: string;
   declare label: string;
-  /** What the button says that goes on. */
+  /** Label of the button that continues. */
   declare action: string;
   declare value: string;
 

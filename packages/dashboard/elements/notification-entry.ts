@@ -16,7 +16,7 @@ const icons: Readonly<Record<NotificationKind, string>> = {
   comment: 'MessageSquare',
 };
 
-/** What happened, as a sentence. */
+/** Describes a notification as a sentence. */
 export function describeNotification({ kind, actor, title: given }: Notification): string {
   // Names have their own way of writing, and the sentence keeps the page’s.
   const [name, title] = [actor?.name || msg('Someone'), given].map((text) => `\u2068${text}\u2069`);

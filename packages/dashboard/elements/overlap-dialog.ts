@@ -18,7 +18,7 @@ export class PlatenOverlapDialog extends PlatenElement {
     seconds: { state: true },
   };
   declare heading: string;
-  /** What works on, as a question. */
+  /** Question about what keeps working. */
   declare label: string;
   /** Values are seconds. */
   declare options: readonly SelectOption[];

@@ -1,8 +1,8 @@
 import { css } from 'lit';
 
 /**
- * What pages are laid out by: `.filters` above a list, `.card` around what belongs together, `.fields` and `.buttons` in forms,
- * `.columns` for two halves that stand under each other where it is narrow, and links.
+ * Layout styles of pages: `.filters` above a list, `.card` around a group, `.fields` and `.buttons` in forms, `.columns` for two halves
+ * that are stacked in narrow windows, and links.
  */
 export const pageStyles = css`
   :host {

@@ -31,7 +31,7 @@ export abstract class PointerDrag<Dragged extends HTMLElement> implements Reacti
     this.host = host;
   }
 
-  /** What is dragged by a press; undefined for presses that drag nothing. */
+  /** Returns the item dragged by a press; undefined if the press drags nothing. */
   protected abstract pick(event: PointerEvent): Dragged | undefined;
   /** A drag begins. */
   protected abstract begin(press: Press<Dragged>): void;

@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import type { MemberRole } from '@platen/api';
 
-/** What a role is called. */
+/** Returns the name of a role. */
 export function roleName(role: MemberRole): string {
   const names: Record<MemberRole, string> = {
     owner: msg('Owner'),

@@ -12,10 +12,10 @@ import './copy-field.ts';
 export class PlatenSecretDialog extends PlatenElement {
   static override properties = { heading: {}, label: {}, secret: {}, name: {}, nameLabel: { attribute: false } };
   declare heading: string;
-  /** What the secret is called. */
+  /** Name of the secret. */
   declare label: string;
   declare secret: string;
-  /** What is used beside it and is no secret, such as an id; empty: nothing. */
+  /** A public value used with it, such as an id; empty if there is none. */
   declare name: string;
   declare nameLabel: string;
 

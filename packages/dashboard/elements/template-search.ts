@@ -5,7 +5,7 @@ import { TypingDelay } from './typing-delay.ts';
 
 /** The templates of the workspace for an element, searched by name as the person types. */
 export class TemplateSearch {
-  /** What is searched for; empty: all of them. */
+  /** Search text; empty for all. */
   text = '';
   readonly list: ListLoader<TemplateEntry, number>;
   readonly #delay: TypingDelay;

@@ -25,7 +25,7 @@ export interface Location {
   query: URLSearchParams;
 }
 
-/** What a path's parts are by a route's names; undefined when the route is another one. */
+/** Matches a path with a route's pattern and returns its parameters; undefined if it does not match. */
 export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
   const wanted = pattern.split('/').filter(Boolean);
   const given = path.split('/').filter(Boolean);

@@ -6,13 +6,13 @@ import type { Questions } from './questions.ts';
 import type { Session } from './session.ts';
 import type { SignInAgain } from './sign-in-again.ts';
 
-/** What every page of the dashboard works with. */
+/** Services used by every page of the dashboard. */
 export interface Dashboard {
   session: Session;
   router: Router;
   /** Says things at the edge of the window. */
   notices: Notices;
-  /** What the person is told. */
+  /** The person's notifications. */
   feed: NotificationFeed;
   /** Asks before what cannot be taken back. */
   questions: Questions;

@@ -4,7 +4,7 @@ import { signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 /** How long a notice stays that asks for nothing, in milliseconds. */
 const stayMs = 6000;
 
-/** What was said and is still to be seen. */
+/** Visible notices. */
 export class Notices {
   readonly #shown: Signal<readonly Notice[]> = signal([]);
 

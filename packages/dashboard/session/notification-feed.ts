@@ -14,7 +14,7 @@ const recentCount = 20;
 /** Where this device keeps what it told the service of the person's language and time zone. */
 const notifiedKey = 'platen-dashboard-mail-place';
 
-/** What the person is told: the newest notifications, kept fresh while the window is seen. */
+/** The person's notifications: the newest ones, refreshed while the window is visible. */
 export class NotificationFeed {
   readonly #session: Session;
   /** Asks without sending who is signed out to sign in: that is for what they do, and not for a clock. */

@@ -3,9 +3,9 @@ import { signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 /** A question with yes and no before something is done that cannot be taken back. */
 export interface Question {
   heading: string;
-  /** What will happen, in a sentence or two. */
+  /** The consequences, in a sentence or two. */
   text: string;
-  /** What the button says that goes on, such as “Delete the template”. */
+  /** Label of the button that continues, such as “Delete the template”. */
   confirm: string;
   /** Whether something is lost by it. */
   isDanger?: boolean;
@@ -16,7 +16,7 @@ export class Questions {
   readonly #asked: Signal<Question | undefined> = signal(undefined);
   #answer: ((isYes: boolean) => void) | undefined;
 
-  /** What is asked now. */
+  /** The current question. */
   get asked(): ReadonlySignal<Question | undefined> {
     return this.#asked;
   }

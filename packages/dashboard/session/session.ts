@@ -41,7 +41,7 @@ export class Session {
   readonly workspaces: ReadonlySignal<readonly Workspace[]>;
   /** The workspace whose pages are shown; undefined while the person is in none. */
   readonly workspace: ReadonlySignal<Workspace | undefined>;
-  /** What the person is in the present workspace; the least of all while they are in none. */
+  /** The person's role in the current workspace; the lowest while they are in none. */
   readonly role: ReadonlySignal<MemberRole>;
   /** Until when the service asked to wait at last, in milliseconds since 1970: it was called too often. */
   readonly putOffUntil: ReadonlySignal<number>;
@@ -192,7 +192,7 @@ export function isInNoWorkspace(error: unknown, { token }: Partial<SessionOption
   return token === undefined && error instanceof ServiceResponseError && error.code === 'access_denied';
 }
 
-/** What a person is told of a failure: the service's own sentence, or that it cannot be reached (`unreachable`). */
+/** Describes an error for people: the service's own sentence, or that it cannot be reached (`unreachable`). */
 export function describeError(error: unknown, unreachable: string): string {
   if (error instanceof ServiceResponseError) return error.message;
   if (error instanceof TypeError) return unreachable;

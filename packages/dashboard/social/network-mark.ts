@@ -3,7 +3,7 @@ import { platformRules, type SocialPlatform } from '@platen/api';
 import { defineElement, PlatenElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 
-/** What stands for a network: a letter or two of its name. */
+/** Mark of each network: one or two letters of its name. */
 const letters: Readonly<Record<SocialPlatform, string>> = {
   bluesky: 'Bs',
   mastodon: 'M',

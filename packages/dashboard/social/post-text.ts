@@ -4,7 +4,7 @@ import { currentLocale } from '@platen/editor/localization';
 import type { BadgeTone } from '../elements/badge.ts';
 import { formatInstant } from '../elements/format-values.ts';
 
-/** What a state of a post is called, and how it looks. */
+/** Returns the label and look of a post's state. */
 export function describePostState(state: SocialPostState): { label: string; tone: BadgeTone; icon: string } {
   const states = {
     draft: { label: msg('Draft'), tone: 'plain', icon: 'Pencil' },

@@ -24,7 +24,7 @@ export function loadSocialAccounts(session: Session, { isFresh = false } = {}): 
   return accounts;
 }
 
-/** What people know an account by: its handle, or its name where the network has none. */
+/** Returns the name people know an account by: its handle, or its name if the network has no handles. */
 export function handleOf({ account_username: handle, account_name: name }: SocialAccount): string {
   return handle === null ? name : `@${handle}`;
 }

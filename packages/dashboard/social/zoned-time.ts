@@ -24,7 +24,7 @@ export function isZone(zone: string): boolean {
   return IANAZone.isValidZone(zone);
 }
 
-/** What a clock's time such as `2026-03-29T02:30` is in a time zone; undefined when it is no time. */
+/** Reads a local time such as `2026-03-29T02:30` in a time zone; undefined if it is invalid. */
 export function readZonedTime(text: string, zone: string): ReadTime | undefined {
   const time = DateTime.fromISO(text, { zone });
   if (!time.isValid || !/T\d\d:\d\d/.test(text)) return undefined;
@@ -38,7 +38,7 @@ export function readZonedTime(text: string, zone: string): ReadTime | undefined 
   };
 }
 
-/** What clocks in a time zone show at an instant, as `2026-03-29T03:30`. */
+/** Writes an instant as local time in a time zone, as `2026-03-29T03:30`. */
 export function writeZonedTime(instant: string | Date, zone: string): string {
   const time =
     typeof instant === 'string' ? DateTime.fromISO(instant, { zone }) : DateTime.fromJSDate(instant, { zone });

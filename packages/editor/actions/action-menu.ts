@@ -4,7 +4,7 @@ import type { Editor } from '../context/editor-context.ts';
 import { findAction } from './action-table.ts';
 import { formatShortcut, isMacPlatform } from '../controls/shortcut.ts';
 
-/** What stands in a menu of actions: the id of one, a line between them, or a menu of its own. */
+/** An entry in a menu of actions: the id of an action, a separator, or a submenu. */
 export type ActionMenuEntry = string | { label: string; icon?: string; actions: readonly ActionMenuEntry[] };
 
 /** Marks a line between actions. */

@@ -10,7 +10,7 @@ import type { Editor } from '../context/editor-context.ts';
 import type { Action } from './action.ts';
 import { hasSelection } from './selection.ts';
 
-/** What was copied last in this page, for where the system's clipboard may not be read; and the style that was. */
+/** The text last copied in this page, for when the system clipboard cannot be read; and the copied style. */
 let copiedText = '';
 let copiedStyle: ReturnType<typeof copyStyle> | undefined;
 

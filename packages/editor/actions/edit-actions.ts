@@ -148,7 +148,7 @@ function parentOf(
   return layerId === undefined ? undefined : layers.get(layerId)?.parents.at(-1);
 }
 
-/** What is being edited, then the tool, then the selection, then the group: one at each press. */
+/** Leaves the text or crop being edited, then the tool, then the selection, then the group: one per press. */
 /** Whether Escape has something to leave; when it has not, the key is the host's, such as to close a dialog around the editor. */
 function hasLevelToLeave({ state, document }: Editor): boolean {
   const isAtTop = state.editing.value === undefined && state.tool.value === 'select';

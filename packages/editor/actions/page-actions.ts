@@ -3,7 +3,7 @@ import { addPage, deletePages, duplicatePage, orderPage } from '../commands/edit
 import type { Editor } from '../context/editor-context.ts';
 import type { Action } from './action.ts';
 
-/** What is done to whole pages. */
+/** Actions on whole pages. */
 export const pageActions: readonly Action[] = [
   {
     id: 'page.add',

@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import type { Action } from './action.ts';
 
-/** What becomes of the whole template: saving, its history, files. */
+/** Actions on the whole template: saving, its history, files. */
 export const savingActions: readonly Action[] = [
   {
     id: 'file.save',

@@ -80,7 +80,7 @@ const onPathAction: Action = {
   run: (editor) => void editor.apply(putTextOnShape(editor.state.page.peek(), editor.state.selectedLayers.peek())),
 };
 
-/** What is done to the selected text while it is edited, else to all of the selected texts. */
+/** Actions on the selected text while it is edited, else on all selected text layers. */
 export const textActions: readonly Action[] = [
   toggleAction('bold', 'Bold', 'Mod+KeyB', () => msg('Bold')),
   toggleAction('italic', 'Italic', 'Mod+KeyI', () => msg('Italic')),

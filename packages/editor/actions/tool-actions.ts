@@ -1,7 +1,7 @@
 import { tools } from '../store/tools.ts';
 import type { Action } from './action.ts';
 
-/** What a press on the artboard does. */
+/** Actions that choose the tool for presses on the artboard. */
 export const toolActions: readonly Action[] = tools.map(({ tool, icon, shortcut, label }) => ({
   id: `tool.${tool}`,
   group: 'tools',

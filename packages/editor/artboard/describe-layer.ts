@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { plainText, type Layer } from '@platen/template';
 
-/** What a layer's type is called. */
+/** Returns the name of a layer's type. */
 export function layerTypeName(layer: Layer): string {
   switch (layer.type) {
     case 'text':
@@ -25,7 +25,7 @@ export function layerTypeName(layer: Layer): string {
   }
 }
 
-/** What a layer is called: its own name, else the beginning of its text, else what it shows, else its type. */
+/** Returns the name of a layer: its own name, else the beginning of its text, else its content, else its type. */
 export function layerName(layer: Layer): string {
   const text = layer.type === 'text' ? plainText(layer).trim().slice(0, 40) : '';
   return layer.name || text || layer.alt.slice(0, 60) || layerTypeName(layer);

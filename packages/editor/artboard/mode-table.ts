@@ -9,7 +9,7 @@ import { textToolMode } from '../text/editing/text-tool-mode.ts';
 /** A mode's maker, there at once or fetched when it is first asked for. */
 export type ModeEntry = { mode: ModeFactory } | { load(): Promise<ModeFactory> };
 
-/** What the pointer does with each tool. Tools without an entry select. */
+/** Modes of the pointer for each tool. Tools without an entry select. */
 export const toolModes: Partial<Record<Tool, ModeEntry>> = {
   hand: { mode: handMode },
   text: { mode: textToolMode },
@@ -25,7 +25,7 @@ export const toolModes: Partial<Record<Tool, ModeEntry>> = {
   eyedropper: { load: async () => (await import('./modes/eyedropper-mode.ts')).eyedropperMode },
 };
 
-/** What it does while the inside of a layer is being edited, whatever the tool. Kinds without an entry do as the tool says. */
+/** Modes of the pointer while the inside of a layer is being edited, whatever the tool. Kinds without an entry do as the tool says. */
 export const editingModes: Partial<Record<Editing['kind'], ModeEntry>> = {
   text: { mode: textMode },
   crop: { load: async () => (await import('./modes/crop-mode.ts')).cropMode },

@@ -2,7 +2,7 @@ import type { Layer } from '@platen/template';
 import type { Editor } from '../context/editor-context.ts';
 import type { Editing } from '../store/editor-state.ts';
 
-/** What editing the inside of a layer is, by its type; undefined where there is none. */
+/** Returns the kind of editing inside a layer, by its type; undefined if there is none. */
 function insideOf(layer: Layer): Editing['kind'] | undefined {
   switch (layer.type) {
     case 'text':

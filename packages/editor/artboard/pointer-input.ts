@@ -171,7 +171,7 @@ export class PointerInput {
   }
 
   #scrollFrame = 0;
-  /** What was selected before the first finger came down. */
+  /** Selection before the first finger came down. */
   #selectedBefore: readonly string[] = [];
 
   #release(event: PointerEvent): void {

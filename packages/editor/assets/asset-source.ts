@@ -19,7 +19,7 @@ export interface AssetPages {
   next(signal: AbortSignal): Promise<{ assets: readonly BrandAsset[]; isLast: boolean }>;
 }
 
-/** What of an asset can be changed; a colour has tags only. */
+/** Changeable fields of an asset; a color only has tags. */
 export interface AssetChange {
   fileName?: string;
   tags?: readonly string[];

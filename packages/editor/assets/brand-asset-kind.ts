@@ -16,7 +16,7 @@ export function typeOfAsset(asset: BrandAsset): BrandAssetType {
   return isColorAsset(asset) ? 'color' : asset.type;
 }
 
-/** What an asset is called: a file by its name without the ending, a font by its family, a colour by its first tag or its value. */
+/** Returns the name of an asset: a file by its name without the extension, a font by its family, a color by its first tag or its value. */
 export function nameOfAsset(asset: BrandAsset): string {
   if (isColorAsset(asset)) return asset.tags[0] ?? asset.value;
   if (asset.type === 'font') return `${asset.family} ${asset.weight}${asset.style === 'italic' ? ' italic' : ''}`;

@@ -4,7 +4,7 @@ import { isColorAsset, nameOfAsset, typeOfAsset, type BrandAsset } from './brand
 /** A brand asset that a person chose, as a template names it, and as the service answered it. */
 export interface ChosenAsset {
   type: BrandAssetType;
-  /** What a template's source is set to: `asset:<id>`, an address or a data URI; of a colour its CSS text. */
+  /** Value for a template's source: `asset:<id>`, a URL or a data URI; for a color its CSS text. */
   source: string;
   name?: string;
   /** Pixels. */

@@ -85,7 +85,7 @@ function listAll({ client, scope }: AssetService, { types, tags, owner }: AssetQ
   return mergePages(types.map(listOf));
 }
 
-/** What the search finds. It knows of no tags, so those are looked at here. The first page of all types is one call. */
+/** Searches assets. It knows of no tags, so those are looked at here. The first page of all types is one call. */
 function search({ client, scope }: AssetService, { types, text, tags, owner }: AssetQuery): AssetPages {
   const ask = async (
     asked: readonly BrandAssetType[],

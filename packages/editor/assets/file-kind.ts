@@ -1,4 +1,4 @@
-/** What can be done with a file that is dropped or pasted. */
+/** Kinds of files that can be dropped or pasted. */
 export type FileKind = 'image' | 'svg' | 'video' | 'audio' | 'font' | 'template' | 'other';
 
 const byExtension: Readonly<Record<string, FileKind>> = {
@@ -10,7 +10,10 @@ const byExtension: Readonly<Record<string, FileKind>> = {
   json: 'template',
 };
 
-/** What a file is, by its media type or else its name. What it really holds is found out when it is read. */
+/**
+ * Returns the kind of a file, by its media type or else its name. Its actual content is checked when it is read. What it really holds is
+ * found out when it is read.
+ */
 export function kindOfFile({ type, name }: { type: string; name: string }): FileKind {
   if (type === 'image/svg+xml') return 'svg';
   const [major = ''] = type.split('/');

@@ -9,7 +9,7 @@ export interface FileRequest {
   body: FormData | Blob;
 }
 
-/** What was answered. */
+/** Response of the service. */
 export interface FileAnswer {
   status: number;
   /** The parsed JSON; undefined when it is none. */

@@ -23,7 +23,7 @@ export async function uploadFile(service: AssetService, file: File, watch: Uploa
     : sendToAddress(service, type, file, watch);
 }
 
-/** What a file becomes; undefined for files that are no assets. */
+/** Returns the type of asset a file becomes; undefined for other files. */
 export function typeOfFile(file: File): FileType | undefined {
   const kind = kindOfFile(file);
   if (kind === 'svg') return 'image';

@@ -50,7 +50,7 @@ function moveEach(page: Page, layers: readonly BoxedLayer[], moves: readonly Mov
   return moveLayers(page, [...offsets.keys()], offsets, { label });
 }
 
-/** What the alignment is called. */
+/** Returns the name of the alignment. */
 export function alignLabel(alignment: Alignment): string {
   switch (alignment) {
     case 'left':

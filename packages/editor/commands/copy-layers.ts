@@ -7,7 +7,7 @@ export function createIds(template: Template): (base: string) => string {
     taken.add(page.id);
     for (const { layer } of walkLayers(page.layers)) taken.add(layer.id);
   }
-  /** What was counted up to for a stem: the numbers below are taken. */
+  /** Highest number used for each stem: lower numbers are taken. */
   const counted = new Map<string, number>();
   return (base) => {
     const stem = base.replace(/-\d+$/, '').slice(0, 56);

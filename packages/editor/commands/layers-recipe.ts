@@ -42,7 +42,7 @@ export function draftLayers(draft: Draft<Template>, pageId: string, layerIds: re
   return found;
 }
 
-/** What changes several layers of a page in the same way. */
+/** Returns a recipe that changes several layers of a page in the same way. */
 export function layersRecipe(
   pageId: string,
   layerIds: readonly string[],
@@ -53,7 +53,7 @@ export function layersRecipe(
   };
 }
 
-/** What changes a page's own properties. */
+/** Returns a recipe that changes a page's own properties. */
 export function pageRecipe(pageId: string, change: (page: Draft<Page>) => void): (draft: Draft<Template>) => void {
   return (draft) => {
     const page = findPage(draft, pageId);

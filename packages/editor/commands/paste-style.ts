@@ -9,9 +9,9 @@ export interface LayerStyle {
   properties: Readonly<Record<string, unknown>>;
 }
 
-/** What every layer's look is made of. */
+/** Look properties of every layer. */
 const commonLooks = ['opacity', 'blendMode', 'shadows', 'filters'] as const;
-/** What else looks are made of, where a layer has it; passed on between types that share it. */
+/** Look properties of some layers; copied between types that share them. */
 const ownLooks = [
   'fills',
   'strokes',

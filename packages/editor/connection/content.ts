@@ -1,7 +1,7 @@
 import type { RenderFormat, RenderOptions } from '@platen/engine';
 import type { Report } from '@platen/template';
 
-/** What a template can be turned into. */
+/** Formats into which a template can be rendered. */
 export type ContentFormat = RenderFormat;
 
 /** How content is asked for. */
@@ -27,7 +27,7 @@ export interface ContentFile {
   page: number;
 }
 
-/** What became of a template: one file, or several in a ZIP too. */
+/** The rendered content: one file, or several, also as a ZIP. */
 export interface Content {
   format: ContentFormat;
   /** The file; of several, a ZIP of all. */
@@ -40,6 +40,6 @@ export interface Content {
   madeBy: 'browser' | 'service';
   /** Why the browser did not, as a sentence; undefined when it did. */
   reason: string | undefined;
-  /** What a person should know of it, such as texts that do not fit. */
+  /** Report for people, such as texts that do not fit. */
   report: Report;
 }

@@ -6,7 +6,7 @@ import type { LinkedEditor } from './editor-link.ts';
 import type { EditorService } from '../service/editor-service.ts';
 import type { SessionSource } from '../service/session-source.ts';
 
-/** What the host asks an editor to open. */
+/** The host's request to open a template. */
 export interface ConnectionRequest {
   template: TemplateInput | undefined;
   templateId: string | undefined;
@@ -25,7 +25,7 @@ export interface ConnectionRequest {
 export interface EditorConnection {
   template: Template;
   service?: EditorService | undefined;
-  /** What the session may do; default everything. */
+  /** Permissions of the session; default all. */
   permissions?: ReadonlySignal<ReadonlySet<EmbedPermission>> | undefined;
   /** Sections of the editor that the session shows; undefined: all. */
   sections?: readonly string[] | undefined;

@@ -22,7 +22,7 @@ import { createRenderWorkers, type RenderWorkers } from './render-workers.ts';
 export interface LinkedEditor {
   readonly document: TemplateDocument;
   readonly state: EditorState;
-  /** What the session may do; without a service everything. */
+  /** Permissions of the session; all without a service. */
   readonly permissions: ReadonlySignal<ReadonlySet<EmbedPermission>>;
   /** The service this editor saves to; undefined when it works without one. */
   readonly service: EditorService | undefined;
@@ -36,7 +36,7 @@ export interface LinkedEditor {
   notify(notice: Notice): void;
 }
 
-/** What links an editor to its host and its service. */
+/** Options of linking an editor to its host and its service. */
 export interface EditorLinkOptions {
   editor: LinkedEditor;
   /** Absolute URL, ending in a slash, below which the engine's bundled files lie. */

@@ -1,4 +1,4 @@
-/** What an entry of the package knows of where it runs, and the elements cannot know themselves. */
+/** Facts about the environment that an entry of the package knows and the elements cannot know themselves. */
 export interface EditorEnvironment {
   /** Starts the engine's worker: by its address, or from inside the script. */
   startWorker(): Worker;

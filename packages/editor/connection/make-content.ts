@@ -5,7 +5,7 @@ import type { EditorService } from '../service/editor-service.ts';
 import type { Content, ContentFile, ContentFormat, ContentRequest } from './content.ts';
 import type { RenderWorkers } from './render-workers.ts';
 
-/** What content is made of and with. */
+/** Sources and services for creating content. */
 export interface ContentSource {
   template: Template;
   /** Values of parameters. */

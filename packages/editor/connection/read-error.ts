@@ -2,7 +2,7 @@ import { ServiceResponseError } from '@platen/api/client';
 import { PlatenError } from '@platen/template';
 import type { EditorError } from './event-map.ts';
 
-/** What hosts are told of an error. */
+/** Converts an error to the form that hosts receive. */
 export function readErrorMessage(cause: unknown): EditorError {
   const message = cause instanceof Error ? cause.message : String(cause);
   if (cause instanceof ServiceResponseError || cause instanceof PlatenError)

@@ -3,7 +3,7 @@ import { PlatenError, type Template } from '@platen/template';
 import type { EditorService } from '../service/editor-service.ts';
 import { withBrandFonts } from '../service/with-brand-fonts.ts';
 
-/** What workers of the editor are made with. */
+/** Options of the editor's workers. */
 export interface RenderWorkerOptions {
   /** Absolute URL, ending in a slash, below which the engine's bundled files lie. */
   assetBase: string;

@@ -21,9 +21,9 @@ export interface ArtboardPointer {
 }
 
 /**
- * What the pointer does on the artboard, such as selecting, drawing a shape or cropping. One is in charge at a time: the one that
- * `setMode` put there, else the one of `state.editing`, else that of `state.tool` (see `mode-table.ts`). All members but `id` are
- * optional. With `passthrough` presses go on to what lies over the canvas.
+ * Behavior of the pointer on the artboard, such as selecting, drawing a shape or cropping. One is in charge at a time: the one that
+ * `setMode` put there, else the one of `state.editing`, else that of `state.tool` (see `mode-table.ts`). All members but `id` are optional.
+ * With `passthrough` presses go on to what lies over the canvas.
  */
 export interface ArtboardMode {
   readonly id: string;

@@ -3,7 +3,7 @@ import type { ArtboardMode } from './artboard-mode.ts';
 import type { Artboard } from './artboard.ts';
 import type { Editor } from './editor-context.ts';
 
-/** What modes work with. */
+/** Services used by modes. */
 export interface ArtboardStage {
   readonly editor: Editor;
   readonly artboard: Artboard;

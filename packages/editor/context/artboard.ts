@@ -4,13 +4,13 @@ import type { Layer } from '@platen/template';
 import type { Point } from '../geometry/point.ts';
 import type { ArtboardMode } from './artboard-mode.ts';
 
-/** What a layer becomes; must not change the layer it is given. */
+/** Returns the changed layer; must not mutate its argument. */
 export type LayerChange = (layer: Layer) => Layer;
 
 /** Changes that are shown while a gesture goes on, by layer id. The template does not know of them. */
 export type LiveChanges = ReadonlyMap<string, LayerChange>;
 
-/** What the rest of the editor asks of the drawing area. */
+/** Interface of the drawing area for the rest of the editor. */
 export interface Artboard {
   /** The element, for focus and for things that are laid over it. */
   readonly element: HTMLElement;

@@ -7,11 +7,11 @@ import type { Dictionaries } from '../spelling/dictionaries.ts';
 /** Whether a property of all selected layers has keyframes, and whether one of them is at the moment that is shown. */
 export type KeyframeState = 'none' | 'animated' | 'here';
 
-/** What can be done with keyframes of the selected layers, at the playhead. */
+/** Actions on keyframes of the selected layers, at the playhead. */
 export interface KeyframeControl {
   /** Undefined where not all of them can have keyframes of the property. */
   stateOf(property: string): KeyframeState | undefined;
-  /** What the property is at the playhead, of the first of them; undefined for what keyframes cannot say. */
+  /** Returns the value of the property at the playhead, for the first of them; undefined for values that keyframes cannot have. */
   valueOf(property: string): number | string | undefined;
   /** Sets keyframes of the property; takes them away where all have one there. */
   toggle(property: string): void;
@@ -21,7 +21,7 @@ export interface KeyframeControl {
   step(property: string, direction: 1 | -1): void;
 }
 
-/** What the page in time can be asked for. Times in milliseconds of the shown page. */
+/** Interface to the timeline of the page. Times in milliseconds of the shown page. Times in milliseconds of the shown page. */
 export interface TimelineControl {
   toggle(): void;
   stepBy(timeMs: number): void;
@@ -34,7 +34,7 @@ export interface TimelineControl {
   readonly keyframes: KeyframeControl;
 }
 
-/** What words are checked with. */
+/** Services for checking spelling. */
 export interface SpellingParts {
   /** Absolute URL of the engine's bundled files; ends in a slash. */
   assetBase: string;
@@ -54,7 +54,7 @@ export interface Editor extends LinkedEditor {
   artboard: Artboard | undefined;
   /** The page in time; undefined while nothing of it moves. */
   timeline: TimelineControl | undefined;
-  /** What spelling is checked with; undefined: it is not checked. */
+  /** Services for checking spelling; undefined if it is not checked. */
   spelling: SpellingParts | undefined;
   /** Runs an action of the table, such as `edit.undo`, when it is enabled. */
   run(actionId: string): void;

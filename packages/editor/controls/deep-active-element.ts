@@ -1,4 +1,4 @@
-/** What has the focus, in whatever shadow root; undefined when nothing has. */
+/** Returns the focused element, including inside shadow roots; undefined if there is none. */
 export function deepActiveElement(): HTMLElement | undefined {
   let active = document.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;

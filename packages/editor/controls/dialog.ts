@@ -35,7 +35,7 @@ export class PlatenDialog extends PlatenElement {
     this.isText = false;
   }
 
-  /** What had the focus before it was opened. */
+  /** Element that had the focus before it was opened. */
   #opener: HTMLElement | undefined;
 
   get #dialog(): HTMLDialogElement | null {

@@ -36,7 +36,7 @@ export class PlatenIconButton extends PlatenElement {
   declare disabled: boolean;
   /** Whether the icon is mirrored where text runs from right to left. */
   declare flip: boolean;
-  /** What it opens: `menu`, `dialog`, `listbox`; with `expanded`. */
+  /** The kind of popup it opens: `menu`, `dialog`, `listbox`; with `expanded`. */
   declare haspopup: 'menu' | 'dialog' | 'listbox' | undefined;
   declare expanded: boolean;
   /** Whether it stands for what is shown now, as in a rail of panels. */

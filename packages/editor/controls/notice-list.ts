@@ -11,7 +11,7 @@ import './icon.ts';
 export interface Notice {
   kind: 'info' | 'success' | 'error';
   text: string;
-  /** What can be done about it, such as taking it back. */
+  /** An action on the notice, such as undo. */
   action?: { label: string; run(): void };
 }
 

@@ -162,7 +162,7 @@ export class PlatenNumberField extends PlatenElement {
     this.notify('value-change', this.value);
   }
 
-  /** What may be typed, in words. */
+  /** Describes the allowed range. */
   get #range(): string {
     const show = (value: number): string => new Intl.NumberFormat(undefined).format(value);
     return msg(str`From ${show(this.min)} to ${show(this.max)}`);

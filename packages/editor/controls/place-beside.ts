@@ -17,7 +17,7 @@ export type BesidePlacement =
   | 'start'
   | 'end';
 
-/** What the place depends on. */
+/** Options of placing. */
 export interface BesideOptions {
   placement: BesidePlacement;
   viewport: { width: number; height: number };

@@ -1,7 +1,7 @@
 import { updateWhenLocaleChanges } from '@lit/localize';
 import { LitElement } from 'lit';
 
-/** What every element of the editor is: it is drawn anew when the language changes. */
+/** Base class of the editor's elements: it is redrawn when the language changes. */
 export class PlatenElement extends LitElement {
   constructor() {
     super();

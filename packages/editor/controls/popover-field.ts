@@ -39,7 +39,7 @@ export abstract class PopoverField extends PlatenElement {
   /** Fetches what the panel is drawn with. */
   protected abstract loadPanel(): Promise<unknown>;
 
-  /** What is in the panel. */
+  /** Renders the content of the panel. */
   protected abstract renderPanel(): TemplateResult;
 
   override focus(options?: FocusOptions): void {

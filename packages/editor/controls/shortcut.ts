@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 
-/** What of a key press decides whether it is a shortcut. */
+/** The parts of a key press that determine a shortcut. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
 /** Whether Cmd takes the place of Ctrl here. */

@@ -44,7 +44,7 @@ export class PlatenTextField extends PlatenElement {
   /** Why the value cannot be taken; empty: it can. */
   declare error: string;
   declare hint: string;
-  /** What was there when typing began; undefined while nobody types. */
+  /** Value when typing began; undefined if nobody is typing. */
   #before: string | undefined;
 
   constructor() {

@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-/** What a controller needs of a state machine of Zag.js. */
+/** The part of a Zag.js state machine that a controller needs. */
 interface RunningMachine {
   start(): void;
   stop(): void;

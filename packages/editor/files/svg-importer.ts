@@ -1,2 +1,2 @@
-/** What takes drawings apart: a file of its own, so that it is fetched when a drawing is first imported. */
+/** The importer of drawings: a separate file, so that it is loaded when a drawing is first imported. */
 export { defaultLimits, importSvg } from '@platen/engine';

@@ -177,7 +177,7 @@ export class HostAnswers {
     this.#post({ kind: 'event', type, detail: this.#portable(type, detail) });
   }
 
-  /** What of an event can be sent to another page. */
+  /** Returns the part of an event's detail that can be sent to another page. */
   #portable(type: keyof PlatenEventMap, detail: unknown): unknown {
     if (type === 'error') {
       const { code, message } = detail as PlatenEventMap['error']['detail'];

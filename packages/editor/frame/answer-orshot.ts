@@ -6,7 +6,7 @@ import { readErrorMessage } from '../connection/read-error.ts';
 import { givenSession } from './frame-protocol.ts';
 import type { FramedEditor, FramePlace } from './framed-editor.ts';
 
-/** What hosts that use the npm packages `@orshot/embed` and `@orshot/embed-react` send: flat, with no call named. */
+/** Messages of hosts that use the npm packages `@orshot/embed` and `@orshot/embed-react`: flat, without a named call. */
 const orshotMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('orshot:embed:control'),
@@ -39,7 +39,7 @@ export class OrshotAnswers {
   readonly #editor: FramedEditor;
   readonly #place: FramePlace;
   readonly #onSession: (session: z.infer<typeof givenSession>) => void;
-  /** What was asked before there was an editor. */
+  /** Calls made before the editor existed. */
   #waiting: (() => Promise<void>)[] = [];
   #origin: string | undefined;
   #isReady = false;

@@ -10,7 +10,7 @@ const id = text(64).check(z.minLength(1));
 /** Names a call of the host, and its reply. */
 export const callId = id;
 
-/** What a host may ask of an editor. */
+/** Methods of an editor that a host may call. */
 export const frameMethods = [
   'load',
   'save',
@@ -81,7 +81,7 @@ export const frameMessage = z.discriminatedUnion('kind', [
 ]);
 export type FrameMessage = z.infer<typeof frameMessage>;
 
-/** What the host's calls carry. */
+/** Inputs of the host's calls. */
 export const callInputs = {
   load: z.object({ template: z.union([text(64), z.number(), z.looseObject({})]) }),
   save: z.object({}),

@@ -15,7 +15,7 @@ export interface FramedEditor extends HTMLElement {
   readonly editor: Editor | undefined;
 }
 
-/** What the service wrote into the frame's page. */
+/** Data that the service wrote into the frame's page. */
 export interface FramePlace {
   embedId: string;
   /** Base URL, ending in the version segment. */

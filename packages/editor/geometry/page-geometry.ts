@@ -16,7 +16,7 @@ import {
 import type { Layer } from '@platen/template';
 import type { Point } from './point.ts';
 
-/** What geometry is asked of. */
+/** Data source of the geometry. */
 export interface GeometrySource {
   readonly scene: LiveScene | undefined;
   laidOut(id: string): LaidOutLayer | undefined;

@@ -35,7 +35,7 @@ export interface ResizePlan {
   scaleY: number;
 }
 
-/** What dragging a handle makes of a box: the opposite side, corner or the middle stays where it is on the page. */
+/** Plans the resize of a box by dragging a handle: the opposite side, corner or the center stays where it is on the page. */
 export function resizeBox(request: ResizeRequest): ResizePlan {
   const { box, handle, fromCenter, min, canFlip } = request;
   const [a, b, c, d] = request.linear;

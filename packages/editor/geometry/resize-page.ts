@@ -23,7 +23,7 @@ export interface PageResize {
   top: number;
 }
 
-/** What dragging a handle makes of a page: what lies opposite of the handle, or the middle, stays where it is. */
+/** Plans the resize of a page by dragging a handle: the opposite side, or the center, stays where it is. */
 export function resizePage({ page, handle, dx, dy, keepRatio, fromCenter }: PageResizeRequest): PageResize {
   const reach = fromCenter ? 2 : 1;
   let width = page.width + handle.x * dx * reach;

@@ -23,7 +23,7 @@ export interface SnapGap {
   across: number;
 }
 
-/** What things that move can snap to. */
+/** Snap targets of moving items. */
 export interface SnapTargets {
   /** Positions by axis, in order. */
   stops: Readonly<Record<Axis, readonly SnapStop[]>>;

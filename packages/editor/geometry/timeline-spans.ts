@@ -4,7 +4,7 @@ export interface Span {
   endMs: number;
 }
 
-/** What of a bar is dragged. */
+/** The dragged part of a bar. */
 export type SpanPart = 'whole' | 'start' | 'end';
 
 /** The least time that something is shown. */

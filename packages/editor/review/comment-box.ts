@@ -30,7 +30,7 @@ export class PlatenCommentBox extends PlatenElement {
     choice: { state: true },
   };
   declare label: string;
-  /** What its button says. */
+  /** Label of its button. */
   declare action: string;
   declare people: readonly MentionedPerson[];
   declare busy: boolean;

@@ -24,7 +24,7 @@ export interface NamedPage {
 }
 
 /**
- * What is said of a template in a flow, and where more is said.
+ * Comments on a template in a flow, and a box for new ones.
  * @slot pin - Beside the button of a new comment, such as one that puts a pin.
  * @fires pin-select - A pin is to be shown; `detail` is the comment's id.
  * @fires thread-hover - `detail` is the id of the comment that is looked at, or undefined.

@@ -197,7 +197,7 @@ export class PlatenCommentThread extends PlatenElement {
   static override styles = threadStyles;
 }
 
-/** What a comment was said with; nothing of plain ones. */
+/** Returns the label of the action a comment was made with; undefined for plain comments. */
 function kindText(kind: ApprovalComment['kind']): string | undefined {
   switch (kind) {
     case 'approval':

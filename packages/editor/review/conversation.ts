@@ -3,7 +3,7 @@ import type { Client } from '@platen/api/client';
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import { listThreads, type Thread } from './threads.ts';
 
-/** What of the service comments need. */
+/** Service calls used by comments. */
 export type ConversationClient = Pick<
   Client,
   'listItemComments' | 'addItemComment' | 'updateItemComment' | 'deleteItemComment'
@@ -18,7 +18,7 @@ export interface CommentDraft {
   pin?: NonNullable<ApprovalComment['pin']>;
 }
 
-/** What is said of a template in a flow. Its functions throw ServiceResponseError. */
+/** The comments on a template in a flow. Its functions throw ServiceResponseError. */
 export class Conversation {
   readonly #client: ConversationClient;
   readonly #params: { flow: string; item: number };

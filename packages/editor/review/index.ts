@@ -1,4 +1,4 @@
-/** What people say of templates in approval flows: comments with replies, mentions and pins. The elements register themselves. */
+/** Comments on templates in approval flows, with replies, mentions and pins. The elements register themselves. */
 import './comment-list.ts';
 import './pin-layer.ts';
 

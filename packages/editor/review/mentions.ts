@@ -2,11 +2,11 @@
 export interface MentionedPerson {
   id: string;
   name: string;
-  /** What they are also found by, such as their e-mail address. */
+  /** Further text by which they are found, such as their email address. */
   also?: string | undefined;
 }
 
-/** What is being typed after an `@`. */
+/** The mention being typed after an `@`. */
 export interface MentionQuery {
   /** Where the `@` stands. */
   from: number;
@@ -20,7 +20,7 @@ const longestQuery = 40;
 /** Names that are offered at once. */
 const maxOffered = 6;
 
-/** What is typed after an `@` right before the caret; undefined when there is none. Addresses of e-mail are none. */
+/** Returns the mention being typed after an `@` directly before the caret; undefined if there is none. Email addresses are not mentions. */
 export function mentionQueryAt(text: string, caret: number): MentionQuery | undefined {
   const before = text.slice(Math.max(0, caret - longestQuery - 2), caret);
   const found = /(?:^|[\s(])@([^@\n]*)$/u.exec(before);

@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import { ServiceResponseError } from '@platen/api/client';
 
-/** What a person is told when the service refused a change of an approval, or could not be reached. */
+/** Describes the error of a change to an approval, refused by the service or without a connection. */
 export function describeReviewError(error: unknown): string {
   if (error instanceof TypeError) return msg('The service cannot be reached. Check your connection and try again.');
   return error instanceof Error ? error.message : String(error);

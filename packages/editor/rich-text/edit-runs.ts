@@ -11,7 +11,7 @@ import {
 } from './rich-text.ts';
 import { paragraphAt, paragraphNumber } from './text-boundaries.ts';
 
-/** What is put in: plain text, which takes the style of where it goes, or runs with their own, and perhaps paragraph styles. */
+/** Inserted content: plain text, which takes on the style of its position, or runs with their own styles, and optional paragraph styles. */
 export interface Insertion {
   runs: readonly TextRun[];
   /** Of the paragraphs it begins and ends with and those between; missing: they go on with the style they are put into. */

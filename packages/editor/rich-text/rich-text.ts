@@ -3,7 +3,7 @@ import { isSameValue } from '../store/shared-values.ts';
 import { cleanText } from './source-offsets.ts';
 
 /**
- * What is edited of a text layer. In normal form: clean text (see `cleanText`), no empty runs, neighbours differ in style, styles
+ * The editable content of a text layer. In normal form: clean text (see `cleanText`), no empty runs, neighbours differ in style, styles
  * without empty objects, and no empty paragraph styles at the end.
  */
 export interface RichText {

@@ -54,7 +54,7 @@ export function patchedStyle(
   return entries.length > 0 ? (Object.fromEntries(entries) as TextRunStyle) : undefined;
 }
 
-/** What the runs of a range share. Of a range without text, `typed` is its style. */
+/** Returns the style shared by the runs of a range. Of a range without text, `typed` is its style. */
 export function sharedStyle(
   runs: readonly TextRun[],
   layerStyle: TextStyle,

@@ -5,7 +5,7 @@ import { cleanText } from './source-offsets.ts';
 /** Characters that titles and cells may have, as the template format bounds them. */
 export const cellLimits = { title: 500, value: 10_000, rows: 5000, columns: 64 };
 
-/** What a cell shows, as it can be edited; undefined when there is no such cell. */
+/** Returns the editable content of a cell; undefined if there is no such cell. */
 export function cellText({ columns, rows }: TableLayer, { row, column }: CellPlace): string | undefined {
   const own = columns[column];
   if (!own) return undefined;

@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Template } from '@platen/template';
 
-/** What was not saved yet, as it was at the last commit. */
+/** The unsaved state of a template at the last commit. */
 export interface Draft {
   /** The editor it comes from: random, one for each time a template is opened. */
   id: string;

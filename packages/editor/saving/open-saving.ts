@@ -23,10 +23,10 @@ export interface TemplateOrigin {
   templateId: string | undefined;
 }
 
-/** What is opened: what the service has, or what the host gives. */
+/** The opened template: from the service, or from the host. */
 export type OpenedVersion = RemoteVersion | { id: undefined; template: Template };
 
-/** What a draft that was left behind means for what is opened. */
+/** Meaning of a leftover draft for the opened template. */
 export type Recovery =
   /** There is none, or it says nothing new. */
   | { kind: 'none' }
@@ -47,7 +47,7 @@ export interface OpenSaving {
   readonly saving: TemplateSaving;
   /** Undefined where the browser keeps nothing. */
   readonly points: RestorePoints | undefined;
-  /** What was found on this device when it was opened. */
+  /** Kind of draft found on this device on opening. */
   readonly recovery: Recovery['kind'];
   /** Ends it: what waits is written to this device; drafts stay. */
   close(): Promise<void>;

@@ -13,7 +13,7 @@ export interface RemoteVersion {
   savedAtMs: number;
 }
 
-/** What the service answers to a save. */
+/** Response of the service to a save. */
 export interface SavedVersion {
   id: string;
   name: string;

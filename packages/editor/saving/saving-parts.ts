@@ -4,7 +4,7 @@ import type { Template } from '@platen/template';
 import type { SaveError } from './save-error.ts';
 import type { RemoteTemplates, SavedVersion } from './remote-template.ts';
 
-/** What saving tells whoever holds the editor, and asks before. Answers of false keep it from being done. */
+/** Callbacks of saving, some of which can prevent it by returning false. Answers of false keep it from being done. */
 export interface SavingHooks {
   mayCreate(template: Template): boolean;
   maySave(template: Template, id: string | undefined): boolean;
@@ -32,7 +32,7 @@ export interface SavingEnvironment {
   random(): number;
 }
 
-/** What saving is made with. */
+/** Dependencies of saving. */
 export interface SavingParts {
   /** Undefined without a service. */
   remote: RemoteTemplates | undefined;

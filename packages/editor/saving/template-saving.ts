@@ -45,7 +45,7 @@ export class TemplateSaving {
   /** The template at the last commit; a gesture under way is not in it. */
   #committed: Template;
   #saved: Template | undefined;
-  /** What was sent and never answered: the service may have it. */
+  /** Content that was sent without a response: the service may have it. */
   #uncertain: Template | undefined;
   #timer: unknown;
   #firstUnsavedMs: number | undefined;

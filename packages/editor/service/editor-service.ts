@@ -28,7 +28,7 @@ export interface EditorService {
   readonly baseUrl: string;
   /** The session as it is now. */
   session(): Session;
-  /** What the session may do; changes when a renewed one may do something else. */
+  /** Permissions of the session; they change if a renewed session has others. */
   readonly permissions: ReadonlySignal<ReadonlySet<EmbedPermission>>;
   /** Query parameters that narrow lists to this embed and user; empty for tokens that are scoped already. */
   readonly scope: { embedId?: string; embedUserId?: string };

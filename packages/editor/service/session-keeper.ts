@@ -7,7 +7,7 @@ import { isHostToken, isSessionToken, type GivenSession, type SessionSource } fr
 /** How long before its end a session is renewed, in milliseconds. */
 const renewBeforeMs = 60_000;
 
-/** What a session is opened with. */
+/** Options of opening a session. */
 export interface SessionOptions {
   /** Ends in the version segment, without a slash at its end. */
   baseUrl: string;

@@ -1,6 +1,6 @@
 import type { EmbedSession } from '@platen/api';
 
-/** What the service answers when a session of an embed is opened. */
+/** Response of the service when an embed session is opened. */
 export type OpenedSession = EmbedSession & { token: string };
 
 /** Whoever is signed in at the service whose own page this is, in one of their workspaces: the browser's cookie says who they are. */
@@ -9,9 +9,9 @@ export interface OwnSession {
 }
 
 /**
- * What a host gives for a session: the token that its server signed for its user (a JWT, exchanged for a session), the token of a
- * session, an API key or access token (an operator's own pages), a whole session as the service answered it, or, on the service's own
- * pages, the workspace of whoever is signed in.
+ * A session given by a host: the token that its server signed for its user (a JWT, exchanged for a session), the token of a session, an API
+ * key or access token (an operator's own pages), a whole session as returned by the service, or, on the service's own pages, the workspace
+ * of the signed-in person.
  */
 export type GivenSession = string | OpenedSession | OwnSession;
 

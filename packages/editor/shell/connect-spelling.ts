@@ -6,8 +6,8 @@ import type { EditorConnection } from '../connection/editor-connection.ts';
 import type { Dictionaries } from '../spelling/dictionaries.ts';
 
 /**
- * What spelling is checked with; undefined where there is nothing to do it. Texts that name no language are in the one that is asked for,
- * else the page's or the person's, with the region that the person has for it, such as `en-GB`.
+ * Creates the services for checking spelling; undefined if they are unavailable. Texts without a language are in the requested one, else
+ * that of the page or the person, with the person's region for it, such as `en-GB`.
  */
 export function spellingParts(
   { assetBase, startSpelling }: EditorConnection,

@@ -11,7 +11,7 @@ import '../controls/menu.ts';
 
 /** The tools that a press on the artboard can stand for, as they are offered over it. */
 const tools = ['select', 'hand', 'text', 'rectangle', 'ellipse', 'line', 'pen'] as const;
-/** What is offered for a selection, as far as it can be done. */
+/** Actions offered for a selection, if they are available. */
 const ofSelection = ['arrange.group', 'arrange.ungroup', 'edit.duplicate', 'edit.toggle-lock', 'edit.delete'];
 
 /** The floating bar over the artboard: tools, and what can be done with the selection. */

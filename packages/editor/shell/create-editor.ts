@@ -9,7 +9,7 @@ import type { EditorService } from '../service/editor-service.ts';
 import { EditorState } from '../store/editor-state.ts';
 import { TemplateDocument, type Place } from '../store/template-document.ts';
 
-/** What an editor is made with. */
+/** Options of an editor. */
 export interface EditorOptions {
   template: Template;
   /** The element that holds the editor, on which its events are dispatched. */

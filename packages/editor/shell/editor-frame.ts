@@ -25,7 +25,7 @@ import './notices.ts';
 import './rail.ts';
 import './top-bar.ts';
 
-/** What a `menu-request` says: where the menu is wanted, and for one of its own what is in it and who has the focus after it. */
+/** Detail of a `menu-request`: the position of the menu, and for a custom menu its content and the element to focus afterwards. */
 interface MenuRequest {
   clientX: number;
   clientY: number;

@@ -5,7 +5,7 @@ import { isMacPlatform, matchesShortcut } from '../controls/shortcut.ts';
 import { deleteLayers } from '../commands/delete-layers.ts';
 import type { Editor } from '../context/editor-context.ts';
 
-/** What the dispatcher asks of the element that holds the editor. */
+/** Requirements of the dispatcher for the element that contains the editor. */
 export interface KeyDispatchHost extends HTMLElement {
   readonly editor: Editor | undefined;
   shortcuts: string;

@@ -1,4 +1,4 @@
-/** What fetches the code of a part, such as a panel. */
+/** Loads the code of a part, such as a panel. */
 export type LoadPart = () => Promise<unknown>;
 
 /** Tells what became of fetching a part. */

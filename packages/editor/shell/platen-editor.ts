@@ -101,7 +101,7 @@ export class PlatenEditor extends PlatenElement {
   #opening: AbortController | undefined;
   #closing: Promise<void> | undefined;
   #isOpen = false;
-  /** What was open when the element left the page, to go on with when it is back. */
+  /** Template that was open when the element left the page, to continue with when it returns. */
   #left: Pick<ConnectionRequest, 'template' | 'templateId'> | undefined;
   #opened = Promise.withResolvers<void>();
 
@@ -223,7 +223,10 @@ export class PlatenEditor extends PlatenElement {
     if (changed.has('dictionaries')) void takeDictionaries(this, this.#editor?.spelling, this.dictionaries);
   }
 
-  /** What is open; undefined when nothing is. A template that the service has is read from there again. */
+  /**
+   * Returns the open template; undefined if there is none. A template stored in the service is read from there again. A template that the
+   * service has is read from there again.
+   */
   #present(): Pick<ConnectionRequest, 'template' | 'templateId'> | undefined {
     const editor = this.#isOpen ? this.#editor : undefined;
     if (!editor) return undefined;

@@ -11,7 +11,7 @@ export interface CheckedWord {
 const maxWordLength = 60;
 
 /**
- * What is no prose: addresses, e-mails, names of files, hashtags and mentions, and what stands for a value (`{{name}}`, `{name}`,
+ * Text that is not prose: addresses, email addresses, file names, hashtags and mentions, and placeholders for values (`{{name}}`, `{name}`,
  * `${name}`, `[[name]]`, `%name%`, `<name>`).
  */
 // Each part begins where nothing of its kind stands before, or long runs would be gone through again from each of their letters.

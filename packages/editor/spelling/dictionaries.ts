@@ -12,7 +12,7 @@ export interface DictionaryFiles {
 export interface DictionaryFunctions {
   /** Whether each of these words is right; as many answers as words, in their order. At most 200 words at once, each without spaces. */
   check(words: readonly string[], language: string): readonly boolean[] | Promise<readonly boolean[]>;
-  /** What may have been meant by a word that is wrong, the likeliest first. Default: no suggestions. */
+  /** Returns suggestions for a misspelled word, the likeliest first. Default: no suggestions. */
   suggest?(word: string, language: string): readonly string[] | Promise<readonly string[]>;
 }
 

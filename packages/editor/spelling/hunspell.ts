@@ -1,6 +1,6 @@
 import start from 'hunspell-wasm/wasm/hunspell.js';
 
-/** What of Hunspell's WebAssembly is used here, as Emscripten names it. */
+/** The parts of Hunspell's WebAssembly used here, with Emscripten's names. */
 interface HunspellModule {
   HEAPU8: Uint8Array;
   HEAPU32: Uint32Array;
@@ -17,11 +17,11 @@ interface HunspellModule {
 export interface Hunspell {
   /** Whether a word is right. */
   isRight(word: string): boolean;
-  /** What may have been meant, the likeliest first. */
+  /** Returns suggestions, the likeliest first. */
   suggest(word: string): string[];
 }
 
-/** What a dictionary is made of. */
+/** Files of a dictionary. */
 export interface DictionaryBytes {
   aff: Uint8Array;
   dic: Uint8Array;

@@ -1,6 +1,6 @@
 import { lookedUp } from './checked-words.ts';
 
-/** What keeps words: the browser's storage, as far as it is used. */
+/** Storage of words: the used part of the browser's storage. */
 export type WordStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** Words that are kept for one person, and how long each may be. */

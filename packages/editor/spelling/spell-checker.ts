@@ -12,7 +12,7 @@ export interface Misspelling {
   language: string;
 }
 
-/** What is checked: a text, and what language each part of it is in. */
+/** Text to check, and the language of each part. */
 export interface CheckedText {
   text: string;
   /** The language at an offset, as a tag; empty when it is not known. */
@@ -21,7 +21,7 @@ export interface CheckedText {
   focus: number;
 }
 
-/** What a checker works with. */
+/** Dependencies of a checker. */
 export interface SpellCheckerOptions {
   find(language: string): Speller | undefined;
   /** Words that are right whatever the dictionary says. */

@@ -7,11 +7,11 @@ export interface Speller {
   readonly language: string;
   /** Whether each word is right. Rejects when it cannot be known. */
   check(words: readonly string[]): Promise<readonly boolean[]>;
-  /** What may have been meant; empty when nothing comes to mind. */
+  /** Returns suggestions; empty if there are none. */
   suggest(word: string): Promise<readonly string[]>;
 }
 
-/** What spellers are made of. */
+/** Options of spellers. */
 export interface SpellerOptions {
   /** Absolute URL of the engine's bundled files; ends in a slash. */
   assetBase: string;

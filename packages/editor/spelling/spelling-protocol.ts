@@ -1,4 +1,7 @@
-/** What the worker that checks words is asked. `language` is how its dictionary is known; the files come with the first question. */
+/**
+ * Questions to the worker that checks words. `language` identifies its dictionary; the files come with the first question. `language` is
+ * how its dictionary is known; the files come with the first question.
+ */
 export type SpellingQuestion =
   | { id: number; kind: 'check'; language: string; words: readonly string[] }
   | { id: number; kind: 'suggest'; language: string; word: string }
@@ -6,7 +9,7 @@ export type SpellingQuestion =
   | { kind: 'set-up'; wasm: string }
   | { kind: 'dictionary'; language: string; aff: string; dic: string };
 
-/** What it answers. */
+/** Answers of the worker. */
 export type SpellingAnswer =
   | { id: number; kind: 'checked'; right: readonly boolean[] }
   | { id: number; kind: 'suggested'; words: readonly string[] }

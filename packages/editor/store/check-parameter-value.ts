@@ -1,10 +1,10 @@
 import { applyModifications, PlatenError, type Page, type Parameter } from '@platen/template';
 import { constraintIssues, type ConstraintIssue } from './constraint-issues.ts';
 
-/** What is wrong with a value for a parameter: nothing that is bound can take it, or a constraint that it breaks. */
+/** A problem of a parameter's value: no binding accepts it, or it violates a constraint. */
 export type ValueIssue = 'unusable' | ConstraintIssue;
 
-/** What is wrong with a value for a parameter of a page; an empty list when it suits. */
+/** Checks a value for a parameter of a page; returns an empty list if it is valid. */
 export function checkParameterValue(page: Page, parameter: Parameter, value: string | number | boolean): ValueIssue[] {
   try {
     const template = { schemaVersion: 1 as const, name: '', description: '', tags: [], fonts: [], pages: [page] };

@@ -7,7 +7,7 @@ export interface CopiedKeyframes {
   tracks: KeyframeTrack[];
 }
 
-/** What keyframes are on the clipboard: a JSON text that other editors, tabs and pages can read. */
+/** Format of keyframes on the clipboard: a JSON text that other editors, tabs and pages can read. */
 const clipboardText = z.object({
   platen: z.literal('keyframes'),
   layers: z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { layer, type Layer } from '@platen/template';
 
-/** What layers are on the clipboard: a JSON text that other editors, tabs and pages can read. */
+/** Format of layers on the clipboard: a JSON text that other editors, tabs and pages can read. */
 const clipboardText = z.object({
   platen: z.literal('layers'),
   layers: z.array(layer).min(1).max(2000),

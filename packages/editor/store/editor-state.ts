@@ -3,7 +3,7 @@ import type { LaidOutLayer, PageLayout } from '@platen/engine';
 import { isVideo, walkLayers, type Layer, type Page, type Report, type Template } from '@platen/template';
 import type { TemplateDocument } from './template-document.ts';
 
-/** What a press on the artboard does. */
+/** Action of a press on the artboard. */
 export type Tool =
   | 'select'
   | 'hand'
@@ -53,7 +53,7 @@ export interface LayerLocation {
   parents: readonly string[];
 }
 
-/** What the person sees and has in hand, apart from the template itself. Not saved with it. */
+/** State of the editor besides the template: view, selection and tools. Not saved with it. Not saved with it. */
 export class EditorState {
   readonly document: TemplateDocument;
   readonly pageId: Signal<string>;
@@ -70,7 +70,7 @@ export class EditorState {
   readonly previewValues: Signal<PreviewValues> = signal({});
   /** The shown page as it is laid out, preview values included; undefined until fonts are there. Set by the artboard. */
   readonly layout: Signal<PageLayout | undefined> = signal(undefined);
-  /** What the engine reports of the shown page: overflow, missing fonts. Set by the artboard. */
+  /** Report of the engine on the shown page: overflow, missing fonts. Set by the artboard. Set by the artboard. */
   readonly report: Signal<Report> = signal([]);
   readonly saving: Signal<SavingStatus> = signal('saved');
   /** CSS pixels at the top of the artboard that the floating bar covers; what is made to fit comes below. */

@@ -39,8 +39,8 @@ export function trackOf(layer: Layer, property: string): KeyframeTrack | undefin
 }
 
 /**
- * What a property is at a time since the layer is shown, as a keyframe says it: of its keyframes, else of the layer itself. Undefined for
- * what keyframes cannot set, such as a gradient.
+ * Returns the value of a property at a time since the layer is shown, as in a keyframe: from its keyframes, else from the layer itself.
+ * Undefined for what keyframes cannot set, such as a gradient.
  */
 export function valueAt(layer: Layer, property: string, sinceMs: number): Keyframe['value'] | undefined {
   const course = findCourse(property, layer);

@@ -3,8 +3,8 @@ import type { Template } from '@platen/template';
 import type { Gesture, TemplateDocument } from './template-document.ts';
 
 /**
- * What a field does to the template while it is used: `preview` shows a change at once, as often as it is called, and `commit`
- * makes one step of all of them. A field that only commits makes a step too.
+ * Edits the template while a field is used: `preview` shows a change immediately, as often as it is called, and `commit` combines them into
+ * one step. A field that only commits makes a step too.
  */
 export class LiveEdit {
   readonly #document: TemplateDocument;

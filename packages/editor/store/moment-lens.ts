@@ -155,7 +155,7 @@ function keepDesign(target: Draft<Layer>, { designed, shown, times }: Posed, cha
   restore(target, designed, shown, changed);
 }
 
-/** What a keyframe of the property would say; undefined for what it cannot, such as a gradient. */
+/** Returns the keyframe value of a property; undefined for values that keyframes cannot have, such as a gradient. */
 function keyframeValue(layer: Layer, property: string, value: unknown): Keyframe['value'] | undefined {
   const course = findCourse(property, layer);
   if (course?.kind === 'color') return typeof value === 'string' && isColorText(value) ? value : undefined;
@@ -168,7 +168,7 @@ function withoutNoise(value: Keyframe['value']): Keyframe['value'] {
   return typeof value === 'number' ? Math.round(value * 1000) / 1000 : value;
 }
 
-/** What keyframes say of a layer is no part of its design: neither what they show, nor what became a keyframe just now. */
+/** Restores the designed values that keyframes override: both those shown and those that just became a keyframe. */
 function restore(target: Draft<Layer>, designed: Layer, shown: Layer, changed: Layer): void {
   const isOwn = (field: string): boolean => field !== 'layers' && field !== 'motion';
   const touched = [...new Set([...Object.keys(shown), ...Object.keys(changed)])].filter(

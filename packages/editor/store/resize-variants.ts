@@ -7,7 +7,7 @@ export interface VariantSize {
   /** Pixels. */
   width: number;
   height: number;
-  /** What it is for, such as “Instagram Story”. */
+  /** Its purpose, such as “Instagram Story”. */
   name: string;
 }
 
@@ -16,7 +16,7 @@ export interface Variant {
   size: VariantSize;
   page: Page;
   layout: PageLayout;
-  /** What does not fit there any more, which did before. */
+  /** Content that no longer fits, but did before. */
   warnings: readonly Extract<RowFlag, { kind: 'layout' }>[];
 }
 
@@ -43,7 +43,7 @@ export function createVariant(
   };
 }
 
-/** What a page in another size is called. */
+/** Returns the name of a page in another size. */
 export function variantName(page: Page, { name, width, height }: VariantSize): string {
   const words = name === '' ? `${width} × ${height}` : name;
   return (page.name === '' ? words : `${page.name} · ${words}`).slice(0, 255);

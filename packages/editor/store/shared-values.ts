@@ -1,12 +1,12 @@
-/** What several layers have in common for one property: a value, different ones (`mixed`), or that not all of them have it. */
+/** Value of a property across several layers: a common value, different ones (`mixed`), or missing in some of them. */
 export type Shared<Value> =
   | { readonly kind: 'value'; readonly value: Value }
   | { readonly kind: 'mixed' }
   | { readonly kind: 'none' };
 
 /**
- * What `items` share of a property. `read` answers undefined for an item that does not have the property at all; then, and for no
- * items, it is `none`. Values are compared by what they hold.
+ * Returns the value of a property shared by `items`. `read` returns undefined for an item without the property; then, and without items,
+ * the result is `none`. Values are compared deeply.
  */
 export function sharedValue<Item, Value>(
   items: readonly Item[],

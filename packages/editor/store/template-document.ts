@@ -4,7 +4,7 @@ import type { Template } from '@platen/template';
 
 enablePatches();
 
-/** What a command answers: the change it wants, as a recipe, and how it is called in the history. */
+/** Result of a command: the change, as a recipe, and its name in the history. */
 export interface Edit {
   /** Shown in the history, in the interface's language, such as “Align left”. */
   label: string;
@@ -18,7 +18,7 @@ export interface Edit {
   mergeKey?: string;
 }
 
-/** What was selected and shown, kept with each step so that undoing shows where it happened. */
+/** Selection and shown page, stored with each step so that undoing shows where it happened. */
 export interface Place {
   pageId: string;
   selection: readonly string[];
@@ -64,7 +64,7 @@ export const mergeWithinMs = 1000;
 /** Steps that can be undone. */
 const undoSteps = 1000;
 
-/** What else the document needs to know of its editor. */
+/** Callbacks from the document to its editor. */
 export interface DocumentHooks {
   /** Where the person is now. */
   place(): Place;
@@ -87,7 +87,7 @@ export class TemplateDocument {
   readonly #listeners = new Set<(step: Step | undefined) => void>();
   #lastId = 0;
 
-  /** What edits and gestures go through; undefined: they are about the template as it is. */
+  /** Translation of edits and gestures; undefined if they change the template directly. */
   readonly lens: Signal<Lens | undefined> = signal(undefined);
   /** The template as it is shown and edited: through the lens, where there is one. */
   readonly shown: ReadonlySignal<Template> = computed(

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What every element of the editor begins with: box sizes, the focus ring, thin scroll bars, text only screen readers read. */
+/** Base styles of all elements of the editor: box sizes, the focus ring, thin scroll bars, text for screen readers only. */
 export const baseStyles = css`
   :host {
     box-sizing: border-box;

@@ -1,7 +1,7 @@
 import type { Ducking } from '@platen/template';
 import type { Speech } from '../voice/synthesiser.ts';
 
-/** What a clip plays: a file by its source as written in the template, or speech. */
+/** The origin of a clip: a file by its source as written in the template, or speech. */
 export type AudioOrigin = { kind: 'file'; source: string } | { kind: 'speech'; speech: Speech };
 
 /** A stretch of time in milliseconds of the video. */

@@ -7,7 +7,7 @@ import { mixRate, type AudioBlock } from './audio-block.ts';
 import type { AudioClip, AudioPlan } from './audio-plan.ts';
 import { openSpeech } from './speech-reader.ts';
 
-/** What mixing needs to know beside the plan. */
+/** Options of mixing, besides the plan. */
 export interface MixOptions {
   signal?: AbortSignal | undefined;
   /** The part of the video that is mixed, in milliseconds; default all of it. Blocks' `start` counts from its start. */

@@ -7,7 +7,7 @@ import type { AudioClip, AudioFade, AudioOrigin, AudioPlan, TimeSpan } from './a
 import { speechLengthMs } from './audio-length.ts';
 import { mergeSpans, spokenSpans } from './voice-spans.ts';
 
-/** What is known of the sounds a plan is made of. What is in neither map, or has no sound, is left out. */
+/** The sounds for which a plan is made. Sources that are in neither map, or have no audio, are skipped. */
 export interface KnownSounds {
   /** By source as written in the template. */
   infos: ReadonlyMap<string, Pick<MediaInfo, 'durationMs' | 'audio'>>;
@@ -101,7 +101,7 @@ function pageClips(pages: readonly Page[], timeline: Timeline, known: KnownSound
   });
 }
 
-/** What audio layers, page sounds and the sound of videos have in common. */
+/** Common properties of audio layers, page sounds and the audio of videos. */
 type AudioTrack = Pick<
   PageAudio,
   | 'source'
@@ -196,7 +196,7 @@ function placeAudio(
   };
 }
 
-/** What is to be played and how long it is in its own time; Infinity when nobody knows. */
+/** Finds the audio to play and its original duration; Infinity if unknown. */
 function findOrigin(audio: AudioTrack, known: KnownSounds): { origin: AudioOrigin; lengthMs: number } | undefined {
   const { voiceText = '', voice, source } = audio;
   if (voiceText !== '' && voice) {

@@ -23,7 +23,7 @@ export class SectionReader {
   #length: number;
   /** The part, where it is a short loop. */
   #tile: StereoSamples | undefined;
-  /** What was read last: frames from `#base` on. */
+  /** The last frames read, starting at `#base`. */
   #base = 0;
   #buffer: StereoSamples = [new Float32Array(0)];
 

@@ -3,7 +3,7 @@ import { createRendererClient } from './client.ts';
 import { startRenderWorker } from './start-render-worker.ts';
 import type { RendererClientOptions } from './worker-connection.ts';
 
-/** What `createRenderer` takes in a browser. */
+/** Options of `createRenderer` in a browser. */
 export interface BrowserRendererOptions extends Omit<RendererClientOptions, 'startWorker'> {
   /** Starts the render worker; for builds where a module's URL is unknown. Default: the worker beside this module. */
   startWorker?: () => Worker;

@@ -7,7 +7,7 @@ import { encodeImage } from './encode-image.ts';
 import { fetchBytes } from './fetch-bytes.ts';
 import { hashBytes } from './hash-bytes.ts';
 
-/** What the platform of a browser needs to know: where its files are. */
+/** Options of the browser platform: the location of its files. */
 export interface BrowserPlatformOptions {
   /** Absolute URL, ending in `/`, below which the bundled files lie (`fonts/…`, `emoji/…`, `images/…`, `media/…`, `wasm/…`). */
   assetBase: string;

@@ -15,7 +15,7 @@ export interface WorkerReady {
   type: 'platen-worker-ready';
 }
 
-/** What the worker's renderer is made with. */
+/** Options of the renderer in the worker. */
 export interface WorkerSetup extends Pick<RendererOptions, 'limits' | 'cacheBytes'> {
   assetBase: string;
   ffmpegCore?: string | undefined;
@@ -24,7 +24,10 @@ export interface WorkerSetup extends Pick<RendererOptions, 'limits' | 'cacheByte
   synthesiser?: RemoteSynthesiser;
 }
 
-/** What the worker asks of the page. Paths and ids are those of the sources in the template. */
+/**
+ * Callbacks from the worker to the page. Paths and ids are those of the sources in the template. Paths and ids are those of the sources in
+ * the template.
+ */
 export interface WorkerHost {
   loadFont(key: string): Promise<Uint8Array>;
   resolveAsset(id: string): Promise<Uint8Array>;
@@ -38,7 +41,7 @@ export interface WorkerResolvers {
   relative: boolean;
 }
 
-/** What the worker exposes through Comlink. */
+/** The interface exposed by the worker through Comlink. */
 export interface RenderWorker {
   /** Once, before the first render. */
   setUp(setup: WorkerSetup, resolvers: WorkerResolvers, host: WorkerHost): void;

@@ -13,7 +13,7 @@ import type { AudioPeaks } from '../audio/audio-peaks.ts';
 import { describeSynthesiser, speakForRemote } from '../voice/remote-synthesiser.ts';
 import type { RenderWorker, WorkerHost, WorkerReady } from './protocol.ts';
 
-/** What a renderer in a worker is made with. */
+/** Options of a renderer in a worker. */
 export interface RendererClientOptions extends RendererOptions {
   /** URL, ending in `/`, below which the bundled files lie; relative to the page. */
   assetBase: string;

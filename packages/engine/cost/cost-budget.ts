@@ -7,8 +7,8 @@ const maxImages = 11;
 const defaultHeldBytes = 800_000_000;
 
 /**
- * What a render may cost, in steps: a step is about what a processor does in a nanosecond, such as filling one pixel with one colour.
- * It is counted and not measured, so that it does not depend on the machine. What earlier renders left in caches of pixels is not paid for.
+ * The cost limit of a render, in steps: a step is about what a processor does in a nanosecond, such as filling one pixel with one color.
+ * Steps are counted and not measured, so they do not depend on the machine. Pixels cached by earlier renders are free.
  */
 export class CostBudget {
   readonly #first: number;

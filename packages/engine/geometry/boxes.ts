@@ -28,7 +28,7 @@ export function uniteBoxes(boxes: readonly Box[]): Box {
   return boxes.length === 0 ? emptyBox : { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** What the two have in common; an empty box when that is nothing. */
+/** Returns the intersection of two boxes; an empty box if there is none. */
 export function intersectBoxes(one: Box, other: Box): Box {
   const x = Math.max(one.x, other.x);
   const y = Math.max(one.y, other.y);

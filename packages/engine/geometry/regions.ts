@@ -32,7 +32,7 @@ export function uniteRegions(one: Box, other: Box): Box {
   };
 }
 
-/** What boxes cover together when they do not overlap. */
+/** Returns the total area of boxes that do not overlap. */
 export function areaOf(boxes: readonly Box[]): number {
   return boxes.reduce((sum, { width, height }) => sum + width * height, 0);
 }

@@ -1,7 +1,7 @@
 import type { ImageType } from '../platform/platform.ts';
 import { crc32 } from './crc32.ts';
 
-/** What an image's structure says before anything is decoded: stored size in pixels (before any EXIF orientation). */
+/** Structure of an image, read without decoding it: stored size in pixels (before EXIF orientation). */
 export interface ImageStructure {
   width: number;
   height: number;

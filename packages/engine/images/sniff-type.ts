@@ -3,8 +3,8 @@ import type { ImageType } from '../platform/platform.ts';
 export type ContentType = ImageType | 'svg';
 
 /**
- * What the bytes are, by their content and never by a name or header: the signatures of the MIME Sniffing standard, and an
- * XML or SVG start tag for drawings. Undefined when they are none of these.
+ * Detects the type of bytes by their content and never by a name or header: the signatures of the MIME Sniffing standard, and an XML or SVG
+ * start tag for drawings. Undefined for other types.
  */
 export function sniffType(bytes: Uint8Array): ContentType | undefined {
   if (startsWith(bytes, 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';

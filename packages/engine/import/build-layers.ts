@@ -22,7 +22,7 @@ type Clip = NonNullable<DrawingGroup['clip']>;
 type GroupNode = Extract<ImportNode, { kind: 'group' }>;
 type ShapeNode = Extract<ImportNode, { kind: 'shape' }>;
 
-/** What the layers of an SVG are made of. */
+/** Parts from which the layers of an SVG are built. */
 export interface LayerParts {
   origins: SvgOrigins;
   /** Shapes and images as Fabric placed them, by their node. */
@@ -99,7 +99,7 @@ function buildImage(node: Extract<ImportNode, { kind: 'image' }>, parts: LayerPa
   return [layer];
 }
 
-/** What no layer can say stays as it is drawn, over the whole page. */
+/** Keeps content that no layer type can express as a drawing, over the whole page. */
 function buildDrawing(node: Extract<ImportNode, { kind: 'drawing' }>, parts: LayerParts): Layer[] {
   const id = freshId(node.id, 'drawing', parts.ids);
   parts.note(id, `${node.reason} cannot be edited, so it stays a drawing`);

@@ -2,7 +2,7 @@ import { type Element, XMLSerializer } from '@xmldom/xmldom';
 import { setHref } from '../svg/sanitise-svg.ts';
 import { imageOf, type SvgOrigins } from './prepare-svg.ts';
 
-/** What of the original a drawing has to have back. */
+/** Parts of the original that a drawing must contain. */
 export interface DrawingParts {
   origins: SvgOrigins;
   /** Texts that nothing here can draw: what stands in their place is left out. */
@@ -44,7 +44,7 @@ function giveBack(root: Element, { origins, undrawn }: DrawingParts): void {
   }
 }
 
-/** What an element refers to among the definitions, and what these refer to, in their order. */
+/** Returns the definitions an element refers to, and those these refer to, in document order. */
 function definitionsFor(element: Element, root: Element): Element[] {
   const all = new Map<string, Element>();
   for (let defs = root.firstChild; defs; defs = defs.nextSibling) {

@@ -7,7 +7,7 @@ type FabricObject = import('fabric').FabricObject;
 /** Figures behind the point that Fabric writes. */
 const fractionDigits = 8;
 
-/** What Fabric made of an SVG's elements, by their id, as its own JSON. */
+/** Fabric's JSON of an SVG's elements, by their id. */
 export interface FabricReading {
   version: string;
   objects: Map<string, Record<string, unknown>>;

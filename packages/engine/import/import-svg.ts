@@ -27,7 +27,7 @@ import { type ImportNode, readNodes } from './read-nodes.ts';
 import { type ShapeElement, writeShapeElement } from './shape-elements.ts';
 import { buildTextLayers } from './text-layers.ts';
 
-/** What importing an SVG needs. */
+/** Options of an SVG import. */
 export interface ImportSvgOptions {
   limits: Limits;
   /** Opened fonts to measure texts with; default a store of its own with the bundled library. */

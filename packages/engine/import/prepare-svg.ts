@@ -8,7 +8,7 @@ import { readSvgSize } from '../svg/svg-size.ts';
 import { readSvgText } from '../svg/svg-text.ts';
 import type { Limits } from '../platform/limits.ts';
 
-/** What the original said about an element that its normalised form does not: the key is the element's id. */
+/** Attributes of original elements that the normalized form lacks, by element id. */
 export interface SvgOrigins {
   /** Elements that were more than a path. */
   kinds: Map<string, ShapeKind>;

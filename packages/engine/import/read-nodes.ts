@@ -19,7 +19,7 @@ export type ImportNode =
       opacity: number;
       blendMode: string;
       isIsolated: boolean;
-      /** What shows is inside of all of these, each a union of outlines in the group's space. */
+      /** Clips of the node, each a union of outlines in the group's space; the visible part is inside all of them. */
       clips: Clip[];
       /** A luminance or alpha mask in the group's space. */
       mask?: { children: ImportNode[]; mode: 'alpha' | 'luminance' };

@@ -16,7 +16,7 @@ import { readTextStyles, type SvgTextStyle } from './svg-text-styles.ts';
 
 type TextNode = Extract<ImportNode, { kind: 'text' }>;
 
-/** What making text layers needs. */
+/** Context for creating text layers. */
 export interface TextImport {
   original: Document;
   origins: SvgOrigins;
@@ -140,7 +140,7 @@ function scaled(style: TextRunStyle, scale: number): TextRunStyle {
   };
 }
 
-/** What a run has differently from its layer. */
+/** Returns the properties in which a run differs from its layer. */
 function differing(style: TextRunStyle, base: TextRunStyle): TextRunStyle {
   const entries = Object.entries(style) as [keyof TextRunStyle, unknown][];
   return Object.fromEntries(entries.filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(base[key])));

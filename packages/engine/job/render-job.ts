@@ -14,7 +14,7 @@ import type { LoadedSubtitles } from '../subtitles/load-subtitles.ts';
 import type { SetText } from '../pages/layout-context.ts';
 import type { FontStore } from '../text/fonts/font-store.ts';
 
-/** What a renderer is made with, and what one render says of its sources. */
+/** Options of a renderer, and of one render's sources. */
 export interface JobOptions extends RendererOptions, Pick<RenderOptions, 'assetKeys' | 'onFetch'> {}
 
 /** A render whose pages are laid out: what every kind of output is made from. */
@@ -37,7 +37,7 @@ export interface RenderJob {
   subtitles?: LoadedSubtitles;
   /** Sets a text layer with the job's fonts; for pages that are laid out again at another time. */
   setText: SetText;
-  /** What is found out while the output is made is added here. */
+  /** Report that collects problems found during the render. */
   report: Report;
   /** Called with 0 to 1, of this part of the render. */
   onProgress(progress: number, detail?: VideoProgress): void;

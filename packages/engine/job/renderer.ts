@@ -33,7 +33,7 @@ export interface RenderResult {
   videoPlan?: VideoPlan;
 }
 
-/** What a renderer is given once, for all its renders. */
+/** Options of a renderer, for all its renders. */
 export interface RendererOptions {
   /** Font files beyond the template's own; asked before the bundled library. */
   fonts?: readonly FontSource[];

@@ -1,7 +1,7 @@
 import type { VideoFileFormat } from '../options/video-format.ts';
 import type { Cue } from '../subtitles/cue.ts';
 
-/** What a video will be, known before anything is drawn. */
+/** Plan of a video, known before drawing starts. */
 export interface VideoPlan {
   format: VideoFileFormat;
   width: number;

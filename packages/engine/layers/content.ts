@@ -2,7 +2,7 @@ import type { MotionUnit } from '@platen/template';
 import type { Box } from '../geometry/boxes.ts';
 import type { ImageMove, UnitState } from '../paint/unit-state.ts';
 
-/** What moves inside a layer at a moment. */
+/** Motion inside a layer at a time. */
 export interface ContentMoment {
   /** A state for each line, word or grapheme of a text. */
   units?: { unit: MotionUnit; states: readonly UnitState[] };
@@ -10,7 +10,7 @@ export interface ContentMoment {
   move?: ImageMove;
 }
 
-/** What a layer shows, drawn in its own pixels from its box's top left corner. */
+/** The content of a layer, drawn in its own pixels from its box's top left corner. */
 export interface Content {
   /** Holds all that is drawn. */
   bounds: Box;
@@ -29,5 +29,5 @@ export interface Content {
   presence?(): number;
 }
 
-/** What shows nothing. */
+/** Content that shows nothing. */
 export const noContent: Content = { bounds: { x: 0, y: 0, width: 0, height: 0 }, single: true, draw: () => {} };

@@ -7,7 +7,7 @@ import { preparePaint } from '../paint/prepared-paint.ts';
 import { prepareStrokes, strokeOutline, strokeReach } from '../paint/stroke-outline.ts';
 import type { Content } from './content.ts';
 
-/** What lies behind a layer's content and what lies over it. */
+/** The parts behind and in front of a layer's content. */
 export interface FrameScene {
   behind: Content;
   over: Content;

@@ -28,7 +28,7 @@ export interface LayoutOptions {
   onStep?: () => void;
   /** Lays out codes: `layoutCode`, which `loadCodes` brings. Without it their boxes stay empty, and nothing is reported of them. */
   setCode?: SetCode | undefined;
-  /** What is known from laying out these pages before, with the same fonts and `setCode`; see `LayoutMemory`. */
+  /** Memory of the previous layout of these pages, with the same fonts and `setCode`; see `LayoutMemory`. */
   memory?: LayoutMemory;
 }
 

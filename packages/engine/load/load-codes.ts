@@ -7,7 +7,9 @@ const codeSteps = 3_000_000;
 const characterSteps: Partial<Record<QrLayer['symbology'], number>> = { aztec: 120_000 };
 const usualCharacterSteps = 50_000;
 
-/** What lays out codes, when there is a code in these pages: encoders are large, and most pages do without. Each is paid from `cost`. */
+/**
+ * Loads the layout of codes if these pages contain a code: encoders are large, and most pages have none. Each code is charged to `cost`.
+ */
 export async function loadCodes(
   pages: readonly Pick<Page, 'layers'>[],
   cost: CostBudget = new CostBudget(),

@@ -14,12 +14,12 @@ import type { DrawingWarning } from '../svg/sanitise-svg.ts';
 import { sniffType } from '../images/sniff-type.ts';
 import type { SvgFontFinder } from '../svg/svg-fonts.ts';
 
-/** What loading images needs to know. */
+/** Options of loading images. */
 export interface ImageOptions extends SourceOptions {
   limits: Limits;
   cache: AssetCache;
   signal?: AbortSignal | undefined;
-  /** What reading SVG files is paid from. */
+  /** Budget charged for reading SVG files. */
   cost?: CostBudget | undefined;
   /** Fonts for text inside SVG files; `key` names them, as the same file looks different in others. */
   svgFonts?: { key: string; find: SvgFontFinder } | undefined;
@@ -134,7 +134,9 @@ async function leaseImage(
   return cache.lease(name, () => makeImage(bytes, platform, options));
 }
 
-/** What names the content of a source without reading it: the key of an asset, and a file of the library, which comes with the engine. */
+/**
+ * Returns a key for the content of a source without reading it: the key of an asset, or a file of the library, which comes with the engine.
+ */
 function nameLasting(source: string, fontsKey: string, options: Pick<SourceOptions, 'assetKeys'>): string | undefined {
   const assetKey = assetKeyOf(source, options);
   if (assetKey !== undefined) return `asset ${assetKey} ${fontsKey}`;

@@ -16,7 +16,7 @@ import { assetKeyOf, createResolvers, readSource, shorten, type SourceOptions } 
 import type { Resources } from '../pages/resources.ts';
 import type { SvgTextWish } from '../svg/svg-fonts.ts';
 
-/** What loading needs to know; `cache` and `fontStore` outlive one render. */
+/** Options of loading; `cache` and `fontStore` outlive one render. */
 export interface LoadOptions extends SourceOptions {
   limits: Limits;
   cache: AssetCache;
@@ -28,7 +28,7 @@ export interface LoadOptions extends SourceOptions {
   /** Texts beyond the template's own that are set, such as subtitles: their fonts and emoji are loaded too. */
   moreTexts?: readonly Pick<Page, 'layers'>[] | undefined;
   signal?: AbortSignal | undefined;
-  /** What loading, and drawing with what was loaded, is paid from. Default: nobody counts. */
+  /** Budget charged for loading, and for drawing with the loaded resources. Default: none. Default: nobody counts. */
   cost?: CostBudget | undefined;
 }
 
@@ -130,7 +130,7 @@ function fontSource(face: FontFace, key: string, load: () => Promise<Uint8Array>
   return { family, weight, style, key, ...(hash !== undefined && { hash }), load };
 }
 
-/** What a report says of a font file that could not be used. */
+/** Returns the report entry for a font file that could not be used. */
 export function describeError({ source, error }: FontError): Report[number] {
   const reason = error instanceof PlatenError ? error.message : `${shorten(source.key)} could not be read.`;
   return { page: 0, layer: '', code: 'font_missing', message: `A file of ${source.family} cannot be used: ${reason}` };

@@ -21,7 +21,7 @@ export interface AudioTiming {
 const grains: Partial<Record<AudioCodec, number>> = { aac: 1024, mp3: 576, opus: 120, vorbis: 64 };
 
 /**
- * What containers and codecs say of samples that are no sound: Opus's pre-skip (RFC 7845, RFC 9559), the LAME header of MP3,
+ * Reads which samples are not audible according to containers and codecs: Opus's pre-skip (RFC 7845, RFC 9559), the LAME header of MP3,
  * edit lists of MP4, and the last position of an Ogg stream.
  */
 export async function readAudioTiming(

@@ -3,7 +3,7 @@ import { drawnLayers, type SourceUse } from '../layers/collect-sources.ts';
 
 /** Where a video, audio or moving image is used, and what is seen or heard of it there. */
 export interface MediaUse extends SourceUse {
-  /** What the file must have. */
+  /** The kind of track the file must have. */
   track: 'images' | 'audio';
 }
 

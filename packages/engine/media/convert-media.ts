@@ -15,7 +15,7 @@ const encodedImages = (
 const evenSides = 'crop=trunc(iw/2)*2:trunc(ih/2)*2';
 const audioAndFile = `-c:a pcm_s16le -fs ${maxConvertedBytes} -f mov converted.mov`;
 
-/** What of a file is converted; the rest is taken over as it is. */
+/** The parts of a file to convert; the rest is copied unchanged. */
 export interface ConversionOptions {
   /** Whether its images can be decoded as they are. */
   keepImages: boolean;

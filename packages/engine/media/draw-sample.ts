@@ -7,7 +7,7 @@ import { yuvToRgba } from './yuv-to-rgba.ts';
 
 type Canvases = Pick<Platform, 'createCanvas' | 'releaseCanvas'>;
 
-/** What is kept from one frame to the next for the images drawn on one canvas. */
+/** State kept between frames for the images drawn on one canvas. */
 interface FrameCanvas {
   canvas: PlatformCanvas;
   pixels: ImageData;

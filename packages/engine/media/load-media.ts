@@ -8,7 +8,7 @@ import { mapBounded } from '../sources/map-bounded.ts';
 import { withName } from '../sources/name-limit.ts';
 import { createResolvers, readSource, shorten, type SourceOptions } from '../sources/resolve-source.ts';
 
-/** What loading media needs to know. */
+/** Options of loading media. */
 export interface LoadMediaOptions extends SourceOptions {
   limits: Limits;
   cache: AssetCache;
@@ -20,7 +20,7 @@ export interface LoadedMedia {
   /** By source as written. What could not be opened is missing here and named in the report. */
   files: Map<string, MediaFile>;
   report: Report;
-  /** What turned out to be damaged while it was read, beyond the report; ask when all has been read. */
+  /** Reports damage found while reading, beyond the report; call it after everything has been read. */
   reportDamage(): Report;
   /** Closes the files and all their readers. */
   release(): void;

@@ -1,6 +1,6 @@
 import { PlatenError } from '@platen/template';
 
-/** What a reader of media threw, as an error a person can act on. An abort and errors of our own stay what they are. */
+/** Converts an error thrown by a media reader to one that a person can act on. Aborts and Platen's own errors are returned unchanged. */
 export function mediaError(error: unknown, signal?: AbortSignal): unknown {
   if (signal?.aborted) return signal.reason;
   if (error instanceof PlatenError) return error;
@@ -9,7 +9,7 @@ export function mediaError(error: unknown, signal?: AbortSignal): unknown {
 
 /** A video or audio that was recognised, but is not decoded here as it is. FFmpeg may convert it. */
 export class UndecodableError extends PlatenError {
-  /** What of the file cannot be decoded. */
+  /** The track that cannot be decoded. */
   readonly track: 'images' | 'audio';
 
   constructor(track: 'images' | 'audio', message: string) {

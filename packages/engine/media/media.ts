@@ -1,6 +1,6 @@
 import type { PlatformImage } from '../platform/canvas.ts';
 
-/** What is known of a video or audio before it is played. */
+/** Facts about a video or audio, known before it is played. */
 export interface MediaInfo {
   /** 0 when it is unknown and cannot be found out. */
   durationMs: number;

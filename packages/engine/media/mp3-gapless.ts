@@ -1,4 +1,4 @@
-/** What an MP3's encoder added before and behind the sound, in samples. */
+/** Padding that an MP3's encoder added before and after the audio, in samples. */
 export interface Mp3Gapless {
   delay: number;
   padding: number;

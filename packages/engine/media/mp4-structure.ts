@@ -1,4 +1,4 @@
-/** What an MP4 or MOV file says about itself outside its tracks' samples. */
+/** Structure of an MP4 or MOV file besides its tracks' samples. */
 export interface Mp4Structure {
   /** Whether a box at the top reaches beyond the end of the file. */
   isCutOff: boolean;

@@ -181,8 +181,9 @@ async function describeAudio(
 }
 
 /**
- * What the decoder gives. An AAC stream may hold more than it says: spectral band replication doubles the rate, parametric
- * stereo the channels, and both may be found in the packets alone (ISO 14496-3, 1.6.5). Such streams say low numbers.
+ * Returns the decoder's output format. An AAC stream may contain more than its header says: spectral band replication doubles the rate,
+ * parametric stereo the channels, and both may only be found in the packets (ISO 14496-3, 1.6.5). The headers of such streams give the
+ * lower numbers.
  */
 async function decodedFormat(track: InputAudioTrack): Promise<{ sampleRate: number; channels: number }> {
   const said = { sampleRate: await track.getSampleRate(), channels: await track.getNumberOfChannels() };

@@ -1,4 +1,4 @@
-/** What may differ between one conversion and the next. */
+/** Options that may differ between conversions. */
 export interface I420Options {
   /** The order of a pixel's bytes; default `rgba`. */
   order?: 'rgba' | 'bgra';

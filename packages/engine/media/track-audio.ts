@@ -3,7 +3,7 @@ import { mediaError } from './media-error.ts';
 import type { AudioReader } from './media.ts';
 import type { AudioTiming } from './audio-timing.ts';
 
-/** What reading the sound of a track needs. */
+/** Options of reading a track's audio. */
 export interface TrackAudioOptions {
   sampleRate: number;
   channels: number;

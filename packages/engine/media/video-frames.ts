@@ -16,7 +16,7 @@ const maxDamages = 50;
 /** Key frames that are tried, one before the other, before it is the first one's turn. */
 const maxKeysBack = 4;
 
-/** What reading the frames of a track needs. */
+/** Options of reading a track's frames. */
 export interface VideoFramesOptions {
   /** Time of the track that is 0 for the reader, in seconds. */
   originSeconds: number;
@@ -24,7 +24,7 @@ export interface VideoFramesOptions {
   endSeconds: number;
   /** How much later than asked a frame's time may be written for it to count as shown: formats round their times. */
   toleranceSeconds: number;
-  /** What the track says of its colours. */
+  /** The track's color tags. */
   tags: ColorTags;
   /** Pixels that a decoded frame may have at most, whatever the file says of itself. */
   maxPixels: number;

@@ -5,7 +5,7 @@ import { layerTimes, type LayerTimes, type Within } from './layer-times.ts';
 export interface AnimationPhase {
   role: 'enter' | 'exit';
   animation: Animation;
-  /** What moves on its own, as far as the layer has such parts. */
+  /** The animated unit, if the layer has such parts. */
   unit: MotionUnit;
   /** Units there are. */
   count: number;
@@ -26,8 +26,8 @@ export interface AnimationPlan {
 export type CountUnits = (unit: MotionUnit) => number;
 
 /**
- * What moves on its own when a layer comes or goes: the transit's unit if the layer has such parts, else the layer as a whole.
- * A typewriter writes a text's graphemes and a group's children unless it is told otherwise; a counter counts in a whole text.
+ * Returns the unit of an entrance or exit: the animation's unit if the layer has such parts, else the whole layer. By default a typewriter
+ * types a text's graphemes and a group's children; a counter counts in a whole text.
  */
 export function animationUnit(layer: Pick<Layer, 'type'>, animation: Animation): MotionUnit {
   if (animation.preset === 'counter') return 'whole';

@@ -139,7 +139,7 @@ export interface Counting {
   from: number;
 }
 
-/** What a text's counter has come to at a time of its page; nothing when the text is shown as it is. */
+/** Returns the state of a text's counter at a time of its page; undefined if the text is shown unchanged. */
 export function countingAt(plan: AnimationPlan, localMs: number): Counting | undefined {
   const phase = phaseAt(plan, localMs);
   if (phase?.animation.preset !== 'counter') return undefined;

@@ -4,7 +4,7 @@ import type { Glyph, GlyphRun, TextLayout } from '../text/text-layout.ts';
 import { countNumbers, counterText } from './counter.ts';
 import type { Counting } from './animation.ts';
 
-/** What stands in place of a character of the final text; empty for nothing. */
+/** Replacements of characters in the final text; empty for nothing. */
 type Replacements = ReadonlyMap<number, string>;
 
 /** Sets texts, those that count in the lines of their final text. `countingOf` answers for a layer by its id. */

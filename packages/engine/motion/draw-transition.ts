@@ -10,7 +10,7 @@ export interface TransitionImages {
   /** 0 to 1, eased; may overshoot. */
   progress: number;
   transition: Pick<PageTransition, 'type' | 'direction'>;
-  /** What shows where neither does. */
+  /** The color shown where neither page is. */
   base: 'black' | 'clear';
 }
 
@@ -81,7 +81,7 @@ function contextOf(canvas: PlatformCanvas): CanvasRenderingContext2D {
   return context;
 }
 
-/** What is there already does not show through an image that is partly clear. */
+/** Places an image so that existing content does not show through its transparent parts. */
 function placeImage(
   context: CanvasRenderingContext2D,
   image: PlatformCanvas,

@@ -6,7 +6,7 @@ export interface VoiceText {
   layer: string;
 }
 
-/** What the visible, unmuted audio layers and the sounds of a page say: layers first, in drawing order. */
+/** Returns the texts spoken by the visible, unmuted audio layers and the sounds of a page: layers first, in drawing order. */
 export function findVoiceTexts(page: Pick<Page, 'layers' | 'sounds'>): VoiceText[] {
   const found = layerTexts(page.layers);
   for (const audio of page.sounds) if (isSpoken(audio)) found.push({ audio, layer: '' });

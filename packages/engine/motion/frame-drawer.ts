@@ -12,7 +12,7 @@ import { PageStage } from './page-stage.ts';
 import { frameTimeMs } from './timeline-frames.ts';
 import { pagesAt, type PageMoment, type Timeline } from './timeline.ts';
 
-/** What drawing a video needs. */
+/** Options of drawing a video. */
 export interface FrameDrawerOptions {
   platform: Platform;
   pages: readonly PageLayout[];
@@ -67,7 +67,7 @@ export function createFrameDrawer(options: FrameDrawerOptions): FrameDrawer {
   /** Two pages in one image, or one on black, and a place to draw aside. */
   let mixed: SceneCanvas | undefined;
   let aside: SceneCanvas | undefined;
-  /** What the last image shows: a page, or two and how far one has come. */
+  /** Key of the last image: a page, or two with the progress of their transition. */
   let shown = '';
 
   const takeCanvas = () => free.pop() ?? createKonvaCanvas(platform, width, height);

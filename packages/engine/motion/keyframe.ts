@@ -74,7 +74,7 @@ export function keyframedLayer(layer: Layer, localMs: number, within: Within = I
   return result;
 }
 
-/** What keyframes do to a laid out layer as an image. */
+/** Effect of keyframes on the image of a layer. */
 export interface KeyframedTransform {
   /** Pixels of the parent, from where the layer was laid out. */
   translateX: number;
@@ -87,7 +87,7 @@ export interface KeyframedTransform {
   opacity: number;
 }
 
-/** What the keyframes of x, y, rotation, opacity and `scale` do at a time of the page, without laying anything out. */
+/** Returns the effect of the keyframes of x, y, rotation, opacity and `scale` at a time of the page, without a layout. */
 export function keyframedTransform(layer: Layer, localMs: number, within: Within = Infinity): KeyframedTransform {
   const result = { translateX: 0, translateY: 0, rotation: 0, scale: 1, opacity: layer.opacity };
   for (const track of layer.motion?.keyframes ?? []) {

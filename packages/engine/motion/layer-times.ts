@@ -6,7 +6,7 @@ export interface LayerTimes {
   endMs: number;
 }
 
-/** What limits a layer's time: the length of its page in milliseconds, or when the group it lies in is shown. */
+/** Limit of a layer's time: the length of its page in milliseconds, or the times of its group. */
 export type Within = number | LayerTimes;
 
 /**

@@ -7,7 +7,7 @@ import { planTransits, type CountUnits } from './animation-plan.ts';
 /** A stretch of a page's time in which a layer changes; of no length where it jumps from one look to another. */
 export type MovingSpan = LayerTimes;
 
-/** What moving spans depend on besides the layer. */
+/** Inputs of moving spans besides the layer. */
 export interface MovingContext {
   /** Units that a layer's motion has; see `countUnits`. Default one. */
   countUnits?: (layer: Layer) => CountUnits;

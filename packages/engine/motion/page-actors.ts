@@ -18,7 +18,7 @@ export interface Actor {
   index: number;
   /** Its keyframes, or its counter, change more than a transform can. */
   isRestyled: boolean;
-  /** What is restyled of it concerns no other layer: nothing is laid out again. */
+  /** True if restyling it affects no other layer, so nothing has to be laid out again. */
   isFree: boolean;
   /** Nothing of it ever changes by itself. */
   isStill: boolean;

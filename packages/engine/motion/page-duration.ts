@@ -17,7 +17,7 @@ export interface MediaDurations {
 /** A page without anything that takes time is shown for so long. */
 export const stillPageMs = 5000;
 
-/** What tells one spoken text from another: voice, pace and words. */
+/** Returns a key that identifies a spoken text: voice, pace and words. */
 export function voiceKey({ voice, voiceText }: { voice: Voice; voiceText: string }): string {
   return JSON.stringify([voice.name, voice.speed, voiceText]);
 }

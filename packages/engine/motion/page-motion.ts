@@ -15,7 +15,7 @@ import { countingAt, animationState, type Counting } from './animation.ts';
 import { phaseAt } from './animation-plan.ts';
 import { combineStates, stillState, type UnitState } from '../paint/unit-state.ts';
 
-/** What playing a page needs beside its scene. */
+/** Options of playing a page, besides its scene. */
 export interface PageMotionOptions {
   /** How long the page is shown, in milliseconds. */
   durationMs: number;
@@ -39,7 +39,7 @@ export class PageMotion {
   readonly #setText: SetText;
   readonly #setCode: SetCode | undefined;
   readonly #actors: readonly Actor[];
-  /** What the restyled layers look like now, by id: the values they were made from, and the layers. */
+  /** Current state of restyled layers by id: the values they were made from, and the layers. */
   readonly #restyled = new Map<string, Restyled>();
 
   constructor(scene: PageScene, { durationMs, setText, setCode }: PageMotionOptions) {
@@ -204,7 +204,7 @@ function stateAt(actor: Actor, localMs: number): UnitState {
   return combineStates(state, { ...stillState, translateX, translateY, rotation, scale, opacity: own });
 }
 
-/** What moves inside a layer at a time. */
+/** Returns the motion inside a layer at a time. */
 function momentAt({ layer, item, plan, within }: Actor, node: LayerNode, localMs: number): ContentMoment | undefined {
   const move = kenBurnsAt(layer, item.box, localMs, within);
   if (move) return { move };

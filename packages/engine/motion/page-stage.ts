@@ -15,7 +15,7 @@ import { uniteRegions } from '../geometry/regions.ts';
 import { PageMotion } from './page-motion.ts';
 import { groupRuns, StaticRun } from './static-run.ts';
 
-/** What drawing one page of a video again and again needs. */
+/** Options of drawing one page of a video repeatedly. */
 export interface PageStageOptions {
   layout: PageLayout;
   resources: Resources;

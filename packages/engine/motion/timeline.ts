@@ -23,7 +23,7 @@ export interface Timeline {
   spans: PageSpan[];
 }
 
-/** What of the options of a video says how long it is and how its pages follow each other. */
+/** Video options that determine its duration and how its pages follow each other. */
 export type TimelineOptions = Partial<
   Pick<
     ParsedVideoOptions,

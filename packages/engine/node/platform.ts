@@ -14,7 +14,7 @@ import { fetchBytes, type FetchBytesOptions } from './fetch-bytes.ts';
 /** Fetches a whole file. Throws LIMIT_ASSET_BYTES past `maxBytes`, and stops when the signal fires. */
 export type FetchUrl = (url: string, options: { maxBytes: number; signal?: AbortSignal }) => Promise<Uint8Array>;
 
-/** What may differ between one Node platform and another; every member has a default. */
+/** Options of a Node platform; every member has a default. */
 export interface NodePlatformOptions extends Pick<FetchBytesOptions, 'allowUrl'> {
   /**
    * Fetches every http(s) address, in place of the platform's own way; `allowUrl` and `fetchTimeoutMs` are then not used. What is

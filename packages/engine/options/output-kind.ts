@@ -10,10 +10,10 @@ export const stillFormats = ['png', 'jpg', 'webp', 'avif'] as const;
 /** Every format there is, by what kind of file it makes. */
 export const renderFormats = [...stillFormats, 'pdf', ...videoFormats, ...audioFormats] as const;
 
-/** What kind of file a format makes. */
+/** Kinds of output files. */
 export type OutputKind = 'image' | 'document' | 'video' | 'audio';
 
-/** What kind of file a format makes. */
+/** Returns the kind of file a format produces. */
 export function outputKind(format: RenderFormat): OutputKind {
   if (format === 'pdf') return 'document';
   if ((videoFormats as readonly string[]).includes(format)) return 'video';

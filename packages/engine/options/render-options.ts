@@ -17,7 +17,7 @@ export interface OutputSize {
   height: number;
 }
 
-/** What one render should answer: its format, size and pages, and how to follow or stop it. */
+/** Options of one render: format, size and pages, and how to follow or stop it. */
 export interface RenderOptions {
   /** Default `png`. */
   format?: RenderFormat;
@@ -67,8 +67,8 @@ export interface RenderOptions {
   /** Bytes of `asset:<id>` sources by id, for this render alone; asked before the renderer's `resolveAsset`. */
   assets?: Readonly<Record<string, Uint8Array>>;
   /**
-   * What `asset:<id>` sources stand for in this render: `resolveAsset` is asked for the key of the id, and an id without a key is
-   * unreachable. A key must name content: what was read once under a key is not read again.
+   * Keys of `asset:<id>` sources in this render: `resolveAsset` is called with the key of the id, and an id without a key is unreachable. A
+   * key must identify content: content read once under a key is not read again.
    */
   assetKeys?: Readonly<Record<string, string>>;
   /** Called with each http(s) address that the render fetches; not called over a browser's worker. */

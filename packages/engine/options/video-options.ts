@@ -19,7 +19,7 @@ export interface VideoOptions {
   audioSource?: string;
   /** SRT or WebVTT for the whole video (times from its start), or for pages by their 1-based number; a source as in templates. */
   subtitleSource?: string | Readonly<Record<number, string>>;
-  /** What differs from the pages' own subtitle styles. */
+  /** Overrides of the pages' own subtitle styles. */
   subtitleStyle?: Partial<SubtitleStyle>;
   /** Draws subtitles into the image; default as the pages say. */
   burnSubtitles?: boolean;

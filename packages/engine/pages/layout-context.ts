@@ -19,7 +19,7 @@ export interface FlowState {
   ended: boolean;
 }
 
-/** What laying out the layers of one page needs and answers beside the boxes. */
+/** Input and output of the layout of one page's layers, besides the boxes. */
 export interface LayoutContext extends LayerReporter {
   setText: SetText;
   /** Without it the boxes of codes stay empty. */
@@ -30,7 +30,7 @@ export interface LayoutContext extends LayerReporter {
   flowStarts: ReadonlyMap<string, FlowState>;
   /** Filled with how far they come on this one. */
   flows: Map<string, FlowState>;
-  /** What is known from the time before. */
+  /** Memory of the previous layout. */
   memory?: LayoutMemory | undefined;
 }
 

@@ -16,14 +16,14 @@ interface Cached {
 }
 
 /**
- * What is known from laying out a page before, for whoever lays it out again and again: layers that are the very same objects as
- * then come out as the very same objects. It holds for one set of fonts, one way of setting text and one of codes.
+ * Remembers the layout of a page for repeated layouts: layers that are the same objects as before give the same objects. Valid for one set
+ * of fonts, one way of setting text and one of codes.
  */
 export class LayoutMemory {
   readonly #measured = new WeakMap<Layer, Cached>();
   readonly #placed = new WeakMap<LaidOutLayer, Cached>();
 
-  /** What `measure` answers for the layer, now or earlier. */
+  /** Returns the result of `measure` for the layer, cached or new. */
   measure<Context extends LayerReporter>(
     layer: Layer,
     context: Context,
@@ -32,7 +32,7 @@ export class LayoutMemory {
     return recall(this.#measured, layer, context, () => true, measure);
   }
 
-  /** What `place` answers for a measured layer in this box, now or earlier. */
+  /** Returns the result of `place` for a measured layer in this box, cached or new. */
   place<Context extends LayerReporter>(
     measured: LaidOutLayer,
     box: Box,

@@ -29,6 +29,6 @@ export interface Resources {
   emoji: ReadonlyMap<string, Drawing>;
   /** Lays out codes; missing where there are none. */
   setCode?: SetCode | undefined;
-  /** What drawing with them is paid from; missing where nobody counts. */
+  /** Budget charged for drawing with them; missing if nothing is counted. */
   cost?: CostBudget | undefined;
 }

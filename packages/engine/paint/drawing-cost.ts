@@ -59,7 +59,7 @@ export function countDashes(length: number, dash: readonly number[]): number {
   return period > 0 ? Math.min(maxDashes, (length / period) * dash.length) : 0;
 }
 
-/** What the lines of an outline take on a canvas of that height, at a scale. */
+/** Returns the cost of an outline's lines on a canvas of that height, at a scale. */
 export function linesCost(
   { lines, length }: Pick<PathExtent, 'lines' | 'length'>,
   scale: number,

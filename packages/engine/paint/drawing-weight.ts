@@ -15,9 +15,9 @@ export function ownBounds({ d, stroke }: DrawingPath): Box {
   return growBox(bounds, (stroke.width / 2) * pointed);
 }
 
-/** What drawing one path takes, in the drawing's own space. */
+/** Cost of drawing one path, in the drawing's own space. */
 interface PathWeight extends Pick<PathExtent, 'lines' | 'length'> {
-  /** What its fill and its stroke cover. */
+  /** Area covered by its fill and its stroke. */
   area: number;
   /** Steps for each pixel of that. */
   perPixel: number;

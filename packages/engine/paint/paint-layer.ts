@@ -30,7 +30,7 @@ export type LayerMask =
       draw(context: CanvasRenderingContext2D): boolean;
     };
 
-/** What is done to a layer's image as a whole. Boxes and outlines are in the layer's own space. */
+/** Effects on a layer's whole image. Boxes and outlines are in the layer's own space. */
 export interface LayerEffects {
   opacity: number;
   blend: GlobalCompositeOperation;

@@ -3,7 +3,7 @@ import { nativeCanvas, nativeContext, type SceneCanvas } from './konva-environme
 import { clipToPage, paintBackground, prepareContext, type PaintableScene, type PaintFrame } from './paint-scene.ts';
 import { areaOf, holds, mergeRegions, overlaps, uniteRegions } from '../geometry/regions.ts';
 
-/** What can be painted: whole, or as an image of which a part does as well. */
+/** A paintable item: complete, or an image of which a part is enough. */
 export type Paintable =
   | { drawScene(canvas: SceneCanvas): unknown }
   | { drawPart(canvas: SceneCanvas, part: Box, bounds: Box): void };
@@ -20,7 +20,7 @@ export interface PageImage {
   frame: PaintFrame;
 }
 
-/** What is painted anew. */
+/** The regions to repaint. */
 export interface RegionsToPaint {
   /** In whole pixels of the canvas. */
   regions: readonly Box[];

@@ -5,7 +5,7 @@ import { createKonvaCanvas, Konva, nativeCanvas, nativeContext, type SceneCanvas
 import { pixelSteps } from './pixel-steps.ts';
 import type { SurfacePool } from './surface-pool.ts';
 
-/** What can be painted: a page's nodes in page pixels, its background first. */
+/** A paintable scene: a page's nodes in page pixels, its background first. */
 export type PaintableScene = InstanceType<typeof Konva.Group> & {
   readonly layout: { readonly page: { width: number; height: number; bleed: number } };
   readonly background: InstanceType<typeof Konva.Shape> & { area: Box; readonly isOpaque: boolean };

@@ -8,7 +8,7 @@ import { CanvasCache } from './canvas-cache.ts';
 import { PathCache } from './path-cache.ts';
 import { SurfacePool } from './surface-pool.ts';
 
-/** What painting needs beside the canvas it paints on. */
+/** Tools for painting, besides the canvas. */
 export interface PaintTools {
   readonly platform: Platform;
   readonly surfaces: SurfacePool;
@@ -23,7 +23,7 @@ export interface PaintTools {
   readonly images: ReadonlyMap<string, Image>;
   readonly emoji: ReadonlyMap<string, Drawing>;
   readonly fonts: Resources['fonts'];
-  /** What drawing is paid from. */
+  /** Budget charged for drawing. */
   readonly cost: CostBudget;
   /**
    * The frame that a layer with a video or a moving image shows now, by the layer's id. Whoever plays the page puts it here and

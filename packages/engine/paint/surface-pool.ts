@@ -9,7 +9,7 @@ export interface Surface {
   readonly height: number;
   readonly konva: SceneCanvas;
   readonly context: CanvasRenderingContext2D;
-  /** What `drawImage` takes. */
+  /** A source for `drawImage`. */
   readonly image: CanvasImageSource;
 }
 
@@ -39,7 +39,7 @@ export class SurfacePool {
     return new SurfacePool(this.#platform, cost, this.#stock);
   }
 
-  /** What pays for drawing on them. */
+  /** Budget charged for drawing on them. */
   get cost(): CostBudget {
     return this.#cost;
   }

@@ -5,12 +5,12 @@ import type { PlatformCanvas } from '../platform/canvas.ts';
 import { paintScene, type PaintableScene, type PaintFrame } from './paint-scene.ts';
 import type { PaintTools } from './paint-tools.ts';
 
-/** What can be painted and compared with what was painted before. */
+/** A scene that can be painted and compared with the previous one. */
 export type ComparableScene = PaintableScene & { readonly layout: PageLayout; readonly tools: PaintTools };
 
 type Drawn = Pick<PaintTools, 'images' | 'emoji'>;
 
-/** What is known of a page in a frame since its last render. */
+/** State of a page in a frame since its last render. */
 interface Memory {
   layout: PageLayout;
   drawn: Drawn;

@@ -1,4 +1,4 @@
-/** What a video says of its colours; what it leaves out is null or missing. */
+/** A video's color tags; missing ones are null or undefined. */
 export type ColorTags = Pick<VideoColorSpaceInit, 'matrix' | 'fullRange'>;
 
 /** How a video's luma and chroma stand for red, green and blue. */

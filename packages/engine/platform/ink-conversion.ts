@@ -5,7 +5,7 @@
 export interface InkConversion {
   /** The ICC profile of the printing condition. */
   readonly profile: Uint8Array;
-  /** What the profile calls itself. */
+  /** Name of the profile, from the profile itself. */
   readonly name: string;
   /** The inks of colours, perceptually: colours that inks cannot print move closer, and the others with them. */
   toInks(rgb: Uint8Array): Promise<Uint8Array>;

@@ -2,7 +2,7 @@ import type { VideoSample } from 'mediabunny';
 import type { PlatformCanvas, PlatformImage } from './canvas.ts';
 import type { ColorTags } from './color-tags.ts';
 
-/** What videos need from where the engine runs. Mediabunny does the rest alike everywhere. */
+/** The engine's requirements of its environment for videos. Mediabunny does the rest alike everywhere. */
 export interface MediaPlatform {
   /**
    * Makes the platform's coders known to Mediabunny; done once, cheap afterwards. What is missing on a platform is found when a

@@ -3,8 +3,8 @@ import type { InkConversion } from './ink-conversion.ts';
 import type { MediaPlatform } from './media-platform.ts';
 
 /**
- * What the engine needs from where it runs. The engine never asks which platform it is on: everything that differs between a
- * browser worker, a browser page and Node is a member here.
+ * The engine's requirements of its environment. The engine never asks which platform it is on: everything that differs between a browser
+ * worker, a browser page and Node is a member here.
  */
 export interface Platform {
   /** A canvas that can be drawn on and drawn from; CPU raster, sRGB. Width and height in device pixels. */
@@ -33,7 +33,9 @@ export interface Platform {
   hashBytes(bytes: Uint8Array): Promise<string>;
   /** A file of the bundled library (`fonts/…`, `emoji/…`, `images/…`) or of the engine's own (`wasm/…`). */
   readBundled(path: string): Promise<Uint8Array>;
-  /** What videos and audio need. Loaded when it is first asked for: stills do without. */
+  /**
+   * Requirements for videos and audio. Loaded on first use: stills do not need it. Loaded when it is first asked for: stills do without.
+   */
   media(): Promise<MediaPlatform>;
   /** Colours as inks, for documents that are printed. Missing where nothing reads ICC profiles, as in browsers. */
   inks?(): Promise<InkConversion>;

@@ -12,7 +12,7 @@ export interface RenderGuard {
   dispose(): void;
 }
 
-/** What can end a render before its time. */
+/** Limits that can end a render early. */
 export interface RenderGuardOptions {
   /** Milliseconds. */
   maxDurationMs: number;

@@ -7,7 +7,7 @@ import type { ParsedRenderOptions } from '../options/parse-render-options.ts';
 import type { JobOptions } from '../job/render-job.ts';
 import type { LoadedSubtitles } from '../subtitles/load-subtitles.ts';
 
-/** What loading a render's subtitles needs to know. */
+/** Options of loading a render's subtitles. */
 export interface JobSubtitlesOptions extends JobOptions {
   platform: Platform;
   cache: AssetCache;

@@ -4,7 +4,7 @@ import type { RenderOptions } from '../options/render-options.ts';
 /** Where the files of a render go, as its caller gave it. */
 export type GivenTargets = Pick<RenderOptions, 'target' | 'targetOfPage'>;
 
-/** What a thread is told of the targets: functions stay on the caller's side. */
+/** The kind of targets, as sent to a thread: functions stay on the caller's side. */
 export type TargetKind = 'whole' | 'of-pages';
 
 /** Writes to the file of a page, 0 for that of all pages. */

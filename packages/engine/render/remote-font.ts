@@ -3,7 +3,7 @@ import type { FontSource } from '../text/font-set.ts';
 /** A font file as data that crosses threads; its bytes are asked for by key. */
 export type RemoteFont = Omit<FontSource, 'load'>;
 
-/** What the other side has to know of these fonts. */
+/** Describes these fonts for the other side. */
 export function describeFonts(fonts: readonly FontSource[]): RemoteFont[] {
   return fonts.map((font) => ({ ...font, load: undefined }));
 }

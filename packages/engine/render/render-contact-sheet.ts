@@ -16,7 +16,7 @@ import { createScene } from '../scene/create-scene.ts';
 /** Width of one moment of a contact sheet when none is asked for, and the gap between two as a share of it. */
 const cellWidth = 320;
 const gapShare = 0.025;
-/** What shows between the moments. */
+/** Color between the images. */
 const sheetColor = '#18181b';
 
 /** How a contact sheet is divided, in pixels. */

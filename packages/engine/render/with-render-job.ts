@@ -28,7 +28,7 @@ const stillShares = { loaded: 0.3, laidOut: 0.4 };
 /** Videos and audio take so long that the rest is nothing. */
 const videoShares = { loaded: 0.01, laidOut: 0.02 };
 
-/** What a renderer keeps from render to render. */
+/** State that a renderer keeps between renders. */
 export interface RendererTools {
   platform: Platform;
   limits: Limits;
@@ -39,7 +39,7 @@ export interface RendererTools {
   painter: UnchangedLayers;
 }
 
-/** What all stages of one render need. */
+/** Context shared by all stages of one render. */
 export interface RenderContext extends RendererTools {
   guard: RenderGuard;
   wanted: ParsedRenderOptions;

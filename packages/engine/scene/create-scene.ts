@@ -92,7 +92,7 @@ export function createScene(layout: PageLayout, resources: Resources, platform: 
   return new PageScene(layout, createPaintTools(platform, resources));
 }
 
-/** What a layer's node is made of; `frame` only in groups, whose children lie between its parts. */
+/** Parts of a layer's node; `frame` only in groups, whose children are between its parts. */
 interface LayerParts {
   effects: LayerEffects;
   content: Content | undefined;

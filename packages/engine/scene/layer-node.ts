@@ -19,7 +19,7 @@ export class LayerNode extends Konva.Group {
   layer: Layer;
   /** Its box: at 0, 0 in its own space. */
   box: Box;
-  /** What is done to the image of its children; assign a new value and draw again to change it. */
+  /** Effects on the image of its children; assign a new value and draw again to change it. */
   effects: LayerEffects;
   /** Another layer is masked by this one, which is therefore not drawn itself. */
   isMask = false;
@@ -43,7 +43,7 @@ export class LayerNode extends Konva.Group {
     if (content) this.add(contentShape(content, this.box));
   }
 
-  /** What it shows; missing in groups. */
+  /** Its content; missing in groups. */
   get content(): Content | undefined {
     return this.#content;
   }
@@ -225,7 +225,7 @@ function placed({ x, y, width, height }: Box) {
   return { x: x + width / 2, y: y + height / 2, offsetX: width / 2, offsetY: height / 2 };
 }
 
-/** What differs from a layer that stands upright: each attribute takes Konva some time. */
+/** Returns the attributes in which a layer differs from an untransformed one: each attribute costs Konva some time. */
 function turned({ visible, rotation, skewX, skewY, flipX, flipY }: Layer) {
   return {
     ...(!visible && { visible }),

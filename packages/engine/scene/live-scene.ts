@@ -158,9 +158,9 @@ export function createLiveScene(layout: PageLayout, resources: Resources, platfo
   return new LiveScene(layout, createPaintTools(platform, resources));
 }
 
-/** What says where a layer is. */
+/** Properties that determine a layer's position. */
 const placeKeys = new Set<string>(['x', 'y', 'width', 'height', 'rotation', 'skewX', 'skewY', 'flipX', 'flipY']);
-/** What makes no difference to how a layer looks in a still, or does so through others. */
+/** Properties that do not affect how a layer looks in a still, or only through others. */
 const unseenKeys = new Set<string>([
   'name',
   'locked',

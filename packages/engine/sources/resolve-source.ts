@@ -23,7 +23,7 @@ export interface SourceOptions {
   resolveAsset?: ((id: string) => Promise<Uint8Array>) | undefined;
   /** The bytes of relative paths, which lie beside the template's file. Without it they are unreachable. */
   resolveRelative?: ((path: string) => Promise<Uint8Array>) | undefined;
-  /** What the ids of this render's assets stand for: keys that name content. */
+  /** Content keys of this render's assets, by id. */
   assetKeys?: Readonly<Record<string, string>> | undefined;
   /** Called with each http(s) address before it is fetched. */
   onFetch?: ((url: string) => void) | undefined;

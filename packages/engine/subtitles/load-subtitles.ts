@@ -10,10 +10,10 @@ import type { SubtitleTrack, SubtitleTracks } from './subtitle-track.ts';
 import { parseSubtitles } from './parse-subtitles.ts';
 import { voiceCues } from './voice-cues.ts';
 
-/** What loading subtitles needs to know. */
+/** Options of loading subtitles. */
 export interface LoadSubtitlesOptions extends SourceOptions {
   limits: Limits;
-  /** What the pages' voices say, by `voiceKey`. */
+  /** Speech of the pages' voices, by `voiceKey`. */
   speeches: ReadonlyMap<string, Speech>;
   video?: Pick<Partial<ParsedVideoOptions>, 'subtitleSource' | 'subtitleStyle' | 'burnSubtitles'> | undefined;
   /** 1-based numbers of the pages that are wanted; default all. */

@@ -1,4 +1,4 @@
-/** What the engine uses of the package, whose own declarations cannot be resolved by TypeScript's rules for ES modules. */
+/** The part of the package that the engine uses; its own declarations cannot be resolved by TypeScript's rules for ES modules. */
 declare module 'media-captions' {
   /** A cue as it is written: times in seconds, text with its markup. */
   export interface ParsedCue {

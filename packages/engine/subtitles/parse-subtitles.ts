@@ -5,7 +5,7 @@ import type { Cue } from './cue.ts';
 export interface ParsedSubtitles {
   /** In order of their starts. */
   cues: Cue[];
-  /** What is wrong with the file, in a sentence each; empty when all of it was read. */
+  /** Problems of the file, a sentence each; empty if all of it was read. */
   problems: string[];
 }
 

@@ -7,10 +7,10 @@ export const subtitleLayerId = '(subtitles)';
 
 /** Lines of subtitles as multiples of the font's size. */
 const lineHeight = 1.25;
-/** What lies above and below a line of text already has room of the line's own. */
+/** Padding above and below a line; the line itself already has some room. */
 const verticalPadding = 0.4;
 
-/** What the look of subtitles depends on beside their text. */
+/** Inputs of the look of subtitles, besides their text. */
 export interface SubtitleLook {
   style: SubtitleStyle;
   /** As it is to be set: for all cues alike, so that their characters have one shape. */

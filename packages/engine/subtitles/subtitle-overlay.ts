@@ -9,8 +9,8 @@ import type { SubtitleTrack } from './subtitle-track.ts';
 /** Draws the subtitles of a page over it. */
 export interface SubtitleOverlay {
   /**
-   * What is shown at a time in milliseconds of the track, laid out on the page: nothing, or one text layer. The same array is
-   * answered for as long as nothing changes.
+   * Returns the layers shown at a time in milliseconds of the track, laid out on the page: none, or one text layer. The same array is
+   * returned as long as nothing changes.
    */
   layersAt(timeMs: number): readonly LaidOutLayer[];
 }

@@ -9,8 +9,8 @@ import { cuesFromWords, type CueShape } from './cues-from-words.ts';
 import { spokenWords } from './spoken-words.ts';
 
 /**
- * What a page's voices say, as cues in milliseconds of the page. Each voice's words are moved to where its layer or audio begins,
- * trims and speed included; what is trimmed away, or comes after its end, is no cue. A loop's words are shown once.
+ * Returns the text of a page's voices as cues in milliseconds of the page. Each voice's words are moved to where its layer or sound begins,
+ * including trims and speed; words that are trimmed away, or after its end, give no cue. A loop's words are shown once.
  */
 export function voiceCues(
   page: Pick<Page, 'layers' | 'sounds'>,

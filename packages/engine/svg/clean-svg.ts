@@ -11,7 +11,7 @@ export interface CleanedSvg {
   text: string;
   /** CSS pixels; undefined when the file gives neither a size nor a viewBox. */
   size: { width: number; height: number } | undefined;
-  /** What was taken out, a short name for each kind: `script`, `onload`, `link`. */
+  /** Names of removed content, one per kind: `script`, `onload`, `link`. */
   removed: string[];
 }
 
@@ -53,7 +53,7 @@ export function cleanSvg(bytes: Uint8Array): CleanedSvg {
   };
 }
 
-/** What stands before and behind the root: document types, instructions, comments. */
+/** Removes content before and after the root: document types, instructions, comments. */
 function removeAround(document: Document, root: Element): void {
   for (const node of Array.from(document.childNodes)) if (node !== root) document.removeChild(node);
 }

@@ -1,6 +1,6 @@
 import type { Element } from '@xmldom/xmldom';
 
-/** What the walk knows of the whole file. */
+/** State of the walk through the whole file. */
 export interface DrawingContext {
   definitions: ReadonlyMap<string, Element>;
   /** Set when something is met that only resvg can draw. */

@@ -5,7 +5,7 @@ import { multiply, parseMatrix } from '../geometry/matrix.ts';
 import type { DrawingContext } from './drawing-context.ts';
 import type { Bounds } from '../geometry/path-data.ts';
 
-/** What fills or strokes a path; undefined when nothing does. `box` is the path's own, for gradients relative to it. */
+/** Returns the paint of a path's fill or stroke; undefined if there is none. `box` is the path's own, for gradients relative to it. */
 export function paintOf(
   element: Element,
   property: 'fill' | 'stroke',

@@ -11,7 +11,7 @@ const maxMemoryBytes = 512 * 1024 * 1024;
 const cachedMemoryBytes = 96 * 1024 * 1024;
 /** Instructions, as `meterWasm` counts them, that take as long as one step of a budget: fewer than most do, as filters wait for memory. */
 const instructionsPerStep = 10;
-/** What 64 bits hold and BigInt takes exactly. */
+/** Largest count that fits into 64 bits and that a number represents exactly. */
 const maxInstructions = Number.MAX_SAFE_INTEGER;
 
 /** Starts an instance of what was loaded. */

@@ -7,7 +7,7 @@ export interface DrawingWarning {
   message: string;
 }
 
-/** What a cleaned SVG still needs from elsewhere. */
+/** External resources that a cleaned SVG needs. */
 export interface SvgNeeds {
   /** Images inside it, as `data:` URIs in their `href`. */
   images: Element[];

@@ -13,7 +13,7 @@ const maxSelectorTrials = 20_000_000;
 const pathCharacters = 50;
 const textCharacters = 4;
 
-/** What an SVG file and all SVG files inside it may hold together, less what was found already. */
+/** Limits of an SVG file and all SVG files inside it together, minus what has already been counted. */
 export interface SvgAllowance {
   elements: number;
   drawn: number;
@@ -55,7 +55,7 @@ export function checkSvgCost(document: Document, allowance: SvgAllowance = svgAl
   if (allowance.drawn < 0) throw tooCostly(`draws more than ${maxDrawn} elements`);
 }
 
-/** What has to be known to follow references, and the measures taken so far. */
+/** Data for following references, and the measures taken so far. */
 interface Drawing {
   byId: Map<string, Element>;
   /** Ids that style rules of one class refer to. */

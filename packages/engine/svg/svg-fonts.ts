@@ -10,7 +10,7 @@ import { nameFont } from '../text/fonts/name-font.ts';
 import { readTables } from '../text/fonts/sfnt.ts';
 import type { SvgFonts } from './resvg.ts';
 
-/** What text inside an SVG is set in. */
+/** Fonts requested by text inside an SVG. */
 export interface SvgTextWish {
   /** Families it names, generic ones left out. */
   families: readonly string[];
@@ -39,7 +39,7 @@ export interface SvgFontOptions {
   signal?: AbortSignal;
 }
 
-/** What generic families and text without one are set in; bundled. */
+/** Bundled fonts for generic families and for text without one. */
 const genericFonts = { sansSerif: 'Inter', serif: 'Source Serif 4', monospace: 'JetBrains Mono' };
 /** More is no drawing's choice of type. */
 const maxStyles = 60;

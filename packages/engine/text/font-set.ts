@@ -1,6 +1,6 @@
 import type { Shape, ShapeRequest } from './shape.ts';
 
-/** What text asks for. */
+/** A font request of text. */
 export interface FontRequest {
   family: string;
   weight: number;
@@ -63,7 +63,7 @@ export interface Face {
   readonly slant: number;
 }
 
-/** What there is for a request. */
+/** The font found for a request. */
 export interface FontAnswer {
   faces: readonly Face[];
   familyFound: boolean;

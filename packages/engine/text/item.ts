@@ -1,7 +1,7 @@
 import type { Face } from './font-set.ts';
 import { isCursive, type Shape } from './shape.ts';
 
-/** What a cluster is, as bits of `Item.flags`. */
+/** Properties of a cluster, as bits of `Item.flags`. */
 export const clusterFlag = {
   /** A space that hangs over the end of its line. */
   hanging: 1,
@@ -20,7 +20,7 @@ export const clusterFlag = {
   ideograph: 128,
 } as const;
 
-/** What all of an item has in common. */
+/** Properties shared by the whole item. */
 export interface ItemKind {
   /** Index of a style; styles that differ only in colour and decoration share items. */
   style: number;

@@ -87,7 +87,7 @@ function lineAlign(
   return align;
 }
 
-/** What `withoutHangingSpaces` left out. */
+/** Returns the segments omitted by `withoutHangingSpaces`. */
 function hangingSegments(all: readonly Segment[], shown: readonly Segment[]): Segment[] {
   const rest = all.slice(shown.length);
   const last = shown.at(-1);

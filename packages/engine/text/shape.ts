@@ -1,4 +1,4 @@
-/** What shaping needs beside the font: `text` is given whole, so that letters join across the borders of the range. */
+/** Input of shaping, besides the font: `text` is the whole text, so that letters join across the borders of the range. */
 export interface ShapeRequest {
   text: string;
   start: number;

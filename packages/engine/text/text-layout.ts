@@ -64,7 +64,7 @@ export interface TextLayout {
   /** Extent of the text with padding, pixels. */
   contentWidth: number;
   contentHeight: number;
-  /** What the box became: the layer's own, or grown. */
+  /** Size of the resulting box: the layer's own, or grown. */
   width: number;
   height: number;
   /** Factor applied to all sizes by `fit`, else 1. */

@@ -22,7 +22,7 @@ export interface StyleFaces {
 export class TextSetting {
   readonly prepared: PreparedText;
   readonly emoji: EmojiImages;
-  /** What setting it is paid from. */
+  /** Budget charged for setting it. */
   readonly cost: CostBudget;
   readonly missingCharacters = new Set<string>();
   readonly missingFamilies = new Set<string>();

@@ -6,7 +6,7 @@ import type { RenderJob } from '../job/render-job.ts';
 import { findVoiceTexts } from '../motion/find-voice-texts.ts';
 import { createVideoFrames } from './video-frames.ts';
 
-/** What videos and audio say and show, as far as moments of the pages depend on it. */
+/** Data of videos and audio on which images at a time depend. */
 export interface MomentMedia {
   durations: MediaDurations;
   loadFrames: NonNullable<FrameDrawerOptions['loadFrames']>;

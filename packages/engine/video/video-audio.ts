@@ -7,7 +7,7 @@ import { planAudio } from '../audio/plan-audio.ts';
 import type { AudioBlock } from '../audio/audio-block.ts';
 import type { PreparedVideo } from './prepare-video.ts';
 
-/** What is heard in a video from `startMs` on, mixed as it is read; undefined when nothing is. */
+/** Opens the audio of a video from `startMs` on, mixed as it is read; undefined if there is none. */
 export function openVideoAudio(
   job: RenderJob,
   video: PreparedVideo,

@@ -10,7 +10,7 @@ import type { LaidOutLayer, PageLayout } from '../pages/page-layout.ts';
 import { createVideoFrames } from './video-frames.ts';
 import type { PreparedVideo } from './prepare-video.ts';
 
-/** What one video of a render shows. */
+/** Scene of one video of a render. */
 export interface VideoScene {
   width: number;
   height: number;

@@ -8,7 +8,7 @@ export type RemoteSynthesiser = Pick<Synthesiser, 'id' | 'voices'>;
 /** Speaks on the other side; errors are answered as data. */
 export type RemoteSpeak = (request: Omit<SpeechRequest, 'signal'>) => Promise<Outcome<Speech>>;
 
-/** What the other side has to know of a synthesiser. */
+/** Describes a synthesiser for the other side. */
 export function describeSynthesiser({ id, voices }: Synthesiser): RemoteSynthesiser {
   return { id, voices: [...voices] };
 }

@@ -6,7 +6,7 @@ import { checkSpeech } from './check-speech.ts';
 import { findVoiceTexts } from '../motion/find-voice-texts.ts';
 import type { Speech, Synthesiser } from './synthesiser.ts';
 
-/** What speaking needs; `cache` outlives one render. */
+/** Options of speaking; `cache` outlives one render. */
 export interface SpeakOptions {
   synthesiser: Synthesiser;
   cache: AssetCache;

@@ -72,7 +72,7 @@ export class WasmWriter {
     for (const character of value) this.bytes(character.charCodeAt(0));
   }
 
-  /** What `write` writes, with its length before it. */
+  /** Writes the output of `write`, preceded by its length. */
   sized(write: () => void): void {
     const start = this.#length;
     this.bytes(0, 0, 0, 0, 0);

@@ -13,7 +13,7 @@ export interface FontManifest {
     category: string;
     /** Tag and range of each axis, for example `wdth 62..125`; empty for static fonts. */
     axes: string[];
-    /** What a family's files are divided into, with the code points covered (see `encodeRanges`). */
+    /** The files into which a family is split, with the code points covered (see `encodeRanges`). */
     subsets: { name: string; ranges: string }[];
     faces: {
       /** One weight, or two parted by `..`. */

@@ -77,7 +77,7 @@ function subsetRank(name: string): number {
   return slice === null ? 2 : 3 + Number(slice[1]);
 }
 
-/** What the file really has of the code points it is meant for, and of what its sister files have. */
+/** Encodes the code points that a file actually covers, out of those it is meant for and those of its sister files. */
 function encodeCoverage(unicodes: Iterable<number>, declaredText: string | undefined, sister = ''): string {
   let codePoints = [...unicodes].filter((codePoint) => codePoint >= 0x20);
   if (declaredText !== undefined) {

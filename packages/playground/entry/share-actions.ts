@@ -2,7 +2,7 @@ import { LitElement, css, html, nothing } from 'lit';
 import { controls } from '../controls.ts';
 import { describeError, type LoadedTemplate, type ShareService } from './shared-template.ts';
 
-/** What can be done with a shared template beside filling it in: its link, its embed code, a copy of it. */
+/** Actions on a shared template besides filling it in: its link, its embed code, copying it. */
 class ShareActions extends LitElement {
   static override properties = {
     shared: { attribute: false },

@@ -62,7 +62,7 @@ function isMedia(template: Template, key: string): boolean {
   return findParameters(template, key).parameters.some(({ type }) => type === 'imageUrl' || type === 'videoUrl');
 }
 
-/** What a visitor is told of a failure. */
+/** Describes an error for a visitor. */
 export function describeError(error: unknown): string {
   if (error instanceof ServiceResponseError) return error.message;
   if (error instanceof TypeError) return 'The service cannot be reached. Check your connection and try again.';

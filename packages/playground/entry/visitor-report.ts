@@ -1,6 +1,6 @@
 import type { Report, ReportCode } from '@platen/template';
 
-/** What the form itself says, and what only those can change who made the template. */
+/** Codes that the form shows itself, and those that only the template's author can resolve. */
 const unsaid: ReadonlySet<ReportCode> = new Set<ReportCode>([
   'constraint_violated',
   'unknown_parameter',
@@ -12,7 +12,7 @@ const unsaid: ReadonlySet<ReportCode> = new Set<ReportCode>([
 
 const unreachable = 'An image, video, audio or font cannot be reached, and is left out.';
 
-/** What a visitor should know of a drawing, as sentences without the addresses that the engine speaks of; none twice. */
+/** Describes the report of a drawing for a visitor, as unique sentences without the addresses in the engine's messages. */
 export function visitorMessages(report: Report): string[] {
   const messages = report
     .filter(({ code }) => !unsaid.has(code))

@@ -19,7 +19,7 @@ interface Parts {
   now: () => Date;
 }
 
-/** What everything about people's accounts works with. */
+/** Dependencies of account functions. */
 export interface Accounts extends Parts {
   auth: Auth;
   mailer: Mailer;

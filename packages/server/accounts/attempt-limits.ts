@@ -30,7 +30,7 @@ export type AddressKind = keyof typeof addressLimits;
 
 /** A try at an account's secret. Addresses of accounts are counted whether there is such an account or not. */
 export interface Attempt {
-  /** What is guessed: a password, or the code of a second factor. */
+  /** The guessed secret: a password, or a second-factor code. */
   kind: 'password' | 'code';
   /** The e-mail address of the account. */
   account: string;
@@ -106,7 +106,7 @@ export function createAttemptLimits(dependencies: {
   };
 }
 
-/** What a try is counted under: near, and, from a browser that is not known, everywhere. */
+/** Returns the names under which an attempt is counted: near, and, from an unknown browser, everywhere. */
 function namesOf({ kind, account, ip, deviceId }: Attempt): [near: string, wide: string | undefined] {
   const hashed = hashSecret(account.toLowerCase());
   return deviceId === undefined

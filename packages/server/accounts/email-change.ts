@@ -11,7 +11,7 @@ const hourMs = 3_600_000;
 const confirmMs = 24 * hourMs;
 /** Milliseconds that the change can be taken back from the old address, which nobody else can take meanwhile. */
 const undoMs = 7 * 24 * hourMs;
-/** What was added so long before the change is taken back with it: whoever got in may have begun with that. */
+/** Credentials added this long before the change are removed with it: an intruder may have started with them. */
 const doubtMs = 24 * hourMs;
 
 const tokenShape = /^[A-Za-z0-9]{22}$/;

@@ -10,7 +10,7 @@ export function parseEmail(text: string | null | undefined): string | undefined 
   return parsed.success ? parsed.data : undefined;
 }
 
-/** What is known of a person with an account. */
+/** A person with an account. */
 export interface KnownPerson {
   id: number;
   email: string;

@@ -82,7 +82,7 @@ export async function removeMember(
   });
 }
 
-/** What a person let apps do in a workspace ends for good, so that it does not come back with a later invitation. */
+/** Permanently ends the access that a person gave apps in a workspace, so that a later invitation does not restore it. */
 async function endAppsOf(
   { database }: Pick<Parts, 'database'>,
   { workspaceId, personId }: { workspaceId: number; personId: number },

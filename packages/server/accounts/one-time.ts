@@ -3,7 +3,7 @@ import type { Accounts } from './accounts.ts';
 
 type Parts = Pick<Accounts, 'auth' | 'now'>;
 
-/** What can be done once by whoever has its token. The first is what better-auth calls it. */
+/** Purposes of one-time tokens. The first is better-auth's name. The first is what better-auth calls it. */
 export type OneTimePurpose = 'reset-password' | 'platen-sign-up' | 'platen-passkey' | 'platen-export';
 
 const tokenShape = /^[A-Za-z0-9]{22}$/;
@@ -36,7 +36,7 @@ export async function keepOneTime(
   });
 }
 
-/** What a token stands for, which it goes on to; undefined when it was spent, has expired or never was. */
+/** Returns the meaning of a token without consuming it; undefined if it was used, has expired or never existed. */
 export async function readOneTime(
   { auth, now }: Parts,
   purpose: OneTimePurpose,
@@ -48,7 +48,7 @@ export async function readOneTime(
   return found && found.expiresAt > now() ? found.value : undefined;
 }
 
-/** What a token stood for; it is spent now. Of many at once exactly one is answered. */
+/** Consumes a token and returns its meaning. Of many at once exactly one is answered. */
 export async function spendOneTime(
   { auth, now }: Parts,
   purpose: OneTimePurpose,

@@ -54,7 +54,7 @@ export async function findPasskeys({ database }: Parts, personId: number): Promi
   return rows.map(toRecord);
 }
 
-/** What a browser makes a passkey by. Throws ServiceError `conflict` for somebody who has twenty. */
+/** Returns the options for creating a passkey. Throws ServiceError `conflict` for somebody who has twenty. */
 export async function startRegistration(
   parts: Parts,
   person: KnownPerson,
@@ -128,7 +128,7 @@ export async function removePasskey({ database }: Parts, personId: number, id: n
   if (numDeletedRows === 0n) throw new ServiceError('not_found', 'You have no such passkey.');
 }
 
-/** What a browser asks its passkeys by; it names nobody, so that it tells nothing. */
+/** Returns the options for signing in with a passkey; they identify nobody, so they reveal nothing. */
 export async function startAuthentication(parts: Parts): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(parts.publicUrl),
@@ -174,7 +174,7 @@ export async function finishAuthentication(parts: Parts, answer: string): Promis
   return passkey.person_id;
 }
 
-/** What passkeys are bound to: the host. Addresses in numbers can have none; this machine has a name besides. */
+/** Returns the host to which passkeys are bound. Addresses in numbers can have none; this machine has a name besides. */
 function relyingParty(publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
   return hostname === '127.0.0.1' || hostname === '[::1]' ? 'localhost' : hostname;

@@ -5,7 +5,7 @@ export const minPasswordLength = 10;
 /** Characters that a password has at most. */
 export const maxPasswordLength = 200;
 
-/** What is wrong with a password that somebody chose; undefined when nothing is. */
+/** Checks a new password; returns undefined if it is valid. */
 export function findPasswordIssue(password: string, email: string): 'short' | 'long' | 'guessable' | undefined {
   if (password.length < minPasswordLength) return 'short';
   if (password.length > maxPasswordLength) return 'long';

@@ -22,7 +22,7 @@ const timeoutSeconds = 10;
 /** Seconds that somebody may take at the provider. */
 export const visitSeconds = 600;
 
-/** What a browser keeps, sealed, while its person is at the provider. */
+/** Sealed state in the browser while its person is at the provider. */
 const visit = z.object({
   state: z.string(),
   nonce: z.string(),

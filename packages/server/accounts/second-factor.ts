@@ -9,7 +9,7 @@ import type { KnownPerson } from './find-person.ts';
 
 type Parts = Pick<Accounts, 'database' | 'now' | 'vault'>;
 
-/** What the vault knows these secrets by. */
+/** Name of these secrets in the vault. */
 export const secondFactorPurpose = 'second-factor';
 
 const secretBytes = 20;
@@ -25,7 +25,7 @@ const qrSize = 240;
 export interface NewSecondFactor {
   /** In base32, to be typed in where nothing can be scanned. */
   secret: string;
-  /** What authenticator apps read (Key URI Format). */
+  /** URI read by authenticator apps (Key URI Format). */
   uri: string;
   /** The same as a QR code: an SVG path in a square of that size. */
   qr: { size: number; path: string };

@@ -11,7 +11,7 @@ import { endResetLinks } from './one-time.ts';
 import { findPasswordIssue, minPasswordLength } from './password-rules.ts';
 import { clearSessionCookie, endCookieSession } from './sessions.ts';
 
-/** What people who are signed in do with their sessions and their password. */
+/** Serves the sessions and passwords of signed-in people. */
 export function serveAccount(routes: Routes, accounts: Accounts): void {
   const { auth, config, database, limits, now, publicUrl } = accounts;
 

@@ -21,7 +21,7 @@ const stepCookie = 'sign_in_step';
 const stepSeconds = 600;
 const stepPurpose = 'sign-in-step';
 
-/** What a browser keeps, sealed, of somebody whose password was right and who owes a code. */
+/** Sealed state in the browser of a person whose password was correct and whose code is pending. */
 const step = z.object({ personId: z.number(), password: z.string(), destination: z.string(), endsAt: z.number() });
 
 /** The second step of signing in by password, for those who have a second factor. */

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { immutable } from '../http/headers/file-headers.ts';
 
 /**
- * What the sign-in page runs where the browser knows passkeys: shows the button, and puts the passkey's answer into its form. Written
- * for browsers as it is; the page works without it.
+ * Script of the sign-in page for browsers with passkeys: it shows the button, and puts the passkey's response into its form. Written for
+ * browsers as it is; the page works without it.
  */
 const script = `
 const form = document.querySelector('[data-passkey-sign-in]');

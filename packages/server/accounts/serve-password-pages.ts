@@ -160,7 +160,7 @@ export function newPasswordField(label: string, strings: (typeof signInStrings)[
   });
 }
 
-/** What is said of a password that will not do. */
+/** Returns the text about an unacceptable password. */
 export function passwordIssueStrings(
   error: 'short' | 'long' | 'guessable',
   strings: (typeof signInStrings)['en'],

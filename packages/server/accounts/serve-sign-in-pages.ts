@@ -15,7 +15,7 @@ import { clearSessionCookie, endCookieSession, signInPerson } from './sessions.t
 import { signInStrings } from './sign-in-strings.ts';
 import { destinationOf, withReturn } from './visitor.ts';
 
-/** What the address may ask the page to say. */
+/** Notices that the address can make the page show. */
 const notices = { 'signed-out': 'signedOut', 'password-changed': 'passwordChanged' } as const;
 const failures = {
   'provider-failed': 'providerFailed',

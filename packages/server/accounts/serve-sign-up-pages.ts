@@ -19,7 +19,7 @@ import { destinationOf, isRefusal, withReturn } from './visitor.ts';
 /** Seconds that a link to go on with a sign-up works. */
 const linkSeconds = 3600;
 
-/** What somebody may sign up by, and for which address; without one they choose it. */
+/** The basis of a sign-up, and its address; without one they choose it. */
 interface Entry {
   right: 'first' | 'invitation' | 'link';
   token: string;
@@ -231,7 +231,7 @@ function showClosed(visit: PageVisit): FastifyReply {
   );
 }
 
-/** What is said of a link that does not work any more. */
+/** Shows that a link no longer works. */
 export function showUsed(visit: PageVisit): FastifyReply {
   const strings = visit.strings(joiningStrings);
   const body = html`${notice(strings.linkUsed, 'danger')}${signInInstead(visit)}`;

@@ -5,7 +5,7 @@ import { ServiceError } from '../http/service-error.ts';
 /** The types of assets that are files. */
 export type FileAssetType = Exclude<BrandAssetType, 'color'>;
 
-/** What each type's files may be, by content, with the extension they are stored under. */
+/** Accepted content types of each type of asset, with the extension of stored files. */
 export const acceptedTypes: Readonly<Record<FileAssetType, readonly string[]>> = {
   image: ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'image/svg+xml'],
   font: ['font/ttf', 'font/otf', 'font/woff', 'font/woff2'],

@@ -6,7 +6,7 @@ import { fileUrl } from '../storage/file-address.ts';
 /** A row with the public id of its embed, as every statement here answers it. */
 export type AssetRow = Selectable<BrandAssetTable> & { embed_public_id: string | null };
 
-/** What of a font's own description is kept with its row. */
+/** Parts of a font's description stored with its row. */
 export type StoredFont = Pick<BrandFont, 'family' | 'weight' | 'style' | 'axes' | 'embedding'>;
 
 /** A colour's row as it is answered. */

@@ -6,7 +6,7 @@ import { extensionOf } from '../storage/media-types.ts';
 import { searchColumns, type AssetRow, type StoredFont } from './asset-record.ts';
 import { selectAssets } from './find-asset-rows.ts';
 
-/** What of an asset may be changed; what is undefined stays. */
+/** Changes of an asset; undefined fields stay unchanged. */
 export interface AssetChange {
   tags?: string[] | undefined;
   fileName?: string | undefined;

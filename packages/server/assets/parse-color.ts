@@ -3,8 +3,8 @@ import { isColorText, parseCssPaint, ValueError } from '@platen/template';
 import { ServiceError } from '../http/service-error.ts';
 
 /**
- * What a colour's text is, and the text as it is kept: without space around, hex with its `#` and in lower case. Throws ServiceError when
- * templates could not paint with it, or when it is something else than was said.
+ * Parses a color's text and normalizes it: trimmed, hex with its `#` and in lower case. Throws ServiceError if templates could not paint
+ * with it, or if it is not of the declared type.
  */
 export function parseBrandColor(
   text: string,

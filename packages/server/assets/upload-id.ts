@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { ServiceError } from '../http/service-error.ts';
 
-/** What names an upload, as it is stored: whoever reads the database cannot upload. */
+/** Returns the stored hash of an upload's id: read access to the database is not enough to upload. */
 export function hashUploadId(id: string): string {
   return hash('sha256', `upload ${id}`);
 }

@@ -4,7 +4,7 @@ import { fromRefusal, type ValueError } from '../http/refusal.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { createBoundedThreads, ThreadError, type ThreadErrorReason } from '../threads/bounded-threads.ts';
 
-/** What a thread answers. */
+/** Answer of a thread. */
 export type BodyAnswer = ({ type: 'read' } & LargeBodyRead) | { type: 'refused'; refusal: ValueError };
 
 /** Two bodies at once, of one workspace one; 16 of a workspace wait, 20 seconds and 512 MiB each. */

@@ -9,7 +9,7 @@ import { scanJson } from './scan-json.ts';
 
 /** A body that was read. */
 export interface ReadBody {
-  /** What the operation's schema makes of it. */
+  /** Value parsed by the operation's schema. */
   value: unknown;
   /** SHA-256, hexadecimal, when it was asked for: the same for JSON that differs only in the order of its keys. */
   digest: string | undefined;

@@ -1,4 +1,4 @@
-/** What a text of JSON holds, as far as its brackets and commas tell. */
+/** Extent of a JSON text, as far as its brackets and commas tell. */
 export interface JsonExtent {
   /** Values and keys together, or a few more. */
   values: number;

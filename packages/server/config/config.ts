@@ -380,7 +380,7 @@ export const variables = {
   },
 } satisfies Record<string, Variable>;
 
-/** What the environment says, parsed. */
+/** The parsed environment. */
 export type Config = { [Key in keyof typeof variables]: z.output<(typeof variables)[Key]['schema']> };
 
 /** Reads the variables. An empty one counts as unset. Throws ConfigError, which names every variable that is wrong. */

@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 import { shareConnections } from './share-connections.ts';
 import type { Tables } from './tables/tables.ts';
 
-/** What is open in the present chain of calls. */
+/** Transactions open in the current chain of calls. */
 interface Open {
   query: Kysely<Tables>;
   afterCommit: (() => void)[];

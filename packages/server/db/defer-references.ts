@@ -4,7 +4,7 @@ import type { Connection } from './copy-rows.ts';
 interface Reference {
   table: string;
   name: string;
-  /** What it is by itself, as `alter constraint` takes it. */
+  /** Its original timing, as `alter constraint` accepts it. */
   timing: string;
 }
 

@@ -2,10 +2,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openLiteFolder } from './open-lite.ts';
 
-/** What the thread is asked: to run messages of Postgres's protocol, or to close the database and end. */
+/** Questions to the thread: to run messages of Postgres's protocol, or to close the database and end. */
 export type EmbeddedQuestion = { id: number; messages: Uint8Array } | 'close';
 
-/** What it answers: that it is open or why it could not be, and to each question its answer or why there is none. */
+/** Answers of the thread: that the database is open or why not, and the result of each question or why there is none. */
 export type EmbeddedAnswer =
   | { type: 'open' }
   | { type: 'closed'; message: string }

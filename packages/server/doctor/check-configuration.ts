@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What is set, without the values of secrets, and what is set in vain. */
+/** Lists which variables are set, without the values of secrets, and which have no effect. */
 export function checkConfiguration(environment: Environment): Finding[] {
   const known: Variable[] = Object.values(variables);
   const set = known.filter(({ name }) => environment[name] !== undefined && environment[name] !== '');

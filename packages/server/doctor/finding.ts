@@ -1,4 +1,4 @@
-/** What `platen doctor` found of one part: fine, worth a look, or wrong. */
+/** A finding of `platen doctor` about one part: ok, a warning, or an error. */
 export interface Finding {
   part: string;
   state: 'ok' | 'look' | 'wrong';

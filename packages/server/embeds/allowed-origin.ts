@@ -7,8 +7,8 @@ export function isOriginAllowed(origin: unknown, allowedOrigins: readonly string
 }
 
 /**
- * What an origin in a configuration must be written as; undefined when it already is. An origin is a scheme, a host and, unless it is
- * the scheme's own, a port: `https://app.example:8443`, with no path and no wildcard.
+ * Returns the required form of an origin in a configuration; undefined if it already has it. An origin is a scheme, a host and, unless it
+ * is the scheme's default, a port: `https://app.example:8443`, without a path and wildcards.
  */
 export function refuseOrigin(text: string): string | undefined {
   if (text.includes('*')) return 'Wildcards are not allowed: list each origin, such as https://app.example.';

@@ -11,7 +11,7 @@ const clockToleranceSeconds = 30;
 export interface VouchedUser {
   /** The user of the embed. */
   userId: string;
-  /** What of the embed's permissions the host leaves this user; undefined leaves all. */
+  /** The embed's permissions that the host leaves this user; undefined for all. */
   permissions: EmbedPermission[] | undefined;
 }
 

@@ -16,13 +16,13 @@ export interface EmbedParts {
 /** The purpose that secrets of embeds are sealed for. */
 export const embedSecretPurpose = 'embed';
 
-/** What every secret of an embed begins with. */
+/** Prefix of every embed secret. */
 const secretPrefix = 'oss_';
 
 /** Embeds of one workspace. */
 const maxEmbeds = 500;
 
-/** What of an embed can be set. */
+/** Settings of an embed. */
 export type EmbedSettings = Omit<EmbedRecord, 'id' | 'created_at' | 'updated_at'>;
 
 const columns = [

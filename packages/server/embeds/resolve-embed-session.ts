@@ -4,7 +4,7 @@ import type { CallerResolver } from '../http/caller.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { isOriginAllowed } from './allowed-origin.ts';
 
-/** What every token of an embed's session begins with. */
+/** Prefix of every embed session token. */
 export const sessionPrefix = 'ose_';
 
 /** Knows the callers of embed sessions. A browser that tells its page's origin must tell one that the embed allows. */

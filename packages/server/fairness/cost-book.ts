@@ -1,4 +1,4 @@
-/** What work of a kind costs on average, as far as it was seen. */
+/** Average costs of each kind of work, as observed. */
 export interface CostBook {
   /** The average of the first of these kinds that was seen; undefined when none was. */
   predict(kinds: readonly string[]): number | undefined;

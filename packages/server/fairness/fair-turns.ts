@@ -16,7 +16,7 @@ export interface TurnBounds {
 /** A piece of work that wants a turn. */
 export interface TurnRequest {
   share: Share;
-  /** What it is thought to cost, in any unit. */
+  /** Its estimated cost, in an arbitrary unit. */
   cost: number;
   /** Whether so much that others would wait for its end. Default false. */
   isLong?: boolean;
@@ -55,7 +55,7 @@ interface User {
   flow: Flow;
   workspace: Workspace;
   name: string | null;
-  /** What waits: long work, and other work. */
+  /** Waiting work: long and other. */
   lines: { long: Waiting[]; other: Waiting[] };
   running: number;
 }
@@ -110,7 +110,7 @@ export function createFairTurns(atFirst: TurnBounds): FairTurns {
     return user;
   };
 
-  /** What of a user may begin next. */
+  /** Returns the next work of a user. */
   const nextOfUser = ({ lines, name, running: ownRunning }: User): Waiting | undefined => {
     if (name !== null && ownRunning >= max.ofUser) return undefined;
     const [long, other] = [runningLong < max.long ? lines.long[0] : undefined, lines.other[0]];
@@ -118,7 +118,7 @@ export function createFairTurns(atFirst: TurnBounds): FairTurns {
     return long.order < other.order ? long : other;
   };
 
-  /** What of a workspace may begin next, by the shares of its users. */
+  /** Returns the next work of a workspace, by the shares of its users. */
   const nextOfWorkspace = (workspace: Workspace): Choice<User> | undefined => {
     if (workspace.running >= max.ofWorkspace) return undefined;
     return choose(

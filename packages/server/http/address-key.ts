@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** What an address is counted under: itself, or for IPv6 the network of 64 bits that one subscriber holds. */
+/** Returns the key under which an address is counted: itself, or for IPv6 the 64-bit network that one subscriber has. */
 export function addressKey(ip: string): string {
   if (!ipaddr.isValid(ip)) return 'unknown';
   const address = ipaddr.process(ip);

@@ -2,7 +2,7 @@ import { maxHeaderSize } from 'node:http';
 import type { Socket } from 'node:net';
 import { ServiceError } from './service-error.ts';
 
-/** What is said of a request that comes too slowly. */
+/** Sentence for a request that arrives too slowly. */
 export const slowSentence = 'The request took too long to arrive. Send it again over a better connection.';
 
 const statusLines: Readonly<Record<number, string>> = {

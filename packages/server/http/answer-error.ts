@@ -5,7 +5,7 @@ import { ClientGoneError } from './client-gone-error.ts';
 import { isOutage } from './outage.ts';
 import { ServiceError, type ServiceErrorDetails } from './service-error.ts';
 
-/** What the engine's and template's refusals are to a caller. Those that are absent are failures of ours. */
+/** Codes for errors of the engine and the template model that callers cause. Those that are absent are failures of ours. */
 const codeOf: Partial<Record<ErrorCode, ServiceErrorCode>> = {
   TEMPLATE_INVALID: 'template_invalid',
   TEMPLATE_TOO_NEW: 'template_too_new',

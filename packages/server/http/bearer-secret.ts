@@ -23,7 +23,7 @@ export function createPublicId(prefix: string): string {
   return `${prefix}${toBase62(BigInt(`0x${randomBytes(16).toString('hex')}`), 22)}`;
 }
 
-/** What is stored of a secret that only has to be recognised: its SHA-256, hexadecimal. */
+/** Returns the stored hash of a secret that only has to be recognized: its SHA-256, hexadecimal. */
 export function hashSecret(secret: string): string {
   return hash('sha256', secret);
 }

@@ -23,7 +23,7 @@ export interface LargeBodyRead {
   outcome?: TemplateOutcome;
 }
 
-/** What a thread is asked to read. */
+/** Question to a thread that reads bodies. */
 export interface BodyQuestion {
   bytes: Uint8Array;
   /** The id of the operation whose schema it is checked by. */

@@ -12,7 +12,7 @@ import { deferReferences } from '../db/defer-references.ts';
 import { listTables, type TableShape } from '../db/list-tables.ts';
 import { migrate } from '../db/migrate.ts';
 
-/** What was copied. */
+/** Counts of copied data. */
 export interface DatabaseExport {
   /** Rows of each table that has any. */
   rows: Record<string, number>;

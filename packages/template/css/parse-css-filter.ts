@@ -5,7 +5,7 @@ import { parseAngle, parseFraction, parseLength } from './css-units.ts';
 import { parseCssShadows } from './parse-css-shadow.ts';
 import { ValueError } from '../errors/refusal.ts';
 
-/** What a CSS filter list says in our words: its `drop-shadow()` are shadows here. */
+/** A parsed CSS filter list; its `drop-shadow()` entries are returned as shadows. */
 export interface ParsedFilter {
   filters: Filter[];
   shadows: Shadow[];

@@ -7,7 +7,7 @@ import type { JsonObject } from '../json/json-object.ts';
 /** A plain value of a modification. */
 export type PlainValue = string | number | boolean;
 
-/** What can run from one value to another over time: numbers within bounds (whole ones, some of them), and colours. */
+/** How a value can be interpolated over time: numbers within bounds (some of them integers), and colors. */
 export type ValueCourse =
   | { kind: 'number'; min: number; max: number; integer?: boolean; read(input: PlainValue): number | ValueError }
   | { kind: 'color' };

@@ -20,7 +20,7 @@ const kinds: Readonly<Record<string, string>> = {
   Uint8Array: 'bytes in a Uint8Array',
 };
 
-/** What texts of a format must be, in place of the schema library's own words. */
+/** Sentences for texts that must have a format, instead of the schema library's own. */
 const formats: Readonly<Record<string, string>> = {
   url: 'must be an address such as https://example.com/page',
   datetime: 'must be a date and time of ISO 8601, such as 2026-01-31T09:30:00Z',
@@ -60,7 +60,7 @@ function bound(
   return `must be at ${word} ${number}`;
 }
 
-/** What a value must be where it may have one of several forms and has none. */
+/** Describes a value that may have one of several forms and has none. */
 function noneOf(forms: readonly (readonly SchemaIssue[])[], input: unknown): string {
   const wanted = forms.flatMap(([first]) =>
     first?.code === 'invalid_type' && first.path.length === 0 ? [kinds[first.expected] ?? first.expected] : [],
@@ -110,8 +110,8 @@ function sentence(issue: SchemaIssue): string {
 }
 
 /**
- * What a schema found wrong, as JSON paths and sentences (`must be at least 1`), at most `limit` of them (default 100).
- * Parse with `reportInput: true`, so that the sentences can say what was there. `base` is put before each path.
+ * Describes the issues of a schema as JSON paths and sentences (`must be at least 1`), at most `limit` of them (default 100). Parse with
+ * `reportInput: true`, so that the sentences can say what was there. `base` is put before each path.
  */
 export function describeIssues(
   issues: readonly SchemaIssue[],

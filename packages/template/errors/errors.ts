@@ -43,7 +43,7 @@ export interface Issue {
 export class PlatenError extends Error {
   readonly code: ErrorCode;
   readonly issues: readonly Issue[];
-  /** What strict mode refused, as a report would have told it; empty for other failures. */
+  /** The report entries that strict mode refused; empty for other errors. */
   readonly report: readonly ReportEntry[];
 
   constructor(

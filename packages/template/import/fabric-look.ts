@@ -117,7 +117,7 @@ function mask(object: JsonObject, place: FabricPlace, named: Named, notes: Impor
   };
 }
 
-/** What every Fabric object has beside its place and its own members. */
+/** Reads the members that every Fabric object has, except its place and those of its type. */
 export function readFabricLook(object: JsonObject, place: FabricPlace, named: Named, notes: ImportNotes): JsonObject {
   return {
     opacity: numberIn(object, 'opacity', 1, 0, 1),

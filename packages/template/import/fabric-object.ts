@@ -11,7 +11,7 @@ import type { IdSource } from './id-source.ts';
 import type { ImportNotes, Named } from './import-notes.ts';
 import { booleanIn, numberIn, objectIn, objectsIn, textIn } from './read-json.ts';
 
-/** What the import of one page hands from object to object. */
+/** State shared by the objects of one page during an import. */
 export interface FabricImport {
   ids: IdSource;
   notes: ImportNotes;

@@ -2,7 +2,7 @@ import type { JsonObject } from '../json/json-object.ts';
 import { booleanIn, numberIn, textIn } from './read-json.ts';
 import { boxAround, type TurnedBox } from './turned-box.ts';
 
-/** What a Fabric object inherits: how much its groups scale it, and where the origin of their coordinates lies in ours. */
+/** The coordinate space a Fabric object inherits: the scale of its groups, and where their origin lies in ours. */
 export interface FabricSpace {
   scaleX: number;
   scaleY: number;

@@ -88,7 +88,7 @@ function readRuns(object: JsonObject, scale: number, named: Named, notes: Import
   return runs.map(({ text, style }) => (Object.keys(style).length > 0 ? { text, style } : { text }));
 }
 
-/** What only texts have. `scale` is how much the object is scaled: letters grow with it. */
+/** Reads the members that only texts have. `scale` is how much the object is scaled: letters grow with it. */
 export function readFabricText(
   object: JsonObject,
   type: string,

@@ -35,7 +35,7 @@ function backgrounds(canvas: JsonObject, box: { width: number; height: number },
   return paints;
 }
 
-/** What the file says about its modifications becomes the descriptions of the parameters. */
+/** Copies the file's descriptions of modifications to the parameters. */
 function describeParameters(parameters: ParameterList, page: JsonObject, notes: ImportNotes): void {
   for (const entry of objectsIn(page, 'modifications')) {
     const key = (textIn(entry, 'key') || textIn(entry, 'id')).replace(/^page\d+@/, '');

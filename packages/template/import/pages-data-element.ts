@@ -83,7 +83,7 @@ function playback(element: JsonObject): JsonObject {
   };
 }
 
-/** What only that type of element has. */
+/** Returns the members that only this type of element has. */
 function ownMembers(element: JsonObject, type: string): JsonObject {
   const content = textIn(element, 'content');
   if (type === 'text') return { type, runs: content === '' ? [] : [{ text: content }], align: 'left' };

@@ -167,7 +167,7 @@ function svgMembers(element: JsonObject): JsonObject {
   };
 }
 
-/** What Polotno elements have that our layers do not. */
+/** Properties of Polotno elements that our layers do not support, with the reason. */
 const unkept: Readonly<Record<string, string>> = {
   clipSrc: 'images cannot be clipped by another file',
   maskSrc: 'images cannot be masked by another file',

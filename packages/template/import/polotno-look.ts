@@ -39,7 +39,7 @@ function shadows(element: JsonObject, flips: Flips): object[] {
   ];
 }
 
-/** What every Polotno element has beside its place: opacity, visibility, lock, filters and shadow. */
+/** Reads the look that every Polotno element has: opacity, visibility, lock, filters and shadow. */
 export function polotnoLook(element: JsonObject, flips: Flips): JsonObject {
   const locked = element.locked === true || (element.draggable === false && element.contentEditable === false);
   return {

@@ -32,7 +32,7 @@ export type BlendMode = z.infer<typeof blendMode>;
 /** The id of a layer or page: 1 to 64 letters, digits, `-` or `_`; unique in its template. */
 export const stableId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 letters, digits, - or _');
 
-/** What a side of the layer keeps its distance to when the page or group is resized. */
+/** Where each side of the layer keeps its distance to when the page or group is resized. */
 export const anchors = z.strictObject({
   horizontal: z.enum(['left', 'right', 'center', 'stretch', 'scale']).default('left'),
   vertical: z.enum(['top', 'bottom', 'center', 'stretch', 'scale']).default('top'),
@@ -50,8 +50,8 @@ export type Placement = z.infer<typeof placement>;
 const coordinate = z.number().min(-100_000).max(100_000);
 
 /**
- * What every layer has. `x` and `y` are the top left corner of the unrotated box in pixels of its parent (page or group);
- * rotation (degrees, clockwise), skew (degrees) and flips turn about the box's centre, in the order flip, skew, rotate.
+ * Properties of every layer. `x` and `y` are the top left corner of the unrotated box in pixels of its parent (page or group); rotation
+ * (degrees, clockwise), skew (degrees) and flips turn about the box's centre, in the order flip, skew, rotate.
  */
 export const layerCommon = {
   id: stableId,
@@ -72,7 +72,7 @@ export const layerCommon = {
   shadows: z.array(shadow).max(16).default([]),
   filters: z.array(filter).max(16).default([]),
   mask: mask.optional(),
-  /** What the layer shows, in words, for readers who cannot see it. */
+  /** Alternative text: describes the layer for people who cannot see it. */
   alt: z.string().max(2000).default(''),
   /** Where a click leads, in formats that have links. */
   href: z.string().max(2048).default(''),

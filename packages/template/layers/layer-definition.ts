@@ -6,10 +6,10 @@ import type { ParameterType } from '../values/parameter-type.ts';
 import type { Layer } from './layer.ts';
 import type { StyleKey } from './style-key.ts';
 
-/** What a modification can be: a plain value, or rows for a table. */
+/** The value of a modification: a plain value, or rows for a table. */
 export type ModificationValue = PlainValue | readonly JsonObject[];
 
-/** What a value may be, for JSON Schema and for TypeScript. */
+/** The shape of allowed values, for JSON Schema and TypeScript. */
 export type ValueShape = Pick<ValueFormat<unknown>, 'schema' | 'typescript'>;
 
 /** What a modification without a style key fills: a text, a source, a code, rows. `type` is that of the parameter. */

@@ -15,7 +15,7 @@ export interface StyleKey<L extends Layer = Layer> {
   course?: ValueCourse;
 }
 
-/** What a key does; `format` may depend on the layer where the value does (a gradient to the corner of its box). */
+/** Definition of a style key; `format` may depend on the layer if the value does (a gradient to the corner of its box). */
 export interface StyleKeyDefinition<L extends Layer, Value> {
   format: ValueFormat<Value> | ((layer: L) => ValueFormat<Value>);
   /** Where the format depends on the layer: how schemas describe it. */

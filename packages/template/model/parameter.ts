@@ -12,7 +12,7 @@ export const binding = z.strictObject({
 });
 export type Binding = z.infer<typeof binding>;
 
-/** What a value must satisfy. A broken one is a warning in the report, and an error in strict mode. */
+/** Conditions that a value must satisfy. A broken one is a warning in the report, and an error in strict mode. */
 export const constraints = z.strictObject({
   /** Each render must give a value that is not empty; the default does not count. */
   required: z.boolean().default(false),

@@ -12,7 +12,7 @@ import { findPageKey, findSpecialKey } from '../model/page-keys.ts';
 import { findStyleKey } from '../layers/layer-definitions.ts';
 import type { Template } from '../model/template.ts';
 
-/** What `applyModifications` answers: a template without holes, and what the person should know. */
+/** Result of `applyModifications`: a template with all values filled in, and the report. */
 export interface AppliedModifications {
   template: Template;
   report: Report;

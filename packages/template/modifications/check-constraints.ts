@@ -27,10 +27,9 @@ function matches(pattern: string, text: string, budget: PatternBudget): boolean 
 }
 
 /**
- * What a value breaks, as sentences without their subject; an empty list when it breaks nothing. Lengths count Unicode code
- * points; `aspect` is checked where the image is loaded. Patterns are matched in linear time; a text longer than 10,000
- * characters matches none. Throws LIMIT_COST when matching takes more than what is left of the budget, which is that of one value
- * by default.
+ * Returns the constraints that a value violates, as sentences without a subject; an empty list if there are none. Lengths count Unicode
+ * code points; `aspect` is checked where the image is loaded. Patterns are matched in linear time; a text longer than 10,000 characters
+ * matches none. Throws LIMIT_COST if matching exceeds the remaining budget, by default the budget of one value.
  */
 export function checkConstraints(
   value: ModificationValue | undefined,

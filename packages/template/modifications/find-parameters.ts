@@ -15,7 +15,7 @@ function hasStyle(parameter: Parameter, page: Page, style: string): boolean {
   return false;
 }
 
-/** What a modification's key means for a template. */
+/** The meaning of a modification's key for a template. */
 export interface KeyMeaning {
   /** Whether a render would use a value under this key. */
   isUsed: boolean;

@@ -47,7 +47,7 @@ function elementName(parameter: Parameter, draft: PageDraft): string {
   return '';
 }
 
-/** What a render of the template can be given, page by page, in the order of the parameters. */
+/** Lists the modifications of a template, page by page, in the order of the parameters. */
 export function listModifications(template: Template): ModificationEntry[] {
   const several = template.pages.length > 1;
   return template.pages.flatMap((page, index) => {

@@ -73,7 +73,7 @@ function constraintShape(constraints: Constraints): ValueShape | undefined {
   return { schema, typescript: typeof schema.type === 'string' ? schema.type : '' };
 }
 
-/** What the value of a parameter may be: what all its bindings take, within its constraints. */
+/** Returns the shape of a parameter's values: what all its bindings accept, within its constraints. */
 export function parameterShape(parameter: Parameter, page: Page): ValueShape {
   const layers = layersById(page);
   const shapes: ValueShape[] = [];

@@ -18,7 +18,7 @@ export const ducking = z.strictObject({
 });
 export type Ducking = z.infer<typeof ducking>;
 
-/** What is heard: a file, or words that are spoken in its place. Used by audio layers and by the sounds of a page. */
+/** The source of audio: a file, or text that is spoken instead. Used by audio layers and by the sounds of a page. */
 export const audioFields = {
   source: assetSource.default(''),
   /** Spoken in place of `source`. */

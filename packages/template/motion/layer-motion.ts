@@ -8,7 +8,7 @@ export const motionDirection = z.enum(['left', 'right', 'up', 'down']);
 export type MotionDirection = z.infer<typeof motionDirection>;
 
 /**
- * What moves on its own: the layer as a whole, a group's children, or a text's lines, words or graphemes. A layer that has no
+ * The parts that are animated separately: the whole layer, a group's children, or a text's lines, words or graphemes. A layer that has no
  * such parts moves as a whole.
  */
 export const motionUnit = z.enum(['whole', 'children', 'lines', 'words', 'graphemes']);
@@ -53,16 +53,16 @@ export const animation = z.strictObject({
 });
 export type Animation = z.infer<typeof animation>;
 
-/** What a layer can do all the while it is shown. */
+/** Names of the continuous animations of a layer. */
 export const loopPresets = ['pulse', 'float', 'rotate', 'bounce', 'blink', 'shake', 'swing', 'ken-burns'] as const;
 
 /**
- * What a layer does again and again, every `periodMs`: `pulse` grows and shrinks, `float` drifts in `direction` and back,
- * `rotate` turns round, `bounce` jumps in `direction`, `blink` is shown for half of the period, `shake` trembles sideways at its
- * start, `swing` turns to and fro. `ken-burns` is no loop but runs once over the layer's whole time, for images and videos: the
- * image grows by `amount` inside its box, or from it when it is negative, while it moves in `direction`. `amount` is a scale
- * (pulse 0.05, ken-burns 0.15), a fraction of the box's height (float 0.05, bounce 0.2, shake 0.03), degrees (rotate 360, swing
- * 8) or how much of the opacity goes (blink 1) by default.
+ * A continuous animation of a layer, repeated every `periodMs`: `pulse` grows and shrinks, `float` drifts in `direction` and back, `rotate`
+ * rotates, `bounce` jumps in `direction`, `blink` is shown for half of the period, `shake` shakes sideways at its start, `swing` swings
+ * back and forth. `ken-burns` is no loop but runs once over the layer's whole time, for images and videos: the image grows by `amount`
+ * inside its box, or from it when it is negative, while it moves in `direction`. `amount` is a scale (pulse 0.05, ken-burns 0.15), a
+ * fraction of the box's height (float 0.05, bounce 0.2, shake 0.03), degrees (rotate 360, swing 8) or how much of the opacity goes (blink
+ * 1) by default.
  */
 export const loopMotion = z.strictObject({
   preset: z.enum(loopPresets),

@@ -38,7 +38,7 @@ export const subtitleStyle = z.strictObject({
   align: styleShape.align.default('center'),
 });
 export type SubtitleStyle = z.infer<typeof subtitleStyle>;
-/** What differs from a style of subtitles: any part of it, and nothing by default. */
+/** Overrides of a subtitle style: a partial style, empty by default. */
 export const subtitleStyleChange = z.strictObject(styleShape).partial();
 
 /**

@@ -105,7 +105,7 @@ function checkParameters(page: Page, path: Path, note: Note): void {
   }
 }
 
-/** What is wrong with a template beyond what its schema says; an empty list when all is well. */
+/** Checks a template beyond its schema; returns an empty list if it is valid. */
 export function checkTemplate(template: Template): Issue[] {
   const issues: Issue[] = [];
   const note: Note = (path, message) => issues.push({ path: formatPath(path), message });

@@ -23,7 +23,7 @@ export class PatternBudget {
   }
 }
 
-/** What stands beside a place in a text, as far as edges ask: nothing, part of a word, or something else. */
+/** The neighbor of a position in a text, as needed for edges: nothing, part of a word, or something else. */
 const beside = { nothing: '', word: 'a', other: ' ' } as const;
 type Beside = keyof typeof beside;
 

@@ -8,7 +8,7 @@ export type AxisPlan = ReadonlyMap<ResizeItem, Span>;
 const minGap = 0.6;
 
 /**
- * What is between the blocks of an axis that is short of room: `occupied` pixels that scale with the content and `free` ones
+ * Measures the space between the blocks of an axis that is short of room: `occupied` pixels that scale with the content and `free` pixels
  * that may shrink more.
  */
 export function measureRoom(items: readonly ResizeItem[], axis: Axis, length: number): { spans: Span[]; free: number } {

@@ -29,7 +29,7 @@ export function findBlocks(items: readonly ResizeItem[], axis: Axis, reach = 0):
   return [...blocks.values()];
 }
 
-/** What holds all items of a block. */
+/** Returns the bounds of all items of a block. */
 export function blockBounds(block: readonly ResizeItem[]): LayerBox {
   const x = Math.min(...block.map(({ bounds }) => bounds.x));
   const y = Math.min(...block.map(({ bounds }) => bounds.y));

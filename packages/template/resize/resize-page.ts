@@ -9,7 +9,7 @@ import { scaleLength } from '../layers/scale-look.ts';
 /** The size of a page in pixels, 1 to 5000 each. */
 export type PageSize = Record<Axis, number>;
 
-/** What is known of a page beyond its data. */
+/** Facts about a page beyond its data. */
 export interface ResizeOptions {
   /** Boxes of layers in their parents where laying out made them other than they say: texts and tables that grow, placed layers. */
   boxes?: ReadonlyMap<string, LayerBox>;

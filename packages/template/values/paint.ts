@@ -44,7 +44,7 @@ export const imagePaint = z.strictObject({
   opacity: z.number().min(0).max(1).default(1),
 });
 
-/** What an area is filled with. */
+/** The fill of an area. */
 export const paint = z.discriminatedUnion('type', [solidPaint, linearPaint, radialPaint, conicPaint, imagePaint]);
 export type Paint = z.infer<typeof paint>;
 export type SolidPaint = z.infer<typeof solidPaint>;

@@ -7,7 +7,7 @@ const number = /[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y;
 /** The flags of an arc may touch what follows them. */
 const flag = /[01]/y;
 
-/** What follows each command: `n` a number, `f` a flag. */
+/** Operands of each command: `n` a number, `f` a flag. */
 const operands: Readonly<Record<string, string>> = {
   m: 'nn',
   l: 'nn',
@@ -22,8 +22,8 @@ const operands: Readonly<Record<string, string>> = {
 };
 
 /**
- * What is wrong with SVG path data, as the end of a sentence (`is no path data: at character 5 …`); undefined when it is well
- * formed by the grammar of SVG 2, section 9.3.9. Empty data is: it draws nothing.
+ * Describes an error in SVG path data as the end of a sentence (`is no path data: at character 5 …`); undefined if it is well formed by the
+ * grammar of SVG 2, section 9.3.9. Empty data is valid: it draws nothing.
  */
 export function findPathIssue(d: string): string | undefined {
   let index = 0;

@@ -21,7 +21,7 @@ const settings = {
   is_mail_available: true,
 };
 
-/** What people are told, and how. */
+/** Examples of notifications and their settings. */
 export const notificationExamples = {
   listNotifications: {
     answers: {

@@ -3,7 +3,7 @@ import type { Operations } from '../../operations.ts';
 /** Values of the parameters in a path, query or header, by name, as they are sent. */
 type Values = Readonly<Record<string, string | number | boolean>>;
 
-/** What a call of an operation may look like, and what it is answered. */
+/** An example call of an operation with its response. */
 export interface OperationExample {
   params?: Values;
   query?: Values;

@@ -1,7 +1,7 @@
 import { parseTemplate } from '@platen/template';
 import type { ChapterExamples } from './operation-example.ts';
 
-/** What a render of the template of these examples can be given. */
+/** Modifications of the template used in these examples. */
 export const modifications = [
   {
     key: 'title',

@@ -1,8 +1,8 @@
 import type { PlatformRules } from '../social-platform.ts';
 
 /**
- * What Bluesky takes: lexicons `app.bsky.feed.post`, `app.bsky.embed.images` (images up to 2 MB) and `app.bsky.embed.video`. Videos could have
- * 300 MB in parts; sent in one request, as its documents say, they have 100 MB and three minutes.
+ * Bluesky's rules: lexicons `app.bsky.feed.post`, `app.bsky.embed.images` (images up to 2 MB) and `app.bsky.embed.video`. Videos could have
+ * 300 MB if sent in parts; in a single request, as documented, the limits are 100 MB and three minutes.
  */
 export const blueskyRules: PlatformRules = {
   name: 'Bluesky',

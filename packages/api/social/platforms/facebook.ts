@@ -1,6 +1,6 @@
 import type { PlatformRules } from '../social-platform.ts';
 
-/** What Facebook takes. */
+/** Facebook's rules for posts. */
 export const facebookRules: PlatformRules = {
   name: 'Facebook',
   maxCharacters: 63_206,

@@ -1,6 +1,6 @@
 import type { PlatformRules } from '../social-platform.ts';
 
-/** What Google Business takes. */
+/** Google Business's rules for posts. */
 export const googlebusinessRules: PlatformRules = {
   name: 'Google Business',
   maxCharacters: 1500,

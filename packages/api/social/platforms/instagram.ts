@@ -1,6 +1,6 @@
 import type { PlatformRules } from '../social-platform.ts';
 
-/** What Instagram takes. */
+/** Instagram's rules for posts. */
 export const instagramRules: PlatformRules = {
   name: 'Instagram',
   maxCharacters: 2200,

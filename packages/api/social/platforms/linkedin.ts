@@ -1,6 +1,6 @@
 import type { PlatformRules } from '../social-platform.ts';
 
-/** What LinkedIn takes. */
+/** LinkedIn's rules for posts. */
 export const linkedinRules: PlatformRules = {
   name: 'LinkedIn',
   maxCharacters: 3000,

@@ -1,6 +1,6 @@
 import type { PlatformRules } from '../social-platform.ts';
 
-/** What Mastodon takes. */
+/** Mastodon's rules for posts. */
 export const mastodonRules: PlatformRules = {
   name: 'Mastodon',
   maxCharacters: 500,

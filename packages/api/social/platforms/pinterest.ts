@@ -1,6 +1,6 @@
 import type { PlatformRules } from '../social-platform.ts';
 
-/** What Pinterest takes. */
+/** Pinterest's rules for posts. */
 export const pinterestRules: PlatformRules = {
   name: 'Pinterest',
   maxCharacters: 800,

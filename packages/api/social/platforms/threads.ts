@@ -1,6 +1,6 @@
 import type { PlatformRules } from '../social-platform.ts';
 
-/** What Threads takes. */
+/** Threads' rules for posts. */
 export const threadsRules: PlatformRules = {
   name: 'Threads',
   maxCharacters: 500,

@@ -1,6 +1,6 @@
 import type { PlatformRules } from '../social-platform.ts';
 
-/** What TikTok takes. */
+/** TikTok's rules for posts. */
 export const tiktokRules: PlatformRules = {
   name: 'TikTok',
   maxCharacters: 2200,

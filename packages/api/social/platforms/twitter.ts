@@ -1,8 +1,8 @@
 import type { PlatformRules } from '../social-platform.ts';
 
 /**
- * What X takes (https://docs.x.com/x-api/media/quickstart/best-practices): four images, or one animated GIF, or one video. Longer texts and videos
- * are for subscribers.
+ * X's rules for posts (https://docs.x.com/x-api/media/quickstart/best-practices): four images, or one animated GIF, or one video. Longer
+ * texts and videos are for subscribers.
  */
 export const twitterRules: PlatformRules = {
   name: 'X',

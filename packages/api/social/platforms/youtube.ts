@@ -1,6 +1,6 @@
 import type { PlatformRules } from '../social-platform.ts';
 
-/** What YouTube takes. */
+/** YouTube's rules for posts. */
 export const youtubeRules: PlatformRules = {
   name: 'YouTube',
   maxCharacters: 5000,

@@ -1,6 +1,6 @@
 import type { Translations } from '@platen/editor/localization';
 
-/** What keeps an account and a workspace safe, and how they end. */
+/** Texts about the security of accounts and workspaces, and their deletion. */
 export const account: Translations = {
   'Code from your authenticator app, or a recovery code': 'رمز تطبيق المصادقة أو رمز استرداد',
   Continue: 'متابعة',

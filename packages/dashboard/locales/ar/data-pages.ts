@@ -1,6 +1,6 @@
 import type { Translations } from '@platen/editor/localization';
 
-/** What several pages of data share. */
+/** Texts shared by several pages of data. */
 export const dataPages: Translations = {
   Address: 'العنوان',
   Credits: 'الأرصدة',

@@ -1,6 +1,6 @@
 import type { Translations } from '@platen/editor/localization';
 
-/** What people are told, and how. */
+/** Texts of notifications and their settings. */
 export const notifications: Translations = {
   'All notifications and settings': 'كل الإشعارات والإعدادات',
   Immediately: 'فورًا',

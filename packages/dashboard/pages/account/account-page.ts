@@ -12,7 +12,7 @@ import './profile-form.ts';
 import './second-factor.ts';
 import './sessions.ts';
 
-/** What is the person's own: profile, password, passkeys and sessions. */
+/** The person's account: profile, password, passkeys and sessions. */
 export class AccountPage extends PageElement {
   protected override load(): void {
     // Each part loads what it shows.

@@ -66,7 +66,10 @@ export class PlatenDeleteAccount extends DashboardElement {
   static override styles = [baseStyles, pageStyles];
 }
 
-/** What is asked, with the workspaces that go too. Those that stand in the way are named by the service when it refuses. */
+/**
+ * Returns the confirmation question, with the workspaces that are deleted too. Workspaces that prevent it are named by the service when it
+ * refuses. Those that stand in the way are named by the service when it refuses.
+ */
 function askOf({ workspaces }: AccountDeletion) {
   const names = workspaces.map(({ name }) => `“${name}”`).join(', ');
   return {

@@ -18,7 +18,7 @@ export class PlatenProfileForm extends DashboardElement {
     busy: { state: true },
     isChanging: { state: true },
   };
-  /** What was typed and is not saved. */
+  /** Unsaved input. */
   declare typed: Readonly<Partial<Record<Field, string>>>;
   declare error: string;
   declare busy: boolean;

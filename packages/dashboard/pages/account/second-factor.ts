@@ -24,7 +24,7 @@ export class PlatenSecondFactor extends DashboardElement {
   };
   /** Undefined until it is known. */
   declare factor: SecondFactor | undefined;
-  /** What is being set up. */
+  /** The second factor being set up. */
   declare begun: NewSecondFactor | undefined;
   /** Recovery codes that are shown; they cannot be shown again. */
   declare codes: readonly string[] | undefined;

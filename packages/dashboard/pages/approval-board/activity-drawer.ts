@@ -9,7 +9,7 @@ import { ListLoader } from '../../elements/list-loader.ts';
 import { activityIcon, describeActivity } from './activity-text.ts';
 import '../../elements/error-state.ts';
 
-/** What happened in one session of an agent or tool, or one thing that happened outside of such. */
+/** Events of one session of an agent or tool, or a single event outside of one. */
 interface Happening {
   sessionId: string | null;
   entries: ApprovalActivity[];

@@ -2,7 +2,7 @@ import { msg, str } from '@lit/localize';
 import type { ApprovalActivity } from '@platen/api';
 import { personName } from '../../elements/approval-text.ts';
 
-/** What happened to a template in a flow, in a sentence. */
+/** Describes an event of a template in a flow as a sentence. */
 export function describeActivity({ kind, actor, fromStage, toStage, version }: ApprovalActivity): string {
   const who = personName(actor);
   const from = fromStage ?? '';

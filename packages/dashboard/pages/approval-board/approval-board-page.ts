@@ -18,7 +18,7 @@ import '../../elements/page-heading.ts';
 import './approval-board.ts';
 import './board-tools.ts';
 
-/** What is open over the board. */
+/** The dialog open over the board. */
 type Dialog =
   | { kind: 'add' }
   | { kind: 'card'; setting: CardSetting; item: ApprovalItem }

@@ -55,7 +55,7 @@ export class PlatenApprovalBoard extends DashboardElement {
   declare moving: (id: number) => boolean;
   /** Names of the people of the workspace by their id. */
   declare members: ReadonlyMap<string, string>;
-  /** What the menu of a card offers. */
+  /** Returns the menu items of a card. */
   declare menuOf: (item: ApprovalItem) => readonly MenuItem[];
   declare mayMove: boolean;
   declare isFiltered: boolean;
@@ -147,7 +147,7 @@ export class PlatenApprovalBoard extends DashboardElement {
     return this.columns.find(({ stage }) => stage.id === id)?.stage;
   }
 
-  /** What moves with a card: all that are chosen, when it is one of them. */
+  /** Returns the cards that move with a card: the whole selection if it is selected. */
   #idsWith(id: number): readonly number[] {
     return this.chosen.has(id) ? [...this.chosen] : [id];
   }

@@ -59,7 +59,7 @@ export class PlatenApprovalCard extends DashboardElement {
   declare isHeld: boolean;
   /** Whether its move is under way. */
   declare isWaiting: boolean;
-  /** What its menu offers. */
+  /** Items of its menu. */
   declare items: readonly MenuItem[];
   declare isBroken: boolean;
 

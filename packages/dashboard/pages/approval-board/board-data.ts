@@ -18,8 +18,9 @@ const cardsAtOnce = 50;
 export const boardPollMs = 15_000;
 
 /**
- * What a board shows: the flow and the templates in it. It is read anew every now and then while the window is seen, so that what others
- * do shows. A card may stand in another column than the service says while its move is under way.
+ * Data of a board: the flow and its items. It is refreshed regularly while the window is visible, so that changes by others appear. During
+ * a move, a card may be in a different column than on the service. It is read anew every now and then while the window is seen, so that
+ * what others do shows. A card may stand in another column than the service says while its move is under way.
  */
 export class BoardData implements ReactiveController {
   flow: ApprovalFlow | undefined;

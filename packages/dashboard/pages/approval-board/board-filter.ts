@@ -23,7 +23,7 @@ export function isFiltered({ search, tag, isMine, isOverdue }: BoardFilter): boo
   return search.trim() !== '' || tag !== '' || isMine || isOverdue;
 }
 
-/** What the service is asked for. */
+/** Query sent to the service. */
 export interface ItemQuery {
   search?: string;
   tag?: string;

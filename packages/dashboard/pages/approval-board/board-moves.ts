@@ -2,7 +2,7 @@ import type { ApprovalItem, ApprovalStage } from '@platen/api';
 import { ServiceResponseError, type Client } from '@platen/api/client';
 import type { BoardData } from './board-data.ts';
 
-/** What became of a move. */
+/** Outcome of a move. */
 export type MoveOutcome =
   | { kind: 'moved'; item: ApprovalItem; warnings: readonly { message?: string | undefined }[] }
   /** An owner or admin is to say why it goes past its approvals. */
@@ -11,13 +11,13 @@ export type MoveOutcome =
   | { kind: 'changed'; id: number; sentence: string }
   | { kind: 'refused'; id: number; sentence: string };
 
-/** What moves work with. */
+/** Dependencies of moves. */
 export interface MoveParts {
   client: Client;
   /** The flow's slug. */
   flow: string;
   data: BoardData;
-  /** What a person is told of a failure. */
+  /** Describes an error for people. */
   describe(error: unknown): string;
 }
 
@@ -98,7 +98,7 @@ async function moveMany(
   }
 }
 
-/** What a move says of the card as it was seen: in approved stages also which design that was. */
+/** Returns the body of a move, with the card's revision, and for approved stages the reviewed design. */
 function moveOf(
   { revision, template }: ApprovalItem,
   { category }: ApprovalStage,

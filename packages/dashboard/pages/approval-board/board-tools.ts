@@ -6,7 +6,7 @@ import { ListTools } from '../../elements/list-tools.ts';
 import { isFiltered, type BoardFilter } from './board-filter.ts';
 
 /**
- * What of a board is shown: a part of a name, a tag, what waits for the person, what is late.
+ * Filters of a board: part of a name, a tag, items waiting for the person, late items.
  * @fires filter-change - `detail` is what changed, by the names of the address's query.
  */
 export class PlatenBoardTools extends ListTools<BoardFilter> {

@@ -7,7 +7,7 @@ import { FormDialog, type FormFrame } from '../../elements/form-dialog.ts';
 import { fromLocalField, toLocalField } from '../../elements/local-field.ts';
 import '../../elements/date-field.ts';
 
-/** What of a card is set. */
+/** The setting of a card being edited. */
 export type CardSetting = 'due' | 'hold';
 
 /**

@@ -5,11 +5,11 @@ import { PointerDrag, type Press } from '../../elements/pointer-drag.ts';
 const edgePx = 56;
 const scrollStepPx = 16;
 
-/** What a drag is about, and who is told of it. */
+/** Subject and callbacks of a drag. */
 export interface DragOptions<Card extends HTMLElement> {
   /** The card under a press, when it may be dragged. */
   pick(event: PointerEvent): Card | undefined;
-  /** What scrolls sideways when the pointer comes near to its edges. */
+  /** Returns the element that scrolls sideways when the pointer comes near its edges. */
   scroller(): HTMLElement | null;
   /** The columns, each with the id of its stage and what scrolls in it. */
   columns(): readonly { stage: number; element: HTMLElement; list: HTMLElement }[];
@@ -21,7 +21,7 @@ export interface DragOptions<Card extends HTMLElement> {
   end(stage: number | undefined): void;
 }
 
-/** What follows the pointer. */
+/** State of a drag in progress. */
 interface Flight {
   ghost: HTMLElement;
   /** From the card's corner to the pointer. */

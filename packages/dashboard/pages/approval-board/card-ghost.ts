@@ -2,7 +2,9 @@ import type { ApprovalItem } from '@platen/api';
 import { formatNumber } from '../../elements/format-values.ts';
 import { PlatenApprovalCard } from './approval-card.ts';
 
-/** What follows the pointer while cards are dragged: the one under it, and how many there are when it is not alone. */
+/**
+ * Creates the element that follows the pointer while cards are dragged: the card under it, and the number of cards if there are several.
+ */
 export function createCardGhost(
   item: ApprovalItem,
   { count, now, blocksRenders }: { count: number; now: number; blocksRenders: boolean },

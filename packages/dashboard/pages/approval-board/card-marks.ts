@@ -11,11 +11,11 @@ export interface CardMark {
   icon: string;
   tone: BadgeTone;
   text: string;
-  /** What more there is to say of it, such as a reason. */
+  /** Further details, such as a reason. */
   more?: string;
 }
 
-/** What is to be said of a template beside its approvals, what asks for somebody first. `now` is in milliseconds since 1970. */
+/** Lists the marks of a template besides its approvals, those that need action first. `now` is in milliseconds since 1970. */
 export function listMarks(
   item: ApprovalItem,
   { now, blocksRenders }: { now: number; blocksRenders: boolean },

@@ -3,7 +3,7 @@ import type { ActScene } from './item-acts.ts';
 import './item-history.ts';
 import './parameter-list.ts';
 
-/** What there is to know of a design besides its comments: its parameters, or what happened to it. */
+/** Renders information about a design besides its comments: its parameters, or its history. */
 export function renderAbout(what: 'parameters' | 'history', { item, flow, lookedAt }: ActScene): TemplateResult {
   return what === 'history'
     ? html`<platen-item-history .flow=${flow.slug} .item=${item.id}></platen-item-history>`

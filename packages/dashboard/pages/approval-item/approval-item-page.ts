@@ -130,7 +130,7 @@ export class ApprovalItemPage extends PageElement {
     }
   }
 
-  /** What acts work on; undefined until it was read. */
+  /** The scene of actions; undefined until it is loaded. */
   get #scene(): ActScene | undefined {
     const item = this.review?.item.value;
     const flow = this.review?.flow.value;

@@ -16,7 +16,7 @@ import {
 const outputs = ['image', 'pdf', 'video'] as const;
 type Output = (typeof outputs)[number];
 
-/** What an approval says. */
+/** Values of an approval. */
 export interface ApprovalGiven {
   outputs?: Output[];
   conditions?: Record<string, ApprovalCondition>;

@@ -1,7 +1,7 @@
 import type { ApprovalCondition } from '@platen/api';
 import type { ModificationEntry } from '@platen/template';
 
-/** What can be asked of the values of a parameter. */
+/** Kinds of conditions on the values of a parameter. */
 export const conditionKinds = ['none', 'locked', 'maxLength', 'minLength', 'oneOf', 'min', 'max'] as const;
 export type ConditionKind = (typeof conditionKinds)[number];
 

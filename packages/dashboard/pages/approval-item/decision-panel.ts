@@ -10,7 +10,7 @@ import { approvalText, blockerText } from './item-text.ts';
 import { hasApproved, mayMove, nextReview, whyNotApprove, whyNotRequest, type Viewer } from './may-decide.ts';
 import '../../elements/badge.ts';
 
-/** What can be done with an item. */
+/** Actions on an item. */
 export type ItemAction = 'approve' | 'request' | 'submit' | 'move' | 'hold' | 'release' | 'due' | 'remove';
 
 /**

@@ -14,17 +14,17 @@ import type { TextGiven } from './text-dialog.ts';
 /** The acts that a dialog asks about first. */
 export type AskedAction = Exclude<ItemAction, 'release' | 'remove'>;
 
-/** What an act works on. */
+/** Data that an action works on. */
 export interface ActScene {
   flow: ApprovalFlow;
   item: ApprovalItem;
   lookedAt: LookedAt;
 }
 
-/** What a dialog answered. */
+/** Result of a dialog. */
 export type Given = ApprovalGiven | TextGiven;
 
-/** What was done, in words. */
+/** Describes a completed action. */
 export function doneText(action: ItemAction, item: ApprovalItem): string {
   const { name } = item.template;
   switch (action) {
@@ -47,7 +47,7 @@ export function doneText(action: ItemAction, item: ApprovalItem): string {
   }
 }
 
-/** What is asked before an item is taken out of its flow. */
+/** Returns the question asked before an item is removed from its flow. */
 export function removeQuestion({ template }: ApprovalItem): Question {
   return {
     heading: msg(str`Remove “${template.name}” from the flow?`),

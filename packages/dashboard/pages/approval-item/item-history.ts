@@ -10,7 +10,7 @@ import { ListLoader } from '../../elements/list-loader.ts';
 import { groupActivity, type ActivityGroup } from './group-activity.ts';
 import '../../elements/error-state.ts';
 
-/** What happened to an item, the newest first; what one session of an agent or tool did stands together. */
+/** History of an item, newest first; events of one session of an agent or tool are grouped. */
 export class PlatenItemHistory extends DashboardElement {
   static override properties = { flow: {}, item: { type: Number } };
   declare flow: string;
@@ -115,7 +115,7 @@ export class PlatenItemHistory extends DashboardElement {
   ];
 }
 
-/** What happened, as a sentence. */
+/** Describes an event as a sentence. */
 function activityText({ kind, actor, fromStage, toStage }: ApprovalActivity): string {
   const who = personName(actor);
   const from = fromStage ?? '';

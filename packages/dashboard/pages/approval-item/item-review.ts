@@ -7,9 +7,9 @@ import { ItemImages } from './item-images.ts';
 import { readWaiting, queueAround, type ReviewQueue } from './review-queue.ts';
 import type { ShownPage } from './review-canvas.ts';
 
-/** What is looked at: one version of a template in a flow, and what was approved before it. */
+/** The version of a template under review, and the one approved before it. */
 export interface LookedAt {
-  /** What decisions name as `reviewedVersion`. */
+  /** Version sent as `reviewedVersion` with decisions. */
   version: string;
   detail: TemplateDetail;
   template: Template;
@@ -29,7 +29,7 @@ export class ItemReview {
   readonly flow: ReadonlySignal<ApprovalFlow | undefined>;
   readonly lookedAt: ReadonlySignal<LookedAt | undefined>;
   readonly people: ReadonlySignal<readonly MentionedPerson[]>;
-  /** What waits for this person around the item; undefined until it is known. */
+  /** Items waiting for this person around the item; undefined until known. */
   readonly queue: ReadonlySignal<ReviewQueue | undefined>;
   /** Whether the design was changed since it was looked at. */
   readonly isStale: ReadonlySignal<boolean>;

@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import { html, type TemplateResult } from 'lit';
 import { reviewKeys, type ReviewKey } from './review-keys.ts';
 
-/** What the keys of the page do, behind a button in its heading, with a switch that turns them off. */
+/** Renders the list of keyboard shortcuts, behind a button in the heading, with a switch that turns them off. */
 export function renderKeyHelp(areOn: boolean, turn: (isOn: boolean) => void): TemplateResult {
   const labels: Record<ReviewKey, string> = {
     approve: msg('Approve'),

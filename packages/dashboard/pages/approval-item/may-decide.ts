@@ -20,7 +20,7 @@ export function reviewsStage({ review }: Pick<ApprovalStage, 'review'>, { id, ro
   return review.reviewers.length === 0 ? role !== 'member' : review.reviewers.includes(id);
 }
 
-/** What keeps a person from asking for changes of an item; undefined when nothing does. */
+/** Returns why a person cannot request changes of an item; undefined if they can. */
 export function whyNotRequest(flow: ApprovalFlow, item: ApprovalItem, viewer: Viewer): Blocker | undefined {
   if (flow.archivedAt !== null) return 'archived';
   const stage = stageOfItem(flow, item);
@@ -28,7 +28,7 @@ export function whyNotRequest(flow: ApprovalFlow, item: ApprovalItem, viewer: Vi
   return reviewsStage(stage, viewer) ? undefined : 'no_reviewer';
 }
 
-/** What keeps a person from approving an item; undefined when nothing does. */
+/** Returns why a person cannot approve an item; undefined if they can. */
 export function whyNotApprove(flow: ApprovalFlow, item: ApprovalItem, viewer: Viewer): Blocker | undefined {
   const blocker = whyNotRequest(flow, item, viewer);
   if (blocker) return blocker;

@@ -83,7 +83,7 @@ function conditionOf(conditions: ApprovalItem['conditions'], key: string): Appro
   return conditions && Object.hasOwn(conditions, key) ? conditions[key] : undefined;
 }
 
-/** What an approval asks of a value, in words. */
+/** Describes an approval's condition on a value. */
 export function conditionText(condition: ApprovalCondition): string {
   const { locked, minLength, maxLength, min, max, oneOf } = condition;
   const limits = [

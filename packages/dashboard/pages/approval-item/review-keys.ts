@@ -1,4 +1,4 @@
-/** What a key of the review page does. */
+/** Actions of keys on the review page. */
 export type ReviewKey = 'approve' | 'request' | 'next' | 'previous' | 'comment' | 'pin' | 'view';
 
 /** The keys of the page, as they are shown. */
@@ -36,8 +36,8 @@ export function turnKeys(isOn: boolean): void {
 const typed = 'input, textarea, select, dialog, [contenteditable], [role=menu], [role=listbox], [role=tablist]';
 
 /**
- * What a press of a key asks for; nothing while somebody types, in dialogs and menus, and with other keys held. Keyboards of other
- * scripts are read by where their keys are.
+ * Returns the action of a key press; undefined while typing, in dialogs and menus, and with modifier keys. For keyboards of other scripts,
+ * the position of the key counts. Keyboards of other scripts are read by where their keys are.
  */
 export function readReviewKey(event: KeyboardEvent): ReviewKey | undefined {
   if (event.defaultPrevented || event.isComposing || event.repeat) return undefined;

@@ -4,7 +4,7 @@ import type { Client } from '@platen/api/client';
 /** Further flows that are asked when nothing waits in the present one: few, as each is a call. */
 const maxFlows = 8;
 
-/** What waits for a person's review, around the item that they look at. */
+/** Items waiting for a person's review, around the current item. */
 export interface ReviewQueue {
   /** How many wait, the present one included when it does. */
   count: number;
@@ -14,7 +14,7 @@ export interface ReviewQueue {
   next: ApprovalItem | undefined;
 }
 
-/** What the present item has beside it, of those that wait in its flow; the last is followed by the first. */
+/** Returns the neighbors of the current item among those waiting in its flow; the last is followed by the first. */
 export function queueAround(waiting: readonly ApprovalItem[], present: Pick<ApprovalItem, 'id' | 'flow'>): ReviewQueue {
   const at = waiting.findIndex(({ id, flow }) => id === present.id && flow.id === present.flow.id);
   const others = waiting.length - (at < 0 ? 0 : 1);

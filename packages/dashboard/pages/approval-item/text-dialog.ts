@@ -6,11 +6,11 @@ import { FormDialog } from '../../elements/form-dialog.ts';
 import { fromLocalField } from '../../elements/local-field.ts';
 import '../../elements/date-field.ts';
 
-/** What such a dialog was given. */
+/** Input of such a dialog. */
 export interface TextGiven {
   /** Empty when nothing was written. */
   text: string;
-  /** What was chosen of `options`; empty when there are none. */
+  /** Selected value of `options`; empty if there are none. */
   choice: string;
   /** ISO 8601; null for none. */
   at: string | null;
@@ -41,9 +41,9 @@ export class PlatenTextDialog extends FormDialog {
   declare heading: string;
   /** A sentence or two above the fields; empty: none. */
   declare about: string;
-  /** What the text is; empty: no text is asked for. */
+  /** Label of the text field; empty if no text is asked for. */
   declare label: string;
-  /** What the button says that goes on. */
+  /** Label of the button that continues. */
   declare action: string;
   declare icon: string;
   declare value: string;
@@ -51,7 +51,7 @@ export class PlatenTextDialog extends FormDialog {
   declare choiceLabel: string;
   declare options: readonly SelectOption[];
   declare choice: string;
-  /** What the moment is; empty: none is asked for. */
+  /** Label of the time field; empty if no time is asked for. */
   declare timeLabel: string;
   /** As the browser's field has it, in the person's own time: `2026-03-02T09:30`; empty: none. */
   declare time: string;

@@ -11,10 +11,10 @@ import './stage-list.ts';
 
 registerIcons({ Archive, ArchiveRestore });
 
-/** What is open over the page. */
+/** The dialog open over the page. */
 type Dialog = { kind: 'stage'; stage?: ApprovalStage } | { kind: 'delete'; stage: ApprovalStage };
 
-/** What can be set of an approval flow: its name and rules, and its stages. */
+/** Settings of an approval flow: its name and rules, and its stages. */
 export class ApprovalSettingsPage extends DraftPage<ApprovalFlow, FlowDraft> {
   static override properties = {
     ...DraftPage.properties,

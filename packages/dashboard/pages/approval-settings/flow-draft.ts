@@ -2,7 +2,7 @@ import type { ApprovalFlow } from '@platen/api';
 
 const fields = ['name', 'description', 'blocksRenders', 'allowsOwnApproval', 'entryStage', 'changeStage'] as const;
 
-/** What is written of a flow in its settings. */
+/** Edited fields of a flow. */
 export type FlowDraft = Pick<ApprovalFlow, (typeof fields)[number]>;
 
 /** The form of a flow. */
@@ -17,7 +17,7 @@ export function draftOfFlow({
   return { name, description, blocksRenders, allowsOwnApproval, entryStage, changeStage };
 }
 
-/** What of a flow is another in its form. */
+/** Returns the fields of a flow that were changed in its form. */
 export function changesOfFlow(flow: ApprovalFlow, draft: FlowDraft): Partial<FlowDraft> {
   const written: FlowDraft = { ...draft, name: draft.name.trim(), description: draft.description.trim() };
   return Object.fromEntries(

@@ -17,7 +17,7 @@ export interface StageDraft {
 /** Hours of a day, in which the service counts. */
 const dayHours = 24;
 
-/** What a new stage begins as. */
+/** Creates the draft of a new stage. */
 export function newStageDraft(): StageDraft {
   return {
     name: '',
@@ -31,7 +31,7 @@ export function newStageDraft(): StageDraft {
   };
 }
 
-/** What stages of a category usually let the API render. */
+/** Returns the default render permission of stages in a category. */
 export function rendersOf(category: StageCategory): StageDraft['renders'] {
   const isApproved = category === 'approved' || category === 'done';
   return { image: isApproved, pdf: isApproved, video: isApproved };

@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import type { Scope } from '@platen/api';
 
-/** What an application may do by a scope, in words; undefined for what is no right over anything. */
+/** Describes what an application may do with a scope; undefined if the scope gives no permission. */
 export function describeScope(scope: Scope): string | undefined {
   switch (scope) {
     case 'workspace:read':

@@ -1,6 +1,6 @@
 import type { OAuthApp } from '@platen/api';
 
-/** What of an app is edited; lists as they are typed, one a line. */
+/** Edited fields of an app; lists as typed, one item per line. */
 export interface AppDraft {
   name: string;
   redirectUris: string;
@@ -36,7 +36,7 @@ export function wrongRedirects(text: string): string[] {
   });
 }
 
-/** What an update has to send to make an app what a draft says; empty when it is that already. */
+/** Returns the update that changes an app to match a draft; empty if there are no changes. */
 export function changesOfApp(
   app: OAuthApp,
   draft: AppDraft,

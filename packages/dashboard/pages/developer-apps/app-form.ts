@@ -10,7 +10,7 @@ import { wrongRedirects, type AppDraft } from './app-draft.ts';
 const maxLogoBytes = 500_000;
 
 /**
- * What can be set of an app.
+ * Form for an app.
  * @fires draft-change - `detail` is what of the draft is another now.
  */
 export class PlatenAppForm extends PlatenElement {

@@ -1,6 +1,6 @@
 import type { EmbedPermission, EmbedRecord } from '@platen/api';
 
-/** What of an embed is edited; lists of origins as they are typed, one a line. */
+/** Edited fields of an embed; lists of origins as typed, one per line. */
 export interface EmbedDraft {
   name: string;
   origins: string;
@@ -56,7 +56,7 @@ function originOf(typed: string): string | undefined {
   return isWeb && (hostname.includes('.') || hostname === 'localhost' || hostname.startsWith('[')) ? origin : undefined;
 }
 
-/** What an update has to send to make an embed what a draft says; empty when it is that already. */
+/** Returns the update that changes an embed to match a draft; empty if there are no changes. */
 export function changesOf(embed: EmbedRecord, draft: EmbedDraft): Partial<EmbedBody> {
   const wanted: EmbedBody = {
     name: draft.name.trim(),

@@ -8,7 +8,7 @@ import { readOrigins, type EmbedDraft } from './embed-draft.ts';
 import { describePermission, listSections, listThemeColors } from './embed-text.ts';
 
 /**
- * What can be set of an embed.
+ * Form for an embed.
  * @fires draft-change - `detail` is what of the draft is another now.
  */
 export class PlatenEmbedForm extends PlatenElement {

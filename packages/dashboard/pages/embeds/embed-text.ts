@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import type { EmbedPermission } from '@platen/api';
 
-/** What users of an embed may do, in words. */
+/** Describes a permission of embed users. */
 export function describePermission(permission: EmbedPermission): string {
   const labels: Record<EmbedPermission, string> = {
     create: msg('Create templates'),

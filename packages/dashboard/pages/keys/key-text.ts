@@ -3,7 +3,7 @@ import { accessLevels, type AccessLevel, type ApiKeyRecord } from '@platen/api';
 import type { SelectOption } from '@platen/editor/controls';
 import type { BadgeTone } from '../../elements/badge.ts';
 
-/** What an access level is called, and what a key that has it may do. */
+/** Returns the name of an access level and what it permits. */
 export function describeLevel(level: AccessLevel): { label: string; about: string } {
   const levels: Record<AccessLevel, { label: string; about: string }> = {
     read: { label: msg('Read'), about: msg('See templates, brand assets, embeds, logs and usage.') },
@@ -20,7 +20,7 @@ export function describeLevel(level: AccessLevel): { label: string; about: strin
 /** The levels in the order in which they are shown. */
 export const shownLevels: readonly AccessLevel[] = accessLevels;
 
-/** What the state of a key is called, and how it looks. */
+/** Returns the label and look of a key's status. */
 export function describeKeyStatus(status: ApiKeyRecord['status']): { label: string; tone: BadgeTone } {
   const states: Record<ApiKeyRecord['status'], { label: string; tone: BadgeTone }> = {
     active: { label: msg('Active'), tone: 'success' },

@@ -20,7 +20,7 @@ import '../../elements/secret-dialog.ts';
 import './create-key-dialog.ts';
 import './workspace-secrets.ts';
 
-/** What is open over the page. */
+/** The dialog open over the page. */
 type Opened = { kind: 'create' } | { kind: 'shown'; key: string } | { kind: 'replace'; key: ApiKeyRecord };
 
 /** The API keys of the workspace and its signing secrets. */

@@ -11,7 +11,7 @@ import { pageStyles } from '../../elements/page-styles.ts';
 import '../../elements/fact-list.ts';
 import '../../elements/file-preview.ts';
 
-/** What the log says of a render's files, as far as it is shown. */
+/** The files of a log entry, as far as they are shown. */
 const loggedFiles = z.looseObject({
   files: z.array(
     z.looseObject({

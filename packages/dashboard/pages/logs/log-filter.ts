@@ -1,6 +1,6 @@
 import { renderFormats } from '@platen/api';
 
-/** What of the log is shown, as the address of the page says it: whoever opens the address sees the same. */
+/** Filter of the log, as in the address of the page: everyone who opens the address sees the same. */
 export interface LogFilter {
   status: '' | '200' | 'error';
   source: string;

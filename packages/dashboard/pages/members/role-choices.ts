@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import { isRoleAtLeast, memberRoles, type MemberRole } from '@platen/api';
 import { roleName } from '../../elements/role-name.ts';
 
-/** What a role may do, in a sentence. */
+/** Describes the permissions of a role, in a sentence. */
 export function aboutRole(role: MemberRole): string {
   const sentences: Record<MemberRole, string> = {
     owner: msg('Can do everything, including choosing other owners.'),

@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import type { RenderJobStatus } from '@platen/api';
 import type { BadgeTone } from '../../elements/badge.ts';
 
-/** What a state of a render job is called, and how it looks. */
+/** Returns the label and look of a render job's status. */
 export function describeStatus(status: RenderJobStatus): { label: string; tone: BadgeTone; icon: string } {
   const states = {
     queued: { label: msg('Waiting'), tone: 'plain', icon: 'Clock' },
@@ -14,7 +14,7 @@ export function describeStatus(status: RenderJobStatus): { label: string; tone: 
   return states[status];
 }
 
-/** What can be done about an error of a render, by its stable code; undefined when the error says all there is to say. */
+/** Returns advice on a render error by its stable code; undefined if the error is self-explanatory. */
 export function adviseOn(code: string | null): string | undefined {
   switch (code) {
     case 'template-not-found':

@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import type { SocialConnectionField } from '@platen/api';
 
-/** What a field that connects an account is called in the language of the dashboard; those that are not known, as the service says it. */
+/** Returns the name of a connection field in the language of the dashboard; for unknown fields, the service's own. */
 export function describeField({ name, label, help }: SocialConnectionField): { label: string; help: string } {
   switch (name) {
     case 'identifier':

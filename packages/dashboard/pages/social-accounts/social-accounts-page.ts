@@ -19,7 +19,7 @@ import './connect-dialog.ts';
 /** The accounts of networks that the workspace publishes to. */
 export class SocialAccountsPage extends PageElement {
   static override properties = { ...PageElement.properties, connecting: { state: true } };
-  /** What is connected now: any network, or an account's again. */
+  /** The connection in progress: to a network of choice, or reconnecting an account. */
   declare connecting: { platform?: SocialPlatform } | undefined;
   readonly #list = new ListLoader<SocialAccount>(this, async () => ({
     rows: await loadSocialAccounts(this.session, { isFresh: true }),

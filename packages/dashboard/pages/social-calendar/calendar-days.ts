@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import type { SocialPost } from '@platen/api';
 import { browserLanguages, currentLocale } from '@platen/editor/localization';
 
-/** What of the calendar is seen. */
+/** Views of the calendar. */
 export type CalendarView = 'month' | 'week';
 
 /** ISO numbers of the days that weeks begin with where the browser does not know. */
@@ -72,7 +72,7 @@ export function dayName(day: string): string {
   return write(day, { weekday: 'long', day: 'numeric', month: 'long' });
 }
 
-/** What the days that are seen are called together. */
+/** Returns the name of the visible period. */
 export function periodName(day: string, view: CalendarView, days: readonly string[]): string {
   if (view === 'month') return write(day, { month: 'long', year: 'numeric' });
   const format = new Intl.DateTimeFormat(currentLocale(), {

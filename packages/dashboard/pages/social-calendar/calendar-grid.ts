@@ -22,7 +22,7 @@ const morning = 9;
 /** Where a post is to go. */
 export interface PostMove {
   id: number;
-  /** What clocks show, as `2026-03-02T09:30`. */
+  /** Local time, as `2026-03-02T09:30`. */
   time: string;
 }
 

@@ -1,8 +1,8 @@
 import { PointerDrag, type Press } from '../../elements/pointer-drag.ts';
 
-/** What a drag is about, and who is told of it. */
+/** Subject and callbacks of a drag. */
 export interface SlotDragOptions {
-  /** What is dragged by a press; undefined for presses that drag nothing. */
+  /** Returns the item dragged by a press; undefined if the press drags nothing. */
   pick(event: PointerEvent): HTMLElement | undefined;
   /** The place at a point of the window; undefined where there is none. */
   slotAt(x: number, y: number): string | undefined;

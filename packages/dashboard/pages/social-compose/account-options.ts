@@ -41,7 +41,7 @@ export function hasOptions(platform: SocialPlatform): boolean {
 }
 
 /**
- * What is chosen for one account of a post alone.
+ * Options of a post for one account.
  * @fires options-change - `detail` is the options.
  * @fires music-change - `detail` is whether TikTok may add music.
  */

@@ -7,8 +7,8 @@ import type { DraftMedium, DraftOptions, PostDraft } from './post-draft.ts';
 const blueskyBytes = 3000;
 
 /**
- * What a network will refuse of a post, as sentences; none when it takes it as far as can be told here. The service checks it again, with
- * what it knows better.
+ * Returns the reasons for which a network will refuse a post, as sentences; empty if none can be found here. The service checks again, with
+ * more information. The service checks it again, with what it knows better.
  */
 export function checkDraft(platform: SocialPlatform, draft: PostDraft, options: DraftOptions = {}): string[] {
   const rules = platformRules[platform];

@@ -40,7 +40,7 @@ export class ComposePage extends PageElement {
   declare draft: PostDraft;
   /** Why the page could not be loaded. */
   declare error: string;
-  /** What is being done with the post. */
+  /** The action in progress. */
   declare busy: Intent | undefined;
   /** Files on their way. */
   declare uploads: number;
@@ -68,7 +68,7 @@ export class ComposePage extends PageElement {
     return id === '' ? undefined : Number(id);
   }
 
-  /** What the draft is kept under. */
+  /** Name under which the draft is stored. */
   get #name(): string {
     const { query } = this.location;
     const from = query.get('from');
@@ -134,7 +134,7 @@ export class ComposePage extends PageElement {
     return (this.accounts ?? []).filter(({ id }) => this.draft.accounts.includes(id));
   }
 
-  /** What stands in the way, by account. */
+  /** Returns the errors that prevent publishing, by account. */
   #errors(): ReadonlyMap<number, readonly string[]> {
     if (isEmptyDraft({ ...this.draft, accounts: [] })) return new Map();
     const found = this.#chosen.map(
@@ -359,13 +359,13 @@ export class ComposePage extends PageElement {
   static override styles = [baseStyles, pageStyles, composeStyles];
 }
 
-/** What of a draft a person chose or wrote. */
+/** Returns the content of a draft that a person chose or wrote. */
 function textOf(draft: PostDraft): string {
   const { when, time, zone } = draft;
   return JSON.stringify([toFields(draft), when, time, zone]);
 }
 
-/** What is said once a post was sent. */
+/** Returns the message shown after a post was sent. */
 function doneText(intent: Intent, isEverywhere: boolean): string {
   if (intent === 'draft') return msg('Draft saved');
   if (intent === 'scheduled') return msg('Post scheduled');

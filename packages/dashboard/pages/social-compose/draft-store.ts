@@ -2,7 +2,9 @@ import type { PostDraft } from './post-draft.ts';
 
 const prefix = 'platen-post ';
 
-/** What is written and not saved yet stays with the window, so that a reload loses nothing. `name` tells one post from others. */
+/**
+ * Stores an unsaved draft with the window, so that a reload loses nothing. `name` identifies the post. `name` tells one post from others.
+ */
 export function keepDraft(name: string, draft: PostDraft): void {
   try {
     sessionStorage.setItem(prefix + name, JSON.stringify(draft));
@@ -11,7 +13,7 @@ export function keepDraft(name: string, draft: PostDraft): void {
   }
 }
 
-/** What was kept under a name; undefined when nothing was. */
+/** Returns the draft stored under a name; undefined if there is none. */
 export function readSavedDraft(name: string): PostDraft | undefined {
   try {
     const text = sessionStorage.getItem(prefix + name);

@@ -4,9 +4,9 @@ import { ownZone, writeZonedTime } from '../../social/zoned-time.ts';
 /** An image or video of a post, as far as it is known. */
 export interface DraftMedium {
   url: string;
-  /** What people see; empty: its address says it. */
+  /** Display name; if empty, the address is shown. */
   name: string;
-  /** What it shows, for those who do not see it. */
+  /** Alternative text. */
   alt?: string;
   /** Undefined until it was looked at, and when that is not possible. */
   kind?: 'image' | 'video';
@@ -39,7 +39,7 @@ export interface PostDraft {
   autoAddMusic: boolean;
   /** Whether it is published now or at `time`. */
   when: 'now' | 'later';
-  /** What clocks in `zone` show, as `2026-03-02T09:30`; empty: not chosen yet. */
+  /** Local time in `zone`, as `2026-03-02T09:30`; empty if not chosen yet. */
   time: string;
   /** IANA. */
   zone: string;

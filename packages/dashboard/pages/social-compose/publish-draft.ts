@@ -2,10 +2,10 @@ import type { SocialPublication } from '@platen/api';
 import { ServiceResponseError, type Client } from '@platen/api/client';
 import { toFields, type PostDraft } from './post-draft.ts';
 
-/** What is to come of a post. */
+/** The intended state of a post. */
 export type Intent = 'draft' | 'scheduled' | 'published';
 
-/** What came of it. */
+/** Result of sending a post. */
 export interface Sent {
   id: number;
   platforms: readonly Pick<SocialPublication, 'name' | 'status' | 'error'>[];
@@ -63,7 +63,7 @@ export class DraftSender {
   }
 }
 
-/** What the service says of a post that it made and no network took. */
+/** Checks for the service's response to a post that was created but accepted by no network. */
 function isResult(value: unknown): value is { post_id: number; platforms: Sent['platforms'] } {
   return (
     typeof value === 'object' &&

@@ -10,7 +10,7 @@ import '../../elements/date-field.ts';
 /** When a post goes out. */
 export interface ChosenTime {
   when: 'now' | 'later';
-  /** What clocks in `zone` show, as `2026-03-02T09:30`. */
+  /** Local time in `zone`, as `2026-03-02T09:30`. */
   time: string;
   zone: string;
 }

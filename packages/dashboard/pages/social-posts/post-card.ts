@@ -28,7 +28,7 @@ export class PlatenPostCard extends DashboardElement {
   declare post: SocialPost;
   /** Ids of accounts that have to be connected again. */
   declare lost: ReadonlySet<number>;
-  /** What is being done with it: `publish`, `discard`, or the id of the account that is tried again. */
+  /** The action in progress: `publish`, `discard`, or the id of the account being retried. */
   declare busy: string | undefined;
   /** Whether it is the one that the person came for. */
   declare isMarked: boolean;

@@ -24,7 +24,7 @@ export class SocialPostsPage extends PageElement {
   static override properties = { ...PageElement.properties, accounts: { state: true }, busy: { state: true } };
   /** Empty when they could not be read: the filter is left out then. */
   declare accounts: readonly SocialAccount[];
-  /** What is being done with a post: see `PlatenPostCard.busy`. */
+  /** The action in progress on a post: see `PlatenPostCard.busy`. */
   declare busy: { id: number; what: string } | undefined;
   readonly #list = new ListLoader<SocialPost, number>(this, async (cursor, signal) => {
     const query = { limit: partSize, ...this.#filter, ...(cursor !== undefined && { cursor }) };

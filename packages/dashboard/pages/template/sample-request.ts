@@ -1,7 +1,7 @@
 import type { ModificationEntry } from '@platen/template';
 import type { ParameterValues } from '@platen/playground';
 
-/** What a sample of code shows a render of. */
+/** The render shown in a code sample. */
 export interface SampleRequest {
   /** Base URL of the service, ending in its version segment. */
   baseUrl: string;

@@ -12,7 +12,7 @@ import '../../elements/empty-state.ts';
 type Entry = TemplateDetail['modifications'][number];
 type Language = 'json' | 'typescript';
 
-/** What a render of the template can be given: as a table, as JSON Schema, and as a type. */
+/** The modifications of a template: as a table, as JSON Schema, and as a type. */
 export class PlatenSchemaPanel extends DashboardElement {
   static override properties = {
     detail: { attribute: false },

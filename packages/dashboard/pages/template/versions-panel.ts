@@ -12,7 +12,7 @@ import { createTemplateDrawing, type TemplateDrawing } from './template-drawing.
 import '../../elements/data-table.ts';
 
 /**
- * What the template was, save by save; each can be looked at and made the present one.
+ * Versions of the template; each can be viewed and restored.
  * @fires template-change - One was made the present one.
  */
 export class PlatenVersionsPanel extends DashboardElement {

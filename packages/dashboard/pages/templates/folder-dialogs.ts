@@ -5,7 +5,7 @@ import { defineElement } from '@platen/editor/controls';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import '../../elements/name-dialog.ts';
 
-/** What can be done with a folder. */
+/** Actions on a folder. */
 export type FolderAction = 'rename' | 'delete';
 
 /** A folder that is to be named: one there is, or a new one in another (null: at the top). */

@@ -14,7 +14,7 @@ export class PlatenFolderPath extends DashboardElement {
   static override properties = { path: { attribute: false }, over: { state: true } };
   /** From the top down; the open folder is the last. */
   declare path: readonly Folder[];
-  /** What a dragged template is over: a folder's id, or null for the top. */
+  /** Target of a dragged template: a folder's id, or null for the top level. */
   declare over: number | null | undefined;
 
   constructor() {

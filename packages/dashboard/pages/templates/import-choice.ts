@@ -106,7 +106,7 @@ export class PlatenImportChoice extends PlatenElement {
   ];
 }
 
-/** What the service is given of a file's text: parsed JSON, or the text of an SVG; undefined for anything else. */
+/** Reads a file's text for the service: parsed JSON, or the text of an SVG; undefined for other content. */
 function readContent(text: string): string | Record<string, unknown> | unknown[] | undefined {
   if (/^\uFEFF?\s*</.test(text)) return /<svg[\s>]/i.test(text) ? text : undefined;
   try {

@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import type { MenuItem } from '@platen/editor/controls';
 
-/** What can be done with a template besides opening it. */
+/** Actions on a template besides opening it. */
 export const templateActionIds = ['edit', 'details', 'duplicate', 'move', 'share', 'delete'] as const;
 export type TemplateAction = (typeof templateActionIds)[number];
 

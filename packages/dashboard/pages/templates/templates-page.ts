@@ -18,7 +18,7 @@ import './folder-path.ts';
 import './template-card.ts';
 import './template-tools.ts';
 
-/** What is open over the page. */
+/** The dialog open over the page. */
 type Dialog = FolderDialog | { kind: 'new' } | { kind: 'details' | 'move' | 'share'; template: TemplateEntry };
 
 /** The templates of the workspace: folders, a grid of images, search, and all that is done with a whole template. */

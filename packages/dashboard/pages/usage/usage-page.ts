@@ -15,7 +15,7 @@ import './usage-meter.ts';
 type Usage = OperationAnswer<typeof operations.getUsage>['data'];
 type Measure = 'credits' | 'renders' | 'ai';
 
-/** What the workspace used: this month beside what its plan has, earlier months, and the days of one month. */
+/** Usage of the workspace: this month compared with its plan, earlier months, and the days of one month. */
 export class UsagePage extends PageElement {
   static override properties = {
     ...PageElement.properties,

@@ -15,7 +15,7 @@ import './export-workspace.ts';
 
 type Workspace = OperationAnswer<typeof operations.getWorkspace>['data'];
 
-/** What the workspace is called, what its plan has, and another workspace beside it. */
+/** Settings of the workspace: its name, its plan, and creating another workspace. */
 export class WorkspaceSettingsPage extends PageElement {
   static override properties = {
     ...PageElement.properties,

@@ -1,7 +1,7 @@
 import type { ArtboardPointer } from '../../context/artboard-mode.ts';
 import type { OverlayPen } from '../../context/overlay-pen.ts';
 
-/** What goes on between a press and the release, once the pointer has moved far enough to mean it. */
+/** A pointer gesture, from the moment the pointer has moved far enough after a press until the release. */
 export interface PointerGesture {
   readonly cursor?: string;
   move(pointer: ArtboardPointer): void;

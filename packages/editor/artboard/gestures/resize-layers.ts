@@ -30,7 +30,7 @@ export function keepsRatio(layer: Layer): boolean {
   return layer.type !== 'table';
 }
 
-/** What dragging a handle of a single layer makes of it. */
+/** Returns the change made by dragging a handle of a single layer. */
 export function resizeLayer({ layer, box, parent }: ResizedLayer, intent: ResizeIntent): LayerChange {
   const { handle } = intent;
   const [a, b, c, d] = layerMatrix({ x: 0, y: 0, width: 0, height: 0 }, layer);
@@ -69,7 +69,7 @@ export function resizeLayer({ layer, box, parent }: ResizedLayer, intent: Resize
   });
 }
 
-/** What dragging a handle of the frame around several layers makes of each: all of them grow alike about the same point. */
+/** Returns the changes made by dragging a handle of the frame around several layers: all of them scale equally about the same point. */
 export function resizeTogether(
   layers: readonly ResizedLayer[],
   frame: Box,

@@ -10,7 +10,7 @@ const tolerancePx = 6;
 /** Layers that can be snapped to, at most: those that are seen, the nearest in drawing order first. */
 const maxLayers = 400;
 
-/** What one gesture can snap to, and what it snaps to now. */
+/** Snap targets of one gesture, and its current snaps. */
 export class SnapSession {
   readonly #stage: ArtboardStage;
   #targets: SnapTargets | undefined;

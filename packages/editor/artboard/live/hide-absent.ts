@@ -3,7 +3,7 @@ import type { LaidOutLayer } from '@platen/engine';
 /** Layers that are hidden because the moment does not show them, each the same object as long as it is laid out the same. */
 const hidden = new WeakMap<LaidOutLayer, LaidOutLayer>();
 
-/** What is laid out, with some layers hidden; the same list when none of them is there. */
+/** Returns the laid out items with some layers hidden; the same list if none of them is present. */
 export function hideAbsent(items: LaidOutLayer[], absent: ReadonlySet<string>): LaidOutLayer[] {
   if (absent.size === 0) return items;
   const shown = items.map((item): LaidOutLayer => {

@@ -300,7 +300,7 @@ export class LiveArtboard implements Artboard, ArtboardStage {
     else this.#changed();
   }
 
-  /** What comes one after another is painted together: when all is there, or after a while. */
+  /** Collects consecutive changes and paints them together: when all have arrived, or after a while. */
   #changedSoon(): void {
     if (this.#loaded.isSettled) {
       clearTimeout(this.#arrivalTimer);

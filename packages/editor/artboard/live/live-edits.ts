@@ -14,7 +14,7 @@ import type { StaticCanvas } from '../paint/static-canvas.ts';
 const maxPublished = 100;
 const none: ReadonlyMap<string, Layer> = new Map();
 
-/** What gestures change before it becomes a step: shown at once, told to the template only at the end. */
+/** Changes of gestures before they become a step: shown immediately, written to the template only at the end. */
 export class LiveEdits {
   /** The changed layers as the template would have them. */
   readonly layers: Signal<ReadonlyMap<string, Layer>> = signal(none);

@@ -58,7 +58,7 @@ export class LivePage {
     return this.#page;
   }
 
-  /** What there is to know of the page: overflow, missing fonts and images. Not for every frame. */
+  /** Report on the page: overflow, missing fonts and images. Not for every frame. */
   get report(): Report {
     if (!this.#layout || !this.#page || !this.#template) return this.#error;
     const { page } = this.#layout;

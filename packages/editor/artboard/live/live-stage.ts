@@ -1,7 +1,7 @@
 import type { ArtboardStage } from '../../context/artboard-stage.ts';
 import type { LiveEdits } from './live-edits.ts';
 
-/** What the modes of the artboard itself work with. */
+/** Services used by the artboard's own modes. */
 export interface LiveStage extends ArtboardStage {
   readonly edits: LiveEdits;
 }

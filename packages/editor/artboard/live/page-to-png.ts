@@ -12,7 +12,7 @@ import {
   type Resources,
 } from '@platen/engine';
 
-/** What draws a page with the originals of these sources; `release` lets go of them. */
+/** Draws a page with the originals of these sources; `release` frees them. */
 export type OriginalsOf = (sources: Iterable<string>) => Promise<{ resources: Resources; release(): void }>;
 
 /** The page as a PNG, or some of its layers alone, those in groups too, on a transparent ground as large as what they show. */

@@ -1,7 +1,7 @@
 import type { LaidOutLayer } from '@platen/engine';
 import type { LayerLocation } from '../../store/editor-state.ts';
 
-/** What decides which of several layers under the pointer is meant. */
+/** Options that determine which of several layers under the pointer is picked. */
 export interface PickOptions {
   layersById: ReadonlyMap<string, LayerLocation>;
   /** The group whose children clicks select. */
@@ -32,8 +32,8 @@ export function pickLayer(
 }
 
 /**
- * What a finger is over, of what is within its reach (topmost first): small layers that are hit exactly come before their neighbours that
- * are only near. `reach` is in page pixels.
+ * Sorts the layers within a finger's reach, topmost first: small layers that are hit exactly come before neighbors that are only near.
+ * `reach` is in page pixels.
  */
 export function sortTouched(
   near: readonly LaidOutLayer[],

@@ -1,7 +1,7 @@
 import { CachedTexts, layoutText, type Box, type FontSet, type TextLayout } from '@platen/engine';
 import type { TextLayer } from '@platen/template';
 
-/** What makes no difference to how a layer's text is set. */
+/** Properties that do not affect how a layer's text is set. */
 const unsetKeys = new Set<string>(
   (
     'x y width height rotation skewX skewY flipX flipY opacity visible locked name blendMode shadows filters mask alt href ' +

@@ -10,7 +10,7 @@ const fitMargin = 48;
 /** CSS pixels left free beside what covers the artboard. */
 const beyondCover = 12;
 
-/** What lies over the artboard at its upper and left edge, in CSS pixels: rulers, the floating bar. */
+/** Sizes of what covers the upper and left edge of the artboard, in CSS pixels: rulers, the floating bar. */
 export interface Covered {
   top: number;
   left: number;
@@ -53,7 +53,7 @@ export function fitView(
   };
 }
 
-/** What is left free before something that is made to fit: beyond what covers the artboard a little, unless there is no room. */
+/** Returns the margin before something that is fitted into view: a little more than what covers the artboard, unless there is no room. */
 function marginBeside(coveredPx: number, margin: number, length: number): number {
   return coveredPx === 0 ? margin : Math.min(Math.max(margin, coveredPx + beyondCover), length / 2);
 }

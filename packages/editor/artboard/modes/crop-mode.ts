@@ -10,7 +10,7 @@ import { cornersOf, type OverlayPen } from '../../context/overlay-pen.ts';
 
 type Visual = ImageLayer | VideoLayer;
 
-/** What is dragged: the image, a side or corner of the frame (-1, 0 or 1 each way), the image's size, or the focal point. */
+/** The dragged part: the image, a side or corner of the frame (-1, 0 or 1 each way), the image's size, or the focal point. */
 type Hold = { part: 'image' } | { part: 'size' } | { part: 'focus' } | { part: 'frame'; x: -1 | 0 | 1; y: -1 | 0 | 1 };
 
 interface Subject {

@@ -16,7 +16,7 @@ import type { ArtboardStage } from '../../context/artboard-stage.ts';
 import type { Point } from '../../geometry/point.ts';
 import { drawAnchors, drawPathLine } from './path-drawing.ts';
 
-/** What is taken hold of: an anchor or one of its handles. */
+/** The dragged part: an anchor or one of its handles. */
 interface Hold {
   path: number;
   anchor: number;

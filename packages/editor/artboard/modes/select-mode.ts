@@ -22,7 +22,7 @@ const dragFrom = { mouse: 3, touch: 8 };
 /** CSS pixels around a handle's middle in which it is hit: a finger's target is 44 wide. */
 const handleReach = { mouse: 9, touch: 22 };
 
-/** What was pressed, before it is known what is meant by it. */
+/** A press, before its meaning is known. */
 interface Press {
   at: Point;
   page: Point;

@@ -7,7 +7,7 @@ const maxOutlines = 200;
 /** CSS pixels of a handle, for a mouse and for a finger. */
 const handleSize = { fine: 9, coarse: 16 };
 
-/** What goes on while the selection is drawn. */
+/** State that affects how the selection is drawn. */
 export interface SelectionLook {
   /** A gesture is under way: its handles would be in the way. */
   isBusy: boolean;

@@ -31,17 +31,17 @@ import { EditingImages } from './editing-images.ts';
 import { createMissingImage } from './missing-image.ts';
 import { PresentFonts } from './present-fonts.ts';
 
-/** What has come, and so has to be laid out or drawn anew. */
+/** Resources that have arrived, and so have to be laid out or redrawn. */
 export interface ArrivedResources {
   /** Fonts or emoji: all texts are set anew. */
   fonts: boolean;
-  /** What lays out codes. */
+  /** True if the layout of codes has arrived. */
   codes: boolean;
   /** Sources of images that have come, or that turned out not to be there. */
   sources: readonly string[];
 }
 
-/** What loading for an artboard needs. */
+/** Options of loading for an artboard. */
 export interface ArtboardResourcesOptions {
   platform: Platform;
   /** The bytes of `asset:<id>`. Missing: there are no assets. */
@@ -130,7 +130,7 @@ export class ArtboardResources implements Resources {
     return this.#fontsPending === undefined && (this.fonts.current !== undefined || this.#needs.size === 0);
   }
 
-  /** What could not be loaded of these sources, and of the fonts. */
+  /** Reports which of these sources, and which fonts, could not be loaded. */
   reportOf(uses: ReadonlyMap<string, readonly SourceUse[]>): Report {
     const report = [...this.#fontReport];
     for (const [source, layers] of uses) {

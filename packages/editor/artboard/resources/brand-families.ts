@@ -18,7 +18,7 @@ export class BrandFamilies {
     this.#onFound = onFound;
   }
 
-  /** What was found; the same array until there is more. */
+  /** Font faces found; the same array until there are more. */
   get faces(): readonly FontFace[] {
     return this.#faces;
   }

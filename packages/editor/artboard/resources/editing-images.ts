@@ -20,7 +20,7 @@ interface Cached {
   close(): void;
 }
 
-/** What keeping images needs. */
+/** Options of keeping images. */
 export interface EditingImagesOptions {
   platform: Platform;
   /** Asks for the original once more, to be given to `keep`. */
@@ -78,7 +78,7 @@ export class EditingImages {
     return this.#cached.get(source)?.image ?? original;
   }
 
-  /** What could not be had again: the smaller copy stays. */
+  /** Notes that a source could not be loaded again: the smaller copy stays. */
   forgo(source: string): boolean {
     return this.#loading.delete(source);
   }

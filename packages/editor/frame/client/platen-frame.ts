@@ -7,7 +7,7 @@ export interface PlatenFrameOptions extends FrameSettings {
   /** Address of the service without its version segment: `https://platen.example`. */
   service: string;
   embedId: string;
-  /** What is asked for a session each time one is needed; only for embeds that keep data per user. */
+  /** Called each time a session is needed; only for embeds that store data per user. */
   session?: FrameSession | undefined;
   /** Name of the frame, for those who cannot see it. Default `Design editor`. */
   title?: string;

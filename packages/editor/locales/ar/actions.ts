@@ -1,6 +1,6 @@
 import type { Translations } from '../translation.ts';
 
-/** What the table of actions offers. */
+/** Texts of the actions. */
 export const actions: Translations = {
   Redo: 'إعادة',
   Undo: 'تراجع',

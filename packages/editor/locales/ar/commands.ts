@@ -1,6 +1,6 @@
 import type { Translations } from '../translation.ts';
 
-/** What steps of the history are called. */
+/** Names of steps in the history. */
 export const commands: Translations = {
   'Add layer': 'إضافة طبقة',
   'Align bottom': 'محاذاة إلى الأسفل',

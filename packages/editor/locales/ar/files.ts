@@ -1,6 +1,6 @@
 import type { Translations } from '../translation.ts';
 
-/** What is said of files of the person's device. */
+/** Texts about files of the person's device. */
 export const files: Translations = {
   'Import drawing': 'استيراد الرسم',
   'Only the first {0} files were added.': 'أُضيفت أول {0} من الملفات فقط.',

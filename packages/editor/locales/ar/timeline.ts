@@ -1,6 +1,6 @@
 import type { Translations } from '../translation.ts';
 
-/** What the timeline and the preview of videos say. */
+/** Texts of the timeline and the video preview. */
 export const timeline: Translations = {
   'Move in time': 'نقل في الزمن',
   Mute: 'كتم الصوت',

@@ -1,6 +1,6 @@
 import type { Translations } from '../translation.ts';
 
-/** What is said of files of the person's device. */
+/** Texts about files of the person's device. */
 export const files: Translations = {
   'Import drawing': 'Zeichnung importieren',
   'Only the first {0} files were added.': 'Nur die ersten {0} Dateien wurden hinzugefügt.',

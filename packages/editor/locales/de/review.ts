@@ -1,6 +1,6 @@
 import type { Translations } from '../translation.ts';
 
-/** What people say of templates in approval flows. */
+/** Texts about templates in approval flows. */
 export const review: Translations = {
   'Approval flow': 'Freigabeablauf',
   Approved: 'Freigegeben',

@@ -1,6 +1,6 @@
 import type { Translations } from '../translation.ts';
 
-/** What the tools of the artboard say. */
+/** Texts of the artboard's tools. */
 export const tools: Translations = {
   'Add anchor': 'Ankerpunkt hinzufügen',
   'Change anchor': 'Ankerpunkt ändern',

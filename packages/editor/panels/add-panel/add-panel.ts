@@ -14,7 +14,7 @@ import '../../controls/section.ts';
 
 registerIcons({ Barcode, Squircle });
 
-/** What can be put on the page: a press adds it in the middle, a drag where it is dropped. */
+/** Items that can be added to the page: a press adds one in the middle, a drag where it is dropped. */
 export class PlatenAddPanel extends EditorElement {
   #add(preset: LayerPreset): void {
     const { editor } = this;

@@ -87,7 +87,7 @@ function line(id: string, label: string, icon: string, geometry: object): LayerP
   }));
 }
 
-/** What the panel offers, in the interface's language. */
+/** Returns the items of the panel, in the language of the interface. */
 export function listPresets(): PresetGroup[] {
   return [
     {

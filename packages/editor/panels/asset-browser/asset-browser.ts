@@ -62,7 +62,7 @@ export class PlatenAssetBrowser extends SignalWatcher(PlatenElement) {
   declare source: AssetSource | undefined;
   /** The types that are offered. */
   declare types: readonly BrandAssetType[];
-  /** What choosing an asset does, in words. */
+  /** Label of the action that chooses an asset. */
   declare chooseLabel: string;
   declare canDrag: boolean;
   /** Colours to choose from when one is added. */

@@ -40,7 +40,7 @@ export class PlatenAssetDetails extends PlatenElement {
   declare asset: BrandAsset | undefined;
   declare canRename: boolean;
   declare canDelete: boolean;
-  /** What choosing it does, such as “Put on the page”. */
+  /** Label of the action that chooses it, such as “Put on the page”. */
   declare chooseLabel: string;
 
   constructor() {

@@ -6,7 +6,7 @@ import { PlatenElement } from '../../controls/platen-element.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import { typeLabel } from './asset-text.ts';
 
-/** What a list of assets is narrowed to. */
+/** Filter of a list of assets. */
 export interface AssetFilter {
   owner: 'own' | 'workspace';
   /** Undefined for all. */

@@ -2,7 +2,7 @@ import { msg, str } from '@lit/localize';
 import type { BrandAssetType } from '@platen/api';
 import { isColorAsset, nameOfAsset, typeOfAsset, type BrandAsset } from '../../assets/brand-asset-kind.ts';
 
-/** What the assets of a type are called together. */
+/** Returns the name of a type of asset, in the plural. */
 export function typeLabel(type: BrandAssetType): string {
   if (type === 'image') return msg('Images');
   if (type === 'color') return msg('Colours');
@@ -30,7 +30,7 @@ export function sizeText(bytes: number): string {
     : msg(str`${(bytes / 1_000_000).toFixed(1)} MB`);
 }
 
-/** What there is to say of an asset beside its name: type, size, duration. */
+/** Describes an asset besides its name: type, size, duration. */
 export function describeAsset(asset: BrandAsset): string {
   const facts = [typeName(typeOfAsset(asset))];
   if (isColorAsset(asset)) return [...facts, asset.value].join(' · ');
@@ -42,7 +42,7 @@ export function describeAsset(asset: BrandAsset): string {
   return facts.join(' · ');
 }
 
-/** What screen readers say of an asset in a list. */
+/** Returns the accessible label of an asset in a list. */
 export function assetLabel(asset: BrandAsset): string {
   return `${nameOfAsset(asset)}, ${describeAsset(asset)}`;
 }

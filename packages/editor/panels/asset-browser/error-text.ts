@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 
-/** What went wrong with a call of the service, for a person to read. What is not known here is told in the service's own words. */
+/** Describes an error of a service call for people. Unknown errors use the service's own sentence. */
 export function errorText(error: unknown): string {
   if (error instanceof TypeError || !navigator.onLine) return msg('No connection to the service.');
   const { code, status } = error as { code?: string; status?: number };

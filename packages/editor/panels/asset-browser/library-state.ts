@@ -4,7 +4,7 @@ import type { LibraryStatus } from '../../assets/asset-library.ts';
 import '../../controls/button.ts';
 import '../../controls/icon.ts';
 
-/** What is shown in place of assets: that they are read, cannot be, or that there are none. */
+/** Renders the message shown instead of assets: loading, failed or empty. */
 export function libraryState(
   status: LibraryStatus,
   { isFiltered, canUpload, retry }: { isFiltered: boolean; canUpload: boolean; retry(): void },
@@ -23,7 +23,7 @@ export function libraryState(
   </div>`;
 }
 
-/** What is said below assets while more are read, or when the rest cannot be; nothing at rest. */
+/** Renders the message below assets while more are loaded, or if the rest cannot be; nothing when idle. */
 export function libraryRest(status: LibraryStatus, retry: () => void): TemplateResult | typeof nothing {
   if (status === 'more') return html`<p class="more">${msg('Loading…')}</p>`;
   if (status !== 'offline' && status !== 'failed') return nothing;

@@ -5,7 +5,7 @@ import { isVideo, type Template } from '@platen/template';
 import type { SelectOption } from '../../controls/select-field.ts';
 import type { ContentFormat } from '../../connection/content.ts';
 
-/** What formats are called on buttons and in lists. */
+/** Names of formats on buttons and in lists. */
 const names: Readonly<Record<ContentFormat, string>> = {
   png: 'PNG',
   jpg: 'JPG',

@@ -24,7 +24,7 @@ export function colorField<Target>(
   return withParameter(property.bind, property.label, field);
 }
 
-/** What a colour field that belongs to no single property shows and calls. */
+/** Input of a color field that belongs to no single property. */
 export interface ColorInput {
   label: string;
   hideLabel?: boolean;

@@ -6,11 +6,11 @@ import { baseStyles } from '../../theme/base-styles.ts';
 import { EditorElement } from '../editor-element.ts';
 import { sectionStyles } from './section-styles.ts';
 
-/** What fields of a section need to show and change what they are about: the selected layers, or the page. */
+/** Services that fields of a section need to show and change their targets: the selected layers, or the page. */
 export interface FieldHost<Target> {
-  /** What is changed; drawn anew when it changes. */
+  /** The edited items; redrawn when they change. */
   readonly targets: readonly Target[];
-  /** What the targets share of a property. */
+  /** Returns the targets' shared value of a property. */
   shared<Value>(read: (target: Target) => Value | undefined): Shared<Value>;
   /** Shows a change at once. `key` tells fields apart, `label` names the step. */
   preview(key: string, label: string, change: (target: Target) => void): void;
@@ -21,7 +21,7 @@ export interface FieldHost<Target> {
 abstract class FieldSection extends EditorElement {
   #live: LiveEdit | undefined;
 
-  /** What fields do to the template while they are used. */
+  /** The live edit of fields in use. */
   protected get live(): LiveEdit | undefined {
     if (!this.#live && this.editor) this.#live = new LiveEdit(this.editor.document);
     return this.#live;
@@ -41,7 +41,8 @@ export abstract class LayerSection extends FieldSection implements FieldHost<Lay
   #last: readonly Layer[] = [];
 
   /**
-   * What of a layer the section shows: it is drawn anew only when one of these is another object or value. By default the whole layer.
+   * Returns the parts of a layer shown by the section: it is redrawn only if one of these is a different object or value. By default the
+   * whole layer.
    */
   protected watched(layer: Layer): readonly unknown[] {
     return [layer];

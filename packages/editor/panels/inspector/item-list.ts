@@ -9,11 +9,11 @@ export interface ItemList<Item> {
   /** In the template's order: the last is on top, and is shown first. `isTopFirst` false shows them as they are. */
   items: readonly Item[];
   isTopFirst?: boolean;
-  /** What an item is called, such as “Fill 2”. */
+  /** Returns the name of an item, such as “Fill 2”. */
   label(item: Item, index: number): string;
   /** The line of the item. */
   head(item: Item, index: number): unknown;
-  /** What is below the line while it is open. */
+  /** Renders the content below the line while it is open. */
   body?(item: Item, index: number): unknown;
   /** Index of the open item. */
   open?: number | undefined;

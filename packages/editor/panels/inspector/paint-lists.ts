@@ -1,8 +1,8 @@
 import type { CornerRadii, Layer, LayerFrame, Paint, Stroke } from '@platen/template';
 
 /**
- * What a layer's box is painted with: `own` for shapes, which have fills and strokes of their own; `frame` for layers with a frame
- * around what they show; `image` for those with one background and one outline; undefined for what is not seen.
+ * How a layer's box is painted: `own` for shapes, which have fills and strokes of their own; `frame` for layers with a frame around their
+ * content; `image` for those with one background and one outline; undefined for invisible layers.
  */
 export type PaintedKind = 'own' | 'frame' | 'image';
 

@@ -13,7 +13,7 @@ import './parameter-button/parameter-button.ts';
 export interface FieldProperty<Target, Value> {
   /** Tells the field apart from the others of its section. */
   key: string;
-  /** What it is called beside the field and in the history. */
+  /** Its name beside the field and in the history. */
   label: string;
   /** The name by which parameters bind it: a style key or `content`; missing where they cannot. */
   bind?: string | undefined;

@@ -32,7 +32,7 @@ export class PlatenPickList extends PlatenElement {
   static override properties = { label: {}, empty: {}, items: { attribute: false }, text: { state: true } };
   /** Accessible name of the field, and what stands in it while it is empty. */
   declare label: string;
-  /** What is said when nothing is found. */
+  /** Message if nothing is found. */
   declare empty: string;
   declare items: readonly PickItem[];
   declare text: string;

@@ -4,7 +4,7 @@ import type { ValueIssue } from '../../store/check-parameter-value.ts';
 import type { RowFlag } from '../../store/rows/row-flags.ts';
 import { layerTitle } from '../layer-text.ts';
 
-/** What is wrong with a value of a parameter, as a sentence. */
+/** Describes a problem of a parameter's value, as a sentence. */
 export function valueIssueText(key: string, error: ValueIssue, constraints: Constraints | undefined): string {
   const { minLength = 0, maxLength = 0, min = 0, max = 0 } = constraints ?? {};
   switch (error) {
@@ -27,7 +27,7 @@ export function valueIssueText(key: string, error: ValueIssue, constraints: Cons
   }
 }
 
-/** What is wrong with a row of data, as a sentence. */
+/** Describes a problem of a row of data, as a sentence. */
 export function rowFlagText(
   flag: RowFlag,
   constraintsOf: (key: string) => Constraints | undefined,
@@ -37,7 +37,7 @@ export function rowFlagText(
   return layoutIssueText(flag.error, layerOf(flag.layerId));
 }
 
-/** What does not fit of a layer, as a sentence. */
+/** Describes what does not fit in a layer, as a sentence. */
 export function layoutIssueText(
   error: Extract<RowFlag, { kind: 'layout' }>['error'],
   layer: Layer | undefined,

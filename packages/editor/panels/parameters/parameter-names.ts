@@ -13,7 +13,7 @@ export const parameterTypes = [
   'voiceText',
 ] as const satisfies readonly ParameterType[];
 
-/** What a type of parameter is called. */
+/** Returns the name of a parameter type. */
 export function parameterTypeName(type: ParameterType): string {
   switch (type) {
     case 'text':
@@ -51,7 +51,7 @@ export function parameterTypeIcon(type: ParameterType): string {
   }
 }
 
-/** What a binding fills, as words: the content, or the style key as it is written. */
+/** Returns the name of a binding's target: the content, or the style key as written. */
 export function bindingProperty({ property }: Binding): string {
   return property.toLowerCase() === 'content' ? msg('Content') : property;
 }

@@ -9,7 +9,7 @@ import '../../controls/button.ts';
 import '../../controls/section.ts';
 import '../../controls/select-field.ts';
 
-/** What developers need to fill the template: the JSON Schema of its modifications, their TypeScript type, or a value of each. */
+/** Information for developers who fill the template: the JSON Schema of its modifications, their TypeScript type, or example values. */
 export class PlatenSchemaView extends EditorElement {
   static override properties = { isOpen: { state: true }, kind: { state: true }, isCopied: { state: true } };
   declare isOpen: boolean;

@@ -6,7 +6,7 @@ import '../inspector/source-field/source-field.ts';
 import '../../controls/select-field.ts';
 import '../../controls/text-field.ts';
 
-/** What a field for a value of a parameter shows and calls. */
+/** State and callbacks of a field for a parameter's value. */
 export interface ValueField {
   label: string;
   value: string;

@@ -10,7 +10,7 @@ const scaleTolerance = 1.02;
 
 /** The video of all pages as it is played in the preview. Times in milliseconds of the video. */
 export class PreviewVideo {
-  /** What is played; undefined until it is ready. */
+  /** The loaded video; undefined until it is ready. */
   readonly info: Signal<VideoInfo | undefined> = signal(undefined);
   readonly timeMs: Signal<number> = signal(0);
   /** Whether it plays, or will once it is ready. */

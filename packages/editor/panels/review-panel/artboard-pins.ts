@@ -4,7 +4,7 @@ import { pinsOf, type Thread } from '../../review/threads.ts';
 import type { PlatenPinLayer } from '../../review/pin-layer.ts';
 import '../../review/pin-layer.ts';
 
-/** What is shown over the artboard. */
+/** The pins shown over the artboard. */
 export interface ShownPins {
   /** Those of the item whose comments are shown; read as signals. */
   threads(): readonly Thread[];

@@ -28,7 +28,7 @@ export class PlatenReviewPanel extends EditorElement {
   declare comment: string;
   declare busy: boolean;
   declare error: string;
-  /** What the service says to a submission. */
+  /** Warnings of the service about a submission. */
   declare notified: readonly string[];
   #hidePins: (() => void) | undefined;
 
@@ -224,7 +224,7 @@ export class PlatenReviewPanel extends EditorElement {
   static override styles = reviewPanelStyles;
 }
 
-/** What the API renders of it, in words. */
+/** Describes what the API may render of it. */
 function renderText({ image, pdf, video }: ApprovalItem['canRender']): string {
   if (image && pdf && video) return msg('Can be rendered');
   const kinds = [...(image ? [msg('Images')] : []), ...(pdf ? [msg('PDF')] : []), ...(video ? [msg('Videos')] : [])];

@@ -94,7 +94,7 @@ export class TemplateApprovals {
     }));
   }
 
-  /** What is said of an item; read once it is asked for. */
+  /** Returns the conversation about an item; loaded on first use. */
   conversationOf(item: ApprovalItem): Conversation | undefined {
     const client = this.#editor.service?.client;
     const known = this.#conversations.get(item.id);

@@ -20,11 +20,11 @@ export class PlatenShareDialog extends EditorElement {
     error: { state: true },
     copied: { state: true },
   };
-  /** What the service answered last; undefined until it has. */
+  /** Last response of the service; undefined until there is one. */
   declare sharing: SharingState | undefined;
   declare isBusy: boolean;
   declare error: string;
-  /** What was put on the clipboard last. */
+  /** The last item copied to the clipboard. */
   declare copied: 'link' | 'code' | undefined;
 
   constructor() {

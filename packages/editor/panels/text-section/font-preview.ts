@@ -9,7 +9,7 @@ import {
 } from '@platen/engine';
 import { textLayer } from '@platen/template';
 
-/** What is left of a row for a family's name, in CSS pixels. */
+/** Space for a family's name in a row, in CSS pixels. */
 const nameSize = { fontSize: 17, height: 26 };
 
 /** Draws names of bundled families in their own faces: with the engine's glyphs, so that the page gets no fonts. */

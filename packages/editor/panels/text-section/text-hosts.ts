@@ -7,7 +7,7 @@ import { applyParagraphStyle, type ParagraphProperties, type StylePatch } from '
 import type { TextSession } from '../../text/session/text-session.ts';
 import type { FieldHost } from '../inspector/inspector-section.ts';
 
-/** What fields of a text change: the text that is edited in place, or whole layers. */
+/** The target of text fields: the text edited in place, or whole layers. */
 export interface TextFieldContext {
   session: TextSession | undefined;
   layers: readonly Layer[];

@@ -18,7 +18,7 @@ export class PlatenThumbnail extends EditorElement {
   declare template: Template | undefined;
   /** From 1. */
   declare pageNumber: number;
-  /** What it shows, for those who cannot see it. */
+  /** Alternative text. */
   declare label: string;
   /** Pixels of the image, before it is fitted into the element. */
   declare width: number;

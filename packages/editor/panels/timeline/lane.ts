@@ -11,7 +11,7 @@ import '../../controls/icon.ts';
 /** Ticks for keyframes on a bar, at most. */
 const maxTicks = 100;
 
-/** What a lane shows beside its layer, and calls. */
+/** State and callbacks of a lane, besides its layer. */
 export interface LaneView {
   span: Span;
   pageMs: number;

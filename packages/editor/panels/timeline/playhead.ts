@@ -2,7 +2,7 @@ import type { Editor } from '../../context/editor-context.ts';
 import { createMomentLens } from '../../store/moment-lens.ts';
 import { VideoStage } from './video-stage.ts';
 
-/** What the playhead asks of the timeline. */
+/** Interface of the timeline for the playhead. */
 export interface PlayheadHost {
   readonly editor: Editor;
   readonly assetBase: string;

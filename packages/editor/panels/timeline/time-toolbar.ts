@@ -7,7 +7,7 @@ import type { Playhead } from './playhead.ts';
 import '../../controls/icon-button.ts';
 import '../../controls/menu.ts';
 
-/** What the toolbar calls. */
+/** State and callbacks of the toolbar. */
 export interface TimeToolbarView {
   pageMs: number;
   onSplit(): void;

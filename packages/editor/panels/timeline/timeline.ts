@@ -141,7 +141,7 @@ class PlatenTimeline extends EditorElement {
     return this.#parts?.controller.timesOf(layer.id) ?? { startMs: 0, endMs: this.pageMs };
   }
 
-  /** What belongs to the editor, made when it is there. */
+  /** The parts that belong to the editor, created when it is present. */
   #with(): Parts | undefined {
     const { editor } = this;
     if (this.#parts || !editor) return this.#parts;
@@ -225,7 +225,7 @@ class PlatenTimeline extends EditorElement {
     event.preventDefault();
   }
 
-  /** What actions and the inspector can ask for. */
+  /** Creates the interface for actions and the inspector. */
   #control({ editor, playhead, controller }: Parts): TimelineControl {
     const endMs = (): number => this.pageMs;
     return {

@@ -8,7 +8,7 @@ const reloadDelayMs = 300;
 /** By how much the video may be coarser or finer than the screen before it is made ready again. */
 const scaleTolerance = 1.02;
 
-/** What the stage tells the timeline. */
+/** Callbacks from the stage to the timeline. */
 export interface VideoStageEvents {
   onTime(timeMs: number): void;
   onDuration(durationMs: number): void;
@@ -16,7 +16,7 @@ export interface VideoStageEvents {
   onError(text: string): void;
 }
 
-/** What is there while a moment is shown. */
+/** Parts that exist while a moment is shown. */
 interface OpenVideo {
   canvas: HTMLCanvasElement;
   player: Player;

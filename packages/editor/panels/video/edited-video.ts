@@ -3,7 +3,7 @@ import { PlatenError } from '@platen/template';
 import type { Editor } from '../../context/editor-context.ts';
 import { withBrandFonts } from '../../service/with-brand-fonts.ts';
 
-/** What a player's `load` answers. */
+/** Result of a player's `load`. */
 export type VideoInfo = Awaited<ReturnType<Player['load']>>;
 
 /** Most pixels of a side of a video that is shown in the editor. */

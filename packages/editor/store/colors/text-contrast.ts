@@ -100,7 +100,7 @@ function flatten(sheets: readonly SolidColor[][]): SolidColor[] {
   return grounds;
 }
 
-/** What a layer paints all over its box; undefined when that is not known from its data. */
+/** Returns the paints that cover a layer's whole box; undefined if its data do not tell. */
 function backgroundFills(layer: Layer): readonly Paint[] | undefined {
   if (layer.type === 'shape') return layer.geometry.shape === 'rectangle' ? layer.fills : undefined;
   if (layer.type === 'group') return layer.frame?.fills ?? [];

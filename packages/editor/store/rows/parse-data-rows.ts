@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 import { findDelimiter, maxDataRows, type DataTable } from './data-rows.ts';
 
-/** What was read of a text with rows. */
+/** Result of parsing a text with rows. */
 export interface ParsedRows extends DataTable {
   /** Rows beyond those that are read. */
   leftOut: number;

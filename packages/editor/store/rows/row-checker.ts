@@ -3,7 +3,7 @@ import { loadCodes, type Resources } from '@platen/engine';
 import type { Template } from '@platen/template';
 import type { RowFlag } from './row-flags.ts';
 
-/** What is checked: the rows' values in a template, on one of its pages. */
+/** Input of the check: the rows' values in a template, on one of its pages. */
 export interface RowCheck {
   template: Template;
   pageId: string;
@@ -27,7 +27,7 @@ export class RowChecker {
   readonly #findings = signal<RowFindings>({ checked: 0, flags: new Map() });
   #run = 0;
 
-  /** What is known so far. */
+  /** Findings so far. */
   get findings(): ReadonlySignal<RowFindings> {
     return this.#findings;
   }

@@ -3,20 +3,20 @@ import { applyModifications, PlatenError, type Report, type ReportCode, type Tem
 import type { ValueIssue } from '../check-parameter-value.ts';
 import { constraintIssues } from '../constraint-issues.ts';
 
-/** What laying out can find wrong with a row. */
+/** Problems of a row found by the layout. */
 export type LayoutIssue = Extract<ReportCode, 'text_overflow' | 'rows_omitted' | 'code_invalid'>;
 
-/** What is wrong with a row of data on a page: a value that does not suit its parameter, or a layer that does not show it whole. */
+/** A problem of a row of data on a page: a value that does not suit its parameter, or a layer that does not show it completely. */
 export type RowFlag =
   | { kind: 'value'; key: string; error: ValueIssue }
   | { kind: 'layout'; layerId: string; error: LayoutIssue };
 
-/** What is told of a layout; what depends on files that may not be there yet, such as fonts, is not. */
+/** Layout problems that are reported; those that depend on files that may not have arrived yet, such as fonts, are not. */
 const layoutIssues: ReadonlySet<ReportCode> = new Set<LayoutIssue>(['text_overflow', 'rows_omitted', 'code_invalid']);
 
 /**
- * What is wrong with a row when it is put into the template and its pages are laid out: values that cannot be taken, constraints that
- * are broken, texts that overflow, codes that cannot be drawn. An empty list when all is well. `pageId` limits it to one page.
+ * Checks a row of data by putting it into the template and laying out its pages: unusable values, violated constraints, overflowing texts,
+ * codes that cannot be drawn. Returns an empty list if it is valid. `pageId` limits the check to one page.
  */
 export function rowFlags(
   template: Template,
@@ -49,7 +49,7 @@ export function rowFlags(
   return flags;
 }
 
-/** What of a layout's report is about content that does not fit. */
+/** Returns the entries of a layout's report about content that does not fit. */
 export function layoutFlags(report: Report): Extract<RowFlag, { kind: 'layout' }>[] {
   return report.flatMap(({ code, layer }) =>
     isLayoutIssue(code) ? [{ kind: 'layout' as const, layerId: layer, error: code }] : [],

@@ -13,7 +13,7 @@ import { TouchSelection } from '../touch/touch-selection.ts';
 import { copyFromField, pasteIntoField } from './field-clipboard.ts';
 import { suggestionId, textMenu } from './text-menu.ts';
 
-/** What the aids of a text that is edited work with. */
+/** Dependencies of the aids of an edited text. */
 export interface TextAidsParts {
   stage: ArtboardStage;
   session: TextSession;
@@ -33,7 +33,7 @@ export interface TextMenuRequest {
   opener: HTMLElement;
 }
 
-/** What helps with a text that is edited, and is fetched when that begins: its spelling, its menu, and handles and a bar for fingers. */
+/** Aids for editing a text, loaded when editing begins: its spelling, its menu, and handles and a bar for touch. */
 export class TextAids {
   readonly touch: TouchSelection;
   readonly #parts: TextAidsParts;

@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import { formatShortcut, isMacPlatform } from '../../controls/shortcut.ts';
 import type { MenuItem } from '../../controls/menu-item.ts';
 
-/** What the menu of a text that is edited is about. */
+/** State shown by the menu of an edited text. */
 export interface TextMenuState {
   hasSelection: boolean;
   /** Words for the wrong one that is pointed at; undefined when none is. */

@@ -8,7 +8,7 @@ export interface Caret {
   affinity: 'before' | 'after';
 }
 
-/** What is selected: from where the selection began to where it is moved. Equal offsets are a caret alone. */
+/** The selection: from where it began to where it was moved. Equal offsets are a caret alone. */
 export interface TextSelection {
   anchor: number;
   focus: Caret;

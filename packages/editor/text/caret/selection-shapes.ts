@@ -8,7 +8,7 @@ export type SelectionShape = readonly [TextPoint, TextPoint, TextPoint, TextPoin
 const paragraphEndWidth = 0.3;
 
 /**
- * What a selection covers: a rectangle for each stretch that lies together on a line, as high as the line; on a path one for each
+ * Returns the shapes of a selection: a rectangle for each contiguous part of a line, as high as the line; on a path, one for each
  * character. A selected end of paragraph shows as a little more at the line's end.
  */
 export function selectionShapes(lines: readonly CaretLine[], start: number, end: number): SelectionShape[] {

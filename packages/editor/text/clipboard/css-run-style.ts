@@ -1,6 +1,6 @@
 import { color as colorSchema } from '@platen/template';
 
-/** What is read of the style of pasted text. */
+/** Style read from pasted text. */
 export interface ReadStyle {
   fontWeight?: number;
   fontStyle?: 'normal' | 'italic';
@@ -24,7 +24,7 @@ export function readDeclarations(text: string): ReadonlyMap<string, string> {
 const weights: Readonly<Record<string, number>> = { normal: 400, bold: 700, bolder: 700, lighter: 300 };
 const pixels: Readonly<Record<string, number>> = { px: 1, pt: 4 / 3, pc: 16, in: 96, cm: 96 / 2.54, mm: 9.6 / 2.54 };
 
-/** What declarations make of an inherited style; what is not understood is left as it was. */
+/** Applies declarations to an inherited style; unknown ones are ignored. */
 export function readCssStyle(declarations: ReadonlyMap<string, string>, inherited: ReadStyle): ReadStyle {
   const style: ReadStyle = { ...inherited };
   const weight = declarations.get('font-weight')?.toLowerCase() ?? '';

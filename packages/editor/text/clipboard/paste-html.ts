@@ -5,12 +5,12 @@ import { maxRuns, maxTextLength, normalRuns } from '../../rich-text/rich-text.ts
 import { patchedStyle } from '../../rich-text/run-styles.ts';
 import { cleanText } from '../../rich-text/source-offsets.ts';
 
-/** What pasted text is put into; see `readHtml`. */
+/** The target of pasted text; see `readHtml`. */
 export interface HtmlTarget {
   /** The complete style where it goes. */
   style: TextStyle;
   layerStyle: TextStyle | undefined;
-  /** What typed text there differs in from the layer's style. */
+  /** Style in which text typed there differs from the layer's. */
   typed: TextRunStyle | undefined;
 }
 
@@ -24,7 +24,7 @@ const blocks = new Set(
     ' ',
   ),
 );
-/** What has no text for readers. */
+/** Elements whose text is not content. */
 const skipped = new Set(
   'SCRIPT STYLE TEMPLATE NOSCRIPT HEAD TITLE META LINK IFRAME OBJECT SVG MATH TEXTAREA SELECT BUTTON CANVAS VIDEO AUDIO'.split(
     ' ',

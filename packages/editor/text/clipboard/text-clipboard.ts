@@ -11,14 +11,14 @@ export const textClipboardType = 'application/x-platen-text';
 
 const ownContent = z.object({ runs: z.array(textRun).max(maxRuns) });
 
-/** What pasted text is put into. */
+/** The target of pasted text. */
 export interface PasteTarget {
   /** Whether styles of what is pasted are left out. */
   isPlain: boolean;
   /** The complete style where it goes. */
   style: TextStyle;
   layerStyle: TextStyle | undefined;
-  /** What typed text there differs in from the layer's style. */
+  /** Style in which text typed there differs from the layer's. */
   typed: TextRunStyle | undefined;
 }
 
@@ -38,8 +38,8 @@ export function writeClipboard(
 }
 
 /**
- * What the clipboard holds as runs; undefined when it holds no text. Whatever is in it is checked. What is taken from HTML comes later,
- * as what reads it is fetched first.
+ * Returns the clipboard's content as runs; undefined if it has no text. All content is validated. HTML is returned later, because its
+ * parser is loaded first.
  */
 export function readClipboard(
   clipboard: DataTransfer,

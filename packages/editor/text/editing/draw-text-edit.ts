@@ -5,12 +5,12 @@ import type { TextPoint } from '../caret/caret.ts';
 import { selectionShapes } from '../caret/selection-shapes.ts';
 import type { TextSession } from '../session/text-session.ts';
 
-/** What of a text that is edited is drawn over the page. */
+/** Parts of an edited text drawn over the page. */
 export interface TextEditDrawing {
   session: TextSession;
   /** From the layer's box to the page. */
   matrix: Matrix;
-  /** What is outlined, in the layer's box. */
+  /** The outlined box, in the layer's box. */
   box: Box;
   /** Whether the caret is to be seen now: it blinks, and is there only with the focus. */
   showsCaret: boolean;

@@ -6,8 +6,8 @@ export interface TextDifference {
 }
 
 /**
- * What a text field's content became another by. Where several answers are possible (one more letter in a row of the same) the caret
- * after it tells, as typing leaves it behind what was put in. Undefined when both are equal.
+ * Returns the difference between two contents of a text field. If there are several answers (one more letter in a row of equal ones), the
+ * caret decides, because typing leaves it after the insertion. Undefined if both are equal.
  */
 export function textDifference(before: string, after: string, caret: number): TextDifference | undefined {
   if (before === after) return undefined;

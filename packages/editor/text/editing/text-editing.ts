@@ -21,7 +21,7 @@ const rowOfClicks = { ms: 450, px: 6, touchPx: 24 };
 /** How one text on the artboard is edited. */
 export interface TextEditingOptions {
   target: TextTarget;
-  /** What is outlined, in the layer's box; default all of it. */
+  /** Returns the outlined box, in the layer's box; default the whole box. */
   outline?(): Box | undefined;
   /** Ends editing. */
   commit(): void;

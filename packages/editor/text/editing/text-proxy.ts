@@ -8,16 +8,16 @@ import type { TextSession } from '../session/text-session.ts';
 import type { Insertion } from '../../rich-text/edit-runs.ts';
 import { steppedSize } from '../../rich-text/run-styles.ts';
 
-/** What the proxy does not know of itself. */
+/** Dependencies of the proxy. */
 export interface ProxyHost {
   readonly session: TextSession;
   readonly movement: TextMovement;
   readonly isMac: boolean;
   /** Ends editing. */
   commit(): void;
-  /** What Enter does where it does not begin a paragraph, and Tab; true: it was dealt with. */
+  /** Handles Enter where it does not begin a paragraph, and Tab; returns true if handled. */
   onKey?(event: KeyboardEvent): boolean;
-  /** What is done with pasted plain text before it is put in; true: it was dealt with. */
+  /** Handles pasted plain text before it is inserted; returns true if handled. */
   onPaste?(text: string): boolean;
   /** The caret, selection or text are different now. */
   changed(): void;

@@ -54,7 +54,7 @@ export class TextSpelling {
     return this.#found.find(({ start, end }) => start <= offset && offset <= end);
   }
 
-  /** What may have been meant; empty when nothing is known, or not within a second. */
+  /** Returns suggestions; empty if there are none, or not within a second. */
   async suggest({ word, language }: Misspelling): Promise<readonly string[]> {
     const speller = this.#spelling.find(language);
     const late = new Promise<readonly string[]>((resolve) => setTimeout(resolve, 1500, []));

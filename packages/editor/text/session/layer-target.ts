@@ -16,7 +16,7 @@ export function shownWhole(layer: TextLayer): TextLayer {
   return layer.mode === 'truncate' || layer.mode === 'flow' ? { ...layer, mode: 'overflow' } : layer;
 }
 
-/** What the drawing area knows of a layer. */
+/** The drawing area's knowledge of a layer. */
 export interface LayerSight {
   /** Where the layer is now. */
   laidOut(layerId: string): LaidOutLayer | undefined;
@@ -74,7 +74,7 @@ export class LayerTarget implements TextTarget {
     return this.#layer?.style;
   }
 
-  /** What only a gesture shows is put in together with its first text, as one step. */
+  /** Adds a layer that only a gesture shows together with its first text, as one step. */
   beforeWrite(): void {
     if (this.#editor.document.isInGesture) this.#made?.gesture.cancel();
     else this.#made = undefined;

@@ -19,8 +19,8 @@ export interface MadeText {
 }
 
 /**
- * What is known of the text that is about to be edited: where it was clicked, and whether it was made for that. One that was made
- * becomes a step of the history with its first character, and leaves none behind when nothing is typed.
+ * State of the text about to be edited: where it was clicked, and whether it was created for editing. One that was made becomes a step of
+ * the history with its first character, and leaves none behind when nothing is typed.
  */
 export class NewText {
   #next: { layerId: string; start: TextStart; made: MadeText | undefined } | undefined;
@@ -40,7 +40,7 @@ export class NewText {
 
 const known = new WeakMap<Editor, NewText>();
 
-/** What is known of an editor's new text. */
+/** Returns the state of an editor's new text. */
 export function newTextOf(editor: Editor): NewText {
   let found = known.get(editor);
   if (!found) {

@@ -1,7 +1,7 @@
 /** How far a key moves the caret. */
 export type TextStep = 'character' | 'word' | 'line' | 'line-end' | 'paragraph' | 'page' | 'text';
 
-/** What a key does to a text that is being edited. Typing and deleting are left to the browser. */
+/** Commands of keys in an edited text. Typing and deleting are left to the browser. */
 export type TextCommand =
   | { type: 'move'; by: TextStep; to: 'left' | 'right' | 'backward' | 'forward'; extend: boolean }
   | { type: 'toggle'; toggle: 'bold' | 'italic' | 'underline' | 'line-through' }
@@ -9,7 +9,7 @@ export type TextCommand =
   | { type: 'insert'; text: string }
   | { type: 'select-all' | 'commit' | 'enter' | 'undo' | 'redo' };
 
-/** What of a key event counts. */
+/** The relevant parts of a key event. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
 /** A line break within a paragraph. */

@@ -18,7 +18,7 @@ export class TextMovement {
   readonly #wordStyle: WordStyle;
   /** The x at which moving over lines began, and the caret it has led to. */
   #column: { x: number; offset: number } | undefined;
-  /** What a double or triple click selected: dragging goes on in such steps. */
+  /** Unit selected by a double or triple click: dragging continues in such units. */
   #drag: { unit: 'character' | 'word' | 'paragraph'; start: number; end: number } | undefined;
 
   constructor(session: TextSession, wordStyle: WordStyle) {

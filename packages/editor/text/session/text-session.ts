@@ -27,7 +27,7 @@ import type { TargetLayout, TextTarget } from './text-target.ts';
 /** Edits that follow each other are one step of the history up to this many. */
 const editsPerStep = 100;
 
-/** What kind of edit it is: only those of one kind are joined to one step. */
+/** Kinds of edits: only edits of the same kind are merged into one step. */
 export type EditKind = 'type' | 'delete' | 'other';
 
 /**
@@ -38,7 +38,7 @@ export class TextSession {
   readonly target: TextTarget;
   readonly editor: Editor;
   readonly selection: Signal<TextSelection> = signal(caretSelection({ offset: 0, affinity: 'after' }));
-  /** What an input method is putting together; underlined. */
+  /** Range being composed by an input method; underlined. */
   readonly composition: Signal<{ start: number; end: number } | undefined> = signal(undefined);
   /** Styles chosen at a caret, for what is typed next. */
   readonly pending: Signal<StylePatch> = signal({});
@@ -102,7 +102,7 @@ export class TextSession {
     return patchedStyle(own, this.#layerStyle, this.pending.peek());
   }
 
-  /** What the selected text, or what is typed at the caret, has for a style. */
+  /** Style of the selected text, or of text typed at the caret. */
   get shared(): SharedStyle {
     const { start, end } = this.range;
     return sharedStyle(this.rich.runs, this.#layerStyle, start, end, this.typed);
@@ -173,7 +173,7 @@ export class TextSession {
     this.revision.value += 1;
   }
 
-  /** What styling the selection comes to; undefined at a caret, where it is about what is typed next. */
+  /** Returns the result of styling the selection; undefined at a caret, where the style applies to text typed next. */
   styled(patch: StylePatch): { text: RichText; style?: TextStyle } | undefined {
     const { start, end } = this.range;
     const { rich } = this;

@@ -23,9 +23,9 @@ export interface TextTarget {
   readonly layerId: string;
   /** Whether its characters can have styles of their own. */
   readonly isRich: boolean;
-  /** What the step of the history is called that puts the text in, while it is not in the template yet. */
+  /** Name of the history step that adds the text, if it is not in the template yet. */
   readonly addLabel?: string | undefined;
-  /** What a screen reader calls it. */
+  /** Accessible name. */
   readonly name: string;
   /** The text in the template; undefined when it is gone. */
   read(): RichText | undefined;

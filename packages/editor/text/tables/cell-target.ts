@@ -104,7 +104,7 @@ export class CellTarget implements TextTarget {
   }
 }
 
-/** What an empty cell is laid out as to learn where its caret stands; see `withCaretRoom`. */
+/** Returns the content laid out for an empty cell to find the position of its caret; see `withCaretRoom`. */
 function emptyCell(layer: TableLayer, { column }: CellPlace, style: TextStyle, width: number, isRtl: boolean) {
   const align = layer.columns[column]?.align ?? 'start';
   return textLayer.parse({

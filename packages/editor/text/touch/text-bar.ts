@@ -6,7 +6,7 @@ import { currentLocale, directionOf } from '../../locales/localization.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import '../../controls/icon.ts';
 
-/** What a bar does, besides putting in one of its suggestions. */
+/** Actions of a bar, besides inserting one of its suggestions. */
 export type TextBarAction = 'cut' | 'copy' | 'paste' | 'select-all' | 'more';
 
 /**

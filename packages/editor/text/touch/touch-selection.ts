@@ -9,7 +9,7 @@ import type { Misspelling } from '../../spelling/spell-checker.ts';
 import { PlatenTextBar, type TextBarAction } from './text-bar.ts';
 import { drawTouchHandles, touchHandleAt, touchHandles, type TouchHandle } from './touch-handles.ts';
 
-/** What it is about. */
+/** Dependencies of the touch selection. */
 export interface TouchSelectionParts {
   stage: ArtboardStage;
   session: TextSession;
@@ -17,7 +17,7 @@ export interface TouchSelectionParts {
   changed(): void;
 }
 
-/** What its bar does. */
+/** Actions of its bar. */
 export interface TouchSelectionActions {
   /** The wrong word that is selected, or that the caret is in. */
   wrongWord(): Misspelling | undefined;
@@ -38,7 +38,7 @@ export class TouchSelection {
   readonly #parts: TouchSelectionParts;
   readonly #actions: TouchSelectionActions;
   readonly #bar = new PlatenTextBar();
-  /** What the bar offers changes how wide it is, and with it where it has room. */
+  /** Observes the bar: its content changes its width, and thus its position. */
   readonly #sizes = new ResizeObserver(() => this.#parts.stage.artboard.redraw());
   readonly #stops: readonly (() => void)[];
   /** Whether a finger was used last, and not a mouse or the keys. */

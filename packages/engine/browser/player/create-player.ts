@@ -6,7 +6,7 @@ import { connectWorker } from '../worker-connection.ts';
 import { createPlayerOn } from './create-player-on.ts';
 import type { Player } from './player.ts';
 
-/** What `createPlayer` takes. */
+/** Options of `createPlayer`. */
 export interface BrowserPlayerOptions extends BrowserRendererOptions {
   /** Drawn on by a worker from now on: its size follows the video's, and nothing else may draw on it. Size it by CSS. */
   canvas: HTMLCanvasElement;

@@ -9,7 +9,7 @@ export interface PlayClock {
   jump(timeMs: number): void;
 }
 
-/** What a clock counts by: milliseconds that rise steadily, those of the sound card where there is sound. */
+/** A source of steadily increasing milliseconds, those of the sound card if there is audio. */
 export type TickSource = () => number;
 
 /** A clock that ends at `endMs`, standing at 0. */

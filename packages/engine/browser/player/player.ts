@@ -2,7 +2,7 @@ import type { PlaybackInfo } from '../../render/playback.ts';
 import type { VideoOptions } from '../../options/video-options.ts';
 import type { Modifications } from '../../options/render-options.ts';
 
-/** What a player plays, and how. */
+/** Options of a player. */
 export interface PlayerOptions {
   /** As for videos; `fps` bounds how often a frame is drawn. */
   videoOptions?: VideoOptions;
@@ -16,7 +16,7 @@ export interface PlayerOptions {
   assets?: Readonly<Record<string, Uint8Array>>;
 }
 
-/** What a player tells: its type is the event's. */
+/** Events of a player, by type. */
 export interface PlayerEvents {
   play: Event;
   pause: Event;
@@ -36,7 +36,7 @@ export interface PlayerStatistics {
 
 /** Plays a template's video on a canvas, with its sound. Times in milliseconds. */
 export interface Player {
-  /** What is loaded; undefined before `load`. */
+  /** Properties of the loaded video; undefined before `load`. */
   readonly info: PlaybackInfo | undefined;
   readonly currentTimeMs: number;
   readonly isPlaying: boolean;

@@ -10,7 +10,7 @@ export const maxColors = 255;
 const sampledFrames = 12;
 const sampledPixels = 40_000;
 
-/** What is transparent in a GIF, which knows nothing in between: half or more. */
+/** True for pixels that are at least half transparent: GIF only knows opaque and transparent. */
 export const isClear = (word: number): boolean => word >>> 31 === 0;
 
 /** One palette for all of a video, and whether some of it is transparent. */

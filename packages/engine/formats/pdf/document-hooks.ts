@@ -19,7 +19,7 @@ import type { PdfBox } from './container/jspdf-container.ts';
 export interface LayerPlace {
   readonly item: LaidOutLayer;
   readonly page: PdfPage;
-  /** What the layer's operators are added to. */
+  /** The content that receives the layer's operators. */
   readonly content: PdfContent;
   /** The layer's box on the page, in points: what holds it when it is turned. */
   readonly pageBox: PdfBox;
@@ -27,7 +27,7 @@ export interface LayerPlace {
   readonly toPage: Matrix;
 }
 
-/** What is told of a document as it is drawn. All members are optional. */
+/** Callbacks while a document is drawn. All members are optional. */
 export interface DocumentHooks {
   /** Before anything is drawn on a page. */
   beginPage?(page: PdfPage, layout: PageLayout): void;

@@ -21,7 +21,7 @@ export interface DocumentSetup {
   frameOf(layout: PageLayout): PageFrame;
 }
 
-/** What wrote the file, and what `Producer` says. */
+/** The program that wrote the file, for `Producer`. */
 export const producer = 'Platen with jsPDF';
 
 /**

@@ -8,7 +8,7 @@ export type ContainerFormat = 'mp4' | 'mov' | 'm4a' | 'webm' | 'wav' | 'opus';
 /** A file that is being written. */
 export interface OpenOutput {
   output: Output;
-  /** What tells of the tracks, once it is written: `moov` in MP4 and MOV, the segment's header in WebM. */
+  /** The header that describes the tracks, once written: `moov` in MP4 and MOV, the segment's header in WebM. */
   header: { data: Uint8Array; position: number };
   /** Replaces bytes that were written, once the output is finalized. */
   replace(bytes: Uint8Array, position: number): Promise<void>;

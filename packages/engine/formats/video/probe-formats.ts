@@ -6,7 +6,7 @@ import { avcCodecName } from './video-quality.ts';
 /** Whether a format can be made here. */
 export interface FormatAbility {
   isPossible: boolean;
-  /** What encodes its images: the platform's own coders, FFmpeg as WebAssembly, or the engine itself. */
+  /** The encoder of its images: the platform's own, FFmpeg as WebAssembly, or the engine itself. */
   images?: 'platform' | 'ffmpeg' | 'engine';
   /** Why it cannot be made, as a sentence. */
   reason?: string;

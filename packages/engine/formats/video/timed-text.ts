@@ -40,7 +40,7 @@ function tableOf(media: Box): Box | undefined {
   return information && find(information.body, 0, 'stbl');
 }
 
-/** What each sample says: the cues of its time. */
+/** Returns the text of each sample: the cues of its time. */
 function sampleTexts(table: Box, cues: readonly Cue[]): Uint8Array[] | undefined {
   const times = find(table.body, 0, 'stts')?.body;
   if (!times) return undefined;

@@ -18,14 +18,14 @@ export function keyFrameDistance(fps: number): number {
   return Math.max(1, Math.round(keyFrameSeconds * fps));
 }
 
-/** What the tracks of a file are coded with. */
+/** Codecs of the tracks of each file format. */
 export const videoCodecs = {
   mp4: { video: 'avc', audio: 'aac' },
   mov: { video: 'avc', audio: 'aac' },
   webm: { video: 'vp9', audio: 'opus' },
 } as const satisfies Record<VideoFileFormat, { video: 'avc' | 'vp9'; audio: FileAudioCodec }>;
 
-/** What a video's file holds. */
+/** Contents of a video file. */
 export interface VideoFileContents extends Pick<VideoInput, 'fps' | 'frameCount' | 'subtitles'> {
   format: VideoFileFormat;
   /** Missing for a silent video. */

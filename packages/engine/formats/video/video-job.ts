@@ -5,7 +5,7 @@ import type { VideoFormat, AudioFormat } from '../../options/video-format.ts';
 import type { VideoInput } from './video-input.ts';
 import type { RenderTarget } from '../../options/render-target.ts';
 
-/** What writing a video needs beside its frames. */
+/** Tools for writing a video, besides its frames. */
 export interface VideoTools {
   platform: Platform;
   media: MediaPlatform;

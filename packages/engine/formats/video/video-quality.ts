@@ -6,7 +6,7 @@ export interface CoderQuality {
   bitrate: number;
 }
 
-/** What `quality`, 1 to 100, asks of a coder of images. 75 looks as the original unless one looks for what is missing. */
+/** Converts `quality`, 1 to 100, to the setting of an image encoder. */
 export function coderQuality(
   codec: 'avc' | 'vp9',
   quality: number,

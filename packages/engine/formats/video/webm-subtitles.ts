@@ -28,5 +28,5 @@ export function nameWebmSubtitles(header: Uint8Array): { bytes: Uint8Array; offs
   return undefined;
 }
 
-/** What stands before the text of each cue in WebM: its name and its settings. */
+/** The lines before the text of each cue in WebM: its name and its settings. */
 export const webmCueLines = '1\nalign:center\n';

@@ -13,7 +13,7 @@ const codecs: Readonly<Record<AudioJob['format'], FileAudioCodec>> = {
   opus: 'opus',
 };
 
-/** What may be installed for a codec that is missing. */
+/** Packages that add a missing codec. */
 const remedies: Readonly<Partial<Record<AudioJob['format'], string>>> = {
   mp3: ' Install @mediabunny/mp3-encoder, or take m4a.',
 };

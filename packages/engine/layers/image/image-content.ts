@@ -80,7 +80,7 @@ export function createMediaContent(
   };
 }
 
-/** What is seen in the box, and the tools to draw it with: scaled frames are not kept beside images that stay. */
+/** The part visible in the box, and the tools to draw it: scaled frames are not kept along with images that stay. */
 interface Shown {
   image: Image;
   tools: PaintTools;

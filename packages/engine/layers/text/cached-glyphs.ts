@@ -7,7 +7,7 @@ import { collectGlyphs, type GlyphScene } from './glyph-batches.ts';
 /** The glyphs of a text, and what they were collected from and for. */
 interface Collected {
   scene: GlyphScene;
-  /** What collecting them takes, which each scene pays. */
+  /** The cost of collecting them, charged to each scene. */
   steps: number;
   width: number;
   height: number;
@@ -15,7 +15,7 @@ interface Collected {
   tools: Collectors;
 }
 
-/** What of the tools glyphs are collected with. The rest of them, such as images, must not be kept as long as a layout. */
+/** The tools used to collect glyphs. The rest of them, such as images, must not be kept as long as a layout. */
 type Collectors = Pick<PaintTools, 'platform' | 'fonts' | 'emoji'>;
 
 const collected = new WeakMap<TextLayout, Collected>();

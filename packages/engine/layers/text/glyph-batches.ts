@@ -16,7 +16,7 @@ import type { GlyphRun, TextLayout, TextLine } from '../../text/text-layout.ts';
 /** Glyphs and lines of one paint. */
 export interface GlyphBatch {
   paint: PreparedPaint;
-  /** What gradients and images span. */
+  /** The box that gradients and images cover. */
   box: Box;
   /** One for each font: those of TrueType and PostScript turn the other way around and would cancel out where they overlap. */
   glyphs: Map<string, Path2D>;

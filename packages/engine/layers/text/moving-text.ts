@@ -16,7 +16,7 @@ interface Part {
   inks: (Content | undefined)[];
 }
 
-/** What is drawn at a moment: units at rest together, the others one by one. */
+/** Units drawn at a time: those at rest together, the others separately. */
 interface Shown {
   background: ReturnType<typeof createTextBackground>;
   presence: number;

@@ -19,7 +19,7 @@ import type { Content } from '../content.ts';
 import { countOperations, drawGlyphs, type GlyphScene } from './glyph-batches.ts';
 import { glyphsOf } from './cached-glyphs.ts';
 
-/** What lies behind text. */
+/** The background behind text. */
 export interface TextBackground {
   outline: Outline;
   paint: PreparedPaint;
@@ -96,7 +96,7 @@ function strokeGlyphs(
   }
 }
 
-/** What lies behind these lines, or behind the whole box; undefined when there is nothing. Boxes are in the layer's own. */
+/** Creates the background behind these lines, or behind the whole box; undefined if there is none. Boxes are in the layer's own. */
 export function createTextBackground(
   layer: TextLayer,
   lines: readonly Box[],

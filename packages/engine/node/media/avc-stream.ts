@@ -37,8 +37,8 @@ export function toLengthPrefixed(packet: Uint8Array): Uint8Array {
 }
 
 /**
- * What a decoder is told first: the codec's name (RFC 6381) and its configuration record (ISO/IEC 14496-15, 5.3.3.1) for 8-bit
- * 4:2:0. Throws when the parameter sets are not there.
+ * Reads the configuration of a decoder: the codec's name (RFC 6381) and its configuration record (ISO/IEC 14496-15, 5.3.3.1) for 8-bit
+ * 4:2:0. Throws if the parameter sets are missing.
  */
 export function readParameterSets(stream: Uint8Array): { codec: string; description: Uint8Array } {
   const units = splitUnits(stream);

@@ -1,7 +1,7 @@
 import { CodecContext, FilterContext, FilterGraph, SoftwareResampleContext, SoftwareScaleContext } from 'node-av';
 import { nativeCall } from './native-work.ts';
 
-/** What our coders and those of `@mediabunny/server` have the libraries do on threads of their own. */
+/** Calls with which our codecs and those of `@mediabunny/server` start work on native threads. */
 const calls: readonly [type: { prototype: object }, methods: readonly string[]][] = [
   [CodecContext, ['open2', 'sendPacket', 'receiveFrame', 'sendFrame', 'receivePacket']],
   [FilterContext, ['buffersrcAddFrame', 'buffersinkGetFrame']],

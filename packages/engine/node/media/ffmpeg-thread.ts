@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { inputFolder } from '../../media/ffmpeg-commands.ts';
 
-/** What the thread is started with: URL of the core's module, path of its WebAssembly. */
+/** Data the thread is started with: URL of the core's module, path of its WebAssembly. */
 export interface FfmpegThreadData {
   coreUrl: string;
   wasmPath: string;
@@ -16,7 +16,7 @@ export interface FfmpegThreadCommand {
   outputs: readonly string[];
 }
 
-/** What the thread says: that it listens, or what came of a command. */
+/** Messages from the thread: that it is ready, or the result of a command. */
 export type FfmpegThreadAnswer =
   | { type: 'ready' }
   | { type: 'done'; code: number; lines: string[]; files: Record<string, Uint8Array> }

@@ -64,7 +64,7 @@ export class LibavAudioDecoder extends CustomAudioDecoder {
   #broken = 0;
   /** Packets since the last sound. */
   #barren = 0;
-  /** What was heard last, which silence is like. */
+  /** Format of the last audio decoded, used for silence. */
   #heard: { sampleRate: number; numberOfChannels: number } | undefined;
   #isOver = false;
 

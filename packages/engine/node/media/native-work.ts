@@ -1,8 +1,8 @@
 import { PlatenError } from '@platen/template';
 
 /**
- * What a thread and its host know of the thread's native work, in memory that they share: how many calls run, and whether none may begin
- * any more. A thread that is ended while one runs takes the process with it, since the call would answer to a thread that is gone.
+ * State of a thread's native work, in memory shared by the thread and its host: the number of running calls, and whether new ones are
+ * blocked. Ending a thread while one runs crashes the process, because the call would return to a thread that no longer exists.
  */
 export type NativeGate = Int32Array<SharedArrayBuffer>;
 

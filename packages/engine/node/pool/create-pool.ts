@@ -17,7 +17,7 @@ import { runPoolJob, type RunningPoolJob } from './run-pool-job.ts';
 import { bytesPerThread, defaultMemoryBudget, threadsForMemory } from './thread-count.ts';
 import { createThreadCrew } from './thread-crew.ts';
 
-/** What a pool is made with. Callbacks are called in the pool's own thread. `Context` is what callers say of a render. */
+/** Options of a pool. Callbacks are called in the pool's own thread. `Context` is the caller's data about a render. */
 export interface PoolOptions<Context = unknown>
   extends RendererOptions, Pick<NodePlatformOptions, 'allowUrl' | 'fetchUrl' | 'fetchTimeoutMs' | 'inkProfile'> {
   /** Default: as many as the memory budget carries, at most one for each processor. */
@@ -50,7 +50,7 @@ export interface PoolOptions<Context = unknown>
 export interface FetchForOptions<Context> {
   maxBytes: number;
   signal: AbortSignal;
-  /** What was said of the render. */
+  /** The caller's data about the render. */
   context: Context | undefined;
 }
 

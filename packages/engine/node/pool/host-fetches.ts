@@ -3,7 +3,7 @@ import { PlatenError } from '@platen/template';
 import type { NodePlatformOptions } from '../platform.ts';
 import type { HostMessage, ThreadMessage } from './pool-job.ts';
 
-/** What a job's thread asks its pool to fetch. */
+/** Sources that a job's thread asks its pool to fetch. */
 export interface HostFetches {
   /** Fetches, and hands over a copy: whoever fetched may keep the bytes for the next time. Never rejects. */
   answer(message: Extract<ThreadMessage, { type: 'fetch' }>): Promise<void>;

@@ -39,7 +39,7 @@ export class JobHost {
     this.#port.postMessage(message, []);
   }
 
-  /** What the job has to be given before it can be done; it leaves its thread for them. */
+  /** Sources the job needs before it can continue; it leaves its thread for them. */
   get needs(): readonly NeededSource[] {
     return [...this.#needs.values()];
   }

@@ -5,9 +5,9 @@ import { sourceKey, type GivenSource, type NeededSource } from './pool-job.ts';
 /** Reads a source for a render. */
 export type ReadSource = (source: NeededSource, signal: AbortSignal) => Promise<Uint8Array>;
 
-/** What one render needs from elsewhere, read while it has no thread. */
+/** External sources of one render, read while it occupies no thread. */
 export interface NeededSources {
-  /** What was read so far, by `sourceKey`. */
+  /** Sources read so far, by `sourceKey`. */
   readonly given: ReadonlyMap<string, GivenSource>;
   /** Reads sources side by side. What cannot be read is given as that. Throws the signal's reason when it fires. */
   read(needs: readonly NeededSource[], signal: AbortSignal): Promise<void>;

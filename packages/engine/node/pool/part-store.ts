@@ -20,7 +20,7 @@ export interface PartStore {
 
 const storedReport = z.array(reportEntry);
 
-/** What a video shows is for nobody else on the machine. */
+/** Options of folders that only this account may read: the content of a video is private. */
 const ownFolder = { recursive: true, mode: 0o700 };
 const ownFile = 0o600;
 

@@ -11,7 +11,7 @@ import type { RemoteSynthesiser } from '../../voice/remote-synthesiser.ts';
 import type { NativeGate } from '../media/native-work.ts';
 import type { Speech, SpeechRequest } from '../../voice/synthesiser.ts';
 
-/** What each thread's renderer is made with. */
+/** Options of each thread's renderer. */
 export interface PoolSetup extends Pick<RendererOptions, 'limits' | 'cacheBytes'> {
   fonts: readonly RemoteFont[];
   fetchTimeoutMs?: number;
@@ -32,7 +32,7 @@ export interface PoolJob extends ThreadJob {
   reportsFetches: boolean;
   /** Whether the file, or that of each page, goes to a target on the pool's side. */
   targets: TargetKind | undefined;
-  /** What was read for it already, by `sourceKey`. */
+  /** Sources already read for it, by `sourceKey`. */
   given: ReadonlyMap<string, GivenSource>;
   /** Kinds of sources for which it leaves the thread instead of waiting in it. */
   leavesFor: readonly NeededSource['kind'][];
@@ -44,7 +44,7 @@ export interface PoolJob extends ThreadJob {
 /** Kinds of bytes that a thread asks of its pool. */
 export type HostFile = 'font' | 'asset' | 'relative';
 
-/** What a thread tells its pool once, when it can take jobs. */
+/** Message that a thread sends once, when it can take jobs. */
 export const threadStarted = 'thread started';
 
 /** Something that a render reads from elsewhere, by address or by the key of an asset. */
@@ -55,10 +55,10 @@ export interface NeededSource {
   maxBytes: number;
 }
 
-/** What came of a needed source. The bytes lie in memory that threads share. */
+/** Result of reading a needed source. The bytes lie in memory that threads share. */
 export type GivenSource = { bytes: Uint8Array } | { code: ErrorCode; message: string };
 
-/** What sources are given under: the same address with another bound on its size is another source. */
+/** Returns the key of a source: the same address with a different size limit is a different source. */
 export function sourceKey({ kind, name, maxBytes }: NeededSource): string {
   return `${kind} ${maxBytes} ${name}`;
 }

@@ -10,7 +10,7 @@ import { cutSegments, type Segment } from './cut-segments.ts';
 import { videoKey } from './video-key.ts';
 import { openPartStore, type PartStore } from './part-store.ts';
 
-/** What rendering a video in segments needs. */
+/** Tools for rendering a video in segments. */
 export interface SegmentTools {
   /** Renders on one thread of the pool. */
   render(options: RenderOptions): Promise<RenderResult>;

@@ -22,18 +22,18 @@ export interface PoolJobContext {
   graceMs: number;
   /** Where fonts and sources are read that a thread cannot reach itself. */
   host: PoolHost;
-  /** What was read for it already, and for what it leaves the thread. */
+  /** Sources already read for it, and those for which it leaves the thread. */
   sources: Pick<PoolJob, 'given' | 'leavesFor'>;
 }
 
-/** What only the pool's own thread can do, because functions do not cross threads. */
+/** Callbacks that only the pool's own thread can run, because functions cannot be sent to threads. */
 export interface PoolHost extends RendererOptions, Pick<NodePlatformOptions, 'allowUrl' | 'fetchUrl'> {}
 
 /** A job on its thread. */
 export interface RunningPoolJob {
   /** The result, or what the job has to be given first. */
   result: Promise<RenderResult | { needs: readonly NeededSource[] }>;
-  /** What it cost in milliseconds, once it has left its thread; undefined when nobody can tell. */
+  /** Its cost in milliseconds, once it has left its thread; undefined if unknown. */
   cost: Promise<number | undefined>;
   /** Resolves when the thread can take another job, which may be later than the result when that is an abort. */
   threadIsFree: Promise<void>;

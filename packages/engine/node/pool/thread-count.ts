@@ -6,7 +6,7 @@ export const bytesPerThread = 400 * 1024 * 1024;
 /** Bytes the process takes beside its threads. */
 const bytesOfProcess = 150 * 1024 * 1024;
 
-/** What a pool may take when nothing is said: half of the machine's memory. */
+/** Default memory budget of a pool: half of the machine's memory. */
 export function defaultMemoryBudget(): number {
   const limit = process.constrainedMemory();
   const total = limit > 0 ? Math.min(limit, totalmem()) : totalmem();

@@ -4,8 +4,8 @@ import type { Modifications, RenderOptions } from '../../options/render-options.
 import { engineVersion } from '../engine-version.ts';
 
 /**
- * What tells one video from another, in hex: everything that its images and audio are made from, but what lies in files and at
- * addresses that the template names.
+ * Returns a key that identifies a video, in hex: everything its images and audio are made from, except the content of files and addresses
+ * that the template refers to.
  */
 export function videoKey(
   template: unknown,

@@ -25,7 +25,7 @@ export function startWorkMeter(): WorkMeter {
   };
 }
 
-/** What this thread used of processors so far; undefined before Node 23.9, which cannot tell. */
+/** Processor time of this thread so far; undefined before Node 23.9, which cannot measure it. */
 function cpuMs(): number | undefined {
   if (typeof process.threadCpuUsage !== 'function') return undefined;
   const { user, system } = process.threadCpuUsage();

@@ -36,7 +36,7 @@ export class ByteWriter {
     this.length = (this.length + 3) & ~3;
   }
 
-  /** What was written. */
+  /** Returns the bytes written. */
   finish(): Uint8Array {
     return this.#bytes.subarray(0, this.length);
   }

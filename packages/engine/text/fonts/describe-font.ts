@@ -1,6 +1,6 @@
 import { readTables, readTag, type SfntTable } from './sfnt.ts';
 
-/** What a font file says of itself. */
+/** Description of a font file, from the file itself. */
 export interface FontDescription {
   /** The family a person asks for: the typographic family where there is one. */
   family: string;

@@ -10,7 +10,7 @@ import type { LoadedFontSet } from './loaded-font-set.ts';
 import { OpenedFont } from './opened-font.ts';
 import { unpackFont } from './unpack-font.ts';
 
-/** What a store of opened fonts needs from its platform, and its bounds. */
+/** Requirements of a store of opened fonts, and its limits. */
 export interface FontStoreOptions {
   readBundled(path: string): Promise<Uint8Array>;
   /** Bytes of opened fonts kept between renders, longest unused out first. Default 128 MiB. */

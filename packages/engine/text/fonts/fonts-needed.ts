@@ -16,7 +16,7 @@ export interface FontNeed {
   scripts: Set<string>;
 }
 
-/** What a template's texts need before they can be set. */
+/** Fonts and data needed to set a template's texts. */
 export interface TextNeeds {
   fonts: FontNeed[];
   /** Bundled paths of emoji images. */

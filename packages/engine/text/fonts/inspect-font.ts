@@ -3,7 +3,7 @@ import { describeFont } from './describe-font.ts';
 import { fontContainer, readTables, readTag, type SfntTable } from './sfnt.ts';
 import { unpackFont } from './unpack-font.ts';
 
-/** What a font file is and says of itself. */
+/** Type and description of a font file. */
 export interface FontInspection {
   container: 'ttf' | 'otf' | 'woff' | 'woff2';
   family: string;

@@ -8,7 +8,7 @@ import { LoadedFontSet } from './loaded-font-set.ts';
 import { FontCatalog } from './font-catalog.ts';
 import { coversCodePoint, type OfferedFont } from './match-faces.ts';
 
-/** What `loadFonts` works with. */
+/** Options of `loadFonts`. */
 export interface LoadFontsOptions {
   store: FontStore;
   needs: readonly FontNeed[];

@@ -12,7 +12,7 @@ export interface FontAxis {
   max: number;
 }
 
-/** What HarfBuzz holds for a font file: freed when the host needs its memory back, made again when asked for. */
+/** HarfBuzz objects of a font file: freed when the host needs memory, created again on demand. */
 interface FontHandle {
   harfBuzz: HarfBuzz;
   data: number;

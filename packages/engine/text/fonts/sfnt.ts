@@ -1,4 +1,4 @@
-/** What a font file is by its first bytes. */
+/** Container of a font file, by its first bytes. */
 export type FontContainer = 'sfnt' | 'woff' | 'woff2' | 'collection';
 
 /** Recognises TTF, OTF, WOFF, WOFF2 and font collections; undefined for anything else. */

@@ -1,6 +1,6 @@
-/** What one run of Flite has said. */
+/** Output of one run of Flite. */
 export interface FliteAnswer {
-  /** What it printed for each utterance: one line, without its end. */
+  /** Output lines, one per utterance, without line ends. */
   lines: string[];
   /** Samples that had been written when each line was printed: where its utterance begins. */
   starts: number[];

@@ -78,7 +78,7 @@ export function blend(a: number, b: number, k: number): number {
   return Math.min(a, b) - h * h * k * 0.25;
 }
 
-/** What two solids share, with a fillet of about `k`. */
+/** Intersection of two solids, with a fillet of about `k`. */
 export function carve(a: number, b: number, k: number): number {
   return -blend(-a, -b, k);
 }

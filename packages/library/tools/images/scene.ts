@@ -1,7 +1,7 @@
 /** Red, green, blue as light (linear), or a point or direction in space. */
 export type Triple = readonly [number, number, number];
 
-/** What a surface is made of. `shine` 0 to 1 is a coat that mirrors at low angles, `roughness` how blurred that is. */
+/** Material of a surface. `shine` 0 to 1 is a coat that mirrors at low angles, `roughness` how blurred that is. */
 export interface Surface {
   color: Triple;
   shine?: number;

@@ -91,7 +91,7 @@ function makeTick(): Tape {
   return tape;
 }
 
-/** What comes after the last tick: a chord of bells. */
+/** Creates the sound after the last tick: a chord of bells. */
 function makeChime(): Tape {
   const tape = createTape(2.2);
   for (const [index, note] of [69, 73, 76, 81, 88].entries()) {

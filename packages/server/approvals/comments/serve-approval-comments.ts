@@ -18,7 +18,7 @@ import type { ApprovalParts } from '../approval-parts.ts';
 /** Comments that an item may have, and lines of its history that are read at once. */
 const maxComments = 2000;
 
-/** What people say of templates in approval flows, and what happened to these. */
+/** Serves comments on templates in approval flows, and their history. */
 export function serveApprovalComments(
   routes: Routes,
   dependencies: Pick<ApprovalParts, 'config' | 'database' | 'queue' | 'now'>,

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { ApprovalCall } from '../http/resolve-actor.ts';
 import type { StoredItem } from '../items/stored-item.ts';
 
-/** What a comment was said with. */
+/** The action a comment was made with. */
 export type CommentKind = ApprovalComment['kind'];
 /** A comment as it is stored. */
 export type StoredComment = Selectable<ApprovalCommentTable>;

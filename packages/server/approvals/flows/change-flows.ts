@@ -13,7 +13,7 @@ type Store = Pick<ApprovalParts, 'database' | 'now'>;
 
 /** A stage to be made. */
 export type NewStage = z.output<typeof newStage>;
-/** What of a stage changes. */
+/** Changes of a stage. */
 export type StageChange = { [Key in keyof NewStage]?: NewStage[Key] | undefined };
 
 /** Flows that a workspace may have, and stages that a flow may have. */
@@ -95,7 +95,7 @@ export function createFlow(
   });
 }
 
-/** What of a flow changes. */
+/** Changes of a flow. */
 export interface FlowChange {
   name?: string | undefined;
   description?: string | undefined;

@@ -3,7 +3,7 @@ import type { ApprovalCall } from '../http/resolve-actor.ts';
 import { approversOf } from '../rules/actor.ts';
 import { rulesOf, type StoredFlow } from './stored-flow.ts';
 
-/** What is good to know of a flow that was just written, or of one of its stages: that nobody can approve in it. */
+/** Returns warnings about a changed flow or stage: that nobody can approve in it. */
 export function warnOfStages(
   flow: StoredFlow,
   { members }: Pick<ApprovalCall, 'members'>,

@@ -1,7 +1,7 @@
 import { refusals, type RefusalCode } from '../rules/refusal.ts';
 import { ApprovalError } from './approval-error.ts';
 
-/** What each refusal of the rules says, and the code it has in answers where that is not `approval.item.…`. */
+/** Sentences of the rules' refusals, and their code in responses if it is not `approval.item.…`. */
 const sentences: Readonly<Record<RefusalCode, string>> = {
   revision_mismatch: 'Somebody else changed this item first. Look at it again and send its present revision.',
   stale_review:

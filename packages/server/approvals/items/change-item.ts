@@ -22,15 +22,15 @@ type Parts = Pick<ApprovalParts, 'config' | 'publicUrl' | 'database' | 'queue' |
 
 /** A change of an item. */
 export interface ItemChange {
-  /** What it is called in the history; of some that is known only when it is done. */
+  /** Its kind in the history; for some it is only known afterwards. */
   kind: ApprovalActivity['kind'] | ((before: ItemState, after: ItemState) => ApprovalActivity['kind']);
-  /** What the rules say to it. */
+  /** Applies the rules. */
   decide: (flow: FlowRules, item: ItemState, occasion: Occasion, stored: StoredFlow) => Outcome<ItemState>;
   comment?: { text: string; kind: CommentKind } | undefined;
   reason?: string | undefined;
   /** The stage that is asked for, by which a refusal tells what is lacking on the way there. */
   toStage?: string | number;
-  /** What else has to hold once the rules allow it. Throws ApprovalError. */
+  /** Further checks once the rules allow it. Throws ApprovalError. Throws ApprovalError. */
   check?: (item: StoredItem) => Promise<void>;
 }
 
@@ -129,7 +129,7 @@ export function unknownItem(): ApprovalError {
   return new ApprovalError('not_found', 'approval.item_not_found', 'There is no such item in this flow.');
 }
 
-/** What is good to know of an item that was just written. */
+/** Returns warnings about a changed item. */
 export function warningsOf(
   flow: FlowRules,
   item: ItemState,

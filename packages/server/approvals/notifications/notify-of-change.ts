@@ -14,7 +14,7 @@ export interface ItemNews {
   before: ItemState | undefined;
   after: ItemState;
   kind: ApprovalActivity['kind'];
-  /** What was said with it. */
+  /** Comment that goes with it. */
   commentId?: number | undefined;
 }
 

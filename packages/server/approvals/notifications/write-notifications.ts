@@ -7,7 +7,7 @@ import type { ApprovalParts } from '../approval-parts.ts';
 /** Who does what people are told of, among whom; null is nobody. */
 export type Teller = Pick<ApprovalCall, 'workspaceId' | 'members'> & { actor: ApprovalCall['actor'] | null };
 
-/** What telling people needs. */
+/** Dependencies of notifications. */
 export type NotificationParts = Pick<ApprovalParts, 'config' | 'database' | 'queue' | 'now'>;
 
 /**

@@ -5,7 +5,7 @@ import type { ItemState } from './item-state.ts';
 import { missingReviews } from './move-item.ts';
 import { done, refuse, type Outcome } from './refusal.ts';
 
-/** What is asked when a template is put into a flow. */
+/** Input of adding a template to a flow. */
 export interface Addition {
   /** Default: the flow's entry stage. */
   stageId?: number;

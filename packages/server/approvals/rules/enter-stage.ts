@@ -5,7 +5,7 @@ import type { Conditions } from '../../db/tables/approval-tables.ts';
 
 const hourMs = 3_600_000;
 
-/** What is known when an item comes into a stage. */
+/** Data of an item entering a stage. */
 export interface Entry {
   stageId: number;
   personId: number;
@@ -46,7 +46,9 @@ export function enterStage(flow: FlowRules, item: ItemState, entry: Entry): Item
   };
 }
 
-/** What several approvals allow together: outputs that each of them allows, and every condition of each; of two on one limit the stricter. */
+/**
+ * Merges several approvals: outputs that each of them allows, and every condition of each; of two conditions on one limit, the stricter.
+ */
 export function mergeApprovals(approvals: readonly Decision[]): {
   outputs: readonly ApprovalOutput[] | null;
   conditions: Conditions | null;

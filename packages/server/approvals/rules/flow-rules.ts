@@ -9,19 +9,19 @@ export interface ReviewRules {
   count: number;
 }
 
-/** What a stage of a flow asks and allows. */
+/** Rules of a stage. */
 export interface StageRules {
   id: number;
   category: StageCategory;
   /** Null outside of review. */
   review: ReviewRules | null;
-  /** What may be rendered by the API of templates that are here, in a flow that blocks renders. */
+  /** Outputs that the API may render of templates in this stage, if the flow blocks renders. */
   renders: Readonly<Record<ApprovalOutput, boolean>>;
   /** Hours from entering the stage to when its work is due; null for never. */
   dueInHours: number | null;
 }
 
-/** What of a flow decides how its items move. */
+/** Rules of a flow that determine how its items move. */
 export interface FlowRules {
   id: number;
   /** In their order. */

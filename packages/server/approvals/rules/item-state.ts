@@ -23,7 +23,7 @@ export interface ItemState {
   approvedVersion: string | null;
   /** The version with which it came last into an approved or done stage, and when; null when it never did. It stays when the item goes on. */
   lastApproved: { version: string; at: Date } | null;
-  /** What the approvals that brought it there allow and ask; null for anything. */
+  /** Outputs permitted by the approvals that brought it there; null for all. */
   outputs: readonly ApprovalOutput[] | null;
   conditions: Conditions | null;
   movedWithoutApproval: { personId: number; at: Date; reason: string } | null;

@@ -7,7 +7,7 @@ import type { ItemState } from './item-state.ts';
 /** Why a flow keeps an output of a template from being rendered by the API. */
 export type BlockingReason = 'stage' | 'held_back' | 'design_changed' | 'output_not_approved';
 
-/** What keeps an item's template from being rendered as that kind; undefined when nothing does. */
+/** Returns why an item's template may not be rendered as this kind of output; undefined if it may. */
 export function blockingReason(
   flow: FlowRules,
   item: ItemState,
@@ -23,7 +23,7 @@ export function blockingReason(
   return undefined;
 }
 
-/** What of an item's template may be rendered by the API. */
+/** Returns which outputs of an item's template the API may render. */
 export function canRender(
   flow: FlowRules,
   item: ItemState,

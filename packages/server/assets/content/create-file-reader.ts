@@ -18,7 +18,7 @@ export interface FileReader {
   cleanDrawing(bytes: Uint8Array): Promise<CleanedSvg>;
   /** Throws ServiceError `asset_unsupported`. */
   inspectFont(bytes: Uint8Array, maxBytes: number): Promise<FontInspection>;
-  /** What `inspectImage` of the engine answers. */
+  /** Result of `inspectImage` of the engine. */
   inspectImage(bytes: Uint8Array, type: Exclude<ContentType, 'svg'>): Promise<ImageStructure | undefined>;
 }
 

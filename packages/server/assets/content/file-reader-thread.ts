@@ -11,13 +11,13 @@ import {
 } from '@platen/engine';
 import { PlatenError } from '@platen/template';
 
-/** What the thread is asked. */
+/** Questions to the thread. */
 export type FileQuestion =
   | { kind: 'drawing'; bytes: Uint8Array }
   | { kind: 'font'; bytes: Uint8Array; maxBytes: number }
   | { kind: 'image'; bytes: Uint8Array; type: Exclude<ContentType, 'svg'> };
 
-/** What it answers: what was read, why the file is refused, or that reading broke down. */
+/** Answers of the thread: the result, why the file is refused, or that reading failed. */
 export type FileAnswer =
   | { type: 'drawing'; value: CleanedSvg }
   | { type: 'font'; value: FontInspection }

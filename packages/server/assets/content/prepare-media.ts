@@ -12,7 +12,7 @@ const formats = ALL_FORMATS.filter((format) => format !== HLS);
 const maxPixels = 100_000_000;
 const maxDurationMs = 24 * 60 * 60 * 1000;
 
-/** What a container says of its tracks. */
+/** A container's description of its tracks. */
 export interface MediaDescription {
   durationMs: number | undefined;
   video: { width: number; height: number } | undefined;
@@ -50,7 +50,7 @@ export async function prepareMedia(
   return { ...asset, ...video, thumbnail };
 }
 
-/** What a video or audio says of itself. Throws ServiceError `asset_unsupported`. */
+/** Reads the description of a video or audio. Throws ServiceError `asset_unsupported`. Throws ServiceError `asset_unsupported`. */
 export async function describeMedia(bytes: Uint8Array): Promise<MediaDescription> {
   const input = new Input({ formats, source: new BufferSource(bytes) });
   try {

@@ -16,7 +16,7 @@ export interface PreparedAsset {
   thumbnail?: Uint8Array;
 }
 
-/** What preparing needs. */
+/** Dependencies of preparing assets. */
 export interface PrepareDependencies {
   renderPool: RenderPool;
   reader: FileReader;

@@ -42,7 +42,7 @@ export interface ApprovalStageTable {
   due_in_hours: number | null;
 }
 
-/** What one person said of one version of a template in one stage and round. */
+/** A person's decision on one version of a template in one stage and round. */
 export interface StoredDecision {
   personId: number;
   kind: 'approved' | 'changes_requested';
@@ -50,7 +50,7 @@ export interface StoredDecision {
   round: number;
   /** The version of the template that was looked at. */
   version: string;
-  /** What may be rendered, where the approval says so; null for all. */
+  /** Outputs that may be rendered, if the approval limits them; null for all. */
   outputs: readonly ApprovalOutput[] | null;
   conditions: Conditions | null;
   at: string;
@@ -81,7 +81,7 @@ export interface ApprovalItemTable {
   updated_at: CreatedInstant;
 }
 
-/** What somebody said of an item. */
+/** Comments on items. */
 export interface ApprovalCommentTable {
   id: Identity;
   item_id: number;
@@ -98,7 +98,7 @@ export interface ApprovalCommentTable {
   created_at: CreatedInstant;
 }
 
-/** What happened to an item; it stays when the item is gone. */
+/** History of an item; it stays when the item is deleted. */
 export interface ApprovalActivityTable {
   id: Identity;
   workspace_id: number;

@@ -11,7 +11,7 @@ export interface NotificationTable {
   item_id: number | null;
   comment_id: number | null;
   kind: NotificationKind;
-  /** What it is about, for when the item is gone. */
+  /** Its subject, for when the item no longer exists. */
   title: string;
   read_at: Instant | null;
   /** When it is to be mailed; null when it is not, or not any more. */
@@ -25,7 +25,7 @@ export interface NotificationTable {
 /** How a person is told of things; without a row, as is usual. */
 export interface NotificationSettingsTable {
   person_id: number;
-  /** What differs from the usual. */
+  /** Settings that differ from the defaults. */
   email: DefaultedJson<Partial<Record<NotificationGroup, MailFrequency>>>;
   digest_hour: number | null;
   time_zone: string | null;

@@ -38,10 +38,10 @@ export interface OAuthTesterTable {
   email: string;
 }
 
-/** What a person let an application do. */
+/** A person's grant to an application. */
 export interface OAuthGrantTable {
   id: Identity;
-  /** What the authorization server calls it. */
+  /** Its key in the authorization server. */
   key: string;
   client_id: string;
   person_id: number;
@@ -82,7 +82,7 @@ export interface OAuthTokenTable {
   expires_at: Instant;
 }
 
-/** What the authorization server remembers of a browser between two of its requests. */
+/** State that the authorization server keeps of a browser between two of its requests. */
 export interface OAuthStateTable {
   /** SHA-256 of its id, hexadecimal. */
   hash: string;

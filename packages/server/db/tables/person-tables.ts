@@ -59,7 +59,7 @@ export interface EmailChangeTable {
   confirmed_at: Instant | null;
 }
 
-/** What a person's authenticator app makes codes of. */
+/** Secret from which a person's authenticator app generates codes. */
 export interface SecondFactorTable {
   person_id: number;
   /** Sealed by the vault; base32. */
@@ -71,7 +71,7 @@ export interface SecondFactorTable {
   created_at: CreatedInstant;
 }
 
-/** What takes the place of a code once. */
+/** A recovery code, which replaces a code once. */
 export interface RecoveryCodeTable {
   id: Identity;
   person_id: number;
@@ -82,7 +82,7 @@ export interface RecoveryCodeTable {
 
 /** Tries at a secret of an account, or at all from one place; see `AttemptDelays`. */
 export interface GuessTable {
-  /** What is guessed, at which account, and from where, hashed. */
+  /** The attempted secret, account and origin, hashed. */
   name: string;
   tries: number;
   /** When the next one is let through. */

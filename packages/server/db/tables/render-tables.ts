@@ -46,7 +46,7 @@ export interface RenderJobTable {
   template_id: string;
   status: 'queued' | 'processing' | 'succeeded' | 'failed' | 'canceled';
   format: string;
-  /** What `performRender` is given; see renders/request/render-request.ts. As JSON it may hold any text, which jsonb refuses some of. */
+  /** Input of `performRender`; see renders/request/render-request.ts. As JSON it may hold any text, which jsonb refuses some of. */
   request: Json<unknown>;
   /** Tries that were started. */
   attempts: Generated<number>;
@@ -109,7 +109,7 @@ export interface RenderCacheTable {
   assets: Json<Record<string, string>>;
   /** Font families that were looked for among the brand assets, in lower case. */
   families: string[];
-  /** What was found: `id:hash` of each font, by id. */
+  /** Fonts found: `id:hash` of each font, by id. */
   family_fonts: string;
   answer: Json<CachedRender>;
   created_at: CreatedInstant;

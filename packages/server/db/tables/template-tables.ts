@@ -63,7 +63,7 @@ export interface TemplateTable {
   canvas_height: number;
   content: Json<Template>;
   page_list: Json<ListedPage[]>;
-  /** What a render can be given; long examples are cut. */
+  /** Its modifications; long examples are cut. */
   modifications: Json<ModificationEntry[]>;
   /** Counts every change of the content, from 1. */
   revision: Generated<number>;

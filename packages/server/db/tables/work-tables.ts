@@ -11,7 +11,7 @@ export interface WorkClockTable {
   base: number;
 }
 
-/** What a workspace, or one of its users, has of queued work of one kind. */
+/** Queued work of one kind of a workspace, or of one of its users. */
 export interface WorkFlowTable {
   kind: string;
   /** 0 for the service itself. */

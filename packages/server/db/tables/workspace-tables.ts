@@ -28,7 +28,7 @@ export interface RemovedWorkspaceTable {
   removed_at: Instant;
 }
 
-/** What a workspace used in a month, UTC. */
+/** Usage of a workspace in a month, UTC. */
 export interface UsageTable {
   workspace_id: number;
   /** The first day of the month. */
@@ -83,7 +83,7 @@ export interface ApiKeyTable {
   replaces_id: number | null;
 }
 
-/** What a call with an `Idempotency-Key` was answered. */
+/** Response of a call with an `Idempotency-Key`. */
 export interface IdempotencyTable {
   workspace_id: number;
   credential: string;

@@ -48,7 +48,7 @@ export const textStyle = z.strictObject({
   language: textStyleShape.language.default(''),
 });
 export type TextStyle = z.infer<typeof textStyle>;
-/** What a run may set differently from its layer: any part of the text style. */
+/** Style of a run where it differs from its layer: a partial text style. */
 export const textRunStyle = z.strictObject(textStyleShape).partial();
 export type TextRunStyle = z.infer<typeof textRunStyle>;
 
@@ -66,7 +66,7 @@ const listStyle = z.strictObject({
   indent: z.number().min(0).max(2000).default(32),
 });
 export type ListStyle = z.infer<typeof listStyle>;
-/** What one paragraph has differently from its layer. */
+/** Style of a paragraph where it differs from its layer. */
 export const paragraphStyle = z.strictObject({
   align: textAlign.optional(),
   direction: z.enum(['auto', 'ltr', 'rtl']).optional(),

@@ -4,7 +4,7 @@ import { previewFamily } from '../../../assets/asset-font.ts';
 import { setStyle } from '../../inspector/set-style.ts';
 import { clockTime } from '../asset-text.ts';
 
-/** What a tile's image depends on beside the asset. */
+/** State of a tile's image besides the asset. */
 export interface ImageState {
   /** Whether its video or audio is played. */
   isPlaying: boolean;
@@ -12,7 +12,9 @@ export interface ImageState {
   hasFont: boolean;
 }
 
-/** What is seen of an asset: its image, colour, letters of its font, a still or the video itself. Screen readers get the label only. */
+/**
+ * Renders the preview of an asset: its image, color, letters of its font, a still or the video itself. Screen readers get the label only.
+ */
 export function assetImage(asset: BrandAsset, { isPlaying, hasFont }: ImageState): TemplateResult {
   if (isColorAsset(asset)) {
     return html`<span class="color" ${setStyle({ background: asset.value })}></span>`;

@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import type { BlendMode } from '@platen/template';
 
-/** What a way of mixing colours is called. */
+/** Returns the name of a blend mode. */
 export function blendModeName(mode: BlendMode): string {
   switch (mode) {
     case 'normal':

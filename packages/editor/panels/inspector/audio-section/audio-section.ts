@@ -8,7 +8,7 @@ import { numberField, switchField, textField } from '../section-fields.ts';
 import { sourceProperty } from '../source-field/source-property.ts';
 import '../../../controls/section.ts';
 
-/** What the selected sounds play or say. */
+/** Inspector section for the source of the selected sounds. */
 export class PlatenAudioSection extends LayerSection {
   override render() {
     const { targets } = this;

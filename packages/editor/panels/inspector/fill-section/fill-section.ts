@@ -13,7 +13,7 @@ import '../../../controls/section.ts';
 
 const maxFills = 16;
 
-/** What the boxes of the selected layers are filled with: a list of paints, the topmost first. */
+/** Inspector section for the fills of the selected layers: a list of paints, the topmost first. */
 export class PlatenFillSection extends LayerSection {
   protected override watched(layer: Layer): readonly unknown[] {
     if (layer.type === 'shape') return [layer.fills, layer.type];

@@ -16,7 +16,7 @@ export const filterTypes = [
   'pixelate',
 ] as const satisfies readonly FilterType[];
 
-/** What a filter is called. */
+/** Returns the name of a filter. */
 export function filterName(type: FilterType): string {
   switch (type) {
     case 'blur':

@@ -19,7 +19,7 @@ export class PlatenKeyframeButton extends EditorElement {
   };
   /** A style key, or `scale`. */
   declare property: string;
-  /** What the property is called. */
+  /** Name of the property. */
   declare label: string;
   /** Read only; undefined where there can be no keyframes. */
   declare state: KeyframeState | undefined;

@@ -10,7 +10,10 @@ import { baseStyles } from '../../../theme/base-styles.ts';
 import '../../../controls/number-field.ts';
 import '../../../controls/select-field.ts';
 
-/** What a layer is placed beside, and what its place hangs on in turn. Layers that hang on it themselves cannot be chosen. */
+/**
+ * Inspector fields for the layer beside which a layer is placed, and the chain of placements. Layers that hang on it themselves cannot be
+ * chosen.
+ */
 export class PlatenPlacementFields extends LayerSection {
   static override properties = { layer: { attribute: false } };
   declare layer: Layer | undefined;

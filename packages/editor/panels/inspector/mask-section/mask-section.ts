@@ -14,7 +14,7 @@ type MaskKind = 'none' | Mask['type'];
 type ShapeMask = Extract<Mask, { type: 'shape' }>;
 type LayerMask = Extract<Mask, { type: 'layer' }>;
 
-/** What limits the area of the selected layers that is seen: a shape in their own box, or another layer of the page. */
+/** Inspector section for the masks of the selected layers: a shape in their own box, or another layer of the page. */
 export class PlatenMaskSection extends LayerSection {
   protected override watched({ mask, type, id }: Layer): readonly unknown[] {
     return [mask, type, id];

@@ -10,7 +10,7 @@ import '../paint-field/focal-pad.ts';
 import '../../../controls/button.ts';
 import '../../../controls/section.ts';
 
-/** What the selected images or videos show and how it lies in their boxes. */
+/** Inspector section for the selected images or videos, and their fit in their boxes. */
 export class PlatenMediaSection extends LayerSection {
   protected override watched(layer: Layer): readonly unknown[] {
     if (layer.type !== 'image' && layer.type !== 'video') return [layer.type];

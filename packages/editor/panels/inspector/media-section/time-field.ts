@@ -19,7 +19,7 @@ export interface OptionalTime<Target> {
   key: string;
   label: string;
   bind?: string;
-  /** What holds when there is none. */
+  /** Effective value if there is none. */
   placeholder: string;
   /** Whether the target can have it at all. */
   has(target: Target): boolean;

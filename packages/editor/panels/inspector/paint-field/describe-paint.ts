@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import type { Paint } from '@platen/template';
 
-/** What a kind of paint is called. */
+/** Returns the name of a type of paint. */
 export function paintTypeName(type: Paint['type']): string {
   switch (type) {
     case 'solid':

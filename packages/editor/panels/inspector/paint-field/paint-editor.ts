@@ -40,7 +40,7 @@ interface PaintNumber {
 }
 
 /**
- * What a paint is made of.
+ * Editor of a paint.
  * @fires value-input - While it is changed; `detail` is the paint.
  * @fires value-change - Once it is let go, chosen or typed; `detail` is the paint.
  */

@@ -11,7 +11,7 @@ import '../../../controls/section.ts';
 
 const withText = new Set<QrLayer['symbology']>(['code-128', 'code-39', 'ean-13', 'ean-8', 'upc-a', 'itf-14']);
 
-/** What the selected codes say and how they look. */
+/** Inspector section for the content and look of the selected codes. */
 export class PlatenQrSection extends LayerSection {
   override render() {
     const { targets } = this;

@@ -1,6 +1,6 @@
 import type { QrLayer } from '@platen/template';
 
-/** What codes are called; the same in every language. */
+/** Names of code types; the same in every language. */
 export const symbologyNames: Readonly<Record<QrLayer['symbology'], string>> = {
   qr: 'QR',
   'data-matrix': 'Data Matrix',

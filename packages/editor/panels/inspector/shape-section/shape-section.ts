@@ -7,7 +7,7 @@ import { shapeFields } from './shape-fields.ts';
 import '../../../controls/button.ts';
 import '../../../controls/section.ts';
 
-/** What shape the selected shapes have. */
+/** Inspector section for the geometry of the selected shapes. */
 export class PlatenShapeSection extends LayerSection {
   protected override watched(layer: Layer): readonly unknown[] {
     return [layer.type === 'shape' ? layer.geometry : undefined, layer.type];

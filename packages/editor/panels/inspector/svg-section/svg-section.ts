@@ -13,7 +13,7 @@ import { sourceProperty } from '../source-field/source-property.ts';
 import '../../../controls/icon-button.ts';
 import '../../../controls/section.ts';
 
-/** What the selected drawings are and in which colours they are drawn: one for all, or another for each that is found in it. */
+/** Inspector section for the source of the selected drawings and their colors: one for all, or one for each color found in them. */
 export class PlatenSvgSection extends LayerSection {
   protected override watched(layer: Layer): readonly unknown[] {
     return layer.type === 'svg'

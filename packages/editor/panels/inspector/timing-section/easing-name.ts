@@ -4,7 +4,7 @@ import type { easingNames } from '@platen/template';
 /** The name of a course, without the curves that are written out. */
 export type EasingName = (typeof easingNames)[number];
 
-/** What a course is called. */
+/** Returns the name of an easing. */
 export function easingName(name: EasingName): string {
   switch (name) {
     case 'linear':

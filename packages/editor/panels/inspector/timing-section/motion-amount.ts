@@ -5,7 +5,7 @@ import type { LoopMotion, Animation } from '@platen/template';
 export interface MotionAmount<Key extends string> {
   key: Key;
   label: string;
-  /** What holds when none is given, as the template has it. */
+  /** Default of the template model. */
   usual: number;
   min: number;
   max: number;

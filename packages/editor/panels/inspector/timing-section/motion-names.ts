@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import type { LoopMotion, MotionDirection, MotionUnit, PageTransition, Animation } from '@platen/template';
 
-/** What a way of coming or going is called. */
+/** Returns the name of an entrance or exit. */
 export function animationName(preset: Animation['preset']): string {
   switch (preset) {
     case 'fade':
@@ -27,7 +27,7 @@ export function animationName(preset: Animation['preset']): string {
   }
 }
 
-/** What something that goes on again and again is called. */
+/** Returns the name of a continuous animation. */
 export function loopName(preset: LoopMotion['preset']): string {
   switch (preset) {
     case 'pulse':
@@ -49,7 +49,7 @@ export function loopName(preset: LoopMotion['preset']): string {
   }
 }
 
-/** What a direction is called. */
+/** Returns the name of a direction. */
 export function directionName(direction: MotionDirection): string {
   switch (direction) {
     case 'left':
@@ -63,7 +63,7 @@ export function directionName(direction: MotionDirection): string {
   }
 }
 
-/** What moves on its own. */
+/** Returns the name of an animated unit. */
 export function unitName(unit: MotionUnit): string {
   switch (unit) {
     case 'whole':
@@ -79,7 +79,7 @@ export function unitName(unit: MotionUnit): string {
   }
 }
 
-/** What a way from page to page is called. */
+/** Returns the name of a page transition. */
 export function transitionName(type: PageTransition['type']): string {
   switch (type) {
     case 'fade':

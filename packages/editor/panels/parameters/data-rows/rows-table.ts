@@ -29,7 +29,7 @@ export class PlatenRowsTable extends PlatenElement {
   /** Index of the row on the artboard. */
   declare shown: number | undefined;
   declare findings: RowFindings;
-  /** What is wrong with a row, as a sentence. */
+  /** Describes a problem of a row, as a sentence. */
   declare describe: (flag: RowFlag) => string;
   declare onlyFlagged: boolean;
   /** Pixels. */

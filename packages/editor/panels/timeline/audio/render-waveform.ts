@@ -4,7 +4,7 @@ import type { Span } from '../../../geometry/timeline-spans.ts';
 import type { PeakStore } from './peak-store.ts';
 import './waveform.ts';
 
-/** What a waveform needs to know of a layer that sounds, or of a sound of the page. */
+/** Properties that a waveform needs of an audio layer, a video or a page's sound. */
 export type Sounding = Pick<
   PageAudio,
   'source' | 'trimStartMs' | 'trimEndMs' | 'loop' | 'muted' | 'volume' | 'speed' | 'fadeInMs' | 'fadeOutMs'

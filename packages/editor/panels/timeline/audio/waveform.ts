@@ -10,7 +10,7 @@ const drawnPx = 2;
 /** Canvas pixels of a waveform, at most. */
 const maxPx = 4096;
 
-/** What is heard of an audio clip in a bar, in the colour of its text. Without peaks it is empty. */
+/** Waveform of an audio clip in a bar, in the color of its text. Without peaks it is empty. */
 export class PlatenWaveform extends EditorElement {
   static override properties = {
     source: {},

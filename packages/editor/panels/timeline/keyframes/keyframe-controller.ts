@@ -17,7 +17,7 @@ import { trackOf, valueAt } from '../../../store/keyframe-value.ts';
 import { isShownAt } from '../../../store/moment-lens.ts';
 import { propertyName, valueText } from './property-name.ts';
 
-/** What the desk asks of the timeline. Times in milliseconds of the page. */
+/** Interface of the timeline for the controller. Times in milliseconds of the page. Times in milliseconds of the page. */
 export interface KeyframeControllerHost {
   readonly editor: Editor;
   readonly pageMs: number;
@@ -28,7 +28,7 @@ export interface KeyframeControllerHost {
   reveal(layerIds: readonly string[]): void;
 }
 
-/** What is done with the keyframes of a page: which are selected, and everything that buttons, keys and menus do with them. */
+/** Manages the keyframes of a page: their selection, and all actions of buttons, keys and menus on them. */
 export class KeyframeController implements KeyframeControl {
   readonly #host: KeyframeControllerHost;
   readonly #names: Signal<readonly KeyframeName[]> = signal([]);

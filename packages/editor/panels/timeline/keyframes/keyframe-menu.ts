@@ -5,7 +5,7 @@ import type { Editor } from '../../../context/editor-context.ts';
 import { easingName } from '../../inspector/timing-section/easing-name.ts';
 import type { KeyframeController } from './keyframe-controller.ts';
 
-/** What can be done with the selected keyframes, as a menu. */
+/** Returns the menu of actions on the selected keyframes. */
 export function keyframeMenu(controller: KeyframeController): MenuItem[] {
   const frames = controller.selected.peek().map((name) => controller.find(name)?.easing);
   const [first] = frames;
@@ -27,7 +27,7 @@ export function keyframeMenu(controller: KeyframeController): MenuItem[] {
   ];
 }
 
-/** What was copied last in this page, for where the system's clipboard may not be read. */
+/** The text last copied in this page, for when the system clipboard cannot be read. */
 let copiedText = '';
 
 /** Does what was chosen. */

@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 
-/** What a property that keyframes can set is called; one without words of its own by its name in the template. */
+/** Returns the name of a property that keyframes can set; if it has no translation, its name in the template. */
 export function propertyName(property: string): string {
   return names()[property.toLowerCase()] ?? property;
 }

@@ -60,8 +60,8 @@ export function pageNumberOf(index: number): number {
 }
 
 /**
- * What jsPDF writes of its own accord and what is said elsewhere instead, or not at all. It is blanked and not left out, as its
- * length is counted already: a date of today, resources of all pages together, a zoom that nobody asked for.
+ * Content that jsPDF writes by itself and that is written elsewhere or omitted here: the current date, resources shared by all pages, an
+ * unrequested zoom. It is blanked and not removed, because its length has already been counted.
  */
 const blanked = /^\/(?:CreationDate \(|Producer \(|Resources 2 0 R|OpenAction |PageLayout |ProcSet )/;
 

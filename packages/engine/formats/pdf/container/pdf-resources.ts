@@ -14,7 +14,10 @@ const letters = {
 /** A kind of resource, as its dictionary calls it. */
 export type ResourceKind = keyof typeof letters;
 
-/** What a content names. A name is made of the object's number, so the same object has the same name everywhere. */
+/**
+ * Names of resources used in a content stream. A name is derived from the object's number, so the same object has the same name everywhere.
+ * A name is made of the object's number, so the same object has the same name everywhere.
+ */
 export class PdfResources {
   readonly #byKind = new Map<ResourceKind, Map<number, PdfReference>>();
 

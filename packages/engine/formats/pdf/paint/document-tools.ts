@@ -18,7 +18,7 @@ export function rasterScales(content: PdfContent, tools: DocumentTools): { x: nu
   return { x: x * dots, y: y * dots };
 }
 
-/** What all painters of a document share; some of it is another for each page and layer. */
+/** Tools shared by all painters of a document; some differ for each page and layer. */
 export interface DocumentTools {
   readonly document: PdfDocument;
   readonly colors: PdfColors;

@@ -21,7 +21,7 @@ export function drawDrawing(content: PdfContent, drawing: Drawing, tools: Docume
   else drawGroupNode(content, drawing.root, tools);
 }
 
-/** What filters, masks and patterns make of it only resvg knows. */
+/** Draws filters, masks and patterns as pixels, which only resvg can render. */
 function drawRaster(content: PdfContent, drawing: Drawing, tools: DocumentTools): void {
   const { width, height } = drawing;
   const scales = rasterScales(content, tools);

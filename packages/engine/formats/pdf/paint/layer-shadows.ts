@@ -12,7 +12,7 @@ import { contentBounds } from './layer-bounds.ts';
 import { boxOutline, pathOutline } from './pdf-outline.ts';
 import { setMask, setPlacing } from './transparency.ts';
 
-/** What shadows ask of the page that they are drawn on. */
+/** The shadow painter's requirements of its page. */
 interface ShadowPainter extends ShadowPage {
   /** The image of a shadow, made once. */
   silhouette(shadow: Shadow, make: () => Silhouette | undefined): PlacedImage | undefined;
@@ -47,7 +47,7 @@ function innerImage(placed: PlacedLayer, shadow: Shadow, painter: ShadowPainter)
   return painter.silhouette(shadow, () => castInner(placed, shown, shadow, painter));
 }
 
-/** What holds a box's shadow, in the layer's own pixels; undefined when there is none. */
+/** Returns the bounds of a box's shadow, in the layer's own pixels; undefined if there is none. */
 function boxShadowBounds(area: Box, { spread, blur, offsetX, offsetY }: Shadow): Box | undefined {
   const cast = growBox(area, spread);
   if (!(cast.width > 0 && cast.height > 0)) return undefined;

@@ -270,7 +270,7 @@ export class PagePainter {
     if (frame && frame.strokes.length > 0) asFrame(() => drawFrameStrokes(content, frame, area, tools));
   }
 
-  /** What PDF cannot say becomes pixels, for this layer alone. */
+  /** Draws this layer as pixels, for effects that PDF cannot express. */
   #drawRaster(content: PdfContent, placed: PlacedLayer): void {
     const image = this.#rasterOf(placed);
     if (image) this.#placeRaster(content, placed, image);

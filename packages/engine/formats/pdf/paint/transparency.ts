@@ -77,7 +77,7 @@ export function drawGroup(
   });
 }
 
-/** What a mask is made of: how solid something is, or how bright. */
+/** The property a mask is made from: opacity or brightness. */
 export type MaskKind = 'Alpha' | 'Luminosity';
 
 /**

@@ -26,7 +26,7 @@ export class GamutReport {
     this.#table = table;
   }
 
-  /** What follows is drawn for that page, 1-based. */
+  /** Starts the drawing of that page, 1-based. */
   beginPage(page: number): void {
     this.#page = page;
   }

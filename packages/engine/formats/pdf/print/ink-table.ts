@@ -15,7 +15,7 @@ const toLab = converter('lab');
 /** CIE lightness below which a colour is nearly black. */
 export const darkLightness = 20;
 
-/** What colours become on paper, known at once: painters cannot wait for each of them. */
+/** The inks of colors, available synchronously: painters cannot wait for each of them. */
 export interface InkTable {
   /** The inks of a colour. */
   inksOf(color: Rgb): Inks;

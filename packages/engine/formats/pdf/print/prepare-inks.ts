@@ -12,7 +12,7 @@ import { writeOutputIntent } from './output-intent.ts';
 import { sampleImage } from './sample-image.ts';
 import { templateColors } from './template-colors.ts';
 
-/** What makes a document one of inks. */
+/** Setup of a document with inks. */
 export interface InkSetup {
   colors: PdfColors;
   hooks: DocumentHooks;

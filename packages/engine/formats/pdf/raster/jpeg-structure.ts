@@ -1,4 +1,4 @@
-/** What a JPEG says of itself before its image. */
+/** The structure of a JPEG before its image data. */
 export interface JpegStructure {
   width: number;
   height: number;

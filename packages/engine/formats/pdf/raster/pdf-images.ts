@@ -21,7 +21,7 @@ export interface EmbeddedImage {
   readonly matrix: Matrix;
 }
 
-/** What embedding images needs. */
+/** Tools for embedding images. */
 export interface ImageTools {
   document: PdfDocument;
   colors: PdfColors;
@@ -245,7 +245,7 @@ function contextOf(canvas: PlatformCanvas): CanvasRenderingContext2D {
   return context;
 }
 
-/** What the dictionary of an image begins with. */
+/** Returns the first entries of an image's dictionary. */
 function imageEntries(width: number, height: number, space: PdfValue, bits: number): PdfDictionary {
   return {
     Type: '/XObject',

@@ -10,7 +10,7 @@ import { wordsInside } from './words-inside.ts';
 export interface PageLink {
   layerId: string;
   target: string;
-  /** What is said of it: the layer's `alt`, else its text or the names of its images, else where it leads. */
+  /** Description of the link: the layer's `alt`, else its text or the names of its images, else the link's target. */
   words: string;
   /** Corners of the layer's box in points: top left, top right, bottom right, bottom left of the layer itself. */
   corners: readonly (readonly [x: number, y: number])[];

@@ -39,7 +39,7 @@ export interface StructureNode {
   kind: 'node';
   role: StructureRole | undefined;
   kids: (StructureNode | ContentKid | LinkKid)[];
-  /** What is read in place of the content. */
+  /** Text that is read instead of the content. */
   alt?: string;
   /** The text that the content is an image of. */
   actualText?: string;

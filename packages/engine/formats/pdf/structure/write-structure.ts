@@ -2,7 +2,7 @@ import type { PdfDocument } from '../container/pdf-document.ts';
 import { pdfName, textString, type PdfReference, type PdfValue } from '../container/pdf-value.ts';
 import type { StructureNode } from './structure-node.ts';
 
-/** What marked content is drawn in. */
+/** The stream in which marked content is drawn. */
 export interface MarkedStream {
   /** The page it is seen on. */
   page: PdfReference;
@@ -19,7 +19,7 @@ export interface MarkedLink {
   owner?: PdfReference;
 }
 
-/** What the kids of a structure name. */
+/** The content referenced by the kids of a structure element. */
 export interface StructureContent {
   /** By a kid's `stream`; their place is the number of `StructParents`. */
   streams: readonly MarkedStream[];

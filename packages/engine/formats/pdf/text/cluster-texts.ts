@@ -10,7 +10,7 @@ export interface Cluster {
   /** Range of glyphs in the run. */
   from: number;
   to: number;
-  /** What they stand for. */
+  /** The text they represent. */
   text: string;
 }
 

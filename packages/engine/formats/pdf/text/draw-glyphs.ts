@@ -7,7 +7,7 @@ import { pathOperators } from '../paint/pdf-outline.ts';
 import { clustersOf, type Cluster } from './cluster-texts.ts';
 import type { PdfFont } from './pdf-font.ts';
 
-/** What text does: ISO 32000-1, 9.3.6. */
+/** Text rendering modes: ISO 32000-1, 9.3.6. */
 export const textMode = { fill: 0, invisible: 3, clip: 7 } as const;
 export type TextMode = (typeof textMode)[keyof typeof textMode];
 
@@ -18,7 +18,7 @@ interface PlacedGlyph {
   y: number;
   /** Radians, clockwise; 0 but on paths. */
   angle: number;
-  /** What it stands for; `undefined`: the glyph before it stands for both. */
+  /** The text it represents; `undefined`: the previous glyph represents both. */
   says: string | undefined;
 }
 
@@ -79,7 +79,7 @@ function baseOf({ glyphs }: GlyphRun, { from, to }: Cluster): number | undefined
   return base ?? from;
 }
 
-/** What a glyph of several most likely is, for readers that know nothing of spans: a character of the cluster's. */
+/** The most likely text of one glyph in a cluster, for readers that ignore spans: a character of the cluster. */
 function hintFor({ from, to, text }: Cluster, index: number, first: number): string {
   const characters = [...text];
   if (to - from === 1) return text;
