@@ -12,7 +12,7 @@ const record = z.record(z.string().max(500), z.unknown());
 const made = { created_at: instant, updated_at: instant };
 const ofEmbed = { embed_id: reference, embed_user_id: optionalText(1000) };
 
-/** What stands in each line of each table of an archive. Ids are those of the instance that wrote it. */
+/** Schemas of the rows of each table of an archive. Ids are those of the instance that wrote it. */
 export const archiveRows = {
   person: z.strictObject({
     id,
@@ -192,7 +192,7 @@ export type ArchiveRow<Table extends ArchiveTable> = z.infer<(typeof archiveRows
 /** All of them, those that others refer to first. */
 export const archiveTables = Object.keys(archiveRows) as ArchiveTable[];
 
-/** What an archive says of itself, in `manifest.json`. */
+/** Manifest of an archive, `manifest.json`. */
 export const archiveManifest = z.strictObject({
   format: z.literal('platen-workspace'),
   version: z.int(),

@@ -28,7 +28,7 @@ import { insertRow } from './insert-row.ts';
 import { createNewIds } from './new-ids.ts';
 import type { OpenArchive } from './read-archive.ts';
 
-/** What an import works with. */
+/** Dependencies of an import. */
 export type ImportParts = {
   config: Config;
   database: Database;
@@ -39,7 +39,7 @@ export type ImportParts = {
   now: () => Date;
 } & { reader: FileReader };
 
-/** What was imported. */
+/** The imported workspace. */
 export interface ImportedWorkspace {
   workspaceId: number;
   name: string;

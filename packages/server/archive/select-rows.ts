@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ArchiveTable } from './archive-rows.ts';
 
-/** What an archive has of a table: its rows as JSON objects, in the order of a key that is asked on from. */
+/** Source of a table's rows for an archive: JSON objects, in the order of a key from which reading continues. */
 export interface RowSource {
   /** Selects `key` and `row` of at most `limit` rows past a key. */
   select(workspaceId: number, after: string, limit: number): RawBuilder<{ key: string; row: Record<string, unknown> }>;

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { isPublicAddress, normaliseAddress } from './public-address.ts';
 
-/** What a connection would reach: the host as the address names it, one of its IP addresses, and the port. */
+/** The target of a connection: the host as written in the address, one of its IP addresses, and the port. */
 export interface Peer {
   host: string;
   address: string;

@@ -19,7 +19,7 @@ export interface Caller {
   levels: ReadonlySet<AccessLevel>;
   scopes: ReadonlySet<Scope>;
   embed: CallingEmbed | null;
-  /** What the person is in the workspace, of tokens and of people who are signed in; null for keys and embeds. */
+  /** The role in the workspace, for tokens and signed-in people; null for keys and embeds. */
   role: MemberRole | null;
   /** When the person who is signed in last showed who they are; keys and tokens have none. */
   provedAt?: Date;
@@ -39,11 +39,11 @@ export interface SignedInPerson {
  */
 export type CallerResolver = (token: string, request: CallerRequest) => Promise<Caller | undefined>;
 
-/** What resolvers see of a request. */
+/** The parts of a request that resolvers see. */
 export interface CallerRequest {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   ip: string;
-  /** What is called: a token that was given out for the MCP server (RFC 8707) works there alone. Default `api`. */
+  /** The called resource: a token issued for the MCP server (RFC 8707) works only there. Default `api`. */
   resource?: 'api' | 'mcp';
 }
 

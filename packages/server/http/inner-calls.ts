@@ -17,7 +17,7 @@ export interface InnerCalls {
   ): Promise<Answer>;
   /** The caller of such a call. */
   callerOf(request: Pick<CallerRequest, 'headers'>): Caller | undefined;
-  /** What gives such a call up, in place of a connection that closes; undefined when nothing does. */
+  /** Returns the signal that aborts such a call, instead of a closing connection; undefined if there is none. */
   signalOf(request: Pick<CallerRequest, 'headers'>): AbortSignal | undefined;
 }
 

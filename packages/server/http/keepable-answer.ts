@@ -11,8 +11,8 @@ const ofTheSending =
   /^(?:content-length|transfer-encoding|connection|date|set-cookie|vary|retry-after|(?:x-)?ratelimit-.*|access-control-.*)$/;
 
 /**
- * What is kept of an answer, with no body when that is a stream or too large. Undefined for failures of the service and refusals
- * that may pass, which are not kept at all.
+ * Returns the part of a response that is stored, without a body if that is a stream or too large. Undefined for failures of the service and
+ * temporary refusals, which are not stored.
  */
 export function keepableAnswer(
   reply: FastifyReply,

@@ -24,7 +24,7 @@ export function mountPathOf(publicUrl: string): string {
   return new URL(publicUrl).pathname.replace(/\/+$/, '');
 }
 
-/** What a protected resource is called however it was written; anything else stays as it is. */
+/** Returns the canonical form of a protected resource; other values are returned unchanged. */
 export function canonicalResource(resource: string, publicUrl: string): string {
   const { resource: service, toolsResource } = oauthAddresses(publicUrl);
   const bare = resource.replace(/\/$/, '');

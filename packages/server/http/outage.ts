@@ -13,7 +13,7 @@ const systemCodes: ReadonlySet<string> = new Set(
  */
 const sqlStates = /^(?:08\w{3}|53\w{3}|57P0[1-5]|58\w{3}|25006)$/;
 
-/** What `pg` says, without a code, of connections that break or are not to be had. */
+/** Messages of `pg`, without a code, for connections that break or cannot be opened. */
 const connectionStrings =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 

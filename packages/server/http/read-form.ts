@@ -5,7 +5,7 @@ import { ServiceError } from './service-error.ts';
 export interface Form {
   /** The file; undefined when the form has none. */
   bytes: Uint8Array | undefined;
-  /** What the sender calls the file. */
+  /** The sender's name of the file. */
   fileName: string | undefined;
   /** The values of each field, in their order. */
   fields: ReadonlyMap<string, readonly string[]>;
@@ -16,7 +16,7 @@ const formLimits = { fields: 20, fieldSize: 100_000, files: 1, parts: 21, header
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What `readForm` read, or reads; undefined until it was asked. */
+    /** The form read by `readForm`; undefined until it is called. */
     form?: Promise<Form>;
   }
 }

@@ -16,7 +16,7 @@ import { Reply } from './reply.ts';
 
 export { Reply };
 
-/** What a handler knows of the call besides its parsed input. */
+/** Data of the call for a handler, besides its parsed input. */
 export interface Call<Defined extends Operation = Operation> {
   /** Who calls; undefined for public operations. */
   caller: Defined['access'] extends { kind: 'public' | 'person' } ? undefined : Caller;

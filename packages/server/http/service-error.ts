@@ -1,6 +1,6 @@
 import { serviceErrors, type ErrorBody, type ErrorIssue, type ServiceErrorCode } from '@platen/api';
 
-/** What an error answer carries beyond its sentence and code. */
+/** Details of an error response, besides its sentence and code. */
 export interface ServiceErrorDetails {
   message?: string;
   issues?: readonly ErrorIssue[];

@@ -101,7 +101,7 @@ export async function createQueue(
     }
   };
 
-  /** What work took is told when it was something else than what was thought. */
+  /** Notes the actual cost of work if it differs from the estimate. */
   const noteCost = async (kind: WorkKind, turn: StoredTurn, tookMs: number): Promise<void> => {
     if (Math.abs(tookMs - turn.costMs) < turn.costMs * expectedShare) return;
     // It is only what is thought of the next ones.
@@ -197,7 +197,7 @@ async function ensureQueues(boss: PgBoss, heartbeatSeconds: number | null): Prom
   }
 }
 
-/** What the process before this one had begun is begun again: nobody else can be at it. */
+/** Restarts work that the previous process had begun: no other process can be working on it. */
 async function takeBackWork(boss: PgBoss, database: Database): Promise<void> {
   const { rows } = await database.pool.query<{ name: string; id: string }>(
     `select name, id from pgboss.job where state = 'active' and name = any($1)`,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isOutage } from '../http/outage.ts';
 import type { WorkKind } from './work-kinds.ts';
 
-/** What of pg-boss work is taken by. */
+/** The part of pg-boss that takes work. */
 export type WorkSource = Pick<PgBoss, 'fetch' | 'complete' | 'fail' | 'touch'>;
 
 /** How work of a kind is taken in this process. */
@@ -30,7 +30,7 @@ export interface WorkDispatcher {
   giveBack(): Promise<void>;
 }
 
-/** What pg-boss answers beyond its types: the ids of the work that this process has still. */
+/** Fields of pg-boss's response beyond its types: the ids of work that this process still has. */
 const touched = z.looseObject({
   settled: z
     .array(z.string())

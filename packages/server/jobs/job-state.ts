@@ -28,7 +28,7 @@ export interface JobTry {
 /** A try that has begun. */
 export interface BegunTry extends JobTry {
   request: RenderRequest;
-  /** What is published of it, as it was stored; null when nothing is. */
+  /** How the result is published, as stored; null if it is not. */
   publish: unknown;
   /** Earlier tries that failed, those that ended with their process not counted. */
   failures: number;

@@ -15,7 +15,7 @@ export interface QueueOptions {
   id?: string;
 }
 
-/** What a handler is told besides its data. */
+/** Context of a handler, besides its data. */
 export interface WorkContext {
   /** 1 at the first try. */
   attempt: number;

@@ -2,7 +2,7 @@ import type { RenderJob } from '@platen/api';
 import type { Selectable } from 'kysely';
 import type { RenderJobTable } from '../db/tables/render-tables.ts';
 
-/** What of a job's row, and of its webhook's, is told. */
+/** The parts of a job's row, and of its webhook's, that are shown. */
 export type RenderJobRow = Omit<
   Selectable<RenderJobTable>,
   | 'workspace_id'
@@ -21,7 +21,7 @@ export type RenderJobRow = Omit<
 > &
   WebhookDeliveryOfJob;
 
-/** What became of a job's webhook so far; all null before the job has finished. */
+/** Delivery state of a job's webhook; all null before the job has finished. */
 export interface WebhookDeliveryOfJob {
   webhook_attempts: number | null;
   webhook_delivered_at: Date | null;

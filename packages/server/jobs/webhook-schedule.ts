@@ -4,7 +4,7 @@ const delaySeconds = [5, 30, 120, 600, 1800, 3600, 7200, 14_400, 14_400, 14_400,
 /** The longest that a receiver can put the next try off. */
 const longestSeconds = 6 * 3600;
 
-/** What became of one try. */
+/** Result of one attempt. */
 export interface WebhookOutcome {
   /** Missing when there was no answer. */
   status?: number;

@@ -18,7 +18,7 @@ export interface WorkTurn {
   userWaiting: number;
 }
 
-/** What of a turn goes along with the work. */
+/** The part of a turn stored with the work. */
 const storedTurn = z.object({
   workspaceId: z.number(),
   user: z.string().nullable(),
@@ -55,7 +55,7 @@ export async function returnWorkTurn(
   await sql`select return_work_turn(${kind}, ${share.workspaceId}, ${nameOf(share)}, ${costMs})`.execute(query);
 }
 
-/** What of a turn is kept with the work's data. */
+/** Returns the part of a turn that is stored with the work's data. */
 export function storeTurn({ share, costMs, userTag }: WorkTurn): StoredTurn {
   return { ...share, costMs, userTag };
 }

@@ -1,4 +1,4 @@
-/** What a concern does in the background of a process. */
+/** Background work of a concern in a process. */
 export interface Work {
   /** Queues nothing more by itself. */
   stop?(): void;

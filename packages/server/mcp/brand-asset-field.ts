@@ -20,7 +20,7 @@ export const brandAssetField = z.object({
   style: z.string().optional(),
 });
 
-/** What a model is told of a brand asset. */
+/** Describes a brand asset for a model. */
 export function describeAsset(type: BrandAssetType, asset: AnyBrandAsset): z.output<typeof brandAssetField> {
   const { id, tags } = asset;
   if (!('file_name' in asset)) return { id, type, name: asset.value, tags };

@@ -1,4 +1,4 @@
-/** What a model is told of the whole server when it connects. */
+/** Instructions that a model receives when it connects. */
 export const instructions = [
   'Platen renders images, PDFs and videos from templates: designs with named parameters.',
   'To render: find a template with list_templates, read what it takes with get_template_schema (or get_template, which also shows',

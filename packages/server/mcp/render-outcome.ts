@@ -13,7 +13,7 @@ import type { ImagePreviews } from './image-previews.ts';
 import type { ToolAnswer } from './tool.ts';
 import { reportField } from './tools/shared-fields.ts';
 
-/** What became of a render, as a model needs it. */
+/** Result of a render, as a model needs it. */
 export const renderOutcome = z.object({
   status: renderJobStatus,
   format: z.string(),
@@ -33,7 +33,7 @@ export const renderOutcome = z.object({
 });
 type RenderOutcome = z.output<typeof renderOutcome>;
 
-/** What a model is told of a render that went through, and small images of it. */
+/** Describes a successful render for a model, with small images of it. */
 export async function describeRender(
   answer: RenderAnswerBody,
   format: RenderFormatName,
@@ -49,7 +49,7 @@ export async function describeRender(
   };
 }
 
-/** What a model is told of a render job. */
+/** Describes a render job for a model. */
 export async function describeJob(job: RenderJob, previews: ImagePreviews): Promise<ToolAnswer<RenderOutcome>> {
   const format = renderFormats.find((name) => name === job.format);
   const answer = renderAnswer.safeParse(job.result).data;

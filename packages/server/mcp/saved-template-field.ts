@@ -12,7 +12,7 @@ export const savedTemplateField = z.object({
   report: reportField,
 });
 
-/** What a model is told of a template that was saved. */
+/** Describes a saved template for a model. */
 export function describeSaved(saved: SavedTemplate): z.output<typeof savedTemplateField> {
   const { id, name, revision, report } = saved;
   const modifications = shortModifications(saved.modifications);

@@ -2,7 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { ServiceErrorCode } from '@platen/api';
 import { ServiceResponseError } from '@platen/api/client';
 
-/** What a model should do about a refusal, where its sentence alone does not say. */
+/** Advice for a model on errors whose sentence is not enough. */
 const advice: Partial<Record<ServiceErrorCode, string>> = {
   'template-not-found': 'Call list_templates for the templates there are, and use an id from there.',
   'job-not-found': 'Jobs are kept for 7 days. Render again with render_template.',

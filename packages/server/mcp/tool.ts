@@ -8,7 +8,7 @@ import { ServiceError } from '../http/service-error.ts';
 import type { ImagePreviews } from './image-previews.ts';
 import type { ProgressReport } from './progress.ts';
 
-/** What a tool works with while it is called. */
+/** Context of a tool call. */
 export interface ToolContext {
   /** Calls the service's own operations in the name of who called the tool: with their rights, rate limits and log. */
   client: Client;
@@ -18,7 +18,7 @@ export interface ToolContext {
   signal: AbortSignal;
 }
 
-/** What a tool answers: data for programs and models, and what models see beside it, such as images. */
+/** Result of a tool: data for programs and models, and further content for models, such as images. */
 export interface ToolAnswer<Data> {
   data: Data;
   content?: readonly ContentBlock[];
@@ -32,14 +32,14 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.
   title: string;
   /** For a model: what it does, when to use it, what comes next, its limits. What it needs is said behind it. */
   description: string;
-  /** What it takes; a strict object, so that a misspelt name is refused. */
+  /** Its input; a strict object, so that a misspelled name is refused. */
   input: Input;
   /** The shape of its data. */
   output: Output;
   annotations: ToolAnnotations;
   /** The operations that it calls. They ask for the same rights, which are the tool's. */
   operations: readonly [Operation, ...Operation[]];
-  /** What its fields are called there, where that differs, so that refusals name them as the tool does. */
+  /** Names of its fields in the operation, if different, so that errors use the tool's names. */
   fieldsThere?: Readonly<Record<string, string>>;
   /** Does it. Throws ServiceResponseError for what the service refuses. */
   run(input: z.output<Input>, context: ToolContext): Promise<ToolAnswer<z.output<Output>>>;
@@ -52,7 +52,9 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
   return tool;
 }
 
-/** What a tool asks of who calls it. Throws TypeError for a tool of operations that ask for no credential of a workspace. */
+/**
+ * Returns the access a tool requires of its caller. Throws TypeError for a tool of operations that ask for no credential of a workspace.
+ */
 export function accessOf({ operations: [{ id, access }] }: Pick<Tool, 'operations'>): CallerAccess {
   if (access.kind !== 'caller') throw new TypeError(`${id} cannot be called by the credentials that MCP clients have.`);
   return access;

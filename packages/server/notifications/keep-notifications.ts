@@ -9,7 +9,7 @@ const maxOfOne = 1000;
 /** Milliseconds after which a mail that did not go is not sent any more. */
 const lateMs = 2 * dayMs;
 
-/** What is over among notifications: those of more than 90 days, and of each person those before the newest 1000. */
+/** Selects expired notifications: those of more than 90 days, and of each person those before the newest 1000. */
 export function endedNotifications(at: number): readonly [table: string, isOver: RawBuilder<unknown>][] {
   return [
     ['notification', sql`created_at < ${new Date(at - keepMs)}`],

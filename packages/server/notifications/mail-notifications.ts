@@ -17,7 +17,7 @@ const leaseMs = 120_000;
 /** Notifications that one mail stands for at most; the next one is for those before. */
 const maxAtOnce = 500;
 
-/** What mailing needs. */
+/** Dependencies of mailing. */
 export type MailParts = {
   publicUrl: string;
   database: Database;
@@ -94,7 +94,7 @@ async function claim(parts: MailParts, personId: number): Promise<Notification[]
   });
 }
 
-/** What is to be mailed to a person until then, the newest first, with until when somebody is at it. */
+/** Selects the notifications to be emailed to a person until then, the newest first, with the end of their lease. */
 async function dueIds(
   { database }: MailParts,
   personId: number,

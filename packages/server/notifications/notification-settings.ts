@@ -14,7 +14,7 @@ import { nextMailAt } from './next-mail-at.ts';
 import { queueMail } from './queue-mail.ts';
 import type { NotificationParts } from './notification-parts.ts';
 
-/** What people who changed nothing are told by mail, and how soon. */
+/** Default email settings. */
 const usualEmail: Readonly<Record<NotificationGroup, MailFrequency>> = {
   reviews: 'immediate',
   decisions: 'immediate',
@@ -33,7 +33,7 @@ export interface MailWishes extends Pick<NotificationSettings, 'email' | 'digest
   isZoneKnown: boolean;
 }
 
-/** What of a person is known, as wishes. */
+/** Returns a person's email settings. */
 function toWishes(row: Selectable<NotificationSettingsTable> | undefined): MailWishes {
   const isOff = row?.is_unsubscribed === true;
   const email = Object.fromEntries(

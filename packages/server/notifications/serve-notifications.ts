@@ -4,7 +4,7 @@ import { countUnread, findNotifications } from './find-notifications.ts';
 import { changeNotificationSettings, readNotificationSettings } from './notification-settings.ts';
 import type { NotificationParts } from './notification-parts.ts';
 
-/** What people who are signed in are told, and how. */
+/** Serves notifications and their settings to signed-in people. */
 export function serveNotifications(
   routes: Routes,
   dependencies: Pick<NotificationParts, 'config' | 'database' | 'queue' | 'now'>,

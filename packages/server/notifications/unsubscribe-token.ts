@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Vault } from '../vault/vault.ts';
 
-/** What shows in an address that it came in a mail to that person: their id and an HMAC of it. */
+/** Creates a token that proves that an address came in an email to that person: their id and an HMAC of it. */
 export function createUnsubscribeToken({ vault }: { vault: Vault }, personId: number): string {
   const mac = createHmac('sha256', vault.derive('unsubscribe')).update(String(personId)).digest('base64url');
   return `${personId}-${mac}`;

@@ -9,7 +9,7 @@ import { unsubscribePath } from './unsubscribe-token.ts';
 /** Notifications that one mail tells at most; of further ones it says how many there are. */
 const maxNotified = 50;
 
-/** What a mail is about and for whom. */
+/** Content and recipient of an email. */
 export interface MailedNews {
   to: string;
   /** The newest first; at least one. */

@@ -2,7 +2,7 @@ import { scopes, type Scope } from '@platen/api';
 
 const known: ReadonlySet<string> = new Set(scopes);
 
-/** What an application is given that names no scopes: to look and to render. */
+/** Default scopes of an application: reading and rendering. */
 const usual: readonly Scope[] = ['workspace:read', 'workspace:templates:read', 'render:generate', 'offline_access'];
 
 /** Whether a text is a scope of the service. */

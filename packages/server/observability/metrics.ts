@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 /** How a render ended: `refused` is the caller's to mend, `failed` is ours. */
 export type RenderOutcomeLabel = 'succeeded' | 'refused' | 'failed';
 
-/** What a process counts, for Prometheus. */
+/** Counters of a process, for Prometheus. */
 export interface Metrics {
   /** Counts what a render, or a part of a video, waited for its thread. */
   countWait(waitedMs: number): void;

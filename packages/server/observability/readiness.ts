@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** What a process needs to do its work. */
+/** Services that a process needs for its work. */
 export type NeededPart = 'database' | 'storage' | 'queue';
 
 /** Whether a process can do its work. */

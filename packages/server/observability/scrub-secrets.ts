@@ -24,7 +24,7 @@ const secretParameters = [
   'X-Amz-Signature',
 ];
 
-/** What follows each of these is a secret, up to where the last part says. The first group is kept. */
+/** Patterns followed by a secret, up to the end given by the last part. The first group is kept. */
 const patterns: readonly RegExp[] = [
   new RegExp(`([?&](?:${secretParameters.join('|')})=)[^&#"'\\s\\\\]+`, 'gi'),
   /(\bBearer\s+)[\w.~+/=-]+/gi,

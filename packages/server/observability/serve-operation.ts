@@ -9,7 +9,7 @@ import { isThisMachine } from '../http/is-this-machine.ts';
 import { hashSecret } from '../http/bearer-secret.ts';
 import { createReadinessCheck } from './readiness.ts';
 
-/** What operators' machines ask: `/healthz` (it lives), `/readyz` (it can work) and `/metrics` (Prometheus). */
+/** Serves operators' monitoring: `/healthz` (it is alive), `/readyz` (it can work) and `/metrics` (Prometheus). */
 export function serveOperation(
   app: FastifyInstance,
   dependencies: { config: Config; database: Database; storage: Storage; log: Logger; metrics: Metrics },

@@ -2,7 +2,7 @@ import type { CallerRequest } from '../http/caller.ts';
 
 /** How the cookies of the service are named and sent, by its public address. */
 export interface CookieJar {
-  /** What a cookie is called for browsers: `platen.name`, with `__Secure-` before it when the service has https. */
+  /** Returns the name of a cookie in browsers: `platen.name`, prefixed with `__Secure-` if the service has https. */
   nameOf(name: string): string;
   read(request: Pick<CallerRequest, 'headers'>, name: string): string | undefined;
   /** The `Set-Cookie` line; without `maxAgeSeconds` it goes with the browser's session, with 0 at once. */

@@ -118,7 +118,7 @@ export function createPages(scope: FastifyInstance, { publicUrl, vault }: { publ
   };
 }
 
-/** What a page says of a refusal. */
+/** Describes an error for a page. */
 function describeError(
   { code, status, details }: ServiceError,
   language: PageLanguage,

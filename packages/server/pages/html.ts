@@ -9,7 +9,7 @@ export class Html {
   }
 }
 
-/** What may stand in a hole of `html`: nothing stands for `undefined` and `false`, lists are joined. */
+/** A value in a placeholder of `html`: `undefined` and `false` give nothing, lists are joined. */
 export type HtmlValue = Html | string | number | undefined | false | readonly HtmlValue[];
 
 /** A template of HTML. Texts in its holes are escaped, also for attributes in double quotes; other `Html` goes in as it is. */

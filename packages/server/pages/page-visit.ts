@@ -11,7 +11,7 @@ export interface PageVisit {
   /** Names in the path. */
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;
-  /** What the form holds; empty for GET. */
+  /** Fields of the form; empty for GET. */
   form: URLSearchParams;
   /** Goes into every form of the page: without it the form is refused. */
   formToken: Html;

@@ -7,7 +7,7 @@ import { writeOperation, writeWebhook } from './write-operation.ts';
 import type { PlacedOperation } from './write-example.ts';
 import { writeProperties } from './write-schema.ts';
 
-/** What a browser may do on the page: show it and run its one script. Nothing is loaded, sent or framed. */
+/** Policy of the page: a browser may show it and run its one script. Nothing is loaded, sent or framed. */
 export const referencePolicy = [
   "default-src 'none'",
   `style-src '${digest(referenceStyle)}'`,

@@ -27,7 +27,7 @@ export function writeRow(name: string, schema: JsonObject, required: boolean): H
   </div>`;
 }
 
-/** What a value is, with links to the components it names. */
+/** Writes the type of a value, with links to the components it refers to. */
 export function writeType(schema: JsonObject): Html {
   const { $ref, type, format } = schema;
   const options = listIn(schema, 'anyOf').concat(listIn(schema, 'oneOf')) as JsonObject[];

@@ -10,7 +10,7 @@ export interface BundledAnswer {
   encoding?: 'gzip';
 }
 
-/** What a caller can take, by its headers. */
+/** The caller's accepted encodings, from its headers. */
 export interface BundledWish {
   accept?: string | undefined;
   acceptEncoding?: string | undefined;

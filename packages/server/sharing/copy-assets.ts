@@ -20,7 +20,7 @@ interface SharedAsset {
   sameId: number | undefined;
 }
 
-/** What becomes of a brand asset: `copy` are the keys of its files in the other workspace, when they had to be copied. */
+/** Plan for a brand asset: `copy` has the keys of its files in the other workspace, if they had to be copied. */
 export interface AssetCopy extends SharedAsset {
   copy: { storageKey: string | null; thumbnailKey: string | null } | undefined;
 }

@@ -1,6 +1,6 @@
 import { bundledFonts } from '@platen/library';
 
-/** What the words of the service's pages, names and values of templates included, are set in: in this order. */
+/** Font families of text on the service's pages, including names and values of templates, in this order. */
 const families = [
   'Inter',
   'Noto Sans Arabic',

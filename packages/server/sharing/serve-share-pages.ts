@@ -81,7 +81,7 @@ export async function serveSharePages(
   });
 }
 
-/** What other sites show of a link before it is followed. */
+/** Adds the description that other sites show of a link. */
 function describe(html: string, { name, description, imageKey }: Share, url: string, image: string): string {
   const title = escapeHtml(name || 'Shared template');
   const meta = (key: string, content: string): string => `<meta property="${key}" content="${escapeHtml(content)}" />`;

@@ -3,7 +3,7 @@ import type { Vault } from '../vault/vault.ts';
 import type { ItemScope } from '../fairness/share.ts';
 import { isPublicKey } from './storage-key.ts';
 
-/** What a stored file belongs to; the first part of its key. */
+/** The owner of a stored file; the first part of its key. */
 export type FileKind = 'renders' | 'assets' | 'thumbnails' | 'social' | 'uploads';
 
 /**

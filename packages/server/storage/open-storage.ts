@@ -5,7 +5,7 @@ import { removeLeftovers } from './remove-leftovers.ts';
 import { createS3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 
-/** What of the configuration decides where files lie. */
+/** The configuration that determines where files are stored. */
 export type StorageConfig = Pick<
   Config,
   'dataDirectory' | 's3Bucket' | 's3Endpoint' | 's3Region' | 's3AccessKeyId' | 's3SecretAccessKey' | 's3PathStyle'

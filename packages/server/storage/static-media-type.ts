@@ -1,6 +1,6 @@
 import { mediaTypeOf } from './media-types.ts';
 
-/** What pages are made of, which no stored file may ever be served as. */
+/** Types of files that pages consist of; no stored file may be served as one of them. */
 const ownTypes: Readonly<Record<string, string>> = {
   aff: 'text/plain; charset=utf-8',
   css: 'text/css; charset=utf-8',

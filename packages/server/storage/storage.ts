@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** What is known of a stored file. */
+/** Properties of a stored file. */
 export interface StoredFile {
   size: number;
   /** By the extension of its key. */

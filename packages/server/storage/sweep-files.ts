@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { ListedFile, Storage } from './storage.ts';
 
 const dayMs = 24 * 3_600_000;
-/** What was stored within this time may belong to a row that is only being written. */
+/** Files stored within this time may belong to a row that is still being written. */
 const settledMs = dayMs;
 /** Files that are looked at together, and by one sweep of a kind. */
 const filesAtOnce = 200;

@@ -3,7 +3,7 @@ import { listModifications, type Template } from '@platen/template';
 import { ServiceError } from '../http/service-error.ts';
 import type { DefaultValues } from './fill-defaults.ts';
 
-/** What a caller wants parameters to draw, and to say of themselves, by modification key. */
+/** Requested defaults and descriptions of parameters, by modification key. */
 export interface GivenDefaults {
   values: DefaultValues;
   descriptions: Readonly<Record<string, string>>;

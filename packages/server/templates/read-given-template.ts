@@ -5,7 +5,7 @@ import { checkStorable } from './check-storable.ts';
 import type { ReadTemplate } from './import/import-content.ts';
 import type { TemplateImporter } from './import/template-importer.ts';
 
-/** What a template can be created from. Further members make it a file of another kind. */
+/** The formats a template can be created from. Further members make it a file of another kind. */
 export interface GivenTemplate {
   name?: string | undefined;
   description?: string | undefined;
@@ -71,7 +71,7 @@ async function readContent(given: GivenTemplate, importer: Pick<TemplateImporter
   return { template: parseTemplate(ownTemplate(given, [{ id: 'page-1' }])), report: [], isImport: false };
 }
 
-/** What the file is, without what is no part of it and with no list of pages where that is empty. */
+/** Returns the file's content without fields that are not part of it, and without an empty list of pages. */
 function withoutEmpty(given: GivenTemplate): GivenTemplate {
   const file = { ...given };
   delete file.folder_id;

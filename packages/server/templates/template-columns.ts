@@ -6,7 +6,7 @@ import { checkStorable } from './check-storable.ts';
 
 /** The characters of an example that lists show; longer ones end in an ellipsis there. */
 const maxListedExample = 1000;
-/** What lists say of one template's modifications, in characters of JSON. */
+/** Maximum size of one template's modifications in lists, in characters of JSON. */
 const maxListedModifications = 256 * 1024;
 
 /** Text as searches compare it: without regard to case and to how accents are composed. The same on every database. */

@@ -7,7 +7,7 @@ import type { ItemScope } from '../fairness/share.ts';
 export interface TemplateAuthor {
   /** The person who is credited; null in embeds. */
   userId: number | null;
-  /** What the version says of itself: `Restored version 3`. */
+  /** Note of the version: `Restored version 3`. */
   note?: string;
 }
 

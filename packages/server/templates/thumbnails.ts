@@ -19,7 +19,7 @@ const longestSide = 640;
 /** Failures of the moment and not of the template: drawing is tried again. */
 const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['RENDERER_BUSY', 'RENDERER_CLOSED', 'RENDER_ABORTED']);
 
-/** What drawing thumbnails needs. */
+/** Dependencies of drawing thumbnails. */
 export interface ThumbnailParts {
   database: Database;
   storage: Storage;

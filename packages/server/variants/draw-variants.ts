@@ -16,7 +16,7 @@ interface Drawing {
   log: Logger;
 }
 
-/** What became of drawing pages: their images, or why there are none. */
+/** Result of drawing pages: their images, or why there are none. */
 type Drawn = { thumbnails: PageThumbnail[]; error?: never } | { thumbnails?: never; error: string };
 
 /** Variants that are pages, with their images. */

@@ -63,7 +63,7 @@ export async function resizeVariants(
   return resized;
 }
 
-/** What a recomposer answers is checked like anything else that comes from outside. */
+/** Checks the result of a recomposer like all external data. */
 function checkRecomposed(source: Page, answered: unknown, size: { width: number; height: number }): Page {
   const page = pageSchema.parse(answered);
   const idsOf = ({ layers }: Page): string =>
@@ -88,7 +88,7 @@ function attempt(make: () => Page): ResizedVariant {
   }
 }
 
-/** What a caller is told of a failure; nothing of those that are ours. */
+/** Describes an error for the caller; nothing is revealed of internal ones. */
 export function sentenceOf(error: unknown): string {
   return error instanceof PlatenError
     ? error.message

@@ -2,7 +2,7 @@ import type { VariantRequest } from '@platen/api';
 
 const longestName = 255;
 
-/** What a variant is called: what was asked for, else the source's name with the size. */
+/** Returns the name of a variant: the requested one, else the source's name with the size. */
 export function variantName({ name, width, height }: VariantRequest, sourceName: string): string {
   if (name !== undefined) return name;
   const size = `${width} × ${height}`;

@@ -1,6 +1,6 @@
 import { createSecret, isSecret } from '../http/bearer-secret.ts';
 
-/** What every API key begins with. */
+/** Prefix of every API key. */
 export const apiKeyPrefix = 'osk_';
 
 /** A new API key: `osk_`, 32 random bytes and their CRC-32, both in base62. */
@@ -13,7 +13,7 @@ export function isApiKey(text: string): boolean {
   return isSecret(apiKeyPrefix, text);
 }
 
-/** What is shown of a key to tell it from others: its first characters. */
+/** Returns the visible hint of a key: its first characters. */
 export function hintOf(key: string): string {
   return key.slice(0, apiKeyPrefix.length + 4);
 }

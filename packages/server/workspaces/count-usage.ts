@@ -5,7 +5,7 @@ import { monthOf, type Metering } from './credits.ts';
 
 type Usage = OperationAnswer<typeof operations.getUsage>['data'];
 
-/** What a workspace used in the last months, and on the days of one month. Months and days are those of UTC. */
+/** Returns the usage of a workspace in the last months, and on the days of one month. Months and days are those of UTC. */
 export async function countUsage(
   { database, ledger, now }: Omit<Metering, 'config'>,
   workspaceId: number,

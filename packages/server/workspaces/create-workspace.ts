@@ -6,7 +6,7 @@ import { createApiKey, hintOf } from './api-key.ts';
 import type { Vault } from '../vault/vault.ts';
 import { createSigningSecret, createWebhookSecret } from './workspace-secrets.ts';
 
-/** What a new workspace needs of the service. */
+/** Dependencies of creating a workspace. */
 export interface WorkspaceParts {
   database: Database;
   vault: Vault;

@@ -17,7 +17,7 @@ export interface Metering {
   now: () => Date;
 }
 
-/** What a render made: images, pages of PDF and the length of its videos. */
+/** Output of a render: images, PDF pages and the duration of its videos. */
 export interface RenderYield {
   images?: number;
   pdfPages?: number;
@@ -56,7 +56,7 @@ export async function checkCredits(
   );
 }
 
-/** What a workspace may use in a month, and has used; null for nothing said and nothing used. */
+/** Credits of a workspace in a month, and their usage; null for no limit and no usage. */
 export interface Account {
   credit_limit: number | null;
   credits: number | null;

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { FileKind } from '../storage/file-address.ts';
 
-/** What removing workspaces works with. */
+/** Dependencies of removing workspaces. */
 export interface RemovalParts {
   database: Database;
   storage: Storage;
@@ -15,7 +15,7 @@ export interface RemovalParts {
 /** Rows that one statement deletes: the embedded database does one thing at a time. */
 const rowsAtOnce = 1000;
 const filesAtOnce = 500;
-/** What was begun before may still store files for so long: a render job's time limit, and more. */
+/** Time in which work begun earlier may still store files: a render job's time limit, and more. */
 const settledMs = 24 * 3_600_000;
 const fileKinds: readonly FileKind[] = ['renders', 'assets', 'thumbnails', 'social', 'uploads'];
 /** Tables that may be long, the ones that refer to others first. */

@@ -21,7 +21,7 @@ export interface RenderedFile {
   pageCount?: number;
 }
 
-/** What a render made, as it is kept: the same render answers it again. */
+/** Cached files of a render: the same render returns them again. */
 export interface RenderedFiles {
   files: readonly RenderedFile[];
   format: RenderFormatName;
@@ -30,7 +30,7 @@ export interface RenderedFiles {
   totalPages: number;
 }
 
-/** What is kept of a render: its files, and what its log entry says of them. */
+/** Cached render: its files, and their description for the log. */
 export interface CachedRender extends RenderedFiles {
   log: Record<string, unknown>;
 }

@@ -28,7 +28,7 @@ export interface StoredMedia {
   files: StoredFileOfMedia[];
   /** Of videos. */
   durationMs?: number;
-  /** What it shows; empty when nobody said. */
+  /** Alternative text; empty if there is none. */
   alt: string;
 }
 

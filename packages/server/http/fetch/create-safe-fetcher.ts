@@ -27,10 +27,10 @@ const connectionHeaders = new Set([
   'transfer-encoding',
   'upgrade',
 ]);
-/** What another origin may hear of a request that was redirected to it; anything else may be a secret of the first one. */
+/** Headers that are kept when a request is redirected to another origin; all others may be secrets of the first. */
 const harmlessHeaders = new Set(['accept', 'accept-language', 'content-type', 'range', 'user-agent']);
 
-/** What a fetcher is made with. */
+/** Options of a fetcher. */
 export interface SafeFetcherOptions {
   /** Hosts and networks that may be reached although they are not public, as in `PLATEN_FETCH_ALLOW`. */
   allow?: readonly string[];

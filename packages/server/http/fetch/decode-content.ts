@@ -13,7 +13,7 @@ const decoders: Readonly<Record<string, (bytes: Uint8Array) => Transform>> = {
   },
 };
 
-/** What the service's fetcher accepts as `Content-Encoding`. */
+/** The `Content-Encoding` values accepted by the service's fetcher. */
 export const acceptedEncodings = 'gzip, deflate, br';
 
 /**

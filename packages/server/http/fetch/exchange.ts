@@ -10,7 +10,7 @@ export interface ExchangeRequest {
   maxBytes: number;
   signal: AbortSignal;
   inSharedMemory?: boolean;
-  /** What it throws ends the request with a RejectedBytesError. */
+  /** Called with each number of bytes; an error it throws ends the request with a RejectedBytesError. */
   onBytes?: (count: number) => void;
 }
 

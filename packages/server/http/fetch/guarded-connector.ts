@@ -11,7 +11,7 @@ export type Resolver = (
   found: (error: Error | null, addresses: { address: string; family: number }[]) => void,
 ) => void;
 
-/** What the system resolves. */
+/** Resolves names with the system. */
 export const systemResolver: Resolver = (hostname, found) => {
   lookup(hostname, { all: true }, (error, addresses) => found(error, addresses));
 };

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 /** A year: browsers ask by https alone for so long, and each answer begins it anew. */
 const httpsSeconds = 31_536_000;
 
-/** What may be shown in frames of no site, and loads and runs nothing. */
+/** Policy of content that may not be framed, and loads and runs nothing. */
 const inert = "default-src 'none'; frame-ancestors 'none'";
 /** Browsers show no PDF under a policy that keeps objects out; its reader runs no script of the page. */
 const inertPdf = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";

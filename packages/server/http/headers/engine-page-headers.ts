@@ -1,4 +1,4 @@
-/** What pages that draw with the engine differ in. */
+/** Differences between pages that draw with the engine. */
 export interface EnginePagePolicy {
   /** Who may show the page in a frame, as of `frame-ancestors`. Default: nobody. */
   frameAncestors?: string;

@@ -1,4 +1,4 @@
-/** What a page needs beyond its own style sheet. */
+/** Requirements of a page besides its own style sheet. */
 export interface PagePolicy {
   /** Whether it runs a script of the service. Default false. */
   script?: boolean;

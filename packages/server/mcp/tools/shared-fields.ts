@@ -12,7 +12,7 @@ export const modificationField = z.object({
   page_number: z.int(),
 });
 
-/** What was noticed while a template was drawn or read. */
+/** Problems found while a template was drawn or read. */
 export const reportField = z
   .array(z.object({ page: z.int(), layer: z.string(), code: z.string(), message: z.string() }))
   .describe('What to know or correct, such as text_overflow. Empty when all is well.');

@@ -9,7 +9,7 @@ import { grantTypes } from './register-client.ts';
 
 type Parts = Pick<OAuthParts, 'publicUrl' | 'database' | 'now'>;
 
-/** What the secrets of apps begin with. */
+/** Prefix of app secrets. */
 const secretPrefix = 'oas_';
 /** Apps of one workspace. */
 const maxApps = 100;

@@ -37,7 +37,7 @@ export function describeRedirect(uri: string): { isLocal: boolean; place: string
   return { isLocal: true, place: loopbackHosts.has(hostname) && protocol === 'http:' ? host : protocol };
 }
 
-/** What a page's policy has to name so that its form may end at the address (`form-action`). */
+/** Returns the source that a page's policy must list so that its form may end at the address (`form-action`). */
 export function formActionOf(uri: string): string {
   const { protocol, host } = new URL(uri);
   const isWeb = protocol === 'https:' || protocol === 'http:';

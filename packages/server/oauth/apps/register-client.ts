@@ -18,7 +18,7 @@ export const grantTypes = [
   'urn:ietf:params:oauth:grant-type:device_code',
 ] as const;
 
-/** What is read of a registration (RFC 7591, section 2); the rest is ignored. */
+/** The supported fields of a registration (RFC 7591, section 2); others are ignored. */
 const metadata = z.object({
   client_name: z
     .string()
@@ -37,7 +37,7 @@ const metadata = z.object({
   scope: z.string().max(2000).optional(),
 });
 
-/** What a registration is answered. */
+/** Response to a registration. */
 export interface RegisteredClient {
   client_id: string;
   client_id_issued_at: number;

@@ -15,7 +15,7 @@ export interface AskingClient {
   isRestricted: boolean;
 }
 
-/** What an application asks a person for. */
+/** An application's request for a person's consent. */
 export interface ConsentRequest {
   client: AskingClient;
   scopes: readonly Scope[];

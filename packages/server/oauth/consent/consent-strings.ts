@@ -137,7 +137,7 @@ export const consentStrings: PageStrings<ConsentString> = {
   },
 };
 
-/** What each scope lets an application do, in the words of a person. */
+/** Descriptions of scopes for people. */
 export const scopeText: PageStrings<Scope> = {
   en: {
     'workspace:read': 'see your profile, brand assets, logs and reviews',

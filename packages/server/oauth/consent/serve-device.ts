@@ -18,7 +18,7 @@ type DeviceCode = InstanceType<Provider['DeviceCode']>;
 const path = '/oauth/device';
 const codeField = 'user_code';
 
-/** What a device waits for. */
+/** Pending request of a device. */
 interface Waiting {
   code: DeviceCode;
   request: ConsentRequest;

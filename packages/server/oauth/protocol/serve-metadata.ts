@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { mountPathOf, oauthAddresses } from '../../http/oauth-addresses.ts';
 import { grantTypes } from '../apps/register-client.ts';
 
-/** What the authorization server offers (RFC 8414). */
+/** Returns the metadata of the authorization server (RFC 8414). */
 export function serverMetadata(publicUrl: string): Record<string, unknown> {
   const addresses = oauthAddresses(publicUrl);
   return {
@@ -27,7 +27,7 @@ export function serverMetadata(publicUrl: string): Record<string, unknown> {
   };
 }
 
-/** What a protected resource asks for (RFC 9728). */
+/** Returns the metadata of a protected resource (RFC 9728). */
 export function resourceMetadata(publicUrl: string, resource: 'api' | 'mcp'): Record<string, unknown> {
   const addresses = oauthAddresses(publicUrl);
   return {

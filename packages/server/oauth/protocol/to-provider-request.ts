@@ -6,11 +6,11 @@ import { mountPathOf, providerSessionCookie } from '../../http/oauth-addresses.t
 /** Headers that the authorization server has a use for. */
 const passedHeaders = ['accept', 'accept-language', 'authorization', 'cookie', 'origin', 'user-agent'] as const;
 
-/** What of a request the authorization server shall see otherwise. */
+/** Changes of a request before the authorization server sees it. */
 export interface ProviderRequestChanges {
   /** Path and query below the public address; default: as they came. */
   url?: string;
-  /** What is sent as a form. */
+  /** Data sent as a form. */
   form?: URLSearchParams;
 }
 

@@ -25,7 +25,7 @@ export const lifetimes = {
 /** Grants end with their tokens, not by themselves. */
 const grantSeconds = 10 * 365 * 24 * 3600;
 
-/** What tokens and codes begin with. */
+/** Prefixes of tokens and codes. */
 export const tokenPrefixes = {
   AccessToken: 'ost_',
   RefreshToken: 'osr_',
@@ -35,7 +35,7 @@ export const tokenPrefixes = {
 
 type Parts = Pick<OAuthParts, 'publicUrl' | 'database' | 'log'>;
 
-/** What the provider needs of the service's pages. */
+/** The provider's requirements of the service's pages. */
 export interface ProviderPages {
   /** Shows that a request cannot be answered to the application that made it. */
   renderError(ctx: KoaContextWithOIDC, out: { error: string; error_description?: string }): void;

@@ -3,7 +3,7 @@ import { hashSecret } from '../../http/bearer-secret.ts';
 import { canonicalResource, oauthAddresses } from '../../http/oauth-addresses.ts';
 import { OAuthError } from '../oauth-error.ts';
 
-/** What a request for tokens may bring. */
+/** Parameters that a token request may contain. */
 const bringing = ['refresh_token', 'code', 'device_code'] as const;
 
 /**

@@ -4,9 +4,9 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /**
- * What is over in the tables of the OAuth server, in the order in which it goes: states of browsers and tokens that expired; grants
- * whose tokens are all gone, since nothing can come of them any more; and applications that registered themselves and that nobody has
- * let in, after a day, or that nobody lets in any more, after 90 days.
+ * Selects expired rows of the OAuth server's tables, in the order of removal: states of browsers and tokens that expired; grants whose
+ * tokens are all gone, since they are of no further use; and applications that registered themselves and were never granted access, after a
+ * day, or have no more grants, after 90 days.
  */
 export function endedOAuthRows(at: number): readonly [table: string, isOver: RawBuilder<unknown>][] {
   const before = (ageMs: number): Date => new Date(at - ageMs);

@@ -40,7 +40,7 @@ export function hashRender(request: RenderRequest): string {
   );
 }
 
-/** What is known when a render begins. */
+/** Data known when a render begins. */
 export interface RenderStart {
   /** A render that was kept and would come out the same now. */
   cached?: CachedRender;
@@ -59,7 +59,7 @@ const maxFiles = 20;
 const maxTemplates = 100;
 const maxTemplateSize = 200_000;
 
-/** What was read for renders that began, as long as it holds. */
+/** Cached data for starting renders, as long as it is valid. */
 export interface StartMemory {
   cached: ReadMemory<RenderStart>;
   /** Of renders that were not kept. */

@@ -16,7 +16,7 @@ export interface CachedEntry extends Pick<TemplateAssets, 'hashes' | 'families' 
   answer: () => CachedRender;
 }
 
-/** What the log says of a render that ended. */
+/** Log entry of a finished render. */
 export interface LoggedRender {
   /** As HTTP has it; 200 for one that went through. */
   status: number;

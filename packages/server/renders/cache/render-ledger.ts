@@ -8,10 +8,9 @@ import { createCacheIndex } from './cache-index.ts';
 import { writeEntries, type LedgerEntry } from './ledger-entry.ts';
 
 /**
- * What is written of renders that were answered already: their log entries, their charges, and what is kept of them. Entries are written
- * together, in the order in which they came, a moment later: at once on Postgres, within a tenth of a second on the embedded
- * database, where a commit holds everything up. A process that is killed loses what it had not written; one that stops has
- * written everything.
+ * Writes the records of renders that have already been answered: their log entries, their charges, and their cached files. Entries are
+ * written together, in order, shortly afterwards: immediately on Postgres, within a tenth of a second on the embedded database, where a
+ * commit blocks everything. A process that is killed loses unwritten entries; one that stops has written everything.
  */
 export interface RenderLedger {
   /**
@@ -240,8 +239,8 @@ async function send({ kind, pool }: Database, { sql: text, parameters }: Compile
 }
 
 /**
- * What became of entries that could not be written: `never` when the database does not take one of them, `later` when it takes none
- * now, `unknown` when the connection broke on the way. What may be written already is not written again: nobody pays twice.
+ * Classifies an error of writing entries: `never` if the database refuses one of them, `later` if it accepts none at the moment, `unknown`
+ * if the connection broke in between. Entries that may have been written are not written again: nobody pays twice.
  */
 function outcomeOf(error: unknown): 'never' | 'later' | 'unknown' {
   if (error instanceof NotSentError) return 'later';

@@ -1,7 +1,10 @@
 import type { RenderedFiles } from '../../db/tables/render-tables.ts';
 import { fileUrl } from '../../storage/file-address.ts';
 
-/** What the log says of a render's files: where they are and how large. Reports are left out but for their number. */
+/**
+ * Describes a render's files for the log: their addresses and sizes. Of reports, only the number of entries is included. Reports are left
+ * out but for their number.
+ */
 export function describeFiles(
   publicUrl: string,
   { files, report, totalPages }: Pick<RenderedFiles, 'files' | 'report' | 'totalPages'>,

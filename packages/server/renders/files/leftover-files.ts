@@ -5,7 +5,7 @@ import type { Storage } from '../../storage/storage.ts';
 import type { RenderedFile } from '../../db/tables/render-tables.ts';
 
 const hourMs = 3_600_000;
-/** What was noted within this time may belong to a render that is only being written. */
+/** Files noted within this time may belong to a render that is still being written. */
 const settledMs = 24 * hourMs;
 /** A file that was stored this long after it was noted was made by another render, also where clocks differ. */
 const storedAnewMs = 12 * hourMs;

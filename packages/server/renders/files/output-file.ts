@@ -12,13 +12,13 @@ export interface OutputFile {
   target: RenderTarget;
   /** Ends the writing, and answers what was written. */
   finish(): Promise<WrittenFile>;
-  /** What was written, from its start. */
+  /** Returns the content written, from its start. */
   read(): Readable;
   /** Removes it. Harmless when it is gone. */
   remove(): Promise<void>;
 }
 
-/** What was written to a file. */
+/** Content written to a file. */
 export interface WrittenFile {
   byteLength: number;
   /** Hexadecimal. */

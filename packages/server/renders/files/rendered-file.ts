@@ -21,7 +21,7 @@ export interface RenderOutcome extends RenderedFiles {
   release(): void;
 }
 
-/** What a file is called where it is saved: `poster.png`, `poster-2-story.png`. */
+/** Returns the name of a file for saving: `poster.png`, `poster-2-story.png`. */
 export function nameFile(
   { page, size }: Pick<RenderedFile, 'page' | 'size'>,
   { format, files }: Pick<RenderedFiles, 'format' | 'files'>,

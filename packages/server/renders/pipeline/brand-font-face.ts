@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const weight = z.coerce.number().min(1).max(1000);
 
-/** What is stored of a font file, as far as it says how the file is chosen. */
+/** The stored description of a font file, as needed to choose it. */
 const storedFont = z.looseObject({
   family: z.string().trim().min(1).max(120),
   weight: z.union([weight, z.tuple([weight, weight])]).catch(400),

@@ -19,7 +19,7 @@ import { createRenderSlots } from './render-slots.ts';
 /** Bytes of one file that a render reads from storage. */
 const maxAssetBytes = 500 * 1024 * 1024;
 
-/** What the service's pool is made of. */
+/** Parts of the service's pool. */
 export interface RenderPoolParts {
   storage: Storage;
   fetcher: SafeFetcher;

@@ -33,7 +33,7 @@ const requestsAtOnce = 128;
 const requestsOfWorkspace = 32;
 const requestsOfUser = 16;
 
-/** What one render fetched. */
+/** Fetched data of one render. */
 interface Fetching {
   bytes: number;
   budget: TimeBudget;

@@ -30,7 +30,7 @@ export function nameTemplate(template: RenderedTemplate): string {
   return template.kind === 'studio' ? String(template.id) : template.slug;
 }
 
-/** What the log says of a request and of how it ended. */
+/** Describes a request and its result for the log. */
 export function describeRequest(
   { source, template, response }: RenderRequest,
   end: Pick<LoggedRender, 'status' | 'responseTimeMs' | 'response' | 'error'>,

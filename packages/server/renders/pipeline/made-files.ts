@@ -7,6 +7,6 @@ export interface MadeFiles extends RenderedFiles {
   bytes: HeldBytes;
   /** Resolves once all of them are in storage. */
   stored: Promise<unknown>;
-  /** What they depend on; missing when they may not be kept, as the same render could come out otherwise. */
+  /** Data they depend on; missing if they must not be cached, because the same render could give a different result. */
   ground?: Pick<CachedEntry, 'revision' | 'hashes' | 'families' | 'familyFonts'>;
 }

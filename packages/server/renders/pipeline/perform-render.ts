@@ -17,7 +17,7 @@ import { maxHeldBytes, sumBytes, type RenderOutcome } from '../files/rendered-fi
 import type { CachedRender, RenderedFile, RenderedFiles } from '../../db/tables/render-tables.ts';
 import type { RenderParts } from './render-parts.ts';
 
-/** What a render answers: the whole synchronous body, which is also the result of a job. */
+/** Response of a render: the whole synchronous body, which is also the result of a job. */
 export type RenderAnswer = RenderAnswerBody;
 
 /** Answers that may wait for their files at a time: what is not written yet is held in memory. */
@@ -216,7 +216,7 @@ interface SettlingCached extends Pick<Settling, 'name' | 'options'> {
   begun: RenderStart;
 }
 
-/** What of a render costs credits. */
+/** Returns the billable output of a render. */
 export function yieldOf({ format, files }: Pick<RenderedFiles, 'format' | 'files'>): RenderYield {
   const { kind } = formatFacts[format];
   if (kind === 'image') return { images: files.length };

@@ -1,10 +1,10 @@
 import type { Share } from '../../fairness/share.ts';
 import type { RenderRequest } from '../request/render-request.ts';
 
-/** What a render does: it waits for a thread, it fetches what it needs and holds none, or it is made. */
+/** Stages of a render: it waits for a thread, it fetches what it needs without a thread, or it is rendered. */
 export type RenderStage = 'waiting' | 'fetching' | 'rendering';
 
-/** What the service says of each render to its pool. One object belongs to one render. */
+/** The service's data about a render for its pool. Each object belongs to one render. One object belongs to one render. */
 export interface RenderContext {
   /** Whose share of the threads it takes. */
   share: Share;

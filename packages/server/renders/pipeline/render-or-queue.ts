@@ -34,7 +34,7 @@ export interface RenderPublisher {
   ): Promise<RenderPublication>;
 }
 
-/** What a job is made with besides its render. */
+/** Options of a job, besides its render. */
 export interface RenderJobOptions {
   /** Comes back on the job and in its webhook. */
   metadata?: string | undefined;
@@ -54,7 +54,7 @@ export interface RenderCallParts extends RenderParts {
   queueRender(request: RenderRequest, options: RenderJobOptions): Promise<RenderJob>;
 }
 
-/** What a call says of a render besides the render itself. */
+/** Options of a render call, besides the render itself. */
 export interface RenderCall extends Pick<RenderJobOptions, 'metadata' | 'webhookUrl' | 'publish'> {
   mode: 'sync' | 'async';
   /** Fires when the client has gone. */

@@ -9,7 +9,7 @@ import type { RenderRule } from '../request/may-render.ts';
 import type { RenderLedger } from '../cache/render-ledger.ts';
 import type { RenderState } from './render-state.ts';
 
-/** What making a render takes, from the template in the database to the files in storage. */
+/** Dependencies of rendering, from the template in the database to the files in storage. */
 export interface RenderParts {
   config: Config;
   /** Without a slash at its end. */

@@ -17,7 +17,7 @@ const longMs = 200;
 /** Milliseconds that a render is thought to take before one was seen. */
 const usualMs = { image: 60, document: 150, video: 5000, audio: 1000 } as const;
 
-/** What a render's parts do at the moment. */
+/** Current state of a render's parts. */
 interface Parts {
   waiting: number;
   running: number;

@@ -7,13 +7,13 @@ import type { RenderStage } from './render-context.ts';
 import { createRenderGate, type RenderGate } from './render-gate.ts';
 import { createSharedRuns, type SharedRuns } from './shared-runs.ts';
 
-/** What the renders of a process share. */
+/** State shared by the renders of a process. */
 export interface RenderState {
   /** Who may render while a client waits. */
   gate: RenderGate;
-  /** What is being made: whoever asks for the same waits for that. */
+  /** Renders in progress: equal requests wait for the same one. */
   runs: SharedRuns<MadeFiles, RenderStage>;
-  /** What was read to begin. */
+  /** Cached data for starting renders. */
   starts: StartMemory;
 }
 

@@ -19,7 +19,7 @@ export function workspaceAssets({ workspaceId }: Pick<ItemScope, 'workspaceId'>)
     and brand_asset.embed_id is null and brand_asset.embed_user_id is null)`;
 }
 
-/** What a render is made of: a template with values, and the options that may name files. */
+/** Sources of a render: a template with values, and the options that may refer to files. */
 export interface AssetUser {
   template: Template;
   /** Whose template it is: what it names itself must be of that embed's user, or shared. Missing or null ids: the workspace's. */
@@ -38,7 +38,7 @@ export interface TemplateAssets {
   hashes: Record<string, string>;
   /** Families that were looked for among the workspace's fonts, in lower case. */
   families: string[];
-  /** What was found: `id:hash` of each font, by id. */
+  /** Fonts found: `id:hash` of each font, by id. */
   familyFonts: string;
 }
 

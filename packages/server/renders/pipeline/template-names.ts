@@ -1,6 +1,6 @@
 import type { Template } from '@platen/template';
 
-/** What a template names, wherever in it. */
+/** References in a template. */
 export interface TemplateNames {
   /** Ids of brand assets. */
   assetIds: ReadonlySet<number>;
@@ -12,7 +12,7 @@ export interface TemplateNames {
 
 const known = new WeakMap<Template, TemplateNames>();
 
-/** What a template names, found once for each object: nobody may change it. */
+/** Returns the references in a template, cached for each object: do not mutate it. */
 export function namesOf(template: Template): TemplateNames {
   const before = known.get(template);
   if (before) return before;

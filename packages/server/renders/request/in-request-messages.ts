@@ -1,6 +1,6 @@
 import { PlatenError, type Issue } from '@platen/template';
 
-/** What the engine calls options that a request calls otherwise. */
+/** The engine's names of options that have other names in requests. */
 const requestNames: Readonly<Record<string, string>> = {
   pages: 'response.includePages',
   'videoOptions.trimStartMs': 'videoOptions.trimStart',

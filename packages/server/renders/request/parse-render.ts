@@ -6,7 +6,7 @@ import { inRequestMessages } from './in-request-messages.ts';
 import { toRenderOptions } from './render-options.ts';
 import type { RenderedTemplate, RenderRequest, ResponseOptions } from './render-request.ts';
 
-/** What a render is made of besides its body. */
+/** Origin of a render, besides its body. */
 export interface RenderOrigin {
   scope: ItemScope;
   userId: number | null;

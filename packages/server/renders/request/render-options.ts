@@ -6,8 +6,8 @@ import type { RenderRequest } from './render-request.ts';
 const defaultDpi = 96;
 
 /**
- * What the engine is asked for. `quality` is that of the images in a PDF and of the frames of a video, unless their own options say
- * another; `scale` makes the paper of a PDF larger.
+ * Converts a request to options of the engine. `quality` is that of the images in a PDF and of the frames of a video, unless their own
+ * options say another; `scale` makes the paper of a PDF larger.
  */
 export function toRenderOptions({ response, pdfOptions, videoOptions }: RenderRequest): RenderOptions {
   const { format, quality, scale, width, height, includePages, extraSizes, transparent, strict } = response;

@@ -1,7 +1,7 @@
 import type { NamedSize, RenderFormatName, RenderType } from '@platen/api';
 import type { PdfOptions, VideoOptions } from '@platen/engine';
 
-/** What is rendered: a template of a workspace, or one of the bundled library by its slug. */
+/** The rendered template: a template of a workspace, or one of the bundled library by its slug. */
 export type RenderedTemplate = { kind: 'studio'; id: number } | { kind: 'library'; slug: string };
 
 /** How the answer is given, with every default filled in. */

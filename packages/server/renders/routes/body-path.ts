@@ -12,8 +12,8 @@ export function readPath(value: unknown, path: string): unknown {
 }
 
 /**
- * What a mapping reads from a body: the value at a path, or a text with paths in double braces. Undefined when the path, or all the
- * paths of a text, find nothing.
+ * Reads a mapped value from a body: the value at a path, or a text with paths in double braces. Undefined if the path, or all paths of a
+ * text, find nothing.
  */
 export function readMapped(body: unknown, source: string): unknown {
   if (!source.includes('{{')) return readPath(body, source);

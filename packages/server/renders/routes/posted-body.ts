@@ -5,8 +5,8 @@ import { ServiceError } from '../../http/service-error.ts';
 const maxFields = 5000;
 
 /**
- * What was posted to an inbound webhook: its JSON, or the fields of a form, of which one that comes several times is a list. Throws
- * ServiceError for a form of too many fields.
+ * Reads the body posted to an inbound webhook: its JSON, or the fields of a form, with lists for repeated fields. Throws ServiceError for a
+ * form with too many fields.
  */
 export function readPostedBody(request: FastifyRequest, json: unknown): unknown {
   const { body } = request;

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * What is signed of an address that renders: its path, a question mark, and its query without `sign`, names and values
- * percent-encoded after RFC 3986, sorted by name and then by value.
+ * Returns the signed form of a render URL: its path, a question mark, and its query without `sign`, names and values percent-encoded
+ * according to RFC 3986, sorted by name and then by value.
  */
 export function canonicalAddress(path: string, query: Iterable<readonly [string, string]>): string {
   const pairs = [...query]

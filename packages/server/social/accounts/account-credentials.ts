@@ -12,7 +12,7 @@ type Parts = Pick<SocialParts, 'config' | 'database' | 'fetcher' | 'vault' | 'lo
 
 type Account = Selectable<SocialAccountTable>;
 
-/** What credentials of accounts are sealed for. */
+/** Purpose for sealing account credentials. */
 export const credentialsPurpose = 'social-credentials';
 /** Tokens that end sooner are exchanged for new ones before they are used. */
 const aheadMs = 120_000;

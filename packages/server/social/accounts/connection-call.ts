@@ -16,7 +16,7 @@ export function appOf({ config }: Pick<Parts, 'config'>, platform: SocialPlatfor
   return config.socialApps?.[platform];
 }
 
-/** What connecting and refreshing act with. */
+/** Creates the call for connecting and refreshing. */
 export function connectionCallOf(
   parts: Parts,
   platform: SocialPlatform,

@@ -17,7 +17,7 @@ export interface PostMedia {
   height: number;
   /** Of videos. */
   durationMs?: number;
-  /** What it shows, for those who do not see it; empty when nobody said. */
+  /** Alternative text; empty if there is none. */
   alt: string;
   /** A public address of the file at this service, for networks that fetch by themselves. */
   url: string;
@@ -48,14 +48,14 @@ export interface AdapterAccount {
   providerId: string;
   username: string | null;
   name: string;
-  /** What the connection noted and is no secret, such as the instance, a page's id or a board. */
+  /** Public data of the connection, such as the instance, a page's id or a board. */
   details: Readonly<Record<string, string>>;
 }
 
-/** What an adapter acts with for one account. */
+/** Tools of an adapter for one account. */
 export interface AdapterCall {
   account: AdapterAccount;
-  /** What the connection keeps secret besides the access token, which `request` sends by itself. */
+  /** Secrets of the connection besides the access token, which `request` sends by itself. */
   secrets: Readonly<Record<string, string>>;
   /**
    * The same at every try of this publication, and of no other one: 32 lower-case hexadecimal digits. For networks that know an idempotency
@@ -72,7 +72,7 @@ export interface AdapterCall {
   signal: AbortSignal;
 }
 
-/** What was published. */
+/** A published post. */
 export interface Published {
   state: 'published';
   /** The network's id of the post. */
@@ -94,31 +94,31 @@ export interface InFlight {
 /** Whether a step is over. */
 export type Progress = { state: 'ready'; checkpoint: Checkpoint } | InFlight;
 
-/** What a network says of a publication whose answer was lost. */
+/** State of a publication at the network after its response was lost. */
 export type Found = Published | InFlight | { state: 'absent' } | { state: 'unknown' };
 
 /**
- * What the service knows of one network. A publication goes through `start` (files are uploaded, drafts and containers made: nothing that
- * people see, so it may be repeated), `poll` (until the network has worked on them), `finalize` (the one request that publishes),
- * `confirm` (until what was accepted is seen) and `comment`. The service writes what was reached before every step. `finalize` and
- * `comment` begin only after it is written that they do; when their answer is lost, `find` and `findComment` are asked before anything
- * is sent again. Every step throws SocialError; one with `isOutcomeUnknown` counts as a lost answer.
+ * The service's interface to one network. A publication goes through `start` (files are uploaded, drafts and containers made: nothing that
+ * people see, so it may be repeated), `poll` (until the network has worked on them), `finalize` (the one request that publishes), `confirm`
+ * (until what was accepted is seen) and `comment`. The service writes what was reached before every step. `finalize` and `comment` begin
+ * only after it is written that they do; when their answer is lost, `find` and `findComment` are asked before anything is sent again. Every
+ * step throws SocialError; one with `isOutcomeUnknown` counts as a lost answer.
  */
 export interface Adapter {
   platform: SocialPlatform;
   /** The network's published hosts, which access tokens may be sent to; of instances, `details.instance` holds the origin. */
   hosts: readonly string[];
   connection: Connection;
-  /** What failed answers of the network mean, where a request does not say it itself. */
+  /** Explains failed responses of the network, unless a request does so itself. */
   explain?(answer: PlatformAnswer): Explanation | undefined;
   /** Sentences about what of a post it does not take, besides the rules that `platformRules` holds. */
   accepts?(post: AccountPost, account: AdapterAccount): string[];
   start(call: AdapterCall, post: AccountPost, checkpoint: Checkpoint): Promise<Progress>;
   poll(call: AdapterCall, post: AccountPost, checkpoint: Checkpoint): Promise<Progress>;
   finalize(call: AdapterCall, post: AccountPost, checkpoint: Checkpoint): Promise<Published | InFlight>;
-  /** What became of a `finalize` whose answer was lost. Changes nothing. */
+  /** Finds the result of a `finalize` whose response was lost. Changes nothing. */
   find(call: AdapterCall, post: AccountPost, checkpoint: Checkpoint): Promise<Found>;
-  /** What became of a post that was in flight. Undefined when `finalize` never answers so. */
+  /** Returns the state of a post in progress. Undefined when `finalize` never answers so. */
   confirm?(call: AdapterCall, post: AccountPost, checkpoint: Checkpoint): Promise<Published | InFlight>;
   /** Writes the first comment. */
   comment?(call: AdapterCall, published: Published, text: string): Promise<void>;

@@ -7,11 +7,11 @@ export interface AuthorizationPage {
   address: string;
   /** The permissions to ask for unless the operator's app names its own, divided as the network takes them. */
   usualScopes: string;
-  /** What the network calls the id of the app; `client_id` unless it has a name of its own. */
+  /** The network's name of the app id parameter; default `client_id`. */
   clientParameter?: 'client_id' | 'client_key';
   /** Whether it takes a proof key (PKCE, RFC 7636, S256); false by default. */
   takesProofKey?: boolean;
-  /** What the network takes besides. */
+  /** Further parameters of the network. */
   more?: Readonly<Record<string, string>>;
 }
 

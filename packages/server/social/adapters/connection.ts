@@ -6,7 +6,7 @@ export interface ConnectionField {
   name: string;
   /** A person's word for it, in English. */
   label: string;
-  /** What to give, in a sentence. */
+  /** Help text, a sentence. */
   help: string;
   isSecret: boolean;
   isRequired: boolean;
@@ -14,7 +14,7 @@ export interface ConnectionField {
   placeholder?: string;
 }
 
-/** What lets the service act for an account. It is encrypted where it is stored. */
+/** Credentials with which the service acts for an account. It is encrypted where it is stored. */
 export interface Credentials {
   accessToken: string;
   refreshToken?: string;
@@ -28,7 +28,7 @@ export interface Credentials {
 export interface FoundAccount {
   /** The network's own id of it; the same account connected again keeps its row. */
   providerId: string;
-  /** What people see, such as `Kiosk am Eck`. */
+  /** Display name, such as `Kiosk am Eck`. */
   name: string;
   /** Handle without `@`; null when the network has none. */
   username: string | null;
@@ -45,7 +45,7 @@ export interface PlatformApp {
   scopes?: string | undefined;
 }
 
-/** What connecting and refreshing act with. */
+/** Tools for connecting and refreshing. */
 export interface ConnectionCall {
   /** The operator's app; undefined where none is set up, which only networks that need none see. */
   app: PlatformApp | undefined;
@@ -54,7 +54,7 @@ export interface ConnectionCall {
   now(): Date;
 }
 
-/** What a person's browser is sent away with. */
+/** Data for sending a person's browser to the network. */
 export interface Departure {
   redirectUri: string;
   /** Binds the way back to this one (RFC 6749, 10.12). */
@@ -64,12 +64,12 @@ export interface Departure {
   fields: Readonly<Record<string, string>>;
 }
 
-/** What came back with a person's browser. */
+/** Data with which a person's browser returned. */
 export interface Arrival {
   code: string;
   redirectUri: string;
   codeVerifier: string;
-  /** What `authorize` kept. */
+  /** State saved by `authorize`. */
   saved: Readonly<Record<string, string>>;
 }
 
@@ -88,7 +88,7 @@ export interface CredentialConnection {
 /** By the network's own page (RFC 6749, authorization code). */
 export interface OAuthConnection {
   kind: 'oauth';
-  /** What has to be known first, such as the instance of Mastodon. */
+  /** Fields required first, such as the instance of Mastodon. */
   fields: readonly ConnectionField[];
   /** Whether the operator has to set up an app at the network. */
   needsApp: boolean;

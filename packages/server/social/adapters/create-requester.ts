@@ -10,7 +10,7 @@ import { SocialError } from './social-error.ts';
 const maxAnswerBytes = 4 * 1024 * 1024;
 const usualTimeoutMs = 30_000;
 
-/** What requests to a network are made with. */
+/** Options of requests to a network. */
 export interface RequesterOptions {
   fetcher: SafeFetcher;
   /** The network's own name, for sentences. */

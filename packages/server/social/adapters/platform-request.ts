@@ -25,11 +25,11 @@ export interface PlatformRequest {
   accepts?: readonly number[];
   /** Default 30,000. */
   timeoutMs?: number;
-  /** What the network says in a failed answer, in a sentence, and what kind of failure it is where its status does not say so. */
+  /** Explains a failed response in a sentence, with the kind of failure if its status does not tell. */
   explain?(answer: PlatformAnswer): Explanation | undefined;
 }
 
-/** What a failed answer means. */
+/** Explanation of a failed response. */
 export interface Explanation {
   kind?: 'reconnect' | 'retry' | 'rate' | 'invalid';
   message?: string;

@@ -1,7 +1,7 @@
 import type { PlatformAnswer, PlatformRequest } from './platform-request.ts';
 import { SocialError } from './social-error.ts';
 
-/** What a page says of itself for previews of its links. */
+/** A page's own data for link previews. */
 export interface LinkPreview {
   url: string;
   title: string;

@@ -4,7 +4,7 @@ import { parseJson } from './parse-json.ts';
 import type { Explanation, PlatformAnswer } from './platform-request.ts';
 import { SocialError } from './social-error.ts';
 
-/** What a token endpoint answers (RFC 6749, 5.1). `expires_in` in seconds. */
+/** Response of a token endpoint (RFC 6749, 5.1). `expires_in` in seconds. */
 export const tokenAnswer = z.object({
   access_token: z.string().min(1),
   expires_in: z.coerce.number().positive().optional(),
@@ -29,7 +29,7 @@ export interface TokenEndpoint {
   client?: 'form' | 'basic';
   /** Whether it takes a proof key (PKCE, RFC 7636); false by default. */
   takesProofKey?: boolean;
-  /** What it takes with a code besides. */
+  /** Further parameters sent with a code. */
   more?: Readonly<Record<string, string>>;
 }
 

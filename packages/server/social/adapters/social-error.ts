@@ -5,7 +5,7 @@
  */
 export type SocialErrorKind = 'reconnect' | 'retry' | 'rate' | 'invalid' | 'unconfirmed';
 
-/** What else is known of a failure. */
+/** Details of a failure. */
 export interface SocialErrorDetails {
   /** Milliseconds after which to try again. */
   retryAfterMs?: number;

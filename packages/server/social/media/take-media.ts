@@ -21,7 +21,7 @@ const formatOf: Readonly<Record<string, MediaFormat>> = {
   'application/pdf': 'pdf',
 };
 
-/** What media are read with. */
+/** Dependencies of reading media. */
 export type MediaParts = Pick<PostParts, 'config' | 'publicUrl' | 'storage' | 'fetcher' | 'vault' | 'reader'>;
 
 /**

@@ -1,7 +1,7 @@
 import type { AccountPost } from '../adapters/adapter.ts';
 import type { StoredPost } from './present-post.ts';
 
-/** What was asked of a post for one of its accounts, as its adapter takes it. */
+/** Returns the requested options of one account of a post, as its adapter accepts them. */
 export function accountOptionsOf(
   { options, tiktok }: Pick<StoredPost, 'options' | 'tiktok'>,
   accountId: number,

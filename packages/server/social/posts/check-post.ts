@@ -5,14 +5,14 @@ import type { AccountPost, AdapterAccount } from '../adapters/adapter.ts';
 import { fileFor, toPostMedia } from '../media/post-media.ts';
 import type { StoredMedia } from '../../db/tables/social-tables.ts';
 
-/** What is wrong with a post for a network. */
+/** Reason for which a network does not accept a post. */
 export interface PostIssue {
   /** Whether another format of the media would do. */
   isFormat: boolean;
   sentence: string;
 }
 
-/** What stands in the way of a post at an account: before anything is sent. */
+/** Checks a post for an account before anything is sent. */
 export function checkPost(
   parts: { publicUrl: string; storage: Storage },
   platform: SocialPlatform,

@@ -6,7 +6,7 @@ import { checkPost } from './check-post.ts';
 import type { StoredPost } from './present-post.ts';
 import type { TargetAccount } from './target-accounts.ts';
 
-/** What stands in the way of a post, by account; accounts without a fault are not in it. */
+/** Problems of a post, by account; accounts without problems are not included. */
 export type PostIssues = ReadonlyMap<number, { isFormat: boolean; sentence: string }>;
 
 /** Looks at a post for each of its accounts. */

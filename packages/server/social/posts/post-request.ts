@@ -2,12 +2,12 @@ import type { PublishBody, SocialPost } from '@platen/api';
 import { ServiceError } from '../../http/service-error.ts';
 import { planTime } from './plan-time.ts';
 
-/** What is asked of a post, its earlier names resolved. */
+/** A request for a post, with aliases resolved. */
 export interface PostRequest {
   accounts: number[];
   content: string;
   mediaUrls: string[];
-  /** What the media show, in their order; what is missing is not known. */
+  /** Alternative texts of the media, in order; missing ones are unknown. */
   mediaAlts: string[];
   intent: 'published' | 'draft' | 'scheduled';
   scheduledFor: Date | null;

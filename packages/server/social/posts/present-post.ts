@@ -12,7 +12,7 @@ interface ShownPublication {
   shown: SocialPublication;
 }
 
-/** What came of posts at their accounts, by post. */
+/** Returns the publications of posts, by post. */
 export async function readPublications(
   { database }: { database: Database },
   postIds: readonly number[],
@@ -68,7 +68,7 @@ const statusOf: Readonly<Record<StoredPost['status'], SocialPostStatus>> = {
   failed: 'failed',
 };
 
-/** What a call that publishes is answered with. */
+/** Returns the response of a call that publishes. */
 export async function presentResult(
   parts: { database: Database },
   post: Pick<StoredPost, 'id' | 'status'>,

@@ -106,7 +106,7 @@ function refuseIfFailed(result: SocialPostResult): SocialPostResult {
   });
 }
 
-/** What the accounts that failed say, each with its name. */
+/** Returns the errors of the failed accounts, each with its name. */
 function reasonsOf({ platforms }: SocialPostResult): string {
   return platforms.flatMap(({ name, error }) => (error === undefined ? [] : [`${name}: ${error}`])).join(' ');
 }

@@ -8,8 +8,8 @@ import type { StoredPublication } from './publication-store.ts';
 import type { SocialParts } from '../social-parts.ts';
 
 /**
- * What an adapter acts with for one publication. A request that is refused because its token has ended is repeated once with a new one: it was
- * not carried out. Throws SocialError `reconnect` when there is none.
+ * Opens an adapter's tools for one publication. A request refused because its token has expired is repeated once with a new one: it was not
+ * carried out. Throws SocialError `reconnect` if there is none.
  */
 export async function openAdapterCall(
   parts: Pick<SocialParts, 'config' | 'database' | 'fetcher' | 'vault' | 'log' | 'now'>,

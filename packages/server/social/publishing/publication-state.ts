@@ -12,12 +12,12 @@ const givenUpAfterMs = 24 * 3_600_000;
 const shortestRateWaitMs = 15_000;
 const longestRateWaitMs = 3_600_000;
 
-/** What to do after a failure. */
+/** Action after a failure. */
 export type AfterError =
   | { kind: 'again'; afterMs: number; countsAsError: boolean; isOutcomeUnknown: boolean }
   | { kind: 'give-up'; action: RecoveryAction };
 
-/** What is known when a step failed. */
+/** Data about a failed step. */
 export interface FailedTry {
   step: PublicationStep;
   /** Tries of this step that failed before. */
@@ -71,7 +71,7 @@ export function nextLookMs(ageMs: number, askAfterMs: number | undefined): numbe
   return Math.min(300_000, Math.max(250, askAfterMs ?? Math.min(30_000, Math.max(1000, ageMs / 4))));
 }
 
-/** What a post is by the publications it has; they are not all held. */
+/** Returns the state of a post from its publications, at least one of which has been started. */
 export function postStateOf(statuses: readonly PublicationStatus[]): SocialPostState {
   const isLeft = (status: PublicationStatus): boolean => status === 'published' || status === 'failed';
   if (statuses.some((status) => !isLeft(status))) return 'processing';

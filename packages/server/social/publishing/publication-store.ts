@@ -9,7 +9,7 @@ type Parts = Pick<SocialParts, 'database' | 'now'>;
 /** A publication as it is stored. */
 export type StoredPublication = Selectable<SocialPublicationTable>;
 
-/** What of a publication changes. */
+/** Changes of a publication. */
 export type PublicationChange = Omit<Updateable<SocialPublicationTable>, 'checkpoint'> & {
   checkpoint?: StoredPublication['checkpoint'];
 };

@@ -25,7 +25,7 @@ import {
 } from './publication-store.ts';
 import { usualTimings, type SocialTimings } from './social-timings.ts';
 
-/** What became of a publication for now: it is over, or goes on at a time. */
+/** Result of a run of a publication: it is finished, or continues at a later time. */
 export type RunOutcome = { kind: 'over' } | { kind: 'again'; at: Date };
 
 interface Run {
@@ -103,7 +103,10 @@ async function runStep(run: Run): Promise<Next> {
   }
 }
 
-/** What failed inside the service is tried as often as what failed at a network, so that a post is never left without an end. */
+/**
+ * Converts an error to a SocialError. Failures inside the service are retried as often as failures of a network, so that every post comes
+ * to an end.
+ */
 function toSocialError({ parts, row }: Run, error: unknown): SocialError {
   parts.log.error({ err: error, publicationId: row.id, step: row.step }, 'A step of a publication failed');
   const sentence = 'It failed for a reason inside the service; its log says more.';
@@ -158,7 +161,7 @@ async function finalize(run: Run, call: AdapterCall, post: AccountPost): Promise
   return afterPublishing(run, answer);
 }
 
-/** What fails before or while a post is looked for, such as renewing a token, leaves it as uncertain as it was. */
+/** Keeps a publication uncertain if something fails before or while its post is looked for, such as renewing a token. */
 function toUncertain(socialError: SocialError): SocialError {
   const { kind, message, retryAfterMs, status } = socialError;
   return new SocialError(kind === 'invalid' ? 'unconfirmed' : kind, message, {

@@ -10,7 +10,7 @@ export interface SocialTimings {
   waitFactor: number;
 }
 
-/** What the service waits by default. */
+/** Default waiting times. */
 export const usualTimings: SocialTimings = {
   answerWithinMs: 25_000,
   leaseMs: 90_000,

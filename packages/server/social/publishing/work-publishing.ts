@@ -37,7 +37,7 @@ export async function workPublishing(dependencies: SocialParts): Promise<Work> {
   return { stop: () => clearInterval(timer) };
 }
 
-/** What the process before this one had is brought on at once: nobody else can be at it. */
+/** Continues the previous process's publications immediately: no other process can be working on them. */
 async function takeBackPublications(parts: SocialParts): Promise<void> {
   const rows = await parts.database.query
     .updateTable('social_publication')

@@ -68,7 +68,7 @@ function lineOf(given: unknown): { line?: number } {
     : {};
 }
 
-/** What is wrong with one of several, with paths that say which. */
+/** Returns the issues of one of several entries, with paths that identify it. */
 export function issuesOf({ path, refusal }: PreparedEntry): ErrorIssue[] {
   if (!refusal) return [];
   const { issues = [] } = refusal.details;

@@ -14,7 +14,7 @@ import type { TemplateParts } from '../template-parts.ts';
 
 type Parts = Pick<TemplateParts, 'database' | 'queue' | 'now'>;
 
-/** What one call asks for, of JSON or of CSV. */
+/** Input of one call, from JSON or CSV. */
 interface BulkOrder {
   source_template_id?: number | undefined;
   rows?: readonly BulkRow[] | undefined;

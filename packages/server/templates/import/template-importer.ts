@@ -8,13 +8,13 @@ import {
 } from '../../threads/bounded-threads.ts';
 import type { ReadTemplate } from './import-content.ts';
 
-/** What a thread is asked to import. */
+/** Import task for a thread. */
 export interface ImportOrder {
   content: unknown;
   name: string | undefined;
 }
 
-/** What a thread answers. */
+/** Answer of a thread. */
 export type ImportAnswer =
   | { read: ReadTemplate; refusal?: never }
   | { refusal: { code: ServiceErrorCode; message: string; issues: ErrorIssue[] }; read?: never };

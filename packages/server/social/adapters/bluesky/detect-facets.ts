@@ -1,4 +1,4 @@
-/** What a part of a text is besides text; lexicon `app.bsky.richtext.facet`. */
+/** Features of a part of a text; lexicon `app.bsky.richtext.facet`. */
 export type FacetFeature =
   | { $type: 'app.bsky.richtext.facet#link'; uri: string }
   | { $type: 'app.bsky.richtext.facet#tag'; tag: string }

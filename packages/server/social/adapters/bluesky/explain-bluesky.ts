@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Explanation, PlatformAnswer } from '../platform-request.ts';
 import { xrpcError } from './bluesky-schemas.ts';
 
-/** What a failed answer says of itself (https://atproto.com/specs/xrpc, "Error responses"); empty where it is something else. */
+/** Reads the error in a failed response (https://atproto.com/specs/xrpc, "Error responses"); empty for other content. */
 export function readXrpcError(answer: PlatformAnswer): z.infer<typeof xrpcError> {
   try {
     return xrpcError.parse(JSON.parse(answer.text));
@@ -11,7 +11,7 @@ export function readXrpcError(answer: PlatformAnswer): z.infer<typeof xrpcError>
   }
 }
 
-/** What failed answers of Bluesky mean. */
+/** Explains failed responses of Bluesky. */
 export function explainBluesky(answer: PlatformAnswer): Explanation | undefined {
   const { error, message } = readXrpcError(answer);
   if (answer.status === 429) {

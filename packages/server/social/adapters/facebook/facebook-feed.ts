@@ -5,7 +5,7 @@ import { hasSameLines } from '../is-same-post.ts';
 import { SocialError } from '../social-error.ts';
 import { askFacebook, facebookBase } from './facebook-request.ts';
 
-/** What a text with or without images has reached. */
+/** Progress of a text with or without images. */
 export const feedReached = z.object({
   /** Unpublished photos, in the order of the post. */
   photos: z.array(z.string()).default([]),

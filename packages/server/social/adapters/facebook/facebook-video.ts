@@ -6,7 +6,7 @@ import type { PlatformAnswer } from '../platform-request.ts';
 import { SocialError } from '../social-error.ts';
 import { askFacebook, facebookBase, facebookVideoBase } from './facebook-request.ts';
 
-/** What a video has reached. */
+/** Progress of a video. */
 export const videoReached = z.object({
   /** The upload, once it is begun. */
   session: z.string().optional(),
@@ -116,7 +116,10 @@ export async function publishVideo(
   return { state: 'processing', checkpoint: state };
 }
 
-/** What became of a video. Anything but being published may be finished once more; see `publishVideo`. */
+/**
+ * Finds the state of a video. Unless it is published, it may be finished once more; see `publishVideo`. Anything but being published may be
+ * finished once more; see `publishVideo`.
+ */
 export async function findVideo(call: AdapterCall, state: VideoReached): Promise<Found> {
   const seen = await lookAtVideo(call, state);
   return seen.progress === 'out' ? toFound(seen, state) : { state: 'absent' };

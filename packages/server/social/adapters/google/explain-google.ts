@@ -16,7 +16,7 @@ const failed = z.object({
   }),
 });
 
-/** What went wrong, in Google's own words and reasons. */
+/** An error in Google's own words and reasons. */
 export interface GoogleError {
   message: string;
   /** Such as `quotaExceeded` or `ACCESS_TOKEN_SCOPE_INSUFFICIENT`. */
@@ -48,7 +48,7 @@ const setUpReasons = ['SERVICE_DISABLED', 'accessNotConfigured'];
 const dayReasons = ['quotaExceeded', 'dailyLimitExceeded'];
 const rateReasons = ['rateLimitExceeded', 'userRateLimitExceeded', 'RESOURCE_EXHAUSTED', 'RATE_LIMIT_EXCEEDED'];
 
-/** What failed answers of Google's APIs mean. */
+/** Explains failed responses of Google's APIs. */
 export function explainGoogle(answer: PlatformAnswer): Explanation | undefined {
   const { message, reasons } = readGoogleError(answer);
   const isOne = (known: readonly string[]): boolean => known.some((reason) => reasons.has(reason));

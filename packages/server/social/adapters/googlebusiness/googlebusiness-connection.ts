@@ -5,7 +5,7 @@ import { toCredentials } from '../request-token.ts';
 import { SocialError } from '../social-error.ts';
 
 const usualScopes = 'https://www.googleapis.com/auth/business.manage';
-/** What Google gives at a time, at most. */
+/** Maximum page size of Google. */
 const accountsAtATime = 20;
 const locationsAtATime = 100;
 const maxPages = 20;

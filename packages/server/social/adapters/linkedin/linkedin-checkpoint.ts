@@ -10,7 +10,7 @@ const article = z.object({
   thumbnail: z.string().optional(),
 });
 
-/** What is kept between the steps of a post at LinkedIn. */
+/** State stored between the steps of a post at LinkedIn. */
 export const linkedinCheckpoint = z.object({
   /** URNs of images that are uploaded, in order. */
   images: z.array(z.string()).default([]),
@@ -19,7 +19,7 @@ export const linkedinCheckpoint = z.object({
       urn: z.string(),
       uploadToken: z.string(),
       parts: z.array(part),
-      /** What each part that is uploaded was answered with, in order. */
+      /** Responses to the uploaded parts, in order. */
       etags: z.array(z.string()),
       isFinalized: z.boolean(),
     })
@@ -27,5 +27,5 @@ export const linkedinCheckpoint = z.object({
   /** Preview of a link; null when there is none to show. */
   article: article.nullish(),
 });
-/** What is kept between the steps of a post at LinkedIn. */
+/** State stored between the steps of a post at LinkedIn. */
 export type LinkedinCheckpoint = z.output<typeof linkedinCheckpoint>;

@@ -14,7 +14,7 @@ import { toLinkedIn } from './linkedin-request.ts';
 
 const authorizeUrl = 'https://www.linkedin.com/oauth/v2/authorization';
 const tokenEndpoint: TokenEndpoint = { name: 'LinkedIn', url: 'https://www.linkedin.com/oauth/v2/accessToken' };
-/** What the product "Community Management API" gives: posting and commenting for the member and their pages. */
+/** Scopes of the product "Community Management API": posting and commenting for the member and their pages. */
 const usualScopes = [
   'r_basicprofile rw_organization_admin',
   'w_member_social r_organization_social w_organization_social',

@@ -21,7 +21,7 @@ export function toLinkedIn(path: string, request: Omit<PlatformRequest, 'url'> =
 
 const failed = z.object({ code: z.string().optional(), message: z.string().optional() });
 
-/** What LinkedIn's failed answers mean ("Error Handling", "Rate Limiting"). */
+/** Explains failed responses of LinkedIn ("Error Handling", "Rate Limiting"). */
 export function explainLinkedIn({ status, text }: PlatformAnswer): Explanation | undefined {
   const read = failed.safeParse(parseJson(text));
   const { code, message } = read.success ? read.data : {};

@@ -2,8 +2,8 @@ import type { Explanation, PlatformAnswer } from '../platform-request.ts';
 import { errorAnswer } from './mastodon-schemas.ts';
 
 /**
- * What failed answers of an instance mean (https://docs.joinmastodon.org/entities/Error/, and https://docs.joinmastodon.org/api/rate-limits/
- * for the time at which a limit ends).
+ * Explains failed responses of an instance (https://docs.joinmastodon.org/entities/Error/, and
+ * https://docs.joinmastodon.org/api/rate-limits/ for the time at which a limit ends).
  */
 export function explainMastodon(answer: PlatformAnswer): Explanation | undefined {
   const { error, error_description } = readError(answer.text);

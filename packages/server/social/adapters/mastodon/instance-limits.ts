@@ -26,7 +26,7 @@ export async function readInstanceLimits(
   return { domain, limits: Object.fromEntries(limits) as Record<string, string> };
 }
 
-/** What of a post the account's instance does not take, in sentences. */
+/** Returns the reasons for which the account's instance does not accept a post, as sentences. */
 export function findInstanceIssues(post: AccountPost, { details }: AdapterAccount): string[] {
   const errors: string[] = [];
   const { maxCharacters, maxMedia } = details;

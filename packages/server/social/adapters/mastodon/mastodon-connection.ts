@@ -4,7 +4,7 @@ import { SocialError } from '../social-error.ts';
 import { accountAnswer, appAnswer, metadataAnswer, tokenAnswer } from './mastodon-schemas.ts';
 import { readInstanceLimits } from './instance-limits.ts';
 
-/** What the app may do at an instance (https://docs.joinmastodon.org/api/oauth-scopes/). */
+/** Scopes of the app at an instance (https://docs.joinmastodon.org/api/oauth-scopes/). */
 const scopes = 'read:accounts read:statuses write:media write:statuses';
 
 /**

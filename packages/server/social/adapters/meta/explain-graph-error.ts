@@ -13,7 +13,7 @@ const graphError = z.object({
   }),
 });
 
-/** What the sign-in addresses of Instagram and Threads answer. */
+/** Error response of the sign-in addresses of Instagram and Threads. */
 const signInError = z.object({ error_message: z.string() });
 
 const hourMs = 3_600_000;
@@ -89,8 +89,8 @@ const bySubcode: Readonly<Record<number, Explanation>> = {
 };
 
 /**
- * What a failed answer of Meta's Graph means (documents "Handle errors" of the Graph API, "Error codes" of the Instagram platform and
- * "Rate limits"): the subcode first, then the code; permissions are 200 to 299 and limits of business use 80000 to 80014.
+ * Explains a failed response of Meta's Graph (documents "Handle errors" of the Graph API, "Error codes" of the Instagram platform and "Rate
+ * limits"): the subcode first, then the code; permissions are 200 to 299 and limits of business use 80000 to 80014.
  */
 export function explainGraphError(answer: PlatformAnswer): Explanation | undefined {
   const body = parseJson(answer.text);
@@ -125,7 +125,7 @@ function byRange(code: number): Explanation | undefined {
 
 const usage = z.record(z.string(), z.array(z.object({ estimated_time_to_regain_access: z.number().default(0) })));
 
-/** What `X-Business-Use-Case-Usage` says: minutes until requests are possible again. */
+/** Reads `X-Business-Use-Case-Usage`: minutes until requests are possible again. */
 function waitOf({ headers }: PlatformAnswer): number | undefined {
   const parsed = usage.safeParse(parseJson(headers['x-business-use-case-usage'] ?? ''));
   if (!parsed.success) return undefined;

@@ -17,12 +17,12 @@ export interface ProfileNetwork {
   readGrant(answer: PlatformAnswer): string;
   readProfile(answer: PlatformAnswer): Pick<FoundAccount, 'providerId' | 'avatarUrl'> & {
     username: string;
-    /** What people see; the user name stands for it where there is none. */
+    /** Display name; the user name is used if there is none. */
     name: string | null | undefined;
   };
 }
 
-/** What a code is answered with at least. */
+/** Minimum response to a code. */
 export const shortGrant = z.object({ access_token: z.string().min(1) });
 
 /** Connecting such an account. Tokens live 60 days and are renewed before they end; an ended one is not. */

@@ -11,7 +11,7 @@ export function toPinterest(path: string, request: Omit<PlatformRequest, 'url'> 
 
 const failed = z.object({ code: z.number().optional(), message: z.string().optional() });
 
-/** What Pinterest's failed answers mean: `{code, message}`. */
+/** Explains failed responses of Pinterest: `{code, message}`. */
 export function explainPinterest({ status, text }: PlatformAnswer): Explanation | undefined {
   const read = failed.safeParse(parseJson(text));
   const { message } = read.success ? read.data : {};

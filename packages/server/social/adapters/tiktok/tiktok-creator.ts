@@ -15,7 +15,7 @@ const creatorAnswer = z.object({
   max_video_post_duration_sec: z.number().optional(),
 });
 
-/** What an account may post, as it is set up at present. */
+/** Current posting settings of an account. */
 export type TiktokCreator = z.output<typeof creatorAnswer>;
 
 /** Asks before every post, as TikTok wants (reference "Query creator info"). */
@@ -25,7 +25,7 @@ export function creatorOf(call: Pick<AdapterCall, 'request'>): Promise<TiktokCre
 
 /** From all to the account alone. */
 const privacyLevels = ['PUBLIC_TO_EVERYONE', 'FOLLOWER_OF_CREATOR', 'MUTUAL_FOLLOW_FRIENDS', 'SELF_ONLY'];
-/** What TikTok calls those who are chosen to see a post; it has nothing unlisted. */
+/** TikTok's names for the audience of a post; it has no unlisted posts. */
 const levelOf: Readonly<Partial<Record<PostPrivacy, string>>> = {
   public: 'PUBLIC_TO_EVERYONE',
   followers: 'FOLLOWER_OF_CREATOR',

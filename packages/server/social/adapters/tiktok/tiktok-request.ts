@@ -63,7 +63,7 @@ const byCode: Readonly<Record<string, Explanation>> = {
   internal: { kind: 'retry' },
 };
 
-/** What a failed answer of TikTok means (references "Direct Post", "Photo", "Get Post Status" and "OAuth error handling"). */
+/** Explains a failed response of TikTok (references "Direct Post", "Photo", "Get Post Status" and "OAuth error handling"). */
 export function explainTiktokError({ text }: PlatformAnswer): Explanation | undefined {
   const body = parseJson(text);
   const parsed = envelope.safeParse(body);

@@ -19,7 +19,7 @@ export function statusOf(call: AdapterCall, publishId: string): Promise<TiktokSt
   return askTiktok(call, '/v2/post/publish/status/fetch/', { publish_id: publishId }, statusAnswer);
 }
 
-/** What of a post that was begun is kept. */
+/** State stored of a post that was started. */
 export interface TiktokPost {
   publishId: string;
   privacyLevel: string;
@@ -50,7 +50,10 @@ const failures = new Map<string, SocialError>(
 );
 failures.set('auth_removed', new SocialError('reconnect', 'TikTok: Access was revoked. Reconnect the account.'));
 
-/** What became of a post that TikTok has whole. Throws SocialError for one that it did not publish. */
+/**
+ * Converts the state of a post that TikTok has received completely. Throws SocialError if TikTok did not publish it. Throws SocialError for
+ * one that it did not publish.
+ */
 export function toFound(call: AdapterCall, post: TiktokPost, status: TiktokStatus): Published | InFlight {
   if (status.status === 'FAILED') {
     const reason = status.fail_reason ?? '';

@@ -5,7 +5,7 @@ import { creatorOf, withPrivacy } from './tiktok-creator.ts';
 import { askTiktok } from './tiktok-request.ts';
 import { statusOf, toFound, type TiktokPost } from './tiktok-status.ts';
 
-/** What a video has reached. */
+/** Progress of a video. */
 export const videoReached = z.object({
   publishId: z.string().optional(),
   privacyLevel: z.string().default('PUBLIC_TO_EVERYONE'),

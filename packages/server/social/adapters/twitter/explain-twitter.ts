@@ -4,7 +4,7 @@ import { problem } from './twitter-schemas.ts';
 /** Limits that X counts at once; each has headers for what remains and when it starts anew. */
 const limits = ['x-rate-limit', 'x-user-limit-24hour', 'x-app-limit-24hour'];
 
-/** What failed answers of X mean (https://docs.x.com/x-api/fundamentals/response-codes-and-errors, …/rate-limits). */
+/** Explains failed responses of X (https://docs.x.com/x-api/fundamentals/response-codes-and-errors, …/rate-limits). */
 export function explainTwitter(answer: PlatformAnswer): Explanation | undefined {
   const message = readProblem(answer);
   const said = message === undefined ? {} : { message };
@@ -29,7 +29,7 @@ export function explainTwitter(answer: PlatformAnswer): Explanation | undefined 
   }
 }
 
-/** What a failed answer says of itself, in a sentence. */
+/** Reads the sentence in a failed response. */
 export function readProblem({ text }: PlatformAnswer): string | undefined {
   try {
     const { detail, errors, title } = problem.parse(JSON.parse(text));

@@ -4,7 +4,7 @@ import { timelineAnswer, type TimelinePost } from './twitter-schemas.ts';
 /** How far X's clock may be behind this one. */
 const clockToleranceMs = 5000;
 
-/** What a post is known by: its files by id, else its text. */
+/** Marks that identify a post: its files by id, else its text. */
 export interface PostMarks {
   text: string;
   mediaIds: readonly string[];

@@ -76,7 +76,7 @@ export const youtubeAdapter: Adapter = {
   findComment: (call, { id }, text) => findComment(call, id, text),
 };
 
-/** What failed answers of YouTube's mean ("YouTube Data API - Errors"). */
+/** Explains failed responses of YouTube ("YouTube Data API - Errors"). */
 function explainYouTube(answer: PlatformAnswer): Explanation | undefined {
   const { reasons } = readGoogleError(answer);
   if (reasons.has('uploadLimitExceeded')) {

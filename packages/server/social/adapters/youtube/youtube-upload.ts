@@ -17,7 +17,7 @@ export const longestDescriptionBytes = 5000;
 /** "People & Blogs", YouTube's own default. */
 const categoryId = '22';
 
-/** What is kept between the steps of a video at YouTube. */
+/** State stored between the steps of a video at YouTube. */
 export const youtubeCheckpoint = z.object({
   /** Address of the upload's session. */
   session: z.string().optional(),
