@@ -260,6 +260,15 @@ describe('loose ends', () => {
   });
 });
 
+test('doc comments name the thing', () => {
+  const check = (path: string, text: string): number[] =>
+    checkDocComments(parseSource(path, text)).map(({ line }) => line);
+  const text =
+    "/** What it is. */\nlet a = 1;\n/**\n * What it\n * does.\n */\nlet b = '/** What */';\n/** Whatever. */\n// What\n";
+  assert.deepEqual(check('packages/engine/a.ts', text), [1, 3]);
+  assert.deepEqual(check('test/a.ts', text), []);
+});
+
 test('exported functions, classes, interfaces and consts need a doc comment of their own', () => {
   const check = (text: string): string[] =>
     checkDocComments(parseSource('packages/engine/a.ts', text)).map(({ message }) =>

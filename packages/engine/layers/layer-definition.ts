@@ -11,7 +11,7 @@ export interface ImageUse extends ImageFit {
   source: string;
 }
 
-/** What a type of layer is to the engine, whatever is in it. */
+/** The engine's definition of a layer type. */
 export interface LayerDefinition<Type extends LayerType> {
   /** Sources of images that drawing it needs, beside those of its frame. Empty ones are none. */
   sources?(layer: LayerOf<Type>): string[];
@@ -21,7 +21,7 @@ export interface LayerDefinition<Type extends LayerType> {
   corners?(layer: LayerOf<Type>): CornerRadii | 'ellipse' | undefined;
 }
 
-/** What a type of layer without layers in it is to the engine. */
+/** The engine's definition of a layer type without child layers. */
 export interface LeafDefinition<Type extends LayerType> extends LayerDefinition<Type> {
   /** Lays it out where it stands. Missing: its box is what it says. */
   measure?(layer: LayerOf<Type>, context: LayoutContext): LaidOutLeaf;
@@ -31,6 +31,6 @@ export interface LeafDefinition<Type extends LayerType> extends LayerDefinition<
   grows?(layer: LayerOf<Type>): boolean;
   /** Whether it keeps its size when its group grows. */
   keepsSize?: boolean;
-  /** What it shows, without its frame and effects. */
+  /** Creates its content, without its frame and effects. */
   createContent(item: LaidOut<Type>, tools: PaintTools): Content;
 }

@@ -25,12 +25,12 @@ const leaves: { [Type in LeafType]: LeafDefinition<Type> } = {
 
 const definitions: { [Type in LayerType]: LayerDefinition<Type> } = { ...leaves, group: {} };
 
-/** What the type of a layer is. */
+/** Returns the definition of a layer's type. */
 export function definitionOf<Type extends LayerType>({ type }: { type: Type }): LayerDefinition<Type> {
   return definitions[type];
 }
 
-/** What the type of a layer without layers in it is. */
+/** Returns the definition of a layer's type without child layers. */
 export function leafDefinitionOf<Type extends LeafType>({ type }: { type: Type }): LeafDefinition<Type> {
   return leaves[type];
 }

@@ -31,7 +31,7 @@ export interface CodeLayout {
   moduleSize: number;
 }
 
-/** What layers of some types have beside their box when they are laid out. */
+/** Layout results of some layer types, besides their box. */
 interface LaidOutParts {
   text: { text: TextLayout };
   table: { table: TableLayout };

@@ -4,7 +4,7 @@ import type { Queue } from '../jobs/queue.ts';
 import type { RenderPool } from '../renders/pipeline/create-render-pool.ts';
 import type { RenderState } from '../renders/pipeline/render-state.ts';
 
-/** What approvals work with. */
+/** Dependencies of approvals. */
 export interface ApprovalParts {
   config: Config;
   /** Without a slash at its end. */

@@ -5,7 +5,7 @@ import type { RenderPool } from '../renders/pipeline/create-render-pool.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Vault } from '../vault/vault.ts';
 
-/** What brand assets are kept with. */
+/** Dependencies of brand assets. */
 export interface AssetParts {
   config: Config;
   /** Without a slash at its end. */

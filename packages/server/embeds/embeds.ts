@@ -6,7 +6,7 @@ import type { Vault } from '../vault/vault.ts';
 import { createPublicId, createSecret } from '../http/bearer-secret.ts';
 import { ServiceError } from '../http/service-error.ts';
 
-/** What embeds are kept with. */
+/** Dependencies of embeds. */
 export interface EmbedParts {
   database: Database;
   vault: Vault;

@@ -7,7 +7,7 @@ import type { Queue } from './queue.ts';
 import type { RenderRequest } from '../renders/request/render-request.ts';
 import { nothingDelivered, renderJobChannel, renderJobColumns, toRenderJob } from './render-job-record.ts';
 
-/** What the state of jobs is kept with. */
+/** Dependencies of the state of jobs. */
 export interface JobStore {
   publicUrl: string;
   database: Database;

@@ -23,7 +23,7 @@ import { WorkInterruptedError } from './work-interrupted-error.ts';
 import type { RenderPublisher } from '../renders/pipeline/render-or-queue.ts';
 import type { RenderParts } from '../renders/pipeline/render-parts.ts';
 
-/** What doing a render job takes. */
+/** Dependencies of render jobs. */
 export interface JobParts extends RenderParts {
   queue: Queue;
   publisher: RenderPublisher;

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Vault } from '../vault/vault.ts';
 
-/** What notifications work with. */
+/** Dependencies of notifications. */
 export interface NotificationParts {
   config: Config;
   /** Without a slash at its end. */

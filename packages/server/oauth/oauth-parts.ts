@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { People } from '../http/caller.ts';
 import type { Vault } from '../vault/vault.ts';
 
-/** What the OAuth server works with. */
+/** Dependencies of the OAuth server. */
 export interface OAuthParts {
   config: Config;
   /** Without a slash at its end. */

@@ -14,7 +14,7 @@ import { createSharedFiles, maxFetchedBytes } from './shared-files.ts';
 import { ownDataHeaders } from '../http/headers/file-headers.ts';
 import { shareLinks } from './share-links.ts';
 
-/** What shared templates are given out with. */
+/** Dependencies of shared templates. */
 export interface SharedTemplateParts {
   publicUrl: string;
   database: Database;

@@ -10,7 +10,7 @@ import type { Storage } from '../storage/storage.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { SocialTimings } from './publishing/social-timings.ts';
 
-/** What social accounts and posts work with. */
+/** Dependencies of social accounts and posts. */
 export interface SocialParts {
   config: Config;
   publicUrl: string;
@@ -25,13 +25,13 @@ export interface SocialParts {
   now: () => Date;
 }
 
-/** What posts are made and changed with. */
+/** Dependencies of creating and changing posts. */
 export interface PostParts extends SocialParts {
   /** Reads their media. */
   reader: FileReader;
 }
 
-/** What the pages that people come back to from a network work with. */
+/** Dependencies of the pages to which people return from a network. */
 export interface ConnectionPageParts extends SocialParts {
   people: People;
   /** Of guesses. */

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { Queue } from '../jobs/queue.ts';
 
-/** What templates are kept with. */
+/** Dependencies of templates. */
 export interface TemplateParts {
   /** Without a slash at its end. */
   publicUrl: string;

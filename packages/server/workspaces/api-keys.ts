@@ -6,7 +6,7 @@ import { ServiceError } from '../http/service-error.ts';
 import { hashSecret } from '../http/bearer-secret.ts';
 import { createApiKey, hintOf } from './api-key.ts';
 
-/** What API keys are kept with. */
+/** Dependencies of API keys. */
 export interface KeyParts {
   database: Database;
   now: () => Date;

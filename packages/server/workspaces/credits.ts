@@ -9,7 +9,7 @@ export interface UsageLedger {
   flush(workspaceId: number): Promise<void>;
 }
 
-/** What use is measured with, and against. */
+/** Dependencies of measuring usage, and its limits. */
 export interface Metering {
   config: Pick<Config, 'creditPrices' | 'isOverageAllowed'>;
   database: Database;

@@ -12,7 +12,7 @@ export type ModificationValue = PlainValue | readonly JsonObject[];
 /** The shape of allowed values, for JSON Schema and TypeScript. */
 export type ValueShape = Pick<ValueFormat<unknown>, 'schema' | 'typescript'>;
 
-/** What a modification without a style key fills: a text, a source, a code, rows. `type` is that of the parameter. */
+/** Where a modification without a style key goes: a text, a source, a code, rows. `type` is that of the parameter. */
 export interface LayerContent<L extends Layer> {
   shape(type: ParameterType): ValueShape;
   /** As a modification would say it: rows as JSON. */
@@ -21,11 +21,11 @@ export interface LayerContent<L extends Layer> {
   write(layer: L, value: ModificationValue, type: ParameterType): Layer | ValueError;
 }
 
-/** What a type of layer is to templates, beside its schema. */
+/** The template model's definition of a layer type, besides its schema. */
 export interface LayerDefinition<L extends Layer> {
   /** Changes of stored layers of the type, oldest first. */
   migrations: readonly Migration[];
-  /** What can be set by name, each name once. */
+  /** Style keys, each name once. */
   keys: readonly StyleKey<L>[];
   /** The type of an imported parameter that does not say its own. */
   parameterType: ParameterType;

@@ -26,7 +26,7 @@ export const layerDefinitions: LayerDefinitions = {
   audio: audioDefinition,
 } satisfies Record<LayerType, unknown>;
 
-/** What the type of a layer is. */
+/** Returns the definition of a layer's type. */
 export function definitionOf<Type extends LayerType>({ type }: { type: Type }): LayerDefinition<LayerOf<Type>> {
   return layerDefinitions[type];
 }

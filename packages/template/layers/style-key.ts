@@ -26,7 +26,7 @@ export interface StyleKeyDefinition<L extends Layer, Value> {
   write(layer: L, value: Value): Layer;
 }
 
-/** What makes style keys for the layers `L`; `memberKey` those that read and write one member as it is. */
+/** Returns functions that create style keys for the layers `L`; `memberKey` creates those that read and write one member unchanged. */
 export function styleKeysFor<L extends Layer>() {
   const styleKey = <Value>(name: string, definition: StyleKeyDefinition<L, Value>): StyleKey<L> => {
     const { format, read } = definition;

@@ -8,10 +8,15 @@ const documented: Readonly<Record<string, string>> = {
   VariableDeclaration: 'const',
 };
 
-/** Every exported function, class, interface and const of a package must say what it is, in a comment right above it. */
+/**
+ * Every exported function, class, interface and const of a package must say what it is, in a comment right above it. No doc comment of a
+ * package begins with “What”: it names the thing (“Options of a render”) or says what a function does (“Returns …”).
+ */
 export function checkDocComments(file: SourceFile): Problem[] {
   if (!file.path.startsWith('packages/')) return [];
-  const problems: Problem[] = [];
+  const problems = file.comments
+    .filter(({ type, value }) => type === 'Block' && /^\*[\s*]*What\b/.test(value))
+    .map(({ start }) => problemAt(file, start, 'doc-comment', 'the comment begins with “What”; name the thing'));
   const seen = new Set<string>();
   for (const node of file.program['body'] as SyntaxNode[]) {
     const declaration = node['declaration'];

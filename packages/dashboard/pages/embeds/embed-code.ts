@@ -54,7 +54,7 @@ export function writeSigningCode(): string {
     '',
     'const secret = new TextEncoder().encode(process.env.PLATEN_EMBED_SECRET);',
     '',
-    '/** What /platen-session answers the person who is signed in. */',
+    '/** Returns the session token of the signed-in person, served at /platen-session. */',
     'export const signSession = (userId) =>',
     '  new SignJWT({})',
     "    .setProtectedHeader({ alg: 'HS256' })",

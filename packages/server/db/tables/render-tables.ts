@@ -65,7 +65,7 @@ export interface RenderJobTable {
   report: Json<Report> | null;
   metadata: string | null;
   webhook_url: string | null;
-  /** What is published of it, as `RenderPublisher` answered it. */
+  /** How the result is published, from `RenderPublisher`. */
   publish: Json<unknown> | null;
   /** The kind of queued work that it is, and its id in the queue. */
   work_kind: Generated<string>;

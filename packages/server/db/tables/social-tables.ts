@@ -106,7 +106,7 @@ export interface SocialPublicationTable {
   platform: SocialPlatform;
   status: PublicationStatus;
   step: PublicationStep;
-  /** What the network's adapter keeps between its steps. */
+  /** State that the network's adapter stores between its steps. */
   checkpoint: DefaultedJson<Readonly<Record<string, unknown>>>;
   /** Stays the same at every try: what networks know it by. */
   key: string;

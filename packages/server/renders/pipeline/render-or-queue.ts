@@ -40,13 +40,13 @@ export interface RenderJobOptions {
   metadata?: string | undefined;
   /** Told when the job has finished. */
   webhookUrl?: string | undefined;
-  /** What is published of it, as `RenderPublisher.read` answered it. */
+  /** How the result is published, from `RenderPublisher.read`. */
   publish?: object | undefined;
   /** Called with the job before it is committed, in the same transaction. */
   onQueued?: (job: RenderJob) => Promise<void>;
 }
 
-/** What answering a call for a render takes besides making it. */
+/** Dependencies of answering a render call, besides rendering. */
 export interface RenderCallParts extends RenderParts {
   fetcher: Pick<SafeFetcher, 'check'>;
   publisher: RenderPublisher;

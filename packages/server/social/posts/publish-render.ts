@@ -15,7 +15,7 @@ import type { SocialParts } from '../social-parts.ts';
 /** Milliseconds that a render's answer waits for the networks. */
 const answerWithinMs = 20_000;
 
-/** What is to be published of a render, as a job keeps it: without media, as those are rendered. */
+/** How a render is published, as stored with a job: without media, because those are rendered. */
 const saved = z.object({
   personId: z.number().nullable(),
   request: z.object({

@@ -7,7 +7,7 @@ import type { VideoLayer } from '../video/video-layer.ts';
 import type { ImageLayer } from './image-layer.ts';
 import { imageKeys } from './image-keys.ts';
 
-/** What images and videos do when their page gets another size. */
+/** Resize behavior of images and videos when their page gets another size. */
 export const imageResize = {
   // An image that fills the page in both directions is cut anew; one that is a band keeps its shape otherwise.
   canStretch: (layer: ImageLayer | VideoLayer, _: unknown, spans: { width: boolean; height: boolean }) =>

@@ -29,7 +29,7 @@ export class PlatenParameterButton extends EditorElement {
   };
   /** `content`, a style key, or a key of pages. */
   declare property: string;
-  /** What the property is called. */
+  /** Name of the property. */
   declare label: string;
   /** Whether it is a property of the page, whatever is selected. */
   declare ofPage: boolean;

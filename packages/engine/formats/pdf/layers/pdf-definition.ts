@@ -14,7 +14,7 @@ export interface PartStructure {
   parts: ReadonlyMap<string, StructureNode>;
 }
 
-/** What a type of layer without layers in it is to documents. */
+/** Definition of a layer type without child layers for PDF documents. */
 export interface PdfDefinition<Type extends LeafType> {
   /** Draws what it shows in its own pixels, within `area`, its box at 0, 0; without its frame and effects. */
   draw(content: PdfContent, item: LaidOut<Type>, area: Box, tools: DocumentTools): void;
@@ -26,9 +26,9 @@ export interface PdfDefinition<Type extends LeafType> {
   texts?(item: LaidOut<Type>): { text: TextLayout; at?: { x: number; y: number } }[];
   /** Its elements, when it has parts. */
   structure?(item: LaidOut<Type>, headings: HeadingScale): PartStructure;
-  /** What is said of it as a whole when it has no `alt`. Missing: nothing, it is decoration. */
+  /** Returns the text for the whole layer if it has no `alt`. Missing: nothing, it is decoration. */
   label?(layer: LayerOf<Type>): string;
-  /** What it says where it is drawn as an image with others. */
+  /** Returns its words where it is drawn as an image with others. */
   words?(item: LaidOut<Type>): string[];
   /** The element that has its `alt`; `Table` keeps its parts beside it. Default `Figure`. */
   altRole?: 'P' | 'Figure' | 'Table';

@@ -18,7 +18,7 @@ const definitions: { [Type in LeafType]: PdfDefinition<Type> } = {
   audio: { draw: () => {} },
 } satisfies Record<LeafType, unknown>;
 
-/** What the type of a layer without layers in it is to documents. */
+/** Returns the definition of a layer's type without child layers for PDF documents. */
 export function pdfDefinitionOf<Type extends LeafType>({ type }: { type: Type }): PdfDefinition<Type> {
   return definitions[type];
 }
