@@ -3,10 +3,7 @@ import { embedPermissions } from './embed-permissions.ts';
 
 export { embedPermissions };
 
-/**
- * Access levels of an API key. `write` does not include `render`; a key has a set of them. `write` does not include `render`; a key holds
- * any set of them.
- */
+/** Access levels of an API key. `write` does not include `render`; a key has a set of them. */
 export const accessLevels = ['read', 'render', 'write', 'approvals'] as const;
 /** The schema of an access level. */
 export const accessLevel = z.enum(accessLevels);

@@ -11,10 +11,7 @@ import { nameOfOutput } from './read-file.ts';
 import type { Terminal } from './terminal.ts';
 import { nameUnfinished, removeUnfinished } from './unfinished-files.ts';
 
-/**
- * The destination of one output. Files accept bytes in random order, pipes and devices only sequentially. Files take bytes in any order,
- * pipes and devices one behind the other.
- */
+/** The destination of one output. Files accept bytes in random order, pipes and devices only sequentially. */
 export interface OutputTarget extends RenderTarget {
   /** Ends it, which puts a file in its place, and answers its bytes. Throws FileError. */
   finish(): Promise<number>;
@@ -162,7 +159,7 @@ function openDevice(path: string): Writable {
   return createWriteStream('', { fd: openSync(path, constants.O_WRONLY | constants.O_NOCTTY) });
 }
 
-/** Opens an inherited descriptor, such as the `/dev/fd/63` of a shell. It stays open. It stays open. */
+/** Opens an inherited descriptor, such as the `/dev/fd/63` of a shell. It stays open. */
 function openDescriptor(descriptor: number): Writable {
   if (descriptor === 2) return process.stderr;
   const stats = fstatSync(descriptor);

@@ -82,7 +82,7 @@ export function addPdfFlags(command: Command): Command {
     );
 }
 
-/** Converts arguments to PDF options. Throws UsageError if another format was chosen. Throws UsageError when another format was chosen. */
+/** Converts arguments to PDF options. Throws UsageError if another format was chosen. */
 export function toPdfOptions(given: PdfArguments, format: RenderFormat): { pdfOptions?: PdfOptions } {
   if (given.inkProfile !== undefined && given.colorMode !== 'cmyk')
     throw new UsageError('--ink-profile requires --color-mode cmyk');

@@ -94,10 +94,7 @@ function present<Value extends object>(values: Value): { [Key in keyof Value]: E
   };
 }
 
-/**
- * Converts arguments to video options and times. Throws UsageError if they do not apply to the format. Throws UsageError when the format
- * has no use for it.
- */
+/** Converts arguments to video options and times. Throws UsageError if they do not apply to the format. */
 export function toVideoOptions(
   given: VideoArguments & { quality?: number },
   format: RenderFormat,

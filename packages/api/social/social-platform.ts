@@ -28,10 +28,7 @@ export type MediaFormat = z.infer<typeof mediaFormat>;
 export const postPrivacy = z.enum(['public', 'followers', 'friends', 'unlisted', 'private']);
 export type PostPrivacy = z.infer<typeof postPrivacy>;
 
-/**
- * A network's rules for one kind of media. Sizes in bytes and pixels, ratios as width by height. Sizes in bytes and pixels, ratios as width
- * by height.
- */
+/** A network's rules for one kind of media. Sizes in bytes and pixels, ratios as width by height. */
 export interface MediaRule {
   formats: readonly MediaFormat[];
   /** Formats that the service turns into one that the network takes. */

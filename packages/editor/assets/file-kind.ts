@@ -10,10 +10,7 @@ const byExtension: Readonly<Record<string, FileKind>> = {
   json: 'template',
 };
 
-/**
- * Returns the kind of a file, by its media type or else its name. Its actual content is checked when it is read. What it really holds is
- * found out when it is read.
- */
+/** Returns the kind of a file, by its media type or else its name. Its actual content is checked when it is read. */
 export function kindOfFile({ type, name }: { type: string; name: string }): FileKind {
   if (type === 'image/svg+xml') return 'svg';
   const [major = ''] = type.split('/');

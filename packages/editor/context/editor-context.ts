@@ -21,7 +21,7 @@ export interface KeyframeControl {
   step(property: string, direction: 1 | -1): void;
 }
 
-/** Interface to the timeline of the page. Times in milliseconds of the shown page. Times in milliseconds of the shown page. */
+/** Interface to the timeline of the page. Times in milliseconds of the shown page. */
 export interface TimelineControl {
   toggle(): void;
   stepBy(timeMs: number): void;

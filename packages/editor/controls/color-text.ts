@@ -14,10 +14,7 @@ export function isCssColor(text: string): boolean {
   return hexPattern.test(text.trim()) || CSS.supports('color', text.trim());
 }
 
-/**
- * Parses a CSS color to sRGB; undefined if it is invalid. Colors beyond sRGB are clipped to it. Colours beyond sRGB are brought to its
- * edge.
- */
+/** Parses a CSS color to sRGB; undefined if it is invalid. Colors beyond sRGB are clipped to it. */
 export function readColor(text: string): PlainColor | undefined {
   const trimmed = text.trim();
   const [, digits] = hexPattern.exec(trimmed) ?? [];

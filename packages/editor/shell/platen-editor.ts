@@ -223,10 +223,7 @@ export class PlatenEditor extends PlatenElement {
     if (changed.has('dictionaries')) void takeDictionaries(this, this.#editor?.spelling, this.dictionaries);
   }
 
-  /**
-   * Returns the open template; undefined if there is none. A template stored in the service is read from there again. A template that the
-   * service has is read from there again.
-   */
+  /** Returns the open template; undefined if there is none. A template stored in the service is read from there again. */
   #present(): Pick<ConnectionRequest, 'template' | 'templateId'> | undefined {
     const editor = this.#isOpen ? this.#editor : undefined;
     if (!editor) return undefined;

@@ -1,7 +1,4 @@
-/**
- * Questions to the worker that checks words. `language` identifies its dictionary; the files come with the first question. `language` is
- * how its dictionary is known; the files come with the first question.
- */
+/** Questions to the worker that checks words. `language` identifies its dictionary; the files come with the first question. */
 export type SpellingQuestion =
   | { id: number; kind: 'check'; language: string; words: readonly string[] }
   | { id: number; kind: 'suggest'; language: string; word: string }

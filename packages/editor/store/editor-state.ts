@@ -53,7 +53,7 @@ export interface LayerLocation {
   parents: readonly string[];
 }
 
-/** State of the editor besides the template: view, selection and tools. Not saved with it. Not saved with it. */
+/** State of the editor besides the template: view, selection and tools. Not saved with it. */
 export class EditorState {
   readonly document: TemplateDocument;
   readonly pageId: Signal<string>;
@@ -70,7 +70,7 @@ export class EditorState {
   readonly previewValues: Signal<PreviewValues> = signal({});
   /** The shown page as it is laid out, preview values included; undefined until fonts are there. Set by the artboard. */
   readonly layout: Signal<PageLayout | undefined> = signal(undefined);
-  /** Report of the engine on the shown page: overflow, missing fonts. Set by the artboard. Set by the artboard. */
+  /** Report of the engine on the shown page: overflow, missing fonts. Set by the artboard. */
   readonly report: Signal<Report> = signal([]);
   readonly saving: Signal<SavingStatus> = signal('saved');
   /** CSS pixels at the top of the artboard that the floating bar covers; what is made to fit comes below. */

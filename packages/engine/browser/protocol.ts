@@ -24,10 +24,7 @@ export interface WorkerSetup extends Pick<RendererOptions, 'limits' | 'cacheByte
   synthesiser?: RemoteSynthesiser;
 }
 
-/**
- * Callbacks from the worker to the page. Paths and ids are those of the sources in the template. Paths and ids are those of the sources in
- * the template.
- */
+/** Callbacks from the worker to the page. Paths and ids are those of the sources in the template. */
 export interface WorkerHost {
   loadFont(key: string): Promise<Uint8Array>;
   resolveAsset(id: string): Promise<Uint8Array>;

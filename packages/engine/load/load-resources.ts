@@ -28,7 +28,7 @@ export interface LoadOptions extends SourceOptions {
   /** Texts beyond the template's own that are set, such as subtitles: their fonts and emoji are loaded too. */
   moreTexts?: readonly Pick<Page, 'layers'>[] | undefined;
   signal?: AbortSignal | undefined;
-  /** Budget charged for loading, and for drawing with the loaded resources. Default: none. Default: nobody counts. */
+  /** Budget charged for loading, and for drawing with the loaded resources. Default: none. */
   cost?: CostBudget | undefined;
 }
 

@@ -33,9 +33,7 @@ export interface Platform {
   hashBytes(bytes: Uint8Array): Promise<string>;
   /** A file of the bundled library (`fonts/…`, `emoji/…`, `images/…`) or of the engine's own (`wasm/…`). */
   readBundled(path: string): Promise<Uint8Array>;
-  /**
-   * Requirements for videos and audio. Loaded on first use: stills do not need it. Loaded when it is first asked for: stills do without.
-   */
+  /** Requirements for videos and audio. Loaded on first use: stills do not need it. */
   media(): Promise<MediaPlatform>;
   /** Colours as inks, for documents that are printed. Missing where nothing reads ICC profiles, as in browsers. */
   inks?(): Promise<InkConversion>;

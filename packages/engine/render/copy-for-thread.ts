@@ -2,9 +2,7 @@ import { PlatenError } from '@platen/template';
 import { haveOwnBuffer } from '../platform/plain-bytes.ts';
 import type { Modifications, RenderOptions } from '../options/render-options.ts';
 
-/**
- * The part of a render sent to a thread: data only. Callbacks, signal and targets stay behind. Callbacks, signal and targets stay behind.
- */
+/** The part of a render sent to a thread: data only. Callbacks, signal and targets stay behind. */
 export interface ThreadJob {
   template: unknown;
   modifications: Modifications;

@@ -12,7 +12,7 @@ export interface PlayedPage {
   transitionMs: number;
 }
 
-/** Facts about a video that is ready to be played. Pixels, milliseconds, frames per second. Pixels, milliseconds, frames a second. */
+/** Facts about a video that is ready to be played. Pixels, milliseconds, frames per second. */
 export interface PlaybackInfo {
   width: number;
   height: number;

@@ -9,10 +9,7 @@ import type { PaintTools } from '../paint/paint-tools.ts';
 import { prepareShadows } from '../paint/shadows.ts';
 import { frameOf } from '../layers/frame-content.ts';
 
-/**
- * Creates the effects of a layer's common properties on its image. A mask by another layer is resolved when it is drawn, by `drawMask`. A
- * mask by another layer is found when it is drawn, by `drawMask`.
- */
+/** Creates the effects of a layer's common properties on its image. A mask by another layer is resolved when it is drawn, by `drawMask`. */
 export function createLayerEffects(
   layer: Layer,
   box: Box,

@@ -20,7 +20,7 @@ export interface LayoutTextOptions {
   emoji?: EmojiImages;
   /** Offset in the whole text (after transforms) to begin at, for text that flows on. Default 0. */
   start?: number;
-  /** Budget charged for it; throws LIMIT_COST. Default: none. Default: nobody counts. */
+  /** Budget charged for it; throws LIMIT_COST. Default: none. */
   cost?: CostBudget;
 }
 

@@ -3,7 +3,7 @@ import type { Accounts } from './accounts.ts';
 
 type Parts = Pick<Accounts, 'auth' | 'now'>;
 
-/** Purposes of one-time tokens. The first is better-auth's name. The first is what better-auth calls it. */
+/** Purposes of one-time tokens. The first is better-auth's name. */
 export type OneTimePurpose = 'reset-password' | 'platen-sign-up' | 'platen-passkey' | 'platen-export';
 
 const tokenShape = /^[A-Za-z0-9]{22}$/;

@@ -2,10 +2,7 @@ import type { Database } from './database.ts';
 
 /** Answers of reads, for as long as nothing can have changed them. */
 export interface ReadMemory<Value> {
-  /**
-   * Returns the value stored under that name, or reads it with `read`. Values are shared: do not mutate them. Values are shared: nobody may
-   * change them.
-   */
+  /** Returns the value stored under that name, or reads it with `read`. Values are shared: do not mutate them. */
   recall(name: string, read: () => Promise<Value>): Promise<Value>;
 }
 

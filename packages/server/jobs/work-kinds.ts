@@ -30,10 +30,7 @@ export interface RetryPolicy {
   usualMs: number;
 }
 
-/**
- * Settings of each kind of work. The process that adds work may not be the one that does it, so they belong to the kind. What adds work
- * need not be the process that does it, so they belong to the kind.
- */
+/** Settings of each kind of work. The process that adds work may not be the one that does it, so they belong to the kind. */
 export const workKinds: Readonly<Record<WorkKind, RetryPolicy>> = {
   // A render job's row counts its tries and ends it; the queue only has to bring it back after each.
   render: { tries: 1000, retryDelaySeconds: 1, retryDelayMaxSeconds: 30, usualMs: 200 },

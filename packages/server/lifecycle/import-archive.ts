@@ -12,7 +12,7 @@ import { openDependencies } from './open-dependencies.ts';
 export interface ImportOptions {
   /** The e-mail address of who owns the workspace here. Default: an owner of the oldest workspace. */
   owner?: string | undefined;
-  /** Its name here. Default: unchanged. Default: as it was. */
+  /** Its name here. Default: unchanged. */
   name?: string | undefined;
   /** Whether people of it who have an account here become members. Default false. */
   withMembers?: boolean | undefined;

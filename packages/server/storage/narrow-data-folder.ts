@@ -2,10 +2,7 @@ import { chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { othersMode, privateFolderMode } from '../db/private-modes.ts';
 
-/**
- * Names of the service's files in the data folder. Other files there are not its own, and are protected by the folder. Whatever else lies
- * there is not its own, and is out of others' reach behind the folder.
- */
+/** Names of the service's files in the data folder. Other files there are not its own, and are protected by the folder. */
 const ownNames = ['secret', 'lock', 'lock.json', 'database', 'database.new', 'files', 'work'];
 const atOnce = 32;
 

@@ -68,7 +68,7 @@ export class PlatenDeleteAccount extends DashboardElement {
 
 /**
  * Returns the confirmation question, with the workspaces that are deleted too. Workspaces that prevent it are named by the service when it
- * refuses. Those that stand in the way are named by the service when it refuses.
+ * refuses.
  */
 function askOf({ workspaces }: AccountDeletion) {
   const names = workspaces.map(({ name }) => `“${name}”`).join(', ');

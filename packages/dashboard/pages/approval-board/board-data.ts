@@ -19,8 +19,7 @@ export const boardPollMs = 15_000;
 
 /**
  * Data of a board: the flow and its items. It is refreshed regularly while the window is visible, so that changes by others appear. During
- * a move, a card may be in a different column than on the service. It is read anew every now and then while the window is seen, so that
- * what others do shows. A card may stand in another column than the service says while its move is under way.
+ * a move, a card may be in a different column than on the service.
  */
 export class BoardData implements ReactiveController {
   flow: ApprovalFlow | undefined;

@@ -3,7 +3,7 @@ import type { ApprovalFlow, ApprovalItem } from '@platen/api';
 import { listNames, personName } from '../../elements/approval-text.ts';
 import { stageOfItem, type Blocker } from './may-decide.ts';
 
-/** Explains why a person cannot decide. `nameOf` returns the name of a member by id. `nameOf` answers the name of a member's id. */
+/** Explains why a person cannot decide. `nameOf` returns the name of a member by id. */
 export function blockerText(
   blocker: Blocker,
   flow: ApprovalFlow,

@@ -37,7 +37,7 @@ const typed = 'input, textarea, select, dialog, [contenteditable], [role=menu], 
 
 /**
  * Returns the action of a key press; undefined while typing, in dialogs and menus, and with modifier keys. For keyboards of other scripts,
- * the position of the key counts. Keyboards of other scripts are read by where their keys are.
+ * the position of the key counts.
  */
 export function readReviewKey(event: KeyboardEvent): ReviewKey | undefined {
   if (event.defaultPrevented || event.isComposing || event.repeat) return undefined;

@@ -8,7 +8,7 @@ const blueskyBytes = 3000;
 
 /**
  * Returns the reasons for which a network will refuse a post, as sentences; empty if none can be found here. The service checks again, with
- * more information. The service checks it again, with what it knows better.
+ * more information.
  */
 export function checkDraft(platform: SocialPlatform, draft: PostDraft, options: DraftOptions = {}): string[] {
   const rules = platformRules[platform];

@@ -2,9 +2,7 @@ import type { PostDraft } from './post-draft.ts';
 
 const prefix = 'platen-post ';
 
-/**
- * Stores an unsaved draft with the window, so that a reload loses nothing. `name` identifies the post. `name` tells one post from others.
- */
+/** Stores an unsaved draft with the window, so that a reload loses nothing. `name` identifies the post. */
 export function keepDraft(name: string, draft: PostDraft): void {
   try {
     sessionStorage.setItem(prefix + name, JSON.stringify(draft));

@@ -8,7 +8,7 @@ import type { Gesture } from '../../store/template-document.ts';
 /** CSS pixels within which ends of bars snap to each other and to the playhead. */
 const snapPx = 6;
 
-/** Interface of the timeline for bars. Times in milliseconds of the page. Times in milliseconds of the page. */
+/** Interface of the timeline for bars. Times in milliseconds of the page. */
 export interface BarHost {
   readonly pageMs: number;
   readonly playheadMs: number;

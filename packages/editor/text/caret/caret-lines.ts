@@ -8,7 +8,7 @@ export interface PathPlace {
   angle: number;
 }
 
-/** A unit of text that is read as one character, with its position on its line. Pixels of the layer's box. Pixels of the layer's box. */
+/** A unit of text that is read as one character, with its position on its line. Pixels of the layer's box. */
 export interface CaretUnit {
   /** UTF-16 range of the laid out text. */
   start: number;

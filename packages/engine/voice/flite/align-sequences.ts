@@ -1,4 +1,4 @@
-/** Cost of matching one item with another; 0 if they are equal. Omitting one costs 1. Leaving one out costs 1. */
+/** Cost of matching one item with another; 0 if they are equal. Omitting one costs 1. */
 export type Difference = (said: string, heard: string) => number;
 
 /** The most cells of the table that two sequences are compared in; longer ones are matched by their places alone. */

@@ -30,7 +30,7 @@ export interface ItemChange {
   reason?: string | undefined;
   /** The stage that is asked for, by which a refusal tells what is lacking on the way there. */
   toStage?: string | number;
-  /** Further checks once the rules allow it. Throws ApprovalError. Throws ApprovalError. */
+  /** Further checks once the rules allow it. Throws ApprovalError. */
   check?: (item: StoredItem) => Promise<void>;
 }
 

@@ -50,7 +50,7 @@ export async function prepareMedia(
   return { ...asset, ...video, thumbnail };
 }
 
-/** Reads the description of a video or audio. Throws ServiceError `asset_unsupported`. Throws ServiceError `asset_unsupported`. */
+/** Reads the description of a video or audio. Throws ServiceError `asset_unsupported`. */
 export async function describeMedia(bytes: Uint8Array): Promise<MediaDescription> {
   const input = new Input({ formats, source: new BufferSource(bytes) });
   try {

@@ -1,10 +1,7 @@
 import type { RenderedFiles } from '../../db/tables/render-tables.ts';
 import { fileUrl } from '../../storage/file-address.ts';
 
-/**
- * Describes a render's files for the log: their addresses and sizes. Of reports, only the number of entries is included. Reports are left
- * out but for their number.
- */
+/** Describes a render's files for the log: their addresses and sizes. Of reports, only the number of entries is included. */
 export function describeFiles(
   publicUrl: string,
   { files, report, totalPages }: Pick<RenderedFiles, 'files' | 'report' | 'totalPages'>,

@@ -4,7 +4,7 @@ import type { RenderRequest } from '../request/render-request.ts';
 /** Stages of a render: it waits for a thread, it fetches what it needs without a thread, or it is rendered. */
 export type RenderStage = 'waiting' | 'fetching' | 'rendering';
 
-/** The service's data about a render for its pool. Each object belongs to one render. One object belongs to one render. */
+/** The service's data about a render for its pool. Each object belongs to one render. */
 export interface RenderContext {
   /** Whose share of the threads it takes. */
   share: Share;

@@ -31,10 +31,7 @@ export function isPutOff(error: unknown): boolean {
   );
 }
 
-/**
- * Converts the error of a failed render for its caller. Errors that ended it from outside are returned unchanged. What ended it from
- * outside stays what it is.
- */
+/** Converts the error of a failed render for its caller. Errors that ended it from outside are returned unchanged. */
 export function toRenderError(error: unknown): unknown {
   if (isInterrupted(error) || error instanceof ServiceError) return error;
   if (error instanceof PlatenError && error.code === 'RENDER_ABORTED' && error.cause instanceof ServiceError) {

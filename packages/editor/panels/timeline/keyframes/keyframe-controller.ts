@@ -17,7 +17,7 @@ import { trackOf, valueAt } from '../../../store/keyframe-value.ts';
 import { isShownAt } from '../../../store/moment-lens.ts';
 import { propertyName, valueText } from './property-name.ts';
 
-/** Interface of the timeline for the controller. Times in milliseconds of the page. Times in milliseconds of the page. */
+/** Interface of the timeline for the controller. Times in milliseconds of the page. */
 export interface KeyframeControllerHost {
   readonly editor: Editor;
   readonly pageMs: number;

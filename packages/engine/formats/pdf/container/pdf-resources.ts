@@ -16,7 +16,6 @@ export type ResourceKind = keyof typeof letters;
 
 /**
  * Names of resources used in a content stream. A name is derived from the object's number, so the same object has the same name everywhere.
- * A name is made of the object's number, so the same object has the same name everywhere.
  */
 export class PdfResources {
   readonly #byKind = new Map<ResourceKind, Map<number, PdfReference>>();

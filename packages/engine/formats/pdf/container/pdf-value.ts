@@ -11,10 +11,7 @@ export class PdfReference {
   }
 }
 
-/**
- * A value of a PDF object. Text is raw PDF syntax, such as `/DeviceRGB`; see `textString` and `pdfName`. Text is PDF syntax as it stands,
- * such as `/DeviceRGB`; see `textString` and `pdfName`.
- */
+/** A value of a PDF object. Text is raw PDF syntax, such as `/DeviceRGB`; see `textString` and `pdfName`. */
 export type PdfValue = string | number | boolean | PdfReference | readonly PdfValue[] | PdfDictionary;
 
 /** Entries of a dictionary, keys without their slash. Those that are undefined are left out. */

@@ -116,10 +116,7 @@ export async function publishVideo(
   return { state: 'processing', checkpoint: state };
 }
 
-/**
- * Finds the state of a video. Unless it is published, it may be finished once more; see `publishVideo`. Anything but being published may be
- * finished once more; see `publishVideo`.
- */
+/** Finds the state of a video. Unless it is published, it may be finished once more; see `publishVideo`. */
 export async function findVideo(call: AdapterCall, state: VideoReached): Promise<Found> {
   const seen = await lookAtVideo(call, state);
   return seen.progress === 'out' ? toFound(seen, state) : { state: 'absent' };

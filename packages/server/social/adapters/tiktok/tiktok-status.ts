@@ -50,10 +50,7 @@ const failures = new Map<string, SocialError>(
 );
 failures.set('auth_removed', new SocialError('reconnect', 'TikTok: Access was revoked. Reconnect the account.'));
 
-/**
- * Converts the state of a post that TikTok has received completely. Throws SocialError if TikTok did not publish it. Throws SocialError for
- * one that it did not publish.
- */
+/** Converts the state of a post that TikTok has received completely. Throws SocialError if TikTok did not publish it. */
 export function toFound(call: AdapterCall, post: TiktokPost, status: TiktokStatus): Published | InFlight {
   if (status.status === 'FAILED') {
     const reason = status.fail_reason ?? '';
