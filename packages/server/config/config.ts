@@ -47,6 +47,12 @@ export const variables = {
     schema: count(2, 500).default(10),
     means: 'Connections to Postgres that each process opens at most.',
   },
+  databaseTimeoutMs: {
+    name: 'PLATEN_DATABASE_TIMEOUT_MS',
+    schema: count(100, 3_600_000).default(30_000),
+    means:
+      'Milliseconds that Postgres has to answer a statement or accept a connection; after that, requests are answered with 503. Migrations, exports, imports and cleaning up may take longer.',
+  },
   redisUrl: {
     name: 'REDIS_URL',
     schema: z.url({ protocol: /^rediss?$/ }).optional(),

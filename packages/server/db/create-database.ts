@@ -20,13 +20,15 @@ export function createDatabase(parts: {
   changes?: () => number;
   /** Awaited before each use of a connection; default nothing. */
   breathe?: () => Promise<void> | undefined;
+  /** See `shareConnections`. */
+  timeoutMs?: number | undefined;
   /** Ends what the pool stands on, after the pool. */
   close: () => Promise<void>;
 }): Database {
   const whole = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: parts.pool }) });
   const open = new AsyncLocalStorage<Open>();
   const beside = new AsyncLocalStorage<() => Promise<void>>();
-  const connections = shareConnections(parts.pool, parts.breathe && { breathe: parts.breathe });
+  const connections = shareConnections(parts.pool, parts);
   return {
     kind: parts.kind,
     pool: parts.pool,

@@ -1,6 +1,7 @@
 import { Migrator, type Migration } from 'kysely/migration';
 import { DatabaseError } from './database-error.ts';
 import type { Database } from './database.ts';
+import { withoutTimeLimit } from './share-connections.ts';
 import { initial } from './migrations/0001-initial.ts';
 import { logByTime } from './migrations/0002-log-by-time.ts';
 import { jobEnds } from './migrations/0003-job-ends.ts';
@@ -49,7 +50,7 @@ const migrations: Readonly<Record<string, Migration>> = {
 export async function migrate(database: Database): Promise<string[]> {
   await listPendingMigrations(database);
   const migrator = new Migrator({ db: database.query, provider: { getMigrations: async () => ({ ...migrations }) } });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await withoutTimeLimit(() => migrator.migrateToLatest());
   if (error) throw error;
   return (results ?? []).filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
 }

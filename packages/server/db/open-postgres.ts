@@ -8,15 +8,20 @@ import { listenOnPostgres } from './listen-on-postgres.ts';
 const oldestVersion = 15;
 
 /**
- * Opens Postgres 15 or newer by its address, with at most `maxConnections` (default 10) connections. Throws DatabaseError when
- * nothing answers there, or something too old.
+ * Opens Postgres 15 or newer by its address, with at most `maxConnections` (default 10) connections. What it does not answer for
+ * `timeoutMs` (default 30,000) fails, but for what `withoutTimeLimit` runs. Throws DatabaseError when nothing answers there, or
+ * something too old.
  */
-export async function openPostgresDatabase(url: string, options: { maxConnections?: number } = {}): Promise<Database> {
+export async function openPostgresDatabase(
+  url: string,
+  { maxConnections = 10, timeoutMs = 30_000 }: { maxConnections?: number; timeoutMs?: number } = {},
+): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     types: columnParsers,
-    max: options.maxConnections ?? 10,
-    connectionTimeoutMillis: 30_000,
+    max: maxConnections,
+    connectionTimeoutMillis: timeoutMs,
+    keepAlive: true,
     application_name: 'platen',
   });
   // A connection that breaks while nobody uses it is replaced by the next one; unheard, its error would end the process.
@@ -32,6 +37,7 @@ export async function openPostgresDatabase(url: string, options: { maxConnection
   return createDatabase({
     kind: 'postgres',
     pool,
+    timeoutMs,
     listen: (channel, heard) => listenOnPostgres(url, channel, heard),
     close: async () => undefined,
   });

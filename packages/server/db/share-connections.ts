@@ -1,5 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Pool, PoolClient } from 'pg';
+import type { Client, Pool, PoolClient } from 'pg';
 import { createFairTurns } from '../fairness/fair-turns.ts';
 import { presentShare } from '../fairness/present-share.ts';
 
@@ -10,8 +12,6 @@ export interface SharedConnections {
   rest(): Promise<void>;
 }
 
-/** Milliseconds that one may be waited for. */
-const waitMs = 30_000;
 /** Milliseconds that what is under way is given to end before the database closes. */
 const restMs = 1000;
 
@@ -25,22 +25,48 @@ class DatabaseBusy extends Error {
   }
 }
 
+const unlimited = new AsyncLocalStorage<true>();
+
+/** Runs something whose statements may take any time, such as a migration: a database that falls silent meanwhile is waited for. */
+export function withoutTimeLimit<Result>(run: () => Result): Result {
+  return unlimited.run(true, run);
+}
+
+/**
+ * Breaks a connection that somebody has once nothing was said on it for so long: a Postgres that falls silent, or a network that loses
+ * what is sent, would be waited for without end. Answers how to stop.
+ */
+function breakWhenSilent(client: PoolClient, silentMs: number): () => void {
+  const { stream } = (client as PoolClient & Pick<Client, 'connection'>).connection;
+  if (!(stream instanceof Socket) || unlimited.getStore()) return () => undefined;
+  const onSilence = (): void => {
+    const error = new Error(`The database did not answer for ${silentMs} milliseconds.`);
+    stream.destroy(Object.assign(error, { code: 'ETIMEDOUT' }));
+  };
+  stream.setTimeout(silentMs, onSilence);
+  return () => stream.setTimeout(0, onSilence);
+}
+
 type Connected = (error: Error | undefined, client: PoolClient | undefined, release: () => void) => void;
 
 /**
  * Has a pool give its connections by the shares of whose work it is (see `presentShare`), in place of first come, first served. Of
- * several, a workspace has three quarters at most. `breathe` is awaited before each is used.
+ * several, a workspace has three quarters at most. `breathe` is awaited before each is used. One is waited for, and may be silent, for
+ * `timeoutMs`: default 30,000.
  */
 export function shareConnections(
   pool: Pool,
-  { breathe }: { breathe?: () => Promise<void> | undefined } = {},
+  {
+    breathe,
+    timeoutMs = 30_000,
+  }: { breathe?: (() => Promise<void> | undefined) | undefined; timeoutMs?: number | undefined } = {},
 ): SharedConnections {
   const count = pool.options.max ?? 10;
   const turns = createFairTurns({ turns: count, ofWorkspace: Math.max(1, Math.floor(count * 0.75)), long: count });
   const connect = pool.connect.bind(pool) as () => Promise<PoolClient>;
 
   const connectInTurn = async (): Promise<PoolClient> => {
-    const turn = await turns.take({ share: presentShare(), cost: 1 }, AbortSignal.timeout(waitMs)).catch((cause) => {
+    const turn = await turns.take({ share: presentShare(), cost: 1 }, AbortSignal.timeout(timeoutMs)).catch((cause) => {
       throw new DatabaseBusy(cause);
     });
     await breathe?.();
@@ -48,9 +74,11 @@ export function shareConnections(
     const end = (): void => turn.end(performance.now() - startedAt);
     try {
       const client = await connect();
+      const stopWatching = breakWhenSilent(client, timeoutMs);
       // The pool makes it anew each time.
       const release = client.release;
       client.release = (...given) => {
+        stopWatching();
         end();
         release(...given);
       };

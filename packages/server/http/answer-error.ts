@@ -98,14 +98,20 @@ function isUnstorableJson(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '22P02' && /type json/.test(error.message);
 }
 
-/** Sends an error in the shape of all endpoints that have none of their own, and logs failures of ours. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+/** As `toServiceError`, and logs failures of ours, whatever the shape that they are answered in. */
+export function toLoggedError(error: unknown, { log }: Pick<FastifyRequest, 'log'>): ServiceError {
   const refusal = toServiceError(error);
   const { code, cause } = refusal;
   // Nobody hears the answer, and nothing of ours went wrong.
-  if (error instanceof ClientGoneError) request.log.info(error.message);
-  else if (isExpected(refusal)) request.log.warn({ code, ...(isOutage(cause) && { err: cause }) }, refusal.message);
-  else if (refusal.status >= 500) request.log.error({ err: error }, refusal.message);
+  if (error instanceof ClientGoneError) log.info(error.message);
+  else if (isExpected(refusal)) log.warn({ code, ...(isOutage(cause) && { err: cause }) }, refusal.message);
+  else if (refusal.status >= 500) log.error({ err: error }, refusal.message);
+  return refusal;
+}
+
+/** Sends an error in the shape of all endpoints that have none of their own. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = toLoggedError(error, request);
   void reply
     .code(refusal.status)
     .headers(refusal.details.headers ?? {})

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { removeDue } from '../accounts/remove-due.ts';
 import { notifyOfDue } from '../approvals/notifications/notify-of-due.ts';
 import { removeExpiredUploads } from '../assets/remove-expired-uploads.ts';
+import { withoutTimeLimit } from '../db/share-connections.ts';
 import { endedNotifications, queueLateMail } from '../notifications/keep-notifications.ts';
 import { endedOAuthRows } from '../oauth/tokens/remove-ended.ts';
 import { removeLeftoverFiles } from '../renders/files/leftover-files.ts';
@@ -51,7 +52,7 @@ export async function workCleanUp(parts: Dependencies): Promise<Work> {
  */
 export function createCleanUp(dependencies: Dependencies): (signal: AbortSignal) => Promise<void> {
   const sweepFiles = createFileSweeper(dependencies);
-  return (signal) => removeOver(dependencies, sweepFiles, signal);
+  return (signal) => withoutTimeLimit(() => removeOver(dependencies, sweepFiles, signal));
 }
 
 async function removeOver(

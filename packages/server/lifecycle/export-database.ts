@@ -11,6 +11,7 @@ import type { Database } from '../db/database.ts';
 import { deferReferences } from '../db/defer-references.ts';
 import { listTables, type TableShape } from '../db/list-tables.ts';
 import { migrate } from '../db/migrate.ts';
+import { withoutTimeLimit } from '../db/share-connections.ts';
 
 /** Counts of copied data. */
 export interface DatabaseExport {
@@ -31,12 +32,12 @@ export async function exportDatabase(source: Database, target: Database): Promis
   const queue = await createQueue(target);
   const tables = await listTables(source);
   const work = await readWork(source);
-  const client = await source.pool.connect();
+  const client = await withoutTimeLimit(() => source.pool.connect());
   const reader: Connection = client;
   try {
     await reader.query('begin isolation level repeatable read read only');
     const rows: Record<string, number> = {};
-    await target.transaction(async () => {
+    const copyAll = async (): Promise<void> => {
       const writer: Connection = {
         query: (text, values = []) => target.query.executeQuery(CompiledQuery.raw(text, values)),
       };
@@ -48,7 +49,8 @@ export async function exportDatabase(source: Database, target: Database): Promis
         }
       });
       for (const { kind, data, options } of work) await queue.add(kind, data, options);
-    });
+    };
+    await withoutTimeLimit(() => target.transaction(copyAll));
     await reader.query('commit');
     return { rows, queued: work.length };
   } finally {

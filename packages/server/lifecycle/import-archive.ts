@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import { createLog } from '../observability/create-log.ts';
 import { ArchiveError } from '../archive/archive-error.ts';
 import { importWorkspace, type ImportedWorkspace } from '../archive/import-workspace.ts';
+import { withoutTimeLimit } from '../db/share-connections.ts';
 import { openArchive } from '../archive/read-archive.ts';
 import { findOwner } from '../workspaces/find-owner.ts';
 import { openDependencies } from './open-dependencies.ts';
@@ -40,12 +41,9 @@ export async function importArchive(config: Config, path: string, options: Impor
             : `Nobody here has the address ${owner}.`,
         );
       }
-      return await importWorkspace({ ...dependencies, reader: createFileReader(1) }, archive, {
-        ownerId,
-        ...(name !== undefined && { name }),
-        withMembers,
-        signal,
-      });
+      const parts = { ...dependencies, reader: createFileReader(1) };
+      const given = { ownerId, ...(name !== undefined && { name }), withMembers, signal };
+      return await withoutTimeLimit(() => importWorkspace(parts, archive, given));
     } finally {
       await close(1000);
     }

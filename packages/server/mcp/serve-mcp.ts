@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Storage } from '../storage/storage.ts';
 import { shareOf } from '../fairness/share.ts';
-import { toServiceError } from '../http/answer-error.ts';
+import { toLoggedError } from '../http/answer-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { ClientGoneError } from '../http/client-gone-error.ts';
 import { keepLargeBodies, LargeBody, type BodyReader } from '../http/large-body.ts';
@@ -157,11 +157,10 @@ function goneSignal({ raw }: FastifyReply): AbortSignal {
 
 /** Refusals before a message is read, as the protocol wants them: an error of JSON-RPC without an id, with the service's own code. */
 function answerMcpError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = toServiceError(error);
+  const refusal = toLoggedError(error, request);
   const { message, code, status, details } = refusal;
-  if (status >= 500) request.log.error({ err: error }, message);
   // Clients of 2025 ask for a stream once and go on without.
-  else request.log[code === 'method_not_allowed' ? 'debug' : 'warn']({ code }, message);
+  if (status < 500) request.log[code === 'method_not_allowed' ? 'debug' : 'warn']({ code }, message);
   const number = code === 'invalid_json' ? parseError : code === 'invalid_request' ? invalidRequest : serverError;
   void reply
     .code(status)

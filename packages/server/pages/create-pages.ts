@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Vault } from '../vault/vault.ts';
-import { toServiceError } from '../http/answer-error.ts';
+import { toLoggedError } from '../http/answer-error.ts';
 import { isOwnPage } from '../http/is-own-page.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { createCookieJar } from './cookies.ts';
@@ -91,8 +91,7 @@ export function createPages(scope: FastifyInstance, { publicUrl, vault }: { publ
     async (_request: FastifyRequest, body: string | Buffer) => new URLSearchParams(String(body)),
   );
   scope.setErrorHandler((error, request, reply) => {
-    const refusal = toServiceError(error);
-    if (refusal.status >= 500) request.log.error({ err: error }, refusal.message);
+    const refusal = toLoggedError(error, request);
     const language = chooseLanguage(request.headers['accept-language']);
     const strings = shellStrings[language];
     const { title, sentence } = describeError(refusal, language);

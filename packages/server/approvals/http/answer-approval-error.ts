@@ -1,7 +1,6 @@
 import type { ApprovalErrorName, ServiceErrorCode } from '@platen/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { toServiceError } from '../../http/answer-error.ts';
-import { ClientGoneError } from '../../http/client-gone-error.ts';
+import { toLoggedError } from '../../http/answer-error.ts';
 import type { ServiceError } from '../../http/service-error.ts';
 import { ApprovalError } from './approval-error.ts';
 
@@ -43,16 +42,14 @@ function toApprovalError(refusal: ServiceError): ApprovalError {
   });
 }
 
-/** Sends errors in the shape of approval endpoints, and logs failures of ours. */
+/** Sends errors in the shape of approval endpoints. */
 export function answerApprovalErrors(publicUrl: string) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     if (error instanceof ApprovalError) {
       void reply.code(error.status).send(error.toBody(publicUrl));
       return;
     }
-    const refusal = toServiceError(error);
-    const isOurs = refusal.status >= 500 && refusal.code !== 'unavailable' && !(error instanceof ClientGoneError);
-    if (isOurs) request.log.error({ err: error }, refusal.message);
+    const refusal = toLoggedError(error, request);
     const said = toApprovalError(refusal);
     void reply
       .code(said.status)
