@@ -3,7 +3,8 @@ import { msg, str } from '@lit/localize';
 import { walkLayers, type Layer } from '@platen/template';
 import type { Editor } from '../context/editor-context.ts';
 import type { Step } from '../store/template-document.ts';
-import { describeLayer, layerName } from './describe-layer.ts';
+import { layerTitle } from '../layers/layer-title.ts';
+import { describeLayer } from './describe-layer.ts';
 
 /** Options that are in the page at once, around the selected one. */
 const shownOptions = 80;
@@ -93,7 +94,7 @@ export class LayerList {
     const group = state.layersById.peek().get(layer.id)?.parents.at(-1);
     const around = group === undefined ? undefined : state.layersById.peek().get(group)?.layer;
     const text = describeLayer(layer, box);
-    option.textContent = around ? msg(str`${text}, in ${layerName(around)}`) : text;
+    option.textContent = around ? msg(str`${text}, in ${layerTitle(around)}`) : text;
     return option;
   }
 

@@ -1,23 +1,5 @@
-import type { Layer } from '@platen/template';
 import type { Editor } from '../context/editor-context.ts';
-import type { Editing } from '../store/editor-state.ts';
-
-/** Returns the kind of editing inside a layer, by its type; undefined if there is none. */
-function insideOf(layer: Layer): Editing['kind'] | undefined {
-  switch (layer.type) {
-    case 'text':
-      return 'text';
-    case 'image':
-    case 'video':
-      return 'crop';
-    case 'table':
-      return 'table';
-    case 'shape':
-      return layer.geometry.shape === 'path' ? 'path' : undefined;
-    default:
-      return undefined;
-  }
-}
+import { definitionOf } from '../layers/layer-definitions.ts';
 
 /** Goes into a layer, as a double click does: into a group, a text, the crop of an image, a table or a path. */
 export function openInside({ state }: Editor, layerId: string): 'entered' | 'editing' | undefined {
@@ -27,7 +9,7 @@ export function openInside({ state }: Editor, layerId: string): 'entered' | 'edi
     state.enteredGroupId.value = layer.id;
     return 'entered';
   }
-  const kind = insideOf(layer);
+  const kind = definitionOf(layer).inside?.(layer);
   if (!kind) return undefined;
   state.selection.value = [layer.id];
   state.editing.value = { kind, layerId: layer.id };

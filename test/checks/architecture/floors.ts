@@ -83,6 +83,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'spelling',
     'service',
     'store',
+    'layers',
     'rich-text',
     'assets',
     'saving',

@@ -7,7 +7,8 @@ import type { Point } from '../../geometry/point.ts';
 import type { LiveStage } from '../live/live-stage.ts';
 import { type FrameHandle, type SelectionFrame, handleCursor } from '../overlay/selection-frame.ts';
 import type { PointerGesture } from './gesture.ts';
-import { keepsRatio, resizeLayer, resizeTogether, type ResizedLayer } from './resize-layers.ts';
+import { definitionOf } from '../../layers/layer-definitions.ts';
+import { resizeLayer, resizeTogether, type ResizedLayer } from './resize-layers.ts';
 import { SnapSession } from './snap-session.ts';
 
 /** Drags a handle of the frame around the selection. */
@@ -45,9 +46,8 @@ export function resizeGesture(
     move(pointer) {
       const { shift, alt } = pointer;
       const isCorner = handle.side.x !== 0 && handle.side.y !== 0;
-      const usual = single ? keepsRatio(single.layer) : true;
-      const mustKeep = single?.layer.type === 'group' || single?.layer.type === 'qr' || !single;
-      const keepRatio = mustKeep || (isCorner && usual !== shift);
+      const { corners, isFixed } = single ? definitionOf(single.layer) : { corners: 'ratio', isFixed: true };
+      const keepRatio = isFixed || (isCorner && (corners !== 'free') !== shift);
       const intent = { handle: handle.side, by: wayOf(pointer, keepRatio), keepRatio, fromCenter: alt };
       const changes: LiveChanges = single
         ? new Map([[single.layer.id, resizeLayer(single, intent)]])

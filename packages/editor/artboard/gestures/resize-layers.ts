@@ -3,6 +3,7 @@ import { scaleLayer, type Layer } from '@platen/template';
 import { layerMatrix } from '../../geometry/layer-matrix.ts';
 import { resizeBox, type HandleSide } from '../../geometry/resize-box.ts';
 import type { LayerChange } from '../../context/artboard.ts';
+import { definitionOf } from '../../layers/layer-definitions.ts';
 import type { Point } from '../../geometry/point.ts';
 import { tidy } from './move-layer.ts';
 
@@ -24,33 +25,28 @@ export interface ResizedLayer {
   parent: Matrix;
 }
 
-/** Whether a layer's corners keep its ratio unless Shift says otherwise. */
-export function keepsRatio(layer: Layer): boolean {
-  if (layer.type === 'shape') return false;
-  return layer.type !== 'table';
-}
-
 /** Returns the change made by dragging a handle of a single layer. */
 export function resizeLayer({ layer, box, parent }: ResizedLayer, intent: ResizeIntent): LayerChange {
   const { handle } = intent;
   const [a, b, c, d] = layerMatrix({ x: 0, y: 0, width: 0, height: 0 }, layer);
   const [dx, dy] = inParent(parent, intent.by);
   const isCorner = handle.x !== 0 && handle.y !== 0;
-  const scales = isCorner && intent.keepRatio && (layer.type === 'text' || layer.type === 'group');
+  const { corners, isFixed = false, canFlip = false, grows: growsOf } = definitionOf(layer);
+  const scales = isCorner && intent.keepRatio && corners === 'scale';
   const plan = resizeBox({
     box,
     linear: [a, b, c, d, 0, 0],
     handle,
     dx,
     dy,
-    keepRatio: intent.keepRatio && (isCorner || layer.type === 'qr'),
+    keepRatio: intent.keepRatio && (isCorner || isFixed),
     fromCenter: intent.fromCenter,
     min: 1,
-    canFlip: layer.type === 'shape' || layer.type === 'image' || layer.type === 'svg' || layer.type === 'video',
+    canFlip,
   });
   const { x, y, width, height } = plan.box;
   // A box that grows with its text says less about where it is than the layer does.
-  const grows = (layer.type === 'text' && layer.mode === 'grow') || (layer.type === 'table' && layer.grow);
+  const grows = growsOf?.(layer) ?? false;
   if (scales) {
     const factor = plan.scaleX;
     return (now) => {

@@ -1,6 +1,7 @@
 import type { ArtboardStage } from '../../context/artboard-stage.ts';
 import type { OverlayPen } from '../../context/overlay-pen.ts';
-import { frameHandles, isLine, pointAt, selectionFrame, type FrameHandle } from './selection-frame.ts';
+import { isLine } from '../../layers/layer-definitions.ts';
+import { frameHandles, pointAt, selectionFrame, type FrameHandle } from './selection-frame.ts';
 
 /** Layers whose outlines are drawn one by one, at most. */
 const maxOutlines = 200;

@@ -3,6 +3,7 @@ import type { Layer } from '@platen/template';
 import { cornerName, radiiOf } from '../../geometry/corner-radius.ts';
 import type { HandleSide } from '../../geometry/resize-box.ts';
 import type { ArtboardStage } from '../../context/artboard-stage.ts';
+import { definitionOf, isLine } from '../../layers/layer-definitions.ts';
 import type { Point } from '../../geometry/point.ts';
 import { outermost } from '../live/pick-layer.ts';
 
@@ -63,11 +64,6 @@ export function selectionFrame({ editor, geometry }: ArtboardStage): SelectionFr
   return { box, matrix: [1, 0, 0, 1, bounds.x, bounds.y], layer: undefined, ids };
 }
 
-/** Whether a layer is a line, which is shaped by its ends. */
-export function isLine(layer: Layer | undefined): boolean {
-  return layer?.type === 'shape' && (layer.geometry.shape === 'line' || layer.geometry.shape === 'arrow');
-}
-
 /** The handles of a frame at a zoom, those that are drawn last at the end. None when a layer of it is locked. */
 export function frameHandles(frame: SelectionFrame, zoom: number, isLocked: boolean): FrameHandle[] {
   if (isLocked) return [];
@@ -85,7 +81,8 @@ export function frameHandles(frame: SelectionFrame, zoom: number, isLocked: bool
     // The sides of a text matter more than its corners, however low it is.
     const min = layer?.type === 'text' && side.y === 0 ? shortSide / 3 : shortSide;
     const isLong = side.x === 0 ? box.width * scaleX >= min : box.height * scaleY >= min;
-    if (isLong && hasSide(layer, side)) handles.push({ kind: 'resize', side, point: at(side) });
+    if (isLong && layer && definitionOf(layer).hasSide?.(layer, side))
+      handles.push({ kind: 'resize', side, point: at(side) });
   }
   for (const side of corners) handles.push({ kind: 'resize', side, point: at(side) });
   return handles;
@@ -141,12 +138,4 @@ function rotateHandle(frame: SelectionFrame, zoom: number): FrameHandle {
     side: { x: 0, y: -1 },
     point: { x: top.x + (x / reach) * distance, y: top.y + (y / reach) * distance },
   };
-}
-
-/** Whether a side of a layer can be dragged apart from the other ones. */
-function hasSide(layer: Layer | undefined, side: HandleSide): boolean {
-  if (!layer) return false;
-  if (layer.type === 'text') return side.y === 0 || (layer.mode !== 'grow' && layer.path === undefined);
-  if (layer.type === 'table') return side.y === 0 || !layer.grow;
-  return layer.type !== 'group' && layer.type !== 'qr';
 }

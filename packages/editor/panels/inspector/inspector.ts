@@ -2,7 +2,8 @@ import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import { defineElement } from '../../controls/define.ts';
 import { EditorElement } from '../editor-element.ts';
-import { layerTitle } from '../layer-text.ts';
+import { definitionOf } from '../../layers/layer-definitions.ts';
+import { layerTitle } from '../../layers/layer-title.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import './inspector-icons.ts';
 import './page-section/page-section.ts';
@@ -42,14 +43,7 @@ export class PlatenInspector extends EditorElement {
       </div>
       <platen-moment-note></platen-moment-note>
       <platen-layout-section></platen-layout-section>
-      ${only === 'text' ? html`<platen-text-section></platen-text-section><platen-contrast-note></platen-contrast-note>` : nothing}
-      ${only === 'table' ? html`<platen-table-section></platen-table-section>` : nothing}
-      <platen-media-section></platen-media-section>
-      <platen-svg-section></platen-svg-section>
-      <platen-shape-section></platen-shape-section>
-      <platen-qr-section></platen-qr-section>
-      <platen-audio-section></platen-audio-section>
-      <platen-group-section></platen-group-section>
+      ${only === undefined ? nothing : definitionOf({ type: only }).sections}
       <platen-appearance-section></platen-appearance-section>
       <platen-fill-section></platen-fill-section>
       <platen-stroke-section></platen-stroke-section>

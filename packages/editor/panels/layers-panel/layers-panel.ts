@@ -6,7 +6,8 @@ import { moveInTree } from '../../commands/move-in-tree.ts';
 import { setCommon } from '../../commands/set-layers.ts';
 import { defineElement } from '../../controls/define.ts';
 import { EditorElement } from '../editor-element.ts';
-import { layerIcons, layerTitle, layerTypeName } from '../layer-text.ts';
+import { definitionOf } from '../../layers/layer-definitions.ts';
+import { layerTitle, layerTypeName } from '../../layers/layer-title.ts';
 import { dropAt, listRows, rowRange, type LayerRow, type RowDrop } from './layer-rows.ts';
 import { layersPanelStyles } from './layers-panel-styles.ts';
 import '../../controls/icon.ts';
@@ -265,7 +266,7 @@ export class PlatenLayersPanel extends EditorElement {
       class="row"
       role="treeitem"
       id=${`row-${layer.id}`}
-      aria-label=${msg(str`${title}, ${layerTypeName(layer.type)}`)}
+      aria-label=${msg(str`${title}, ${layerTypeName(layer)}`)}
       aria-level=${level}
       aria-setsize=${row.siblings}
       aria-posinset=${row.siblings - row.index}
@@ -298,7 +299,7 @@ export class PlatenLayersPanel extends EditorElement {
             </button>`
           : html`<span class="twist"></span>`
       }
-      <platen-icon class="type" .name=${layerIcons[layer.type]}></platen-icon>
+      <platen-icon class="type" .name=${definitionOf(layer).icon}></platen-icon>
       ${
         isNamed
           ? html`<input

@@ -3,7 +3,8 @@ import { html, nothing } from 'lit';
 import { walkLayers } from '@platen/template';
 import { defineElement } from '../../controls/define.ts';
 import { EditorElement } from '../editor-element.ts';
-import { layerIcons, layerTitle, layerTypeName } from '../layer-text.ts';
+import { definitionOf } from '../../layers/layer-definitions.ts';
+import { layerTitle, layerTypeName } from '../../layers/layer-title.ts';
 import type { PickItem } from './pick-list.ts';
 import '../../controls/dialog.ts';
 import './pick-list.ts';
@@ -16,9 +17,9 @@ export class PlatenFindLayer extends EditorElement {
       [...walkLayers(page.layers)].map(({ layer }) => ({
         id: layer.id,
         label: layerTitle(layer),
-        words: `${layerTypeName(layer.type)} ${layer.id}`,
-        detail: pages.length > 1 ? page.name || String(index + 1) : layerTypeName(layer.type),
-        icon: layerIcons[layer.type],
+        words: `${layerTypeName(layer)} ${layer.id}`,
+        detail: pages.length > 1 ? page.name || String(index + 1) : layerTypeName(layer),
+        icon: definitionOf(layer).icon,
       })),
     );
   }

@@ -2,7 +2,7 @@ import { msg, str } from '@lit/localize';
 import type { Constraints, Layer } from '@platen/template';
 import type { ValueIssue } from '../../store/check-parameter-value.ts';
 import type { RowFlag } from '../../store/rows/row-flags.ts';
-import { layerTitle } from '../layer-text.ts';
+import { layerTitle } from '../../layers/layer-title.ts';
 
 /** Describes a problem of a parameter's value, as a sentence. */
 export function valueIssueText(key: string, error: ValueIssue, constraints: Constraints | undefined): string {

@@ -8,7 +8,7 @@ import { checkParameterValue } from '../../store/check-parameter-value.ts';
 import { keyError } from '../../store/parameter-suggestion.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import { EditorElement } from '../editor-element.ts';
-import { layerTitle } from '../layer-text.ts';
+import { layerTitle } from '../../layers/layer-title.ts';
 import { keyErrorText } from '../inspector/parameter-button/key-error-text.ts';
 import { sectionStyles } from '../inspector/section-styles.ts';
 import { constraintFields } from './constraint-fields.ts';

@@ -3,7 +3,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { type Layer, clockText } from '@platen/template';
 import type { Span, SpanPart } from '../../geometry/timeline-spans.ts';
 import { setStyle } from '../inspector/set-style.ts';
-import { layerIcons, layerTitle } from '../layer-text.ts';
+import { definitionOf } from '../../layers/layer-definitions.ts';
+import { layerTitle } from '../../layers/layer-title.ts';
 import { canOpen, type LaneRow } from './timeline-rows.ts';
 import '../../controls/icon-button.ts';
 import '../../controls/icon.ts';
@@ -60,7 +61,7 @@ export function renderLane({ layer, depth }: LaneRow, view: LaneView): TemplateR
             </button>`
           : html`<span class="opener"></span>`
       }
-      <platen-icon .name=${layerIcons[layer.type]}></platen-icon>
+      <platen-icon .name=${definitionOf(layer).icon}></platen-icon>
       <span class="text" dir="auto">${title}</span>
       ${view.buttons ?? nothing}
     </div>

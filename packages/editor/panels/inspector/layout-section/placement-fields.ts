@@ -4,7 +4,7 @@ import { css, html, nothing } from 'lit';
 import { defineElement } from '../../../controls/define.ts';
 import { placementChain, placementChoices } from '../../../store/placement-choices.ts';
 import { LayerSection } from '../inspector-section.ts';
-import { layerTitle } from '../../layer-text.ts';
+import { layerTitle } from '../../../layers/layer-title.ts';
 import { sectionStyles } from '../section-styles.ts';
 import { baseStyles } from '../../../theme/base-styles.ts';
 import '../../../controls/number-field.ts';

@@ -3,7 +3,7 @@ import { walkLayers, type Layer, type Mask } from '@platen/template';
 import { html, nothing } from 'lit';
 import { defineElement } from '../../../controls/define.ts';
 import { LayerSection } from '../inspector-section.ts';
-import { layerTitle } from '../../layer-text.ts';
+import { layerTitle } from '../../../layers/layer-title.ts';
 import { changing, selectField, switchField } from '../section-fields.ts';
 import { shapeFields } from '../shape-section/shape-fields.ts';
 import { newShapeMask } from './new-shape-mask.ts';

@@ -8,7 +8,7 @@ import { frameAt } from '../../../geometry/keyframe-times.ts';
 import { valueAt } from '../../../store/keyframe-value.ts';
 import { EditorElement } from '../../editor-element.ts';
 import { setStyle } from '../../inspector/set-style.ts';
-import { layerTitle } from '../../layer-text.ts';
+import { layerTitle } from '../../../layers/layer-title.ts';
 import { KeyframeDrag } from './keyframe-drag.ts';
 import type { KeyframeController } from './keyframe-controller.ts';
 import { keyframeTracksStyles } from './keyframe-tracks-styles.ts';
