@@ -2,7 +2,14 @@ import { ContextProvider } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { SignalWatcher } from '@lit-labs/preact-signals';
 import { css, html } from 'lit';
-import { defineElement, PlatenElement, type PlatenDialog } from '@platen/editor/controls';
+import {
+  defineElement,
+  PlatenElement,
+  type PlatenDialog,
+  internal,
+  reactive,
+  withProperties,
+} from '@platen/editor/controls';
 import { baseStyles, tokens } from '@platen/editor/theme';
 import { firstPath, routeTable } from './route-table.ts';
 import { Router } from '../routing/router.ts';
@@ -24,23 +31,16 @@ import './no-workspace.ts';
  * The dashboard of a workspace. It asks who is signed in, and sends who is not to the page for that.
  * @cssproperty --platen-page - Ground of pages.
  */
-export class PlatenDashboard extends SignalWatcher(PlatenElement) {
-  static override properties = {
-    token: {},
-    options: { attribute: false },
-    error: { state: true },
-    isReady: { state: true },
-    isNowhere: { state: true },
-  };
+export class PlatenDashboard extends withProperties(SignalWatcher(PlatenElement), {
   /** An API key in place of the cookie of somebody who is signed in, for pages of a developer's own. */
-  declare token: string | undefined;
+  token: reactive<string>(),
   /** How the service is reached; default: as the address of the page says, as whoever is signed in. */
-  declare options: Partial<SessionOptions>;
-  declare error: string;
-  declare isReady: boolean;
+  options: reactive<Partial<SessionOptions>>(() => ({}), { attribute: false }),
+  error: internal(''),
+  isReady: internal(false),
   /** Whether the person is signed in and in no workspace. */
-  declare isNowhere: boolean;
-
+  isNowhere: internal(false),
+}) {
   readonly #provider = new ContextProvider(this, { context: dashboardContext });
   #router: Router | undefined;
   #feed: NotificationFeed | undefined;
@@ -50,11 +50,6 @@ export class PlatenDashboard extends SignalWatcher(PlatenElement) {
 
   constructor() {
     super();
-    this.token = undefined;
-    this.options = {};
-    this.error = '';
-    this.isReady = false;
-    this.isNowhere = false;
     this.addEventListener('heading-change', (event) => this.#onHeading(event as CustomEvent<string>));
   }
 

@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import { css, html, nothing, type PropertyValues } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../elements/dashboard-element.ts';
 import '../elements/error-state.ts';
@@ -17,18 +17,13 @@ import './toasts.ts';
 const narrow = matchMedia('(max-width: 860px)');
 
 /** The window of the dashboard: the navigation, as a drawer where it is narrow, and the page. */
-export class PlatenDashboardFrame extends DashboardElement {
-  static override properties = { isNarrow: { state: true } };
-  declare isNarrow: boolean;
+export class PlatenDashboardFrame extends withProperties(DashboardElement, {
+  isNarrow: internal(() => narrow.matches),
+}) {
   readonly #onResize = (): void => {
     this.isNarrow = narrow.matches;
   };
   #path: string | undefined;
-
-  constructor() {
-    super();
-    this.isNarrow = narrow.matches;
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();

@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import { css, html, nothing } from 'lit';
-import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { defineElement, PlatenElement, internal, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { connect, describeError, signOut, type SessionOptions } from '../session/session.ts';
 import '../elements/empty-state.ts';
@@ -10,27 +10,13 @@ import '../elements/name-dialog.ts';
  * Page for people who are signed in and in no workspace: they create one, or sign out.
  * @fires workspace-made - They are in one now.
  */
-export class PlatenNoWorkspace extends PlatenElement {
-  static override properties = {
-    options: { attribute: false },
-    isNaming: { state: true },
-    busy: { state: true },
-    error: { state: true },
-  };
+export class PlatenNoWorkspace extends withProperties(PlatenElement, {
   /** How the service is reached. */
-  declare options: SessionOptions | undefined;
-  declare isNaming: boolean;
-  declare busy: boolean;
-  declare error: string;
-
-  constructor() {
-    super();
-    this.options = undefined;
-    this.isNaming = false;
-    this.busy = false;
-    this.error = '';
-  }
-
+  options: reactive<SessionOptions>(undefined, { attribute: false }),
+  isNaming: internal(false),
+  busy: internal(false),
+  error: internal(''),
+}) {
   async #attempt(run: (options: SessionOptions) => Promise<unknown>): Promise<void> {
     if (!this.options) return;
     this.busy = true;

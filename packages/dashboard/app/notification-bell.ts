@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../elements/dashboard-element.ts';
 import { formatNumber } from '../elements/format-values.ts';
@@ -11,18 +11,11 @@ import '../elements/notification-entry.ts';
 const maxShown = 99;
 
 /** The bell: how many notifications are unread, and the newest ones on a press. */
-export class PlatenNotificationBell extends DashboardElement {
-  static override properties = { placement: {}, isOpen: { state: true } };
+export class PlatenNotificationBell extends withProperties(DashboardElement, {
   /** Which side of the bell the list lies on. */
-  declare placement: 'below-start' | 'below-end';
-  declare isOpen: boolean;
-
-  constructor() {
-    super();
-    this.placement = 'below-start';
-    this.isOpen = false;
-  }
-
+  placement: reactive<'below-start' | 'below-end'>('below-start'),
+  isOpen: internal(false),
+}) {
   #toggle({ detail }: CustomEvent<boolean>): void {
     this.isOpen = detail;
     if (detail) void this.dashboard.feed.refresh();

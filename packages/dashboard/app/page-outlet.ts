@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import { css, html } from 'lit';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../elements/dashboard-element.ts';
 import type { PageElement } from '../elements/page-element.ts';
@@ -10,18 +10,11 @@ import '../elements/empty-state.ts';
 import '../elements/page-heading.ts';
 
 /** Fetches the page of a location and shows it, or says why there is none. */
-export class PlatenPageOutlet extends DashboardElement {
-  static override properties = { location: { attribute: false }, page: { state: true }, error: { state: true } };
-  declare location: Location | undefined;
-  declare page: PageElement | undefined;
-  declare error: string;
-
-  constructor() {
-    super();
-    this.page = undefined;
-    this.error = '';
-  }
-
+export class PlatenPageOutlet extends withProperties(DashboardElement, {
+  location: reactive<Location>(undefined, { attribute: false }),
+  page: internal<PageElement>(),
+  error: internal(''),
+}) {
   /** Whether the person may see it. */
   get #isAllowed(): boolean {
     const role = this.location?.route.role;

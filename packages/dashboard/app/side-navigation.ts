@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import { css, html, nothing } from 'lit';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../elements/dashboard-element.ts';
 import { listNavigation } from './navigation.ts';
@@ -9,16 +9,10 @@ import './notification-bell.ts';
 import './workspace-switcher.ts';
 
 /** The navigation beside every page: the workspace, the pages a person may open, and their account. */
-export class PlatenSideNavigation extends DashboardElement {
-  static override properties = { hasNoBell: { type: Boolean, attribute: 'has-no-bell' } };
+export class PlatenSideNavigation extends withProperties(DashboardElement, {
   /** Whether the bell stands elsewhere. */
-  declare hasNoBell: boolean;
-
-  constructor() {
-    super();
-    this.hasNoBell = false;
-  }
-
+  hasNoBell: reactive(false, { type: Boolean, attribute: 'has-no-bell' }),
+}) {
   override render() {
     const { session, router } = this.dashboard;
     const present = router.location.value?.route.entry;

@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { RecentSignIn } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, required, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../elements/dashboard-element.ts';
 import { focusInDialog } from '../elements/focus-in-dialog.ts';
@@ -12,23 +12,16 @@ import '../elements/password-field.ts';
 const lookMs = 1500;
 
 /** Asks a person to show again who they are, by password, passkey or the operator's provider; what they were at goes on then. */
-export class PlatenSignInAgainDialog extends DashboardElement {
-  static override properties = {
-    methods: { state: true },
-    password: { state: true },
-    code: { state: true },
-    error: { state: true },
-    busy: { state: true },
-    isAway: { state: true },
-  };
+export class PlatenSignInAgainDialog extends withProperties(DashboardElement, {
   /** Undefined until the service has told them. */
-  declare methods: RecentSignIn['methods'] | undefined;
-  declare password: string;
-  declare code: string;
-  declare error: string;
-  declare busy: boolean;
+  methods: internal<RecentSignIn['methods']>(),
+  password: required<string>({ state: true }),
+  code: required<string>({ state: true }),
+  error: required<string>({ state: true }),
+  busy: required<boolean>({ state: true }),
   /** Whether they are at the provider, in another window. */
-  declare isAway: boolean;
+  isAway: required<boolean>({ state: true }),
+}) {
   #isShown = false;
   #timer: ReturnType<typeof setInterval> | undefined;
 

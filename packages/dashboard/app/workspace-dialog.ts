@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import { html } from 'lit';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, withProperties } from '@platen/editor/controls';
 import { DashboardElement } from '../elements/dashboard-element.ts';
 import { firstPath } from './route-table.ts';
 import '../elements/name-dialog.ts';
@@ -9,17 +9,10 @@ import '../elements/name-dialog.ts';
  * Makes a workspace, and goes there.
  * @fires dialog-close - It is to be taken away.
  */
-export class PlatenWorkspaceDialog extends DashboardElement {
-  static override properties = { busy: { state: true }, error: { state: true } };
-  declare busy: boolean;
-  declare error: string;
-
-  constructor() {
-    super();
-    this.busy = false;
-    this.error = '';
-  }
-
+export class PlatenWorkspaceDialog extends withProperties(DashboardElement, {
+  busy: internal(false),
+  error: internal(''),
+}) {
   async #create(name: string): Promise<void> {
     const { session, router, notices } = this.dashboard;
     this.busy = true;

@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import { css, html, nothing } from 'lit';
-import { defineElement, type MenuItem } from '@platen/editor/controls';
+import { defineElement, type MenuItem, internal, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../elements/dashboard-element.ts';
 import { firstPath } from './route-table.ts';
@@ -10,16 +10,10 @@ import { roleName } from '../elements/role-name.ts';
 const newId = 'new';
 
 /** The workspace whose pages are shown, and the others that the person is in. */
-export class PlatenWorkspaceSwitcher extends DashboardElement {
-  static override properties = { isNaming: { state: true } };
+export class PlatenWorkspaceSwitcher extends withProperties(DashboardElement, {
   /** Whether a new workspace is being named. */
-  declare isNaming: boolean;
-
-  constructor() {
-    super();
-    this.isNaming = false;
-  }
-
+  isNaming: internal(false),
+}) {
   async #choose(id: string): Promise<void> {
     const { session, router } = this.dashboard;
     if (id === newId) {

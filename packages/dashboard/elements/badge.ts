@@ -1,5 +1,5 @@
 import { css, html, nothing } from 'lit';
-import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { defineElement, PlatenElement, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 
 /** Meaning of a badge's color, besides its text. */
@@ -9,18 +9,11 @@ export type BadgeTone = 'plain' | 'accent' | 'success' | 'warning' | 'danger';
  * A word or two about the state of something.
  * @slot - The words.
  */
-export class PlatenBadge extends PlatenElement {
-  static override properties = { tone: { reflect: true }, icon: {} };
-  declare tone: BadgeTone;
+export class PlatenBadge extends withProperties(PlatenElement, {
+  tone: reactive<BadgeTone>('plain', { reflect: true }),
   /** Name of a Lucide icon; empty: none. */
-  declare icon: string;
-
-  constructor() {
-    super();
-    this.tone = 'plain';
-    this.icon = '';
-  }
-
+  icon: reactive(''),
+}) {
   override render() {
     return html`${this.icon ? html`<platen-icon .name=${this.icon}></platen-icon>` : nothing}<slot></slot>`;
   }

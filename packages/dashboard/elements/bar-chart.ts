@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import { css, html, nothing, svg } from 'lit';
-import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { defineElement, PlatenElement, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { chooseTicks } from './chart-scale.ts';
 import { formatNumber } from './format-values.ts';
@@ -23,35 +23,17 @@ const top = 8;
 const bottom = 24;
 
 /** Bars for a series of numbers, with a table of the same for those who cannot see them, or would rather read. */
-export class PlatenBarChart extends PlatenElement {
-  static override properties = {
-    label: {},
-    bars: { attribute: false },
-    limit: { attribute: false },
-    limitLabel: { attribute: false },
-    nameLabel: { attribute: false },
-    valueLabel: { attribute: false },
-  };
+export class PlatenBarChart extends withProperties(PlatenElement, {
   /** Name of the chart. */
-  declare label: string;
-  declare bars: readonly Bar[];
+  label: reactive(''),
+  bars: reactive<readonly Bar[]>([], { attribute: false }),
   /** A line across, as what a plan has; undefined for none. */
-  declare limit: number | undefined;
-  declare limitLabel: string;
+  limit: reactive<number>(undefined, { attribute: false }),
+  limitLabel: reactive('', { attribute: false }),
   /** Heads of the columns of the table. */
-  declare nameLabel: string;
-  declare valueLabel: string;
-
-  constructor() {
-    super();
-    this.label = '';
-    this.bars = [];
-    this.limit = undefined;
-    this.limitLabel = '';
-    this.nameLabel = '';
-    this.valueLabel = '';
-  }
-
+  nameLabel: reactive('', { attribute: false }),
+  valueLabel: reactive('', { attribute: false }),
+}) {
   #drawing() {
     const isRightToLeft = this.matches(':dir(rtl)');
     const max = Math.max(...this.bars.map(({ value }) => value), 1);

@@ -1,22 +1,15 @@
 import { msg } from '@lit/localize';
 import { css, html } from 'lit';
-import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { defineElement, PlatenElement, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import './copy-button.ts';
 
 /** Code to be read and copied. It runs from left to right in every language. */
-export class PlatenCodeBlock extends PlatenElement {
-  static override properties = { label: {}, code: {} };
+export class PlatenCodeBlock extends withProperties(PlatenElement, {
   /** Accessible name: what the code is. */
-  declare label: string;
-  declare code: string;
-
-  constructor() {
-    super();
-    this.label = '';
-    this.code = '';
-  }
-
+  label: reactive(''),
+  code: reactive(''),
+}) {
   override render() {
     return html`<div class="frame" dir="ltr">
       <pre tabindex="0" role="region" aria-label=${this.label}><code>${this.code}</code></pre>

@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import { css, html } from 'lit';
-import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { defineElement, PlatenElement, internal, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { copyText } from './copy-text.ts';
 
@@ -8,21 +8,14 @@ import { copyText } from './copy-text.ts';
 const saidMs = 2000;
 
 /** A button that puts a text on the clipboard, and says so. */
-export class PlatenCopyButton extends PlatenElement {
-  static override properties = { text: {}, label: {}, outcome: { state: true } };
+export class PlatenCopyButton extends withProperties(PlatenElement, {
   /** Text to copy. */
-  declare text: string;
+  text: reactive(''),
   /** Label of the button, such as “Copy the link”. */
-  declare label: string;
-  declare outcome: 'none' | 'copied' | 'refused';
+  label: reactive(''),
+  outcome: internal<'none' | 'copied' | 'refused'>('none'),
+}) {
   #timer = 0;
-
-  constructor() {
-    super();
-    this.text = '';
-    this.label = '';
-    this.outcome = 'none';
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();

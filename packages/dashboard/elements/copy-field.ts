@@ -1,23 +1,15 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
-import { defineElement, fieldStyles, PlatenElement } from '@platen/editor/controls';
+import { defineElement, fieldStyles, PlatenElement, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import './copy-button.ts';
 
 /** A text to be copied, such as a link or a key, with its name above and a button beside it. */
-export class PlatenCopyField extends PlatenElement {
-  static override properties = { label: {}, value: {}, hint: {} };
-  declare label: string;
-  declare value: string;
-  declare hint: string;
-
-  constructor() {
-    super();
-    this.label = '';
-    this.value = '';
-    this.hint = '';
-  }
-
+export class PlatenCopyField extends withProperties(PlatenElement, {
+  label: reactive(''),
+  value: reactive(''),
+  hint: reactive(''),
+}) {
   #select(event: Event): void {
     if (event.currentTarget instanceof HTMLInputElement) event.currentTarget.select();
   }

@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { defineElement, PlatenElement, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import './error-state.ts';
 
@@ -27,38 +27,23 @@ export interface Column<Row> {
  * @fires load-more - The next rows are wanted.
  * @fires retry - What failed is to be tried again.
  */
-export class PlatenDataTable extends PlatenElement {
-  static override properties = {
-    label: {},
-    columns: { attribute: false },
-    rows: { attribute: false },
-    rowKey: { attribute: false },
-    state: {},
-    error: {},
-    hasMore: { type: Boolean, attribute: 'has-more' },
-  };
+export class PlatenDataTable extends withProperties(PlatenElement, {
   /** Accessible name. */
-  declare label: string;
-  declare columns: readonly Column<never>[];
-  declare rows: readonly unknown[];
+  label: reactive(''),
+  columns: reactive<readonly Column<never>[]>([], { attribute: false }),
+  rows: reactive<readonly unknown[]>([], { attribute: false }),
   /** Returns the key that identifies a row. */
-  declare rowKey: (row: never) => unknown;
+  rowKey: reactive(
+    () =>
+      (row: never): unknown =>
+        row,
+    { attribute: false },
+  ),
   /** As a `ListLoader` has it. */
-  declare state: 'loading' | 'ready' | 'more' | 'failed';
-  declare error: string;
-  declare hasMore: boolean;
-
-  constructor() {
-    super();
-    this.label = '';
-    this.columns = [];
-    this.rows = [];
-    this.rowKey = (row) => row;
-    this.state = 'ready';
-    this.error = '';
-    this.hasMore = false;
-  }
-
+  state: reactive<'loading' | 'ready' | 'more' | 'failed'>('ready'),
+  error: reactive(''),
+  hasMore: reactive(false, { type: Boolean, attribute: 'has-more' }),
+}) {
   override render() {
     const isWaiting = this.state === 'loading';
     if (this.state === 'ready' && this.rows.length === 0) return html`<slot name="empty"></slot>`;

@@ -1,32 +1,21 @@
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { defineElement, fieldStyles, PlatenElement } from '@platen/editor/controls';
+import { defineElement, fieldStyles, PlatenElement, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 
 /**
  * A day, or a day with its time, by the browser's own field.
  * @fires value-change - `detail` is the day as `2026-03-02`, with a time as `2026-03-02T09:30` in the person's time zone, or empty.
  */
-export class PlatenDateField extends PlatenElement {
-  static override properties = { label: {}, value: {}, min: {}, max: {}, hint: {}, withTime: { type: Boolean } };
-  declare label: string;
-  declare value: string;
-  declare min: string;
-  declare max: string;
-  declare hint: string;
+export class PlatenDateField extends withProperties(PlatenElement, {
+  label: reactive(''),
+  value: reactive(''),
+  min: reactive(''),
+  max: reactive(''),
+  hint: reactive(''),
   /** Whether the time of day is asked for too. */
-  declare withTime: boolean;
-
-  constructor() {
-    super();
-    this.label = '';
-    this.value = '';
-    this.min = '';
-    this.max = '';
-    this.hint = '';
-    this.withTime = false;
-  }
-
+  withTime: reactive(false, { type: Boolean }),
+}) {
   override focus(options?: FocusOptions): void {
     this.renderRoot.querySelector('input')?.focus(options);
   }

@@ -1,6 +1,7 @@
 import { msg } from '@lit/localize';
 import { html, nothing } from 'lit';
 import { baseStyles } from '@platen/editor/theme';
+import { internal, withProperties } from '@platen/editor/controls';
 import { PageElement } from './page-element.ts';
 import { pageStyles } from './page-styles.ts';
 import './error-state.ts';
@@ -15,33 +16,19 @@ export interface DraftHeading {
 }
 
 /** A page of one thing whose settings are written in a draft, which is saved or discarded as a whole. */
-export abstract class DraftPage<Saved, Draft extends object> extends PageElement {
-  static override properties = {
-    ...PageElement.properties,
-    saved: { state: true },
-    draft: { state: true },
-    error: { state: true },
-    isMissing: { state: true },
-    busy: { state: true },
-  };
+export abstract class DraftPage<Saved, Draft extends object> extends withProperties(PageElement, {
+  saved: internal<unknown>(),
+  draft: internal<unknown>(),
+  /** Why it could not be loaded; empty: it could. */
+  error: internal(''),
+  /** Whether there is no such thing. */
+  isMissing: internal(false),
+  busy: internal(false),
+}) {
   /** The thing as the service has it. */
   declare saved: Saved | undefined;
   /** The thing as it is being written. */
   declare draft: Draft | undefined;
-  /** Why it could not be loaded; empty: it could. */
-  declare error: string;
-  /** Whether there is no such thing. */
-  declare isMissing: boolean;
-  declare busy: boolean;
-
-  constructor() {
-    super();
-    this.saved = undefined;
-    this.draft = undefined;
-    this.error = '';
-    this.isMissing = false;
-    this.busy = false;
-  }
 
   /** Reads the thing; undefined when there is none. */
   protected abstract read(): Promise<Saved | undefined>;

@@ -1,5 +1,5 @@
 import { css, html, nothing } from 'lit';
-import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { defineElement, PlatenElement, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 
 /**
@@ -7,18 +7,11 @@ import { baseStyles } from '@platen/editor/theme';
  * @slot - A sentence or two.
  * @slot actions - Buttons.
  */
-export class PlatenEmptyState extends PlatenElement {
-  static override properties = { icon: {}, heading: {} };
+export class PlatenEmptyState extends withProperties(PlatenElement, {
   /** Name of a Lucide icon. */
-  declare icon: string;
-  declare heading: string;
-
-  constructor() {
-    super();
-    this.icon = '';
-    this.heading = '';
-  }
-
+  icon: reactive(''),
+  heading: reactive(''),
+}) {
   override render() {
     return html`
       ${this.icon ? html`<span class="icon"><platen-icon .name=${this.icon}></platen-icon></span>` : nothing}

@@ -1,22 +1,16 @@
 import { msg } from '@lit/localize';
 import { css, html } from 'lit';
-import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { defineElement, PlatenElement, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 
 /**
  * Placeholder for content that could not be loaded.
  * @fires retry - It is to be tried again.
  */
-export class PlatenErrorState extends PlatenElement {
-  static override properties = { text: {} };
+export class PlatenErrorState extends withProperties(PlatenElement, {
   /** Why, as a sentence. */
-  declare text: string;
-
-  constructor() {
-    super();
-    this.text = '';
-  }
-
+  text: reactive(''),
+}) {
   override render() {
     return html`<div role="alert">
       <platen-icon name="CircleAlert"></platen-icon>

@@ -1,5 +1,5 @@
 import { css, html, nothing } from 'lit';
-import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { defineElement, PlatenElement, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 
 /** Something that is known of a thing. */
@@ -10,15 +10,9 @@ export interface Fact {
 }
 
 /** A list of facts: names and values, stacked in narrow windows. */
-export class PlatenFactList extends PlatenElement {
-  static override properties = { facts: { attribute: false } };
-  declare facts: readonly Fact[];
-
-  constructor() {
-    super();
-    this.facts = [];
-  }
-
+export class PlatenFactList extends withProperties(PlatenElement, {
+  facts: reactive<readonly Fact[]>([], { attribute: false }),
+}) {
   override render() {
     return html`<dl>
       ${this.facts.map(({ label, value }) =>

@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import { css, html, nothing } from 'lit';
-import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { defineElement, PlatenElement, internal, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 
 /** How a file can be shown. */
@@ -28,23 +28,14 @@ export function previewKindOf(format: string): PreviewKind {
 }
 
 /** A file as far as a browser can show it: an image, a video, audio, or that it is something to open. */
-export class PlatenFilePreview extends PlatenElement {
-  static override properties = { url: {}, kind: {}, label: {}, isBroken: { state: true } };
+export class PlatenFilePreview extends withProperties(PlatenElement, {
   /** An address or data URI. */
-  declare url: string;
-  declare kind: PreviewKind;
+  url: reactive(''),
+  kind: reactive<PreviewKind>('image'),
   /** Alternative text of the file. */
-  declare label: string;
-  declare isBroken: boolean;
-
-  constructor() {
-    super();
-    this.url = '';
-    this.kind = 'image';
-    this.label = '';
-    this.isBroken = false;
-  }
-
+  label: reactive(''),
+  isBroken: internal(false),
+}) {
   override willUpdate(changed: Map<string, unknown>): void {
     if (changed.has('url')) this.isBroken = false;
   }

@@ -1,6 +1,7 @@
 import { msg } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import { baseStyles } from '@platen/editor/theme';
+import { reactive, withProperties } from '@platen/editor/controls';
 import { DashboardElement } from './dashboard-element.ts';
 import { pageStyles } from './page-styles.ts';
 
@@ -30,19 +31,12 @@ export interface FormFrame {
  * A dialog with fields that are sent, or given to whoever holds it.
  * @fires dialog-close - It is to be taken away.
  */
-export abstract class FormDialog extends DashboardElement {
-  static override properties = { busy: { type: Boolean }, error: {} };
+export abstract class FormDialog extends withProperties(DashboardElement, {
   /** Whether it is being sent. */
-  declare busy: boolean;
+  busy: reactive(false, { type: Boolean }),
   /** Why it was refused; empty: it was not. */
-  declare error: string;
-
-  constructor() {
-    super();
-    this.busy = false;
-    this.error = '';
-  }
-
+  error: reactive(''),
+}) {
   /** Sends what was filled in, once at a time. It stays busy when that went well: whoever holds the dialog takes it away. */
   protected async send(run: () => Promise<void>): Promise<void> {
     if (this.busy) return;

@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import { css, html, nothing } from 'lit';
-import { PlatenElement } from '@platen/editor/controls';
+import { PlatenElement, reactive, required, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { TypingDelay } from './typing-delay.ts';
 
@@ -8,17 +8,13 @@ import { TypingDelay } from './typing-delay.ts';
  * Filters of a list: part of a name, a tag, and further filters of the list.
  * @fires filter-change - `detail` is what changed, by the names of the address's query.
  */
-export abstract class ListTools<Filter extends { search: string; tag: string }> extends PlatenElement {
-  static override properties = { filter: { attribute: false }, tags: { attribute: false } };
-  declare filter: Filter;
+export abstract class ListTools<Filter extends { search: string; tag: string }> extends withProperties(PlatenElement, {
+  filter: required<unknown>(),
   /** Tags that something in the list has. */
-  declare tags: readonly string[];
+  tags: reactive<readonly string[]>([], { attribute: false }),
+}) {
+  declare filter: Filter;
   readonly #delay = new TypingDelay(this);
-
-  constructor() {
-    super();
-    this.tags = [];
-  }
 
   /** Says what changed. Where the search does, what was being typed is no longer searched for. */
   protected set(change: Record<string, string>): void {

@@ -1,5 +1,5 @@
 import { html } from 'lit';
-import { defineElement, type PlatenElement } from '@platen/editor/controls';
+import { defineElement, type PlatenElement, reactive, withProperties } from '@platen/editor/controls';
 import { FormDialog } from './form-dialog.ts';
 
 /**
@@ -7,28 +7,13 @@ import { FormDialog } from './form-dialog.ts';
  * @fires name-chosen - `detail` is the name; whoever holds the dialog does something with it and takes the dialog away.
  * @fires dialog-close - It was closed without one.
  */
-export class PlatenNameDialog extends FormDialog {
-  static override properties = {
-    ...FormDialog.properties,
-    heading: {},
-    label: {},
-    action: {},
-    value: {},
-  };
-  declare heading: string;
-  declare label: string;
+export class PlatenNameDialog extends withProperties(FormDialog, {
+  heading: reactive(''),
+  label: reactive(''),
   /** Label of the button that continues. */
-  declare action: string;
-  declare value: string;
-
-  constructor() {
-    super();
-    this.heading = '';
-    this.label = '';
-    this.action = '';
-    this.value = '';
-  }
-
+  action: reactive(''),
+  value: reactive(''),
+}) {
   protected override async firstUpdated(): Promise<void> {
     await Promise.all(
       [...this.renderRoot.querySelectorAll<PlatenElement>('platen-dialog, platen-text-field')].map(

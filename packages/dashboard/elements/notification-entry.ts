@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import type { Notification, NotificationKind } from '@platen/api';
 import { css, html, nothing } from 'lit';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from './dashboard-element.ts';
 import { formatAgo, formatInstant } from './format-values.ts';
@@ -42,10 +42,9 @@ export function describeNotification({ kind, actor, title: given }: Notification
  * One notification: who did what and when, and a link to it that marks it as read.
  * @fires notification-open - Crosses shadow roots when its link is followed in this window.
  */
-export class PlatenNotificationEntry extends DashboardElement {
-  static override properties = { notification: { attribute: false } };
-  declare notification: Notification | undefined;
-
+export class PlatenNotificationEntry extends withProperties(DashboardElement, {
+  notification: reactive<Notification>(undefined, { attribute: false }),
+}) {
   /** Path of the page that shows what it is about. */
   #pathOf({ flow, item_id: item }: Notification): string {
     return flow && item !== null ? `/approvals/${encodeURIComponent(flow.slug)}/items/${item}` : '/notifications';

@@ -1,6 +1,13 @@
 import { msg } from '@lit/localize';
 import { css, html } from 'lit';
-import { defineElement, PlatenElement, type SelectOption } from '@platen/editor/controls';
+import {
+  defineElement,
+  PlatenElement,
+  type SelectOption,
+  internal,
+  reactive,
+  withProperties,
+} from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 
 /**
@@ -9,31 +16,15 @@ import { baseStyles } from '@platen/editor/theme';
  * @fires overlap-choose - `detail` is how many seconds.
  * @fires dialog-close - It stays as it is.
  */
-export class PlatenOverlapDialog extends PlatenElement {
-  static override properties = {
-    heading: {},
-    label: {},
-    options: { attribute: false },
-    busy: { type: Boolean },
-    seconds: { state: true },
-  };
-  declare heading: string;
+export class PlatenOverlapDialog extends withProperties(PlatenElement, {
+  heading: reactive(''),
   /** Question about what keeps working. */
-  declare label: string;
+  label: reactive(''),
   /** Values are seconds. */
-  declare options: readonly SelectOption[];
-  declare busy: boolean;
-  declare seconds: string;
-
-  constructor() {
-    super();
-    this.heading = '';
-    this.label = '';
-    this.options = [];
-    this.busy = false;
-    this.seconds = '86400';
-  }
-
+  options: reactive<readonly SelectOption[]>([], { attribute: false }),
+  busy: reactive(false, { type: Boolean }),
+  seconds: internal('86400'),
+}) {
   override render() {
     return html`<platen-dialog
       open

@@ -1,4 +1,5 @@
 import type { PropertyValues } from 'lit';
+import { required, withProperties } from '@platen/editor/controls';
 import type { Location } from '../routing/route.ts';
 import { DashboardElement } from './dashboard-element.ts';
 
@@ -6,11 +7,10 @@ import { DashboardElement } from './dashboard-element.ts';
  * A page of the dashboard. It is made anew for each path and each workspace, so that what it loads belongs together; when only the
  * query changes it stays, and `location` is another one.
  */
-export abstract class PageElement extends DashboardElement {
-  static override properties = { location: { attribute: false } };
+export abstract class PageElement extends withProperties(DashboardElement, {
   /** Where the person is. Set before the page is first drawn. */
-  declare location: Location;
-
+  location: required<Location>(),
+}) {
   /** Loads what the page shows, once it has its place in the dashboard. */
   protected abstract load(): void | Promise<void>;
 

@@ -1,5 +1,5 @@
 import { css, html, nothing, type PropertyValues } from 'lit';
-import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { defineElement, PlatenElement, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 
 /**
@@ -8,24 +8,12 @@ import { baseStyles } from '@platen/editor/theme';
  * @slot actions - Buttons.
  * @fires heading-change - Crosses shadow roots; `detail` is what it says, once it says something.
  */
-export class PlatenPageHeading extends PlatenElement {
-  static override properties = {
-    heading: {},
-    backHref: { attribute: 'back-href' },
-    backLabel: { attribute: 'back-label' },
-  };
-  declare heading: string;
+export class PlatenPageHeading extends withProperties(PlatenElement, {
+  heading: reactive(''),
   /** Address of the page above this one; empty: there is none. */
-  declare backHref: string;
-  declare backLabel: string;
-
-  constructor() {
-    super();
-    this.heading = '';
-    this.backHref = '';
-    this.backLabel = '';
-  }
-
+  backHref: reactive('', { attribute: 'back-href' }),
+  backLabel: reactive('', { attribute: 'back-label' }),
+}) {
   override focus(options?: FocusOptions): void {
     this.renderRoot.querySelector('h1')?.focus(options);
   }

@@ -1,31 +1,21 @@
 import { msg } from '@lit/localize';
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { defineElement, fieldStyles, PlatenElement } from '@platen/editor/controls';
+import { defineElement, fieldStyles, PlatenElement, internal, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 
 /**
  * A password, hidden until it is asked for. Password managers know it by what it is filled with.
  * @fires value-input - While typing; `detail` is the password.
  */
-export class PlatenPasswordField extends PlatenElement {
-  static override properties = { label: {}, value: {}, hint: {}, fill: {}, isShown: { state: true } };
-  declare label: string;
-  declare value: string;
-  declare hint: string;
+export class PlatenPasswordField extends withProperties(PlatenElement, {
+  label: reactive(''),
+  value: reactive(''),
+  hint: reactive(''),
   /** Whether it is the password that there is, or a new one. */
-  declare fill: 'current-password' | 'new-password';
-  declare isShown: boolean;
-
-  constructor() {
-    super();
-    this.label = '';
-    this.value = '';
-    this.hint = '';
-    this.fill = 'current-password';
-    this.isShown = false;
-  }
-
+  fill: reactive<'current-password' | 'new-password'>('current-password'),
+  isShown: internal(false),
+}) {
   override focus(options?: FocusOptions): void {
     this.renderRoot.querySelector('input')?.focus(options);
   }

@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import { css, html, nothing } from 'lit';
-import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { defineElement, PlatenElement, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import './copy-field.ts';
 
@@ -9,25 +9,15 @@ import './copy-field.ts';
  * @slot - What it is good for.
  * @fires dialog-close - The person has it.
  */
-export class PlatenSecretDialog extends PlatenElement {
-  static override properties = { heading: {}, label: {}, secret: {}, name: {}, nameLabel: { attribute: false } };
-  declare heading: string;
+export class PlatenSecretDialog extends withProperties(PlatenElement, {
+  heading: reactive(''),
   /** Name of the secret. */
-  declare label: string;
-  declare secret: string;
+  label: reactive(''),
+  secret: reactive(''),
   /** A public value used with it, such as an id; empty if there is none. */
-  declare name: string;
-  declare nameLabel: string;
-
-  constructor() {
-    super();
-    this.heading = '';
-    this.label = '';
-    this.secret = '';
-    this.name = '';
-    this.nameLabel = '';
-  }
-
+  name: reactive(''),
+  nameLabel: reactive('', { attribute: false }),
+}) {
   override render() {
     return html`<platen-dialog open .heading=${this.heading} @dialog-close=${() => this.notify('dialog-close')}>
       <div class="content">

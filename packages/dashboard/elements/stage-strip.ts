@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { ApprovalStage } from '@platen/api';
-import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { defineElement, PlatenElement, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { categoryName } from './approval-text.ts';
 import { formatNumber } from './format-values.ts';
@@ -11,15 +11,9 @@ import { stageColors } from './stage-colors.ts';
 export type StripStage = Pick<ApprovalStage, 'name' | 'category' | 'color'> & { itemCount?: number };
 
 /** The stages of a flow in their order, each with its name, colour and category, and how many templates are in it. */
-export class PlatenStageStrip extends PlatenElement {
-  static override properties = { stages: { attribute: false } };
-  declare stages: readonly StripStage[];
-
-  constructor() {
-    super();
-    this.stages = [];
-  }
-
+export class PlatenStageStrip extends withProperties(PlatenElement, {
+  stages: reactive<readonly StripStage[]>([], { attribute: false }),
+}) {
   override render() {
     return html`<ol aria-label=${msg('Stages')}>
       ${this.stages.map(

@@ -1,26 +1,17 @@
 import { css, html, nothing } from 'lit';
 import type { SocialPlatform } from '@platen/api';
-import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { defineElement, PlatenElement, internal, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import './network-mark.ts';
 
 /** The image of an account, or its first letter, with its network at the corner. Its name stands beside it. */
-export class PlatenAccountImage extends PlatenElement {
-  static override properties = { platform: {}, name: {}, image: {}, isBroken: { state: true } };
-  declare platform: SocialPlatform;
-  declare name: string;
+export class PlatenAccountImage extends withProperties(PlatenElement, {
+  platform: reactive<SocialPlatform>('bluesky'),
+  name: reactive(''),
   /** Address; empty: there is none. */
-  declare image: string;
-  declare isBroken: boolean;
-
-  constructor() {
-    super();
-    this.platform = 'bluesky';
-    this.name = '';
-    this.image = '';
-    this.isBroken = false;
-  }
-
+  image: reactive(''),
+  isBroken: internal(false),
+}) {
   override render() {
     const [first = '?'] = this.name.trim();
     return html`${

@@ -1,6 +1,6 @@
 import { css, html } from 'lit';
 import { platformRules, type SocialPlatform } from '@platen/api';
-import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { defineElement, PlatenElement, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 
 /** Mark of each network: one or two letters of its name. */
@@ -19,21 +19,11 @@ const letters: Readonly<Record<SocialPlatform, string>> = {
 };
 
 /** A network, as letters on a colour of its own. Its name is told to screen readers unless it stands beside its name. */
-export class PlatenNetworkMark extends PlatenElement {
-  static override properties = {
-    platform: { reflect: true },
-    isDecoration: { type: Boolean, attribute: 'decoration' },
-  };
-  declare platform: SocialPlatform;
+export class PlatenNetworkMark extends withProperties(PlatenElement, {
+  platform: reactive<SocialPlatform>('bluesky', { reflect: true }),
   /** Whether the network's name stands beside it. */
-  declare isDecoration: boolean;
-
-  constructor() {
-    super();
-    this.platform = 'bluesky';
-    this.isDecoration = false;
-  }
-
+  isDecoration: reactive(false, { type: Boolean, attribute: 'decoration' }),
+}) {
   override render() {
     const text = letters[this.platform];
     return this.isDecoration

@@ -9,6 +9,7 @@ import { PointerInput } from './pointer-input.ts';
 import { defineElement } from '../controls/define.ts';
 import { editorContext, type Editor } from '../context/editor-context.ts';
 import { artboardStyles } from './artboard-styles.ts';
+import { reactive, withProperties } from '../controls/with-properties.ts';
 
 /**
  * The drawing area of the editor that `editorContext` gives. Shown and worked on by pointer; its layers are a list for those who
@@ -18,12 +19,11 @@ import { artboardStyles } from './artboard-styles.ts';
  * @cssproperty --platen-accent - selection and handles.
  * @cssproperty --platen-snap - snap lines and distances.
  */
-export class ArtboardElement extends LitElement {
-  static override properties = { assetBase: { attribute: 'asset-base' } };
-  static override styles = artboardStyles;
-
+export class ArtboardElement extends withProperties(LitElement, {
   /** Where the engine's bundled files are; ends in a slash. Default: `/assets/` of the page's host. */
-  declare assetBase: string;
+  assetBase: reactive(() => new URL('/assets/', location.href).href, { attribute: 'asset-base' }),
+}) {
+  static override styles = artboardStyles;
 
   #artboard: LiveArtboard | undefined;
   #input: PointerInput | undefined;
@@ -34,7 +34,6 @@ export class ArtboardElement extends LitElement {
 
   constructor() {
     super();
-    this.assetBase = new URL('/assets/', location.href).href;
     this.#editor = new ContextConsumer(this, {
       context: editorContext as never,
       subscribe: true,

@@ -2,6 +2,7 @@ import { css, html, nothing } from 'lit';
 import { baseStyles } from '../theme/base-styles.ts';
 import { defineElement } from './define.ts';
 import { PlatenElement } from './platen-element.ts';
+import { reactive, withProperties } from './with-properties.ts';
 import './icon.ts';
 
 /**
@@ -9,35 +10,17 @@ import './icon.ts';
  * @slot - The words.
  * @csspart button - The native button.
  */
-export class PlatenButton extends PlatenElement {
-  static override properties = {
-    variant: { reflect: true },
-    icon: {},
-    disabled: { type: Boolean, reflect: true },
-    busy: { type: Boolean },
-    haspopup: {},
-    expanded: { type: Boolean },
-  };
+export class PlatenButton extends withProperties(PlatenElement, {
   /** `plain` has an edge, `primary` is the one that goes on, `quiet` has neither edge nor ground, `danger` destroys. */
-  declare variant: 'plain' | 'primary' | 'quiet' | 'danger';
+  variant: reactive<'plain' | 'primary' | 'quiet' | 'danger'>('plain', { reflect: true }),
   /** Name of a Lucide icon before the words; empty: none. */
-  declare icon: string;
-  declare disabled: boolean;
+  icon: reactive(''),
+  disabled: reactive(false, { type: Boolean, reflect: true }),
   /** Whether what it began still goes on. */
-  declare busy: boolean;
-  declare haspopup: 'menu' | 'dialog' | 'listbox' | undefined;
-  declare expanded: boolean;
-
-  constructor() {
-    super();
-    this.variant = 'plain';
-    this.icon = '';
-    this.disabled = false;
-    this.busy = false;
-    this.haspopup = undefined;
-    this.expanded = false;
-  }
-
+  busy: reactive(false, { type: Boolean }),
+  haspopup: reactive<'menu' | 'dialog' | 'listbox'>(),
+  expanded: reactive(false, { type: Boolean }),
+}) {
   override focus(options?: FocusOptions): void {
     this.renderRoot.querySelector('button')?.focus(options);
   }

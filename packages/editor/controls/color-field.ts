@@ -5,31 +5,20 @@ import { isCssColor } from './color-text.ts';
 import { defineElement } from './define.ts';
 import type { SwatchGroup } from './color-panel.ts';
 import { PopoverField } from './popover-field.ts';
+import { reactive, withProperties } from './with-properties.ts';
 
 /**
  * A colour with alpha, as CSS text, typed or picked. The picker is fetched when it is first opened.
  * @fires value-input - While one picks; `detail` is the colour.
  * @fires value-change - Once it is let go, chosen or typed; `detail` is the colour.
  */
-export class PlatenColorField extends PopoverField {
-  static override properties = {
-    hideText: { type: Boolean, attribute: 'hide-text', reflect: true },
-    value: {},
-    swatches: { attribute: false },
-  };
+export class PlatenColorField extends withProperties(PopoverField, {
   /** Whether only the swatch is shown. */
-  declare hideText: boolean;
+  hideText: reactive(false, { type: Boolean, attribute: 'hide-text', reflect: true }),
   /** CSS colour; empty: none. */
-  declare value: string;
-  declare swatches: readonly SwatchGroup[];
-
-  constructor() {
-    super();
-    this.hideText = false;
-    this.value = '';
-    this.swatches = [];
-  }
-
+  value: reactive(''),
+  swatches: reactive<readonly SwatchGroup[]>([], { attribute: false }),
+}) {
   protected override loadPanel(): Promise<unknown> {
     return import('./color-panel.ts');
   }

@@ -8,6 +8,7 @@ import { defineElement } from './define.ts';
 import { PlatenElement } from './platen-element.ts';
 import { ZagController } from './zag-controller.ts';
 import { zagProps } from './zag-props.ts';
+import { reactive, withProperties } from './with-properties.ts';
 import './icon-button.ts';
 import './number-field.ts';
 import './text-field.ts';
@@ -23,11 +24,11 @@ export interface SwatchGroup {
  * @fires value-input - While one picks; `detail` is the colour as hex text.
  * @fires value-change - Once it is let go or chosen.
  */
-export class PlatenColorPanel extends PlatenElement {
-  static override properties = { value: {}, swatches: { attribute: false } };
+export class PlatenColorPanel extends withProperties(PlatenElement, {
   /** CSS colour; empty: none yet. */
-  declare value: string;
-  declare swatches: readonly SwatchGroup[];
+  value: reactive(''),
+  swatches: reactive<readonly SwatchGroup[]>([], { attribute: false }),
+}) {
   readonly #zag;
   #notified = '';
   /** Whether what was told last was on the way. */
@@ -35,8 +36,6 @@ export class PlatenColorPanel extends PlatenElement {
 
   constructor() {
     super();
-    this.value = '';
-    this.swatches = [];
     this.#zag = new ZagController(this, () => this.#createMachine());
   }
 

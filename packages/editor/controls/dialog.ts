@@ -4,6 +4,7 @@ import { baseStyles } from '../theme/base-styles.ts';
 import { deepActiveElement } from './deep-active-element.ts';
 import { defineElement } from './define.ts';
 import { PlatenElement } from './platen-element.ts';
+import { reactive, withProperties } from './with-properties.ts';
 import './icon-button.ts';
 
 /**
@@ -13,28 +14,14 @@ import './icon-button.ts';
  * @fires dialog-close - It was closed; whoever holds it sets `open` to false or takes it away.
  * @csspart surface
  */
-export class PlatenDialog extends PlatenElement {
-  static override properties = {
-    heading: {},
-    open: { type: Boolean, reflect: true },
-    size: { reflect: true },
-    isText: { type: Boolean, attribute: 'text' },
-  };
-  declare heading: string;
-  declare open: boolean;
+export class PlatenDialog extends withProperties(PlatenElement, {
+  heading: reactive(''),
+  open: reactive(false, { type: Boolean, reflect: true }),
   /** `small` 400 pixels wide, `medium` 640, `large` 1040. */
-  declare size: 'small' | 'medium' | 'large';
+  size: reactive<'small' | 'medium' | 'large'>('medium', { reflect: true }),
   /** Whether nothing in it takes the focus, so that it takes it itself to be scrolled by keys. */
-  declare isText: boolean;
-
-  constructor() {
-    super();
-    this.heading = '';
-    this.open = false;
-    this.size = 'medium';
-    this.isText = false;
-  }
-
+  isText: reactive(false, { type: Boolean, attribute: 'text' }),
+}) {
   /** Element that had the focus before it was opened. */
   #opener: HTMLElement | undefined;
 

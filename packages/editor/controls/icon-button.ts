@@ -3,6 +3,7 @@ import { baseStyles } from '../theme/base-styles.ts';
 import { defineElement } from './define.ts';
 import type { BesidePlacement } from './place-beside.ts';
 import { PlatenElement } from './platen-element.ts';
+import { reactive, withProperties } from './with-properties.ts';
 import './icon.ts';
 import './tooltip.ts';
 
@@ -11,53 +12,25 @@ import './tooltip.ts';
  * @csspart button - The native button.
  * @csspart icon - What it shows.
  */
-export class PlatenIconButton extends PlatenElement {
-  static override properties = {
-    label: {},
-    icon: {},
-    shortcut: {},
-    pressed: { type: Boolean },
-    isToggle: { type: Boolean, attribute: 'toggle' },
-    disabled: { type: Boolean, reflect: true },
-    flip: { type: Boolean },
-    haspopup: {},
-    expanded: { type: Boolean },
-    current: { type: Boolean },
-    tipPlacement: { attribute: 'tip-placement' },
-  };
-  declare label: string;
+export class PlatenIconButton extends withProperties(PlatenElement, {
+  label: reactive(''),
   /** Name of a Lucide icon. */
-  declare icon: string;
+  icon: reactive(''),
   /** Keys as they are shown in the tooltip. */
-  declare shortcut: string;
-  declare pressed: boolean;
+  shortcut: reactive(''),
+  pressed: reactive(false, { type: Boolean }),
   /** Whether the button is on or off, and says so; a pressed button always does. */
-  declare isToggle: boolean;
-  declare disabled: boolean;
+  isToggle: reactive(false, { type: Boolean, attribute: 'toggle' }),
+  disabled: reactive(false, { type: Boolean, reflect: true }),
   /** Whether the icon is mirrored where text runs from right to left. */
-  declare flip: boolean;
+  flip: reactive(false, { type: Boolean }),
   /** The kind of popup it opens: `menu`, `dialog`, `listbox`; with `expanded`. */
-  declare haspopup: 'menu' | 'dialog' | 'listbox' | undefined;
-  declare expanded: boolean;
+  haspopup: reactive<'menu' | 'dialog' | 'listbox'>(),
+  expanded: reactive(false, { type: Boolean }),
   /** Whether it stands for what is shown now, as in a rail of panels. */
-  declare current: boolean;
-  declare tipPlacement: BesidePlacement;
-
-  constructor() {
-    super();
-    this.label = '';
-    this.icon = '';
-    this.shortcut = '';
-    this.pressed = false;
-    this.isToggle = false;
-    this.disabled = false;
-    this.flip = false;
-    this.haspopup = undefined;
-    this.expanded = false;
-    this.current = false;
-    this.tipPlacement = 'below-center';
-  }
-
+  current: reactive(false, { type: Boolean }),
+  tipPlacement: reactive<BesidePlacement>('below-center', { attribute: 'tip-placement' }),
+}) {
   override focus(options?: FocusOptions): void {
     this.renderRoot.querySelector('button')?.focus(options);
   }

@@ -1,6 +1,7 @@
 import { css, svg, html, nothing, LitElement } from 'lit';
 import { defineElement } from './define.ts';
 import { findIcon, type IconDrawing } from './icon-registry.ts';
+import { reactive, withProperties } from './with-properties.ts';
 import './icons.ts';
 
 /**
@@ -8,15 +9,9 @@ import './icons.ts';
  * @cssproperty --platen-icon-size - Default 18px.
  * @cssproperty --platen-icon-fill - Inside its lines. Default none.
  */
-export class PlatenIcon extends LitElement {
-  static override properties = { name: {} };
-  declare name: string;
-
-  constructor() {
-    super();
-    this.name = '';
-  }
-
+export class PlatenIcon extends withProperties(LitElement, {
+  name: reactive(''),
+}) {
   override render() {
     const drawing = findIcon(this.name);
     if (!drawing) return nothing;

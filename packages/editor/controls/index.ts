@@ -28,3 +28,4 @@ export * from './platen-element.ts';
 export * from './select-field.ts';
 export * from './tabs.ts';
 export * from './text-field.ts';
+export * from './with-properties.ts';

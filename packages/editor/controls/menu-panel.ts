@@ -8,6 +8,7 @@ import type { BesidePlacement } from './place-beside.ts';
 import { PlatenElement } from './platen-element.ts';
 import { ZagController } from './zag-controller.ts';
 import { zagProps } from './zag-props.ts';
+import { reactive, withProperties } from './with-properties.ts';
 import './icon.ts';
 
 const placements: Readonly<Record<BesidePlacement, zagMenu.PositioningOptions['placement']>> = {
@@ -32,31 +33,20 @@ interface Level {
  * @fires panel-close - It closes.
  * @fires panel-select - After that; `detail` is the id of what was chosen.
  */
-export class PlatenMenuPanel extends PlatenElement {
-  static override properties = {
-    label: {},
-    items: { attribute: false },
-    anchor: { attribute: false },
-    placement: {},
-    byKey: { attribute: false },
-  };
-  declare label: string;
-  declare items: readonly MenuItem[];
-  declare anchor: () => DOMRect;
-  declare placement: BesidePlacement;
+export class PlatenMenuPanel extends withProperties(PlatenElement, {
+  label: reactive(''),
+  items: reactive<readonly MenuItem[]>([], { attribute: false }),
+  anchor: reactive<() => DOMRect>(() => () => new DOMRect(), { attribute: false }),
+  placement: reactive<BesidePlacement>('below-start'),
   /** Whether the first line is highlighted at once. */
-  declare byKey: boolean;
+  byKey: reactive(false, { attribute: false }),
+}) {
   #root: Level | undefined;
   #chosen: string | undefined;
   #inside: Event | undefined;
 
   constructor() {
     super();
-    this.label = '';
-    this.items = [];
-    this.anchor = () => new DOMRect();
-    this.placement = 'below-start';
-    this.byKey = false;
     this.addEventListener('pointerdown', (event) => (this.#inside = event));
   }
 

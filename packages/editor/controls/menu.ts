@@ -4,6 +4,7 @@ import { defineElement } from './define.ts';
 import type { MenuItem } from './menu-item.ts';
 import type { BesidePlacement } from './place-beside.ts';
 import { PlatenElement } from './platen-element.ts';
+import { internal, reactive, withProperties } from './with-properties.ts';
 
 /**
  * A menu at a button, or at a point as a context menu. What it is made of is fetched when it is first opened.
@@ -11,29 +12,16 @@ import { PlatenElement } from './platen-element.ts';
  * @fires menu-select - `detail` is the id of what was chosen.
  * @fires open-change - `detail` is whether it is open; set `items` anew then, if they change.
  */
-export class PlatenMenu extends PlatenElement {
-  static override properties = {
-    label: {},
-    items: { attribute: false },
-    placement: {},
-    opening: { state: true },
-  };
+export class PlatenMenu extends withProperties(PlatenElement, {
   /** Its accessible name. */
-  declare label: string;
-  declare items: readonly MenuItem[];
-  declare placement: BesidePlacement;
+  label: reactive(''),
+  items: reactive<readonly MenuItem[]>([], { attribute: false }),
+  placement: reactive<BesidePlacement>('below-start'),
   /** Where it is opened; undefined while it is closed. */
-  declare opening: { anchor: () => DOMRect; byKey: boolean } | undefined;
+  opening: internal<{ anchor: () => DOMRect; byKey: boolean }>(),
+}) {
   #returnTo: HTMLElement | undefined;
   #closedAt = -1000;
-
-  constructor() {
-    super();
-    this.label = '';
-    this.items = [];
-    this.placement = 'below-start';
-    this.opening = undefined;
-  }
 
   /** Whether it is open. */
   get open(): boolean {

@@ -3,6 +3,7 @@ import { css, html, nothing } from 'lit';
 import { baseStyles } from '../theme/base-styles.ts';
 import { defineElement } from './define.ts';
 import { PlatenElement } from './platen-element.ts';
+import { reactive, withProperties } from './with-properties.ts';
 import './button.ts';
 import './icon-button.ts';
 import './icon.ts';
@@ -21,15 +22,9 @@ const icons = { info: 'Info', success: 'CircleCheck', error: 'CircleAlert' } as 
  * Short messages, one under the other, the oldest first. Whoever holds them takes those away that are closed.
  * @fires notice-close - `detail` is the message.
  */
-export class PlatenNoticeList extends PlatenElement {
-  static override properties = { notices: { attribute: false } };
-  declare notices: readonly Notice[];
-
-  constructor() {
-    super();
-    this.notices = [];
-  }
-
+export class PlatenNoticeList extends withProperties(PlatenElement, {
+  notices: reactive<readonly Notice[]>([], { attribute: false }),
+}) {
   #act(notice: Notice): void {
     this.notify('notice-close', notice);
     notice.action?.run();

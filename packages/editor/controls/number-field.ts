@@ -6,6 +6,7 @@ import { evaluateArithmetic } from './arithmetic.ts';
 import { defineElement } from './define.ts';
 import { fieldStyles } from './field-styles.ts';
 import { PlatenElement } from './platen-element.ts';
+import { internal, reactive, withProperties } from './with-properties.ts';
 import './icon.ts';
 import './tooltip.ts';
 
@@ -15,63 +16,30 @@ import './tooltip.ts';
  * @fires value-input - While its prefix is dragged; `detail` is the number.
  * @fires value-change - At the end of a drag, at each step by key, and when another number was typed; `detail` is the number.
  */
-export class PlatenNumberField extends PlatenElement {
-  static override properties = {
-    label: {},
-    hideLabel: { type: Boolean, attribute: 'hide-label' },
-    prefixText: { attribute: 'prefix-text' },
-    icon: {},
-    value: { type: Number },
-    min: { type: Number },
-    max: { type: Number },
-    step: { type: Number },
-    decimals: { type: Number },
-    unit: {},
-    placeholder: {},
-    mixed: { type: Boolean },
-    disabled: { type: Boolean, reflect: true },
-    error: { state: true },
-  };
-  declare label: string;
+export class PlatenNumberField extends withProperties(PlatenElement, {
+  label: reactive(''),
   /** Whether the label is for screen readers and the tooltip only; a prefix or an icon says it then. */
-  declare hideLabel: boolean;
+  hideLabel: reactive(false, { type: Boolean, attribute: 'hide-label' }),
   /** A letter or two in the field, such as `X`, by which it is dragged. */
-  declare prefixText: string;
+  prefixText: reactive('', { attribute: 'prefix-text' }),
   /** Name of a Lucide icon in its place. */
-  declare icon: string;
+  icon: reactive(''),
   /** Undefined shows the placeholder. */
-  declare value: number | undefined;
-  declare min: number;
-  declare max: number;
-  declare step: number;
+  value: reactive<number>(undefined, { type: Number }),
+  min: reactive(-Infinity, { type: Number }),
+  max: reactive(Infinity, { type: Number }),
+  step: reactive(1, { type: Number }),
   /** Places after the point that are kept. Default 2. */
-  declare decimals: number;
+  decimals: reactive(2, { type: Number }),
   /** Shown behind the number, such as `px`. */
-  declare unit: string;
-  declare placeholder: string;
-  declare mixed: boolean;
-  declare disabled: boolean;
+  unit: reactive(''),
+  placeholder: reactive(''),
+  mixed: reactive(false, { type: Boolean }),
+  disabled: reactive(false, { type: Boolean, reflect: true }),
   /** Said below it when what was typed was out of its range, and another number was taken for it; empty: it was not. */
-  declare error: string;
+  error: internal(''),
+}) {
   #drag: { startX: number; from: number; moved: boolean } | undefined;
-
-  constructor() {
-    super();
-    this.label = '';
-    this.hideLabel = false;
-    this.prefixText = '';
-    this.icon = '';
-    this.value = undefined;
-    this.min = -Infinity;
-    this.max = Infinity;
-    this.step = 1;
-    this.decimals = 2;
-    this.unit = '';
-    this.placeholder = '';
-    this.mixed = false;
-    this.disabled = false;
-    this.error = '';
-  }
 
   get #input(): HTMLInputElement | null {
     return this.renderRoot.querySelector('input');

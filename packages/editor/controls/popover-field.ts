@@ -1,41 +1,24 @@
-import { html, nothing, type CSSResultGroup, type PropertyDeclarations, type TemplateResult } from 'lit';
+import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import { baseStyles } from '../theme/base-styles.ts';
 import { fieldStyles } from './field-styles.ts';
 import type { BesidePlacement } from './place-beside.ts';
 import { PlatenElement } from './platen-element.ts';
+import { internal, reactive, withProperties } from './with-properties.ts';
 import './popover.ts';
 
 /**
  * A field whose value is shown on a button and chosen in a panel that the button opens. The panel is fetched when it is first opened,
  * and drawn only while it is open.
  */
-export abstract class PopoverField extends PlatenElement {
-  static override properties: PropertyDeclarations = {
-    label: {},
-    hideLabel: { type: Boolean, attribute: 'hide-label' },
-    mixed: { type: Boolean },
-    disabled: { type: Boolean, reflect: true },
-    isOpen: { state: true },
-    isReady: { state: true },
-  };
-  declare label: string;
-  declare hideLabel: boolean;
+export abstract class PopoverField extends withProperties(PlatenElement, {
+  label: reactive(''),
+  hideLabel: reactive(false, { type: Boolean, attribute: 'hide-label' }),
   /** Several values are meant, which differ. */
-  declare mixed: boolean;
-  declare disabled: boolean;
-  declare isOpen: boolean;
-  declare isReady: boolean;
-
-  constructor() {
-    super();
-    this.label = '';
-    this.hideLabel = false;
-    this.mixed = false;
-    this.disabled = false;
-    this.isOpen = false;
-    this.isReady = false;
-  }
-
+  mixed: reactive(false, { type: Boolean }),
+  disabled: reactive(false, { type: Boolean, reflect: true }),
+  isOpen: internal(false),
+  isReady: internal(false),
+}) {
   /** Fetches what the panel is drawn with. */
   protected abstract loadPanel(): Promise<unknown>;
 

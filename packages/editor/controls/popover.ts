@@ -4,6 +4,7 @@ import { defineElement } from './define.ts';
 import { followAnchor } from './floating.ts';
 import type { BesidePlacement } from './place-beside.ts';
 import { PlatenElement } from './platen-element.ts';
+import { reactive, withProperties } from './with-properties.ts';
 
 /**
  * Something laid over the rest beside its trigger, closed by Escape and by a press elsewhere. On narrow screens it is a sheet at the
@@ -13,30 +14,17 @@ import { PlatenElement } from './platen-element.ts';
  * @fires open-change - `detail` is whether it is open.
  * @csspart surface
  */
-export class PlatenPopover extends PlatenElement {
-  static override properties = {
-    label: {},
-    open: { type: Boolean, reflect: true },
-    placement: {},
-    wide: { type: Boolean },
-  };
+export class PlatenPopover extends withProperties(PlatenElement, {
   /** Its accessible name. */
-  declare label: string;
-  declare open: boolean;
-  declare placement: BesidePlacement;
+  label: reactive(''),
+  open: reactive(false, { type: Boolean, reflect: true }),
+  placement: reactive<BesidePlacement>('below-start'),
   /** Whether it may be wider than a panel. */
-  declare wide: boolean;
+  wide: reactive(false, { type: Boolean }),
+}) {
   #stop: (() => void) | undefined;
   /** When it was closed by a press elsewhere, which may be one on its trigger; milliseconds of `performance.now`. */
   #dismissedAt = -1000;
-
-  constructor() {
-    super();
-    this.label = '';
-    this.open = false;
-    this.placement = 'below-start';
-    this.wide = false;
-  }
 
   get #surface(): HTMLElement | null {
     return this.renderRoot.querySelector('.surface');

@@ -2,6 +2,7 @@ import { css, html, nothing } from 'lit';
 import { baseStyles } from '../theme/base-styles.ts';
 import { defineElement } from './define.ts';
 import { PlatenElement } from './platen-element.ts';
+import { reactive, withProperties } from './with-properties.ts';
 import './icon.ts';
 
 /**
@@ -10,23 +11,11 @@ import './icon.ts';
  * @slot actions - Beside the heading, such as an icon button that adds something.
  * @fires open-change - When a collapsible one is opened or closed; `detail` is whether it is open.
  */
-export class PlatenSection extends PlatenElement {
-  static override properties = {
-    heading: {},
-    collapsible: { type: Boolean },
-    collapsed: { type: Boolean, reflect: true },
-  };
-  declare heading: string;
-  declare collapsible: boolean;
-  declare collapsed: boolean;
-
-  constructor() {
-    super();
-    this.heading = '';
-    this.collapsible = false;
-    this.collapsed = false;
-  }
-
+export class PlatenSection extends withProperties(PlatenElement, {
+  heading: reactive(''),
+  collapsible: reactive(false, { type: Boolean }),
+  collapsed: reactive(false, { type: Boolean, reflect: true }),
+}) {
   #toggle(): void {
     this.collapsed = !this.collapsed;
     this.notify('open-change', !this.collapsed);

@@ -4,6 +4,7 @@ import { baseStyles } from '../theme/base-styles.ts';
 import { defineElement } from './define.ts';
 import { fieldStyles } from './field-styles.ts';
 import { PlatenElement } from './platen-element.ts';
+import { reactive, withProperties } from './with-properties.ts';
 import './icon.ts';
 
 /** One thing that can be chosen. */
@@ -19,32 +20,14 @@ export interface SelectOption {
  * One of several values, as the browser's own list.
  * @fires value-change - `detail` is the value chosen.
  */
-export class PlatenSelectField extends PlatenElement {
-  static override properties = {
-    label: {},
-    hideLabel: { type: Boolean, attribute: 'hide-label' },
-    value: {},
-    options: { attribute: false },
-    mixed: { type: Boolean },
-    disabled: { type: Boolean, reflect: true },
-  };
-  declare label: string;
-  declare hideLabel: boolean;
-  declare value: string;
-  declare options: readonly SelectOption[];
-  declare mixed: boolean;
-  declare disabled: boolean;
-
-  constructor() {
-    super();
-    this.label = '';
-    this.hideLabel = false;
-    this.value = '';
-    this.options = [];
-    this.mixed = false;
-    this.disabled = false;
-  }
-
+export class PlatenSelectField extends withProperties(PlatenElement, {
+  label: reactive(''),
+  hideLabel: reactive(false, { type: Boolean, attribute: 'hide-label' }),
+  value: reactive(''),
+  options: reactive<readonly SelectOption[]>([], { attribute: false }),
+  mixed: reactive(false, { type: Boolean }),
+  disabled: reactive(false, { type: Boolean, reflect: true }),
+}) {
   override focus(options?: FocusOptions): void {
     this.renderRoot.querySelector('select')?.focus(options);
   }

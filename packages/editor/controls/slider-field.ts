@@ -4,6 +4,7 @@ import { baseStyles } from '../theme/base-styles.ts';
 import { defineElement } from './define.ts';
 import { fieldStyles } from './field-styles.ts';
 import { PlatenElement } from './platen-element.ts';
+import { reactive, withProperties } from './with-properties.ts';
 import './number-field.ts';
 
 /**
@@ -11,45 +12,19 @@ import './number-field.ts';
  * @fires value-input - While it slides; `detail` is the number.
  * @fires value-change - Once it is let go or typed; `detail` is the number.
  */
-export class PlatenSliderField extends PlatenElement {
-  static override properties = {
-    label: {},
-    value: { type: Number },
-    min: { type: Number },
-    max: { type: Number },
-    step: { type: Number },
-    decimals: { type: Number },
-    unit: {},
-    mixed: { type: Boolean },
-    disabled: { type: Boolean, reflect: true },
-    hideNumber: { type: Boolean, attribute: 'hide-number' },
-  };
-  declare label: string;
-  declare value: number;
-  declare min: number;
-  declare max: number;
-  declare step: number;
-  declare decimals: number;
-  declare unit: string;
-  declare mixed: boolean;
-  declare disabled: boolean;
+export class PlatenSliderField extends withProperties(PlatenElement, {
+  label: reactive(''),
+  value: reactive(0, { type: Number }),
+  min: reactive(0, { type: Number }),
+  max: reactive(100, { type: Number }),
+  step: reactive(1, { type: Number }),
+  decimals: reactive(2, { type: Number }),
+  unit: reactive(''),
+  mixed: reactive(false, { type: Boolean }),
+  disabled: reactive(false, { type: Boolean, reflect: true }),
   /** Whether there is no field beside the slider. */
-  declare hideNumber: boolean;
-
-  constructor() {
-    super();
-    this.label = '';
-    this.value = 0;
-    this.min = 0;
-    this.max = 100;
-    this.step = 1;
-    this.decimals = 2;
-    this.unit = '';
-    this.mixed = false;
-    this.disabled = false;
-    this.hideNumber = false;
-  }
-
+  hideNumber: reactive(false, { type: Boolean, attribute: 'hide-number' }),
+}) {
   override focus(options?: FocusOptions): void {
     this.renderRoot.querySelector('input')?.focus(options);
   }

@@ -3,35 +3,20 @@ import { live } from 'lit/directives/live.js';
 import { baseStyles } from '../theme/base-styles.ts';
 import { defineElement } from './define.ts';
 import { PlatenElement } from './platen-element.ts';
+import { reactive, withProperties } from './with-properties.ts';
 
 /**
  * On or off.
  * @fires value-change - `detail` is whether it is on.
  */
-export class PlatenSwitchField extends PlatenElement {
-  static override properties = {
-    label: {},
-    hint: {},
-    value: { type: Boolean },
-    mixed: { type: Boolean },
-    disabled: { type: Boolean, reflect: true },
-  };
-  declare label: string;
-  declare hint: string;
-  declare value: boolean;
+export class PlatenSwitchField extends withProperties(PlatenElement, {
+  label: reactive(''),
+  hint: reactive(''),
+  value: reactive(false, { type: Boolean }),
   /** Whether what is selected differs; it is shown as neither. */
-  declare mixed: boolean;
-  declare disabled: boolean;
-
-  constructor() {
-    super();
-    this.label = '';
-    this.hint = '';
-    this.value = false;
-    this.mixed = false;
-    this.disabled = false;
-  }
-
+  mixed: reactive(false, { type: Boolean }),
+  disabled: reactive(false, { type: Boolean, reflect: true }),
+}) {
   override focus(options?: FocusOptions): void {
     this.renderRoot.querySelector('input')?.focus(options);
   }

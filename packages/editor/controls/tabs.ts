@@ -2,6 +2,7 @@ import { css, html, nothing } from 'lit';
 import { baseStyles } from '../theme/base-styles.ts';
 import { defineElement } from './define.ts';
 import { PlatenElement } from './platen-element.ts';
+import { reactive, withProperties } from './with-properties.ts';
 import './icon.ts';
 
 /** One tab. */
@@ -17,20 +18,12 @@ export interface Tab {
  * @slot <tab id> - What is in the tab of that id; only the shown one has a slot.
  * @fires value-change - `detail` is the id of the tab that was chosen.
  */
-export class PlatenTabs extends PlatenElement {
-  static override properties = { label: {}, tabs: { attribute: false }, value: {} };
+export class PlatenTabs extends withProperties(PlatenElement, {
   /** Accessible name of the row of tabs. */
-  declare label: string;
-  declare tabs: readonly Tab[];
-  declare value: string;
-
-  constructor() {
-    super();
-    this.label = '';
-    this.tabs = [];
-    this.value = '';
-  }
-
+  label: reactive(''),
+  tabs: reactive<readonly Tab[]>([], { attribute: false }),
+  value: reactive(''),
+}) {
   #choose(id: string): void {
     if (id === this.value) return;
     this.value = id;

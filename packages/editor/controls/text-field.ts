@@ -5,6 +5,7 @@ import { baseStyles } from '../theme/base-styles.ts';
 import { defineElement } from './define.ts';
 import { fieldStyles } from './field-styles.ts';
 import { PlatenElement } from './platen-element.ts';
+import { reactive, withProperties } from './with-properties.ts';
 import './icon.ts';
 
 /**
@@ -13,55 +14,26 @@ import './icon.ts';
  * @fires value-change - When it is left or Enter is pressed, if it is another one; `detail` is the text. Escape puts the old one back.
  * @slot end - Beside the text, such as a button.
  */
-export class PlatenTextField extends PlatenElement {
-  static override properties = {
-    label: {},
-    hideLabel: { type: Boolean, attribute: 'hide-label' },
-    value: {},
-    placeholder: {},
-    icon: {},
-    type: {},
-    multiline: { type: Boolean },
-    mixed: { type: Boolean },
-    disabled: { type: Boolean, reflect: true },
-    maxlength: { type: Number },
-    error: {},
-    hint: {},
-  };
-  declare label: string;
+export class PlatenTextField extends withProperties(PlatenElement, {
+  label: reactive(''),
   /** Whether the label is for screen readers only. */
-  declare hideLabel: boolean;
-  declare value: string;
-  declare placeholder: string;
+  hideLabel: reactive(false, { type: Boolean, attribute: 'hide-label' }),
+  value: reactive(''),
+  placeholder: reactive(''),
   /** Name of a Lucide icon in the field; empty: none. */
-  declare icon: string;
-  declare type: 'text' | 'search' | 'url' | 'email';
-  declare multiline: boolean;
+  icon: reactive(''),
+  type: reactive<'text' | 'search' | 'url' | 'email'>('text'),
+  multiline: reactive(false, { type: Boolean }),
   /** Whether what is selected has different values. */
-  declare mixed: boolean;
-  declare disabled: boolean;
-  declare maxlength: number | undefined;
+  mixed: reactive(false, { type: Boolean }),
+  disabled: reactive(false, { type: Boolean, reflect: true }),
+  maxlength: reactive<number>(undefined, { type: Number }),
   /** Why the value cannot be taken; empty: it can. */
-  declare error: string;
-  declare hint: string;
+  error: reactive(''),
+  hint: reactive(''),
+}) {
   /** Value when typing began; undefined if nobody is typing. */
   #before: string | undefined;
-
-  constructor() {
-    super();
-    this.label = '';
-    this.hideLabel = false;
-    this.value = '';
-    this.placeholder = '';
-    this.icon = '';
-    this.type = 'text';
-    this.multiline = false;
-    this.mixed = false;
-    this.disabled = false;
-    this.maxlength = undefined;
-    this.error = '';
-    this.hint = '';
-  }
 
   get #input(): HTMLInputElement | HTMLTextAreaElement | null {
     return this.renderRoot.querySelector('input, textarea');

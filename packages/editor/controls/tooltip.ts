@@ -4,6 +4,7 @@ import { defineElement } from './define.ts';
 import { moveBeside } from './floating.ts';
 import type { BesidePlacement } from './place-beside.ts';
 import { PlatenElement } from './platen-element.ts';
+import { internal, reactive, withProperties } from './with-properties.ts';
 
 const delayMs = 450;
 
@@ -12,21 +13,17 @@ const delayMs = 450;
  * it has a label of its own.
  * @slot - What the line is about.
  */
-export class PlatenTooltip extends PlatenElement {
-  static override properties = { text: {}, shortcut: {}, placement: {}, isShown: { state: true } };
-  declare text: string;
+export class PlatenTooltip extends withProperties(PlatenElement, {
+  text: reactive(''),
   /** Keys as they are shown, such as `Ctrl+Z`. */
-  declare shortcut: string;
-  declare placement: BesidePlacement;
-  declare isShown: boolean;
+  shortcut: reactive(''),
+  placement: reactive<BesidePlacement>('below-center'),
+  isShown: internal(false),
+}) {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     super();
-    this.text = '';
-    this.shortcut = '';
-    this.placement = 'below-center';
-    this.isShown = false;
     this.addEventListener('pointerenter', (event) => {
       if (event.pointerType !== 'touch') this.#timer = setTimeout(() => this.#show(), delayMs);
     });

@@ -6,6 +6,7 @@ import { fieldStyles } from '../controls/field-styles.ts';
 import { PlatenElement } from '../controls/platen-element.ts';
 import { baseStyles } from '../theme/base-styles.ts';
 import { findMentioned, mentionQueryAt, writeMention, type MentionedPerson, type MentionQuery } from './mentions.ts';
+import { internal, reactive, withProperties } from '../controls/with-properties.ts';
 import '../controls/button.ts';
 
 /** Characters of a comment at most, as the service has it. */
@@ -18,40 +19,19 @@ const longest = 5000;
  * @fires comment-send - `detail` is `{ text, mentions }`; whoever holds the box calls `clear()` once it is sent.
  * @fires comment-cancel - It is not to be sent.
  */
-export class PlatenCommentBox extends PlatenElement {
-  static override properties = {
-    label: {},
-    action: {},
-    people: { attribute: false },
-    busy: { type: Boolean },
-    canCancel: { type: Boolean, attribute: 'can-cancel' },
-    text: { state: true },
-    query: { state: true },
-    choice: { state: true },
-  };
-  declare label: string;
+export class PlatenCommentBox extends withProperties(PlatenElement, {
+  label: reactive(''),
   /** Label of its button. */
-  declare action: string;
-  declare people: readonly MentionedPerson[];
-  declare busy: boolean;
-  declare canCancel: boolean;
-  declare text: string;
-  declare query: MentionQuery | undefined;
+  action: reactive(''),
+  people: reactive<readonly MentionedPerson[]>([], { attribute: false }),
+  busy: reactive(false, { type: Boolean }),
+  canCancel: reactive(false, { type: Boolean, attribute: 'can-cancel' }),
+  text: internal(''),
+  query: internal<MentionQuery>(),
   /** Which of the people on offer is chosen, from 0. */
-  declare choice: number;
+  choice: internal(0),
+}) {
   readonly #mentioned = new Map<string, MentionedPerson>();
-
-  constructor() {
-    super();
-    this.label = '';
-    this.action = '';
-    this.people = [];
-    this.busy = false;
-    this.canCancel = false;
-    this.text = '';
-    this.query = undefined;
-    this.choice = 0;
-  }
 
   get #input(): HTMLTextAreaElement | null {
     return this.renderRoot.querySelector('textarea');

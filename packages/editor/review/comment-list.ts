@@ -12,6 +12,7 @@ import type { Conversation } from './conversation.ts';
 import type { MentionedPerson } from './mentions.ts';
 import { describeReviewError } from './review-error.ts';
 import { openThreads, type Thread } from './threads.ts';
+import { internal, reactive, withProperties } from '../controls/with-properties.ts';
 import '../controls/button.ts';
 import '../controls/switch-field.ts';
 import './comment-box.ts';
@@ -30,50 +31,22 @@ export interface NamedPage {
  * @fires thread-hover - `detail` is the id of the comment that is looked at, or undefined.
  * @fires draft-sent - What was written with the pin of `draft` is sent, or is not to be sent; the pin is no draft any more.
  */
-export class PlatenCommentList extends SignalWatcher(PlatenElement) {
-  static override properties = {
-    conversation: { attribute: false },
-    people: { attribute: false },
-    personId: { attribute: false },
-    isAdmin: { type: Boolean },
-    version: {},
-    pages: { attribute: false },
-    activeId: { attribute: false },
-    draft: { attribute: false },
-    showsResolved: { state: true },
-    busy: { state: true },
-    error: { state: true },
-  };
-  declare conversation: Conversation | undefined;
-  declare people: readonly MentionedPerson[];
-  declare personId: string;
-  declare isAdmin: boolean;
+export class PlatenCommentList extends withProperties(SignalWatcher(PlatenElement), {
+  conversation: reactive<Conversation>(undefined, { attribute: false }),
+  people: reactive<readonly MentionedPerson[]>([], { attribute: false }),
+  personId: reactive('', { attribute: false }),
+  isAdmin: reactive(false, { type: Boolean }),
   /** The template's version that is shown. */
-  declare version: string;
+  version: reactive(''),
   /** The pages there are. */
-  declare pages: readonly NamedPage[];
-  declare activeId: number | undefined;
+  pages: reactive<readonly NamedPage[]>([], { attribute: false }),
+  activeId: reactive<number>(undefined, { attribute: false }),
   /** A pin that the next comment is given. */
-  declare draft: NonNullable<ApprovalComment['pin']> | undefined;
-  declare showsResolved: boolean;
-  declare busy: boolean;
-  declare error: string;
-
-  constructor() {
-    super();
-    this.conversation = undefined;
-    this.people = [];
-    this.personId = '';
-    this.isAdmin = false;
-    this.version = '';
-    this.pages = [];
-    this.activeId = undefined;
-    this.draft = undefined;
-    this.showsResolved = false;
-    this.busy = false;
-    this.error = '';
-  }
-
+  draft: reactive<NonNullable<ApprovalComment['pin']>>(undefined, { attribute: false }),
+  showsResolved: internal(false),
+  busy: internal(false),
+  error: internal(''),
+}) {
   get #box(): PlatenCommentBox | null {
     return this.renderRoot.querySelector<PlatenCommentBox>('.new');
   }

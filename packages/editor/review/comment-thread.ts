@@ -10,6 +10,7 @@ import { splitMentions, type MentionedPerson } from './mentions.ts';
 import { describeReviewError } from './review-error.ts';
 import type { Thread } from './threads.ts';
 import { threadStyles } from './thread-styles.ts';
+import { internal, reactive, required, withProperties } from '../controls/with-properties.ts';
 import '../controls/button.ts';
 import '../controls/icon.ts';
 import './comment-box.ts';
@@ -19,54 +20,26 @@ import './comment-box.ts';
  * @fires pin-select - Its pin is to be shown; `detail` is the comment's id.
  * @fires thread-hover - `detail` is the comment's id, or undefined when it was left.
  */
-export class PlatenCommentThread extends PlatenElement {
-  static override properties = {
-    thread: { attribute: false },
-    conversation: { attribute: false },
-    people: { attribute: false },
-    personId: { attribute: false },
-    isAdmin: { type: Boolean },
-    version: {},
-    place: {},
-    active: { type: Boolean, reflect: true },
-    isReplying: { state: true },
-    removing: { state: true },
-    busy: { state: true },
-    error: { state: true },
-  };
-  declare thread: Thread;
-  declare conversation: Conversation;
-  declare people: readonly MentionedPerson[];
+export class PlatenCommentThread extends withProperties(PlatenElement, {
+  thread: required<Thread>(),
+  conversation: required<Conversation>(),
+  people: reactive<readonly MentionedPerson[]>([], { attribute: false }),
   /** Who looks at it. */
-  declare personId: string;
+  personId: reactive('', { attribute: false }),
   /** Whether they may delete comments of others. */
-  declare isAdmin: boolean;
+  isAdmin: reactive(false, { type: Boolean }),
   /** The template's version that is shown. */
-  declare version: string;
+  version: reactive(''),
   /** Where its pin is, in words; empty: it has none. */
-  declare place: string;
+  place: reactive(''),
   /** Whether its pin is shown marked. */
-  declare active: boolean;
-  declare isReplying: boolean;
+  active: reactive(false, { type: Boolean, reflect: true }),
+  isReplying: internal(false),
   /** The comment that is asked about before it is deleted. */
-  declare removing: number | undefined;
-  declare busy: boolean;
-  declare error: string;
-
-  constructor() {
-    super();
-    this.people = [];
-    this.personId = '';
-    this.isAdmin = false;
-    this.version = '';
-    this.place = '';
-    this.active = false;
-    this.isReplying = false;
-    this.removing = undefined;
-    this.busy = false;
-    this.error = '';
-  }
-
+  removing: internal<number>(),
+  busy: internal(false),
+  error: internal(''),
+}) {
   override focus(options?: FocusOptions): void {
     this.renderRoot.querySelector<HTMLElement>('article')?.focus(options);
   }

@@ -4,6 +4,7 @@ import { defineElement } from '../controls/define.ts';
 import { PlatenElement } from '../controls/platen-element.ts';
 import { baseStyles } from '../theme/base-styles.ts';
 import type { PinMark } from './threads.ts';
+import { internal, reactive, withProperties } from '../controls/with-properties.ts';
 
 /** A place on a page: parts of its width and height, from the left top. */
 export interface PagePoint {
@@ -24,32 +25,16 @@ const longestName = 80;
  * @fires pin-place - `detail` is where a new one was put.
  * @fires pin-cancel - None is put.
  */
-export class PlatenPinLayer extends PlatenElement {
-  static override properties = {
-    pins: { attribute: false },
-    activeId: { attribute: false },
-    draft: { attribute: false },
-    placing: { type: Boolean, reflect: true },
-    aim: { state: true },
-  };
-  declare pins: readonly PinMark[];
+export class PlatenPinLayer extends withProperties(PlatenElement, {
+  pins: reactive<readonly PinMark[]>([], { attribute: false }),
   /** The pin that is marked. */
-  declare activeId: number | undefined;
+  activeId: reactive<number>(undefined, { attribute: false }),
   /** A pin whose comment is not written yet. */
-  declare draft: PagePoint | undefined;
-  declare placing: boolean;
+  draft: reactive<PagePoint>(undefined, { attribute: false }),
+  placing: reactive(false, { type: Boolean, reflect: true }),
   /** Where the keyboard has moved the new pin to. */
-  declare aim: PagePoint;
-
-  constructor() {
-    super();
-    this.pins = [];
-    this.activeId = undefined;
-    this.draft = undefined;
-    this.placing = false;
-    this.aim = { x: 0.5, y: 0.5 };
-  }
-
+  aim: internal<PagePoint>(() => ({ x: 0.5, y: 0.5 })),
+}) {
   /** Puts the focus on a pin. */
   focusPin(id: number): void {
     this.renderRoot.querySelector<HTMLElement>(`[data-id="${id}"]`)?.focus();

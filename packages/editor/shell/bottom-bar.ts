@@ -6,6 +6,7 @@ import type { MenuItem } from '../controls/menu-item.ts';
 import { baseStyles } from '../theme/base-styles.ts';
 import { EditorElement } from '../panels/editor-element.ts';
 import type { Section } from './sections.ts';
+import { internal, reactive, withProperties } from '../controls/with-properties.ts';
 import '../controls/button.ts';
 import '../controls/icon-button.ts';
 import '../controls/menu.ts';
@@ -14,17 +15,10 @@ import '../controls/popover.ts';
 const zoomSteps = [0.25, 0.5, 0.75, 1, 1.5, 2, 4] as const;
 
 /** The bar at the bottom: pages, what the engine reports, and zoom. */
-export class PlatenBottomBar extends EditorElement {
-  static override properties = { hiddenSections: { attribute: false }, items: { state: true } };
-  declare hiddenSections: ReadonlySet<Section>;
-  declare items: readonly MenuItem[];
-
-  constructor() {
-    super();
-    this.hiddenSections = new Set();
-    this.items = [];
-  }
-
+export class PlatenBottomBar extends withProperties(EditorElement, {
+  hiddenSections: reactive<ReadonlySet<Section>>(new Set(), { attribute: false }),
+  items: internal<readonly MenuItem[]>([]),
+}) {
   #onZoomMenu(event: CustomEvent<boolean>): void {
     const { editor } = this;
     if (!event.detail || !editor) return;

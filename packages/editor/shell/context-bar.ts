@@ -6,6 +6,7 @@ import { defineElement } from '../controls/define.ts';
 import type { MenuItem } from '../controls/menu-item.ts';
 import { baseStyles } from '../theme/base-styles.ts';
 import { EditorElement } from '../panels/editor-element.ts';
+import { internal, withProperties } from '../controls/with-properties.ts';
 import '../controls/icon-button.ts';
 import '../controls/menu.ts';
 
@@ -15,19 +16,11 @@ const tools = ['select', 'hand', 'text', 'rectangle', 'ellipse', 'line', 'pen'] 
 const ofSelection = ['arrange.group', 'arrange.ungroup', 'edit.duplicate', 'edit.toggle-lock', 'edit.delete'];
 
 /** The floating bar over the artboard: tools, and what can be done with the selection. */
-export class PlatenContextBar extends EditorElement {
-  static override properties = { align: { state: true }, more: { state: true }, shapes: { state: true } };
-  declare align: readonly MenuItem[];
-  declare more: readonly MenuItem[];
-  declare shapes: readonly MenuItem[];
-
-  constructor() {
-    super();
-    this.align = [];
-    this.more = [];
-    this.shapes = [];
-  }
-
+export class PlatenContextBar extends withProperties(EditorElement, {
+  align: internal<readonly MenuItem[]>([]),
+  more: internal<readonly MenuItem[]>([]),
+  shapes: internal<readonly MenuItem[]>([]),
+}) {
   readonly #observer = new ResizeObserver(() => this.#measure());
 
   override connectedCallback(): void {

@@ -16,6 +16,7 @@ import { panels } from './panel-table.ts';
 import { PartLoader } from './part-loader.ts';
 import type { Section } from './sections.ts';
 import type { ToolbarButton } from './toolbar-button.ts';
+import { internal, reactive, withProperties } from '../controls/with-properties.ts';
 import '../controls/icon-button.ts';
 import '../controls/menu.ts';
 import '../artboard/artboard-element.ts';
@@ -35,30 +36,16 @@ interface MenuRequest {
 }
 
 /** The regions of the editor and what is laid over them. Panels and dialogs are fetched when they are first shown. */
-export class PlatenEditorFrame extends EditorElement {
-  static override properties = {
-    hiddenSections: { attribute: false },
-    toolbarButtons: { attribute: false },
-    notices: { attribute: false },
-    spoken: { attribute: false },
-    assetBase: { attribute: false },
-    items: { state: true },
-  };
-  declare hiddenSections: ReadonlySet<Section>;
-  declare toolbarButtons: readonly ToolbarButton[];
-  declare notices: Signal<readonly Notice[]>;
-  declare spoken: Signal<string>;
-  declare assetBase: string | undefined;
-  declare items: readonly MenuItem[];
-
+export class PlatenEditorFrame extends withProperties(EditorElement, {
+  hiddenSections: reactive<ReadonlySet<Section>>(new Set(), { attribute: false }),
+  toolbarButtons: reactive<readonly ToolbarButton[]>([], { attribute: false }),
+  notices: reactive<Signal<readonly Notice[]>>(() => signal([]), { attribute: false }),
+  spoken: reactive<Signal<string>>(() => signal(''), { attribute: false }),
+  assetBase: reactive<string>(undefined, { attribute: false }),
+  items: internal<readonly MenuItem[]>([]),
+}) {
   constructor() {
     super();
-    this.hiddenSections = new Set();
-    this.toolbarButtons = [];
-    this.notices = signal([]);
-    this.spoken = signal('');
-    this.assetBase = undefined;
-    this.items = [];
     this.addEventListener('menu-request', this.#onMenuRequest);
   }
 

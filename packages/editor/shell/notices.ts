@@ -5,20 +5,14 @@ import { defineElement } from '../controls/define.ts';
 import type { Notice } from '../controls/notice-list.ts';
 import { PlatenElement } from '../controls/platen-element.ts';
 import { baseStyles } from '../theme/base-styles.ts';
+import { reactive, withProperties } from '../controls/with-properties.ts';
 import '../controls/notice-list.ts';
 
 /** Short messages at the foot of the editor, and what is said to screen readers alone. */
-export class PlatenNotices extends SignalWatcher(PlatenElement) {
-  static override properties = { notices: { attribute: false }, spoken: { attribute: false } };
-  declare notices: Signal<readonly Notice[]>;
-  declare spoken: Signal<string>;
-
-  constructor() {
-    super();
-    this.notices = signal([]);
-    this.spoken = signal('');
-  }
-
+export class PlatenNotices extends withProperties(SignalWatcher(PlatenElement), {
+  notices: reactive<Signal<readonly Notice[]>>(() => signal([]), { attribute: false }),
+  spoken: reactive<Signal<string>>(() => signal(''), { attribute: false }),
+}) {
   #onClose({ detail }: CustomEvent<Notice>): void {
     this.notices.value = this.notices.value.filter((one) => one !== detail);
   }

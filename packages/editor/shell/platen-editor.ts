@@ -26,6 +26,7 @@ import { hiddenSections, type Section } from './sections.ts';
 import { spellingParts, takeDictionaries } from './connect-spelling.ts';
 import type { ToolbarButton } from './toolbar-button.ts';
 import type { Dictionaries } from '../spelling/dictionaries.ts';
+import { internal, reactive, withProperties } from '../controls/with-properties.ts';
 import '../controls/button.ts';
 import './editor-frame.ts';
 
@@ -46,50 +47,32 @@ export type PlatenElementEventMap = Omit<HTMLElementEventMap, keyof PlatenEventM
  * @fires error - It could not be opened; `detail` is the error.
  * @fires toolbar-button - A button of `toolbarButtons` was pressed; `detail` is `{id}`.
  */
-export class PlatenEditor extends PlatenElement {
-  static override properties = {
-    template: { attribute: false },
-    templateId: { attribute: 'template-id' },
-    service: {},
-    session: {},
-    embedId: { attribute: 'embed-id' },
-    embedUserId: { attribute: 'embed-user-id' },
-    workspaceId: { attribute: 'workspace-id' },
-    locale: {},
-    theme: { reflect: true },
-    shortcuts: {},
-    hideSections: { attribute: 'hidden-sections' },
-    assetBase: { attribute: 'asset-base' },
-    toolbarButtons: { attribute: false },
-    dictionaries: { attribute: false },
-    error: { state: true },
-    hiddenSet: { state: true },
-  };
+export class PlatenEditor extends withProperties(PlatenElement, {
   /** The template to show, when it is not the service's; reading it answers what was given, see `editor` for what it is now. */
-  declare template: TemplateInput | undefined;
-  declare templateId: string | undefined;
+  template: reactive<TemplateInput>(undefined, { attribute: false }),
+  templateId: reactive<string>(undefined, { attribute: 'template-id' }),
   /** Base URL of the service, ending in `/v1`; missing: the editor works alone. */
-  declare service: string | undefined;
-  declare session: SessionSource | undefined;
-  declare embedId: string | undefined;
-  declare embedUserId: string | undefined;
+  service: reactive<string>(),
+  session: reactive<SessionSource>(),
+  embedId: reactive<string>(undefined, { attribute: 'embed-id' }),
+  embedUserId: reactive<string>(undefined, { attribute: 'embed-user-id' }),
   /** On the service's own pages, in place of a session: the workspace of whoever is signed in. */
-  declare workspaceId: string | undefined;
+  workspaceId: reactive<string>(undefined, { attribute: 'workspace-id' }),
   /** Language tag; default what the session, the page or the browser says. */
-  declare locale: string | undefined;
-  declare theme: 'light' | 'dark' | 'auto';
-  declare shortcuts: string;
+  locale: reactive<string>(),
+  theme: reactive<'light' | 'dark' | 'auto'>('auto', { reflect: true }),
+  shortcuts: reactive('on'),
   /** See the attribute `hidden-sections`. */
-  declare hideSections: string;
+  hideSections: reactive('', { attribute: 'hidden-sections' }),
   /** Where the engine's fonts and other bundled files lie; ends in a slash. */
-  declare assetBase: string | undefined;
+  assetBase: reactive<string>(undefined, { attribute: 'asset-base' }),
   /** Buttons of the host in the top bar. */
-  declare toolbarButtons: readonly ToolbarButton[];
+  toolbarButtons: reactive<readonly ToolbarButton[]>([], { attribute: false }),
   /** Dictionaries that spelling is checked with, by language, beside the English one. Refused whole, with `error`, when one is wrong. */
-  declare dictionaries: Dictionaries | undefined;
-  declare error: string;
-  declare hiddenSet: ReadonlySet<Section>;
-
+  dictionaries: reactive<Dictionaries>(undefined, { attribute: false }),
+  error: internal(''),
+  hiddenSet: internal<ReadonlySet<Section>>(new Set()),
+}) {
   /** How editors of this page reach their templates; each entry of the package says so before the first one opens. */
   static connect: ConnectEditor = connectLocal;
 
@@ -107,22 +90,6 @@ export class PlatenEditor extends PlatenElement {
 
   constructor() {
     super();
-    this.template = undefined;
-    this.templateId = undefined;
-    this.service = undefined;
-    this.session = undefined;
-    this.embedId = undefined;
-    this.embedUserId = undefined;
-    this.workspaceId = undefined;
-    this.locale = undefined;
-    this.theme = 'auto';
-    this.shortcuts = 'on';
-    this.hideSections = '';
-    this.assetBase = undefined;
-    this.toolbarButtons = [];
-    this.dictionaries = undefined;
-    this.error = '';
-    this.hiddenSet = new Set();
     listenToKeys(this);
   }
 

@@ -5,18 +5,13 @@ import { baseStyles } from '../theme/base-styles.ts';
 import { EditorElement } from '../panels/editor-element.ts';
 import { panels } from './panel-table.ts';
 import type { Section } from './sections.ts';
+import { reactive, withProperties } from '../controls/with-properties.ts';
 import '../controls/icon.ts';
 
 /** The row of panels that can be opened; at the side, or at the bottom of narrow screens. */
-export class PlatenRail extends EditorElement {
-  static override properties = { hiddenSections: { attribute: false } };
-  declare hiddenSections: ReadonlySet<Section>;
-
-  constructor() {
-    super();
-    this.hiddenSections = new Set();
-  }
-
+export class PlatenRail extends withProperties(EditorElement, {
+  hiddenSections: reactive<ReadonlySet<Section>>(new Set(), { attribute: false }),
+}) {
   override render() {
     const { editor } = this;
     if (!editor) return nothing;

@@ -12,32 +12,19 @@ import { EditorElement } from '../panels/editor-element.ts';
 import { isReviewed } from '../panels/review-panel/is-reviewed.ts';
 import type { Section } from './sections.ts';
 import type { ToolbarButton } from './toolbar-button.ts';
+import { internal, reactive, withProperties } from '../controls/with-properties.ts';
 import '../controls/button.ts';
 import '../controls/icon-button.ts';
 import '../controls/menu.ts';
 import './saving-status.ts';
 
 /** The bar at the top: menu, name, undo, saving, preview, what the host adds, share and export. */
-export class PlatenTopBar extends EditorElement {
-  static override properties = {
-    hiddenSections: { attribute: false },
-    toolbarButtons: { attribute: false },
-    items: { state: true },
-    exports: { state: true },
-  };
-  declare hiddenSections: ReadonlySet<Section>;
-  declare toolbarButtons: readonly ToolbarButton[];
-  declare items: readonly MenuItem[];
-  declare exports: readonly MenuItem[];
-
-  constructor() {
-    super();
-    this.hiddenSections = new Set();
-    this.toolbarButtons = [];
-    this.items = [];
-    this.exports = [];
-  }
-
+export class PlatenTopBar extends withProperties(EditorElement, {
+  hiddenSections: reactive<ReadonlySet<Section>>(new Set(), { attribute: false }),
+  toolbarButtons: reactive<readonly ToolbarButton[]>([], { attribute: false }),
+  items: internal<readonly MenuItem[]>([]),
+  exports: internal<readonly MenuItem[]>([]),
+}) {
   #onMenu(event: CustomEvent<boolean>): void {
     const { editor } = this;
     if (!event.detail || !editor) return;

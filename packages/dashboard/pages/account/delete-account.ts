@@ -1,22 +1,16 @@
 import { msg, str } from '@lit/localize';
 import { html } from 'lit';
 import type { AccountDeletion } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { formatInstant } from '../../elements/format-values.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
 
 /** Ends the person's account after a while, and takes that back. */
-export class PlatenDeleteAccount extends DashboardElement {
-  static override properties = { busy: { state: true } };
-  declare busy: boolean;
-
-  constructor() {
-    super();
-    this.busy = false;
-  }
-
+export class PlatenDeleteAccount extends withProperties(DashboardElement, {
+  busy: internal(false),
+}) {
   async #delete(): Promise<void> {
     this.busy = true;
     await this.attempt(async () => {

@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import { html } from 'lit';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, withProperties } from '@platen/editor/controls';
 import { focusInDialog } from '../../elements/focus-in-dialog.ts';
 import { FormDialog } from '../../elements/form-dialog.ts';
 
@@ -9,15 +9,9 @@ import { FormDialog } from '../../elements/form-dialog.ts';
  * @fires email-ask - The link is on its way; `detail` is the address.
  * @fires dialog-close - It was closed without.
  */
-export class PlatenEmailDialog extends FormDialog {
-  static override properties = { ...FormDialog.properties, email: { state: true } };
-  declare email: string;
-
-  constructor() {
-    super();
-    this.email = '';
-  }
-
+export class PlatenEmailDialog extends withProperties(FormDialog, {
+  email: internal(''),
+}) {
   protected override firstUpdated(): void {
     void focusInDialog(this, 'platen-text-field');
   }

@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { html, nothing } from 'lit';
 import type { PasskeyRecord } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import type { Column } from '../../elements/data-table.ts';
@@ -11,19 +11,13 @@ import { pageStyles } from '../../elements/page-styles.ts';
 import '../../elements/data-table.ts';
 
 /** The person's passkeys: by them they sign in with their device instead of a password. */
-export class PlatenPasskeys extends DashboardElement {
-  static override properties = { name: { state: true }, busy: { state: true } };
-  declare name: string;
-  declare busy: boolean;
+export class PlatenPasskeys extends withProperties(DashboardElement, {
+  name: internal(''),
+  busy: internal(false),
+}) {
   readonly #list = new ListLoader<PasskeyRecord>(this, async (_from, signal) => ({
     rows: (await this.client.listPasskeys({}, { signal })).data,
   }));
-
-  constructor() {
-    super();
-    this.name = '';
-    this.busy = false;
-  }
 
   protected override firstUpdated(): void {
     void this.#list.reload();

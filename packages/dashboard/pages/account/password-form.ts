@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import { html, nothing } from 'lit';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
@@ -9,26 +9,12 @@ import '../../elements/password-field.ts';
 const minLength = 10;
 
 /** Changes the person's password. */
-export class PlatenPasswordForm extends DashboardElement {
-  static override properties = {
-    current: { state: true },
-    next: { state: true },
-    error: { state: true },
-    busy: { state: true },
-  };
-  declare current: string;
-  declare next: string;
-  declare error: string;
-  declare busy: boolean;
-
-  constructor() {
-    super();
-    this.current = '';
-    this.next = '';
-    this.error = '';
-    this.busy = false;
-  }
-
+export class PlatenPasswordForm extends withProperties(DashboardElement, {
+  current: internal(''),
+  next: internal(''),
+  error: internal(''),
+  busy: internal(false),
+}) {
   async #change(): Promise<void> {
     this.error = '';
     if (this.next.length < minLength) {

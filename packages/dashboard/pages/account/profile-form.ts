@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
 import { html, nothing } from 'lit';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
@@ -11,28 +11,14 @@ const fields = ['full_name', 'work_role', 'work_url'] as const;
 type Field = (typeof fields)[number];
 
 /** Who the person is, as others in their workspaces see it. */
-export class PlatenProfileForm extends DashboardElement {
-  static override properties = {
-    typed: { state: true },
-    error: { state: true },
-    busy: { state: true },
-    isChanging: { state: true },
-  };
+export class PlatenProfileForm extends withProperties(DashboardElement, {
   /** Unsaved input. */
-  declare typed: Readonly<Partial<Record<Field, string>>>;
-  declare error: string;
-  declare busy: boolean;
+  typed: internal<Readonly<Partial<Record<Field, string>>>>({}),
+  error: internal(''),
+  busy: internal(false),
   /** Whether another e-mail address is asked for. */
-  declare isChanging: boolean;
-
-  constructor() {
-    super();
-    this.typed = {};
-    this.error = '';
-    this.busy = false;
-    this.isChanging = false;
-  }
-
+  isChanging: internal(false),
+}) {
   #asked(email: string): void {
     this.isChanging = false;
     this.dashboard.notices.done(msg(str`We sent a link to ${email}. The address changes when you open it.`));

@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import { css, html } from 'lit';
-import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { defineElement, PlatenElement, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import '../../elements/copy-button.ts';
 
@@ -8,15 +8,9 @@ import '../../elements/copy-button.ts';
  * Shows recovery codes the one time that they can be seen.
  * @fires dialog-close - The person has them.
  */
-export class PlatenRecoveryCodesDialog extends PlatenElement {
-  static override properties = { codes: { attribute: false } };
-  declare codes: readonly string[];
-
-  constructor() {
-    super();
-    this.codes = [];
-  }
-
+export class PlatenRecoveryCodesDialog extends withProperties(PlatenElement, {
+  codes: reactive<readonly string[]>([], { attribute: false }),
+}) {
   override render() {
     return html`<platen-dialog
       open

@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import { css, html } from 'lit';
 import type { operations, OperationAnswer } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, required, withProperties } from '@platen/editor/controls';
 import { focusInDialog } from '../../elements/focus-in-dialog.ts';
 import { FormDialog } from '../../elements/form-dialog.ts';
 import '../../elements/copy-field.ts';
@@ -14,16 +14,10 @@ export type NewSecondFactor = OperationAnswer<typeof operations.startSecondFacto
  * @fires second-factor-confirm - It is on; `detail` is the recovery codes.
  * @fires dialog-close - It was closed without.
  */
-export class PlatenSecondFactorDialog extends FormDialog {
-  static override properties = { ...FormDialog.properties, begun: { attribute: false }, code: { state: true } };
-  declare begun: NewSecondFactor;
-  declare code: string;
-
-  constructor() {
-    super();
-    this.code = '';
-  }
-
+export class PlatenSecondFactorDialog extends withProperties(FormDialog, {
+  begun: required<NewSecondFactor>(),
+  code: internal(''),
+}) {
   protected override firstUpdated(): void {
     void focusInDialog(this, 'platen-text-field');
   }

@@ -2,7 +2,7 @@ import { msg, str } from '@lit/localize';
 import { html, nothing } from 'lit';
 import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs';
 import type { SecondFactor } from '@platen/api';
-import { defineElement, registerIcons } from '@platen/editor/controls';
+import { defineElement, registerIcons, internal, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { formatInstant } from '../../elements/format-values.ts';
@@ -14,32 +14,16 @@ import type { NewSecondFactor } from './second-factor-dialog.ts';
 registerIcons({ ShieldCheck });
 
 /** Whether a code of an authenticator app is asked for besides the person's password. */
-export class PlatenSecondFactor extends DashboardElement {
-  static override properties = {
-    factor: { state: true },
-    begun: { state: true },
-    codes: { state: true },
-    error: { state: true },
-    busy: { state: true },
-  };
+export class PlatenSecondFactor extends withProperties(DashboardElement, {
   /** Undefined until it is known. */
-  declare factor: SecondFactor | undefined;
+  factor: internal<SecondFactor>(),
   /** The second factor being set up. */
-  declare begun: NewSecondFactor | undefined;
+  begun: internal<NewSecondFactor>(),
   /** Recovery codes that are shown; they cannot be shown again. */
-  declare codes: readonly string[] | undefined;
-  declare error: string;
-  declare busy: boolean;
-
-  constructor() {
-    super();
-    this.factor = undefined;
-    this.begun = undefined;
-    this.codes = undefined;
-    this.error = '';
-    this.busy = false;
-  }
-
+  codes: internal<readonly string[]>(),
+  error: internal(''),
+  busy: internal(false),
+}) {
   protected override firstUpdated(): void {
     void this.#load();
   }

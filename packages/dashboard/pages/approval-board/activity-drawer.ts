@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { ApprovalActivity, ApprovalItem } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, required, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { formatInstant } from '../../elements/format-values.ts';
@@ -19,9 +19,9 @@ interface Happening {
  * The history of a template in a flow, at the side of the window.
  * @fires drawer-close - It is to be taken away.
  */
-export class PlatenActivityDrawer extends DashboardElement {
-  static override properties = { item: { attribute: false } };
-  declare item: ApprovalItem;
+export class PlatenActivityDrawer extends withProperties(DashboardElement, {
+  item: required<ApprovalItem>(),
+}) {
   readonly #list = new ListLoader<ApprovalActivity, number>(this, async (cursor, signal) => {
     const { activity, pagination } = await this.client.listItemActivity(
       {

@@ -2,7 +2,7 @@ import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ApprovalFlow, ApprovalItem, TemplateEntry } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, required, withProperties } from '@platen/editor/controls';
 import { choiceStyles } from '../../elements/choice-styles.ts';
 import { focusInDialog } from '../../elements/focus-in-dialog.ts';
 import { FormDialog } from '../../elements/form-dialog.ts';
@@ -14,35 +14,18 @@ import '../../elements/error-state.ts';
  * @fires item-add - `detail` is the new item and what is to be said of it, `{item, warnings}`.
  * @fires dialog-close - It is to be taken away.
  */
-export class PlatenAddTemplateDialog extends FormDialog {
-  static override properties = {
-    ...FormDialog.properties,
-    flow: { attribute: false },
-    chosen: { state: true },
-    stage: { state: true },
-    comment: { state: true },
-    version: { state: true },
-    isReviewed: { state: true },
-  };
-  declare flow: ApprovalFlow;
-  declare chosen: TemplateEntry | undefined;
+export class PlatenAddTemplateDialog extends withProperties(FormDialog, {
+  flow: required<ApprovalFlow>(),
+  chosen: internal<TemplateEntry>(),
   /** The slug of the stage that it goes to. */
-  declare stage: string;
-  declare comment: string;
+  stage: internal(''),
+  comment: internal(''),
   /** The present version of the chosen template, where the stage asks for it. */
-  declare version: string | undefined;
+  version: internal<string>(),
   /** Whether the person says that they looked at that version. */
-  declare isReviewed: boolean;
+  isReviewed: internal(false),
+}) {
   readonly #templates = new TemplateSearch(this);
-
-  constructor() {
-    super();
-    this.chosen = undefined;
-    this.stage = '';
-    this.comment = '';
-    this.version = undefined;
-    this.isReviewed = false;
-  }
 
   override willUpdate(): void {
     if (!this.hasUpdated) this.stage = this.flow.entryStage;

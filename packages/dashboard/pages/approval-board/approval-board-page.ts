@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { html, nothing, type PropertyValues } from 'lit';
 import type { ApprovalItem } from '@platen/api';
-import { defineElement, type MenuItem } from '@platen/editor/controls';
+import { defineElement, type MenuItem, internal, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { PageElement } from '../../elements/page-element.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
@@ -26,18 +26,13 @@ type Dialog =
   | { kind: 'reason'; wanted: WantedReason };
 
 /** The board of an approval flow: its stages as columns, the templates in them as cards. */
-export class ApprovalBoardPage extends PageElement {
-  static override properties = {
-    ...PageElement.properties,
-    dialog: { state: true },
-    chosen: { state: true },
-    members: { state: true },
-  };
-  declare dialog: Dialog | undefined;
+export class ApprovalBoardPage extends withProperties(PageElement, {
+  dialog: internal<Dialog>(),
   /** Ids of the cards that are chosen. */
-  declare chosen: ReadonlySet<number>;
+  chosen: internal<ReadonlySet<number>>(new Set()),
   /** Names of the people of the workspace by their id. */
-  declare members: ReadonlyMap<string, string>;
+  members: internal<ReadonlyMap<string, string>>(new Map()),
+}) {
   readonly #data = new BoardData(this, {
     flow: () => this.param('flow'),
     filter: () => this.#filter,
@@ -46,13 +41,6 @@ export class ApprovalBoardPage extends PageElement {
   readonly #mover = new BoardMover(this, this.#data, () => this.param('flow'));
   readonly #tags = new Set<string>();
   #shown = '';
-
-  constructor() {
-    super();
-    this.dialog = undefined;
-    this.chosen = new Set();
-    this.members = new Map();
-  }
 
   get #filter(): BoardFilter {
     return readBoardFilter(this.location.query);

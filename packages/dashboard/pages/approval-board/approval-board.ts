@@ -2,7 +2,7 @@ import { msg, str } from '@lit/localize';
 import { html, nothing, type PropertyValues } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ApprovalFlow, ApprovalItem, ApprovalStage } from '@platen/api';
-import { defineElement, type MenuItem } from '@platen/editor/controls';
+import { defineElement, type MenuItem, internal, reactive, required, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { categoryName, describeReview } from '../../elements/approval-text.ts';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
@@ -30,45 +30,29 @@ interface Held {
  * @fires card-action - `detail` is `{action, id}`: something was chosen in a card's menu.
  * @fires column-more - `detail` is the id of the stage whose further cards are wanted.
  */
-export class PlatenApprovalBoard extends DashboardElement {
-  static override properties = {
-    flow: { attribute: false },
-    columns: { attribute: false },
-    chosen: { attribute: false },
-    moving: { attribute: false },
-    members: { attribute: false },
-    menuOf: { attribute: false },
-    mayMove: { type: Boolean },
-    isFiltered: { type: Boolean },
-    loadingMore: { attribute: false },
-    now: { type: Number },
-    held: { state: true },
-    dragged: { state: true },
-    over: { state: true },
-    said: { state: true },
-  };
-  declare flow: ApprovalFlow;
-  declare columns: readonly BoardColumn[];
+export class PlatenApprovalBoard extends withProperties(DashboardElement, {
+  flow: required<ApprovalFlow>(),
+  columns: reactive<readonly BoardColumn[]>([], { attribute: false }),
   /** Ids of the cards that are chosen. */
-  declare chosen: ReadonlySet<number>;
+  chosen: reactive<ReadonlySet<number>>(new Set(), { attribute: false }),
   /** Whether the move of a card is under way. */
-  declare moving: (id: number) => boolean;
+  moving: reactive<(id: number) => boolean>(() => () => false, { attribute: false }),
   /** Names of the people of the workspace by their id. */
-  declare members: ReadonlyMap<string, string>;
+  members: reactive<ReadonlyMap<string, string>>(new Map(), { attribute: false }),
   /** Returns the menu items of a card. */
-  declare menuOf: (item: ApprovalItem) => readonly MenuItem[];
-  declare mayMove: boolean;
-  declare isFiltered: boolean;
+  menuOf: reactive<(item: ApprovalItem) => readonly MenuItem[]>(() => () => [], { attribute: false }),
+  mayMove: reactive(false, { type: Boolean }),
+  isFiltered: reactive(false, { type: Boolean }),
   /** The stage whose further cards are on their way. */
-  declare loadingMore: number | undefined;
-  declare now: number;
-  declare held: Held | undefined;
+  loadingMore: reactive<number>(undefined, { attribute: false }),
+  now: reactive<number>(() => Date.now(), { type: Number }),
+  held: internal<Held>(),
   /** Ids of the cards that the pointer drags. */
-  declare dragged: readonly number[];
+  dragged: internal<readonly number[]>([]),
   /** The stage of the column that the pointer is over. */
-  declare over: number | undefined;
-  declare said: string;
-
+  over: internal<number>(),
+  said: internal(''),
+}) {
   /** The card of each column that the tab key comes to, by the stage's id. */
   readonly #current = new Map<number, number>();
   #focused: { id: number; part: CardPart } | undefined;
@@ -91,23 +75,6 @@ export class PlatenApprovalBoard extends DashboardElement {
     over: (stage) => (this.over = stage),
     end: (stage) => this.#endDrag(stage),
   });
-
-  constructor() {
-    super();
-    this.columns = [];
-    this.chosen = new Set();
-    this.moving = () => false;
-    this.members = new Map();
-    this.menuOf = () => [];
-    this.mayMove = false;
-    this.isFiltered = false;
-    this.loadingMore = undefined;
-    this.now = Date.now();
-    this.held = undefined;
-    this.dragged = [];
-    this.over = undefined;
-    this.said = '';
-  }
 
   /** Whether a card is dragged or picked up, so that the cards had better stay where they are. */
   get isBusy(): boolean {

@@ -5,7 +5,15 @@ import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs';
 import RotateCcw from 'lucide/dist/esm/icons/rotate-ccw.mjs';
 import { html, nothing } from 'lit';
 import type { ApprovalItem, ApprovalPerson } from '@platen/api';
-import { defineElement, registerIcons, type MenuItem } from '@platen/editor/controls';
+import {
+  defineElement,
+  registerIcons,
+  type MenuItem,
+  internal,
+  reactive,
+  required,
+  withProperties,
+} from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { initialsOf, listNames, personName } from '../../elements/approval-text.ts';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
@@ -30,53 +38,26 @@ const maxFaces = 4;
  * @fires card-menu - Its menu opens: `items` has to be there once this was heard.
  * @fires card-action - `detail` is what was chosen in the menu.
  */
-export class PlatenApprovalCard extends DashboardElement {
-  static override properties = {
-    item: { attribute: false },
-    path: {},
-    now: { type: Number },
-    blocksRenders: { type: Boolean },
-    mayMove: { type: Boolean, reflect: true, attribute: 'may-move' },
-    isCurrent: { type: Boolean },
-    isChosen: { type: Boolean, reflect: true, attribute: 'chosen' },
-    isHeld: { type: Boolean, reflect: true, attribute: 'held' },
-    isWaiting: { type: Boolean, reflect: true, attribute: 'waiting' },
-    items: { attribute: false },
-    isBroken: { state: true },
-  };
-  declare item: ApprovalItem;
+export class PlatenApprovalCard extends withProperties(DashboardElement, {
+  item: required<ApprovalItem>(),
   /** Path of the page of the template in its flow. */
-  declare path: string;
+  path: reactive(''),
   /** The time, in milliseconds since 1970: what is late by it is marked. */
-  declare now: number;
-  declare blocksRenders: boolean;
+  now: reactive(0, { type: Number }),
+  blocksRenders: reactive(false, { type: Boolean }),
   /** Whether the person may move it. */
-  declare mayMove: boolean;
+  mayMove: reactive(false, { type: Boolean, reflect: true, attribute: 'may-move' }),
   /** Whether the tab key comes to it; it does to one card of each column. */
-  declare isCurrent: boolean;
-  declare isChosen: boolean;
+  isCurrent: reactive(false, { type: Boolean }),
+  isChosen: reactive(false, { type: Boolean, reflect: true, attribute: 'chosen' }),
   /** Whether it is picked up. */
-  declare isHeld: boolean;
+  isHeld: reactive(false, { type: Boolean, reflect: true, attribute: 'held' }),
   /** Whether its move is under way. */
-  declare isWaiting: boolean;
+  isWaiting: reactive(false, { type: Boolean, reflect: true, attribute: 'waiting' }),
   /** Items of its menu. */
-  declare items: readonly MenuItem[];
-  declare isBroken: boolean;
-
-  constructor() {
-    super();
-    this.path = '';
-    this.now = 0;
-    this.blocksRenders = false;
-    this.mayMove = false;
-    this.isCurrent = false;
-    this.isChosen = false;
-    this.isHeld = false;
-    this.isWaiting = false;
-    this.items = [];
-    this.isBroken = false;
-  }
-
+  items: reactive<readonly MenuItem[]>([], { attribute: false }),
+  isBroken: internal(false),
+}) {
   /** Puts the focus on a part; where there is none such, on its link. */
   focusPart(part: CardPart): void {
     const found = this.renderRoot.querySelector<HTMLElement>(`[data-part=${part}]`);
@@ -114,19 +95,19 @@ export class PlatenApprovalCard extends DashboardElement {
   #approvals() {
     const { approvals } = this.item;
     if (!approvals) return nothing;
-    const { required, approvedBy, changesRequestedBy } = approvals;
+    const { required: needed, approvedBy, changesRequestedBy } = approvals;
     const given = formatNumber(approvedBy.length);
     const names = listNames(approvedBy.map(personName));
     const label =
       approvedBy.length === 0
-        ? msg(str`${given} of ${formatNumber(required)} approvals`)
-        : msg(str`${given} of ${formatNumber(required)} approvals: ${names}`);
+        ? msg(str`${given} of ${formatNumber(needed)} approvals`)
+        : msg(str`${given} of ${formatNumber(needed)} approvals: ${names}`);
     return html`<span class="approvals" role="img" aria-label=${label} title=${label}>
       <span class="faces">
         ${approvedBy.slice(0, maxFaces).map((person) => this.#face(person, 'approved'))}
         ${changesRequestedBy.slice(0, maxFaces).map((person) => this.#face(person, 'changes'))}
       </span>
-      <platen-icon name="CircleCheck"></platen-icon><span>${given}/${formatNumber(required)}</span>
+      <platen-icon name="CircleCheck"></platen-icon><span>${given}/${formatNumber(needed)}</span>
     </span>`;
   }
 

@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { html, nothing } from 'lit';
 import type { ApprovalItem } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, reactive, required, withProperties } from '@platen/editor/controls';
 import { focusInDialog } from '../../elements/focus-in-dialog.ts';
 import { FormDialog, type FormFrame } from '../../elements/form-dialog.ts';
 import { fromLocalField, toLocalField } from '../../elements/local-field.ts';
@@ -15,27 +15,13 @@ export type CardSetting = 'due' | 'hold';
  * @fires item-change - `detail` is the item as it is then.
  * @fires dialog-close - It is to be taken away.
  */
-export class PlatenCardDialog extends FormDialog {
-  static override properties = {
-    ...FormDialog.properties,
-    item: { attribute: false },
-    setting: {},
-    at: { state: true },
-    reason: { state: true },
-  };
-  declare item: ApprovalItem;
-  declare setting: CardSetting;
+export class PlatenCardDialog extends withProperties(FormDialog, {
+  item: required<ApprovalItem>(),
+  setting: reactive<CardSetting>('due'),
   /** When it is due, or released, as fields have it. */
-  declare at: string;
-  declare reason: string;
-
-  constructor() {
-    super();
-    this.setting = 'due';
-    this.at = '';
-    this.reason = '';
-  }
-
+  at: internal(''),
+  reason: internal(''),
+}) {
   override willUpdate(): void {
     if (this.hasUpdated) return;
     if (this.setting === 'due') this.at = toLocalField(this.item.dueAt);

@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
 import { html } from 'lit';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, reactive, withProperties } from '@platen/editor/controls';
 import { focusInDialog } from '../../elements/focus-in-dialog.ts';
 import { FormDialog } from '../../elements/form-dialog.ts';
 
@@ -9,26 +9,13 @@ import { FormDialog } from '../../elements/form-dialog.ts';
  * @fires reason-give - `detail` is the reason.
  * @fires dialog-close - They do not.
  */
-export class PlatenReasonDialog extends FormDialog {
-  static override properties = {
-    ...FormDialog.properties,
-    names: { attribute: false },
-    stage: {},
-    reason: { state: true },
-  };
+export class PlatenReasonDialog extends withProperties(FormDialog, {
   /** Names of the templates. */
-  declare names: readonly string[];
+  names: reactive<readonly string[]>([], { attribute: false }),
   /** Name of the stage that they go to. */
-  declare stage: string;
-  declare reason: string;
-
-  constructor() {
-    super();
-    this.names = [];
-    this.stage = '';
-    this.reason = '';
-  }
-
+  stage: reactive(''),
+  reason: internal(''),
+}) {
   protected override firstUpdated(): void {
     void focusInDialog(this, 'platen-text-field');
   }

@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { html, nothing } from 'lit';
 import type { ApprovalComment } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, withProperties } from '@platen/editor/controls';
 import { reviewRefusal, type PlatenCommentList } from '@platen/editor/review';
 import { isVideo } from '@platen/template';
 import { PageElement } from '../../elements/page-element.ts';
@@ -35,53 +35,25 @@ const tabs = ['comments', 'parameters', 'history'] as const;
 type SideTab = (typeof tabs)[number];
 
 /** A template in an approval flow: looked at, spoken of with pins, compared with what was approved, and decided about. */
-export class ApprovalItemPage extends PageElement {
-  static override properties = {
-    ...PageElement.properties,
-    review: { state: true },
-    loadError: { state: true },
-    asked: { state: true },
-    busy: { state: true },
-    error: { state: true },
-    tab: { state: true },
-    activeId: { state: true },
-    draft: { state: true },
-    isPlacing: { state: true },
-    isPlaying: { state: true },
-    areKeysOn: { state: true },
-  };
-  declare review: ItemReview | undefined;
-  declare loadError: string;
+export class ApprovalItemPage extends withProperties(PageElement, {
+  review: internal<ItemReview>(),
+  loadError: internal(''),
   /** The act that a dialog asks about. */
-  declare asked: AskedAction | undefined;
-  declare busy: boolean;
+  asked: internal<AskedAction>(),
+  busy: internal(false),
   /** Why the service refused what the dialog sent. */
-  declare error: string;
-  declare tab: SideTab;
+  error: internal(''),
+  tab: internal<SideTab>('comments'),
   /** The comment that is marked with its pin. */
-  declare activeId: number | undefined;
+  activeId: internal<number>(),
   /** A pin without its comment. */
-  declare draft: NonNullable<ApprovalComment['pin']> | undefined;
-  declare isPlacing: boolean;
+  draft: internal<NonNullable<ApprovalComment['pin']>>(),
+  isPlacing: internal(false),
   /** Whether the video is played in place of images. */
-  declare isPlaying: boolean;
-  declare areKeysOn: boolean;
+  isPlaying: internal(false),
+  areKeysOn: internal<boolean>(areKeysOn),
+}) {
   readonly #stop = new AbortController();
-
-  constructor() {
-    super();
-    this.review = undefined;
-    this.loadError = '';
-    this.asked = undefined;
-    this.busy = false;
-    this.error = '';
-    this.tab = 'comments';
-    this.activeId = undefined;
-    this.draft = undefined;
-    this.isPlacing = false;
-    this.isPlaying = false;
-    this.areKeysOn = areKeysOn();
-  }
 
   get #viewer(): Viewer {
     return { id: this.session.profile.value.id, role: this.session.role.value };

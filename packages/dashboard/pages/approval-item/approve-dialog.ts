@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { ApprovalCondition } from '@platen/api';
-import { defineElement, type SelectOption } from '@platen/editor/controls';
+import { defineElement, type SelectOption, internal, reactive, withProperties } from '@platen/editor/controls';
 import { outputName } from '../../elements/approval-text.ts';
 import { focusInDialog } from '../../elements/focus-in-dialog.ts';
 import { FormDialog } from '../../elements/form-dialog.ts';
@@ -28,43 +28,20 @@ export interface ApprovalGiven {
  * @fires approval-given - `detail` is an `ApprovalGiven`; whoever holds the dialog sends it and takes the dialog away.
  * @fires dialog-close - It was closed without.
  */
-export class PlatenApproveDialog extends FormDialog {
-  static override properties = {
-    ...FormDialog.properties,
-    name: {},
-    version: {},
-    parameters: { attribute: false },
-    comment: { state: true },
-    allowed: { state: true },
-    conditions: { state: true },
-    isLimited: { state: true },
-    isChecked: { state: true },
-  };
+export class PlatenApproveDialog extends withProperties(FormDialog, {
   /** Of the template. */
-  declare name: string;
-  declare version: string;
-  declare parameters: readonly ConditionedParameter[];
-  declare comment: string;
-  declare allowed: ReadonlySet<Output>;
+  name: reactive(''),
+  version: reactive(''),
+  parameters: reactive<readonly ConditionedParameter[]>([], { attribute: false }),
+  comment: internal(''),
+  allowed: internal<ReadonlySet<Output>>(() => new Set(outputs)),
   /** By the parameter's name. */
-  declare conditions: Readonly<Record<string, ConditionDraft>>;
+  conditions: internal<Readonly<Record<string, ConditionDraft>>>({}),
   /** Whether limits are shown. */
-  declare isLimited: boolean;
+  isLimited: internal(false),
   /** Whether it was tried to send it, so that faults are shown. */
-  declare isChecked: boolean;
-
-  constructor() {
-    super();
-    this.name = '';
-    this.version = '';
-    this.parameters = [];
-    this.comment = '';
-    this.allowed = new Set(outputs);
-    this.conditions = {};
-    this.isLimited = false;
-    this.isChecked = false;
-  }
-
+  isChecked: internal(false),
+}) {
   protected override async firstUpdated(): Promise<void> {
     await focusInDialog(this, '.comment');
   }

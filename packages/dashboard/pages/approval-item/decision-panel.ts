@@ -1,7 +1,14 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { ApprovalFlow, ApprovalItem } from '@platen/api';
-import { defineElement, PlatenElement, type MenuItem } from '@platen/editor/controls';
+import {
+  defineElement,
+  PlatenElement,
+  type MenuItem,
+  reactive,
+  required,
+  withProperties,
+} from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { describeRenders, listNames, personName } from '../../elements/approval-text.ts';
 import { formatTime } from '../../elements/format-value.ts';
@@ -17,31 +24,16 @@ export type ItemAction = 'approve' | 'request' | 'submit' | 'move' | 'hold' | 'r
  * Where an item stands, and what the person who looks at it may do.
  * @fires item-action - `detail` is an `ItemAction`.
  */
-export class PlatenDecisionPanel extends PlatenElement {
-  static override properties = {
-    flow: { attribute: false },
-    item: { attribute: false },
-    viewer: { attribute: false },
-    names: { attribute: false },
-    isStale: { type: Boolean },
-    busy: { type: Boolean },
-  };
-  declare flow: ApprovalFlow;
-  declare item: ApprovalItem;
-  declare viewer: Viewer;
+export class PlatenDecisionPanel extends withProperties(PlatenElement, {
+  flow: required<ApprovalFlow>(),
+  item: required<ApprovalItem>(),
+  viewer: required<Viewer>(),
   /** Of members, by their ids. */
-  declare names: ReadonlyMap<string, string>;
+  names: reactive<ReadonlyMap<string, string>>(new Map(), { attribute: false }),
   /** Whether the design is another one than the one that is shown. */
-  declare isStale: boolean;
-  declare busy: boolean;
-
-  constructor() {
-    super();
-    this.names = new Map();
-    this.isStale = false;
-    this.busy = false;
-  }
-
+  isStale: reactive(false, { type: Boolean }),
+  busy: reactive(false, { type: Boolean }),
+}) {
   #act(action: ItemAction): void {
     this.notify('item-action', action);
   }

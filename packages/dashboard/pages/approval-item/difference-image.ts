@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import { css, html, type PropertyValues } from 'lit';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, reactive, required, withProperties } from '@platen/editor/controls';
 import { compareImages, differenceText, readPixels, showPixels } from '@platen/editor/review';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
@@ -13,35 +13,19 @@ const width = 1000;
  * Where a page of two versions differs, pixel by pixel, marked on the present one.
  * @fires difference-text - `detail` says how much differs.
  */
-export class PlatenDifferenceImage extends DashboardElement {
-  static override properties = {
-    images: { attribute: false },
-    earlier: {},
-    earlierPage: { type: Number, attribute: false },
-    later: {},
-    page: { type: Number },
-    description: { state: true },
-  };
-  declare images: ItemImages;
+export class PlatenDifferenceImage extends withProperties(DashboardElement, {
+  images: required<ItemImages>(),
   /** A version. */
-  declare earlier: string;
+  earlier: reactive(''),
   /** The same page in it, from 1. */
-  declare earlierPage: number;
+  earlierPage: reactive(1, { type: Number, attribute: false }),
   /** A version. */
-  declare later: string;
+  later: reactive(''),
   /** From 1. */
-  declare page: number;
-  declare description: string;
+  page: reactive(1, { type: Number }),
+  description: internal(''),
+}) {
   #run = 0;
-
-  constructor() {
-    super();
-    this.earlier = '';
-    this.earlierPage = 1;
-    this.later = '';
-    this.page = 1;
-    this.description = '';
-  }
 
   override willUpdate(changed: PropertyValues<this>): void {
     const names = ['images', 'earlier', 'earlierPage', 'later', 'page'] as const;

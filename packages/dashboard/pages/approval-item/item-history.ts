@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { ApprovalActivity } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, required, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { personName } from '../../elements/approval-text.ts';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
@@ -11,10 +11,10 @@ import { groupActivity, type ActivityGroup } from './group-activity.ts';
 import '../../elements/error-state.ts';
 
 /** History of an item, newest first; events of one session of an agent or tool are grouped. */
-export class PlatenItemHistory extends DashboardElement {
-  static override properties = { flow: {}, item: { type: Number } };
-  declare flow: string;
-  declare item: number;
+export class PlatenItemHistory extends withProperties(DashboardElement, {
+  flow: required<string>({}),
+  item: required<number>({ type: Number }),
+}) {
   readonly #list = new ListLoader<ApprovalActivity, number>(this, async (cursor, signal) => {
     const params = { flow: this.flow, item: this.item };
     const query = { limit: 30, ...(cursor !== undefined && { cursor }) };

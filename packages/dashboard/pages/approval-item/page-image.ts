@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import { css, html, nothing, type PropertyValues } from 'lit';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, reactive, required, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import type { ItemImages } from './item-images.ts';
@@ -9,36 +9,18 @@ import type { ItemImages } from './item-images.ts';
  * A page of a version of the template, as the service draws it.
  * @fires image-size - `detail` is `{ width, height }` of the image, once it is there.
  */
-export class PlatenPageImage extends DashboardElement {
-  static override properties = {
-    images: { attribute: false },
-    version: {},
-    page: { type: Number },
-    width: { type: Number },
-    label: {},
-    url: { state: true },
-    error: { state: true },
-  };
-  declare images: ItemImages;
-  declare version: string;
+export class PlatenPageImage extends withProperties(DashboardElement, {
+  images: required<ItemImages>(),
+  version: reactive(''),
   /** From 1. */
-  declare page: number;
+  page: reactive(1, { type: Number }),
   /** Pixels across that it is drawn with. */
-  declare width: number;
-  declare label: string;
-  declare url: string;
-  declare error: string;
+  width: reactive(1280, { type: Number }),
+  label: reactive(''),
+  url: internal(''),
+  error: internal(''),
+}) {
   #wanted = '';
-
-  constructor() {
-    super();
-    this.version = '';
-    this.page = 1;
-    this.width = 1280;
-    this.label = '';
-    this.url = '';
-    this.error = '';
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();

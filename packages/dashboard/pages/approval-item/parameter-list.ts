@@ -2,7 +2,7 @@ import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { ApprovalCondition, ApprovalItem } from '@platen/api';
 import type { ModificationEntry } from '@platen/template';
-import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { defineElement, PlatenElement, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { listNames } from '../../elements/approval-text.ts';
 
@@ -10,17 +10,10 @@ import { listNames } from '../../elements/approval-text.ts';
 const longest = 200;
 
 /** The parameters of a template: what is drawn when a render gives no value, and what approvals ask of values. */
-export class PlatenParameterList extends PlatenElement {
-  static override properties = { parameters: { attribute: false }, conditions: { attribute: false } };
-  declare parameters: readonly ModificationEntry[];
-  declare conditions: ApprovalItem['conditions'];
-
-  constructor() {
-    super();
-    this.parameters = [];
-    this.conditions = null;
-  }
-
+export class PlatenParameterList extends withProperties(PlatenElement, {
+  parameters: reactive<readonly ModificationEntry[]>([], { attribute: false }),
+  conditions: reactive<ApprovalItem['conditions']>(null, { attribute: false }),
+}) {
   override render() {
     if (this.parameters.length === 0) {
       return html`<p class="soft">${msg('No parameters: every render looks like this.')}</p>`;

@@ -1,6 +1,13 @@
 import { msg, str } from '@lit/localize';
 import { html, nothing, type PropertyValues } from 'lit';
-import { defineElement, type SelectOption } from '@platen/editor/controls';
+import {
+  defineElement,
+  type SelectOption,
+  internal,
+  reactive,
+  required,
+  withProperties,
+} from '@platen/editor/controls';
 import { pinsOf, type PagePoint, type PlatenPinLayer, type Thread } from '@platen/editor/review';
 import type { ApprovalComment } from '@platen/api';
 import type { Page } from '@platen/template';
@@ -32,67 +39,33 @@ const imageWidths = [800, 1600, 3200];
  * @fires pin-place - `detail` is where a new pin was put, as comments have it.
  * @fires pin-cancel - None is put.
  */
-export class PlatenReviewCanvas extends DashboardElement {
-  static override properties = {
-    images: { attribute: false },
-    version: {},
-    earlier: {},
-    pages: { attribute: false },
-    earlierPages: { attribute: false },
-    page: { type: Number },
-    view: {},
-    threads: { attribute: false },
-    activeId: { attribute: false },
-    draft: { attribute: false },
-    placing: { type: Boolean },
-    zoom: { state: true },
-    room: { state: true },
-    split: { state: true },
-    differs: { state: true },
-  };
-  declare images: ItemImages;
+export class PlatenReviewCanvas extends withProperties(DashboardElement, {
+  images: required<ItemImages>(),
   /** The version that is reviewed. */
-  declare version: string;
+  version: reactive(''),
   /** The version that was approved last; empty when there is none, or when it is the same. */
-  declare earlier: string;
-  declare pages: readonly ShownPage[];
+  earlier: reactive(''),
+  pages: reactive<readonly ShownPage[]>([], { attribute: false }),
   /** The pages of the version that was approved last. */
-  declare earlierPages: readonly ShownPage[];
+  earlierPages: reactive<readonly ShownPage[]>([], { attribute: false }),
   /** From 1. */
-  declare page: number;
-  declare view: CanvasView;
-  declare threads: readonly Thread[];
-  declare activeId: number | undefined;
-  declare draft: ApprovalComment['pin'] | undefined;
+  page: reactive(1, { type: Number }),
+  view: reactive<CanvasView>('now'),
+  threads: reactive<readonly Thread[]>([], { attribute: false }),
+  activeId: reactive<number>(undefined, { attribute: false }),
+  draft: reactive<ApprovalComment['pin']>(undefined, { attribute: false }),
   /** Whether the next press puts a pin. */
-  declare placing: boolean;
+  placing: reactive(false, { type: Boolean }),
   /** Of the page's own pixels; undefined fits it into the window. */
-  declare zoom: number | undefined;
+  zoom: internal<number>(),
   /** Pixels there are for images. */
-  declare room: { width: number; height: number };
+  room: internal<{ width: number; height: number }>(() => ({ width: 600, height: 400 })),
   /** Where the slider divides the two versions, in per cent from the left. */
-  declare split: number;
+  split: internal(50),
   /** How much differs, in words. */
-  declare differs: string;
+  differs: internal(''),
+}) {
   readonly #sizes = new ResizeObserver(() => this.#measure());
-
-  constructor() {
-    super();
-    this.version = '';
-    this.earlier = '';
-    this.pages = [];
-    this.earlierPages = [];
-    this.page = 1;
-    this.view = 'now';
-    this.threads = [];
-    this.activeId = undefined;
-    this.draft = undefined;
-    this.placing = false;
-    this.zoom = undefined;
-    this.room = { width: 600, height: 400 };
-    this.split = 50;
-    this.differs = '';
-  }
 
   get #viewport(): HTMLElement | null {
     return this.renderRoot.querySelector('.viewport');

@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import { html, nothing } from 'lit';
-import { defineElement, type SelectOption } from '@platen/editor/controls';
+import { defineElement, type SelectOption, internal, reactive, withProperties } from '@platen/editor/controls';
 import { focusInDialog } from '../../elements/focus-in-dialog.ts';
 import { FormDialog } from '../../elements/form-dialog.ts';
 import { fromLocalField } from '../../elements/local-field.ts';
@@ -21,59 +21,26 @@ export interface TextGiven {
  * @fires text-given - `detail` is a `TextGiven`; whoever holds the dialog sends it and takes the dialog away.
  * @fires dialog-close - It was closed without.
  */
-export class PlatenTextDialog extends FormDialog {
-  static override properties = {
-    ...FormDialog.properties,
-    heading: {},
-    about: {},
-    label: {},
-    action: {},
-    icon: {},
-    value: {},
-    needsText: { type: Boolean },
-    choiceLabel: {},
-    options: { attribute: false },
-    choice: {},
-    timeLabel: {},
-    time: {},
-    isChecked: { state: true },
-  };
-  declare heading: string;
+export class PlatenTextDialog extends withProperties(FormDialog, {
+  heading: reactive(''),
   /** A sentence or two above the fields; empty: none. */
-  declare about: string;
+  about: reactive(''),
   /** Label of the text field; empty if no text is asked for. */
-  declare label: string;
+  label: reactive(''),
   /** Label of the button that continues. */
-  declare action: string;
-  declare icon: string;
-  declare value: string;
-  declare needsText: boolean;
-  declare choiceLabel: string;
-  declare options: readonly SelectOption[];
-  declare choice: string;
+  action: reactive(''),
+  icon: reactive(''),
+  value: reactive(''),
+  needsText: reactive(false, { type: Boolean }),
+  choiceLabel: reactive(''),
+  options: reactive<readonly SelectOption[]>([], { attribute: false }),
+  choice: reactive(''),
   /** Label of the time field; empty if no time is asked for. */
-  declare timeLabel: string;
+  timeLabel: reactive(''),
   /** As the browser's field has it, in the person's own time: `2026-03-02T09:30`; empty: none. */
-  declare time: string;
-  declare isChecked: boolean;
-
-  constructor() {
-    super();
-    this.heading = '';
-    this.about = '';
-    this.label = '';
-    this.action = '';
-    this.icon = '';
-    this.value = '';
-    this.needsText = false;
-    this.choiceLabel = '';
-    this.options = [];
-    this.choice = '';
-    this.timeLabel = '';
-    this.time = '';
-    this.isChecked = false;
-  }
-
+  time: reactive(''),
+  isChecked: internal(false),
+}) {
   protected override async firstUpdated(): Promise<void> {
     await focusInDialog(this, 'platen-select-field, platen-text-field, platen-date-field');
   }

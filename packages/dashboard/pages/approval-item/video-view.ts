@@ -1,25 +1,19 @@
 import { msg } from '@lit/localize';
 import { css, html } from 'lit';
 import type { Template } from '@platen/template';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, required, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { playgroundColors } from '../../elements/playground-colors.ts';
 import { createTemplateDrawing, type TemplateDrawing } from '../template/template-drawing.ts';
 
 /** The template's video as it is played, drawn in the browser. Its code is fetched when it is first shown. */
-export class PlatenVideoView extends DashboardElement {
-  static override properties = { template: { attribute: false }, isLoaded: { state: true }, error: { state: true } };
-  declare template: Template;
-  declare isLoaded: boolean;
-  declare error: string;
+export class PlatenVideoView extends withProperties(DashboardElement, {
+  template: required<Template>(),
+  isLoaded: internal(false),
+  error: internal(''),
+}) {
   #drawing: TemplateDrawing | undefined;
-
-  constructor() {
-    super();
-    this.isLoaded = false;
-    this.error = '';
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();

@@ -3,7 +3,7 @@ import Archive from 'lucide/dist/esm/icons/archive.mjs';
 import ArchiveRestore from 'lucide/dist/esm/icons/archive-arrow-up.mjs';
 import { html, nothing } from 'lit';
 import { memberRoles, type ApprovalFlow, type ApprovalStage } from '@platen/api';
-import { defineElement, registerIcons } from '@platen/editor/controls';
+import { defineElement, registerIcons, internal, withProperties } from '@platen/editor/controls';
 import { DraftPage, type DraftHeading } from '../../elements/draft-page.ts';
 import { changesOfFlow, draftOfFlow, type FlowDraft } from './flow-draft.ts';
 import type { Member } from './reviewers-field.ts';
@@ -15,21 +15,10 @@ registerIcons({ Archive, ArchiveRestore });
 type Dialog = { kind: 'stage'; stage?: ApprovalStage } | { kind: 'delete'; stage: ApprovalStage };
 
 /** Settings of an approval flow: its name and rules, and its stages. */
-export class ApprovalSettingsPage extends DraftPage<ApprovalFlow, FlowDraft> {
-  static override properties = {
-    ...DraftPage.properties,
-    members: { state: true },
-    dialog: { state: true },
-  };
-  declare members: readonly Member[];
-  declare dialog: Dialog | undefined;
-
-  constructor() {
-    super();
-    this.members = [];
-    this.dialog = undefined;
-  }
-
+export class ApprovalSettingsPage extends withProperties(DraftPage<ApprovalFlow, FlowDraft>, {
+  members: internal<readonly Member[]>([]),
+  dialog: internal<Dialog>(),
+}) {
   get #params(): { flow: string } {
     return { flow: this.param('flow') };
   }

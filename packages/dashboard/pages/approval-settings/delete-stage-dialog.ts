@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { html } from 'lit';
 import type { ApprovalFlow, ApprovalStage } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, required, withProperties } from '@platen/editor/controls';
 import { FormDialog } from '../../elements/form-dialog.ts';
 import { formatNumber } from '../../elements/format-values.ts';
 import { emptyStage } from './empty-stage.ts';
@@ -11,26 +11,13 @@ import { emptyStage } from './empty-stage.ts';
  * @fires stage-delete - It was deleted, or something was moved before it was refused.
  * @fires dialog-close - It is to be taken away.
  */
-export class PlatenDeleteStageDialog extends FormDialog {
-  static override properties = {
-    ...FormDialog.properties,
-    flow: { attribute: false },
-    stage: { attribute: false },
-    target: { state: true },
-    reason: { state: true },
-  };
-  declare flow: ApprovalFlow;
-  declare stage: ApprovalStage;
+export class PlatenDeleteStageDialog extends withProperties(FormDialog, {
+  flow: required<ApprovalFlow>(),
+  stage: required<ApprovalStage>(),
   /** The slug of the stage that its templates go to. */
-  declare target: string;
-  declare reason: string;
-
-  constructor() {
-    super();
-    this.target = '';
-    this.reason = '';
-  }
-
+  target: internal(''),
+  reason: internal(''),
+}) {
   override willUpdate(): void {
     if (!this.hasUpdated) this.target = this.flow.entryStage;
   }

@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { MemberRole } from '@platen/api';
-import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { defineElement, PlatenElement, internal, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { roleName } from '../../elements/role-name.ts';
 import { choiceStyles } from '../../elements/choice-styles.ts';
@@ -22,20 +22,12 @@ const manyPeople = 8;
  * Chooses who decides in a stage, of the people of the workspace.
  * @fires value-change - `detail` is the ids of those who are chosen.
  */
-export class PlatenReviewersField extends PlatenElement {
-  static override properties = { members: { attribute: false }, value: { attribute: false }, search: { state: true } };
-  declare members: readonly Member[];
+export class PlatenReviewersField extends withProperties(PlatenElement, {
+  members: reactive<readonly Member[]>([], { attribute: false }),
   /** Ids of those who are chosen. */
-  declare value: readonly string[];
-  declare search: string;
-
-  constructor() {
-    super();
-    this.members = [];
-    this.value = [];
-    this.search = '';
-  }
-
+  value: reactive<readonly string[]>([], { attribute: false }),
+  search: internal(''),
+}) {
   #toggle(id: string, isChosen: boolean): void {
     this.notify('value-change', isChosen ? [...this.value, id] : this.value.filter((one) => one !== id));
   }

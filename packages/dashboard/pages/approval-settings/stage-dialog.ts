@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import { stageCategories, stageColors as allColors, type ApprovalStage, type StageCategory } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, reactive, withProperties } from '@platen/editor/controls';
 import type { Member } from './reviewers-field.ts';
 import { aboutCategory, categoryName, colorName, outputName } from '../../elements/approval-text.ts';
 import { choiceStyles } from '../../elements/choice-styles.ts';
@@ -18,37 +18,18 @@ const outputs = ['image', 'pdf', 'video'] as const;
  * @fires stage-save - It was saved.
  * @fires dialog-close - It is to be taken away.
  */
-export class PlatenStageDialog extends FormDialog {
-  static override properties = {
-    ...FormDialog.properties,
-    flow: {},
-    stage: { attribute: false },
-    isPlace: { type: Boolean },
-    blocksRenders: { type: Boolean },
-    members: { attribute: false },
-    draft: { state: true },
-  };
+export class PlatenStageDialog extends withProperties(FormDialog, {
   /** The flow's slug. */
-  declare flow: string;
+  flow: reactive(''),
   /** The stage to change; undefined for a new one. */
-  declare stage: ApprovalStage | undefined;
+  stage: reactive<ApprovalStage>(undefined, { attribute: false }),
   /** Whether templates are added or come back for changes here, so that it stays a stage of work. */
-  declare isPlace: boolean;
+  isPlace: reactive(false, { type: Boolean }),
   /** Whether the flow keeps renders back. */
-  declare blocksRenders: boolean;
-  declare members: readonly Member[];
-  declare draft: StageDraft;
-
-  constructor() {
-    super();
-    this.flow = '';
-    this.stage = undefined;
-    this.isPlace = false;
-    this.blocksRenders = false;
-    this.members = [];
-    this.draft = newStageDraft();
-  }
-
+  blocksRenders: reactive(false, { type: Boolean }),
+  members: reactive<readonly Member[]>([], { attribute: false }),
+  draft: internal<StageDraft>(newStageDraft),
+}) {
   override willUpdate(): void {
     if (!this.hasUpdated && this.stage) this.draft = draftOfStage(this.stage);
   }

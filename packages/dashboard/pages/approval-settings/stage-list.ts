@@ -2,7 +2,7 @@ import { msg, str } from '@lit/localize';
 import { html, nothing, type PropertyValues } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ApprovalFlow, ApprovalStage } from '@platen/api';
-import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { defineElement, PlatenElement, internal, reactive, required, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { categoryName, describeRenders, describeReview } from '../../elements/approval-text.ts';
 import { formatNumber } from '../../elements/format-values.ts';
@@ -25,30 +25,16 @@ interface Held {
  * @fires stage-edit - `detail` is the stage that is to be changed.
  * @fires stage-remove - `detail` is the stage that is to be deleted.
  */
-export class PlatenStageList extends PlatenElement {
-  static override properties = {
-    flow: { attribute: false },
-    nameOf: { attribute: false },
-    order: { state: true },
-    held: { state: true },
-    said: { state: true },
-  };
-  declare flow: ApprovalFlow;
+export class PlatenStageList extends withProperties(PlatenElement, {
+  flow: required<ApprovalFlow>(),
   /** The name of somebody of the workspace by their id. */
-  declare nameOf: (id: string) => string | undefined;
+  nameOf: reactive<(id: string) => string | undefined>(() => () => undefined, { attribute: false }),
   /** Ids in the order in which the stages are shown. */
-  declare order: readonly number[];
-  declare held: Held | undefined;
-  declare said: string;
+  order: internal<readonly number[]>([]),
+  held: internal<Held>(),
+  said: internal(''),
+}) {
   #stop: AbortController | undefined;
-
-  constructor() {
-    super();
-    this.nameOf = () => undefined;
-    this.order = [];
-    this.held = undefined;
-    this.said = '';
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();

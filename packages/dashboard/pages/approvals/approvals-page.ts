@@ -4,7 +4,7 @@ import ArchiveRestore from 'lucide/dist/esm/icons/archive-arrow-up.mjs';
 import { css, html, nothing, type PropertyValues } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ApprovalFlow } from '@platen/api';
-import { defineElement, registerIcons, type MenuItem } from '@platen/editor/controls';
+import { defineElement, registerIcons, type MenuItem, internal, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { ListLoader } from '../../elements/list-loader.ts';
 import { PageElement } from '../../elements/page-element.ts';
@@ -18,19 +18,14 @@ import '../../elements/stage-strip.ts';
 registerIcons({ Archive, ArchiveRestore });
 
 /** The approval flows of the workspace, and those that were archived. */
-export class ApprovalsPage extends PageElement {
-  static override properties = { ...PageElement.properties, isMaking: { state: true } };
-  declare isMaking: boolean;
+export class ApprovalsPage extends withProperties(PageElement, {
+  isMaking: internal(false),
+}) {
   readonly #flows = new ListLoader<ApprovalFlow>(this, async (_from, signal) => {
     const archived = this.#isArchive ? 'true' : 'false';
     return { rows: (await this.client.listApprovalFlows({ query: { archived } }, { signal })).flows };
   });
   #shown = false;
-
-  constructor() {
-    super();
-    this.isMaking = false;
-  }
 
   get #isArchive(): boolean {
     return this.location.query.get('archived') === 'true';

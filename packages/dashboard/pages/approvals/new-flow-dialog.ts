@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import { css, html } from 'lit';
 import type { ApprovalPreset } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, withProperties } from '@platen/editor/controls';
 import { describePreset } from '../../elements/approval-text.ts';
 import { choiceStyles } from '../../elements/choice-styles.ts';
 import { focusInDialog } from '../../elements/focus-in-dialog.ts';
@@ -14,30 +14,13 @@ import '../../elements/stage-strip.ts';
  * @fires flow-made - `detail` is the flow.
  * @fires dialog-close - It is to be taken away.
  */
-export class PlatenNewFlowDialog extends FormDialog {
-  static override properties = {
-    ...FormDialog.properties,
-    presets: { state: true },
-    preset: { state: true },
-    name: { state: true },
-    blocksRenders: { state: true },
-    loadError: { state: true },
-  };
-  declare presets: readonly ApprovalPreset[];
-  declare preset: ApprovalPreset | undefined;
-  declare name: string;
-  declare blocksRenders: boolean;
-  declare loadError: string;
-
-  constructor() {
-    super();
-    this.presets = [];
-    this.preset = undefined;
-    this.name = '';
-    this.blocksRenders = false;
-    this.loadError = '';
-  }
-
+export class PlatenNewFlowDialog extends withProperties(FormDialog, {
+  presets: internal<readonly ApprovalPreset[]>([]),
+  preset: internal<ApprovalPreset>(),
+  name: internal(''),
+  blocksRenders: internal(false),
+  loadError: internal(''),
+}) {
   protected override firstUpdated(): void {
     void this.#load();
     void focusInDialog(this, 'platen-text-field');

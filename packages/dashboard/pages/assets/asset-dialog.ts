@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import { css, html, nothing } from 'lit';
-import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { defineElement, PlatenElement, internal, reactive, withProperties } from '@platen/editor/controls';
 import { describeAsset, isColorAsset, nameOfAsset, type BrandAsset } from '@platen/editor/asset-browser';
 import { baseStyles } from '@platen/editor/theme';
 import type { Fact } from '../../elements/fact-list.ts';
@@ -18,18 +18,12 @@ let fontCount = 0;
  * One brand asset, large, with what it is and how templates and programs name it.
  * @fires dialog-close
  */
-export class PlatenAssetDialog extends PlatenElement {
-  static override properties = { asset: { attribute: false }, family: { state: true } };
-  declare asset: BrandAsset | undefined;
+export class PlatenAssetDialog extends withProperties(PlatenElement, {
+  asset: reactive<BrandAsset>(undefined, { attribute: false }),
   /** Name under which a font was loaded; empty while it is not. */
-  declare family: string;
+  family: internal(''),
+}) {
   #face: FontFace | undefined;
-
-  constructor() {
-    super();
-    this.asset = undefined;
-    this.family = '';
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();

@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { AssetSource, BrandAsset, PlatenAssetBrowser } from '@platen/editor/asset-browser';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { assetTypes } from '@platen/editor/asset-browser';
 import { PageElement } from '../../elements/page-element.ts';
@@ -11,18 +11,11 @@ import './asset-dialog.ts';
 import { createWorkspaceAssetSource } from './workspace-asset-source.ts';
 
 /** The brand assets of the workspace: images, colours, fonts, videos and audio. */
-export class AssetsPage extends PageElement {
-  static override properties = { ...PageElement.properties, source: { state: true }, shown: { state: true } };
-  declare source: AssetSource | undefined;
+export class AssetsPage extends withProperties(PageElement, {
+  source: internal<AssetSource>(),
   /** The asset that is shown large. */
-  declare shown: BrandAsset | undefined;
-
-  constructor() {
-    super();
-    this.source = undefined;
-    this.shown = undefined;
-  }
-
+  shown: internal<BrandAsset>(),
+}) {
   protected override load(): void {
     this.source = createWorkspaceAssetSource(this.session);
   }

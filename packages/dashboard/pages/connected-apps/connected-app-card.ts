@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { ConnectedApp } from '@platen/api';
-import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { defineElement, PlatenElement, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { formatInstant } from '../../elements/format-values.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
@@ -13,15 +13,9 @@ import '../../elements/badge.ts';
  * @fires app-remove - All its access is to end.
  * @fires workspace-remove - `detail` is the id of a workspace that it shall not reach any more.
  */
-export class PlatenConnectedAppCard extends PlatenElement {
-  static override properties = { app: { attribute: false } };
-  declare app: ConnectedApp | undefined;
-
-  constructor() {
-    super();
-    this.app = undefined;
-  }
-
+export class PlatenConnectedAppCard extends withProperties(PlatenElement, {
+  app: reactive<ConnectedApp>(undefined, { attribute: false }),
+}) {
   override render() {
     const { app } = this;
     if (!app) return nothing;

@@ -1,7 +1,14 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { OAuthApp } from '@platen/api';
-import { defineElement, PlatenElement, type SelectOption } from '@platen/editor/controls';
+import {
+  defineElement,
+  PlatenElement,
+  type SelectOption,
+  internal,
+  reactive,
+  withProperties,
+} from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { pageStyles } from '../../elements/page-styles.ts';
 import { wrongRedirects, type AppDraft } from './app-draft.ts';
@@ -13,19 +20,11 @@ const maxLogoBytes = 500_000;
  * Form for an app.
  * @fires draft-change - `detail` is what of the draft is another now.
  */
-export class PlatenAppForm extends PlatenElement {
-  static override properties = { app: { attribute: false }, draft: { attribute: false }, error: { state: true } };
-  declare app: OAuthApp | undefined;
-  declare draft: AppDraft | undefined;
-  declare error: string;
-
-  constructor() {
-    super();
-    this.app = undefined;
-    this.draft = undefined;
-    this.error = '';
-  }
-
+export class PlatenAppForm extends withProperties(PlatenElement, {
+  app: reactive<OAuthApp>(undefined, { attribute: false }),
+  draft: reactive<AppDraft>(undefined, { attribute: false }),
+  error: internal(''),
+}) {
   #set(change: Partial<AppDraft>): void {
     this.notify('draft-change', change);
   }

@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { html, nothing } from 'lit';
 import type { OAuthApp } from '@platen/api';
-import { defineElement, type SelectOption } from '@platen/editor/controls';
+import { defineElement, type SelectOption, internal, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { focusInDialog } from '../../elements/focus-in-dialog.ts';
@@ -13,29 +13,13 @@ import { readLines, wrongRedirects } from './app-draft.ts';
  * @fires app-create - `detail` is `{ id, secret }`; the secret is null for public apps.
  * @fires dialog-close
  */
-export class PlatenCreateAppDialog extends DashboardElement {
-  static override properties = {
-    name: { state: true },
-    type: { state: true },
-    redirects: { state: true },
-    error: { state: true },
-    busy: { state: true },
-  };
-  declare name: string;
-  declare type: OAuthApp['type'];
-  declare redirects: string;
-  declare error: string;
-  declare busy: boolean;
-
-  constructor() {
-    super();
-    this.name = '';
-    this.type = 'confidential';
-    this.redirects = '';
-    this.error = '';
-    this.busy = false;
-  }
-
+export class PlatenCreateAppDialog extends withProperties(DashboardElement, {
+  name: internal(''),
+  type: internal<OAuthApp['type']>('confidential'),
+  redirects: internal(''),
+  error: internal(''),
+  busy: internal(false),
+}) {
   protected override firstUpdated(): void {
     void focusInDialog(this, 'platen-text-field');
   }

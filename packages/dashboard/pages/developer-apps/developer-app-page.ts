@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { html, nothing } from 'lit';
 import type { OAuthApp } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, withProperties } from '@platen/editor/controls';
 import { DraftPage, type DraftHeading } from '../../elements/draft-page.ts';
 import { changesOfApp, draftOfApp, wrongRedirects, type AppDraft } from './app-draft.ts';
 import '../../elements/badge.ts';
@@ -11,16 +11,10 @@ import '../../elements/secret-dialog.ts';
 import './app-form.ts';
 
 /** One app of the workspace: its settings, what its developers need, and its end. */
-export class DeveloperAppPage extends DraftPage<OAuthApp, AppDraft> {
-  static override properties = { ...DraftPage.properties, secret: { state: true } };
+export class DeveloperAppPage extends withProperties(DraftPage<OAuthApp, AppDraft>, {
   /** A new secret, while it is shown. */
-  declare secret: string | undefined;
-
-  constructor() {
-    super();
-    this.secret = undefined;
-  }
-
+  secret: internal<string>(),
+}) {
   protected override async read(): Promise<OAuthApp | undefined> {
     const { data } = await this.client.listOAuthApps();
     return data.find(({ id }) => id === this.param('id'));

@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import { html, nothing } from 'lit';
 import type { OAuthApp } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import type { Column } from '../../elements/data-table.ts';
 import { formatInstant, formatNumber } from '../../elements/format-values.ts';
@@ -16,24 +16,14 @@ import '../../elements/secret-dialog.ts';
 import './create-app-dialog.ts';
 
 /** The apps that the workspace makes for others to sign in to with this service. */
-export class DeveloperAppsPage extends PageElement {
-  static override properties = {
-    ...PageElement.properties,
-    isCreating: { state: true },
-    made: { state: true },
-  };
-  declare isCreating: boolean;
+export class DeveloperAppsPage extends withProperties(PageElement, {
+  isCreating: internal(false),
   /** The app that was just made, while its secret is shown. */
-  declare made: { id: string; secret: string } | undefined;
+  made: internal<{ id: string; secret: string }>(),
+}) {
   readonly #list = new ListLoader<OAuthApp>(this, async (_from, signal) => ({
     rows: (await this.client.listOAuthApps({}, { signal })).data,
   }));
-
-  constructor() {
-    super();
-    this.isCreating = false;
-    this.made = undefined;
-  }
 
   protected override load(): Promise<void> {
     return this.#list.reload();

@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import { embedPermissions } from '@platen/api';
-import { defineElement, PlatenElement, type SelectOption } from '@platen/editor/controls';
+import { defineElement, PlatenElement, type SelectOption, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { pageStyles } from '../../elements/page-styles.ts';
 import { readOrigins, type EmbedDraft } from './embed-draft.ts';
@@ -11,17 +11,10 @@ import { describePermission, listSections, listThemeColors } from './embed-text.
  * Form for an embed.
  * @fires draft-change - `detail` is what of the draft is another now.
  */
-export class PlatenEmbedForm extends PlatenElement {
-  static override properties = { draft: { attribute: false }, isReadOnly: { type: Boolean } };
-  declare draft: EmbedDraft | undefined;
-  declare isReadOnly: boolean;
-
-  constructor() {
-    super();
-    this.draft = undefined;
-    this.isReadOnly = false;
-  }
-
+export class PlatenEmbedForm extends withProperties(PlatenElement, {
+  draft: reactive<EmbedDraft>(undefined, { attribute: false }),
+  isReadOnly: reactive(false, { type: Boolean }),
+}) {
   #set(change: Partial<EmbedDraft>): void {
     this.notify('draft-change', change);
   }

@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { EmbedRecord } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, withProperties } from '@platen/editor/controls';
 import { DraftPage, type DraftHeading } from '../../elements/draft-page.ts';
 import { listOverlaps } from '../../elements/overlaps.ts';
 import { writeEmbedCode, writeSigningCode, type EmbedWay } from './embed-code.ts';
@@ -14,25 +14,12 @@ import './embed-form.ts';
 import './embed-preview.ts';
 
 /** One embed: what it allows and how it looks, a preview, and the code for a site. */
-export class EmbedPage extends DraftPage<EmbedRecord, EmbedDraft> {
-  static override properties = {
-    ...DraftPage.properties,
-    way: { state: true },
-    isReplacing: { state: true },
-    secret: { state: true },
-  };
-  declare way: EmbedWay;
-  declare isReplacing: boolean;
+export class EmbedPage extends withProperties(DraftPage<EmbedRecord, EmbedDraft>, {
+  way: internal<EmbedWay>('script'),
+  isReplacing: internal(false),
   /** The new secret, while it is shown. */
-  declare secret: string | undefined;
-
-  constructor() {
-    super();
-    this.way = 'script';
-    this.isReplacing = false;
-    this.secret = undefined;
-  }
-
+  secret: internal<string>(),
+}) {
   protected override async read(): Promise<EmbedRecord> {
     return (await this.client.getEmbed({ params: { embedId: this.param('id') } })).data;
   }

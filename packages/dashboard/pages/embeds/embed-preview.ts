@@ -1,27 +1,20 @@
 import { msg } from '@lit/localize';
 import { css, html, nothing, type PropertyValues } from 'lit';
 import type { EmbedRecord } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, reactive, withProperties } from '@platen/editor/controls';
 import { PlatenFrame } from '@platen/editor/frame';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 
 /** The editor as users of an embed see it, in a frame. It is opened when it is asked for: it is a whole editor. */
-export class PlatenEmbedPreview extends DashboardElement {
-  static override properties = { embed: { attribute: false }, isOpen: { state: true }, error: { state: true } };
+export class PlatenEmbedPreview extends withProperties(DashboardElement, {
   /** The embed as it is saved. */
-  declare embed: EmbedRecord | undefined;
-  declare isOpen: boolean;
-  declare error: string;
+  embed: reactive<EmbedRecord>(undefined, { attribute: false }),
+  isOpen: internal(false),
+  error: internal(''),
+}) {
   #frame: PlatenFrame | undefined;
   #shown = '';
-
-  constructor() {
-    super();
-    this.embed = undefined;
-    this.isOpen = false;
-    this.error = '';
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();

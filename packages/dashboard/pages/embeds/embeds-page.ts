@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { html, nothing } from 'lit';
 import type { EmbedRecord } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import type { Column } from '../../elements/data-table.ts';
 import { formatInstant, formatNumber } from '../../elements/format-values.ts';
@@ -17,36 +17,18 @@ import '../../elements/page-heading.ts';
 import '../../elements/secret-dialog.ts';
 
 /** The embeds of the workspace: which sites may show the editor. */
-export class EmbedsPage extends PageElement {
-  static override properties = {
-    ...PageElement.properties,
-    isCreating: { state: true },
-    name: { state: true },
-    origins: { state: true },
-    error: { state: true },
-    busy: { state: true },
-    made: { state: true },
-  };
-  declare isCreating: boolean;
-  declare name: string;
-  declare origins: string;
-  declare error: string;
-  declare busy: boolean;
+export class EmbedsPage extends withProperties(PageElement, {
+  isCreating: internal(false),
+  name: internal(''),
+  origins: internal(''),
+  error: internal(''),
+  busy: internal(false),
   /** The embed that was just made, with its secret. */
-  declare made: { id: string; secret: string } | undefined;
+  made: internal<{ id: string; secret: string }>(),
+}) {
   readonly #list = new ListLoader<EmbedRecord>(this, async (_from, signal) => ({
     rows: (await this.client.listEmbeds({}, { signal })).data,
   }));
-
-  constructor() {
-    super();
-    this.isCreating = false;
-    this.name = '';
-    this.origins = '';
-    this.error = '';
-    this.busy = false;
-    this.made = undefined;
-  }
 
   protected override load(): Promise<void> {
     return this.#list.reload();

@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import { html, nothing } from 'lit';
 import type { AccessLevel } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { focusInDialog } from '../../elements/focus-in-dialog.ts';
@@ -15,30 +15,14 @@ const dayMs = 86_400_000;
  * @fires key-create - It is made; `detail` is the key itself.
  * @fires dialog-close - It was closed without one.
  */
-export class PlatenCreateKeyDialog extends DashboardElement {
-  static override properties = {
-    name: { state: true },
-    levels: { state: true },
-    lifetime: { state: true },
-    error: { state: true },
-    busy: { state: true },
-  };
-  declare name: string;
-  declare levels: readonly AccessLevel[];
+export class PlatenCreateKeyDialog extends withProperties(DashboardElement, {
+  name: internal(''),
+  levels: internal<readonly AccessLevel[]>(() => ['render']),
   /** Days until it ends, as text; empty: never. */
-  declare lifetime: string;
-  declare error: string;
-  declare busy: boolean;
-
-  constructor() {
-    super();
-    this.name = '';
-    this.levels = ['render'];
-    this.lifetime = '';
-    this.error = '';
-    this.busy = false;
-  }
-
+  lifetime: internal(''),
+  error: internal(''),
+  busy: internal(false),
+}) {
   #toggle(level: AccessLevel, isOn: boolean): void {
     this.levels = shownLevels.filter((one) => (one === level ? isOn : this.levels.includes(one)));
   }

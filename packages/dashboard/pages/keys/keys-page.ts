@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { html, nothing } from 'lit';
 import type { ApiKeyRecord } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import type { Column } from '../../elements/data-table.ts';
 import { formatInstant } from '../../elements/format-values.ts';
@@ -24,27 +24,15 @@ import './workspace-secrets.ts';
 type Opened = { kind: 'create' } | { kind: 'shown'; key: string } | { kind: 'replace'; key: ApiKeyRecord };
 
 /** The API keys of the workspace and its signing secrets. */
-export class KeysPage extends PageElement {
-  static override properties = {
-    ...PageElement.properties,
-    opened: { state: true },
-    hasEnded: { state: true },
-    busy: { state: true },
-  };
-  declare opened: Opened | undefined;
+export class KeysPage extends withProperties(PageElement, {
+  opened: internal<Opened>(),
   /** Whether keys are shown that do not work any longer. */
-  declare hasEnded: boolean;
-  declare busy: boolean;
+  hasEnded: internal(false),
+  busy: internal(false),
+}) {
   readonly #list = new ListLoader<ApiKeyRecord>(this, async (_from, signal) => ({
     rows: (await this.client.listApiKeys({}, { signal })).data,
   }));
-
-  constructor() {
-    super();
-    this.opened = undefined;
-    this.hasEnded = false;
-    this.busy = false;
-  }
 
   protected override load(): Promise<void> {
     return this.#list.reload();

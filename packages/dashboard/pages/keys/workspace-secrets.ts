@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import { html, nothing } from 'lit';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
@@ -9,17 +9,10 @@ import '../../elements/copy-field.ts';
 type SecretName = 'signing' | 'webhook';
 
 /** The secrets that a workspace's own servers sign addresses and check webhooks with. They are read when they are asked for. */
-export class PlatenWorkspaceSecrets extends DashboardElement {
-  static override properties = { secrets: { state: true }, busy: { state: true } };
-  declare secrets: { signing_secret: string; webhook_secret: string } | undefined;
-  declare busy: boolean;
-
-  constructor() {
-    super();
-    this.secrets = undefined;
-    this.busy = false;
-  }
-
+export class PlatenWorkspaceSecrets extends withProperties(DashboardElement, {
+  secrets: internal<{ signing_secret: string; webhook_secret: string }>(),
+  busy: internal(false),
+}) {
   async #show(): Promise<void> {
     this.busy = true;
     await this.attempt(async () => {

@@ -2,7 +2,7 @@ import { msg, str } from '@lit/localize';
 import { html, nothing } from 'lit';
 import type { LogEntry } from '@platen/api';
 import { z } from 'zod';
-import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { defineElement, PlatenElement, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import type { Fact } from '../../elements/fact-list.ts';
 import { previewKindOf } from '../../elements/file-preview.ts';
@@ -26,17 +26,10 @@ const loggedFiles = z.looseObject({
 });
 
 /** One entry of the log with everything that is known of it. */
-export class PlatenLogDetails extends PlatenElement {
-  static override properties = { entry: { attribute: false }, templateName: { attribute: false } };
-  declare entry: LogEntry | undefined;
-  declare templateName: string;
-
-  constructor() {
-    super();
-    this.entry = undefined;
-    this.templateName = '';
-  }
-
+export class PlatenLogDetails extends withProperties(PlatenElement, {
+  entry: reactive<LogEntry>(undefined, { attribute: false }),
+  templateName: reactive('', { attribute: false }),
+}) {
   override render() {
     const { entry } = this;
     if (!entry) return nothing;

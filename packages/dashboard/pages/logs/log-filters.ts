@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import { html } from 'lit';
 import { renderFormats } from '@platen/api';
-import { defineElement, PlatenElement, type SelectOption } from '@platen/editor/controls';
+import { defineElement, PlatenElement, type SelectOption, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { pageStyles } from '../../elements/page-styles.ts';
 import type { LogFilter } from './log-filter.ts';
@@ -11,18 +11,13 @@ import '../../elements/date-field.ts';
  * The fields that narrow the log.
  * @fires filter-change - `detail` is what of the filter is another now.
  */
-export class PlatenLogFilters extends PlatenElement {
-  static override properties = { filter: { attribute: false }, templates: { attribute: false } };
-  declare filter: LogFilter;
+export class PlatenLogFilters extends withProperties(PlatenElement, {
+  filter: reactive<LogFilter>(() => ({ status: '', source: '', template: '', format: '', from: '', to: '' }), {
+    attribute: false,
+  }),
   /** Names of templates by id, to choose from. */
-  declare templates: ReadonlyMap<string, string>;
-
-  constructor() {
-    super();
-    this.filter = { status: '', source: '', template: '', format: '', from: '', to: '' };
-    this.templates = new Map();
-  }
-
+  templates: reactive<ReadonlyMap<string, string>>(new Map(), { attribute: false }),
+}) {
   #set(change: Partial<LogFilter>): void {
     this.notify('filter-change', change);
   }

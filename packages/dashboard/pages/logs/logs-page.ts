@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { html, nothing } from 'lit';
 import type { LogEntry } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import type { Column } from '../../elements/data-table.ts';
 import { formatDuration, formatInstant, formatNumber } from '../../elements/format-values.ts';
@@ -18,10 +18,10 @@ import './log-details.ts';
 import './log-filters.ts';
 
 /** The log of the workspace's renders. Its filters stand in the address, so that it can be shared. */
-export class LogsPage extends PageElement {
-  static override properties = { ...PageElement.properties, shown: { state: true } };
+export class LogsPage extends withProperties(PageElement, {
   /** The entry whose details are open. */
-  declare shown: LogEntry | undefined;
+  shown: internal<LogEntry>(),
+}) {
   readonly #names = new TemplateNames(this);
   readonly #list = new ListLoader<LogEntry>(this, async (from, signal) => {
     const query = { limit: 50, ...toLogQuery(this.#filter), ...(from !== undefined && { cursor: Number(from) }) };
@@ -29,11 +29,6 @@ export class LogsPage extends PageElement {
     return { rows: data, next: pagination.next_cursor === null ? undefined : String(pagination.next_cursor) };
   });
   #read = '';
-
-  constructor() {
-    super();
-    this.shown = undefined;
-  }
 
   get #filter(): LogFilter {
     return readLogFilter(this.location.query);

@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import { html, nothing } from 'lit';
 import type { MemberRole } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { focusInDialog } from '../../elements/focus-in-dialog.ts';
@@ -14,29 +14,13 @@ import '../../elements/copy-field.ts';
  * @fires invitation-create - It is made.
  * @fires dialog-close
  */
-export class PlatenInviteDialog extends DashboardElement {
-  static override properties = {
-    email: { state: true },
-    role: { state: true },
-    error: { state: true },
-    busy: { state: true },
-    made: { state: true },
-  };
-  declare email: string;
-  declare role: MemberRole;
-  declare error: string;
-  declare busy: boolean;
-  declare made: { email: string; url: string; isMailed: boolean } | undefined;
-
-  constructor() {
-    super();
-    this.email = '';
-    this.role = 'member';
-    this.error = '';
-    this.busy = false;
-    this.made = undefined;
-  }
-
+export class PlatenInviteDialog extends withProperties(DashboardElement, {
+  email: internal(''),
+  role: internal<MemberRole>('member'),
+  error: internal(''),
+  busy: internal(false),
+  made: internal<{ email: string; url: string; isMailed: boolean }>(),
+}) {
   protected override firstUpdated(): void {
     void focusInDialog(this, 'platen-text-field');
   }

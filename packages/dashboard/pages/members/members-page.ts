@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { html, nothing } from 'lit';
 import type { InvitationRecord, MemberRecord, MemberRole } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { roleName } from '../../elements/role-name.ts';
 import type { Column } from '../../elements/data-table.ts';
@@ -17,27 +17,17 @@ import './invite-dialog.ts';
 import './remove-member-dialog.ts';
 
 /** Who is in the workspace, and who is asked in. */
-export class MembersPage extends PageElement {
-  static override properties = {
-    ...PageElement.properties,
-    isInviting: { state: true },
-    leaving: { state: true },
-  };
-  declare isInviting: boolean;
+export class MembersPage extends withProperties(PageElement, {
+  isInviting: internal(false),
   /** Whom the person is asked about. */
-  declare leaving: MemberRecord | undefined;
+  leaving: internal<MemberRecord>(),
+}) {
   readonly #members = new ListLoader<MemberRecord>(this, async (_from, signal) => ({
     rows: (await this.client.listMembers({}, { signal })).data,
   }));
   readonly #invitations = new ListLoader<InvitationRecord>(this, async (_from, signal) => ({
     rows: (await this.client.listInvitations({}, { signal })).data,
   }));
-
-  constructor() {
-    super();
-    this.isInviting = false;
-    this.leaving = undefined;
-  }
 
   protected override async load(): Promise<void> {
     await Promise.all([this.#members.reload(), this.session.can('admin') && this.#invitations.reload()]);

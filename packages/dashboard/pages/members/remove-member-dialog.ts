@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { html } from 'lit';
 import type { MemberRecord } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
@@ -11,27 +11,13 @@ import { pageStyles } from '../../elements/page-styles.ts';
  * @fires member-remove - They are gone.
  * @fires dialog-close
  */
-export class PlatenRemoveMemberDialog extends DashboardElement {
-  static override properties = {
-    member: { attribute: false },
-    isSelf: { type: Boolean },
-    revokesKeys: { state: true },
-    busy: { state: true },
-  };
-  declare member: MemberRecord | undefined;
+export class PlatenRemoveMemberDialog extends withProperties(DashboardElement, {
+  member: reactive<MemberRecord>(undefined, { attribute: false }),
   /** Whether it is the person who asks, who leaves. */
-  declare isSelf: boolean;
-  declare revokesKeys: boolean;
-  declare busy: boolean;
-
-  constructor() {
-    super();
-    this.member = undefined;
-    this.isSelf = false;
-    this.revokesKeys = false;
-    this.busy = false;
-  }
-
+  isSelf: reactive(false, { type: Boolean }),
+  revokesKeys: internal(false),
+  busy: internal(false),
+}) {
   async #remove(member: MemberRecord): Promise<void> {
     this.busy = true;
     const isDone = await this.attempt(

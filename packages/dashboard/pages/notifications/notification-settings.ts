@@ -7,7 +7,7 @@ import type {
   NotificationSettingsChange,
 } from '@platen/api';
 import { html } from 'lit';
-import { defineElement, type SelectOption } from '@platen/editor/controls';
+import { defineElement, type SelectOption, internal, withProperties } from '@platen/editor/controls';
 import { locales } from '@platen/editor/localization';
 import { baseStyles } from '@platen/editor/theme';
 import { languageNames } from '../../locales/language-names.ts';
@@ -18,17 +18,10 @@ import { locale } from '../../session/preferences.ts';
 import '../../elements/error-state.ts';
 
 /** Which notifications are mailed, how often, when and in which language. Each choice is kept at once. */
-export class PlatenNotificationSettings extends DashboardElement {
-  static override properties = { settings: { state: true }, error: { state: true } };
-  declare settings: NotificationSettings | undefined;
-  declare error: string;
-
-  constructor() {
-    super();
-    this.settings = undefined;
-    this.error = '';
-  }
-
+export class PlatenNotificationSettings extends withProperties(DashboardElement, {
+  settings: internal<NotificationSettings>(),
+  error: internal(''),
+}) {
   protected override firstUpdated(): void {
     void this.#load();
   }

@@ -1,21 +1,15 @@
 import { css, html, nothing } from 'lit';
 import type { RenderJob } from '@platen/api';
-import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { defineElement, PlatenElement, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { formatShare } from '../../elements/format-values.ts';
 import '../../elements/badge.ts';
 import { describeStatus } from './job-text.ts';
 
 /** The state of a render job, with a bar while it is rendered. */
-export class PlatenJobProgress extends PlatenElement {
-  static override properties = { job: { attribute: false } };
-  declare job: RenderJob | undefined;
-
-  constructor() {
-    super();
-    this.job = undefined;
-  }
-
+export class PlatenJobProgress extends withProperties(PlatenElement, {
+  job: reactive<RenderJob>(undefined, { attribute: false }),
+}) {
   override render() {
     const { job } = this;
     if (!job) return nothing;

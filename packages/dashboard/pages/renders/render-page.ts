@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { RenderJob } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import type { Fact } from '../../elements/fact-list.ts';
 import { formatDuration, formatInstant } from '../../elements/format-values.ts';
@@ -22,25 +22,13 @@ import './render-result.ts';
 const maxShown = 20;
 
 /** One render job: its files or its error, when it ran, what its caller said of it, and its webhook. */
-export class RenderPage extends PageElement {
-  static override properties = {
-    ...PageElement.properties,
-    job: { state: true },
-    error: { state: true },
-    busy: { state: true },
-  };
-  declare job: RenderJob | undefined;
-  declare error: string;
-  declare busy: boolean;
+export class RenderPage extends withProperties(PageElement, {
+  job: internal<RenderJob>(),
+  error: internal(''),
+  busy: internal(false),
+}) {
   readonly #names = new TemplateNames(this);
   #follower: JobFollower | undefined;
-
-  constructor() {
-    super();
-    this.job = undefined;
-    this.error = '';
-    this.busy = false;
-  }
 
   protected override async load(): Promise<void> {
     this.error = '';

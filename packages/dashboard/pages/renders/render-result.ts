@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
-import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { defineElement, PlatenElement, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { previewKindOf } from '../../elements/file-preview.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
@@ -12,15 +12,9 @@ import '../../elements/file-preview.ts';
 const maxPreviews = 12;
 
 /** The files that a render made, and what is to be said of them. */
-export class PlatenRenderResult extends PlatenElement {
-  static override properties = { result: { attribute: false } };
-  declare result: Readonly<Record<string, unknown>> | null;
-
-  constructor() {
-    super();
-    this.result = null;
-  }
-
+export class PlatenRenderResult extends withProperties(PlatenElement, {
+  result: reactive<Readonly<Record<string, unknown>> | null>(null, { attribute: false }),
+}) {
   #file(file: ResultFile, index: number) {
     const label = labelOf(file);
     return html`<li>

@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { SocialAccount, SocialPlatform, SocialPlatformState } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { focusInDialog } from '../../elements/focus-in-dialog.ts';
@@ -16,33 +16,15 @@ import '../../social/network-mark.ts';
  * @fires accounts-connect - `detail` is what was connected.
  * @fires dialog-close
  */
-export class PlatenConnectDialog extends DashboardElement {
-  static override properties = {
-    platform: {},
-    networks: { state: true },
-    chosen: { state: true },
-    values: { state: true },
-    error: { state: true },
-    busy: { state: true },
-  };
+export class PlatenConnectDialog extends withProperties(DashboardElement, {
   /** The network whose fields are asked for at once, as when an account is connected again; undefined: it is chosen. */
-  declare platform: SocialPlatform | undefined;
-  declare networks: readonly SocialPlatformState[] | undefined;
-  declare chosen: SocialPlatformState | undefined;
-  declare values: Readonly<Record<string, string>>;
-  declare error: string;
-  declare busy: boolean;
-
-  constructor() {
-    super();
-    this.platform = undefined;
-    this.networks = undefined;
-    this.chosen = undefined;
-    this.values = {};
-    this.error = '';
-    this.busy = false;
-  }
-
+  platform: reactive<SocialPlatform>(),
+  networks: internal<readonly SocialPlatformState[]>(),
+  chosen: internal<SocialPlatformState>(),
+  values: internal<Readonly<Record<string, string>>>({}),
+  error: internal(''),
+  busy: internal(false),
+}) {
   protected override firstUpdated(): void {
     void this.#load();
   }

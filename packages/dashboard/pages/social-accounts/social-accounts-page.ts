@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import { platformRules, type SocialAccount, type SocialPlatform } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { formatDay } from '../../elements/format-value.ts';
 import { ListLoader } from '../../elements/list-loader.ts';
@@ -17,18 +17,13 @@ import '../../social/rate-note.ts';
 import './connect-dialog.ts';
 
 /** The accounts of networks that the workspace publishes to. */
-export class SocialAccountsPage extends PageElement {
-  static override properties = { ...PageElement.properties, connecting: { state: true } };
+export class SocialAccountsPage extends withProperties(PageElement, {
   /** The connection in progress: to a network of choice, or reconnecting an account. */
-  declare connecting: { platform?: SocialPlatform } | undefined;
+  connecting: internal<{ platform?: SocialPlatform }>(),
+}) {
   readonly #list = new ListLoader<SocialAccount>(this, async () => ({
     rows: await loadSocialAccounts(this.session, { isFresh: true }),
   }));
-
-  constructor() {
-    super();
-    this.connecting = undefined;
-  }
 
   protected override async load(): Promise<void> {
     // What the network's page sends people back with.

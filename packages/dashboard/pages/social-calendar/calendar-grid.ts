@@ -2,7 +2,7 @@ import { msg, str } from '@lit/localize';
 import { html, nothing, type PropertyValues } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { SocialPost } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, reactive, withProperties } from '@platen/editor/controls';
 import { currentLocale, directionOf } from '@platen/editor/localization';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
@@ -33,42 +33,22 @@ export interface PostMove {
  * @fires post-open - `detail` is the post’s id.
  * @fires post-begin - A new one at a time; `detail` is what clocks show then.
  */
-export class PlatenCalendarGrid extends DashboardElement {
-  static override properties = {
-    posts: { attribute: false },
-    days: { attribute: false },
-    month: {},
-    view: { reflect: true },
-    zone: {},
-    mayMove: { type: Boolean },
-    over: { state: true },
-    lifted: { state: true },
-    spoken: { state: true },
-  };
-  declare posts: readonly SocialPost[];
-  declare days: readonly string[];
+export class PlatenCalendarGrid extends withProperties(DashboardElement, {
+  posts: reactive<readonly SocialPost[]>([], { attribute: false }),
+  days: reactive<readonly string[]>([], { attribute: false }),
   /** The month that is meant, as `2026-03`: days of others are paler. */
-  declare month: string;
-  declare view: CalendarView;
-  declare zone: string;
-  declare mayMove: boolean;
+  month: reactive(''),
+  view: reactive<CalendarView>('month', { reflect: true }),
+  zone: reactive('UTC'),
+  mayMove: reactive(false, { type: Boolean }),
   /** The place that something is held over. */
-  declare over: string | undefined;
+  over: internal<string>(),
   /** The post that was lifted with a key. */
-  declare lifted: number | undefined;
-  declare spoken: string;
-
+  lifted: internal<number>(),
+  spoken: internal(''),
+}) {
   constructor() {
     super();
-    this.posts = [];
-    this.days = [];
-    this.month = '';
-    this.view = 'month';
-    this.zone = 'UTC';
-    this.mayMove = false;
-    this.over = undefined;
-    this.lifted = undefined;
-    this.spoken = '';
     const drag = new SlotDrag(this, {
       pick: (event) =>
         event

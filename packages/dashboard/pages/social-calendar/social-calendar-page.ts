@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { SocialPost } from '@platen/api';
-import { defineElement, type SelectOption } from '@platen/editor/controls';
+import { defineElement, type SelectOption, internal, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { PageElement } from '../../elements/page-element.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
@@ -32,28 +32,16 @@ const partSize = 100;
 const maxParts = 5;
 
 /** Planned and published posts in the days of a month or the hours of a week. */
-export class SocialCalendarPage extends PageElement {
-  static override properties = {
-    ...PageElement.properties,
-    posts: { state: true },
-    error: { state: true },
-    isLoading: { state: true },
-  };
-  declare posts: readonly SocialPost[];
-  declare error: string;
-  declare isLoading: boolean;
+export class SocialCalendarPage extends withProperties(PageElement, {
+  posts: internal<readonly SocialPost[]>([]),
+  error: internal(''),
+  isLoading: internal(true),
+}) {
   #shown = '';
   #run = new AbortController();
   #timer = 0;
   /** Posts that are being moved. */
   readonly #moving = new Set<number>();
-
-  constructor() {
-    super();
-    this.posts = [];
-    this.error = '';
-    this.isLoading = true;
-  }
 
   get #view(): CalendarView {
     return this.location.query.get('view') === 'week' ? 'week' : 'month';

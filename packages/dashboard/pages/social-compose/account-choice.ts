@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import { platformRules, type SocialAccount } from '@platen/api';
-import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { defineElement, PlatenElement, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { choiceStyles } from '../../elements/choice-styles.ts';
 import '../../social/account-image.ts';
@@ -10,17 +10,10 @@ import '../../social/account-image.ts';
  * Which accounts a post goes to.
  * @fires accounts-choose - `detail` is the ids of those that are chosen.
  */
-export class PlatenAccountChoice extends PlatenElement {
-  static override properties = { accounts: { attribute: false }, chosen: { attribute: false } };
-  declare accounts: readonly SocialAccount[];
-  declare chosen: readonly number[];
-
-  constructor() {
-    super();
-    this.accounts = [];
-    this.chosen = [];
-  }
-
+export class PlatenAccountChoice extends withProperties(PlatenElement, {
+  accounts: reactive<readonly SocialAccount[]>([], { attribute: false }),
+  chosen: reactive<readonly number[]>([], { attribute: false }),
+}) {
   #toggle(id: number, isOn: boolean): void {
     // In the order of the list, whatever the order of choosing.
     const next = this.accounts.filter((account) => (account.id === id ? isOn : this.chosen.includes(account.id)));

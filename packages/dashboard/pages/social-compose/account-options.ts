@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import { platformRules, type PostPrivacy, type SocialAccount, type SocialPlatform } from '@platen/api';
-import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { defineElement, PlatenElement, reactive, required, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { pageStyles } from '../../elements/page-styles.ts';
 import { handleOf } from '../../social/social-accounts.ts';
@@ -45,25 +45,12 @@ export function hasOptions(platform: SocialPlatform): boolean {
  * @fires options-change - `detail` is the options.
  * @fires music-change - `detail` is whether TikTok may add music.
  */
-export class PlatenAccountOptions extends PlatenElement {
-  static override properties = {
-    account: { attribute: false },
-    options: { attribute: false },
-    autoAddMusic: { type: Boolean },
-    isOpen: { type: Boolean },
-  };
-  declare account: SocialAccount;
-  declare options: DraftOptions;
-  declare autoAddMusic: boolean;
-  declare isOpen: boolean;
-
-  constructor() {
-    super();
-    this.options = {};
-    this.autoAddMusic = false;
-    this.isOpen = false;
-  }
-
+export class PlatenAccountOptions extends withProperties(PlatenElement, {
+  account: required<SocialAccount>(),
+  options: reactive<DraftOptions>(() => ({}), { attribute: false }),
+  autoAddMusic: reactive(false, { type: Boolean }),
+  isOpen: reactive(false, { type: Boolean }),
+}) {
   #change(change: DraftOptions): void {
     this.notify('options-change', { ...this.options, ...change });
   }

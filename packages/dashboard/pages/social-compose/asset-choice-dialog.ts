@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import { css, html } from 'lit';
 import type { BrandFile } from '@platen/api';
 import { isColorAsset, type AssetSource, type BrandAsset } from '@platen/editor/asset-browser';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { createWorkspaceAssetSource } from '../assets/workspace-asset-source.ts';
@@ -16,15 +16,9 @@ const types = ['image', 'video'] as const;
  * @fires media-choose - `detail` is the media, as a list.
  * @fires dialog-close
  */
-export class PlatenAssetChoiceDialog extends DashboardElement {
-  static override properties = { source: { state: true } };
-  declare source: AssetSource | undefined;
-
-  constructor() {
-    super();
-    this.source = undefined;
-  }
-
+export class PlatenAssetChoiceDialog extends withProperties(DashboardElement, {
+  source: internal<AssetSource>(),
+}) {
   protected override firstUpdated(): void {
     this.source = createWorkspaceAssetSource(this.session);
   }

@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { html, nothing } from 'lit';
 import { maxPostLength, platformRules, type SocialAccount, type SocialPlatform, type SocialPost } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { PageElement } from '../../elements/page-element.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
@@ -25,42 +25,22 @@ import './text-counters.ts';
 import './time-choice.ts';
 
 /** Writes a post for accounts of networks: a new one, one that is held, or a new one from one that failed. */
-export class ComposePage extends PageElement {
-  static override properties = {
-    ...PageElement.properties,
-    accounts: { state: true },
-    draft: { state: true },
-    error: { state: true },
-    busy: { state: true },
-    uploads: { state: true },
-    refusal: { state: true },
-    isSaved: { state: true },
-  };
-  declare accounts: readonly SocialAccount[] | undefined;
-  declare draft: PostDraft;
+export class ComposePage extends withProperties(PageElement, {
+  accounts: internal<readonly SocialAccount[]>(),
+  draft: internal<PostDraft>(emptyDraft),
   /** Why the page could not be loaded. */
-  declare error: string;
+  error: internal(''),
   /** The action in progress. */
-  declare busy: Intent | undefined;
+  busy: internal<Intent>(),
   /** Files on their way. */
-  declare uploads: number;
+  uploads: internal(0),
   /** Why the service did not take the post. */
-  declare refusal: string;
+  refusal: internal(''),
   /** Whether what is shown was kept from before a reload. */
-  declare isSaved: boolean;
+  isSaved: internal(false),
+}) {
   #sender: DraftSender | undefined;
   #post: SocialPost | undefined;
-
-  constructor() {
-    super();
-    this.accounts = undefined;
-    this.draft = emptyDraft();
-    this.error = '';
-    this.busy = undefined;
-    this.uploads = 0;
-    this.refusal = '';
-    this.isSaved = false;
-  }
 
   /** The held post that is changed; undefined for a new one. */
   get #id(): number | undefined {

@@ -2,7 +2,7 @@ import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { maxAltLength } from '@platen/api';
-import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { defineElement, PlatenElement, internal, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { formatBytes, formatDuration, formatNumber } from '../../elements/format-values.ts';
 import type { DraftMedium } from './post-draft.ts';
@@ -11,17 +11,10 @@ import type { DraftMedium } from './post-draft.ts';
  * The images and videos of a post in their order.
  * @fires media-change - `detail` is what is left, in the new order.
  */
-export class PlatenMediaList extends PlatenElement {
-  static override properties = { media: { attribute: false }, spoken: { state: true } };
-  declare media: readonly DraftMedium[];
-  declare spoken: string;
-
-  constructor() {
-    super();
-    this.media = [];
-    this.spoken = '';
-  }
-
+export class PlatenMediaList extends withProperties(PlatenElement, {
+  media: reactive<readonly DraftMedium[]>([], { attribute: false }),
+  spoken: internal(''),
+}) {
   #move(index: number, by: -1 | 1): void {
     const media = [...this.media];
     const [moved] = media.splice(index, 1);

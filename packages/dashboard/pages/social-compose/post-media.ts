@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { html, nothing } from 'lit';
 import type { AssetSource } from '@platen/editor/asset-browser';
-import { defineElement, type MenuItem } from '@platen/editor/controls';
+import { defineElement, type MenuItem, internal, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
@@ -20,26 +20,15 @@ const maxMedia = 35;
  * @fires media-change - `detail` is the media from now on.
  * @fires uploads-change - `detail` is how many files are on their way.
  */
-export class PlatenPostMedia extends DashboardElement {
-  static override properties = {
-    media: { attribute: false },
-    dialog: { state: true },
-    uploads: { state: true },
-  };
-  declare media: readonly DraftMedium[];
-  declare dialog: MediaDialog | undefined;
+export class PlatenPostMedia extends withProperties(DashboardElement, {
+  media: reactive<readonly DraftMedium[]>([], { attribute: false }),
+  dialog: internal<MediaDialog>(),
   /** Files on their way. */
-  declare uploads: number;
+  uploads: internal(0),
+}) {
   #source: AssetSource | undefined;
   readonly #looked = new Set<string>();
   readonly #stop = new AbortController();
-
-  constructor() {
-    super();
-    this.media = [];
-    this.dialog = undefined;
-    this.uploads = 0;
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();

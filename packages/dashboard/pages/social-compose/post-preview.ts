@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import { platformRules, type SocialAccount, type SocialPlatform } from '@platen/api';
-import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { defineElement, PlatenElement, reactive, required, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import type { DraftMedium, DraftOptions } from './post-draft.ts';
 import '../../social/account-image.ts';
@@ -26,25 +26,12 @@ const maxShownCharacters = 4;
 const marked = /(https?:\/\/[^\s<>"']+|(?<![\p{L}\p{N}_&/])[#@][\p{L}\p{N}_][\p{L}\p{N}_.]*)/giu;
 
 /** How a post will about look at an account: its name, the text with its links, and the images as they are cut. */
-export class PlatenPostPreview extends PlatenElement {
-  static override properties = {
-    account: { attribute: false },
-    text: {},
-    media: { attribute: false },
-    options: { attribute: false },
-  };
-  declare account: SocialAccount;
-  declare text: string;
-  declare media: readonly DraftMedium[];
-  declare options: DraftOptions;
-
-  constructor() {
-    super();
-    this.text = '';
-    this.media = [];
-    this.options = {};
-  }
-
+export class PlatenPostPreview extends withProperties(PlatenElement, {
+  account: required<SocialAccount>(),
+  text: reactive(''),
+  media: reactive<readonly DraftMedium[]>([], { attribute: false }),
+  options: reactive<DraftOptions>(() => ({}), { attribute: false }),
+}) {
   #text() {
     const parts = this.text.split(marked);
     return parts.map((part, index) => (index % 2 === 1 ? html`<span class="link">${part}</span>` : part));

@@ -1,28 +1,20 @@
 import { msg } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import { platformRules, type SocialAccount } from '@platen/api';
-import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { defineElement, PlatenElement, internal, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { handleOf } from '../../social/social-accounts.ts';
 import { emptyDraft, type PostDraft } from './post-draft.ts';
 import './post-preview.ts';
 
 /** How a post will about look at each of its accounts, one at a time. */
-export class PlatenPreviewPanel extends PlatenElement {
-  static override properties = { accounts: { attribute: false }, draft: { attribute: false }, shown: { state: true } };
+export class PlatenPreviewPanel extends withProperties(PlatenElement, {
   /** Those that are chosen. */
-  declare accounts: readonly SocialAccount[];
-  declare draft: PostDraft;
+  accounts: reactive<readonly SocialAccount[]>([], { attribute: false }),
+  draft: reactive<PostDraft>(emptyDraft, { attribute: false }),
   /** Id of the account that is shown; of one that is not chosen: the first is. */
-  declare shown: number;
-
-  constructor() {
-    super();
-    this.accounts = [];
-    this.draft = emptyDraft();
-    this.shown = 0;
-  }
-
+  shown: internal(0),
+}) {
   override render() {
     const { accounts, draft } = this;
     const shown = accounts.find(({ id }) => id === this.shown) ?? accounts[0];

@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { RenderJob } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { choiceStyles } from '../../elements/choice-styles.ts';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
@@ -24,21 +24,16 @@ interface RenderedFile extends DraftMedium {
  * @fires media-choose - `detail` is the media, as a list.
  * @fires dialog-close
  */
-export class PlatenRenderChoiceDialog extends DashboardElement {
-  static override properties = { chosen: { state: true } };
+export class PlatenRenderChoiceDialog extends withProperties(DashboardElement, {
   /** Addresses. */
-  declare chosen: readonly string[];
+  chosen: internal<readonly string[]>([]),
+}) {
   readonly #names = new TemplateNames(this);
   readonly #list = new ListLoader<RenderJob>(this, async (from, signal) => {
     const query = { limit: 25, status: 'succeeded' as const, ...(from !== undefined && { cursor: Number(from) }) };
     const { data, next_cursor: next } = await this.client.listRenderJobs({ query }, { signal });
     return { rows: data, next: next === null ? undefined : String(next) };
   });
-
-  constructor() {
-    super();
-    this.chosen = [];
-  }
 
   protected override firstUpdated(): void {
     void this.#names.load();

@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import { html, nothing } from 'lit';
 import type { TemplateEntry } from '@platen/api';
-import { defineElement, type SelectOption } from '@platen/editor/controls';
+import { defineElement, type SelectOption, internal, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import type { ParameterValues } from '@platen/playground';
 import { isVideo, parseTemplate, type Template } from '@platen/template';
@@ -23,33 +23,16 @@ type Format = 'png' | 'jpg' | 'mp4';
  * @fires media-choose - `detail` is the media, as a list.
  * @fires dialog-close
  */
-export class PlatenTemplateChoiceDialog extends DashboardElement {
-  static override properties = {
-    entry: { state: true },
-    template: { state: true },
-    values: { state: true },
-    format: { state: true },
-    busy: { state: true },
-    error: { state: true },
-  };
-  declare entry: TemplateEntry | undefined;
-  declare template: Template | undefined;
-  declare values: ParameterValues;
-  declare format: Format;
-  declare busy: boolean;
-  declare error: string;
+export class PlatenTemplateChoiceDialog extends withProperties(DashboardElement, {
+  entry: internal<TemplateEntry>(),
+  template: internal<Template>(),
+  values: internal<ParameterValues>(() => ({})),
+  format: internal<Format>('png'),
+  busy: internal(false),
+  error: internal(''),
+}) {
   #drawing: TemplateDrawing | undefined;
   readonly #templates = new TemplateSearch(this);
-
-  constructor() {
-    super();
-    this.entry = undefined;
-    this.template = undefined;
-    this.values = {};
-    this.format = 'png';
-    this.busy = false;
-    this.error = '';
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();

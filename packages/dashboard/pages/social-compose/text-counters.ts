@@ -1,23 +1,16 @@
 import { msg, str } from '@lit/localize';
 import { css, html } from 'lit';
 import { countCharacters, platformRules, type SocialPlatform } from '@platen/api';
-import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { defineElement, PlatenElement, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { formatNumber } from '../../elements/format-values.ts';
 import '../../social/network-mark.ts';
 
 /** How long a text is at each network, counted as the network counts. */
-export class PlatenTextCounters extends PlatenElement {
-  static override properties = { platforms: { attribute: false }, text: {} };
-  declare platforms: readonly SocialPlatform[];
-  declare text: string;
-
-  constructor() {
-    super();
-    this.platforms = [];
-    this.text = '';
-  }
-
+export class PlatenTextCounters extends withProperties(PlatenElement, {
+  platforms: reactive<readonly SocialPlatform[]>([], { attribute: false }),
+  text: reactive(''),
+}) {
   override render() {
     const counts = this.platforms.map((platform) => {
       const { name, maxCharacters } = platformRules[platform];

@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
-import { defineElement, PlatenElement, type SelectOption } from '@platen/editor/controls';
+import { defineElement, PlatenElement, type SelectOption, reactive, withProperties } from '@platen/editor/controls';
 import { currentLocale } from '@platen/editor/localization';
 import { baseStyles } from '@platen/editor/theme';
 import { pageStyles } from '../../elements/page-styles.ts';
@@ -22,19 +22,11 @@ const minAheadMs = 60_000;
  * Whether a post goes out now or later, and when in which time zone.
  * @fires time-choose - `detail` is a `ChosenTime`.
  */
-export class PlatenTimeChoice extends PlatenElement {
-  static override properties = { when: {}, time: {}, zone: {} };
-  declare when: 'now' | 'later';
-  declare time: string;
-  declare zone: string;
-
-  constructor() {
-    super();
-    this.when = 'now';
-    this.time = '';
-    this.zone = ownZone();
-  }
-
+export class PlatenTimeChoice extends withProperties(PlatenElement, {
+  when: reactive<'now' | 'later'>('now'),
+  time: reactive(''),
+  zone: reactive<string>(ownZone),
+}) {
   #change(change: Partial<ChosenTime>): void {
     const next = { when: this.when, time: this.time, zone: this.zone, ...change };
     // The next full hour that is not too near.

@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { SocialPost } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, reactive, required, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
@@ -18,28 +18,15 @@ const maxShown = 6;
  * @fires post-publish - It is to be published now.
  * @fires post-discard - It is to be thrown away.
  */
-export class PlatenPostCard extends DashboardElement {
-  static override properties = {
-    post: { attribute: false },
-    lost: { attribute: false },
-    busy: {},
-    isMarked: { type: Boolean, reflect: true, attribute: 'marked' },
-  };
-  declare post: SocialPost;
+export class PlatenPostCard extends withProperties(DashboardElement, {
+  post: required<SocialPost>(),
   /** Ids of accounts that have to be connected again. */
-  declare lost: ReadonlySet<number>;
+  lost: reactive<ReadonlySet<number>>(new Set(), { attribute: false }),
   /** The action in progress: `publish`, `discard`, or the id of the account being retried. */
-  declare busy: string | undefined;
+  busy: reactive<string>(),
   /** Whether it is the one that the person came for. */
-  declare isMarked: boolean;
-
-  constructor() {
-    super();
-    this.lost = new Set();
-    this.busy = undefined;
-    this.isMarked = false;
-  }
-
+  isMarked: reactive(false, { type: Boolean, reflect: true, attribute: 'marked' }),
+}) {
   #medium(url: string) {
     const hide = (event: Event): void => (event.target as HTMLElement).remove();
     return /\.(?:mp4|m4v|mov|webm)(?:\?|$)/i.test(url)

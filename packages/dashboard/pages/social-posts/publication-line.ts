@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import { platformRules, type SocialPublication } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, reactive, required, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { describePublication } from '../../social/post-text.ts';
@@ -11,26 +11,13 @@ import '../../social/network-mark.ts';
  * How a post stands with one account: the link to it, or why it failed and what mends it.
  * @fires account-retry - It is to be tried again; `detail` is the account's id.
  */
-export class PlatenPublicationLine extends DashboardElement {
-  static override properties = {
-    publication: { attribute: false },
-    postId: { type: Number },
-    isLost: { type: Boolean },
-    busy: { type: Boolean },
-  };
-  declare publication: SocialPublication;
-  declare postId: number;
+export class PlatenPublicationLine extends withProperties(DashboardElement, {
+  publication: required<SocialPublication>(),
+  postId: reactive(0, { type: Number }),
   /** Whether the account still has to be connected again. */
-  declare isLost: boolean;
-  declare busy: boolean;
-
-  constructor() {
-    super();
-    this.postId = 0;
-    this.isLost = false;
-    this.busy = false;
-  }
-
+  isLost: reactive(false, { type: Boolean }),
+  busy: reactive(false, { type: Boolean }),
+}) {
   #retry(): void {
     this.notify('account-retry', this.publication.account_id);
   }

@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { platformRules, socialPostState, type SocialAccount, type SocialPost, type SocialPostState } from '@platen/api';
-import { defineElement, type SelectOption } from '@platen/editor/controls';
+import { defineElement, type SelectOption, internal, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { ListLoader } from '../../elements/list-loader.ts';
 import { PageElement } from '../../elements/page-element.ts';
@@ -20,12 +20,12 @@ const lookMs = 6000;
 const partSize = 20;
 
 /** The posts of the workspace, with how they stand at each of their accounts. */
-export class SocialPostsPage extends PageElement {
-  static override properties = { ...PageElement.properties, accounts: { state: true }, busy: { state: true } };
+export class SocialPostsPage extends withProperties(PageElement, {
   /** Empty when they could not be read: the filter is left out then. */
-  declare accounts: readonly SocialAccount[];
+  accounts: internal<readonly SocialAccount[]>([]),
   /** The action in progress on a post: see `PlatenPostCard.busy`. */
-  declare busy: { id: number; what: string } | undefined;
+  busy: internal<{ id: number; what: string }>(),
+}) {
   readonly #list = new ListLoader<SocialPost, number>(this, async (cursor, signal) => {
     const query = { limit: partSize, ...this.#filter, ...(cursor !== undefined && { cursor }) };
     const { data, pagination } = await this.client.listSocialPosts({ query }, { signal });
@@ -35,12 +35,6 @@ export class SocialPostsPage extends PageElement {
   #shown = '';
   /** The post that was looked at last. */
   #looked = 0;
-
-  constructor() {
-    super();
-    this.accounts = [];
-    this.busy = undefined;
-  }
 
   get #status(): SocialPostState | undefined {
     return socialPostState.options.find((state) => state === this.location.query.get('status'));

@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import { css, html, nothing } from 'lit';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, reactive, required, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import {
@@ -17,32 +17,15 @@ import '../../elements/code-block.ts';
 import '../../elements/copy-field.ts';
 
 /** How a program renders the template: code in several languages with what is in the form, and a signed address. */
-export class PlatenCodePanel extends DashboardElement {
-  static override properties = {
-    request: { attribute: false },
-    texts: { attribute: false },
-    language: { state: true },
-    signed: { state: true },
-    busy: { state: true },
-    error: { state: true },
-  };
-  declare request: SampleRequest;
+export class PlatenCodePanel extends withProperties(DashboardElement, {
+  request: required<SampleRequest>(),
   /** Keys of the parameters that signed addresses take: texts alone. */
-  declare texts: ReadonlySet<string>;
-  declare language: SampleLanguage;
-  declare signed: { url: string; of: SampleRequest } | undefined;
-  declare busy: boolean;
-  declare error: string;
-
-  constructor() {
-    super();
-    this.texts = new Set();
-    this.language = 'curl';
-    this.signed = undefined;
-    this.busy = false;
-    this.error = '';
-  }
-
+  texts: reactive<ReadonlySet<string>>(new Set(), { attribute: false }),
+  language: internal<SampleLanguage>('curl'),
+  signed: internal<{ url: string; of: SampleRequest }>(),
+  busy: internal(false),
+  error: internal(''),
+}) {
   /** The request with what a signed address takes of it. */
   get #signable(): SampleRequest {
     const modifications = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { html, nothing } from 'lit';
 import type { TemplateDetail } from '@platen/api';
-import { defineElement, type SelectOption } from '@platen/editor/controls';
+import { defineElement, type SelectOption, internal, required, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { formatGroups, outputFormat, type ParameterValues } from '@platen/playground';
 import { isVideo, type Report, type Template } from '@platen/template';
@@ -23,45 +23,22 @@ interface Rendered {
 }
 
 /** The template's parameters as a form, its image or video as it is filled in, a render by the service, and code for programs. */
-export class PlatenPlaygroundPanel extends DashboardElement {
-  static override properties = {
-    detail: { attribute: false },
-    template: { attribute: false },
-    values: { state: true },
-    page: { state: true },
-    view: { state: true },
-    format: { state: true },
-    report: { state: true },
-    busy: { state: true },
-    error: { state: true },
-    rendered: { state: true },
-  };
-  declare detail: TemplateDetail;
+export class PlatenPlaygroundPanel extends withProperties(DashboardElement, {
+  detail: required<TemplateDetail>(),
   /** The template's content, as the engine draws it. */
-  declare template: Template;
-  declare values: ParameterValues;
+  template: required<Template>(),
+  values: internal<ParameterValues>(() => ({})),
   /** From 1. */
-  declare page: number;
-  declare view: 'image' | 'video';
-  declare format: Format;
-  declare report: Report;
-  declare busy: boolean;
-  declare error: string;
-  declare rendered: Rendered | undefined;
+  page: internal(1),
+  view: internal<'image' | 'video'>('image'),
+  format: internal<Format>('png'),
+  report: internal<Report>(() => []),
+  busy: internal(false),
+  error: internal(''),
+  rendered: internal<Rendered>(),
+}) {
   #drawing: TemplateDrawing | undefined;
   #request: SampleRequest | undefined;
-
-  constructor() {
-    super();
-    this.values = {};
-    this.page = 1;
-    this.view = 'image';
-    this.format = 'png';
-    this.report = [];
-    this.busy = false;
-    this.error = '';
-    this.rendered = undefined;
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();

@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import { css, html } from 'lit';
 import type { TemplateDetail } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, required, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import type { Column } from '../../elements/data-table.ts';
@@ -13,25 +13,12 @@ type Entry = TemplateDetail['modifications'][number];
 type Language = 'json' | 'typescript';
 
 /** The modifications of a template: as a table, as JSON Schema, and as a type. */
-export class PlatenSchemaPanel extends DashboardElement {
-  static override properties = {
-    detail: { attribute: false },
-    language: { state: true },
-    code: { state: true },
-    error: { state: true },
-  };
-  declare detail: TemplateDetail;
-  declare language: Language;
-  declare code: string | undefined;
-  declare error: string;
-
-  constructor() {
-    super();
-    this.language = 'json';
-    this.code = undefined;
-    this.error = '';
-  }
-
+export class PlatenSchemaPanel extends withProperties(DashboardElement, {
+  detail: required<TemplateDetail>(),
+  language: internal<Language>('json'),
+  code: internal<string>(),
+  error: internal(''),
+}) {
   protected override firstUpdated(): void {
     void this.#load();
   }

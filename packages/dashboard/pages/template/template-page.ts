@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { TemplateDetail } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { parseTemplate, type Template } from '@platen/template';
 import { PageElement } from '../../elements/page-element.ts';
@@ -19,31 +19,14 @@ const panels: Record<Tab, () => Promise<unknown>> = {
 };
 
 /** One template: tried out, called from programs, its parameters, its versions. */
-export class TemplatePage extends PageElement {
-  static override properties = {
-    ...PageElement.properties,
-    detail: { state: true },
-    template: { state: true },
-    error: { state: true },
-    loaded: { state: true },
-    dialog: { state: true },
-  };
-  declare detail: TemplateDetail | undefined;
-  declare template: Template | undefined;
-  declare error: string;
+export class TemplatePage extends withProperties(PageElement, {
+  detail: internal<TemplateDetail>(),
+  template: internal<Template>(),
+  error: internal(''),
   /** Panels that were fetched. */
-  declare loaded: ReadonlySet<Tab>;
-  declare dialog: 'details' | 'share' | undefined;
-
-  constructor() {
-    super();
-    this.detail = undefined;
-    this.template = undefined;
-    this.error = '';
-    this.loaded = new Set();
-    this.dialog = undefined;
-  }
-
+  loaded: internal<ReadonlySet<Tab>>(new Set()),
+  dialog: internal<'details' | 'share'>(),
+}) {
   get #tab(): Tab {
     return tabs.find((one) => one === this.location.query.get('tab')) ?? 'playground';
   }

@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { TemplateVersion } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, required, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { parseTemplate, type Template } from '@platen/template';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
@@ -15,11 +15,11 @@ import '../../elements/data-table.ts';
  * Versions of the template; each can be viewed and restored.
  * @fires template-change - One was made the present one.
  */
-export class PlatenVersionsPanel extends DashboardElement {
-  static override properties = { templateId: { attribute: false }, shown: { state: true } };
-  declare templateId: number;
+export class PlatenVersionsPanel extends withProperties(DashboardElement, {
+  templateId: required<number>(),
   /** The version that is looked at. */
-  declare shown: { version: string; template: Template } | undefined;
+  shown: internal<{ version: string; template: Template }>(),
+}) {
   #drawing: TemplateDrawing | undefined;
   readonly #list = new ListLoader<TemplateVersion, number>(this, async (cursor, signal) => {
     const query = { limit: 20, ...(cursor !== undefined && { cursor }) };
@@ -29,11 +29,6 @@ export class PlatenVersionsPanel extends DashboardElement {
     );
     return { rows: data, next: pagination.next_cursor ?? undefined };
   });
-
-  constructor() {
-    super();
-    this.shown = undefined;
-  }
 
   protected override firstUpdated(): void {
     void this.#list.reload();

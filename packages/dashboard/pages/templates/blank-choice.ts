@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import { css, html } from 'lit';
-import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { defineElement, PlatenElement, internal, withProperties } from '@platen/editor/controls';
 import { pageSizes, type NamedSize } from '@platen/editor/page-sizes';
 import { baseStyles } from '@platen/editor/theme';
 
@@ -11,19 +11,11 @@ const max = 5000;
  * Chooses name and size of an empty template.
  * @fires blank-chosen - `detail` is `{name, width, height}`.
  */
-export class PlatenBlankChoice extends PlatenElement {
-  static override properties = { name: { state: true }, width: { state: true }, height: { state: true } };
-  declare name: string;
-  declare width: number;
-  declare height: number;
-
-  constructor() {
-    super();
-    this.name = '';
-    this.width = 1080;
-    this.height = 1080;
-  }
-
+export class PlatenBlankChoice extends withProperties(PlatenElement, {
+  name: internal(''),
+  width: internal(1080),
+  height: internal(1080),
+}) {
   #choose({ width, height }: NamedSize): void {
     this.width = width;
     this.height = height;

@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import { css, html } from 'lit';
 import type { TemplateEntry } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, required, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 
@@ -10,28 +10,14 @@ import { DashboardElement } from '../../elements/dashboard-element.ts';
  * @fires template-change - It was changed.
  * @fires dialog-close - It is to be taken away.
  */
-export class PlatenDetailsDialog extends DashboardElement {
-  static override properties = {
-    template: { attribute: false },
-    name: { state: true },
-    about: { state: true },
-    tags: { state: true },
-    busy: { state: true },
-    error: { state: true },
-  };
-  declare template: Pick<TemplateEntry, 'id' | 'name' | 'description' | 'tags'>;
-  declare name: string;
-  declare about: string;
-  declare tags: string;
-  declare busy: boolean;
-  declare error: string;
-
-  constructor() {
-    super();
-    this.busy = false;
-    this.error = '';
-  }
-
+export class PlatenDetailsDialog extends withProperties(DashboardElement, {
+  template: required<Pick<TemplateEntry, 'id' | 'name' | 'description' | 'tags'>>(),
+  name: required<string>({ state: true }),
+  about: required<string>({ state: true }),
+  tags: required<string>({ state: true }),
+  busy: internal(false),
+  error: internal(''),
+}) {
   override willUpdate(): void {
     if (this.hasUpdated) return;
     this.name = this.template.name;

@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { Folder } from '@platen/api';
-import { defineElement, type MenuItem } from '@platen/editor/controls';
+import { defineElement, type MenuItem, reactive, required, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { TemplateDrop } from './template-drop.ts';
@@ -11,22 +11,14 @@ import { TemplateDrop } from './template-drop.ts';
  * @fires folder-action - `detail` is `{action: 'rename' | 'delete', folder}`.
  * @fires template-drop - `detail` is `{templateId, folderId}`.
  */
-export class PlatenFolderCard extends DashboardElement {
-  static override properties = {
-    folder: { attribute: false },
-    isOver: { type: Boolean, reflect: true, attribute: 'over' },
-  };
-  declare folder: Folder;
-  declare isOver: boolean;
+export class PlatenFolderCard extends withProperties(DashboardElement, {
+  folder: required<Folder>(),
+  isOver: reactive(false, { type: Boolean, reflect: true, attribute: 'over' }),
+}) {
   readonly #drop = new TemplateDrop(
     (isOver) => (this.isOver = isOver),
     (templateId) => this.notify('template-drop', { templateId, folderId: this.folder.id }),
   );
-
-  constructor() {
-    super();
-    this.isOver = false;
-  }
 
   override render() {
     const { id, name, template_count: count } = this.folder;

@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { html } from 'lit';
 import type { Folder } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, required, withProperties } from '@platen/editor/controls';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import '../../elements/name-dialog.ts';
 
@@ -16,18 +16,11 @@ export type FolderDialog = { kind: 'folder'; folder: Folder } | { kind: 'folder'
  * @fires folder-change - It was done.
  * @fires dialog-close - It is to be taken away.
  */
-export class PlatenFolderDialog extends DashboardElement {
-  static override properties = { dialog: { attribute: false }, busy: { state: true }, error: { state: true } };
-  declare dialog: FolderDialog;
-  declare busy: boolean;
-  declare error: string;
-
-  constructor() {
-    super();
-    this.busy = false;
-    this.error = '';
-  }
-
+export class PlatenFolderDialog extends withProperties(DashboardElement, {
+  dialog: required<FolderDialog>(),
+  busy: internal(false),
+  error: internal(''),
+}) {
   async #save(name: string): Promise<void> {
     this.busy = true;
     this.error = '';

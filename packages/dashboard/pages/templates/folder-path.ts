@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import { css, html } from 'lit';
 import type { Folder } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { TemplateDrop } from './template-drop.ts';
@@ -10,19 +10,12 @@ import { TemplateDrop } from './template-drop.ts';
  * The way to the open folder. Templates can be dropped on what lies above it.
  * @fires template-drop - `detail` is `{templateId, folderId}`; null is the top.
  */
-export class PlatenFolderPath extends DashboardElement {
-  static override properties = { path: { attribute: false }, over: { state: true } };
+export class PlatenFolderPath extends withProperties(DashboardElement, {
   /** From the top down; the open folder is the last. */
-  declare path: readonly Folder[];
+  path: reactive<readonly Folder[]>([], { attribute: false }),
   /** Target of a dragged template: a folder's id, or null for the top level. */
-  declare over: number | null | undefined;
-
-  constructor() {
-    super();
-    this.path = [];
-    this.over = undefined;
-  }
-
+  over: internal<number | null>(),
+}) {
   #step(id: number | null, name: string) {
     const drop = new TemplateDrop(
       (isOver) => (this.over = isOver ? id : undefined),

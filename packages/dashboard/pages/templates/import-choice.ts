@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
-import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { defineElement, PlatenElement, internal, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 
 /** Bytes of a file that the service takes. */
@@ -10,17 +10,10 @@ const maxBytes = 10 * 1024 * 1024;
  * Chooses a file that becomes a template.
  * @fires file-chosen - `detail` is what a template is created with.
  */
-export class PlatenImportChoice extends PlatenElement {
-  static override properties = { isOver: { state: true }, error: { state: true } };
-  declare isOver: boolean;
-  declare error: string;
-
-  constructor() {
-    super();
-    this.isOver = false;
-    this.error = '';
-  }
-
+export class PlatenImportChoice extends withProperties(PlatenElement, {
+  isOver: internal(false),
+  error: internal(''),
+}) {
   async #take(file: File | undefined): Promise<void> {
     if (!file) return;
     this.error = '';

@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { css, html } from 'lit';
 import type { Folder, TemplateEntry } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, reactive, required, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { choiceStyles } from '../../elements/choice-styles.ts';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
@@ -12,22 +12,11 @@ import { listPaths } from './folder-tree.ts';
  * @fires template-drop - `detail` is `{templateId, folderId}`; null is the top.
  * @fires dialog-close - It is to be taken away.
  */
-export class PlatenMoveDialog extends DashboardElement {
-  static override properties = {
-    template: { attribute: false },
-    folders: { attribute: false },
-    chosen: { state: true },
-  };
-  declare template: Pick<TemplateEntry, 'id' | 'name'>;
-  declare folders: readonly Folder[];
-  declare chosen: number | null;
-
-  constructor() {
-    super();
-    this.folders = [];
-    this.chosen = null;
-  }
-
+export class PlatenMoveDialog extends withProperties(DashboardElement, {
+  template: required<Pick<TemplateEntry, 'id' | 'name'>>(),
+  folders: reactive<readonly Folder[]>([], { attribute: false }),
+  chosen: internal<number | null>(null),
+}) {
   override render() {
     const choices = [{ id: null, path: msg('No folder') }, ...listPaths(this.folders)];
     return html`<platen-dialog

@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { LibraryTemplate, OperationInput, operations, SavedTemplate } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import '../../elements/error-state.ts';
@@ -15,31 +15,15 @@ type NewTemplate = OperationInput<typeof operations.createTemplate>['body'];
  * Makes a template: empty, of the library, or of a file. It goes on in the editor.
  * @fires dialog-close - It is to be taken away.
  */
-export class PlatenNewTemplateDialog extends DashboardElement {
-  static override properties = {
-    folderId: { attribute: false },
-    tab: { state: true },
-    busy: { state: true },
-    error: { state: true },
-    imported: { state: true },
-  };
+export class PlatenNewTemplateDialog extends withProperties(DashboardElement, {
   /** The folder it is made in; null: none. */
-  declare folderId: number | null;
-  declare tab: string;
-  declare busy: boolean;
-  declare error: string;
+  folderId: reactive<number | null>(null, { attribute: false }),
+  tab: internal('blank'),
+  busy: internal(false),
+  error: internal(''),
   /** A file that was imported with losses, which are told before it is opened. */
-  declare imported: SavedTemplate | undefined;
-
-  constructor() {
-    super();
-    this.folderId = null;
-    this.tab = 'blank';
-    this.busy = false;
-    this.error = '';
-    this.imported = undefined;
-  }
-
+  imported: internal<SavedTemplate>(),
+}) {
   async #create(body: NewTemplate): Promise<void> {
     if (this.busy) return;
     this.busy = true;

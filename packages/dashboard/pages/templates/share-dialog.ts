@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { SharingState, TemplateEntry } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, required, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import '../../elements/copy-field.ts';
@@ -11,25 +11,12 @@ import '../../elements/error-state.ts';
  * Shares a template by a link and a form for other sites, or stops that.
  * @fires dialog-close - It is to be taken away.
  */
-export class PlatenShareDialog extends DashboardElement {
-  static override properties = {
-    template: { attribute: false },
-    sharing: { state: true },
-    error: { state: true },
-    busy: { state: true },
-  };
-  declare template: Pick<TemplateEntry, 'id' | 'name'>;
-  declare sharing: SharingState | undefined;
-  declare error: string;
-  declare busy: boolean;
-
-  constructor() {
-    super();
-    this.sharing = undefined;
-    this.error = '';
-    this.busy = false;
-  }
-
+export class PlatenShareDialog extends withProperties(DashboardElement, {
+  template: required<Pick<TemplateEntry, 'id' | 'name'>>(),
+  sharing: internal<SharingState>(),
+  error: internal(''),
+  busy: internal(false),
+}) {
   protected override firstUpdated(): void {
     void this.#load();
   }

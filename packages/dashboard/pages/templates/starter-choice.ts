@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import { css, html } from 'lit';
 import type { LibraryTemplate } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import '../../elements/error-state.ts';
@@ -10,17 +10,10 @@ import '../../elements/error-state.ts';
  * Chooses a template of the library.
  * @fires starter-chosen - `detail` is it.
  */
-export class PlatenStarterChoice extends DashboardElement {
-  static override properties = { starters: { state: true }, error: { state: true } };
-  declare starters: readonly LibraryTemplate[] | undefined;
-  declare error: string;
-
-  constructor() {
-    super();
-    this.starters = undefined;
-    this.error = '';
-  }
-
+export class PlatenStarterChoice extends withProperties(DashboardElement, {
+  starters: internal<readonly LibraryTemplate[]>(),
+  error: internal(''),
+}) {
   protected override firstUpdated(): void {
     void this.#load();
   }

@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { TemplateEntry } from '@platen/api';
-import { defineElement, type MenuItem } from '@platen/editor/controls';
+import { defineElement, type MenuItem, internal, required, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { imageCardStyles } from '../../elements/image-card-styles.ts';
@@ -14,16 +14,10 @@ export const draggedTemplate = 'application/x-platen-template';
  * A template in the grid.
  * @fires template-action - `detail` is `{action, template}`.
  */
-export class PlatenTemplateCard extends DashboardElement {
-  static override properties = { template: { attribute: false }, broken: { state: true } };
-  declare template: TemplateEntry;
-  declare broken: boolean;
-
-  constructor() {
-    super();
-    this.broken = false;
-  }
-
+export class PlatenTemplateCard extends withProperties(DashboardElement, {
+  template: required<TemplateEntry>(),
+  broken: internal(false),
+}) {
   #onDragStart(event: DragEvent): void {
     if (!event.dataTransfer || !this.session.can('member')) return;
     event.dataTransfer.setData(draggedTemplate, String(this.template.id));

@@ -2,7 +2,7 @@ import { msg, str } from '@lit/localize';
 import { css, html, nothing, type PropertyValues } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Folder, TemplateEntry } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { PageElement } from '../../elements/page-element.ts';
 import type { FolderAction, FolderDialog } from './folder-dialogs.ts';
@@ -22,16 +22,11 @@ import './template-tools.ts';
 type Dialog = FolderDialog | { kind: 'new' } | { kind: 'details' | 'move' | 'share'; template: TemplateEntry };
 
 /** The templates of the workspace: folders, a grid of images, search, and all that is done with a whole template. */
-export class TemplatesPage extends PageElement {
-  static override properties = { ...PageElement.properties, dialog: { state: true } };
-  declare dialog: Dialog | undefined;
+export class TemplatesPage extends withProperties(PageElement, {
+  dialog: internal<Dialog>(),
+}) {
   readonly #list = new TemplateList(this, () => this.#filter);
   #listed = '';
-
-  constructor() {
-    super();
-    this.dialog = undefined;
-  }
 
   get #filter(): TemplateFilter {
     return readFilter(this.location.query);

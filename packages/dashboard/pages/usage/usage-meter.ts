@@ -1,24 +1,16 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
-import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { defineElement, PlatenElement, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { formatNumber } from '../../elements/format-values.ts';
 
 /** How much was used of what there is. */
-export class PlatenUsageMeter extends PlatenElement {
-  static override properties = { label: {}, used: { attribute: false }, limit: { attribute: false } };
-  declare label: string;
-  declare used: number;
+export class PlatenUsageMeter extends withProperties(PlatenElement, {
+  label: reactive(''),
+  used: reactive(0, { attribute: false }),
   /** Null is unlimited; undefined for what has no limit by its nature. */
-  declare limit: number | null | undefined;
-
-  constructor() {
-    super();
-    this.label = '';
-    this.used = 0;
-    this.limit = undefined;
-  }
-
+  limit: reactive<number | null>(undefined, { attribute: false }),
+}) {
   #about(): string {
     const { used, limit } = this;
     if (limit === undefined) return '';

@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { operations, OperationAnswer } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import type { Bar } from '../../elements/bar-chart.ts';
 import { formatDay, formatMonth, formatNumber } from '../../elements/format-values.ts';
@@ -16,24 +16,12 @@ type Usage = OperationAnswer<typeof operations.getUsage>['data'];
 type Measure = 'credits' | 'renders' | 'ai';
 
 /** Usage of the workspace: this month compared with its plan, earlier months, and the days of one month. */
-export class UsagePage extends PageElement {
-  static override properties = {
-    ...PageElement.properties,
-    usage: { state: true },
-    error: { state: true },
-    measure: { state: true },
-  };
-  declare usage: Usage | undefined;
-  declare error: string;
-  declare measure: Measure;
+export class UsagePage extends withProperties(PageElement, {
+  usage: internal<Usage>(),
+  error: internal(''),
+  measure: internal<Measure>('credits'),
+}) {
   #read = '';
-
-  constructor() {
-    super();
-    this.usage = undefined;
-    this.error = '';
-    this.measure = 'credits';
-  }
 
   /** The month whose days are shown, such as `2026-03`; empty: the present one. */
   get #month(): string {

@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
 import { html } from 'lit';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, withProperties } from '@platen/editor/controls';
 import { focusInDialog } from '../../elements/focus-in-dialog.ts';
 import { FormDialog } from '../../elements/form-dialog.ts';
 
@@ -9,15 +9,9 @@ import { FormDialog } from '../../elements/form-dialog.ts';
  * @fires deletion-plan - It is to be deleted.
  * @fires dialog-close - It was closed without.
  */
-export class PlatenDeleteWorkspaceDialog extends FormDialog {
-  static override properties = { ...FormDialog.properties, name: { state: true } };
-  declare name: string;
-
-  constructor() {
-    super();
-    this.name = '';
-  }
-
+export class PlatenDeleteWorkspaceDialog extends withProperties(FormDialog, {
+  name: internal(''),
+}) {
   protected override firstUpdated(): void {
     void focusInDialog(this, 'platen-text-field');
   }

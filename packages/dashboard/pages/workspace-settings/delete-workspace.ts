@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
 import { html, nothing } from 'lit';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { formatInstant } from '../../elements/format-values.ts';
@@ -8,17 +8,10 @@ import { pageStyles } from '../../elements/page-styles.ts';
 import './delete-workspace-dialog.ts';
 
 /** Ends the workspace after a while, and takes that back. For owners. */
-export class PlatenDeleteWorkspace extends DashboardElement {
-  static override properties = { isAsked: { state: true }, busy: { state: true } };
-  declare isAsked: boolean;
-  declare busy: boolean;
-
-  constructor() {
-    super();
-    this.isAsked = false;
-    this.busy = false;
-  }
-
+export class PlatenDeleteWorkspace extends withProperties(DashboardElement, {
+  isAsked: internal(false),
+  busy: internal(false),
+}) {
   get #deletesAt(): string | null {
     const { workspaces } = this.session.profile.value;
     return workspaces.find(({ id }) => id === this.session.workspace.value?.id)?.deletes_at ?? null;

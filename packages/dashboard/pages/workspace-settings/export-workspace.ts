@@ -1,20 +1,14 @@
 import { msg } from '@lit/localize';
 import { html } from 'lit';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
 
 /** Hands out all data of the workspace as an archive. For owners. */
-export class PlatenExportWorkspace extends DashboardElement {
-  static override properties = { busy: { state: true } };
-  declare busy: boolean;
-
-  constructor() {
-    super();
-    this.busy = false;
-  }
-
+export class PlatenExportWorkspace extends withProperties(DashboardElement, {
+  busy: internal(false),
+}) {
   async #export(): Promise<void> {
     this.busy = true;
     await this.attempt(async () => {

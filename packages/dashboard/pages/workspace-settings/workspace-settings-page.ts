@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import { html, nothing } from 'lit';
 import type { operations, OperationAnswer } from '@platen/api';
-import { defineElement } from '@platen/editor/controls';
+import { defineElement, internal, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import type { Fact } from '../../elements/fact-list.ts';
 import { formatInstant, formatNumber } from '../../elements/format-values.ts';
@@ -16,31 +16,14 @@ import './export-workspace.ts';
 type Workspace = OperationAnswer<typeof operations.getWorkspace>['data'];
 
 /** Settings of the workspace: its name, its plan, and creating another workspace. */
-export class WorkspaceSettingsPage extends PageElement {
-  static override properties = {
-    ...PageElement.properties,
-    workspace: { state: true },
-    name: { state: true },
-    otherName: { state: true },
-    error: { state: true },
-    busy: { state: true },
-  };
-  declare workspace: Workspace | undefined;
-  declare name: string;
+export class WorkspaceSettingsPage extends withProperties(PageElement, {
+  workspace: internal<Workspace>(),
+  name: internal(''),
   /** The name of a workspace that is to be made. */
-  declare otherName: string;
-  declare error: string;
-  declare busy: boolean;
-
-  constructor() {
-    super();
-    this.workspace = undefined;
-    this.name = '';
-    this.otherName = '';
-    this.error = '';
-    this.busy = false;
-  }
-
+  otherName: internal(''),
+  error: internal(''),
+  busy: internal(false),
+}) {
   protected override async load(): Promise<void> {
     this.error = '';
     try {

@@ -22,6 +22,7 @@ import { errorBar } from './error-bar.ts';
 import { libraryRest, libraryState } from './library-state.ts';
 import { recentStrip } from './recent-strip.ts';
 import { uploadButton } from './upload/upload-button.ts';
+import { internal, reactive, withProperties } from '../../controls/with-properties.ts';
 import '../../controls/button.ts';
 import '../../controls/text-field.ts';
 import './asset-details.ts';
@@ -39,45 +40,31 @@ const restMs = 300;
  * @fires asset-choose - `detail` is the asset.
  * @fires asset-drag - A drag begins; `detail` is `{ asset, event }`.
  */
-export class PlatenAssetBrowser extends SignalWatcher(PlatenElement) {
-  static override properties = {
-    source: { attribute: false },
-    types: { attribute: false, hasChanged: (one?: unknown[], other?: unknown[]) => one?.join() !== other?.join() },
-    chooseLabel: { attribute: false },
-    canDrag: { type: Boolean },
-    swatches: { attribute: false },
-    type: { state: true },
-    owner: { state: true },
-    text: { state: true },
-    tags: { state: true },
-    recent: { state: true },
-    shownId: { state: true },
-    deleting: { state: true },
-    error: { state: true },
-    busy: { state: true },
-    isOver: { state: true },
-    spoken: { state: true },
-  };
+export class PlatenAssetBrowser extends withProperties(SignalWatcher(PlatenElement), {
   /** Where the assets are; undefined while there is no session. */
-  declare source: AssetSource | undefined;
+  source: reactive<AssetSource>(undefined, { attribute: false }),
   /** The types that are offered. */
-  declare types: readonly BrandAssetType[];
+  types: reactive<readonly BrandAssetType[]>(assetTypes, {
+    attribute: false,
+    hasChanged: (one?: unknown[], other?: unknown[]) => one?.join() !== other?.join(),
+  }),
   /** Label of the action that chooses an asset. */
-  declare chooseLabel: string;
-  declare canDrag: boolean;
+  chooseLabel: reactive('', { attribute: false }),
+  canDrag: reactive(false, { type: Boolean }),
   /** Colours to choose from when one is added. */
-  declare swatches: readonly SwatchGroup[];
-  declare type: BrandAssetType | undefined;
-  declare owner: 'own' | 'workspace';
-  declare text: string;
-  declare tags: readonly string[];
-  declare recent: readonly BrandFile[];
-  declare shownId: number | undefined;
-  declare deleting: BrandAsset | undefined;
-  declare error: string;
-  declare busy: boolean;
-  declare isOver: boolean;
-  declare spoken: string;
+  swatches: reactive<readonly SwatchGroup[]>([], { attribute: false }),
+  type: internal<BrandAssetType>(),
+  owner: internal<'own' | 'workspace'>('own'),
+  text: internal(''),
+  tags: internal<readonly string[]>([]),
+  recent: internal<readonly BrandFile[]>([]),
+  shownId: internal<number>(),
+  deleting: internal<BrandAsset>(),
+  error: internal(''),
+  busy: internal(false),
+  isOver: internal(false),
+  spoken: internal(''),
+}) {
   #library: AssetLibrary | undefined;
   #queue: UploadQueue | undefined;
   #resting: ReturnType<typeof setTimeout> | undefined;
@@ -85,26 +72,6 @@ export class PlatenAssetBrowser extends SignalWatcher(PlatenElement) {
   readonly #onOnline = (): void => {
     if (this.#library?.status.peek() === 'offline') this.#library.readMore();
   };
-
-  constructor() {
-    super();
-    this.source = undefined;
-    this.types = assetTypes;
-    this.chooseLabel = '';
-    this.canDrag = false;
-    this.swatches = [];
-    this.type = undefined;
-    this.owner = 'own';
-    this.text = '';
-    this.tags = [];
-    this.recent = [];
-    this.shownId = undefined;
-    this.deleting = undefined;
-    this.error = '';
-    this.busy = false;
-    this.isOver = false;
-    this.spoken = '';
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();

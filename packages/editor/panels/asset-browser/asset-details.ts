@@ -5,6 +5,7 @@ import { defineElement } from '../../controls/define.ts';
 import { PlatenElement } from '../../controls/platen-element.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import { describeAsset } from './asset-text.ts';
+import { reactive, withProperties } from '../../controls/with-properties.ts';
 import '../../controls/button.ts';
 import '../../controls/icon-button.ts';
 import '../../controls/text-field.ts';
@@ -30,27 +31,13 @@ export function readTags(text: string): string[] {
  * @fires asset-delete - `detail` is the asset.
  * @fires details-close
  */
-export class PlatenAssetDetails extends PlatenElement {
-  static override properties = {
-    asset: { attribute: false },
-    canRename: { type: Boolean },
-    canDelete: { type: Boolean },
-    chooseLabel: { attribute: false },
-  };
-  declare asset: BrandAsset | undefined;
-  declare canRename: boolean;
-  declare canDelete: boolean;
+export class PlatenAssetDetails extends withProperties(PlatenElement, {
+  asset: reactive<BrandAsset>(undefined, { attribute: false }),
+  canRename: reactive(false, { type: Boolean }),
+  canDelete: reactive(false, { type: Boolean }),
   /** Label of the action that chooses it, such as “Put on the page”. */
-  declare chooseLabel: string;
-
-  constructor() {
-    super();
-    this.asset = undefined;
-    this.canRename = false;
-    this.canDelete = false;
-    this.chooseLabel = '';
-  }
-
+  chooseLabel: reactive('', { attribute: false }),
+}) {
   override focus(): void {
     this.renderRoot.querySelector<HTMLElement>('platen-button')?.focus();
   }

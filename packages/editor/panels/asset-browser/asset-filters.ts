@@ -5,6 +5,7 @@ import { defineElement } from '../../controls/define.ts';
 import { PlatenElement } from '../../controls/platen-element.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import { typeLabel } from './asset-text.ts';
+import { reactive, withProperties } from '../../controls/with-properties.ts';
 
 /** Filter of a list of assets. */
 export interface AssetFilter {
@@ -19,35 +20,17 @@ export interface AssetFilter {
  * Filters by owner, type and tags, each a button that is on or off.
  * @fires filter-change - `detail` is what of `AssetFilter` is another now.
  */
-export class PlatenAssetFilters extends PlatenElement {
-  static override properties = {
-    hasShared: { type: Boolean },
-    owner: { attribute: false },
-    types: { attribute: false },
-    type: { attribute: false },
-    tags: { attribute: false },
-    chosenTags: { attribute: false },
-  };
+export class PlatenAssetFilters extends withProperties(PlatenElement, {
   /** Whether there are assets of the workspace beside the user's own. */
-  declare hasShared: boolean;
-  declare owner: 'own' | 'workspace';
+  hasShared: reactive(false, { type: Boolean }),
+  owner: reactive<'own' | 'workspace'>('own', { attribute: false }),
   /** The types that are offered. */
-  declare types: readonly BrandAssetType[];
-  declare type: BrandAssetType | undefined;
+  types: reactive<readonly BrandAssetType[]>([], { attribute: false }),
+  type: reactive<BrandAssetType>(undefined, { attribute: false }),
   /** The tags that are offered. */
-  declare tags: readonly string[];
-  declare chosenTags: readonly string[];
-
-  constructor() {
-    super();
-    this.hasShared = false;
-    this.owner = 'own';
-    this.types = [];
-    this.type = undefined;
-    this.tags = [];
-    this.chosenTags = [];
-  }
-
+  tags: reactive<readonly string[]>([], { attribute: false }),
+  chosenTags: reactive<readonly string[]>([], { attribute: false }),
+}) {
   #set(change: Partial<AssetFilter>): void {
     this.notify('filter-change', change);
   }

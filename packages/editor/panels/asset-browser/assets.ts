@@ -14,6 +14,7 @@ import { EditorElement } from '../editor-element.ts';
 import { watchAssetDrag } from './asset-drag.ts';
 import { carryAsset } from './carry-asset.ts';
 import { insertAsset } from './insert-asset.ts';
+import { reactive, withProperties } from '../../controls/with-properties.ts';
 import './asset-browser.ts';
 
 const sources = new WeakMap<EditorService, AssetSource>();
@@ -29,16 +30,10 @@ export function assetSourceOf(service: EditorService): AssetSource {
  * The brand assets beside the artboard: chosen ones are put on the page, or given to what is selected; they can be dragged onto the
  * artboard too. The editor tells of each by `asset-select`.
  */
-export class PlatenAssets extends EditorElement {
-  static override properties = { source: { attribute: false } };
+export class PlatenAssets extends withProperties(EditorElement, {
   /** Where the assets are kept. Default: the editor's service. */
-  declare source: AssetSource | undefined;
-
-  constructor() {
-    super();
-    this.source = undefined;
-  }
-
+  source: reactive<AssetSource>(undefined, { attribute: false }),
+}) {
   get #saved(): AssetSource | undefined {
     const service = this.editor?.service;
     return this.source ?? (service && assetSourceOf(service));

@@ -7,6 +7,7 @@ import type { AssetSource } from '../../assets/asset-source.ts';
 import { defineElement } from '../../controls/define.ts';
 import type { Editor } from '../../context/editor-context.ts';
 import { assetSourceOf } from './assets.ts';
+import { reactive, required, withProperties } from '../../controls/with-properties.ts';
 import '../../controls/dialog.ts';
 import './asset-browser.ts';
 
@@ -28,13 +29,12 @@ export async function chooseAsset(editor: Editor, type: BrandAssetType): Promise
 }
 
 /** A dialog in which one brand asset of a type is chosen. */
-export class PlatenAssetDialog extends LitElement {
-  static override properties = { source: { attribute: false }, type: {}, answer: { attribute: false } };
-  declare source: AssetSource | undefined;
-  declare type: BrandAssetType;
+export class PlatenAssetDialog extends withProperties(LitElement, {
+  source: reactive<AssetSource>(undefined, { attribute: false }),
+  type: required<BrandAssetType>({}),
   /** Called once, with nothing when the dialog is closed. */
-  declare answer: ((chosen: ChosenAsset | undefined) => void) | undefined;
-
+  answer: reactive<(chosen: ChosenAsset | undefined) => void>(undefined, { attribute: false }),
+}) {
   override render() {
     return html`<platen-dialog
       open

@@ -7,33 +7,20 @@ import { baseStyles } from '../../theme/base-styles.ts';
 import '../../controls/button.ts';
 import '../../controls/color-field.ts';
 import type { SwatchGroup } from '../../controls/color-panel.ts';
+import { internal, reactive, withProperties } from '../../controls/with-properties.ts';
 import '../../controls/text-field.ts';
 
 /**
  * A colour that becomes one of the brand's, and its name.
  * @fires color-add - `detail` is `{ value, name }`; the name may be empty.
  */
-export class PlatenColorForm extends PlatenElement {
-  static override properties = {
-    swatches: { attribute: false },
-    busy: { type: Boolean },
-    value: { state: true },
-    name: { state: true },
-  };
+export class PlatenColorForm extends withProperties(PlatenElement, {
   /** Colours to choose from, such as those of the template. */
-  declare swatches: readonly SwatchGroup[];
-  declare busy: boolean;
-  declare value: string;
-  declare name: string;
-
-  constructor() {
-    super();
-    this.swatches = [];
-    this.busy = false;
-    this.value = '#4030d8';
-    this.name = '';
-  }
-
+  swatches: reactive<readonly SwatchGroup[]>([], { attribute: false }),
+  busy: reactive(false, { type: Boolean }),
+  value: internal('#4030d8'),
+  name: internal(''),
+}) {
   #add(): void {
     if (!isCssColor(this.value) || this.busy) return;
     this.notify('color-add', { value: this.value, name: this.name.trim() });

@@ -17,6 +17,7 @@ import '../../controls/button.ts';
 import '../asset-browser/asset-browser.ts';
 import '../asset-browser/assets-icons.ts';
 import { carryAsset } from '../asset-browser/carry-asset.ts';
+import { internal, reactive, withProperties } from '../../controls/with-properties.ts';
 
 /**
  * Brand assets to choose from, alone: for any page, with or without an editor.
@@ -33,45 +34,22 @@ import { carryAsset } from '../asset-browser/carry-asset.ts';
  * @fires error - It could not be opened; `detail` has `code`, `message` and `cause`.
  * @csspart browser - Everything in it.
  */
-export class PlatenAssetPicker extends PlatenElement {
-  static override properties = {
-    embedId: { attribute: 'embed-id' },
-    embedUserId: { attribute: 'embed-user-id' },
-    session: {},
-    service: {},
-    locale: {},
-    theme: { reflect: true },
-    types: {},
-    source: { attribute: false },
-    error: { state: true },
-  };
-  declare embedId: string | null | undefined;
-  declare embedUserId: string | null | undefined;
-  declare session: SessionSource | null | undefined;
-  declare service: string | null | undefined;
-  declare locale: string | null | undefined;
-  declare theme: string | null | undefined;
+export class PlatenAssetPicker extends withProperties(PlatenElement, {
+  embedId: reactive<string | null>(undefined, { attribute: 'embed-id' }),
+  embedUserId: reactive<string | null>(undefined, { attribute: 'embed-user-id' }),
+  session: reactive<SessionSource | null>(),
+  service: reactive<string | null>(),
+  locale: reactive<string | null>(),
+  theme: reactive<string | null>(undefined, { reflect: true }),
   /** Names separated by spaces, or a list of them. */
-  declare types: string | readonly BrandAssetType[] | null | undefined;
+  types: reactive<string | readonly BrandAssetType[] | null>(),
   /** Where the assets are; a host with a store of its own sets it, and then no session is opened. */
-  declare source: AssetSource | undefined;
-  declare error: string;
+  source: reactive<AssetSource>(undefined, { attribute: false }),
+  error: internal(''),
+}) {
   #opening = 0;
   #isGiven = false;
   #sessionLocale: string | undefined;
-
-  constructor() {
-    super();
-    this.embedId = undefined;
-    this.embedUserId = undefined;
-    this.session = undefined;
-    this.service = undefined;
-    this.locale = undefined;
-    this.theme = undefined;
-    this.types = undefined;
-    this.source = undefined;
-    this.error = '';
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();

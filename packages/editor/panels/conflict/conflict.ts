@@ -5,20 +5,15 @@ import { currentLocale } from '../../locales/localization.ts';
 import type { ConflictChoice } from '../../saving/template-saving.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import { EditorElement } from '../editor-element.ts';
+import { internal, withProperties } from '../../controls/with-properties.ts';
 import '../../controls/button.ts';
 import '../../controls/dialog.ts';
 import '../thumbnail/thumbnail.ts';
 
 /** Both versions of a template that was saved by another meanwhile, and what to do. */
-export class PlatenConflict extends EditorElement {
-  static override properties = { busy: { state: true } };
-  declare busy: ConflictChoice | undefined;
-
-  constructor() {
-    super();
-    this.busy = undefined;
-  }
-
+export class PlatenConflict extends withProperties(EditorElement, {
+  busy: internal<ConflictChoice>(),
+}) {
   async #choose(choice: ConflictChoice): Promise<void> {
     const { editor } = this;
     if (!editor?.link || this.busy) return;

@@ -7,6 +7,7 @@ import type { Content, ContentFormat } from '../../connection/content.ts';
 import { EditorElement } from '../editor-element.ts';
 import { exportOptions } from './export-formats.ts';
 import { exportStyles } from './export-styles.ts';
+import { internal, withProperties } from '../../controls/with-properties.ts';
 import '../../controls/button.ts';
 import '../../controls/dialog.ts';
 import '../../controls/number-field.ts';
@@ -16,45 +17,19 @@ import '../../controls/switch-field.ts';
 const scales = ['0.5', '1', '2', '3', '4'] as const;
 
 /** The template as a file: which format, which pages, how large; with progress, and a way to stop. */
-export class PlatenExport extends EditorElement {
-  static override properties = {
-    format: { state: true },
-    pages: { state: true },
-    scale: { state: true },
-    quality: { state: true },
-    transparent: { state: true },
-    abilities: { state: true },
-    running: { state: true },
-    progress: { state: true },
-    result: { state: true },
-    error: { state: true },
-  };
-  declare format: ContentFormat;
-  declare pages: 'current' | 'all';
-  declare scale: string;
-  declare quality: number;
-  declare transparent: boolean;
-  declare abilities: FormatAbilities | undefined;
-  declare running: AbortController | undefined;
+export class PlatenExport extends withProperties(EditorElement, {
+  format: internal<ContentFormat>('png'),
+  pages: internal<'current' | 'all'>('current'),
+  scale: internal('1'),
+  quality: internal(90),
+  transparent: internal(false),
+  abilities: internal<FormatAbilities>(),
+  running: internal<AbortController>(),
   /** 0 to 1; undefined while it cannot be known. */
-  declare progress: number | undefined;
-  declare result: Content | undefined;
-  declare error: string;
-
-  constructor() {
-    super();
-    this.format = 'png';
-    this.pages = 'current';
-    this.scale = '1';
-    this.quality = 90;
-    this.transparent = false;
-    this.abilities = undefined;
-    this.running = undefined;
-    this.progress = undefined;
-    this.result = undefined;
-    this.error = '';
-  }
-
+  progress: internal<number>(),
+  result: internal<Content>(),
+  error: internal(''),
+}) {
   override firstUpdated(changed: PropertyValues<this>): void {
     super.firstUpdated(changed);
     const template = this.editor?.document.template.peek();

@@ -10,6 +10,7 @@ import { definitionOf } from '../../layers/layer-definitions.ts';
 import { layerTitle, layerTypeName } from '../../layers/layer-title.ts';
 import { dropAt, listRows, rowRange, type LayerRow, type RowDrop } from './layer-rows.ts';
 import { layersPanelStyles } from './layers-panel-styles.ts';
+import { internal, withProperties } from '../../controls/with-properties.ts';
 import '../../controls/icon.ts';
 
 const rowHeight = 32;
@@ -19,13 +20,13 @@ const rowHeight = 32;
  * seen are drawn.
  * @fires menu-request - The menu of the selection is asked for.
  */
-export class PlatenLayersPanel extends EditorElement {
-  static override properties = { open: { state: true }, active: { state: true }, drop: { state: true } };
+export class PlatenLayersPanel extends withProperties(EditorElement, {
   /** Groups that are open. */
-  declare open: ReadonlySet<string>;
+  open: internal<ReadonlySet<string>>(new Set()),
   /** The line that keys work on. */
-  declare active: string | undefined;
-  declare drop: RowDrop | undefined;
+  active: internal<string>(),
+  drop: internal<RowDrop>(),
+}) {
   readonly #tree = createRef<HTMLElement>();
   readonly #virtualizer;
   #rows: readonly LayerRow[] = [];
@@ -35,9 +36,6 @@ export class PlatenLayersPanel extends EditorElement {
 
   constructor() {
     super();
-    this.open = new Set();
-    this.active = undefined;
-    this.drop = undefined;
     this.#virtualizer = new VirtualizerController<HTMLElement, HTMLElement>(this, {
       count: 0,
       getScrollElement: () => this.#tree.value ?? null,

@@ -6,6 +6,7 @@ import { baseStyles } from '../../theme/base-styles.ts';
 import type { Editor } from '../../context/editor-context.ts';
 import { EditorElement } from '../editor-element.ts';
 import { PageThumbnails } from './page-thumbnails.ts';
+import { internal, reactive, withProperties } from '../../controls/with-properties.ts';
 import '../../controls/button.ts';
 import '../../controls/icon-button.ts';
 import '../../controls/number-field.ts';
@@ -13,18 +14,12 @@ import '../../controls/section.ts';
 import '../../controls/text-field.ts';
 
 /** The pages with images of them: order by dragging and keys, add, duplicate, delete, name, size and duration. */
-export class PlatenPagesPanel extends EditorElement {
-  static override properties = { assetBase: { attribute: false }, dropIndex: { state: true } };
-  declare assetBase: string;
-  declare dropIndex: number | undefined;
+export class PlatenPagesPanel extends withProperties(EditorElement, {
+  assetBase: reactive(() => new URL('/assets/', location.href).href, { attribute: false }),
+  dropIndex: internal<number>(),
+}) {
   #thumbnails: { editor: Editor; all: PageThumbnails } | undefined;
   #dragged: string | undefined;
-
-  constructor() {
-    super();
-    this.assetBase = new URL('/assets/', location.href).href;
-    this.dropIndex = undefined;
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();

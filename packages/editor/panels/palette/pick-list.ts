@@ -6,6 +6,7 @@ import { PlatenElement } from '../../controls/platen-element.ts';
 import { ZagController } from '../../controls/zag-controller.ts';
 import { zagProps } from '../../controls/zag-props.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
+import { internal, reactive, withProperties } from '../../controls/with-properties.ts';
 import '../../controls/icon.ts';
 
 /** One of the things to find. */
@@ -28,22 +29,18 @@ const maxShown = 80;
  * @fires pick - `detail` is the id of what was chosen.
  * @fires pick-cancel - Escape was pressed.
  */
-export class PlatenPickList extends PlatenElement {
-  static override properties = { label: {}, empty: {}, items: { attribute: false }, text: { state: true } };
+export class PlatenPickList extends withProperties(PlatenElement, {
   /** Accessible name of the field, and what stands in it while it is empty. */
-  declare label: string;
+  label: reactive(''),
   /** Message if nothing is found. */
-  declare empty: string;
-  declare items: readonly PickItem[];
-  declare text: string;
+  empty: reactive(''),
+  items: reactive<readonly PickItem[]>([], { attribute: false }),
+  text: internal(''),
+}) {
   readonly #zag;
 
   constructor() {
     super();
-    this.label = '';
-    this.empty = '';
-    this.items = [];
-    this.text = '';
     this.#zag = new ZagController(this, () => this.#createMachine());
   }
 

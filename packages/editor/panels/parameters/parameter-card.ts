@@ -15,6 +15,7 @@ import { constraintFields } from './constraint-fields.ts';
 import { bindingProperty, parameterTypeName, parameterTypes } from './parameter-names.ts';
 import { valueIssueText } from './error-text.ts';
 import { valueField } from './value-field.ts';
+import { internal, reactive, withProperties } from '../../controls/with-properties.ts';
 import '../../controls/icon-button.ts';
 import '../../controls/select-field.ts';
 import '../../controls/switch-field.ts';
@@ -24,21 +25,13 @@ import '../../controls/text-field.ts';
  * The settings of one parameter: key, type, description, default, constraints and what it is bound to.
  * @fires parameter-renamed - `detail` is its new key.
  */
-export class PlatenParameterCard extends EditorElement {
-  static override properties = { key: {}, typedKey: { state: true }, defaultError: { state: true } };
-  declare key: string;
+export class PlatenParameterCard extends withProperties(EditorElement, {
+  key: reactive(''),
   /** The key as it is being typed. */
-  declare typedKey: string | undefined;
+  typedKey: internal<string>(),
   /** Why the default that was typed cannot be taken; empty when it can. */
-  declare defaultError: string;
-
-  constructor() {
-    super();
-    this.key = '';
-    this.typedKey = undefined;
-    this.defaultError = '';
-  }
-
+  defaultError: internal(''),
+}) {
   get #page(): Page | undefined {
     return this.editor?.state.page.value;
   }

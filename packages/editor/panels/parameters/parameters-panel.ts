@@ -7,6 +7,7 @@ import type { MenuItem } from '../../controls/menu-item.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import { EditorElement } from '../editor-element.ts';
 import { parameterTypeIcon, parameterTypeName } from './parameter-names.ts';
+import { internal, withProperties } from '../../controls/with-properties.ts';
 import '../inspector/inspector-icons.ts';
 import '../../controls/icon-button.ts';
 import '../../controls/menu.ts';
@@ -19,16 +20,10 @@ import './schema-view.ts';
  * The parameters of the shown page, each with its settings; values to try them with, by hand or from rows of data; and what developers
  * need to fill them.
  */
-export class PlatenParametersPanel extends EditorElement {
-  static override properties = { open: { state: true } };
+export class PlatenParametersPanel extends withProperties(EditorElement, {
   /** Key of the parameter whose settings are shown. */
-  declare open: string | undefined;
-
-  constructor() {
-    super();
-    this.open = undefined;
-  }
-
+  open: internal<string>(),
+}) {
   #onMenu(key: string, index: number, what: string): void {
     const { editor } = this;
     if (!editor) return;

@@ -5,24 +5,17 @@ import { defineElement } from '../../controls/define.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import { EditorElement } from '../editor-element.ts';
 import { sectionStyles } from '../inspector/section-styles.ts';
+import { internal, withProperties } from '../../controls/with-properties.ts';
 import '../../controls/button.ts';
 import '../../controls/section.ts';
 import '../../controls/select-field.ts';
 
 /** Information for developers who fill the template: the JSON Schema of its modifications, their TypeScript type, or example values. */
-export class PlatenSchemaView extends EditorElement {
-  static override properties = { isOpen: { state: true }, kind: { state: true }, isCopied: { state: true } };
-  declare isOpen: boolean;
-  declare kind: 'schema' | 'typescript';
-  declare isCopied: boolean;
-
-  constructor() {
-    super();
-    this.isOpen = false;
-    this.kind = 'schema';
-    this.isCopied = false;
-  }
-
+export class PlatenSchemaView extends withProperties(EditorElement, {
+  isOpen: internal(false),
+  kind: internal<'schema' | 'typescript'>('schema'),
+  isCopied: internal(false),
+}) {
   get #text(): string {
     const template = this.editor?.document.template.value;
     if (!template) return '';

@@ -11,6 +11,7 @@ import { videoScale } from '../video/edited-video.ts';
 import { setStyle } from '../inspector/set-style.ts';
 import { videoPreviewStyles } from './video-preview-styles.ts';
 import { PreviewVideo } from './preview-video.ts';
+import { reactive, withProperties } from '../../controls/with-properties.ts';
 import './preview-icons.ts';
 import '../../controls/button.ts';
 import '../../controls/icon-button.ts';
@@ -23,10 +24,9 @@ const maxZoom = 2;
  * motion is wanted. Space or K plays, arrows step by a frame (Shift: a second), Home and End go to the ends, Page Up and Page Down to the
  * pages before and after, M turns the sound off and on, Esc closes.
  */
-class PlatenVideoPreview extends EditorElement {
-  static override properties = { assetBase: { attribute: false } };
-  declare assetBase: string;
-
+class PlatenVideoPreview extends withProperties(EditorElement, {
+  assetBase: reactive(() => new URL('/assets/', location.href).href, { attribute: false }),
+}) {
   #video: PreviewVideo | undefined;
   #observer: ResizeObserver | undefined;
   #loaded: readonly unknown[] = [];
@@ -38,7 +38,6 @@ class PlatenVideoPreview extends EditorElement {
 
   constructor() {
     super();
-    this.assetBase = new URL('/assets/', location.href).href;
     this.addEventListener('keydown', (event) => this.#onKey(event));
   }
 

@@ -11,6 +11,7 @@ import { sectionStyles } from '../inspector/section-styles.ts';
 import { layoutIssueText } from '../parameters/error-text.ts';
 import { drawVariant } from './draw-variant.ts';
 import { resizeStyles } from './resize-styles.ts';
+import { internal, withProperties } from '../../controls/with-properties.ts';
 import '../inspector/inspector-icons.ts';
 import '../../controls/button.ts';
 import '../../controls/dialog.ts';
@@ -32,34 +33,17 @@ interface Look extends Variant {
  * The shown page in other sizes: which ones, a look at each, and where they go.
  * @fires dialog-close - It is done with; whoever holds it takes it away.
  */
-export class PlatenResizeDialog extends EditorElement {
-  static override properties = {
-    chosen: { state: true },
-    looks: { state: true },
-    width: { state: true },
-    height: { state: true },
-    output: { state: true },
-    isBusy: { state: true },
-  };
+export class PlatenResizeDialog extends withProperties(EditorElement, {
   /** The sizes that are asked for, by their keys, in the order they were chosen. */
-  declare chosen: ReadonlyMap<string, VariantSize>;
-  declare looks: ReadonlyMap<string, Look>;
-  declare width: number;
-  declare height: number;
-  declare output: 'pages' | 'templates';
-  declare isBusy: boolean;
+  chosen: internal<ReadonlyMap<string, VariantSize>>(new Map()),
+  looks: internal<ReadonlyMap<string, Look>>(new Map()),
+  width: internal(1080),
+  height: internal(1080),
+  output: internal<'pages' | 'templates'>('pages'),
+  isBusy: internal(false),
+}) {
   #isClosed = false;
   #isDrawing = false;
-
-  constructor() {
-    super();
-    this.chosen = new Map();
-    this.looks = new Map();
-    this.width = 1080;
-    this.height = 1080;
-    this.output = 'pages';
-    this.isBusy = false;
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();

@@ -9,37 +9,23 @@ import { EditorElement } from '../editor-element.ts';
 import { showArtboardPins } from './artboard-pins.ts';
 import { reviewPanelStyles } from './review-panel-styles.ts';
 import { approvalsOf, type TemplateApprovals } from './template-approvals.ts';
+import { internal, withProperties } from '../../controls/with-properties.ts';
 import '../../controls/button.ts';
 import '../../controls/select-field.ts';
 import '../../controls/text-field.ts';
 import '../../review/comment-list.ts';
 
 /** Where the template stands in approval flows, what is said of it, and submitting it for review. Its pins are over the artboard. */
-export class PlatenReviewPanel extends EditorElement {
-  static override properties = {
-    flow: { state: true },
-    comment: { state: true },
-    busy: { state: true },
-    error: { state: true },
-    notified: { state: true },
-  };
+export class PlatenReviewPanel extends withProperties(EditorElement, {
   /** The slug of the flow that is chosen; empty: the first. */
-  declare flow: string;
-  declare comment: string;
-  declare busy: boolean;
-  declare error: string;
+  flow: internal(''),
+  comment: internal(''),
+  busy: internal(false),
+  error: internal(''),
   /** Warnings of the service about a submission. */
-  declare notified: readonly string[];
+  notified: internal<readonly string[]>([]),
+}) {
   #hidePins: (() => void) | undefined;
-
-  constructor() {
-    super();
-    this.flow = '';
-    this.comment = '';
-    this.busy = false;
-    this.error = '';
-    this.notified = [];
-  }
 
   get #approvals(): TemplateApprovals | undefined {
     return this.editor && approvalsOf(this.editor);

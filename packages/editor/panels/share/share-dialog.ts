@@ -8,33 +8,20 @@ import { currentLocale } from '../../locales/localization.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import { errorText } from '../asset-browser/error-text.ts';
 import { EditorElement } from '../editor-element.ts';
+import { internal, withProperties } from '../../controls/with-properties.ts';
 import '../../controls/button.ts';
 import '../../controls/dialog.ts';
 import '../../controls/switch-field.ts';
 
 /** How the template is shared with people who have no account: whether at all, its link, and its form for other sites. */
-export class PlatenShareDialog extends EditorElement {
-  static override properties = {
-    sharing: { state: true },
-    isBusy: { state: true },
-    error: { state: true },
-    copied: { state: true },
-  };
+export class PlatenShareDialog extends withProperties(EditorElement, {
   /** Last response of the service; undefined until there is one. */
-  declare sharing: SharingState | undefined;
-  declare isBusy: boolean;
-  declare error: string;
+  sharing: internal<SharingState>(),
+  isBusy: internal(false),
+  error: internal(''),
   /** The last item copied to the clipboard. */
-  declare copied: 'link' | 'code' | undefined;
-
-  constructor() {
-    super();
-    this.sharing = undefined;
-    this.isBusy = false;
-    this.error = '';
-    this.copied = undefined;
-  }
-
+  copied: internal<'link' | 'code'>(),
+}) {
   override connectedCallback(): void {
     super.connectedCallback();
     void this.#read();

@@ -8,24 +8,18 @@ import { baseStyles } from '../../theme/base-styles.ts';
 import { cellText, writeCell } from '../../rich-text/table-cells.ts';
 import { cleanText } from '../../rich-text/source-offsets.ts';
 import { EditorElement } from '../editor-element.ts';
+import { internal, reactive, withProperties } from '../../controls/with-properties.ts';
 import '../../controls/icon-button.ts';
 
 /** Rows that are shown at a time. */
 const rowsPerPage = 20;
 
 /** The values of a table as a grid of fields. Cells copied from a spreadsheet fill the cells from where they are pasted. */
-export class PlatenTableRows extends EditorElement {
-  static override properties = { layer: { attribute: false }, first: { state: true } };
-  declare layer: TableLayer | undefined;
+export class PlatenTableRows extends withProperties(EditorElement, {
+  layer: reactive<TableLayer>(undefined, { attribute: false }),
   /** Index of the first row that is shown. */
-  declare first: number;
-
-  constructor() {
-    super();
-    this.layer = undefined;
-    this.first = 0;
-  }
-
+  first: internal(0),
+}) {
   #set(row: number, column: number, text: string): void {
     const { editor, layer } = this;
     if (!editor || !layer) return;

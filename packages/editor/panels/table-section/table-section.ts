@@ -21,22 +21,17 @@ import { changing, numberField, selectField, switchField } from '../inspector/se
 import { letterFields } from '../text-section/letter-fields.ts';
 import { styleHost } from '../text-section/text-hosts.ts';
 import { tableLookFields } from './table-look-fields.ts';
+import { internal, withProperties } from '../../controls/with-properties.ts';
 import './table-rows.ts';
 import '../text-section/text-icons.ts';
 import '../../controls/button.ts';
 import '../../controls/section.ts';
 
 /** The properties of a table: its columns and rows, its header, its text and its lines. */
-export class PlatenTableSection extends LayerSection {
-  static override properties = { open: { state: true } };
+export class PlatenTableSection extends withProperties(LayerSection, {
   /** Index of the column whose settings are shown. */
-  declare open: number | undefined;
-
-  constructor() {
-    super();
-    this.open = undefined;
-  }
-
+  open: internal<number>(),
+}) {
   #apply(make: (layer: TableLayer) => Edit | undefined): void {
     const [layer] = this.targets;
     if (layer?.type === 'table') this.editor?.apply(make(layer));

@@ -6,6 +6,7 @@ import type { EditorService } from '../../service/editor-service.ts';
 import { listTemplates, type TemplateListQuery } from '../../service/list-templates.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import { EditorElement } from '../editor-element.ts';
+import { internal, withProperties } from '../../controls/with-properties.ts';
 import '../../controls/button.ts';
 import '../../controls/icon.ts';
 import '../../controls/tabs.ts';
@@ -17,37 +18,18 @@ const searchAfterMs = 250;
  * Templates of the service: those of the person and those of the workspace. A press opens one in this editor.
  * @fires template-open - Cancelable, on the editor; `detail` is `{templateId}`. The editor opens it when nobody prevents it.
  */
-export class PlatenTemplatesPanel extends EditorElement {
-  static override properties = {
-    owner: { state: true },
-    search: { state: true },
-    found: { state: true },
-    page: { state: true },
-    totalPages: { state: true },
-    isLoading: { state: true },
-    hasFailed: { state: true },
-  };
-  declare owner: 'own' | 'workspace';
-  declare search: string;
-  declare found: readonly TemplateEntry[];
-  declare page: number;
-  declare totalPages: number;
-  declare isLoading: boolean;
-  declare hasFailed: boolean;
+export class PlatenTemplatesPanel extends withProperties(EditorElement, {
+  owner: internal<'own' | 'workspace'>('own'),
+  search: internal(''),
+  found: internal<readonly TemplateEntry[]>([]),
+  page: internal(1),
+  totalPages: internal(1),
+  isLoading: internal(false),
+  hasFailed: internal(false),
+}) {
   #asking: AbortController | undefined;
   #asked: EditorService | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-
-  constructor() {
-    super();
-    this.owner = 'own';
-    this.search = '';
-    this.found = [];
-    this.page = 1;
-    this.totalPages = 1;
-    this.isLoading = false;
-    this.hasFailed = false;
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();

@@ -3,21 +3,16 @@ import { css, html, type TemplateResult } from 'lit';
 import { defineElement } from '../../controls/define.ts';
 import { PopoverField } from '../../controls/popover-field.ts';
 import type { FontChoice } from './font-choices.ts';
+import { reactive, withProperties } from '../../controls/with-properties.ts';
 import '../../controls/icon.ts';
 
 /**
  * A font family; a press opens the list of families, which is fetched then.
  * @fires value-change - `detail` is the FontChoice.
  */
-export class PlatenFontField extends PopoverField {
-  static override properties = { value: {} };
-  declare value: string;
-
-  constructor() {
-    super();
-    this.value = '';
-  }
-
+export class PlatenFontField extends withProperties(PopoverField, {
+  value: reactive(''),
+}) {
   protected override loadPanel(): Promise<unknown> {
     return import('./font-list.ts');
   }

@@ -5,36 +5,24 @@ import { baseStyles } from '../../theme/base-styles.ts';
 import { EditorElement } from '../editor-element.ts';
 import { brandFontChoices, fontChoices, type FontChoice } from './font-choices.ts';
 import { FontPreviews } from './font-preview.ts';
+import { internal, reactive, withProperties } from '../../controls/with-properties.ts';
 import '../../controls/text-field.ts';
 
 /**
  * The families that can be chosen, each in its own face, with a field to search them.
  * @fires font-choose - `detail` is the FontChoice.
  */
-export class PlatenFontList extends EditorElement {
-  static override properties = {
-    value: {},
-    search: { state: true },
-    brand: { state: true },
-    active: { state: true },
-  };
+export class PlatenFontList extends withProperties(EditorElement, {
   /** The family that is used now; empty: several. */
-  declare value: string;
-  declare search: string;
-  declare brand: readonly FontChoice[];
+  value: reactive(''),
+  search: internal(''),
+  brand: internal<readonly FontChoice[]>([]),
   /** Index of the row that the arrow keys are on. */
-  declare active: number;
+  active: internal(-1),
+}) {
   #previews: FontPreviews | undefined;
   #observer: IntersectionObserver | undefined;
   readonly #drawn = new WeakMap<Element, string>();
-
-  constructor() {
-    super();
-    this.value = '';
-    this.search = '';
-    this.brand = [];
-    this.active = -1;
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();

@@ -4,37 +4,21 @@ import type { Template } from '@platen/template';
 import { defineElement } from '../../controls/define.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import { EditorElement } from '../editor-element.ts';
+import { internal, reactive, withProperties } from '../../controls/with-properties.ts';
 
 /** A small image of a page of a template, drawn by the engine in its worker. */
-export class PlatenThumbnail extends EditorElement {
-  static override properties = {
-    template: { attribute: false },
-    pageNumber: { type: Number, attribute: 'page-number' },
-    label: {},
-    width: { type: Number },
-    url: { state: true },
-    failed: { state: true },
-  };
-  declare template: Template | undefined;
+export class PlatenThumbnail extends withProperties(EditorElement, {
+  template: reactive<Template>(undefined, { attribute: false }),
   /** From 1. */
-  declare pageNumber: number;
+  pageNumber: reactive(1, { type: Number, attribute: 'page-number' }),
   /** Alternative text. */
-  declare label: string;
+  label: reactive(''),
   /** Pixels of the image, before it is fitted into the element. */
-  declare width: number;
-  declare url: string;
-  declare failed: boolean;
+  width: reactive(360, { type: Number }),
+  url: internal(''),
+  failed: internal(false),
+}) {
   #drawing: AbortController | undefined;
-
-  constructor() {
-    super();
-    this.template = undefined;
-    this.pageNumber = 1;
-    this.label = '';
-    this.width = 360;
-    this.url = '';
-    this.failed = false;
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();

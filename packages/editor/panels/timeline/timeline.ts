@@ -25,6 +25,7 @@ import { renderTimeToolbar } from './time-toolbar.ts';
 import { trimLayers } from './trim-layers.ts';
 import { laneRows, type LaneRow } from './timeline-rows.ts';
 import { timelineStyles } from './timeline-styles.ts';
+import { internal, reactive, withProperties } from '../../controls/with-properties.ts';
 import './timeline-icons.ts';
 import './keyframes/keyframe-tracks.ts';
 import '../../controls/menu.ts';
@@ -44,20 +45,14 @@ interface Parts {
  * The page in time: its layers as bars that are moved and trimmed, their keyframes, and the moment that is shown. Space plays, arrows step
  * by a frame (Shift: a second), Home and End go to the ends, Mod+B cuts the selected layers in two, I and O trim them to the playhead.
  */
-class PlatenTimeline extends EditorElement {
-  static override properties = {
-    assetBase: { attribute: false },
-    soloed: { state: true },
-    open: { state: true },
-    items: { state: true },
-  };
-  declare assetBase: string;
-  declare soloed: ReadonlySet<string>;
+class PlatenTimeline extends withProperties(EditorElement, {
+  assetBase: reactive(() => new URL('/assets/', location.href).href, { attribute: false }),
+  soloed: internal<ReadonlySet<string>>(new Set()),
   /** Layers whose tracks, or children, are shown. */
-  declare open: ReadonlySet<string>;
+  open: internal<ReadonlySet<string>>(new Set()),
   /** The menu of keyframes. */
-  declare items: readonly MenuItem[];
-
+  items: internal<readonly MenuItem[]>([]),
+}) {
   #parts: Parts | undefined;
   #drag: BarDrag | undefined;
   #shown: readonly [editing: unknown, pageId: string] | undefined;
@@ -65,10 +60,6 @@ class PlatenTimeline extends EditorElement {
 
   constructor() {
     super();
-    this.assetBase = new URL('/assets/', location.href).href;
-    this.soloed = new Set();
-    this.open = new Set();
-    this.items = [];
     this.addEventListener('keydown', (event) => this.#onKey(event));
     this.addEventListener('keyframe-menu', this.#onMenu);
     for (const type of ['copy', 'cut', 'paste'] as const)

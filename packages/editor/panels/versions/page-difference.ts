@@ -7,36 +7,22 @@ import { differenceText } from '../../saving/difference-text.ts';
 import { readPixels, showPixels } from '../../saving/image-pixels.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import { EditorElement } from '../editor-element.ts';
+import { internal, reactive, withProperties } from '../../controls/with-properties.ts';
 
 /** Pixels across that are compared. */
 const width = 640;
 
 /** Where a page of two states of a template differs, drawn by the engine and compared pixel by pixel. */
-export class PlatenPageDifference extends EditorElement {
-  static override properties = {
-    earlier: { attribute: false },
-    later: { attribute: false },
-    pageNumber: { type: Number, attribute: 'page-number' },
-    share: { state: true },
-    failed: { state: true },
-  };
-  declare earlier: Template | undefined;
-  declare later: Template | undefined;
+export class PlatenPageDifference extends withProperties(EditorElement, {
+  earlier: reactive<Template>(undefined, { attribute: false }),
+  later: reactive<Template>(undefined, { attribute: false }),
   /** From 1. */
-  declare pageNumber: number;
+  pageNumber: reactive(1, { type: Number, attribute: 'page-number' }),
   /** Part of the pixels that differ, once it is known. */
-  declare share: number | undefined;
-  declare failed: boolean;
+  share: internal<number>(),
+  failed: internal(false),
+}) {
   #drawing: AbortController | undefined;
-
-  constructor() {
-    super();
-    this.earlier = undefined;
-    this.later = undefined;
-    this.pageNumber = 1;
-    this.share = undefined;
-    this.failed = false;
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();

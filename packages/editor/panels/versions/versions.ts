@@ -6,6 +6,7 @@ import { currentLocale } from '../../locales/localization.ts';
 import { openHistory, type SavedVersion, type VersionHistory } from '../../saving/versions.ts';
 import { EditorElement } from '../editor-element.ts';
 import { versionsStyles } from './versions-styles.ts';
+import { internal, withProperties } from '../../controls/with-properties.ts';
 import '../../controls/button.ts';
 import '../../controls/dialog.ts';
 import '../../controls/select-field.ts';
@@ -13,36 +14,17 @@ import '../thumbnail/thumbnail.ts';
 import './page-difference.ts';
 
 /** The history of the template: what was saved, what is kept on this device, and how it differs from what is open. */
-export class PlatenVersions extends EditorElement {
-  static override properties = {
-    versions: { state: true },
-    cursor: { state: true },
-    chosen: { state: true },
-    content: { state: true },
-    view: { state: true },
-    busy: { state: true },
-    error: { state: true },
-  };
-  declare versions: readonly SavedVersion[] | undefined;
-  declare cursor: number | undefined;
-  declare chosen: SavedVersion | undefined;
+export class PlatenVersions extends withProperties(EditorElement, {
+  versions: internal<readonly SavedVersion[]>(),
+  cursor: internal<number>(),
+  chosen: internal<SavedVersion>(),
   /** The chosen version's template. */
-  declare content: Template | undefined;
-  declare view: 'then' | 'difference';
-  declare busy: boolean;
-  declare error: string;
+  content: internal<Template>(),
+  view: internal<'then' | 'difference'>('then'),
+  busy: internal(false),
+  error: internal(''),
+}) {
   #history: VersionHistory | undefined;
-
-  constructor() {
-    super();
-    this.versions = undefined;
-    this.cursor = undefined;
-    this.chosen = undefined;
-    this.content = undefined;
-    this.view = 'then';
-    this.busy = false;
-    this.error = '';
-  }
 
   override firstUpdated(changed: PropertyValues<this>): void {
     super.firstUpdated(changed);

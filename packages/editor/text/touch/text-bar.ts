@@ -4,6 +4,7 @@ import { defineElement } from '../../controls/define.ts';
 import { PlatenElement } from '../../controls/platen-element.ts';
 import { currentLocale, directionOf } from '../../locales/localization.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
+import { reactive, withProperties } from '../../controls/with-properties.ts';
 import '../../controls/icon.ts';
 
 /** Actions of a bar, besides inserting one of its suggestions. */
@@ -14,18 +15,16 @@ export type TextBarAction = 'cut' | 'copy' | 'paste' | 'select-all' | 'more';
  * @fires bar-action - `detail` is a `TextBarAction`.
  * @fires bar-suggestion - `detail` is the word that was chosen.
  */
-export class PlatenTextBar extends PlatenElement {
-  static override properties = { hasSelection: { attribute: false }, suggestions: { attribute: false } };
+export class PlatenTextBar extends withProperties(PlatenElement, {
   /** Whether something is selected, to cut or copy. */
-  declare hasSelection: boolean;
+  hasSelection: reactive(false, { attribute: false }),
   /** Words for the one that is wrong there. */
-  declare suggestions: readonly string[];
+  suggestions: reactive<readonly string[]>([], { attribute: false }),
+}) {
   #pressed: HTMLButtonElement | undefined;
 
   constructor() {
     super();
-    this.hasSelection = false;
-    this.suggestions = [];
     // Presses on it are none on the page, and the keys stay with the text.
     this.dataset['overPage'] = '';
     this.addEventListener('pointerdown', (event) => {

@@ -13,6 +13,7 @@ import { FontPreviews } from '../font-previews.ts';
 import { nextTile } from './grid-keys.ts';
 import { gridStyles } from './grid-styles.ts';
 import { AudioPreview } from '../audio-preview.ts';
+import { internal, reactive, withProperties } from '../../../controls/with-properties.ts';
 import '../../../controls/icon.ts';
 import '../assets-icons.ts';
 
@@ -33,31 +34,20 @@ const restMs = 250;
  * @fires asset-drag - A drag begins; `detail` is `{ asset, event }`.
  * @fires need-more - The end is near.
  */
-export class PlatenAssetGrid extends PlatenElement {
-  static override properties = {
-    assets: { attribute: false },
-    isWhole: { type: Boolean },
-    canRename: { type: Boolean },
-    canDelete: { type: Boolean },
-    canDrag: { type: Boolean },
-    shownId: { attribute: false },
-    activeIndex: { state: true },
-    columns: { state: true },
-    renamingId: { state: true },
-    playingId: { state: true },
-  };
-  declare assets: readonly BrandAsset[];
+export class PlatenAssetGrid extends withProperties(PlatenElement, {
+  assets: reactive<readonly BrandAsset[]>([], { attribute: false }),
   /** Whether there are no more than these. */
-  declare isWhole: boolean;
-  declare canRename: boolean;
-  declare canDelete: boolean;
-  declare canDrag: boolean;
+  isWhole: reactive(false, { type: Boolean }),
+  canRename: reactive(false, { type: Boolean }),
+  canDelete: reactive(false, { type: Boolean }),
+  canDrag: reactive(false, { type: Boolean }),
   /** The asset whose details are shown. */
-  declare shownId: number | undefined;
-  declare activeIndex: number;
-  declare columns: number;
-  declare renamingId: number | undefined;
-  declare playingId: number | undefined;
+  shownId: reactive<number>(undefined, { attribute: false }),
+  activeIndex: internal(0),
+  columns: internal(2),
+  renamingId: internal<number>(),
+  playingId: internal<number>(),
+}) {
   readonly #rows: VirtualizerController<HTMLElement, HTMLElement>;
   readonly #fonts = new FontPreviews(() => this.requestUpdate());
   readonly #audio = new AudioPreview(() => this.#stopPlaying());
@@ -66,16 +56,6 @@ export class PlatenAssetGrid extends PlatenElement {
 
   constructor() {
     super();
-    this.assets = [];
-    this.isWhole = false;
-    this.canRename = false;
-    this.canDelete = false;
-    this.canDrag = false;
-    this.shownId = undefined;
-    this.activeIndex = 0;
-    this.columns = 2;
-    this.renamingId = undefined;
-    this.playingId = undefined;
     this.#rows = new VirtualizerController(this, {
       count: 0,
       getScrollElement: () => this.renderRoot?.querySelector<HTMLElement>('.scroller') ?? null,

@@ -5,6 +5,7 @@ import type { Upload } from '../../../assets/upload-queue.ts';
 import { defineElement } from '../../../controls/define.ts';
 import { PlatenElement } from '../../../controls/platen-element.ts';
 import { baseStyles } from '../../../theme/base-styles.ts';
+import { reactive, withProperties } from '../../../controls/with-properties.ts';
 import '../../../controls/icon-button.ts';
 
 /**
@@ -12,15 +13,9 @@ import '../../../controls/icon-button.ts';
  * @fires upload-cancel - `detail` is the upload's id: stop it, or forget one that failed.
  * @fires upload-retry - `detail` is the upload's id.
  */
-export class PlatenUploadList extends PlatenElement {
-  static override properties = { uploads: { attribute: false } };
-  declare uploads: readonly Upload[];
-
-  constructor() {
-    super();
-    this.uploads = [];
-  }
-
+export class PlatenUploadList extends withProperties(PlatenElement, {
+  uploads: reactive<readonly Upload[]>([], { attribute: false }),
+}) {
   #item({ id, name, status, share, error, canRetry }: Upload) {
     const percent = Math.round(share * 100);
     const words = {

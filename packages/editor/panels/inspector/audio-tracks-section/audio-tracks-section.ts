@@ -4,6 +4,7 @@ import { html, nothing } from 'lit';
 import { defineElement } from '../../../controls/define.ts';
 import { PageSection } from '../inspector-section.ts';
 import { itemList, withItem } from '../item-list.ts';
+import { internal, withProperties } from '../../../controls/with-properties.ts';
 import '../inspector-icons.ts';
 import '../source-field/source-field.ts';
 import '../../../controls/icon-button.ts';
@@ -16,15 +17,9 @@ import '../../../controls/text-field.ts';
 const maxSounds = 32;
 
 /** The sounds of the page itself, such as music below everything or a voice that speaks. */
-export class PlatenAudioTracksSection extends PageSection {
-  static override properties = { open: { state: true } };
-  declare open: number | undefined;
-
-  constructor() {
-    super();
-    this.open = undefined;
-  }
-
+export class PlatenAudioTracksSection extends withProperties(PageSection, {
+  open: internal<number>(),
+}) {
   #set(type: string, sounds: readonly PageAudio[]): void {
     const change = (page: Page): void => void (page.sounds = [...sounds]);
     if (type === 'value-input') this.preview('sounds', msg('Audio'), change);

@@ -4,6 +4,7 @@ import { defineElement } from '../../../controls/define.ts';
 import type { KeyframeState } from '../../../context/editor-context.ts';
 import { baseStyles } from '../../../theme/base-styles.ts';
 import { EditorElement } from '../../editor-element.ts';
+import { reactive, withProperties } from '../../../controls/with-properties.ts';
 import '../../timeline/timeline-icons.ts';
 import '../../../controls/icon-button.ts';
 
@@ -11,26 +12,14 @@ import '../../../controls/icon-button.ts';
  * The small diamond beside a field that sets a keyframe of its property at the playhead, for all selected layers, or takes it away. It is
  * there while the timeline is, for properties that keyframes can set.
  */
-export class PlatenKeyframeButton extends EditorElement {
-  static override properties = {
-    property: {},
-    label: {},
-    state: { reflect: true },
-  };
+export class PlatenKeyframeButton extends withProperties(EditorElement, {
   /** A style key, or `scale`. */
-  declare property: string;
+  property: reactive(''),
   /** Name of the property. */
-  declare label: string;
+  label: reactive(''),
   /** Read only; undefined where there can be no keyframes. */
-  declare state: KeyframeState | undefined;
-
-  constructor() {
-    super();
-    this.property = '';
-    this.label = '';
-    this.state = undefined;
-  }
-
+  state: reactive<KeyframeState>(undefined, { reflect: true }),
+}) {
   override willUpdate(): void {
     const { editor } = this;
     this.state = editor?.state.hasTimeline.value ? editor.timeline?.keyframes.stateOf(this.property) : undefined;

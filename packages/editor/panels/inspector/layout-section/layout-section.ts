@@ -5,22 +5,17 @@ import { defineElement } from '../../../controls/define.ts';
 import { valueOf } from '../../../store/shared-values.ts';
 import { LayerSection } from '../inspector-section.ts';
 import { numberField, selectField, type NumberProperty } from '../section-fields.ts';
+import { internal, withProperties } from '../../../controls/with-properties.ts';
 import '../inspector-icons.ts';
 import '../../../controls/icon-button.ts';
 import '../../../controls/section.ts';
 import './placement-fields.ts';
 
 /** Where the selected layers lie and how they are turned. */
-export class PlatenLayoutSection extends LayerSection {
-  static override properties = { keepsRatio: { state: true } };
+export class PlatenLayoutSection extends withProperties(LayerSection, {
   /** Whether width and height change together. */
-  declare keepsRatio: boolean;
-
-  constructor() {
-    super();
-    this.keepsRatio = false;
-  }
-
+  keepsRatio: internal(false),
+}) {
   protected override watched(layer: Layer): readonly unknown[] {
     const { x, y, width, height, rotation, skewX, skewY, flipX, flipY, anchors, placement } = layer;
     return [x, y, width, height, rotation, skewX, skewY, flipX, flipY, anchors, placement, layer.type];

@@ -7,6 +7,7 @@ import { LayerSection } from '../inspector-section.ts';
 import { layerTitle } from '../../../layers/layer-title.ts';
 import { sectionStyles } from '../section-styles.ts';
 import { baseStyles } from '../../../theme/base-styles.ts';
+import { reactive, withProperties } from '../../../controls/with-properties.ts';
 import '../../../controls/number-field.ts';
 import '../../../controls/select-field.ts';
 
@@ -14,15 +15,9 @@ import '../../../controls/select-field.ts';
  * Inspector fields for the layer beside which a layer is placed, and the chain of placements. Layers that hang on it themselves cannot be
  * chosen.
  */
-export class PlatenPlacementFields extends LayerSection {
-  static override properties = { layer: { attribute: false } };
-  declare layer: Layer | undefined;
-
-  constructor() {
-    super();
-    this.layer = undefined;
-  }
-
+export class PlatenPlacementFields extends withProperties(LayerSection, {
+  layer: reactive<Layer>(undefined, { attribute: false }),
+}) {
   #set(placement: Placement | undefined): void {
     this.commit('placement', msg('Relative placement'), (layer) => {
       if (placement) layer.placement = placement;

@@ -5,6 +5,7 @@ import { fieldStyles } from '../../../controls/field-styles.ts';
 import { PlatenElement } from '../../../controls/platen-element.ts';
 import { baseStyles } from '../../../theme/base-styles.ts';
 import { setStyle } from '../set-style.ts';
+import { internal, reactive, withProperties } from '../../../controls/with-properties.ts';
 import '../../../controls/number-field.ts';
 
 /** A point of an image: fractions of its width and height. */
@@ -18,33 +19,15 @@ export interface FocalPoint {
  * @fires value-input - While it is dragged; `detail` is the point.
  * @fires value-change - Once it is let go or typed; `detail` is the point.
  */
-export class PlatenFocalPad extends PlatenElement {
-  static override properties = {
-    label: {},
-    x: { type: Number },
-    y: { type: Number },
-    mixed: { type: Boolean },
-    image: {},
-    dragging: { state: true },
-  };
-  declare label: string;
-  declare x: number;
-  declare y: number;
-  declare mixed: boolean;
+export class PlatenFocalPad extends withProperties(PlatenElement, {
+  label: reactive(''),
+  x: reactive(0.5, { type: Number }),
+  y: reactive(0.5, { type: Number }),
+  mixed: reactive(false, { type: Boolean }),
   /** Address of the image, shown on the pad; empty: none. */
-  declare image: string;
-  declare dragging: boolean;
-
-  constructor() {
-    super();
-    this.label = '';
-    this.x = 0.5;
-    this.y = 0.5;
-    this.mixed = false;
-    this.image = '';
-    this.dragging = false;
-  }
-
+  image: reactive(''),
+  dragging: internal(false),
+}) {
   #set(type: 'value-input' | 'value-change', x: number, y: number): void {
     this.x = clamp(x);
     this.y = clamp(y);

@@ -15,6 +15,7 @@ import { EditorElement } from '../../editor-element.ts';
 import { sectionStyles } from '../section-styles.ts';
 import { convertPaint, paintTypes } from './paint-defaults.ts';
 import { paintTypeName } from './describe-paint.ts';
+import { reactive, withProperties } from '../../../controls/with-properties.ts';
 import '../../../controls/color-panel.ts';
 import '../../../controls/number-field.ts';
 import '../../../controls/select-field.ts';
@@ -44,18 +45,11 @@ interface PaintNumber {
  * @fires value-input - While it is changed; `detail` is the paint.
  * @fires value-change - Once it is let go, chosen or typed; `detail` is the paint.
  */
-export class PlatenPaintEditor extends EditorElement {
-  static override properties = { value: { attribute: false }, types: { attribute: false } };
-  declare value: Paint | undefined;
+export class PlatenPaintEditor extends withProperties(EditorElement, {
+  value: reactive<Paint>(undefined, { attribute: false }),
   /** The kinds that can be chosen; default all. */
-  declare types: readonly Paint['type'][] | undefined;
-
-  constructor() {
-    super();
-    this.value = undefined;
-    this.types = undefined;
-  }
-
+  types: reactive<readonly Paint['type'][]>(undefined, { attribute: false }),
+}) {
   #set(type: Kind, paint: Paint): void {
     this.value = paint;
     this.notify(type, paint);

@@ -6,28 +6,19 @@ import { PopoverField } from '../../../controls/popover-field.ts';
 import { setStyle } from '../set-style.ts';
 import { describePaint } from './describe-paint.ts';
 import { previewPaint } from './paint-preview.ts';
+import { reactive, withProperties } from '../../../controls/with-properties.ts';
 
 /**
  * A paint: a colour, a gradient or an image, shown as a swatch with its name; a press opens its editor, which is fetched then.
  * @fires value-input - While it is changed; `detail` is the paint.
  * @fires value-change - Once it is let go, chosen or typed; `detail` is the paint.
  */
-export class PlatenPaintField extends PopoverField {
-  static override properties = {
-    value: { attribute: false },
-    types: { attribute: false },
-  };
+export class PlatenPaintField extends withProperties(PopoverField, {
   /** Undefined shows that there is none. */
-  declare value: Paint | undefined;
+  value: reactive<Paint>(undefined, { attribute: false }),
   /** The kinds of paint that can be chosen; default all. */
-  declare types: readonly Paint['type'][] | undefined;
-
-  constructor() {
-    super();
-    this.value = undefined;
-    this.types = undefined;
-  }
-
+  types: reactive<readonly Paint['type'][]>(undefined, { attribute: false }),
+}) {
   protected override loadPanel(): Promise<unknown> {
     return import('./paint-editor.ts');
   }

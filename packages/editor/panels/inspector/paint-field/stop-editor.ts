@@ -9,6 +9,7 @@ import { sectionStyles } from '../section-styles.ts';
 import { setStyle } from '../set-style.ts';
 import { colorAt } from './paint-defaults.ts';
 import { browserColor, previewPaint } from './paint-preview.ts';
+import { internal, reactive, withProperties } from '../../../controls/with-properties.ts';
 import '../../../controls/icon-button.ts';
 import '../../../controls/number-field.ts';
 
@@ -20,18 +21,12 @@ const maxStops = 32;
  * @fires value-input - While a stop moves or its colour is picked; `detail` are the stops.
  * @fires value-change - Once it is done; `detail` are the stops.
  */
-export class PlatenStopEditor extends EditorElement {
-  static override properties = { stops: { attribute: false }, chosen: { state: true } };
-  declare stops: readonly GradientStop[];
+export class PlatenStopEditor extends withProperties(EditorElement, {
+  stops: reactive<readonly GradientStop[]>([], { attribute: false }),
   /** Index of the stop whose fields are shown. */
-  declare chosen: number;
+  chosen: internal(0),
+}) {
   #drag: { pointerId: number; moved: boolean } | undefined;
-
-  constructor() {
-    super();
-    this.stops = [];
-    this.chosen = 0;
-  }
 
   #set(type: 'value-input' | 'value-change', stops: readonly GradientStop[]): void {
     this.stops = stops;

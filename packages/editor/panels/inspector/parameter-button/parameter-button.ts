@@ -8,6 +8,7 @@ import { baseStyles } from '../../../theme/base-styles.ts';
 import { EditorElement } from '../../editor-element.ts';
 import type { PlatenTextField } from '../../../controls/text-field.ts';
 import { keyErrorText } from './key-error-text.ts';
+import { internal, reactive, withProperties } from '../../../controls/with-properties.ts';
 import '../../../controls/button.ts';
 import '../../../controls/icon-button.ts';
 import '../../../controls/popover.ts';
@@ -18,37 +19,19 @@ import '../../../controls/text-field.ts';
  * The small button beside a field that makes a parameter of its property, for all selected layers alike, and shows the parameter that it
  * is bound to. Outside of a selection it is about the page.
  */
-export class PlatenParameterButton extends EditorElement {
-  static override properties = {
-    property: {},
-    label: {},
-    ofPage: { type: Boolean, attribute: 'of-page' },
-    bound: { type: Boolean, reflect: true },
-    isOpen: { state: true },
-    key: { state: true },
-  };
+export class PlatenParameterButton extends withProperties(EditorElement, {
   /** `content`, a style key, or a key of pages. */
-  declare property: string;
+  property: reactive(''),
   /** Name of the property. */
-  declare label: string;
+  label: reactive(''),
   /** Whether it is a property of the page, whatever is selected. */
-  declare ofPage: boolean;
+  ofPage: reactive(false, { type: Boolean, attribute: 'of-page' }),
   /** Whether the property is bound; read only. */
-  declare bound: boolean;
-  declare isOpen: boolean;
+  bound: reactive(false, { type: Boolean, reflect: true }),
+  isOpen: internal(false),
   /** The key as it is being typed; undefined until then. */
-  declare key: string | undefined;
-
-  constructor() {
-    super();
-    this.property = '';
-    this.label = '';
-    this.ofPage = false;
-    this.bound = false;
-    this.isOpen = false;
-    this.key = undefined;
-  }
-
+  key: internal<string>(),
+}) {
   get #page(): Page | undefined {
     return this.editor?.state.page.value;
   }

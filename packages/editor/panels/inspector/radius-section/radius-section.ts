@@ -5,21 +5,16 @@ import { defineElement } from '../../../controls/define.ts';
 import { LayerSection } from '../inspector-section.ts';
 import { readRadius, writeRadius } from '../paint-lists.ts';
 import { numberField } from '../section-fields.ts';
+import { internal, withProperties } from '../../../controls/with-properties.ts';
 import '../inspector-icons.ts';
 import '../../../controls/icon-button.ts';
 import '../../../controls/section.ts';
 
 /** How the corners of the selected boxes are rounded: all alike, or each on its own. */
-export class PlatenRadiusSection extends LayerSection {
-  static override properties = { isSplit: { state: true } };
+export class PlatenRadiusSection extends withProperties(LayerSection, {
   /** Whether each corner has a field of its own; undefined until someone chooses: as the corners are. */
-  declare isSplit: boolean | undefined;
-
-  constructor() {
-    super();
-    this.isSplit = undefined;
-  }
-
+  isSplit: internal<boolean>(),
+}) {
   protected override watched(layer: Layer): readonly unknown[] {
     return [readRadius(layer), layer.type];
   }

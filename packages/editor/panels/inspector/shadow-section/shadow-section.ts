@@ -5,6 +5,7 @@ import { defineElement } from '../../../controls/define.ts';
 import { colorInput } from '../color-property-field.ts';
 import { LayerSection } from '../inspector-section.ts';
 import { itemList, withItem } from '../item-list.ts';
+import { internal, withProperties } from '../../../controls/with-properties.ts';
 import '../inspector-icons.ts';
 import '../../../controls/icon-button.ts';
 import '../../../controls/number-field.ts';
@@ -14,15 +15,9 @@ import '../../../controls/select-field.ts';
 const maxShadows = 16;
 
 /** The shadows of the selected layers: of the box, of what is visible, and inside. */
-export class PlatenShadowSection extends LayerSection {
-  static override properties = { open: { state: true } };
-  declare open: number | undefined;
-
-  constructor() {
-    super();
-    this.open = undefined;
-  }
-
+export class PlatenShadowSection extends withProperties(LayerSection, {
+  open: internal<number>(),
+}) {
   protected override watched({ shadows, type }: Layer): readonly unknown[] {
     return [shadows, type];
   }

@@ -9,6 +9,7 @@ import { kindOfFile } from '../../../assets/file-kind.ts';
 import { keepFile } from '../../../files/keep-file.ts';
 import { baseStyles } from '../../../theme/base-styles.ts';
 import { EditorElement } from '../../editor-element.ts';
+import { internal, reactive, withProperties } from '../../../controls/with-properties.ts';
 import '../inspector-icons.ts';
 import '../../../controls/icon-button.ts';
 import '../../../controls/text-field.ts';
@@ -20,39 +21,17 @@ export type SourceKind = 'image' | 'video' | 'audio';
  * Where an image, video or audio comes from: an address that is typed, a brand asset, or a file that is chosen or dropped on it.
  * @fires value-change - `detail` is the source.
  */
-export class PlatenSourceField extends EditorElement {
-  static override properties = {
-    label: {},
-    value: {},
-    mixed: { type: Boolean },
-    disabled: { type: Boolean, reflect: true },
-    kind: {},
-    error: { state: true },
-    isOver: { state: true },
-    isBusy: { state: true },
-  };
-  declare label: string;
-  declare value: string;
-  declare mixed: boolean;
-  declare disabled: boolean;
-  declare kind: SourceKind;
-  declare error: string;
-  declare isOver: boolean;
+export class PlatenSourceField extends withProperties(EditorElement, {
+  label: reactive(''),
+  value: reactive(''),
+  mixed: reactive(false, { type: Boolean }),
+  disabled: reactive(false, { type: Boolean, reflect: true }),
+  kind: reactive<SourceKind>('image'),
+  error: internal(''),
+  isOver: internal(false),
   /** Whether a file is on its way. */
-  declare isBusy: boolean;
-
-  constructor() {
-    super();
-    this.label = '';
-    this.value = '';
-    this.mixed = false;
-    this.disabled = false;
-    this.kind = 'image';
-    this.error = '';
-    this.isOver = false;
-    this.isBusy = false;
-  }
-
+  isBusy: internal(false),
+}) {
   #set(source: string): void {
     this.error = '';
     if (source === this.value && !this.mixed) return;

@@ -7,6 +7,7 @@ import { itemList, withItem } from '../item-list.ts';
 import { readStrokes, sharedKind, writeStrokes } from '../paint-lists.ts';
 import { withParameter } from '../section-fields.ts';
 import { newStroke, strokeDetails } from './stroke-fields.ts';
+import { internal, withProperties } from '../../../controls/with-properties.ts';
 import '../inspector-icons.ts';
 import '../paint-field/paint-field.ts';
 import '../../../controls/icon-button.ts';
@@ -16,16 +17,10 @@ import '../../../controls/section.ts';
 const maxStrokes = 16;
 
 /** The outlines of the selected layers: a list of strokes, the topmost first. */
-export class PlatenStrokeSection extends LayerSection {
-  static override properties = { open: { state: true } };
+export class PlatenStrokeSection extends withProperties(LayerSection, {
   /** Index of the stroke whose settings are shown. */
-  declare open: number | undefined;
-
-  constructor() {
-    super();
-    this.open = undefined;
-  }
-
+  open: internal<number>(),
+}) {
   protected override watched(layer: Layer): readonly unknown[] {
     if (layer.type === 'shape') return [layer.strokes, layer.type];
     if (layer.type === 'image' || layer.type === 'video') return [layer.stroke, layer.type];

@@ -10,6 +10,7 @@ import { EditorElement } from '../../editor-element.ts';
 import { sectionStyles } from '../../inspector/section-styles.ts';
 import { rowFlagText } from '../error-text.ts';
 import { rowsErrorText } from './rows-error-text.ts';
+import { internal, withProperties } from '../../../controls/with-properties.ts';
 import '../../../controls/button.ts';
 import '../../../controls/icon-button.ts';
 import '../../../controls/section.ts';
@@ -25,20 +26,13 @@ const restMs = 400;
  * Rows of data from a file, dropped, or pasted from a spreadsheet: which column fills which parameter, row after row on the artboard,
  * and a list of all rows in which those are flagged that do not fit.
  */
-export class PlatenDataRows extends EditorElement {
-  static override properties = { error: { state: true }, isOver: { state: true }, isMapping: { state: true } };
-  declare error: string;
-  declare isOver: boolean;
-  declare isMapping: boolean;
+export class PlatenDataRows extends withProperties(EditorElement, {
+  error: internal(''),
+  isOver: internal(false),
+  isMapping: internal(false),
+}) {
   readonly #checker = new RowChecker();
   #stop: (() => void) | undefined;
-
-  constructor() {
-    super();
-    this.error = '';
-    this.isOver = false;
-    this.isMapping = false;
-  }
 
   get #preview(): DataPreview | undefined {
     return this.editor && dataPreview(this.editor.state);

@@ -6,6 +6,7 @@ import type { RowFlag } from '../../../store/rows/row-flags.ts';
 import type { RowFindings } from '../../../store/rows/row-checker.ts';
 import { baseStyles } from '../../../theme/base-styles.ts';
 import { setStyle } from '../../inspector/set-style.ts';
+import { internal, reactive, withProperties } from '../../../controls/with-properties.ts';
 import '../../../controls/icon.ts';
 import '../../../controls/switch-field.ts';
 
@@ -16,35 +17,17 @@ const shownRows = 7;
  * All rows of data, each with its first values and what is wrong with it; only those in sight are in the page.
  * @fires row-select - `detail` is the index of the row that was chosen.
  */
-export class PlatenRowsTable extends PlatenElement {
-  static override properties = {
-    rows: { attribute: false },
-    shown: { attribute: false },
-    findings: { attribute: false },
-    describe: { attribute: false },
-    onlyFlagged: { state: true },
-    scrolled: { state: true },
-  };
-  declare rows: readonly Readonly<Record<string, unknown>>[];
+export class PlatenRowsTable extends withProperties(PlatenElement, {
+  rows: reactive<readonly Readonly<Record<string, unknown>>[]>([], { attribute: false }),
   /** Index of the row on the artboard. */
-  declare shown: number | undefined;
-  declare findings: RowFindings;
+  shown: reactive<number>(undefined, { attribute: false }),
+  findings: reactive<RowFindings>(() => ({ checked: 0, flags: new Map() }), { attribute: false }),
   /** Describes a problem of a row, as a sentence. */
-  declare describe: (flag: RowFlag) => string;
-  declare onlyFlagged: boolean;
+  describe: reactive(() => (flag: RowFlag) => flag.error, { attribute: false }),
+  onlyFlagged: internal(false),
   /** Pixels. */
-  declare scrolled: number;
-
-  constructor() {
-    super();
-    this.rows = [];
-    this.shown = undefined;
-    this.findings = { checked: 0, flags: new Map() };
-    this.describe = ({ error }) => error;
-    this.onlyFlagged = false;
-    this.scrolled = 0;
-  }
-
+  scrolled: internal(0),
+}) {
   get #indexes(): readonly number[] {
     if (this.onlyFlagged) return [...this.findings.flags.keys()].toSorted((one, other) => one - other);
     return this.rows.map((_, index) => index);

@@ -3,6 +3,7 @@ import { defineElement } from '../../../controls/define.ts';
 import { waveformColumns, type PlayedPart } from '../../../geometry/waveform-columns.ts';
 import { EditorElement } from '../../editor-element.ts';
 import type { PeakStore } from './peak-store.ts';
+import { internal, reactive, withProperties } from '../../../controls/with-properties.ts';
 
 /** Canvas pixels between the starts of neighbouring columns, and how much of them is drawn. */
 const columnPx = 3;
@@ -11,32 +12,17 @@ const drawnPx = 2;
 const maxPx = 4096;
 
 /** Waveform of an audio clip in a bar, in the color of its text. Without peaks it is empty. */
-export class PlatenWaveform extends EditorElement {
-  static override properties = {
-    source: {},
-    played: { attribute: false },
-    barMs: { type: Number },
-    store: { attribute: false },
-    isSeen: { state: true },
-  };
-  declare source: string;
-  declare played: PlayedPart | undefined;
+export class PlatenWaveform extends withProperties(EditorElement, {
+  source: reactive(''),
+  played: reactive<PlayedPart>(undefined, { attribute: false }),
   /** How long the bar lasts. */
-  declare barMs: number;
-  declare store: PeakStore | undefined;
+  barMs: reactive(0, { type: Number }),
+  store: reactive<PeakStore>(undefined, { attribute: false }),
   /** Whether it has been scrolled into view: only then are peaks measured. */
-  declare isSeen: boolean;
+  isSeen: internal(false),
+}) {
   #watching: ResizeObserver | undefined;
   #seeing: IntersectionObserver | undefined;
-
-  constructor() {
-    super();
-    this.source = '';
-    this.played = undefined;
-    this.barMs = 0;
-    this.store = undefined;
-    this.isSeen = false;
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();

@@ -14,6 +14,7 @@ import type { KeyframeController } from './keyframe-controller.ts';
 import { keyframeTracksStyles } from './keyframe-tracks-styles.ts';
 import { Marquee } from './marquee.ts';
 import { propertyName } from './property-name.ts';
+import { reactive, withProperties } from '../../../controls/with-properties.ts';
 import '../../../controls/icon-button.ts';
 
 /**
@@ -21,18 +22,12 @@ import '../../../controls/icon-button.ts';
  * Alt they move the selected ones by a frame (Shift: a second), Space selects, Enter puts the playhead there, Delete deletes.
  * @fires keyframe-menu - `detail` is `{clientX, clientY, opener}`.
  */
-export class PlatenKeyframeTracks extends EditorElement {
-  static override properties = { layerId: {}, controller: { attribute: false } };
-  declare layerId: string;
-  declare controller: KeyframeController | undefined;
+export class PlatenKeyframeTracks extends withProperties(EditorElement, {
+  layerId: reactive(''),
+  controller: reactive<KeyframeController>(undefined, { attribute: false }),
+}) {
   #drag: KeyframeDrag | undefined;
   #marquee: Marquee | undefined;
-
-  constructor() {
-    super();
-    this.layerId = '';
-    this.controller = undefined;
-  }
 
   #nameOf(target: EventTarget | null): KeyframeName | undefined {
     const key = target instanceof Element ? target.closest<HTMLElement>('.key') : null;
