@@ -82,7 +82,7 @@ export function buildDashboard(root: string, folder = join(root, 'packages/dashb
 /** Builds the public page of shared templates where a source is newer, as when the demo starts again. Answers its folder. */
 export function refreshSharePage(root: string): string {
   const folder = join(root, 'packages/playground/dist/page');
-  refresh(root, folder, { packages: [...commonPackages, 'playground'], build: () => buildSharePage(root) });
+  refresh(root, folder, { packages: [...commonPackages, 'editor', 'playground'], build: () => buildSharePage(root) });
   return folder;
 }
 

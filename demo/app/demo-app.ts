@@ -1,19 +1,14 @@
 import { LitElement, css, html } from 'lit';
 import { controls } from '@platen/playground';
+import { internal, withProperties } from '@platen/editor/element';
 import { parseRoute, type Route } from './routes.ts';
 import './gallery-page.ts';
 import './template-page.ts';
 
 /** The demo's frame: its head, and the page the address names. */
-class DemoApp extends LitElement {
-  static override properties = { route: { state: true } };
-  declare route: Route;
-
-  constructor() {
-    super();
-    this.route = parseRoute(location.pathname);
-  }
-
+class DemoApp extends withProperties(LitElement, {
+  route: internal<Route>(() => parseRoute(location.pathname)),
+}) {
   override connectedCallback(): void {
     super.connectedCallback();
     window.addEventListener('popstate', this.#readAddress);

@@ -5,50 +5,27 @@ import { renderInNode } from './demo-server.ts';
 import { renderInWorker } from './live-render.ts';
 import { controls, formatGroups, outputFormat, readableSize, saveFile } from '@platen/playground';
 import type { ParameterValues } from '@platen/playground';
+import { internal, required, withProperties } from '@platen/editor/element';
 
 function readableTime(ms: number): string {
   return ms < 3000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
 
 /** Chooses format, scale and where to draw, and hands out the file. */
-class DownloadBar extends LitElement {
-  static override properties = {
-    slug: {},
-    template: { attribute: false },
-    page: { type: Number },
-    values: { attribute: false },
-    format: { state: true },
-    scale: { state: true },
-    place: { state: true },
-    busy: { state: true },
-    word: { state: true },
-    failed: { state: true },
-    progress: { state: true },
-  };
-  declare slug: string;
-  declare template: Template;
-  declare page: number;
-  declare values: ParameterValues;
-  declare format: RenderFormat;
-  declare scale: number;
-  declare place: 'worker' | 'node';
-  declare busy: boolean;
-  declare word: string;
-  declare failed: boolean;
-  declare progress: number;
-
+class DownloadBar extends withProperties(LitElement, {
+  slug: required<string>({}),
+  template: required<Template>(),
+  page: required<number>({ type: Number }),
+  values: required<ParameterValues>(),
+  format: internal<RenderFormat>('png'),
+  scale: internal(1),
+  place: internal<'worker' | 'node'>('worker'),
+  busy: internal(false),
+  word: internal(''),
+  failed: internal(false),
+  progress: internal(0),
+}) {
   #run = new AbortController();
-
-  constructor() {
-    super();
-    this.format = 'png';
-    this.scale = 1;
-    this.place = 'worker';
-    this.busy = false;
-    this.word = '';
-    this.failed = false;
-    this.progress = 0;
-  }
 
   override willUpdate(changed: PropertyValues): void {
     if (changed.has('template')) this.format = isVideo(this.template) ? 'mp4' : 'png';

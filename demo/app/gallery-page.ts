@@ -1,25 +1,17 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { controls } from '@platen/playground';
+import { internal, withProperties } from '@platen/editor/element';
 import { fetchStarters, thumbnailUrl, type StarterSummary } from './demo-server.ts';
 
 /** All starter templates as images, by category and by name. */
-class GalleryPage extends LitElement {
-  static override properties = {
-    starters: { state: true },
-    error: { state: true },
-    category: { state: true },
-    query: { state: true },
-  };
-  declare starters: StarterSummary[] | undefined;
-  declare error: string;
-  declare category: string;
-  declare query: string;
-
+class GalleryPage extends withProperties(LitElement, {
+  starters: internal<StarterSummary[]>(),
+  error: internal(''),
+  category: internal(''),
+  query: internal(''),
+}) {
   constructor() {
     super();
-    this.error = '';
-    this.category = '';
-    this.query = '';
     void this.#load();
   }
 

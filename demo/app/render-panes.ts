@@ -1,5 +1,6 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { controls, stage } from '@platen/playground';
+import { internal, reactive, required, withProperties } from '@platen/editor/element';
 import type { RenderState } from './render-state.ts';
 
 type Pane = 'worker' | 'node' | 'difference';
@@ -7,29 +8,14 @@ type Pane = 'worker' | 'node' | 'difference';
 const paneNames: Record<Pane, string> = { worker: 'Browser worker', node: 'Node', difference: 'Difference' };
 
 /** The worker's image, Node's and their difference: one large, all three small below it to choose from. */
-class RenderPanes extends LitElement {
-  static override properties = {
-    worker: { attribute: false },
-    node: { attribute: false },
-    difference: { attribute: false },
-    ratio: { type: Number },
-    size: {},
-    chosen: { state: true },
-  };
-  declare worker: RenderState;
-  declare node: RenderState;
-  declare difference: { share: number; largest: number; url: string } | undefined;
-  declare ratio: number;
-  declare size: string;
-  declare chosen: Pane;
-
-  constructor() {
-    super();
-    this.ratio = 1;
-    this.size = '';
-    this.chosen = 'worker';
-  }
-
+class RenderPanes extends withProperties(LitElement, {
+  worker: required<RenderState>(),
+  node: required<RenderState>(),
+  difference: reactive<{ share: number; largest: number; url: string }>(undefined, { attribute: false }),
+  ratio: reactive(1, { type: Number }),
+  size: reactive(''),
+  chosen: internal<Pane>('worker'),
+}) {
   #url(pane: Pane): string {
     return pane === 'difference' ? (this.difference?.url ?? '') : this[pane].url;
   }

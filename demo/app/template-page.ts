@@ -6,6 +6,7 @@ import { renderInWorker } from './live-render.ts';
 import { nothingYet, type RenderState } from './render-state.ts';
 import { compareImages } from './image-difference.ts';
 import type { ParameterValues } from '@platen/playground';
+import { internal, reactive, withProperties } from '@platen/editor/element';
 import './render-panes.ts';
 import './download-bar.ts';
 
@@ -13,49 +14,23 @@ import './download-bar.ts';
 const nodeDelayMs = 350;
 
 /** One template: its parameters as a form, the worker's image while typing, Node's, and their difference. */
-class TemplatePage extends LitElement {
-  static override properties = {
-    slug: {},
-    template: { state: true },
-    error: { state: true },
-    page: { state: true },
-    values: { state: true },
-    worker: { state: true },
-    node: { state: true },
-    difference: { state: true },
-    report: { state: true },
-    view: { state: true },
-    videoReport: { state: true },
-  };
-  declare slug: string;
-  declare template: Template | undefined;
-  declare error: string;
-  declare page: number;
-  declare values: ParameterValues;
-  declare worker: RenderState;
-  declare node: RenderState;
-  declare difference: { share: number; largest: number; url: string } | undefined;
-  declare report: Report;
+class TemplatePage extends withProperties(LitElement, {
+  slug: reactive(''),
+  template: internal<Template>(),
+  error: internal(''),
+  page: internal(1),
+  values: internal<ParameterValues>(() => ({})),
+  worker: internal<RenderState>(nothingYet),
+  node: internal<RenderState>(nothingYet),
+  difference: internal<{ share: number; largest: number; url: string }>(),
+  report: internal<Report>(() => []),
   /** What is seen large: the page as an image, or the template's video. */
-  declare view: 'image' | 'video';
-  declare videoReport: Report;
-
+  view: internal<'image' | 'video'>('image'),
+  videoReport: internal<Report>(() => []),
+}) {
   #workerRun = new AbortController();
   #nodeRun = new AbortController();
   #nodeTimer = 0;
-
-  constructor() {
-    super();
-    this.slug = '';
-    this.error = '';
-    this.page = 1;
-    this.values = {};
-    this.worker = nothingYet;
-    this.node = nothingYet;
-    this.report = [];
-    this.view = 'image';
-    this.videoReport = [];
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();

@@ -1,6 +1,7 @@
-import { msg, str, updateWhenLocaleChanges } from '@lit/localize';
-import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
+import { msg, str } from '@lit/localize';
+import { css, html, nothing, type PropertyValues } from 'lit';
 import { PlatenError, type Report, type Template } from '@platen/template';
+import { PlatenElement, internal, reactive, required, withProperties } from '@platen/editor/element';
 import { controls, stage } from './controls.ts';
 import type { WorkerDrawing } from './draw-in-worker.ts';
 import type { ParameterValues } from './parameter-fields.ts';
@@ -12,35 +13,16 @@ const maxPixels = 1600;
  * The page as the worker draws it, anew with every change.
  * @fires report-change - `detail` is the Report of the image that is shown.
  */
-class LiveImage extends LitElement {
-  static override properties = {
-    drawing: { attribute: false },
-    template: { attribute: false },
-    values: { attribute: false },
-    page: { type: Number },
-    url: { state: true },
-    busy: { state: true },
-    error: { state: true },
-  };
-  declare drawing: WorkerDrawing;
-  declare template: Template;
-  declare values: ParameterValues;
-  declare page: number;
-  declare url: string;
-  declare busy: boolean;
-  declare error: string;
-
+class LiveImage extends withProperties(PlatenElement, {
+  drawing: required<WorkerDrawing>(),
+  template: required<Template>(),
+  values: reactive<ParameterValues>(() => ({}), { attribute: false }),
+  page: reactive(1, { type: Number }),
+  url: internal(''),
+  busy: internal(true),
+  error: internal(''),
+}) {
   #run = new AbortController();
-
-  constructor() {
-    super();
-    updateWhenLocaleChanges(this);
-    this.values = {};
-    this.page = 1;
-    this.url = '';
-    this.busy = true;
-    this.error = '';
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();

@@ -1,5 +1,6 @@
-import { msg, str, updateWhenLocaleChanges } from '@lit/localize';
-import { LitElement, css, html, nothing } from 'lit';
+import { msg, str } from '@lit/localize';
+import { css, html, nothing } from 'lit';
+import { PlatenElement, internal, reactive, withProperties } from '@platen/editor/element';
 import { controls } from './controls.ts';
 
 /** Bytes of the largest file that is taken. */
@@ -9,34 +10,15 @@ const maxFileBytes = 16 * 1024 * 1024;
  * An image or video as a field: the address of one, or a file that is chosen or dropped.
  * @fires value-change - `detail` is an address, a data URI, or undefined for the template's own.
  */
-class MediaField extends LitElement {
-  static override properties = {
-    kind: {},
-    label: {},
-    value: {},
-    fileName: { state: true },
-    error: { state: true },
-    over: { state: true },
-  };
-  declare kind: 'image' | 'video';
-  declare label: string;
+class MediaField extends withProperties(PlatenElement, {
+  kind: reactive<'image' | 'video'>('image'),
+  label: reactive(''),
   /** An address or data URI; empty for none. */
-  declare value: string;
-  declare fileName: string;
-  declare error: string;
-  declare over: boolean;
-
-  constructor() {
-    super();
-    updateWhenLocaleChanges(this);
-    this.kind = 'image';
-    this.label = '';
-    this.value = '';
-    this.fileName = '';
-    this.error = '';
-    this.over = false;
-  }
-
+  value: reactive(''),
+  fileName: internal(''),
+  error: internal(''),
+  over: internal(false),
+}) {
   #notify(value: string | undefined): void {
     this.dispatchEvent(new CustomEvent<string | undefined>('value-change', { detail: value }));
   }

@@ -1,6 +1,7 @@
-import { msg, str, updateWhenLocaleChanges } from '@lit/localize';
-import { LitElement, css, html, nothing } from 'lit';
+import { msg, str } from '@lit/localize';
+import { css, html, nothing } from 'lit';
 import { isColorType, type Template } from '@platen/template';
+import { PlatenElement, reactive, withProperties } from '@platen/editor/element';
 import { controls } from './controls.ts';
 import { describeError, listFields, type ParameterField, type ParameterValues } from './parameter-fields.ts';
 import './media-field.ts';
@@ -10,20 +11,12 @@ import './table-rows-field.ts';
  * The parameters of one page as a form.
  * @fires values-change - `detail` is the new ParameterValues.
  */
-class ParameterForm extends LitElement {
-  static override properties = { template: { attribute: false }, page: { type: Number }, values: { attribute: false } };
-  declare template: Template | undefined;
+class ParameterForm extends withProperties(PlatenElement, {
+  template: reactive<Template>(undefined, { attribute: false }),
   /** From 1. */
-  declare page: number;
-  declare values: ParameterValues;
-
-  constructor() {
-    super();
-    updateWhenLocaleChanges(this);
-    this.page = 1;
-    this.values = {};
-  }
-
+  page: reactive(1, { type: Number }),
+  values: reactive<ParameterValues>(() => ({}), { attribute: false }),
+}) {
   #set(key: string, value: unknown): void {
     const { [key]: _old, ...rest } = this.values;
     const values = value === undefined ? rest : { ...rest, [key]: value };

@@ -1,24 +1,17 @@
-import { msg, str, updateWhenLocaleChanges } from '@lit/localize';
-import { LitElement, css, html } from 'lit';
+import { msg, str } from '@lit/localize';
+import { css, html } from 'lit';
 import type { TableColumn, TableRow } from '@platen/template';
+import { PlatenElement, reactive, withProperties } from '@platen/editor/element';
 import { controls } from './controls.ts';
 
 /**
  * Rows of a table as fields.
  * @fires rows-change - `detail` is the new list of rows.
  */
-class TableRowsField extends LitElement {
-  static override properties = { columns: { attribute: false }, rows: { attribute: false } };
-  declare columns: readonly TableColumn[];
-  declare rows: readonly TableRow[];
-
-  constructor() {
-    super();
-    updateWhenLocaleChanges(this);
-    this.columns = [];
-    this.rows = [];
-  }
-
+class TableRowsField extends withProperties(PlatenElement, {
+  columns: reactive<readonly TableColumn[]>([], { attribute: false }),
+  rows: reactive<readonly TableRow[]>([], { attribute: false }),
+}) {
   #change(rows: readonly TableRow[]): void {
     this.dispatchEvent(new CustomEvent('rows-change', { detail: rows }));
   }

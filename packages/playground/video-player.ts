@@ -1,8 +1,9 @@
-import { msg, str, updateWhenLocaleChanges } from '@lit/localize';
-import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
+import { msg, str } from '@lit/localize';
+import { css, html, nothing, type PropertyValues } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { createPlayer, type Player } from '@platen/engine/browser';
 import { clockText, PlatenError, type Template } from '@platen/template';
+import { PlatenElement, internal, reactive, required, withProperties } from '@platen/editor/element';
 import { controls, stage } from './controls.ts';
 import type { ParameterValues } from './parameter-fields.ts';
 
@@ -10,55 +11,26 @@ import type { ParameterValues } from './parameter-fields.ts';
 const loadDelayMs = 250;
 
 /** A template's video on a canvas, drawn by the worker as it plays, with the usual controls. */
-class VideoPlayer extends LitElement {
-  static override properties = {
-    template: { attribute: false },
-    values: { attribute: false },
-    ratio: { type: Number },
-    assetBase: {},
-    resolveAsset: { attribute: false },
-    timeMs: { state: true },
-    durationMs: { state: true },
-    playing: { state: true },
-    hasAudio: { state: true },
-    volume: { state: true },
-    busy: { state: true },
-    error: { state: true },
-  };
-  declare template: Template;
-  declare values: ParameterValues;
-  declare ratio: number;
+class VideoPlayer extends withProperties(PlatenElement, {
+  template: required<Template>(),
+  values: required<ParameterValues>(),
+  ratio: reactive(1, { type: Number }),
   /** Where the engine's bundled files are; ends in a slash. Default: `/assets/` of the page's host. */
-  declare assetBase: string;
+  assetBase: reactive(() => new URL('/assets/', location.href).href),
   /** Reads the file of a brand asset by its id; undefined where templates name none. */
-  declare resolveAsset: ((id: string) => Promise<Uint8Array>) | undefined;
-  declare timeMs: number;
-  declare durationMs: number;
-  declare playing: boolean;
-  declare hasAudio: boolean;
-  declare volume: number;
-  declare busy: boolean;
-  declare error: string;
-
+  resolveAsset: reactive<(id: string) => Promise<Uint8Array>>(undefined, { attribute: false }),
+  timeMs: internal(0),
+  durationMs: internal(0),
+  playing: internal(false),
+  hasAudio: internal(false),
+  volume: internal(1),
+  busy: internal(true),
+  error: internal(''),
+}) {
   #player: Player | undefined;
   #timer = 0;
   /** Counts canvases: one that was handed to a worker is not given back. */
   #round = 0;
-
-  constructor() {
-    super();
-    updateWhenLocaleChanges(this);
-    this.ratio = 1;
-    this.resolveAsset = undefined;
-    this.assetBase = new URL('/assets/', location.href).href;
-    this.timeMs = 0;
-    this.durationMs = 0;
-    this.playing = false;
-    this.hasAudio = false;
-    this.volume = 1;
-    this.busy = true;
-    this.error = '';
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();

@@ -2,6 +2,7 @@ import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
 import type { RenderFormat, RenderOptions } from '@platen/engine';
 import { probeFormats } from '@platen/engine/browser';
 import { isVideo, type Template } from '@platen/template';
+import { internal, reactive, required, withProperties } from '@platen/editor/element';
 import { controls } from '../controls.ts';
 import type { WorkerDrawing } from '../draw-in-worker.ts';
 import { outputFormat } from '../output-formats.ts';
@@ -13,47 +14,21 @@ const stills: readonly RenderFormat[] = ['png', 'jpg', 'webp', 'pdf'];
 const videos = ['mp4', 'gif'] as const;
 
 /** Chooses a format and hands out the file, which the browser makes. */
-class DownloadChoices extends LitElement {
-  static override properties = {
-    drawing: { attribute: false },
-    assetBase: {},
-    template: { attribute: false },
-    values: { attribute: false },
-    page: { type: Number },
-    videoFormats: { state: true },
-    format: { state: true },
-    busy: { state: true },
-    word: { state: true },
-    failed: { state: true },
-    progress: { state: true },
-  };
-  declare drawing: WorkerDrawing;
-  declare assetBase: string;
-  declare template: Template;
-  declare values: ParameterValues;
-  declare page: number;
+class DownloadChoices extends withProperties(LitElement, {
+  drawing: required<WorkerDrawing>(),
+  assetBase: reactive(''),
+  template: required<Template>(),
+  values: reactive<ParameterValues>(() => ({}), { attribute: false }),
+  page: reactive(1, { type: Number }),
   /** Videos that this browser can make. */
-  declare videoFormats: readonly RenderFormat[];
-  declare format: RenderFormat;
-  declare busy: boolean;
-  declare word: string;
-  declare failed: boolean;
-  declare progress: number;
-
+  videoFormats: internal<readonly RenderFormat[]>([]),
+  format: internal<RenderFormat>('png'),
+  busy: internal(false),
+  word: internal(''),
+  failed: internal(false),
+  progress: internal(0),
+}) {
   #run = new AbortController();
-
-  constructor() {
-    super();
-    this.assetBase = '';
-    this.values = {};
-    this.page = 1;
-    this.videoFormats = [];
-    this.format = 'png';
-    this.busy = false;
-    this.word = '';
-    this.failed = false;
-    this.progress = 0;
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();

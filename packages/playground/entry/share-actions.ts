@@ -1,34 +1,18 @@
 import { LitElement, css, html, nothing } from 'lit';
+import { internal, required, withProperties } from '@platen/editor/element';
 import { controls } from '../controls.ts';
 import { describeError, type LoadedTemplate, type ShareService } from './shared-template.ts';
 
 /** Actions on a shared template besides filling it in: its link, its embed code, copying it. */
-class ShareActions extends LitElement {
-  static override properties = {
-    shared: { attribute: false },
-    service: { attribute: false },
-    copied: { state: true },
-    open: { state: true },
-    busy: { state: true },
-    error: { state: true },
-    made: { state: true },
-  };
-  declare shared: LoadedTemplate;
-  declare service: ShareService;
-  declare copied: '' | 'link' | 'code' | 'failed';
-  declare open: '' | 'embed' | 'duplicate';
-  declare busy: boolean;
-  declare error: string;
-  declare made: { template_id: number; name: string } | undefined;
-
-  constructor() {
-    super();
-    this.copied = '';
-    this.open = '';
-    this.busy = false;
-    this.error = '';
-  }
-
+class ShareActions extends withProperties(LitElement, {
+  shared: required<LoadedTemplate>(),
+  service: required<ShareService>(),
+  copied: internal<'' | 'link' | 'code' | 'failed'>(''),
+  open: internal<'' | 'embed' | 'duplicate'>(''),
+  busy: internal(false),
+  error: internal(''),
+  made: internal<{ template_id: number; name: string }>(),
+}) {
   async #copy(what: 'link' | 'code', text: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);

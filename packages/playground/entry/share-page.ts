@@ -1,6 +1,7 @@
 import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
 import { ServiceResponseError } from '@platen/api/client';
 import { isVideo, type Report } from '@platen/template';
+import { internal, withProperties } from '@platen/editor/element';
 import { controls } from '../controls.ts';
 import { createWorkerDrawing, type WorkerDrawing } from '../draw-in-worker.ts';
 import type { ParameterValues } from '../parameter-fields.ts';
@@ -14,41 +15,22 @@ import '../live-image.ts';
 import './share-actions.ts';
 
 /** A shared template: what it is, its parameters as a form, the image or video of it, and downloads. */
-class SharePage extends LitElement {
-  static override properties = {
-    shared: { state: true },
-    error: { state: true },
-    isGone: { state: true },
-    page: { state: true },
-    values: { state: true },
-    view: { state: true },
-    report: { state: true },
-  };
-  declare shared: LoadedTemplate | undefined;
-  declare error: string;
-  declare isGone: boolean;
+class SharePage extends withProperties(LitElement, {
+  shared: internal<LoadedTemplate>(),
+  error: internal(''),
+  isGone: internal(false),
   /** From 1. */
-  declare page: number;
-  declare values: ParameterValues;
-  declare view: 'image' | 'video';
-  declare report: Report;
-
+  page: internal(1),
+  values: internal<ParameterValues>(() => ({})),
+  view: internal<'image' | 'video'>('image'),
+  report: internal<Report>(() => []),
+}) {
   readonly #place: Place | undefined = readPlace(location.href);
   #service: ShareService | undefined;
   #drawing: WorkerDrawing | undefined;
   #run = new AbortController();
   /** The values as they are drawn; the same object until they change, since each other one is drawn anew. */
   #drawn: ParameterValues = {};
-
-  constructor() {
-    super();
-    this.error = '';
-    this.isGone = false;
-    this.page = 1;
-    this.values = {};
-    this.view = 'image';
-    this.report = [];
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();

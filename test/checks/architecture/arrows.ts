@@ -75,7 +75,14 @@ const parts: readonly Part[] = [
   {
     folder: 'packages/playground',
     name: '@platen/playground',
-    mayImport: ['@platen/template', '@platen/api', '@platen/api/client', '@platen/engine', '@platen/engine/browser'],
+    mayImport: [
+      '@platen/template',
+      '@platen/api',
+      '@platen/api/client',
+      '@platen/engine',
+      '@platen/engine/browser',
+      '@platen/editor/element',
+    ],
   },
   {
     folder: 'packages/editor',
