@@ -43,10 +43,10 @@ try {
   const site = await startEmbedSite(service.dependencies, { host: config.host, port: Number(port) + 1 });
   console.log(`Platen is at ${service.url}`);
   console.log(`The dashboard: ${service.dependencies.publicUrl}/dashboard/`);
-  console.log(`The editor: ${service.url}/editor/, and on a site of somebody else's: ${site.url}`);
-  console.log(`Its API and how to call it: ${service.url}/v1/docs`);
+  console.log(`The editor: ${service.url}/editor/, and embedded in another site: ${site.url}`);
+  console.log(`The API reference: ${service.url}/v1/docs`);
   if (service.firstKey !== undefined) {
-    console.log(`This is the first start. The API key, which is shown this once: ${service.firstKey}`);
+    console.log(`This is the first start. The API key, shown only once: ${service.firstKey}`);
   }
   runUntilStopped(service, { log, graceMs: config.stopGraceMs });
 } catch (error) {

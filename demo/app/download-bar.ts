@@ -38,7 +38,7 @@ class DownloadBar extends withProperties(LitElement, {
       return (await renderInNode({ slug, modifications: values, ...options, format }, signal)).bytes;
     }
     const onProgress: RenderOptions['onProgress'] = (progress, video) => {
-      const pace = video && video.framesPerSecond > 0 ? `, ${video.framesPerSecond.toFixed(0)} frames a second` : '';
+      const pace = video && video.framesPerSecond > 0 ? `, ${video.framesPerSecond.toFixed(0)} frames per second` : '';
       const left =
         video?.timeLeftMs !== undefined && video.timeLeftMs > 1000
           ? `, ${Math.ceil(video.timeLeftMs / 1000)} s left`

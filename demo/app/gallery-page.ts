@@ -41,8 +41,8 @@ class GalleryPage extends withProperties(LitElement, {
       <div class="intro">
         <h1>Start from a template</h1>
         <p>
-          Each one is a design with holes. Open it, type into the holes, and watch the browser's worker and Node draw
-          the same image, or play it where it is a video.
+          Each one is a design with parameters. Open it, change them, and watch the browser's worker and Node draw the
+          same image, or play the video.
         </p>
         <div class="find">
           <label>

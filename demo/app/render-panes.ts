@@ -41,7 +41,7 @@ class RenderPanes extends withProperties(LitElement, {
           error
             ? html`<p class="error" role="alert">${error}</p>`
             : url
-              ? html`<img class=${this.chosen} src=${url} alt=${`The page drawn: ${paneNames[this.chosen]}`} />`
+              ? html`<img class=${this.chosen} src=${url} alt=${`The page as drawn: ${paneNames[this.chosen]}`} />`
               : html`<span class="pending" .style=${`aspect-ratio: ${this.ratio}`}></span>`
         }
         <figcaption>${this.size}</figcaption>

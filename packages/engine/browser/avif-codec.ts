@@ -29,7 +29,7 @@ export async function encodeAvif(pixels: ImageData, quality: number, readBundled
   encoder ??= readBundled('wasm/avif_enc.wasm').then((wasm) => instantiate<AvifEncoder>(create, wasm));
   const { encode } = await encoder;
   const bytes = encode(new Uint8Array(pixels.data.buffer), pixels.width, pixels.height, { ...encodeOptions, quality });
-  if (!bytes) throw new PlatenError('RENDER_FAILED', 'The AVIF encoder gave nothing.');
+  if (!bytes) throw new PlatenError('RENDER_FAILED', 'The AVIF encoder returned no data.');
   return new Uint8Array(bytes);
 }
 

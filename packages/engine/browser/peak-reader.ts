@@ -25,11 +25,11 @@ export function createPeakReader(options: BrowserRendererOptions): PeakReader {
   let isClosed = false;
   const end = (): void => {
     clearTimeout(idle);
-    connection?.end(new PlatenError('RENDERER_CLOSED', 'The reader of peaks was closed.'));
+    connection?.end(new PlatenError('RENDERER_CLOSED', 'The peak reader was closed.'));
     connection = undefined;
   };
   const read = async (source: string): Promise<AudioPeaks | undefined> => {
-    if (isClosed) throw new PlatenError('RENDERER_CLOSED', 'The reader of peaks was closed.');
+    if (isClosed) throw new PlatenError('RENDERER_CLOSED', 'The peak reader was closed.');
     clearTimeout(idle);
     if (connection?.isBroken()) connection = undefined;
     connection ??= connectWorker({ ...options, startWorker: options.startWorker ?? startRenderWorker });

@@ -53,7 +53,7 @@ export class CostBudget {
     if (this.#heldBytes + this.#cachedBytes + bytes > this.#maxHeldBytes) {
       throw new PlatenError(
         'LIMIT_COST',
-        `What is drawn apart at a time (groups, masks, filters and shadows) takes more than the limit of ${Math.round(this.#maxHeldBytes / 1e6)} million bytes.`,
+        `Content that is drawn separately at a time (groups, masks, filters and shadows) exceeds the limit of ${Math.round(this.#maxHeldBytes / 1e6)} million bytes.`,
       );
     }
     this.#heldBytes += bytes;

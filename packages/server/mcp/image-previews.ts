@@ -37,7 +37,7 @@ export function createImagePreviews({
       return small && { type: 'image', data: small.bytes.toString('base64'), mimeType: small.mimeType };
     } catch (error) {
       // The file itself is linked all the same.
-      log.warn({ err: error, key }, 'An image could not be made small for a model.');
+      log.warn({ err: error, key }, 'An image could not be scaled down for a model.');
       return undefined;
     }
   };

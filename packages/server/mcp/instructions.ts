@@ -1,12 +1,12 @@
 /** Instructions that a model receives when it connects. */
 export const instructions = [
   'Platen renders images, PDFs and videos from templates: designs with named parameters.',
-  'To render: find a template with list_templates, read what it takes with get_template_schema (or get_template, which also shows',
-  'it), call render_template with modifications, look at the image that comes back and at its report, correct and render again.',
+  'To render: find a template with list_templates, read its parameters with get_template_schema (or get_template, which also shows',
+  'it), call render_template with modifications, check the returned image and its report, correct and render again.',
   'Videos and audio are jobs: while the status is queued or processing, call get_render_job with the job_id.',
   'For other sizes of a design call generate_variants; for images, fonts and colors of the brand search_brand_assets, and use a',
   'file’s reference (asset:12) as the value of an image parameter.',
-  'Files are answered as addresses; give people those, since the images that you see are scaled down.',
+  'Files are returned as URLs; give people these, because the images that you see are scaled down.',
   'On templates with several pages a key such as page2@title is for one page, and title for every page that has it.',
   'Ask the person before update_template changes a design that others use, and before publish_post publishes anything.',
 ].join('\n');

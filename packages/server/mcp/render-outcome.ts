@@ -20,7 +20,7 @@ export const renderOutcome = z.object({
   files: z.array(
     z.object({
       url: z.string(),
-      page: z.int().optional().describe('1-based; absent when the file holds all pages.'),
+      page: z.int().optional().describe('1-based; absent if the file contains all pages.'),
       size: z.string().optional().describe('Of an extra size.'),
     }),
   ),
@@ -42,7 +42,7 @@ export async function describeRender(
   const { report } = answer;
   const files = filesOf(answer);
   const next =
-    report.length > 0 ? 'Read the report: something may have to be corrected and rendered again.' : undefined;
+    report.length > 0 ? 'Read the report: something may need to be corrected and rendered again.' : undefined;
   return {
     data: { status: 'succeeded', format, files, report, ...(next !== undefined && { next }) },
     content: await showFiles(files, format, previews),

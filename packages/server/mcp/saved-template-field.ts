@@ -8,7 +8,7 @@ export const savedTemplateField = z.object({
   name: z.string(),
   revision: z.int(),
   pages: z.int(),
-  modifications: z.array(modificationField).describe('What render_template can be given now.'),
+  modifications: z.array(modificationField).describe('The current modifications for render_template.'),
   report: reportField,
 });
 

@@ -55,7 +55,7 @@ export function serveMcp(
   const handler = createMcpHandler(
     ({ authInfo }) => {
       const call = authInfo && calls.get(authInfo);
-      if (!call) throw new Error('A message came without its caller.');
+      if (!call) throw new Error('A message arrived without its caller.');
       return createMcpServer(call, listTool);
     },
     {
@@ -84,7 +84,7 @@ export function serveMcp(
       },
       handler: async (request, reply) => {
         const caller = callers.get(request);
-        if (!caller) throw new Error('A message was not let in.');
+        if (!caller) throw new Error('A message was rejected.');
         const { body } = request;
         const gone = goneSignal(reply);
         const message =
@@ -150,7 +150,7 @@ export function serveMcp(
 function goneSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   raw.once('close', () => {
-    if (!raw.writableFinished) controller.abort(new ClientGoneError('The client has gone.'));
+    if (!raw.writableFinished) controller.abort(new ClientGoneError('The client disconnected.'));
   });
   return controller.signal;
 }

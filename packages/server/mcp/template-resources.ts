@@ -47,7 +47,7 @@ export function registerTemplateResources(server: McpServer, call: McpCall): voi
     new ResourceTemplate('platen://templates/{id}', { list: undefined, complete }),
     {
       title: 'Template',
-      description: 'A template whole: what a render can be given, and its pages and layers in Platen’s own format.',
+      description: 'A complete template: its modifications, and its pages and layers in Platen’s format.',
       mimeType: 'application/json',
       scopeChallenge,
     },
@@ -59,7 +59,7 @@ export function registerTemplateResources(server: McpServer, call: McpCall): voi
       return {
         ...whole,
         content: null,
-        note: 'Its content is too large to be read here; get_template reads its parts.',
+        note: 'Its content is too large to be read here; use get_template to read its parts.',
       };
     }),
   );
@@ -68,7 +68,7 @@ export function registerTemplateResources(server: McpServer, call: McpCall): voi
     new ResourceTemplate('platen://templates/{id}/schema', { list: undefined, complete }),
     {
       title: 'Schema of a template’s modifications',
-      description: 'The JSON Schema (2020-12) that the modifications of a render of the template have to fit.',
+      description: 'The JSON Schema (2020-12) of the modifications of the template.',
       mimeType: 'application/schema+json',
       scopeChallenge,
     },
@@ -81,7 +81,7 @@ export function registerTemplateResources(server: McpServer, call: McpCall): voi
     if (!mayCall(access, call.caller)) return { resources: [] };
     const page = params?.cursor === undefined ? 1 : Number(params.cursor);
     if (!Number.isSafeInteger(page) || page < 1) {
-      throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'cursor is none that this server gave out.');
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'cursor was not issued by this server.');
     }
     try {
       const query = { limit: listedAtOnce, page };

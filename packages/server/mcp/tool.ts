@@ -56,7 +56,7 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
  * Returns the access a tool requires of its caller. Throws TypeError for a tool of operations that ask for no credential of a workspace.
  */
 export function accessOf({ operations: [{ id, access }] }: Pick<Tool, 'operations'>): CallerAccess {
-  if (access.kind !== 'caller') throw new TypeError(`${id} cannot be called by the credentials that MCP clients have.`);
+  if (access.kind !== 'caller') throw new TypeError(`${id} cannot be called with the credentials of MCP clients.`);
   return access;
 }
 
@@ -75,7 +75,7 @@ export function mayCall(access: CallerAccess, caller: Caller): boolean {
 export function describeTool(tool: Pick<Tool, 'description' | 'operations'>): string {
   const access = accessOf(tool);
   const role = minRole(access);
-  const needs = `Needs the scope ${access.scope} (API key: level ${access.level}; person: ${role}).`;
+  const needs = `Requires the scope ${access.scope} (API key: level ${access.level}; person: ${role}).`;
   return `${tool.description} ${needs}`;
 }
 

@@ -22,7 +22,7 @@ export function writeChunk(name: string, ...parts: Uint8Array[]): Uint8Array<Arr
 export function readChunks(file: Uint8Array): WebpChunk[] {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const nameAt = (position: number): string => String.fromCharCode(...file.subarray(position, position + 4));
-  if (file.length < 12 || nameAt(0) !== 'RIFF' || nameAt(8) !== 'WEBP') throw new Error('This is no WebP file.');
+  if (file.length < 12 || nameAt(0) !== 'RIFF' || nameAt(8) !== 'WEBP') throw new Error('This is not a WebP file.');
   const chunks: WebpChunk[] = [];
   for (let position = 12; position + 8 <= file.length;) {
     const length = view.getUint32(position + 4, true);

@@ -9,7 +9,7 @@ export function registerMakeSizes(server: McpServer, call: McpCall): void {
     'make_sizes',
     {
       title: 'Make a design in other sizes',
-      description: 'Makes variants of a template for several places and checks each by eye.',
+      description: 'Creates variants of a template for several uses and checks each visually.',
       argsSchema: z.object({
         template_id: completable(z.string().min(1).max(20).describe('The template to start from.'), (typed) =>
           completeTemplateId(call, typed),
@@ -18,7 +18,7 @@ export function registerMakeSizes(server: McpServer, call: McpCall): void {
           .string()
           .max(1000)
           .optional()
-          .describe('Where they are for, or sizes: "Instagram story, 1200x630". Default: square, story and banner.'),
+          .describe('Their uses, or sizes: "Instagram story, 1200x630". Default: square, story and banner.'),
       }),
     },
     ({ template_id, places = 'a square (1080x1080), a story (1080x1920) and a banner (1200x630)' }) => {
@@ -29,7 +29,7 @@ export function registerMakeSizes(server: McpServer, call: McpCall): void {
         '2. Call generate_variants once with all sizes and output "templates".',
         '3. Render each new template with render_template and look at the image and its report.',
         '4. Where text is cut off or too small, say so, and correct it with update_template on the new template only: never on the source.',
-        '5. At the end list each new template’s id, size and address of its image.',
+        '5. At the end list each new template’s id, size and the URL of its image.',
       ];
       return { messages: [{ role: 'user', content: { type: 'text', text: text.join('\n') } }] };
     },

@@ -9,11 +9,11 @@ export function registerRenderCampaign(server: McpServer, call: McpCall): void {
     'render_campaign',
     {
       title: 'Render a campaign from a brief',
-      description: 'Fills a template, or one that fits, from a brief and renders what it takes.',
+      description: 'Fills a given or suitable template from a brief and renders it.',
       argsSchema: z.object({
-        brief: z.string().min(1).max(10_000).describe('What it is about, for whom, in which languages and formats.'),
+        brief: z.string().min(1).max(10_000).describe('Subject, audience, languages and formats.'),
         template_id: completable(
-          z.string().max(20).optional().describe('The template to use. Without it, one that fits is looked for.'),
+          z.string().max(20).optional().describe('The template to use. Default: a suitable one is searched for.'),
           (typed) => completeTemplateId(call, typed ?? ''),
         ),
       }),
@@ -27,9 +27,9 @@ export function registerRenderCampaign(server: McpServer, call: McpCall): void {
         first,
         'Read get_template_schema and keep to its lengths and allowed values.',
         'Look for the brand’s images and colors with search_brand_assets before you use any others.',
-        'Write the words from the brief; invent no facts, prices or dates that it does not name. Ask when one is missing.',
+        'Write the text from the brief; do not invent facts, prices or dates. Ask if one is missing.',
         'Render with render_template, look at each image and its report, and correct what is cut off, missing or unreadable.',
-        'At the end list the addresses of the files with one line about each.',
+        'At the end list the URLs of the files with one line about each.',
       ];
       const text = [
         'Render this campaign with Platen.',

@@ -7,24 +7,24 @@ import { tags } from './shared-fields.ts';
 
 const added = z
   .strictObject({
-    type: brandAssetType.describe('What it is; files are checked by their content.'),
+    type: brandAssetType.describe('The type of asset; files are checked by their content.'),
     file: z
       .string()
       .min(1)
       .max(6_000_000)
       .optional()
-      .describe('For all but colors: a public http(s) address, a data URI or base64; up to 4 MB unless an address.'),
+      .describe('For all types except color: a public http(s) URL, a data URI or base64; up to 4 MB unless a URL.'),
     color: z.string().min(1).max(4000).optional().describe('For colors: "#ff8800", "rgb(…)" or a CSS gradient.'),
-    file_name: z.string().min(1).max(1000).optional().describe('With an extension. Default: made of the time.'),
-    tags: tags.default([]).describe('Words to find it by.'),
+    file_name: z.string().min(1).max(1000).optional().describe('With an extension. Default: generated from the time.'),
+    tags: tags.default([]).describe('Tags to find it by.'),
   })
   .refine(({ type, color }) => (type === 'color') === (color !== undefined), {
     path: ['color'],
-    error: 'is needed for type color, and for no other',
+    error: 'is required for type color, and for no other',
   })
   .refine(({ type, file }) => (type === 'color') === (file === undefined), {
     path: ['file'],
-    error: 'is needed for every type but color',
+    error: 'is required for every type except color',
   });
 
 /** Adds a brand asset. */
@@ -32,7 +32,7 @@ export const addBrandAsset = defineTool({
   name: 'add_brand_asset',
   title: 'Add a brand asset',
   description:
-    'Keeps an image, font, video, audio or color in the workspace’s brand assets, for people and templates to use. Do it when the person asks to keep something or when a render needs a file that is not at a public address. Search first: adding twice makes two. Next: use reference (asset:12) in render_template.',
+    'Stores an image, font, video, audio or color in the workspace’s brand assets, for people and templates to use. Use it when the person asks to store something or when a render needs a file that has no public URL. Search first: adding twice creates two. Next: use reference (asset:12) in render_template.',
   input: added,
   output: z.object({ asset: brandAssetField }),
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },

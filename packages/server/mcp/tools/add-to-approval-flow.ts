@@ -9,18 +9,18 @@ export const addToApprovalFlow = defineTool({
   name: 'add_to_approval_flow',
   title: 'Submit a template for approval',
   description:
-    'Adds a template to an approval flow, at its first stage or at the one named, such as the first review. People then decide about it; list_approval_items tells how it stands. Where the flow blocks renders, render_template is refused until it is approved. Ask the person before you do this.',
+    'Adds a template to an approval flow, at its first stage or the one given, such as the first review. People then decide about it; list_approval_items shows its status. If the flow blocks renders, render_template is refused until it is approved. Ask the person before you do this.',
   input: z.strictObject({
     flow: z.string().min(1).max(60).describe('Id or slug of the flow, from list_approval_items.'),
     template_id: templateId,
-    stage: z.string().min(1).max(60).optional().describe('Slug of a stage; default: where templates begin.'),
-    comment: z.string().max(5000).optional().describe('What reviewers should know.'),
+    stage: z.string().min(1).max(60).optional().describe('Slug of a stage. Default: the entry stage.'),
+    comment: z.string().max(5000).optional().describe('A note for reviewers.'),
     reviewed_version: z
       .string()
       .min(1)
       .max(40)
       .optional()
-      .describe('Needed where the stage is an approved one: the version that was looked at.'),
+      .describe('Required if the stage is an approved one: the version that was reviewed.'),
   }),
   output: z.object({
     item: approvalItemField,

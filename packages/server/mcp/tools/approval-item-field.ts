@@ -11,7 +11,7 @@ export const approvalItemField = z.object({
   template_name: z.string(),
   current_version: z.string(),
   review_round: z.int(),
-  approved_by: z.array(z.string()).describe('Names; of the present round and version.'),
+  approved_by: z.array(z.string()).describe('Names; for the current round and version.'),
   approvals_required: z.int(),
   changes_requested_by: z.array(z.string()),
   can_render: z.object({ image: z.boolean(), pdf: z.boolean(), video: z.boolean() }),

@@ -14,29 +14,29 @@ export const createTemplate = defineTool({
   name: 'create_template',
   title: 'Create a template',
   description:
-    'Creates a template: an empty one of a size (name, width, height), or one with a design in content. Prefer generate_variants for other sizes of an existing design, and render_template when only words or images differ. What an import could not keep stands in report. Next: render_template to look at it, update_template to correct it.',
+    'Creates a template: an empty one of a given size (name, width, height), or one with a design in content. Prefer generate_variants for other sizes of an existing design, and render_template if only text or images differ. report lists what an import could not preserve. Next: render_template to view it, update_template to correct it.',
   input: z
     .strictObject({
-      name: z.string().min(1).max(255).optional().describe('Needed unless content has one.'),
+      name: z.string().min(1).max(255).optional().describe('Required unless content has one.'),
       description: z.string().max(5000).optional(),
-      width: z.int().min(1).max(5000).optional().describe('Pixels; needed without content.'),
-      height: z.int().min(1).max(5000).optional().describe('Pixels; needed without content.'),
+      width: z.int().min(1).max(5000).optional().describe('Pixels. Required without content.'),
+      height: z.int().min(1).max(5000).optional().describe('Pixels. Required without content.'),
       tags: tags.optional(),
       folder_id: z.int().positive().optional(),
       content: z
         .union([z.string().max(6_000_000), z.record(z.string(), z.unknown())])
         .optional()
         .describe(
-          `The text of an SVG, Polotno or Fabric JSON, or Platen’s own format (get_template with include_content shows more of it): ${example}`,
+          `The text of an SVG, Polotno or Fabric JSON, or Platen’s format (see get_template with include_content): ${example}`,
         ),
     })
     .refine(({ content, name }) => content !== undefined || name !== undefined, {
       path: ['name'],
-      error: 'is needed without content',
+      error: 'is required without content',
     })
     .refine(({ content, width, height }) => content !== undefined || (width !== undefined && height !== undefined), {
       path: ['width'],
-      error: 'and height are needed without content',
+      error: 'and height are required without content',
     }),
   output: savedTemplateField,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },

@@ -6,9 +6,9 @@ import { templateId } from './shared-fields.ts';
 /** Makes a design in other sizes. */
 export const generateVariants = defineTool({
   name: 'generate_variants',
-  title: 'Make other sizes',
+  title: 'Create other sizes',
   description:
-    'Lays one page of a template out anew for up to 10 sizes, such as a story or a banner, and shows small images of the first ones. output templates (the default here) makes a new template of each and leaves the source as it is; pages adds them to the source template. Parameters keep their keys, so the same modifications fill every size. Next: render_template with the new ids. A variant that could not be made says why in error.',
+    'Adapts the layout of one page of a template to up to 10 sizes, such as a story or a banner, and shows small images of the first ones. output templates (the default here) creates a new template for each and does not change the source; pages adds them to the source template. Parameters keep their keys, so the same modifications fill every size. Next: render_template with the new ids. If a variant could not be created, its error says why.',
   input: z.strictObject({
     template_id: templateId,
     sizes: z.array(variantRequest).min(1).max(10),
@@ -21,7 +21,10 @@ export const generateVariants = defineTool({
       z.object({
         width: z.int(),
         height: z.int(),
-        template_id: z.int().optional().describe('The new template, or the source when it became a page of it.'),
+        template_id: z
+          .int()
+          .optional()
+          .describe('The new template, or the source if the variant was added to it as a page.'),
         page_number: z.int().optional(),
         name: z.string().optional(),
         thumbnail_url: z.string().nullable().optional(),
@@ -33,7 +36,7 @@ export const generateVariants = defineTool({
   operations: [operations.generateVariants],
   fieldsThere: { sizes: 'variants' },
   async run({ template_id, sizes, page_number, output }, { client, previews, progress }) {
-    await progress.notify(0, 1, 'Laying the page out anew');
+    await progress.notify(0, 1, 'Adapting the layout of the page');
     const answer = await client.generateVariants({
       params: { templateId: template_id },
       query: { includeThumbnails: true },

@@ -9,10 +9,10 @@ export const getRenderJob = defineTool({
   name: 'get_render_job',
   title: 'Follow a render job',
   description:
-    'Waits for a render job that render_template answered and tells how it stands: its progress, its files when it has succeeded, or why it failed. Call again while status is queued or processing. Jobs are kept for 7 days.',
+    'Waits for a render job returned by render_template and shows its progress, its files if it succeeded, or why it failed. Call again while status is queued or processing. Jobs are retained for 7 days.',
   input: z.strictObject({
-    job_id: z.string().regex(/^\d{1,19}$/, 'must be the job_id that render_template answered'),
-    wait_seconds: z.int().min(0).max(50).default(20).describe('Answers sooner when the job has finished.'),
+    job_id: z.string().regex(/^\d{1,19}$/, 'must be a job_id returned by render_template'),
+    wait_seconds: z.int().min(0).max(50).default(20).describe('Returns sooner if the job has finished.'),
   }),
   output: renderOutcome,
   annotations: { readOnlyHint: true, openWorldHint: false },

@@ -6,11 +6,11 @@ import { templateId } from './shared-fields.ts';
 /** Answers the JSON Schema of a template's modifications. */
 export const getTemplateSchema = defineTool({
   name: 'get_template_schema',
-  title: 'Read what a template takes',
+  title: 'Read a template’s parameters',
   description:
-    'Answers the JSON Schema (2020-12) of the modifications of one template: every key, its type, length, allowed values and default. Use it before render_template to fill a template right at the first try. Style keys such as title.color or title.fontSize may be given besides.',
+    'Returns the JSON Schema (2020-12) of the modifications of one template: every key, its type, length, allowed values and default. Use it before render_template to fill a template correctly on the first try. Style keys such as title.color or title.fontSize can also be used.',
   input: z.strictObject({ template_id: templateId }),
-  output: z.object({ schema: z.record(z.string(), z.unknown()).describe('Modifications have to fit it.') }),
+  output: z.object({ schema: z.record(z.string(), z.unknown()).describe('Modifications must match it.') }),
   annotations: { readOnlyHint: true, openWorldHint: false },
   operations: [operations.getTemplateSchema],
   async run({ template_id }, { client }) {

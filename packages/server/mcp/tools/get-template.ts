@@ -9,12 +9,15 @@ const maxContentLength = 100_000;
 /** Shows one template. */
 export const getTemplate = defineTool({
   name: 'get_template',
-  title: 'Look at a template',
+  title: 'View a template',
   description:
-    'Shows one template: a small image of its first page, its pages and what a render can be given. With include_content also the whole design in Platen’s own format, which you need to change it with update_template (with the revision) or to learn how designs are written. Next: render_template.',
+    'Shows one template: a small image of its first page, its pages and its modifications. With include_content also the whole design in Platen’s format, which you need to change it with update_template (with the revision) or to learn the format. Next: render_template.',
   input: z.strictObject({
     template_id: templateId,
-    include_content: z.boolean().default(false).describe('The whole design: long. Only for changing or copying it.'),
+    include_content: z
+      .boolean()
+      .default(false)
+      .describe('The whole design, which is long. Only for changing or copying it.'),
   }),
   output: z.object({
     id: z.int(),
@@ -22,7 +25,7 @@ export const getTemplate = defineTool({
     description: z.string(),
     tags: z.array(z.string()),
     folder_id: z.int().nullable(),
-    revision: z.int().describe('Name it in update_template.'),
+    revision: z.int().describe('Send it with update_template.'),
     updated_at: z.string(),
     pages: z.array(
       z.object({
@@ -34,8 +37,8 @@ export const getTemplate = defineTool({
         thumbnail_url: z.string(),
       }),
     ),
-    modifications: z.array(modificationField).describe('What render_template can be given.'),
-    content: z.record(z.string(), z.unknown()).nullable().optional().describe('null when it is too long to be read.'),
+    modifications: z.array(modificationField).describe('Modifications for render_template.'),
+    content: z.record(z.string(), z.unknown()).nullable().optional().describe('null if it is too long to be read.'),
   }),
   annotations: { readOnlyHint: true, openWorldHint: false },
   operations: [operations.getTemplate],

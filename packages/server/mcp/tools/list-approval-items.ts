@@ -9,12 +9,12 @@ export const listApprovalItems = defineTool({
   name: 'list_approval_items',
   title: 'List templates in approval',
   description:
-    'Without flow it lists the approval flows with their stages. With one it lists the templates in it, newest first: where each stands, who approved, and what may be rendered. Use it when a render was refused with render_blocked_by_approval, or to tell what waits for review. Deciding is for people.',
+    'Without flow, lists the approval flows with their stages. With a flow, lists the templates in it, newest first: the stage of each, who approved, and what may be rendered. Use it if a render was refused with render_blocked_by_approval, or to find what is waiting for review. Decisions are made by people.',
   input: z.strictObject({
     flow: z.string().min(1).max(60).optional().describe('Id or slug of a flow.'),
     stage: z.string().min(1).max(60).optional().describe('Slug of a stage.'),
     template_id: templateId.optional(),
-    waiting: z.literal('me').optional().describe('Only what waits for the person’s own approval.'),
+    waiting: z.literal('me').optional().describe('Only items waiting for the person’s own approval.'),
     limit: z.int().min(1).max(50).default(20),
     cursor: cursor.optional(),
   }),

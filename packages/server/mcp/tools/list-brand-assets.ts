@@ -10,7 +10,7 @@ export const listBrandAssets = defineTool({
   name: 'list_brand_assets',
   title: 'List brand assets',
   description:
-    'Lists the workspace’s brand assets of one type, newest first, and those with certain tags. To find one by a word, or over all types, use search_brand_assets. A file’s reference (asset:12) is a value for image and video parameters of render_template.',
+    'Lists the workspace’s brand assets of one type, newest first, optionally by tags. To find one by a word, or in all types, use search_brand_assets. A file’s reference (asset:12) is a value for image and video parameters of render_template.',
   input: z.strictObject({
     type: brandAssetType,
     tags: tags.optional().describe('Only assets that have all of these tags.'),

@@ -9,11 +9,11 @@ const loggedFiles = z.object({ files: z.array(z.object({ url: z.string() })) });
 /** Reads the log of renders. */
 export const listLogs = defineTool({
   name: 'list_logs',
-  title: 'Read the log of renders',
+  title: 'Read the render log',
   description:
-    'Lists the workspace’s renders, newest first: what asked for them, how long they took, what they cost, their files or why they failed. Use it to find an earlier render’s file, or to explain failures and costs. Renders of this server have the source mcp.',
+    'Lists the workspace’s renders, newest first: their source, duration, cost, and their files or why they failed. Use it to find an earlier render’s file, or to explain failures and costs. Renders of this server have the source mcp.',
   input: z.strictObject({
-    status: z.enum(['200', 'error']).optional().describe('200: went through; error: failed.'),
+    status: z.enum(['200', 'error']).optional().describe('200: succeeded; error: failed.'),
     source: z.string().min(1).max(64).optional().describe('api, mcp, signed-url, webhook, …'),
     template_id: z
       .union([z.int().positive(), z.string().min(1).max(100)])
@@ -30,7 +30,7 @@ export const listLogs = defineTool({
       z.object({
         id: z.int(),
         created_at: z.string(),
-        status: z.int().describe('HTTP status; 200 when it went through.'),
+        status: z.int().describe('HTTP status; 200 if it succeeded.'),
         source: z.string(),
         template_id: z.union([z.int(), z.string()]).nullable(),
         format: z.string(),

@@ -7,7 +7,7 @@ export const listSocialAccounts = defineTool({
   name: 'list_social_accounts',
   title: 'List connected social accounts',
   description:
-    'Lists the accounts of social networks that publish_post can publish to, with what their network takes. One with requires_reconnect has to be connected again by a person, in the dashboard, before it can be used.',
+    'Lists the social accounts to which publish_post can publish, with what their network accepts. An account with requires_reconnect must be connected again by a person, in the dashboard, before it can be used.',
   input: z.strictObject({
     platform: socialPlatform.optional().describe('Only accounts of this network.'),
   }),
@@ -19,9 +19,9 @@ export const listSocialAccounts = defineTool({
         name: z.string(),
         username: z.string().nullable(),
         requires_reconnect: z.boolean(),
-        max_characters: z.int().describe('Of the text.'),
-        needs_media: z.boolean().describe('Whether it takes no post of text alone.'),
-        max_images: z.int().describe('In one post; 0 when it takes none.'),
+        max_characters: z.int().describe('Maximum length of the text.'),
+        needs_media: z.boolean().describe('True if it does not accept posts with text only.'),
+        max_images: z.int().describe('Maximum per post; 0 if not accepted.'),
         takes_videos: z.boolean(),
       }),
     ),

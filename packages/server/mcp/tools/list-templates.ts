@@ -8,9 +8,9 @@ export const listTemplates = defineTool({
   name: 'list_templates',
   title: 'List templates',
   description:
-    'Finds templates of the workspace, newest first; search looks in their names. Start here when you do not know a template’s id. Next: get_template to look at one, or get_template_schema to render it. At most 40 at once; ask for the next page while page is below total_pages.',
+    'Finds templates of the workspace, newest first; search looks in their names. Start here if you do not know a template’s id. Next: get_template to view one, or get_template_schema to render it. At most 40 per page; request the next page while page is below total_pages.',
   input: z.strictObject({
-    search: z.string().max(255).optional().describe('Part of the name, in any case.'),
+    search: z.string().max(255).optional().describe('Part of the name, ignoring case.'),
     tags: tags.optional().describe('Only templates that have all of these tags.'),
     folder_id: z.int().positive().optional().describe('Only templates in this folder.'),
     page: z.int().min(1).max(1_000_000).default(1),
@@ -24,9 +24,9 @@ export const listTemplates = defineTool({
         description: z.string(),
         width: z.number().describe('Pixels of the first page.'),
         height: z.number(),
-        pages: z.int().describe('How many it has.'),
+        pages: z.int().describe('Number of pages.'),
         tags: z.array(z.string()),
-        modification_keys: z.array(z.string()).describe('What a render can be given; at most 30 of them.'),
+        modification_keys: z.array(z.string()).describe('Its modifications; at most 30 of them.'),
         thumbnail_url: z.string().describe('Empty until it has been drawn.'),
         updated_at: z.string(),
       }),

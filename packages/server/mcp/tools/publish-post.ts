@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { defineTool } from '../tool.ts';
 
 const accountOptions = z.strictObject({
-  first_comment: z.string().max(2200).optional().describe('Written below the post.'),
+  first_comment: z.string().max(2200).optional().describe('A comment added below the post.'),
   disable_link_preview: z.boolean().optional().describe('LinkedIn.'),
   title: z.string().max(150).optional().describe('Pinterest, YouTube.'),
-  link: z.url().max(2000).optional().describe('Pinterest: where the pin leads.'),
+  link: z.url().max(2000).optional().describe('Pinterest: the link of the pin.'),
   privacy: postPrivacy.optional().describe('YouTube, TikTok: who sees it.'),
 });
 
@@ -15,22 +15,22 @@ export const publishPost = defineTool({
   name: 'publish_post',
   title: 'Publish a post',
   description:
-    'Publishes a post to connected accounts of social networks, plans it for later, or keeps it as a draft. Publishing cannot be undone: show the person the text, the images and the accounts, and ask first; or make a draft, which people publish in the dashboard. Media are addresses, such as those that render_template answers. Do not call again when an account answers processing: it is on its way. action says what mends a failure: reconnect and check are for a person.',
+    'Publishes a post to connected social accounts, schedules it, or saves it as a draft. Publishing cannot be undone: show the person the text, the images and the accounts, and ask first; or create a draft, which people publish in the dashboard. Media are URLs, such as those returned by render_template. Do not call again if an account is processing: it is being published. action tells how to resolve a failure: reconnect and check are for a person.',
   input: z.strictObject({
     accounts: z.array(z.int().positive()).min(1).max(50).describe('Ids from list_social_accounts.'),
-    status: z.enum(['draft', 'scheduled', 'published']).describe('published is at once, and for everyone to see.'),
+    status: z.enum(['draft', 'scheduled', 'published']).describe('published is immediate and public.'),
     content: z.string().max(5000).optional().describe('The text.'),
-    media_urls: z.array(z.url().max(4000)).min(1).max(35).optional().describe('Images or a video, in their order.'),
+    media_urls: z.array(z.url().max(4000)).min(1).max(35).optional().describe('Images or a video, in order.'),
     media_alts: z
       .array(z.string().max(maxAltLength))
       .max(35)
       .optional()
-      .describe('What each of them shows, in their order, for people who do not see it.'),
+      .describe('Alternative texts of the media, in order.'),
     scheduled_for: z
       .string()
       .max(40)
       .optional()
-      .describe('With scheduled: ISO 8601, at least 60 s ahead; without an offset it is of timezone.'),
+      .describe('With scheduled: ISO 8601, at least 60 s ahead; without an offset, it is in timezone.'),
     timezone: z.string().max(64).optional().describe('IANA name, such as Europe/Berlin. Default UTC.'),
     options: z.record(z.string().regex(/^\d+$/), accountOptions).optional().describe('By account id.'),
   }),
@@ -43,7 +43,7 @@ export const publishPost = defineTool({
         platform: z.string(),
         name: z.string(),
         status: z.string(),
-        url: z.string().optional().describe('Where people see it.'),
+        url: z.string().optional().describe('URL of the published post.'),
         error: z.string().optional(),
         action: z.string().optional(),
         warning: z.string().optional(),

@@ -13,14 +13,14 @@ export const renderTemplate = defineTool({
   name: 'render_template',
   title: 'Render a template',
   description:
-    'Renders a template with values to images, a PDF, a video or audio, and answers addresses of the files; of images you also see small versions. Read get_template_schema first. Look at the image and the report, and render again if something is cut off or missing. Videos and audio that take long answer status queued or processing: then call get_render_job with job_id. Equal renders cost nothing again; others cost credits of the workspace. At most 200 pages, 50 extra sizes, 5000 pixels a side.',
+    'Renders a template with values to images, a PDF, a video or audio, and returns URLs of the files; you also see small versions of images. Read get_template_schema first. Check the image and the report, and render again if something is cut off or missing. Videos and audio that take long return status queued or processing: then call get_render_job with job_id. Repeated renders are free; others cost credits of the workspace. At most 200 pages, 50 extra sizes, 5000 pixels per side.',
   input: z.strictObject({
     template_id: templateId,
     modifications: z
       .record(z.string().min(1).max(300), z.union([z.string().max(6_000_000), z.number(), z.boolean()]))
       .default({})
       .describe(
-        'Values by key: {"title": "Hello", "photo": "https://…" or "asset:12", "title.color": "#f00", "page2@title": "Bye"}. Rows of a table as JSON text. Keys left out keep what the design has.',
+        'Values by key: {"title": "Hello", "photo": "https://…" or "asset:12", "title.color": "#f00", "page2@title": "Bye"}. Rows of a table as JSON text. Omitted keys keep the values of the design.',
       ),
     format: z.enum(renderFormats).default('png'),
     size: z
@@ -28,15 +28,18 @@ export const renderTemplate = defineTool({
       .max(50)
       .optional()
       .describe(
-        '"1200x630", or a name: square, portrait, story, landscape, full-hd, 4k, open-graph, a4, a5, letter, … Scales; for a new layout use generate_variants.',
+        '"1200x630", or a name: square, portrait, story, landscape, full-hd, 4k, open-graph, a4, a5, letter, … The image is scaled; for a new layout use generate_variants.',
       ),
-    scale: z.number().min(0.01).max(20).optional().describe('Output pixels for each pixel of the page. Default 1.'),
-    extra_sizes: z.array(z.string().max(50)).max(50).optional().describe('Further sizes of each image, as in size.'),
+    scale: z.number().min(0.01).max(20).optional().describe('Output pixels per page pixel. Default 1.'),
+    extra_sizes: z.array(z.string().max(50)).max(50).optional().describe('Additional sizes of each image, as in size.'),
     pages: z.array(z.int().min(1).max(10_000)).min(1).max(200).optional().describe('1-based. Default: all.'),
-    quality: z.number().min(1).max(100).optional().describe('Of jpg, webp, avif and videos.'),
-    transparent: z.boolean().default(false).describe('Without the background; not for jpg.'),
-    file_name: z.string().min(1).max(200).optional().describe('For downloads, without an extension.'),
-    strict: z.boolean().default(false).describe('Refuse instead of reporting, for example when text does not fit.'),
+    quality: z.number().min(1).max(100).optional().describe('For jpg, webp, avif and videos.'),
+    transparent: z.boolean().default(false).describe('Omits the background; not for jpg.'),
+    file_name: z.string().min(1).max(200).optional().describe('Name for downloads, without an extension.'),
+    strict: z
+      .boolean()
+      .default(false)
+      .describe('Refuses the render instead of reporting problems, for example text that does not fit.'),
     pdf: pdfOptionsBody
       .pick({ title: true, dpi: true, colorMode: true, bleed: true, cropMarks: true })
       .optional()
@@ -49,7 +52,7 @@ export const renderTemplate = defineTool({
       .boolean()
       .optional()
       .describe(
-        'true answers a job at once: for more than some 50 pages or sizes. Default: waits, for videos and audio at most 25 s.',
+        'true returns a job immediately: for more than about 50 pages or sizes. Default: waits, for videos and audio at most 25 s.',
       ),
   }),
   output: renderOutcome,

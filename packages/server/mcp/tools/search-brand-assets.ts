@@ -10,14 +10,14 @@ export const searchBrandAssets = defineTool({
   description:
     'Finds brand assets of all types by a word in their file name, font family, color value or tags, and shows small images of the first images. Use it for “our logo”, “the brand green”, “the headline font”. A file’s reference (asset:12) is a value for image and video parameters of render_template, a color’s name for color parameters.',
   input: z.strictObject({
-    query: z.string().max(200).optional().describe('One word or part of one; without it all are listed.'),
+    query: z.string().max(200).optional().describe('A word or part of one; without it, all are listed.'),
     types: z.array(brandAssetType).min(1).max(5).optional().describe('Default: all.'),
     page: z.int().min(1).max(1_000_000).default(1),
-    limit: z.int().min(1).max(50).default(10).describe('Of each type on a page.'),
+    limit: z.int().min(1).max(50).default(10).describe('Results of each type per page.'),
   }),
   output: z.object({
     assets: z.array(brandAssetField),
-    totals: z.partialRecord(brandAssetType, z.int()).describe('How many of each type there are.'),
+    totals: z.partialRecord(brandAssetType, z.int()).describe('Total of each type.'),
     page: z.int(),
   }),
   annotations: { readOnlyHint: true, openWorldHint: false },

@@ -8,19 +8,19 @@ export const modificationField = z.object({
   key: z.string().describe('Key in modifications, such as title or page2@title.'),
   type: z.string().describe('text, imageUrl, videoUrl, a kind of color, …'),
   description: z.string(),
-  example: z.string().describe('What is drawn when no value is given.'),
+  example: z.string().describe('The value drawn if none is given.'),
   page_number: z.int(),
 });
 
 /** Problems found while a template was drawn or read. */
 export const reportField = z
   .array(z.object({ page: z.int(), layer: z.string(), code: z.string(), message: z.string() }))
-  .describe('What to know or correct, such as text_overflow. Empty when all is well.');
+  .describe('Problems to know or correct, such as text_overflow. Empty if there are none.');
 
 /** Where a list goes on. */
 export const nextCursor = z.int().nullable().describe('cursor of the next page; null at the end.');
 /** Where the next page of a list begins. */
-export const cursor = z.int().positive().describe('next_cursor of the answer before.');
+export const cursor = z.int().positive().describe('next_cursor of the previous result.');
 
 /** Tags, as a filter or to be set. */
 export const tags = z.array(z.string().min(1).max(100)).max(50);

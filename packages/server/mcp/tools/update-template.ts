@@ -11,33 +11,30 @@ export const updateTemplate = defineTool({
   name: 'update_template',
   title: 'Change a template',
   description:
-    'Changes a template for everybody who uses it, in one of three ways a call: its name, description, tags or folder; defaults, which are what it draws when a render gives no value; or content, the whole design, with the revision that get_template answered. Earlier versions are kept and people can restore them. To try words or images out, use render_template instead: it changes nothing. Next: render_template to look at it.',
+    'Changes a template for everybody who uses it, in one of three ways per call: its name, description, tags or folder; defaults, the values drawn if a render gives none; or content, the whole design, with the revision returned by get_template. Earlier versions are kept and people can restore them. To try text or images, use render_template instead: it changes nothing. Next: render_template to view it.',
   input: z
     .strictObject({
       template_id: templateId,
       name: z.string().min(1).max(255).optional(),
       description: z.string().max(5000).optional().describe('Empty clears it.'),
-      tags: tags.optional().describe('In place of those it has.'),
+      tags: tags.optional().describe('Replaces its tags.'),
       folder_id: z.int().positive().nullable().optional().describe('null moves it to the top.'),
       defaults: z
         .record(z.string().min(1).max(300), z.union([z.string().max(6_000_000), z.number(), z.boolean()]))
         .optional()
         .describe('New defaults by key, as in modifications of render_template.'),
       content: z.record(z.string(), z.unknown()).optional().describe('The whole design in Platen’s own format.'),
-      revision: z
-        .int()
-        .positive()
-        .optional()
-        .describe('Needed with content: the revision that the change was made to.'),
+      revision: z.int().positive().optional().describe('Required with content: the revision that was edited.'),
     })
     .superRefine(({ content, revision, defaults, ...rest }, context) => {
       const refuse = (field: string, message: string): void =>
         context.addIssue({ code: 'custom', path: [field], message });
       const ways = [details.some((name) => rest[name] !== undefined), defaults !== undefined, content !== undefined];
       const count = ways.filter(Boolean).length;
-      if (count === 0) refuse('name', 'or another field to change is needed');
-      if (count > 1) refuse(content ? 'content' : 'defaults', 'is changed in a call of its own');
-      if ((content !== undefined) !== (revision !== undefined)) refuse('revision', 'and content are given together');
+      if (count === 0) refuse('name', 'or another field to change is required');
+      if (count > 1) refuse(content ? 'content' : 'defaults', 'must be changed in a separate call');
+      if ((content !== undefined) !== (revision !== undefined))
+        refuse('revision', 'and content must be given together');
     }),
   output: savedTemplateField,
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },

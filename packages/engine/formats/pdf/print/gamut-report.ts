@@ -62,7 +62,7 @@ export class GamutReport {
         ...(imageShare > gamutShare ? [`${Math.round(imageShare * 100)} % of the image's colours`] : []),
       ];
       if (parts.length === 0) return [];
-      const message = `Inks cannot print ${parts.join(', nor ')}: it will look duller.`;
+      const message = `CMYK cannot print ${parts.join(', nor ')}: it will look duller.`;
       return [{ page, layer, code: 'color_out_of_gamut', message }];
     });
   }

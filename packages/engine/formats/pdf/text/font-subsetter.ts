@@ -60,7 +60,7 @@ export class FontSubsetter {
       for (const tag of dropped) api.hb_set_add(tables, tagNumber(tag));
       api.hb_set_clear(api.hb_subset_input_set(input, layoutFeatures));
     });
-    if (!font) throw new PlatenError('FONT_UNSUPPORTED', 'A font cannot be cut down to the glyphs that are used.');
+    if (!font) throw new PlatenError('FONT_UNSUPPORTED', 'A font cannot be subset to the glyphs that are used.');
     return font;
   }
 }
