@@ -38,7 +38,7 @@ describe('Bluesky', () => {
     const refusalOf = (text: string) => blueskyAdapter.accepts?.(toPost({ content: text }), account);
     // A family is one character of 25 bytes.
     assert.deepEqual(refusalOf('👨‍👩‍👧‍👦'.repeat(120)), []);
-    assert.deepEqual(refusalOf('👨‍👩‍👧‍👦'.repeat(121)), ['Bluesky takes 3000 bytes of text; this one has 3025.']);
+    assert.deepEqual(refusalOf('👨‍👩‍👧‍👦'.repeat(121)), ['Bluesky accepts 3000 bytes of text; this one has 3025.']);
   });
 
   test('publishes text with images, links, mentions and hashtags', async () => {

@@ -151,7 +151,7 @@ describe('Instagram', () => {
     const hashtags = Array.from({ length: 31 }, (_, index) => `#t${index}`).join(' ');
     const account = { ...begin().call.account };
     assert.deepEqual(instagramAdapter.accepts?.({ content: hashtags, media: [], options: {} }, account), [
-      'Instagram takes at most 30 hashtags.',
+      'Instagram accepts at most 30 hashtags.',
     ]);
     assert.deepEqual(instagramAdapter.accepts?.({ content: 'a@b.de #ok', media: [], options: {} }, account), []);
   });

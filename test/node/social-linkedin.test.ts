@@ -184,7 +184,7 @@ describe('LinkedIn', () => {
       message: 'Requested version is not active',
     });
     assert.equal(kind, 'invalid');
-    assert.match(message ?? '', /version 20\d{4} is no longer served/);
+    assert.match(message ?? '', /version 20\d{4} is no longer available/);
     assert.deepEqual(await refused(400, { status: 400, message: 'Bad link' }), ['invalid', 'LinkedIn: Bad link.']);
     assert.equal((await refused(503, {}))[0], 'retry');
     const wrong = linkedinAdapter.accepts?.(

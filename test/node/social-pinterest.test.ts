@@ -108,7 +108,7 @@ describe('Pinterest', () => {
     assert.equal((await refused(tooMany.status, tooMany.json))[0], 'rate');
     const trial = 'Apps with Trial access may not create Pins in production';
     assert.deepEqual(await refused(403, { code: 29, message: trial }), ['invalid', `Pinterest: ${trial}.`]);
-    assert.match((await refused(404, { code: 40, message: 'Board not found.' }))[1] ?? '', /no longer there/);
+    assert.match((await refused(404, { code: 40, message: 'Board not found.' }))[1] ?? '', /no longer exists/);
     assert.equal((await refused(500, {}))[0], 'retry');
     const wrong = pinterestAdapter.accepts?.(
       toPost({

@@ -119,7 +119,7 @@ describe('Threads', () => {
     const links = Array.from({ length: 6 }, (_, index) => `https://kiosk.example/${index}`).join(' ');
     const { account } = begin().call;
     const accepts = (content: string) => threadsAdapter.accepts?.({ content, media: [], options: {} }, account);
-    assert.deepEqual(accepts(links), ['Threads takes at most 5 links in a post.']);
+    assert.deepEqual(accepts(links), ['Threads accepts at most 5 links in a post.']);
     assert.deepEqual(accepts(links.slice(0, -1).replaceAll(/\d/g, '1')), []);
   });
 

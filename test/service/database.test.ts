@@ -88,7 +88,7 @@ describe('the embedded database in a folder', () => {
     writeFileSync(join(foreign, 'database', 'letter.txt'), 'mine');
     await assert.rejects(openEmbeddedDatabase(foreign), {
       name: 'DatabaseError',
-      message: /is not empty and holds no/,
+      message: /is not empty and contains no/,
     });
     assert.deepEqual(readdirSync(join(foreign, 'database')), ['letter.txt']);
   });

@@ -53,7 +53,7 @@ describe('the allow list of the fetcher', () => {
 it('is told of by the name of its variable when it is wrong', () => {
   assert.throws(
     () => parseConfig({ PLATEN_FETCH_ALLOW: '10.0.0.0/8,http://a' }),
-    /PLATEN_FETCH_ALLOW .*"http:\/\/a" is no host/,
+    /PLATEN_FETCH_ALLOW .*"http:\/\/a" is not a host/,
   );
   assert.deepEqual(parseConfig({ PLATEN_FETCH_ALLOW: '10.0.0.0/8, a.internal' }).fetchAllow, [
     '10.0.0.0/8',

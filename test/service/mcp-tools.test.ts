@@ -63,7 +63,7 @@ describe('the MCP server', () => {
         assert.ok(length <= tools.length * usualToolLength, `${length} characters for ${tools.length} tools`);
         for (const tool of tools) {
           assert.match(tool.name, /^[a-z]+(?:_[a-z]+)+$/);
-          assert.match(tool.description ?? '', /Needs the scope [\w:]+ \(API key: level \w+; person: \w+\)\.$/);
+          assert.match(tool.description ?? '', /Requires the scope [\w:]+ \(API key: level \w+; person: \w+\)\.$/);
           assert.deepEqual((tool.inputSchema as { additionalProperties?: boolean }).additionalProperties, false);
           assert.equal(typeof (tool.annotations as { readOnlyHint?: boolean }).readOnlyHint, 'boolean');
         }
@@ -253,12 +253,12 @@ describe('the MCP server', () => {
           /titel[\s\S]*render_rejected/,
         );
         assert.match(await refused('update_template', { template_id: templateId }), /name: or another field/);
-        assert.match(await refused('add_brand_asset', { type: 'color' }), /color: is needed/);
+        assert.match(await refused('add_brand_asset', { type: 'color' }), /color: is required/);
         assert.match(
           await refused('add_brand_asset', { type: 'image', file: 'http://127.0.0.1/x.png' }),
           /url_not_allowed\)\nNext: Only public/,
         );
-        assert.match(await refused('create_template', { name: 'X' }), /width: and height are needed/);
+        assert.match(await refused('create_template', { name: 'X' }), /width: and height are required/);
         assert.match(
           await refused('generate_variants', {
             template_id: templateId,

@@ -21,7 +21,10 @@ describe('the fetcher of addresses that users name', () => {
         response.writeHead(200, { 'content-length': '1000000000' });
         response.write('x');
       });
-      assert.match((await refusal(`http://127.0.0.1:${port}/`, {}, { allow })).message, /larger than the 100000 bytes/);
+      assert.match(
+        (await refusal(`http://127.0.0.1:${port}/`, {}, { allow })).message,
+        /larger than the limit of 100000 bytes/,
+      );
     });
     it('to a size that is not announced, of a body that never ends', async () => {
       let sent = 0;

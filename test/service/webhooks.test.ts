@@ -126,7 +126,7 @@ describeOnEachDatabase('webhooks of render jobs', (kind) => {
     await until(() => finished(gone));
     assert.deepEqual(await until(() => failedAt(gone)), { last_status: 410, last_error: null });
     const { webhook } = await readJob(gone);
-    assert.deepEqual([webhook?.last_error, webhook?.delivered_at], ['The address answered with the status 410.', null]);
+    assert.deepEqual([webhook?.last_error, webhook?.delivered_at], ['The address responded with status 410.', null]);
     assert.ok(webhook?.failed_at);
 
     // An address that was public when the job was made, and is not any more.

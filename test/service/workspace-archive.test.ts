@@ -269,9 +269,9 @@ describe('the archive of a workspace', () => {
           /rows where the manifest counts/,
           new Map([...parts, ['tables/usage.ndjson', Buffer.from('')]]),
         ],
-        ['a folder that is not there', /names folder 987654/, set('template', { folder_id: 987_654 })],
-        ['a template of somebody else', /names template/, set('inbound_webhook', { template_id: foreign.id })],
-        ['a stage that is not there', /names approval_stage 987654/, set('approval_item', { stage_id: 987_654 })],
+        ['a folder that is not there', /refers to folder 987654/, set('template', { folder_id: 987_654 })],
+        ['a template of somebody else', /refers to template/, set('inbound_webhook', { template_id: foreign.id })],
+        ['a stage that is not there', /refers to approval_stage 987654/, set('approval_item', { stage_id: 987_654 })],
         ['an id twice', /same id/, changed('folder', (rows) => (rows[1]!['id'] = rows[0]!['id']))],
         [
           'folders in a circle',

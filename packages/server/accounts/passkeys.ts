@@ -125,7 +125,7 @@ export async function removePasskey({ database }: Parts, personId: number, id: n
     .where('person_id', '=', personId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) throw new ServiceError('not_found', 'You have no such passkey.');
+  if (numDeletedRows === 0n) throw new ServiceError('not_found', 'There is no such passkey.');
 }
 
 /** Returns the options for signing in with a passkey; they identify nobody, so they reveal nothing. */

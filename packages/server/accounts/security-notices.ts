@@ -69,7 +69,7 @@ export function createSecurityNotices(
   return {
     notify(event, incident) {
       void send(event, incident).catch((error: unknown) =>
-        log.error({ err: error, event }, 'A person could not be told of what was done in their name'),
+        log.error({ err: error, event }, 'A person could not be notified of an action on their account'),
       );
     },
   };

@@ -51,7 +51,7 @@ export function serveAccount(routes: Routes, accounts: Accounts): void {
       .where('person_id', '=', person.personId)
       .where('id', '=', params.id)
       .executeTakeFirstOrThrow();
-    if (numDeletedRows === 0n) throw new ServiceError('not_found', 'You have no such session.');
+    if (numDeletedRows === 0n) throw new ServiceError('not_found', 'There is no such session.');
     return { data: { ended: 1 } };
   });
 

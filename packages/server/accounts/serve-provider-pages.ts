@@ -46,7 +46,7 @@ export function serveProviderPages(pages: Pages, accounts: Accounts): void {
       stored === undefined
         ? undefined
         : await provider.finish(new URL(request.url, publicUrl), stored).catch((error: unknown) => {
-            log.info({ err: error }, 'Somebody came back from the provider and could not be signed in');
+            log.info({ err: error }, 'A person returned from the provider and could not be signed in');
             return undefined;
           });
     if (!provided) return visit.goTo('/sign-in?problem=provider-failed');

@@ -226,7 +226,7 @@ async function insertAsset(
     await insertRow(database, 'brand_asset', { ...values, ...searchColumns(tags, [row.color_value]) });
     return;
   }
-  if (file === null) throw new ArchiveError(`brand_asset ${id} names no file.`);
+  if (file === null) throw new ArchiveError(`brand_asset ${id} has no file.`);
   const bytes = await archive.file(file, assetLimits(parts.config)[type]);
   const prepared = await prepareAsset({ ...parts, share: serviceShare }, type, bytes, signal);
   const keep = async (key: string, content: Uint8Array, contentType: string): Promise<string> => {

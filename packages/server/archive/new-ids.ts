@@ -25,7 +25,7 @@ export function createNewIds(database: Database): NewIds {
   const find = (table: ArchiveTable, id: number): number | undefined => maps.get(table)?.get(id);
   const of = (table: ArchiveTable, id: number): number => {
     const found = find(table, id);
-    if (found === undefined) throw new ArchiveError(`A row names ${table} ${id}, which the archive does not hold.`);
+    if (found === undefined) throw new ArchiveError(`A row refers to ${table} ${id}, which is not in the archive.`);
     return found;
   };
   return {

@@ -55,7 +55,7 @@ export async function openArchive(path: string): Promise<OpenArchive> {
         if (!entry) throw new ArchiveError(`The archive lacks the file ${sha256}.`);
         if (entry.uncompressedSize > maxBytes) {
           throw new ArchiveError(
-            `The file ${sha256} has ${entry.uncompressedSize} bytes; this instance takes ${maxBytes}.`,
+            `The file ${sha256} has ${entry.uncompressedSize} bytes; the limit of this instance is ${maxBytes}.`,
           );
         }
         const bytes = await readWhole(zip, entry, maxBytes);
@@ -96,11 +96,11 @@ async function listEntries(zip: ZipFile, archiveBytes: number): Promise<Map<stri
       const { fileName: name } = entry;
       if (!knownNames.has(name) && !/^files\/[0-9a-f]{64}$/.test(name)) {
         throw new ArchiveError(
-          `The archive holds ${JSON.stringify(name.slice(0, 200))}, which is not part of a workspace.`,
+          `The archive contains ${JSON.stringify(name.slice(0, 200))}, which is not part of a workspace.`,
         );
       }
-      if (entries.has(name)) throw new ArchiveError(`The archive holds ${name} twice.`);
-      if (entries.size >= maxEntries) throw new ArchiveError('The archive holds too many files.');
+      if (entries.has(name)) throw new ArchiveError(`The archive contains ${name} twice.`);
+      if (entries.size >= maxEntries) throw new ArchiveError('The archive contains too many files.');
       if (entry.isEncrypted()) throw new ArchiveError(`${name} is encrypted.`);
       total += entry.uncompressedSize;
       if (total > maxBytes) throw new ArchiveError('The unpacked archive would be too large.');

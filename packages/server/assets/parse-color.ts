@@ -15,7 +15,7 @@ export function parseBrandColor(
   const value = isBareHex || trimmed.startsWith('#') ? `#${trimmed.replace('#', '')}`.toLowerCase() : trimmed;
   const type = typeOf(value);
   if (type === undefined) {
-    throw invalid('It is no color such as #ff8800, rgb(255 136 0) or hsl(32 100% 50%), and no gradient.');
+    throw invalid('It is neither a color such as #ff8800, rgb(255 136 0) or hsl(32 100% 50%), nor a gradient.');
   }
   if (said !== undefined && said !== type) throw invalid(`It is of the type ${type}, not ${said}.`);
   if (type !== 'gradient') return { type, value };

@@ -23,7 +23,7 @@ export async function readFileText(
     if (answer.status !== 200) {
       throw new ServiceError('url_unreachable', `${new URL(answer.url).host} answered with status ${answer.status}.`);
     }
-    if (answer.bytes.length === 0) throw new ServiceError('url_unreachable', 'There is nothing at that address.');
+    if (answer.bytes.length === 0) throw new ServiceError('url_unreachable', 'There is no file at this URL.');
     return answer.bytes;
   }
   const [, head, data] = /^data:([^,]{0,500}),(.*)$/is.exec(trimmed) ?? [];

@@ -49,7 +49,7 @@ function matches(rule: Rule, peer: Peer): boolean {
 }
 
 function parseRule(entry: string): Rule {
-  const refusal = new TypeError(`"${entry}" is no host, host with a port, address or network.`);
+  const refusal = new TypeError(`"${entry}" is not a host, host with a port, address or network.`);
   if (entry.includes('/')) {
     try {
       return { kind: 'network', network: ipaddr.parseCIDR(entry), port: undefined };

@@ -49,7 +49,7 @@ export const socialBaseUrls = z
       if (!platform.success || !/^https?:\/\//.test(address) || !URL.canParse(address)) {
         context.addIssue({
           code: 'custom',
-          message: `"${entry}" is no network with an http or https address. ${names}`,
+          message: `"${entry}" is not a network with an http or https address. ${names}`,
         });
         return z.NEVER;
       }

@@ -133,7 +133,7 @@ async function prepareData(home: string): Promise<string> {
   if (existsSync(join(data, 'PG_VERSION'))) return data;
   if (existsSync(data) && (await readdir(data)).length > 0) {
     throw new DatabaseError(
-      `The folder ${data} is not empty and holds no database. Move it away, or name another folder with PLATEN_DATA_DIR.`,
+      `The folder ${data} is not empty and contains no database. Move it away, or set PLATEN_DATA_DIR to another folder.`,
     );
   }
   await mkdir(unfinished, { mode: privateFolderMode });

@@ -15,7 +15,7 @@ export function checkConfiguration(environment: Environment): Finding[] {
   ];
   for (const { name, meant } of findUnknownVariables(environment)) {
     const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
-    findings.push({ part: 'configuration', state: 'look', text: `${name} is no variable of Platen.${hint}` });
+    findings.push({ part: 'configuration', state: 'look', text: `${name} is not a Platen variable.${hint}` });
   }
   return findings;
 }
@@ -29,7 +29,7 @@ export function checkPublicUrl({
   const part = 'public address';
   if (publicUrl === undefined) {
     const isOpen = host !== '127.0.0.1' && host !== 'localhost' && host !== '::1';
-    const text = 'PLATEN_PUBLIC_URL is not set: links in answers lead to this machine only.';
+    const text = 'PLATEN_PUBLIC_URL is not set: links in responses only work on this machine.';
     return { part, state: isOpen ? 'look' : 'ok', text };
   }
   if (new URL(publicUrl).protocol === 'https:' && trustProxy.length === 0) {

@@ -16,7 +16,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
   const { databaseUrl, dataDirectory } = config;
   const isEmbedded = databaseUrl === undefined;
   if (isEmbedded && !existsSync(join(dataDirectory, 'database'))) {
-    const text = `embedded, not made yet: the first start makes it in ${dataDirectory}`;
+    const text = `embedded, not created yet: the first start creates it in ${dataDirectory}`;
     return [{ part: 'database', state: 'ok', text }, await checkWithout(config)];
   }
   let database: Database | undefined;
@@ -59,14 +59,14 @@ async function checkSecretOf(config: Config, database: Database): Promise<Findin
   return findingOf('secret', async () => {
     if ((await listPendingMigrations(database)).length > 0) return checkWithout(config);
     await checkSecret(database, createVault(await readSecret(config), config.previousSecrets));
-    return { state: 'ok', text: 'the one this database was made with' };
+    return { state: 'ok', text: 'the one this database was created with' };
   });
 }
 
 async function checkWithout({ secret, databaseUrl, dataDirectory }: Config): Promise<Finding> {
   if (secret !== undefined) return { part: 'secret', state: 'ok', text: 'PLATEN_SECRET is set' };
   if (databaseUrl === undefined) {
-    return { part: 'secret', state: 'ok', text: `made at the first start and kept in ${dataDirectory}` };
+    return { part: 'secret', state: 'ok', text: `created at the first start and stored in ${dataDirectory}` };
   }
   return { part: 'secret', state: 'wrong', text: 'PLATEN_SECRET is not set, and with DATABASE_URL it must be.' };
 }

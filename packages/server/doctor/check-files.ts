@@ -17,12 +17,12 @@ export async function checkFiles(config: Config): Promise<Finding> {
       let folder = resolve(dataDirectory);
       while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder);
       await access(folder, constants.W_OK);
-      return { state: 'ok', text: `in ${dataDirectory}, not made yet` };
+      return { state: 'ok', text: `in ${dataDirectory}, not created yet` };
     }
     const storage = await openStorage(config);
     const place = s3Bucket === undefined ? `${dataDirectory}/files` : `bucket ${s3Bucket} at ${s3Endpoint ?? 'AWS'}`;
     try {
-      await Promise.race([storage.check(), late(`${place} does not answer.`)]);
+      await Promise.race([storage.check(), late(`${place} does not respond.`)]);
     } finally {
       await storage.close();
     }

@@ -29,7 +29,7 @@ function checkMemory({
     `${inGigabytes(total)}, ${availableParallelism()} processors; renders in ${renderThreads} threads, ` +
     `which are replaced past ${inGigabytes(memoryBudgetBytes)}`;
   if (memoryBudgetBytes > total) {
-    return { part: 'memory', state: 'wrong', text: `${text}. PLATEN_MEMORY_MB is more than there is.` };
+    return { part: 'memory', state: 'wrong', text: `${text}. PLATEN_MEMORY_MB exceeds the available memory.` };
   }
   const isLittle = total < littleMemoryBytes || memoryBudgetBytes < renderThreads * bytesPerThread;
   return { part: 'memory', state: isLittle ? 'look' : 'ok', text: isLittle ? `${text}. That is little.` : text };
@@ -54,7 +54,7 @@ async function checkFormats(): Promise<Finding> {
   return {
     part: 'videos and audio',
     state: reasons.size > 0 ? 'look' : 'ok',
-    text: [`${possible.join(', ')} can be made here.`, ...reasons].join(' '),
+    text: [`${possible.join(', ')} can be rendered here.`, ...reasons].join(' '),
   };
 }
 

@@ -12,7 +12,7 @@ export function isOriginAllowed(origin: unknown, allowedOrigins: readonly string
  */
 export function refuseOrigin(text: string): string | undefined {
   if (text.includes('*')) return 'Wildcards are not allowed: list each origin, such as https://app.example.';
-  if (!URL.canParse(text)) return 'This is no origin. Write a scheme and a host, such as https://app.example.';
+  if (!URL.canParse(text)) return 'This is not an origin. Use a scheme and a host, such as https://app.example.';
   const { protocol, origin } = new URL(text);
   if (protocol !== 'https:' && protocol !== 'http:') return 'An origin begins with https:// or http://.';
   return origin === text ? undefined : `An origin is a scheme, a host and a port alone: write ${origin}.`;

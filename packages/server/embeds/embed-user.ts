@@ -57,8 +57,8 @@ async function verify(token: string, secrets: readonly string[], now: Date): Pro
       if (error instanceof errors.JWTExpired) reason = 'It has expired.';
       else if (error instanceof errors.JWTClaimValidationFailed)
         reason = `Its claim ${error.claim} is missing or wrong.`;
-      else if (error instanceof errors.JOSEAlgNotAllowed) reason = 'It has to be signed by HS256.';
-      else reason = 'It is no JWT.';
+      else if (error instanceof errors.JOSEAlgNotAllowed) reason = 'It must be signed with HS256.';
+      else reason = 'It is not a JWT.';
       break;
     }
   }

@@ -183,5 +183,5 @@ export async function replaceEmbedSecret(
 }
 
 function refuseUnknown(): never {
-  throw new ServiceError('embed_not_found', 'There is no embed of this id in the workspace.');
+  throw new ServiceError('embed_not_found', 'There is no embed with this id in the workspace.');
 }

@@ -20,10 +20,7 @@ export async function resolveItemScope(
       (query.embedId !== undefined && query.embedId !== embed.publicId) ||
       (query.embedUserId !== undefined && query.embedUserId !== embed.userId);
     if (namesOther) {
-      throw new ServiceError(
-        'access_denied',
-        'A session of an embed reaches only the items of its own embed and user.',
-      );
+      throw new ServiceError('access_denied', 'An embed session can only access the items of its own embed and user.');
     }
     return { workspaceId, embedId: embed.id, embedUserId: embed.userId };
   }
@@ -38,6 +35,6 @@ export async function resolveItemScope(
     .where('workspace_id', '=', workspaceId)
     .where('public_id', '=', query.embedId)
     .executeTakeFirst();
-  if (!found) throw new ServiceError('embed_not_found', 'There is no embed of this id in the workspace.');
+  if (!found) throw new ServiceError('embed_not_found', 'There is no embed with this id in the workspace.');
   return { workspaceId, embedId: found.id, embedUserId: query.embedUserId };
 }

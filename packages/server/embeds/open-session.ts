@@ -25,7 +25,7 @@ export async function openSession(
     .selectAll()
     .where('public_id', '=', request.publicId)
     .executeTakeFirst();
-  if (!embed) throw new ServiceError('embed_not_found', 'There is no embed of this id.');
+  if (!embed) throw new ServiceError('embed_not_found', 'There is no embed with this id.');
   if (!isOriginAllowed(request.origin, embed.allowed_origins, publicUrl)) {
     const sentence =
       request.origin === undefined

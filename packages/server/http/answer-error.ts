@@ -37,12 +37,15 @@ const codeOf: Partial<Record<ErrorCode, ServiceErrorCode>> = {
 const fastifyCodes: Readonly<Record<string, [ServiceErrorCode, string]>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_json', 'The body is not JSON.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid_json', 'The body is empty, and JSON was promised.'],
-  FST_ERR_CTP_BODY_TOO_LARGE: ['body_too_large', 'The body is larger than this address takes.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['body_too_large', 'The body is larger than the limit of this operation.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid_request', 'The body is not as long as Content-Length says.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'This address takes no bodies of that Content-Type.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
+    'unsupported_media_type',
+    'This operation does not accept bodies of this Content-Type.',
+  ],
 };
 
-const unstorable = 'A text holds characters that cannot be stored: NUL or half of a surrogate pair.';
+const unstorable = 'A text contains characters that cannot be stored: NUL or half of a surrogate pair.';
 
 /** Codes of Postgres (SQLSTATE) for values that no check before found, and for what has gone while it was named. */
 const databaseCodes: Readonly<Record<string, [ServiceErrorCode, string, ServiceErrorDetails?]>> = {
@@ -50,7 +53,7 @@ const databaseCodes: Readonly<Record<string, [ServiceErrorCode, string, ServiceE
   '22P05': ['invalid_request', unstorable],
   '22003': ['invalid_request', 'A number is too large.'],
   '54001': ['invalid_request', 'Lists and objects lie too deep in each other.'],
-  '23503': ['conflict', 'Something that this names has just been deleted.'],
+  '23503': ['conflict', 'An item that this request refers to has just been deleted.'],
   // Ours: see db/share-connections.ts.
   DATABASE_BUSY: [
     'unavailable',

@@ -49,6 +49,6 @@ function whoCan(access: CallerAccess): string {
 function checkRole(access: CallerAccess, { role }: Caller): void {
   const min = minRole(access);
   if (role !== null && isRoleAtLeast(role, min)) return;
-  const sentence = `This takes the role "${min}" or one above it in the workspace.`;
+  const sentence = `This requires the role "${min}" or a higher one in the workspace.`;
   throw new ServiceError('access_denied', sentence, { required: [min] });
 }

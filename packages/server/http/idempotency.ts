@@ -206,7 +206,7 @@ export function createIdempotency({
         else await giveBack(claim);
       } catch (error) {
         // The work is done, and its caller is told so; a repeated call has to wait for the lease.
-        log.error({ err: error }, 'An answer under an Idempotency-Key was not kept.');
+        log.error({ err: error }, 'A response under an Idempotency-Key was not stored.');
       }
     },
   };

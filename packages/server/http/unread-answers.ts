@@ -26,7 +26,7 @@ export function createUnreadAnswers(): UnreadAnswers {
       if ((unread.get(who) ?? 0) <= maxUnreadBytes) return;
       throw new ServiceError(
         'rate_limit_exceeded',
-        `More than ${maxUnreadBytes / 1024 / 1024} MiB of answers wait to be read. Read them before you ask for more.`,
+        `More than ${maxUnreadBytes / 1024 / 1024} MiB of responses are unread. Read them before you send more requests.`,
         { headers: { 'Retry-After': '5' } },
       );
     },

@@ -57,7 +57,7 @@ export async function createQueue(
     monitorIntervalSeconds: superviseSeconds,
     maintenanceIntervalSeconds: 600,
   });
-  boss.on('error', (error) => log?.error({ err: error }, 'The queue failed; it goes on.'));
+  boss.on('error', (error) => log?.error({ err: error }, 'The queue failed; it continues.'));
   boss.on('warning', ({ message, data }) => log?.warn({ data }, message));
   await boss.start();
   await ensureQueues(boss, isEmbedded ? null : timings.heartbeatSeconds);
@@ -106,7 +106,7 @@ export async function createQueue(
     if (Math.abs(tookMs - turn.costMs) < turn.costMs * expectedShare) return;
     // It is only what is thought of the next ones.
     await endWorkTurn(database, kind, turn, tookMs).catch((error: unknown) =>
-      log?.warn({ err: error, kind }, 'What work took could not be written'),
+      log?.warn({ err: error, kind }, 'The cost of work could not be written'),
     );
   };
 
@@ -150,7 +150,7 @@ export async function createQueue(
           ofGroup: Math.ceil(concurrency / 2),
           pollMs,
           ...(!isEmbedded && { heartbeatMs: heartbeatRefreshMs }),
-          onError: (error) => log?.error({ err: error, kind }, 'The queue failed; it goes on.'),
+          onError: (error) => log?.error({ err: error, kind }, 'The queue failed; it continues.'),
         },
         (job, lost) => perform(kind, options, { job, lost }, handler),
       );

@@ -103,7 +103,7 @@ async function performTry(
     dependencies.log.error({ jobId }, 'A render job ended the process that worked on it at each try');
     await finishJob(dependencies, begun.spent, {
       status: 'failed',
-      error: `The process that worked on this render ended ${maxAttempts} times before it was done, so it is not tried again. It may need more memory than there is: try a smaller size or fewer pages.`,
+      error: `The process that worked on this render ended ${maxAttempts} times before it finished, so it is not retried. It may need more memory than available: try a smaller size or fewer pages.`,
       errorCode: 'worker_lost',
     });
     return;

@@ -109,5 +109,5 @@ function describeFailedPost({
   webhook_last_status: status,
 }: WebhookDeliveryOfJob): string | null {
   if (error !== null || status === null) return error;
-  return status >= 200 && status < 300 ? null : `The address answered with the status ${status}.`;
+  return status >= 200 && status < 300 ? null : `The address responded with status ${status}.`;
 }

@@ -26,7 +26,7 @@ export function parseJobId(text: string): number {
 
 /** That there is no such job within what the caller may see. */
 export function jobNotFound(): ServiceError {
-  return new ServiceError('job-not-found', 'There is no render job of this id here. Jobs are kept for 7 days.');
+  return new ServiceError('job-not-found', 'There is no render job with this id. Jobs are retained for 7 days.');
 }
 
 function selectJobs({ database }: Store) {

@@ -36,7 +36,7 @@ export async function workCleanUp(parts: Dependencies): Promise<Work> {
   const queueCleanUp = (): void => {
     queue
       .add('cleanup', {}, { singletonKey: 'cleanup' })
-      .catch((error: unknown) => log.error({ err: error }, 'Clearing away what is over could not be queued'));
+      .catch((error: unknown) => log.error({ err: error }, 'The cleanup could not be queued'));
   };
   queueCleanUp();
   const timer = setInterval(queueCleanUp, everyMs).unref();

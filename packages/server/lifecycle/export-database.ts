@@ -64,7 +64,7 @@ async function checkEmpty(target: Connection, tables: readonly TableShape[]): Pr
   for (const { name } of tables) {
     const { rows } = await target.query(`select 1 from ${pg.escapeIdentifier(name)} limit 1`);
     if (rows.length === 0) continue;
-    throw new DatabaseError(`The database to export to is not empty: there are rows in "${name}". Name a new one.`);
+    throw new DatabaseError(`The target database is not empty: there are rows in "${name}". Use a new one.`);
   }
 }
 

@@ -38,7 +38,7 @@ export async function importArchive(config: Config, path: string, options: Impor
         throw new ArchiveError(
           owner === undefined
             ? 'Nobody owns a workspace here yet: start the service once and sign up.'
-            : `Nobody here has the address ${owner}.`,
+            : `No account here has the email address ${owner}.`,
         );
       }
       const parts = { ...dependencies, reader: createFileReader(1) };

@@ -59,7 +59,7 @@ export async function openDependencies(
   try {
     checkProvider(config);
     const { narrowed, problem } = await narrowDataFolder(config.dataDirectory);
-    if (narrowed > 0) log.info({ narrowed }, 'What lies in the data folder is readable by nobody else now');
+    if (narrowed > 0) log.info({ narrowed }, 'The files in the data folder are no longer readable by others');
     if (problem) log.warn({ err: problem }, `Others on this machine can read ${config.dataDirectory}: make it 0700`);
     const vault = createVault(await readSecret(config), config.previousSecrets);
     const database = await openDatabase(config);

@@ -32,7 +32,7 @@ export async function readSecret(config: Pick<Config, 'secret' | 'databaseUrl' |
     await rm(made, { force: true });
   }
   const secret = await readStored(file);
-  if (secret === undefined) throw new Error(`${file} was removed while it was made.`);
+  if (secret === undefined) throw new Error(`${file} was removed while it was being created.`);
   return secret;
 }
 
@@ -44,5 +44,5 @@ async function readStored(file: string): Promise<string | undefined> {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   }
-  throw new ConfigError([`The file ${file} holds no secret of at least 32 characters. Restore it from a backup.`]);
+  throw new ConfigError([`The file ${file} contains no secret of at least 32 characters. Restore it from a backup.`]);
 }

@@ -36,7 +36,7 @@ export function runUntilStopped(
         log.info({ signal }, 'Stopping');
         close();
       } else if (performance.now() - notifiedAt > echoMs) {
-        log.warn({ signal }, 'Told to stop again: ending at once');
+        log.warn({ signal }, 'Second stop signal: ending immediately');
         process.exit(1);
       }
     });

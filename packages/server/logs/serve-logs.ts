@@ -17,7 +17,7 @@ export function serveLogs(routes: Routes, { database, ledger }: { database: Data
       .executeTakeFirst();
     if (entry) return;
     throw new ServiceError('invalid_cursor', 'Invalid cursor', {
-      message: 'cursor must be the next_cursor of an earlier answer.',
+      message: 'cursor must be the next_cursor of an earlier response.',
     });
   };
   routes.serve(operations.listLogs, async ({ query }, { caller: { workspaceId } }) => {

@@ -52,7 +52,7 @@ export function createMetrics({
   });
   const requestDuration = new Histogram({
     name: 'platen_http_request_duration_seconds',
-    help: 'Time until a request was answered, by operation.',
+    help: 'Response time of requests, by operation.',
     labelNames: ['operation', 'method', 'status'],
     buckets: requestSeconds,
     registers,

@@ -59,7 +59,7 @@ export function createReadinessCheck({
 async function within<Answer>(answer: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${limitMs} ms.`)), limitMs);
+    timer = setTimeout(() => reject(new Error(`No response within ${limitMs} ms.`)), limitMs);
   });
   try {
     return await Promise.race([answer, late]);

@@ -74,7 +74,7 @@ export function writeReference(document: OpenApiDocument): string {
           )}
           <section id="webhooks">
             <h2>Webhooks</h2>
-            ${prose('What the service posts to addresses of yours.')}
+            ${prose('Messages that the service sends to your URLs.')}
             ${webhooks.map((placed) => writeWebhook(placed, document))}
           </section>
           <section id="schemas">

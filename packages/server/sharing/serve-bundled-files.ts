@@ -30,7 +30,7 @@ export function serveBundledFiles(app: FastifyInstance): void {
       if (error instanceof PlatenError) return undefined;
       throw error;
     });
-    if (!answer) throw new ServiceError('not_found', 'There is no bundled file of this name.');
+    if (!answer) throw new ServiceError('not_found', 'There is no bundled file with this name.');
     const { bytes, type, encoding } = answer;
     if (encoding) reply.header('content-encoding', encoding);
     return reply

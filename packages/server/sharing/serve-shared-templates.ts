@@ -76,7 +76,7 @@ export function serveSharedTemplates(routes: Routes, dependencies: SharedTemplat
       signal,
     });
     if (answer.status !== 200) {
-      throw new ServiceError('url_unreachable', `The address answered ${answer.status}.`);
+      throw new ServiceError('url_unreachable', `The address responded with status ${answer.status}.`);
     }
     if (!(await isImageOrVideo(answer.bytes))) {
       throw new ServiceError('asset_type_mismatch', 'This URL is neither an image nor a video.');

@@ -9,7 +9,7 @@ export async function checkStorage(storage: Pick<Storage, 'put' | 'read' | 'dele
   await storage.put(key, written, 'text/plain');
   const read = await storage.read(key, 1000);
   await storage.delete(key);
-  if (!read || !written.equals(read)) throw new Error('The storage does not give back what was put into it.');
+  if (!read || !written.equals(read)) throw new Error('The storage does not return the data stored in it.');
 }
 
 /** The refusal to read a file whole that is larger than was allowed. */

@@ -5,7 +5,7 @@ import { ServiceError } from '../http/service-error.ts';
 const maxDepth = 200;
 /** Characters of JSON that a template may have. */
 const maxCharacters = 10 * 1024 * 1024;
-const unstorable = 'holds characters that cannot be stored (NUL or half of a surrogate pair)';
+const unstorable = 'contains characters that cannot be stored (NUL or half of a surrogate pair)';
 
 /**
  * Refuses what is not stored: NUL and halves of surrogate pairs in texts, nesting without end and contents over 10 Mi characters.

@@ -30,7 +30,7 @@ export async function reportMissingAssets(
       page,
       layer,
       code: 'asset_unreachable' as const,
-      message: `${layer === '' ? (page === 0 ? 'The template' : `Page ${page}`) : `Layer "${layer}"`} names the brand asset ${id}, which this workspace does not have.`,
+      message: `${layer === '' ? (page === 0 ? 'The template' : `Page ${page}`) : `Layer "${layer}"`} uses the brand asset ${id}, which this workspace does not have.`,
     }));
 }
 

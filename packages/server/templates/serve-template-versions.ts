@@ -64,7 +64,7 @@ export function serveTemplateVersions(routes: Routes, dependencies: TemplatePart
 function versionNotFound(version: number): ServiceError {
   return new ServiceError(
     'version_not_found',
-    `The template has no version ${version}; of old ones only the last of each day is kept.`,
+    `The template has no version ${version}; of old versions, only the last of each day is kept.`,
   );
 }
 

@@ -22,7 +22,7 @@ type Store = Pick<TemplateParts, 'database' | 'queue' | 'now'>;
 
 /** That there is no such template within what the caller may see. */
 export function templateNotFound(id: number): ServiceError {
-  return new ServiceError('template-not-found', `There is no template ${id} here.`);
+  return new ServiceError('template-not-found', `There is no template ${id}.`);
 }
 
 /** A template of the scope; undefined when it has none of that id. */

@@ -9,7 +9,7 @@ export class ThreadError extends Error {
   readonly reason: ThreadErrorReason;
 
   constructor(reason: ThreadErrorReason, cause?: unknown) {
-    super(`A thread gave no answer: ${reason}.`, { cause });
+    super(`A thread did not respond: ${reason}.`, { cause });
     this.name = 'ThreadError';
     this.reason = reason;
   }

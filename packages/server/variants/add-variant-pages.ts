@@ -50,7 +50,7 @@ function addPages(
     const { width, height } = variant;
     const base = { variant_index: index, width, height };
     const made = resized[index];
-    if (!made?.page) return { ...base, error: made?.error ?? 'This variant could not be made.' };
+    if (!made?.page) return { ...base, error: made?.error ?? 'This variant could not be created.' };
     if (pages.length >= maxPages) return { ...base, error: `A template has at most ${maxPages} pages.` };
     const name = variantName(variant, made.page.name || template.name);
     const { page } = copyPage(made.page, pages.length + 1, ids);

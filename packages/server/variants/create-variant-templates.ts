@@ -27,7 +27,7 @@ export async function createVariantTemplates(
     const base = { variant_index: index, width: variant.width, height: variant.height };
     const made = resized[index];
     if (!made?.page) {
-      answers.push({ ...base, error: made?.error ?? 'This variant could not be made.' });
+      answers.push({ ...base, error: made?.error ?? 'This variant could not be created.' });
       continue;
     }
     const name = variantName(variant, source.content.name);

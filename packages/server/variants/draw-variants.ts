@@ -76,8 +76,8 @@ async function draw(
   try {
     return { thumbnails: await drawThumbnails(dependencies, templateId, options) };
   } catch (error) {
-    dependencies.log.warn({ err: error }, 'The images of variants could not be drawn at once.');
-    return { error: 'The image could not be drawn at once; it is drawn afterwards.' };
+    dependencies.log.warn({ err: error }, 'The images of variants could not be drawn immediately.');
+    return { error: 'The image could not be drawn immediately; it is drawn later.' };
   }
 }
 

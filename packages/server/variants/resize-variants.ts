@@ -90,7 +90,5 @@ function attempt(make: () => Page): ResizedVariant {
 
 /** Describes an error for the caller; nothing is revealed of internal ones. */
 export function sentenceOf(error: unknown): string {
-  return error instanceof PlatenError
-    ? error.message
-    : 'This variant could not be made; the log of the service says more.';
+  return error instanceof PlatenError ? error.message : 'This variant could not be created; see the service’s log.';
 }

@@ -155,5 +155,5 @@ export function toApiKeyRecord(row: StoredApiKey, now: Date): ApiKeyRecord {
 
 /** That the workspace has no such key. */
 export function unknownKey(): ServiceError {
-  return new ServiceError('not_found', 'There is no API key of this id in the workspace.');
+  return new ServiceError('not_found', 'There is no API key with this id in the workspace.');
 }

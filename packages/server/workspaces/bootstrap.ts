@@ -40,7 +40,7 @@ export async function bootstrap(dependencies: {
         .executeTakeFirst();
       if (!known) {
         log.warn(
-          'PLATEN_BOOTSTRAP_KEY is no key of this instance: only its first start makes that key. See `platen keys`.',
+          'PLATEN_BOOTSTRAP_KEY is not a key of this instance: only its first start creates it. See `platen keys`.',
         );
       }
     }

@@ -20,7 +20,7 @@ import { describeWorkspace } from './describe-workspace.ts';
 import { readSecrets, replaceSecret } from './workspace-secrets.ts';
 
 /** Who knows the signing secret renders by signed URLs. */
-const signingSentence = 'An API key is told the signing secrets only when it may render as well.';
+const signingSentence = 'An API key can read the signing secrets only if it can also render.';
 
 /** The workspace itself, its API keys and its signing secrets. */
 export function serveWorkspace(routes: Routes, dependencies: Omit<Metering, 'config'> & { vault: Vault }): void {

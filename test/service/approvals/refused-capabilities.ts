@@ -82,7 +82,7 @@ export async function refuseByCapability(scene: RefusalScene): Promise<void> {
         status: 422,
         error: 'validation_failed',
         code: 'approval.member_header_invalid',
-        ...issue('X-Service-User-Id', 'X-Service-User-Id is no user id.'),
+        ...issue('X-Service-User-Id', 'X-Service-User-Id is not a user id.'),
       },
     ]),
     ['nobody', () => withToken(left.data.key, 'POST', items, add), capability('member_required')],

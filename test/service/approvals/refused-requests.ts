@@ -128,7 +128,7 @@ export async function refuseInvalid(scene: RefusalScene): Promise<void> {
       {
         ...failed,
         code: 'approval.item.comment_missing',
-        ...issue('comment', 'Say in a comment what has to change.'),
+        ...issue('comment', 'Describe the requested changes in a comment.'),
       },
     ],
     [
@@ -137,7 +137,7 @@ export async function refuseInvalid(scene: RefusalScene): Promise<void> {
       {
         ...failed,
         code: 'approval.item.release_past',
-        ...issue('heldBack.releaseAt', 'releaseAt has to be in the future.'),
+        ...issue('heldBack.releaseAt', 'releaseAt must be in the future.'),
       },
     ],
     [
@@ -156,7 +156,7 @@ export async function refuseInvalid(scene: RefusalScene): Promise<void> {
     [
       'a flow where no work goes on',
       () => as(owner, 'POST', '/approval-flows', { name: 'Bad', stages: [{ name: 'Review', category: 'review' }] }),
-      { ...wrong, ...issue('stages', 'A flow needs a stage of the category open, where work goes on.') },
+      { ...wrong, ...issue('stages', 'A flow needs a stage of the category open, for work in progress.') },
     ],
     ['no JSON', () => as(member, 'POST', items, '{', { 'content-type': 'application/json' }), wrong],
     [

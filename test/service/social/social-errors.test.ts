@@ -174,11 +174,11 @@ describe('the errors of social endpoints', () => {
     assert.equal(status, 'partial');
     assert.equal(platforms[0]?.['status'], 'published');
     assert.equal(platforms[1]?.['status'], 'failed');
-    assert.match(String(platforms[1]?.['error']), /YouTube does not take PNG/);
+    assert.match(String(platforms[1]?.['error']), /YouTube does not accept PNG/);
     const { post_id: id } = answer.body['data'] as { post_id: number };
     const again = await scene.service.call('POST', `/social/posts/${id}/retry`);
     assert.equal(again.body['code'], 'post_not_held');
-    assert.match(String(again.body['message']), /YouTube does not take PNG/);
+    assert.match(String(again.body['message']), /YouTube does not accept PNG/);
   });
 
   it('does not try again what is held', async () => {

@@ -128,7 +128,7 @@ describe('planned posts and rendered ones', () => {
     };
     const answer = await scene.service.call('POST', '/social/publish', { body });
     assert.equal(answer.status, 422, JSON.stringify(answer.body));
-    assert.match(JSON.stringify(answer.body), /Bluesky lets nobody choose who sees one post/);
+    assert.match(JSON.stringify(answer.body), /Bluesky has no setting for who sees a post/);
     assert.equal(seen('For friends'), 0);
   });
 

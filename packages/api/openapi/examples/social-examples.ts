@@ -24,7 +24,7 @@ const failed = {
   username: null,
   name: 'Mira Holm',
   status: 'failed',
-  error: 'LinkedIn no longer lets the service in: connect the account again.',
+  error: 'LinkedIn no longer grants access to the service: connect the account again.',
   action: 'reconnect',
 } as const;
 const content = 'Fresh rye on Friday.';

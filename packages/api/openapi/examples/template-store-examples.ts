@@ -47,7 +47,7 @@ export const templateStoreExamples = {
   },
   deleteFolder: {
     params: { id: 4 },
-    answers: { 200: { message: 'The folder was deleted; what lay in it is where it lay.', id: '4' } },
+    answers: { 200: { message: 'The folder was deleted; its content moved to the parent folder.', id: '4' } },
   },
   moveTemplate: { params: { id: 12 }, body: { folder_id: 4 }, answers: { 200: saved } },
   bulkCreateTemplates: {
@@ -69,7 +69,7 @@ export const templateStoreExamples = {
             path: 'rows[1]',
             error: 'The template has no parameter headline.',
             code: 'invalid_modifications',
-            issues: [{ path: 'modifications.headline', message: 'is no parameter of the template' }],
+            issues: [{ path: 'modifications.headline', message: 'is not a parameter of the template' }],
           },
         ],
         created: 1,

@@ -42,7 +42,7 @@ export function createFlow(
   const startsFrom = given.stages ? undefined : preset;
   checkStages(stages, members);
   if (!stages.some(({ category }) => category === 'open')) {
-    throw invalid('stages', 'A flow needs a stage of the category open, where work goes on.');
+    throw invalid('stages', 'A flow needs a stage of the category open, for work in progress.');
   }
   return database.transaction(async () => {
     await sql`select id from workspace where id = ${workspaceId} for update`.execute(database.query);
@@ -120,7 +120,7 @@ export function updateFlow(
       if (given === undefined) return undefined;
       const stage = findStage(flow, given);
       if (!stage) throw invalid(field, 'The flow has no such stage.');
-      if (stage.category !== 'open') throw invalid(field, 'Take a stage of the category open, where work goes on.');
+      if (stage.category !== 'open') throw invalid(field, 'Use a stage of the category open, for work in progress.');
       return stage.id;
     };
     const at = now();
@@ -187,7 +187,7 @@ export function updateStage(
     }
     const isPlace = stage.id === flow.entry_stage_id || stage.id === flow.change_stage_id;
     if (isPlace && category !== 'open') {
-      throw invalid('category', 'This is where work begins or changes are made: it stays open.');
+      throw invalid('category', 'This is the entry stage or the change stage: it must stay open.');
     }
     if (change.slug !== undefined && flow.stages.some(({ id, slug }) => id !== stage.id && slug === change.slug)) {
       throw new ApprovalError('state_conflict', 'approval.slug_taken', 'The flow already has a stage with this slug.');

@@ -15,7 +15,7 @@ export function warnOfStages(
     if (!stage.review || approversOf(rules, stage, members, null).length > 0) return [];
     const name = flow.stages.find(({ id }) => id === stage.id)?.name ?? '';
     return [
-      { code: 'no_approver', message: `Nobody can approve in "${name}": name reviewers who are in the workspace.` },
+      { code: 'no_approver', message: `Nobody can approve in "${name}": add reviewers who are in the workspace.` },
     ];
   });
 }

@@ -3,24 +3,25 @@ import { ApprovalError } from './approval-error.ts';
 
 /** Sentences of the rules' refusals, and their code in responses if it is not `approval.item.…`. */
 const sentences: Readonly<Record<RefusalCode, string>> = {
-  revision_mismatch: 'Somebody else changed this item first. Look at it again and send its present revision.',
+  revision_mismatch: 'Someone else changed this item first. Check it again and send its current revision.',
   stale_review:
-    'The design was changed after the version that was reviewed. Look at the present one and send its currentVersion.',
-  not_in_review: 'The item is in no review stage, so there is nothing to decide.',
+    'The design has changed since the reviewed version. Check the current version and send its currentVersion.',
+  not_in_review: 'The item is not in a review stage, so there is nothing to decide.',
   flow_archived: 'The flow is archived: nothing moves in it. An admin can bring it back.',
   already_there: 'The item is in this stage already.',
   stage_unknown: 'The flow has no such stage.',
   version_missing: 'Send reviewedVersion: the currentVersion of the template that was looked at.',
   reason_missing: 'This passes over approvals: say why in a comment.',
-  comment_missing: 'Say in a comment what has to change.',
-  release_past: 'releaseAt has to be in the future.',
+  comment_missing: 'Describe the requested changes in a comment.',
+  release_past: 'releaseAt must be in the future.',
   move_denied: 'Reviewers decide about templates and do not move them.',
-  decide_denied: 'You are no reviewer of this stage.',
-  own_submission: 'Nobody approves what they submitted themselves in this flow.',
+  decide_denied: 'You are not a reviewer of this stage.',
+  own_submission: 'In this flow, nobody can approve their own submissions.',
   approval_required:
     'The template lacks approvals on the way there. An owner or admin can move it with a comment that says why.',
   add_denied: 'Reviewers cannot add templates to a flow.',
-  remove_denied: 'Owners and admins take a template out of a flow, and who added it as long as it was not in review.',
+  remove_denied:
+    'Only owners and admins can remove a template from a flow, and the person who added it, as long as it has not been in review.',
   hold_denied: 'Reviewers cannot hold a template back.',
 };
 

@@ -81,22 +81,22 @@ function chooseActor(caller: Caller, named: string | undefined, members: readonl
   if (named === undefined) {
     const own = members.find(({ personId }) => personId === caller.userId);
     if (own) return own;
-    const sentence = 'Nobody in the workspace calls here. Name a member in X-Service-User-Id.';
+    const sentence = 'The caller is not a member of the workspace. Give a member’s id in X-Service-User-Id.';
     throw new ApprovalError('permission_denied', 'approval.member_required', sentence);
   }
   if (caller.kind !== 'api-key') {
-    const sentence = 'X-Service-User-Id is for API keys: a token or a session is somebody’s own already.';
+    const sentence = 'X-Service-User-Id is for API keys only: a token or a session already belongs to a person.';
     throw new ApprovalError('permission_denied', 'approval.member_header_not_allowed', sentence);
   }
   if (!/^[1-9]\d{0,15}$/.test(named)) {
-    const sentence = 'X-Service-User-Id is no user id.';
+    const sentence = 'X-Service-User-Id is not a user id.';
     throw new ApprovalError('validation_failed', 'approval.member_header_invalid', sentence, {
       issues: [{ path: 'X-Service-User-Id', reason: sentence }],
     });
   }
   const member = members.find(({ personId }) => String(personId) === named);
   if (member && mayBeNamed.has(member.role)) return member;
-  const sentence = 'X-Service-User-Id names no owner, admin or member of this workspace.';
+  const sentence = 'X-Service-User-Id is not the id of an owner, admin or member of this workspace.';
   throw new ApprovalError('permission_denied', 'approval.member_header_not_member', sentence, {
     required: [...mayBeNamed],
   });
@@ -105,7 +105,7 @@ function chooseActor(caller: Caller, named: string | undefined, members: readonl
 /** The call, when an owner or admin makes it or it is made in their name. Throws ApprovalError `permission_denied`. */
 export function refuseOthersThanAdmins(call: ApprovalCall): ApprovalCall {
   if (isAdmin(call.actor)) return call;
-  const sentence = 'Flows are made and changed by owners and admins of the workspace.';
+  const sentence = 'Only owners and admins of the workspace can create and change flows.';
   throw new ApprovalError('permission_denied', 'approval.flow.manage_denied', sentence, {
     role: call.actor.role,
     required: ['admin'],

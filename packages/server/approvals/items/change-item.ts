@@ -139,7 +139,7 @@ export function warningsOf(
   const stage = stageOf(flow, item.stageId);
   const warnings: ApprovalWarning[] = [];
   if (stage.review && countApprovals(flow, stage, item, version, members).hasNoApprover) {
-    const message = 'Nobody can approve here: name reviewers of the stage, or an owner or admin has to move it on.';
+    const message = 'Nobody can approve here: add reviewers to the stage, or have an owner or admin move the item on.';
     warnings.push({ code: 'no_approver', message });
   }
   return warnings;

@@ -92,7 +92,7 @@ function undrawable(why: string): ApprovalError {
 }
 
 function unknownVersion(version: number): ApprovalError {
-  const sentence = `The template has no version ${version}; of old ones only the last of each day is kept.`;
+  const sentence = `The template has no version ${version}; of old versions, only the last of each day is kept.`;
   return new ApprovalError('not_found', 'approval.version_not_found', sentence);
 }
 

@@ -40,7 +40,7 @@ function hasSameStyle(one: ModificationKey, other: ModificationKey): boolean {
 type Limits = Readonly<Record<string, unknown>>;
 
 function lockOf(limits: Limits): string | undefined {
-  return limits['locked'] === true ? 'was approved as it is and takes no value.' : undefined;
+  return limits['locked'] === true ? 'was approved with its default and accepts no value.' : undefined;
 }
 
 function whyNot(limits: Limits, value: unknown): string | undefined {
@@ -52,10 +52,10 @@ function whyNot(limits: Limits, value: unknown): string | undefined {
   if (typeof maxLength === 'number' && length > maxLength) return `may have ${maxLength} characters and has ${length}.`;
   if (typeof minLength === 'number' && length < minLength) return `needs ${minLength} characters and has ${length}.`;
   const amount = text.trim() === '' ? Number.NaN : Number(text.replace(/px$/i, ''));
-  if (typeof min === 'number' && !(amount >= min)) return `has to be at least ${min}.`;
+  if (typeof min === 'number' && !(amount >= min)) return `must be at least ${min}.`;
   if (typeof max === 'number' && !(amount <= max)) return `may be at most ${max}.`;
   if (Array.isArray(oneOf) && !oneOf.some((each) => String(each) === text)) {
-    return `has to be one of ${oneOf.map(String).join(', ')}.`;
+    return `must be one of ${oneOf.map(String).join(', ')}.`;
   }
   return undefined;
 }

@@ -160,9 +160,9 @@ function explain(error: unknown, { host }: URL, request: FetchRequest, deadline:
   if (error instanceof ServiceError) return error;
   if (error instanceof RejectedBytesError) throw error.cause;
   const because = (sentence: string): ServiceError => new ServiceError('url_unreachable', sentence, { cause: error });
-  if (deadline.aborted) return because(`${host} took longer than ${request.timeoutMs ?? 30_000} ms to answer.`);
+  if (deadline.aborted) return because(`${host} took longer than ${request.timeoutMs ?? 30_000} ms to respond.`);
   if (error instanceof ResponseTooLargeError) {
-    return because(`What ${host} sends is larger than the ${request.maxBytes} bytes that are taken.`);
+    return because(`The response of ${host} is larger than the limit of ${request.maxBytes} bytes.`);
   }
   return because(`${host} could not be reached or broke off.`);
 }

@@ -27,7 +27,7 @@ export async function decodeContent(
   const encoding = answer.headers['content-encoding']?.trim().toLowerCase() ?? '';
   if (encoding === '' || encoding === 'identity' || answer.bytes.length === 0) return answer;
   const create = Object.hasOwn(decoders, encoding) ? decoders[encoding] : undefined;
-  if (!create) throw new Error('The answer is encoded in a way that was not asked for.');
+  if (!create) throw new Error('The response has an encoding that was not requested.');
   const { 'content-encoding': _encoding, 'content-length': _length, ...headers } = answer.headers;
   const decoder = create(answer.bytes);
   decoder.end(answer.bytes);

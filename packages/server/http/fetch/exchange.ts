@@ -24,7 +24,7 @@ export interface Exchange {
 /** An answer that is larger than was allowed. */
 export class ResponseTooLargeError extends Error {
   constructor(maxBytes: number) {
-    super(`The answer is larger than ${maxBytes} bytes.`);
+    super(`The response is larger than ${maxBytes} bytes.`);
     this.name = 'ResponseTooLargeError';
   }
 }

@@ -28,7 +28,7 @@ export async function drawLogo(given: string): Promise<string> {
       .toBuffer();
     return drawn.toString('base64');
   } catch (cause) {
-    const message = 'is no PNG, JPEG or WebP image';
+    const message = 'is not a PNG, JPEG or WebP image';
     throw new ServiceError('invalid_request', `logo ${message}.`, { issues: [{ path: 'logo', message }], cause });
   }
 }

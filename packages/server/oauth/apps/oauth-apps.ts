@@ -198,5 +198,5 @@ function refuseRedirects(uris: readonly string[]): void {
 }
 
 function refuseUnknown(): never {
-  throw new ServiceError('not_found', 'There is no app of this id in the workspace.');
+  throw new ServiceError('not_found', 'There is no app with this id in the workspace.');
 }

@@ -137,7 +137,7 @@ export function createRenderLedger({ database, log }: { database: Database; log:
     // Whoever waits for it hears of a failure.
     each.written.promise.catch(() => undefined);
     if (credits !== undefined) unwritten.set(workspaceId, (unwritten.get(workspaceId) ?? 0) + credits);
-    if (waiting.length >= maxWaiting) drop(each, new Error('The database does not answer.'));
+    if (waiting.length >= maxWaiting) drop(each, new Error('The database does not respond.'));
     else {
       waiting.push(each);
       writeSoon(waitMs);
@@ -153,7 +153,7 @@ export function createRenderLedger({ database, log }: { database: Database; log:
     const ready = stored.then(
       () => true,
       (error: unknown) => {
-        log.error({ err: error }, 'The files of a render that was answered could not be stored');
+        log.error({ err: error }, 'The files of a completed render could not be stored');
         return false;
       },
     );

@@ -62,7 +62,7 @@ export function createFetchStage({ fetcher }: { fetcher: SafeFetcher }, bounds: 
     if (fetching.bytes > bounds.workspaceBytes) {
       throw new PlatenError(
         'LIMIT_MEDIA',
-        `The files that are fetched for this render have more than the ${bounds.workspaceBytes} bytes that there is memory for.`,
+        `The files fetched for this render exceed the memory limit of ${bounds.workspaceBytes} bytes.`,
       );
     }
     const isOver = (bytesOf.get(context.share.workspaceId) ?? 0) > bounds.workspaceBytes;
@@ -70,12 +70,12 @@ export function createFetchStage({ fetcher }: { fetcher: SafeFetcher }, bounds: 
     fetching.refusal = isOver
       ? new ServiceError(
           'too_many_renders',
-          'The files that renders of this workspace fetch at the same time take more memory than one workspace has. Try again in 5 seconds, or send fewer at a time.',
+          'The files that renders of this workspace fetch at the same time exceed its memory limit. Try again in 5 seconds, or send fewer at a time.',
           { headers: { 'retry-after': '5' } },
         )
       : new ServiceError(
           'render_queue_full',
-          'The files that renders fetch take all the memory that there is for them. Try again in 5 seconds.',
+          'The files that renders fetch use all of the memory available for them. Try again in 5 seconds.',
           { headers: { 'retry-after': '5' } },
         );
     throw fetching.refusal;

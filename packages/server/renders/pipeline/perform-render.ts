@@ -137,7 +137,7 @@ async function readStored(
     }
     return { ...cached, bytes, release };
   } catch (error) {
-    dependencies.log.warn({ err: error }, 'A kept render is made again: its file cannot be read.');
+    dependencies.log.warn({ err: error }, 'A cached render is rendered again: its file cannot be read.');
     return undefined;
   }
 }

@@ -84,13 +84,13 @@ function waitedTooLong({ renderPool, config }: Parts, { workspaceId }: Share): S
   if (renderPool.countOf(workspaceId) > 1) {
     return new ServiceError(
       'too_many_renders',
-      `The render waited ${seconds} seconds for other renders of this workspace and has not begun. Send fewer at a time, or render with response.mode "async".`,
+      `The render waited ${seconds} seconds for other renders of this workspace and has not started. Send fewer at a time, or render with response.mode "async".`,
       { headers },
     );
   }
   return new ServiceError(
     'render_wait_timeout',
-    `The render waited ${seconds} seconds and has not begun: the service has too much to do. Try again in 5 seconds, or render with response.mode "async".`,
+    `The render waited ${seconds} seconds and has not started: the service is too busy. Try again in 5 seconds, or render with response.mode "async".`,
     { headers },
   );
 }

@@ -50,8 +50,8 @@ export function parseRender(
 function toResponse(body: ResponseBody): ResponseOptions {
   const { type, format, scale, quality, fileName, includePages, extraSizes, transparent, strict } = body;
   if (body.size !== undefined && (body.width !== undefined || body.height !== undefined)) {
-    throw new ServiceError('invalid_response_options', 'response.size cannot be given together with width or height.', {
-      issues: [{ path: 'response.size', message: 'cannot be given together with width or height' }],
+    throw new ServiceError('invalid_response_options', 'response.size cannot be combined with width or height.', {
+      issues: [{ path: 'response.size', message: 'cannot be combined with width or height' }],
     });
   }
   const { width, height } = (body.size === undefined ? undefined : parseSize(body.size)) ?? body;

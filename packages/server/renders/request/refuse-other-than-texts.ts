@@ -10,7 +10,9 @@ export function refuseOtherThanTexts(template: Template, modifications: Readonly
     const { page, name } = parseModificationKey(key);
     const own = findParameters(template, page === undefined ? name : `page${page}@${name}`);
     const isOther = own.isUsed && (own.parameters.length === 0 || own.parameters.some(({ type }) => type !== 'text'));
-    return isOther ? [{ path: key, message: 'is no text parameter: only texts and their styles can be set here' }] : [];
+    return isOther
+      ? [{ path: key, message: 'is not a text parameter: only texts and their styles can be set here' }]
+      : [];
   });
   const [first] = issues;
   if (!first) return;

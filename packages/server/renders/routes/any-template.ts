@@ -9,7 +9,7 @@ export function readAnyTemplate(named: number | string | undefined): RenderedTem
   const text = String(named);
   if (!/^\d+$/.test(text)) {
     if (/^[a-z0-9-]{1,100}$/.test(text)) return { kind: 'library', slug: text };
-    throw new ServiceError('template-not-found', 'There is no template of that name.');
+    throw new ServiceError('template-not-found', 'There is no template with this name.');
   }
   const id = Number(text);
   // What is larger than any id is one that no template has.

@@ -90,7 +90,7 @@ export function serveDynamicUrls(routes: Routes, dependencies: RenderParts): voi
     const template = readAnyTemplate(body.templateId);
     const scope = await resolveItemScope(dependencies, caller);
     if (expiresAt !== null && expiresAt <= dependencies.now().getTime()) {
-      throw new ServiceError('invalid_request', 'expiresAt lies in the past: it is Unix time in milliseconds.');
+      throw new ServiceError('invalid_request', 'expiresAt is in the past: it is Unix time in milliseconds.');
     }
     const { content } = await readRenderedTemplate(dependencies, { ...scope, template });
     const values = Object.entries(body.modifications).map(([name, value]) => [name, textOf(name, value)] as const);

@@ -147,7 +147,7 @@ function mapBody(body: unknown, mapping: Readonly<Record<string, string>>): Reco
   const parsed = modificationsBody.safeParse(Object.fromEntries(entries));
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
-  throw new ServiceError('invalid_modifications', `What was posted gives no value for ${issues[0]?.path ?? 'a key'}.`, {
+  throw new ServiceError('invalid_modifications', `The posted data has no value for ${issues[0]?.path ?? 'a key'}.`, {
     issues,
   });
 }

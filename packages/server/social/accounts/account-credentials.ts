@@ -56,9 +56,9 @@ export async function freshCredentials(
     const { connection } = adapterOf(account.platform);
     if (!connection.refresh) {
       if (!isRefused && endsAt > parts.now().getTime()) return { account, credentials };
-      throw await refuse(parts, account, 'no longer lets the service in');
+      throw await refuse(parts, account, 'no longer grants access to the service');
     }
-    if (renewals === maxRenewals) throw await refuse(parts, account, 'gives new access that does not work');
+    if (renewals === maxRenewals) throw await refuse(parts, account, 'returned new credentials that do not work');
     if (await claimRefresh(parts, account)) {
       renewals += 1;
       await refresh(parts, account, credentials);
@@ -139,7 +139,7 @@ async function refresh(parts: Parts, account: Account, credentials: Credentials)
     await shareRenewed(parts, account, credentials, renewed);
   } catch (error) {
     if (error instanceof SocialError && (error.kind === 'reconnect' || error.kind === 'invalid')) {
-      throw await refuse(parts, account, 'no longer lets the service in');
+      throw await refuse(parts, account, 'no longer grants access to the service');
     }
     throw error;
   } finally {

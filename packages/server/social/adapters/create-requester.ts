@@ -53,7 +53,7 @@ export function createRequester(options: RequesterOptions): (request: PlatformRe
     const placing = request.token ?? (options.token === undefined ? 'none' : 'bearer');
     if (placing !== 'none') {
       if (options.token === undefined || !mayHearToken(url, options)) {
-        throw new SocialError('invalid', `${options.name} named an address that is not its own: ${url.host}.`);
+        throw new SocialError('invalid', `${options.name} returned an address that is not its own: ${url.host}.`);
       }
       if (placing === 'query') url.searchParams.set('access_token', options.token);
       else headers['authorization'] = `Bearer ${options.token}`;
@@ -73,7 +73,7 @@ export function createRequester(options: RequesterOptions): (request: PlatformRe
     } catch (error) {
       if (options.signal?.aborted || !(error instanceof ServiceError)) throw error;
       if (error.code === 'url_not_allowed') throw new SocialError('invalid', error.message, { cause: error });
-      const sentence = `${options.name} could not be reached, or broke off before it answered.`;
+      const sentence = `${options.name} could not be reached, or closed the connection before it responded.`;
       throw new SocialError('retry', sentence, { isOutcomeUnknown: true, cause: error });
     }
     const read = toAnswer(answer, options.name);

@@ -60,7 +60,7 @@ export async function renewAccess(
 ): Promise<Credentials> {
   const { refreshToken } = before;
   if (refreshToken === undefined) {
-    throw new SocialError('reconnect', `${endpoint.name}: what the account was connected with has ended.`);
+    throw new SocialError('reconnect', `${endpoint.name}: the account's credentials have expired.`);
   }
   const answer = await requestToken(call, endpoint, { grant_type: 'refresh_token', refresh_token: refreshToken });
   return toCredentials(answer, call.now(), before);

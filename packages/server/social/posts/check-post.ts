@@ -30,24 +30,24 @@ export function checkPost(
     sentences.push(`${rules.name} needs a text.`);
   }
   if (images > 0 && videos > 0 && rules.mixesKinds !== true) {
-    sentences.push(`${rules.name} takes images or a video in one post, not both.`);
+    sentences.push(`${rules.name} accepts images or a video in one post, not both.`);
   }
   for (const [count, rule, what] of [
     [images, rules.image, 'images'],
     [videos, rules.video, 'videos'],
   ] as const) {
-    if (rule && count > rule.max) sentences.push(`${rules.name} takes ${rule.max} ${what} at most.`);
+    if (rule && count > rule.max) sentences.push(`${rules.name} accepts at most ${rule.max} ${what}.`);
   }
   const length = countCharacters(platform, post.content);
   if (length > rules.maxCharacters) {
-    sentences.push(`${rules.name} takes ${rules.maxCharacters} characters; the text has ${length}.`);
+    sentences.push(`${rules.name} accepts ${rules.maxCharacters} characters; the text has ${length}.`);
   }
   const { privacy } = post.options;
   if (privacy !== undefined && !(rules.privacies ?? ['public']).includes(privacy)) {
     sentences.push(
       rules.privacies
         ? `${rules.name} shows posts to one of ${rules.privacies.join(', ')}; privacy is ${privacy}.`
-        : `${rules.name} lets nobody choose who sees one post: leave privacy out.`,
+        : `${rules.name} has no setting for who sees a post: omit privacy.`,
     );
   }
   if (sentences.length === 0) {
@@ -61,7 +61,7 @@ function checkMedium(name: string, rule: MediaRule | undefined, media: StoredMed
   const [original] = media.files;
   const file = fileFor(rule, media);
   if (!rule || !file || !original || original.format === 'pdf') {
-    return [{ isFormat: true, sentence: `${name} does not take ${(original?.format ?? 'this').toUpperCase()}.` }];
+    return [{ isFormat: true, sentence: `${name} does not accept ${(original?.format ?? 'this').toUpperCase()}.` }];
   }
   const what = media.kind === 'image' ? 'The image' : 'The video';
   const { width, height, byteLength } = file;
@@ -69,28 +69,30 @@ function checkMedium(name: string, rule: MediaRule | undefined, media: StoredMed
   const seconds = (ms: number): string => `${Math.round(ms / 100) / 10} s`;
   const sentences: string[] = [];
   if (byteLength > rule.maxBytes) {
-    sentences.push(`${what} has ${megabytes(byteLength)}; ${name} takes ${megabytes(rule.maxBytes)}.`);
+    sentences.push(`${what} has ${megabytes(byteLength)}; ${name} accepts ${megabytes(rule.maxBytes)}.`);
   }
   if (width < (rule.minWidth ?? 0) || height < (rule.minHeight ?? 0)) {
     const min = `${rule.minWidth ?? 1} × ${rule.minHeight ?? 1}`;
-    sentences.push(`${what} has ${width} × ${height} pixels; ${name} asks for ${min} at least.`);
+    sentences.push(`${what} has ${width} × ${height} pixels; ${name} requires at least ${min}.`);
   }
   if (width > (rule.maxWidth ?? Infinity) || height > (rule.maxHeight ?? Infinity)) {
     const max = `${rule.maxWidth ?? '∞'} × ${rule.maxHeight ?? '∞'}`;
-    sentences.push(`${what} has ${width} × ${height} pixels; ${name} takes ${max} at most.`);
+    sentences.push(`${what} has ${width} × ${height} pixels; ${name} accepts at most ${max}.`);
   }
   if (ratio < (rule.minRatio ?? 0) || ratio > (rule.maxRatio ?? Infinity)) {
     const range = `${rule.minRatio ?? 0} to ${rule.maxRatio ?? '∞'}`;
-    sentences.push(`${what} is ${ratio.toFixed(2)} times as wide as high; ${name} takes ${range}.`);
+    sentences.push(`${what} is ${ratio.toFixed(2)} times as wide as high; ${name} accepts ${range}.`);
   }
   const { durationMs } = media;
   if (durationMs !== undefined && durationMs < (rule.minDurationMs ?? 0)) {
     sentences.push(
-      `${what} takes ${seconds(durationMs)}; ${name} asks for ${seconds(rule.minDurationMs ?? 0)} at least.`,
+      `${what} lasts ${seconds(durationMs)}; ${name} requires at least ${seconds(rule.minDurationMs ?? 0)}.`,
     );
   }
   if (durationMs !== undefined && durationMs > (rule.maxDurationMs ?? Infinity)) {
-    sentences.push(`${what} takes ${seconds(durationMs)}; ${name} takes ${seconds(rule.maxDurationMs ?? 0)} at most.`);
+    sentences.push(
+      `${what} lasts ${seconds(durationMs)}; ${name} accepts at most ${seconds(rule.maxDurationMs ?? 0)}.`,
+    );
   }
   return sentences.map((sentence) => ({ isFormat: false, sentence }));
 }

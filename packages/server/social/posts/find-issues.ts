@@ -42,6 +42,6 @@ export function refuseIfNone(accounts: readonly TargetAccount[], errors: PostIss
   const reason = [...new Set(found.map(({ sentence }) => sentence))].join(' ');
   const sentence = found.every(({ isFormat }) => isFormat)
     ? 'No platform of these accounts is compatible with the format of the media.'
-    : 'No platform of these accounts takes this post.';
+    : 'No platform of these accounts accepts this post.';
   throw new ServiceError('no_compatible_platform', sentence, { message: reason });
 }

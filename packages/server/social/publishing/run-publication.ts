@@ -267,7 +267,7 @@ async function endFailed(
     });
   }
   if (step === 'comment') {
-    return end(run, { warning: `The post is there, its first comment is not. ${socialError.message}` });
+    return end(run, { warning: `The post was published, but its first comment failed. ${socialError.message}` });
   }
   const keepsLooking = next.action === 'check' || (isSending && socialError.isOutcomeUnknown);
   await write(run, {
@@ -299,7 +299,7 @@ async function end(run: Run, change: PublicationChange): Promise<RunOutcome> {
 async function lookLater(run: Run, { askAfterMs }: { askAfterMs?: number }): Promise<RunOutcome> {
   const ageMs = run.parts.now().getTime() - (run.row.begun_at?.getTime() ?? 0);
   if (ageMs > 24 * 3_600_000) {
-    const sentence = 'The network has worked on the post for a day and not said that it is done: look at the account.';
+    const sentence = 'The network has been working on the post for a day without finishing: check the account.';
     throw new SocialError('unconfirmed', sentence);
   }
   return pause(run, nextLookMs(ageMs, askAfterMs) * run.timings.waitFactor, {});

@@ -26,7 +26,7 @@ export function readCsvRows({ columns, rows }: CsvTable, template: Template): Bu
   const keys = columns.map((column) => keyOf(column, template));
   const unknown = columns.filter((column, index) => keys[index] === undefined && !details.has(column));
   if (unknown.length > 0) {
-    const issues = unknown.slice(0, 50).map((path) => ({ path, message: 'is no parameter of the template' }));
+    const issues = unknown.slice(0, 50).map((path) => ({ path, message: 'is not a parameter of the template' }));
     throw new ServiceError(
       'invalid_request',
       `The column "${unknown[0]}" of the CSV is not a parameter of the template, nor name, description or tags.`,

@@ -93,7 +93,7 @@ function refuseTooMuch(bytes: number): void {
   if (bytes <= bulkLimits.totalBytes) return;
   throw new ServiceError(
     'body_too_large',
-    `So many copies of this template are more than ${bulkLimits.totalBytes / 1024 / 1024} MiB: send the rows in parts.`,
+    `This many copies of the template exceed ${bulkLimits.totalBytes / 1024 / 1024} MiB: send the rows in parts.`,
   );
 }
 

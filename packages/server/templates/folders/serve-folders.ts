@@ -38,7 +38,7 @@ export function serveFolders(
 
   routes.serve(operations.deleteFolder, async ({ params }, { caller }) => {
     await deleteFolder(dependencies, caller.workspaceId, params.id);
-    return { message: 'The folder was deleted; what lay in it is where it lay.', id: String(params.id) };
+    return { message: 'The folder was deleted; its content moved to the parent folder.', id: String(params.id) };
   });
 
   routes.serve(operations.moveTemplate, async ({ params, body }, { caller }) => {

@@ -35,7 +35,7 @@ export const blueskyAdapter: Adapter = {
 
   accepts({ content }) {
     const bytes = Buffer.byteLength(content);
-    return bytes > maxTextBytes ? [`Bluesky takes ${maxTextBytes} bytes of text; this one has ${bytes}.`] : [];
+    return bytes > maxTextBytes ? [`Bluesky accepts ${maxTextBytes} bytes of text; this one has ${bytes}.`] : [];
   },
 
   async start(call, post, checkpoint) {
@@ -69,7 +69,7 @@ export const blueskyAdapter: Adapter = {
     if (answer.status < 300) return toPublished(call, answer.read(recordAnswer).uri);
     const { error, message } = readXrpcError(answer);
     if (error === 'RecordNotFound') return { state: 'absent' };
-    throw new SocialError('retry', `Bluesky: ${message ?? 'It could not be asked whether the post is there'}.`);
+    throw new SocialError('retry', `Bluesky: ${message ?? 'It could not be determined whether the post exists'}.`);
   },
 };
 

@@ -25,7 +25,7 @@ export const blueskyConnection: CredentialConnection = {
     {
       name: 'appPassword',
       label: 'App password',
-      help: 'Made at Bluesky under Settings, Privacy and security, App passwords. It is not the password of the account.',
+      help: 'Created at Bluesky under Settings, Privacy and security, App passwords. It is not the password of the account.',
       isSecret: true,
       isRequired: true,
       placeholder: 'xxxx-xxxx-xxxx-xxxx',

@@ -36,7 +36,7 @@ export function explainBluesky(answer: PlatformAnswer): Explanation | undefined 
     case 'AccountDeactivated':
       return { kind: 'reconnect', message: 'The account is not active at present' };
     case 'BlobTooLarge':
-      return { kind: 'invalid', message: 'A file is larger than the server takes' };
+      return { kind: 'invalid', message: 'A file exceeds the server’s limit' };
     case 'UpstreamFailure':
     case 'UpstreamTimeout':
     case 'NotEnoughResources':

@@ -58,7 +58,7 @@ export function explainGoogle(answer: PlatformAnswer): Explanation | undefined {
   if (isOne(dayReasons)) {
     return {
       kind: 'rate',
-      message: 'the app has used up what Google gives it a day; it starts anew at midnight Pacific time',
+      message: 'the app has used up its daily quota at Google, which is renewed at midnight Pacific time',
       retryAfterMs: untilPacificMidnight(),
     };
   }

@@ -28,11 +28,11 @@ export const googlebusinessAdapter: Adapter = {
   accepts({ media, options }) {
     const wrong: string[] = [];
     if (media.some(({ byteLength }) => byteLength < fewestBytes)) {
-      wrong.push('Google takes images of 10 KB and more.');
+      wrong.push('Google accepts images of 10 KB and more.');
     }
     const { link } = options;
     if (link !== undefined && link !== '' && !(/^https?:\/\//i.test(link) && URL.canParse(link))) {
-      wrong.push('Google takes links that begin with https:// or http://.');
+      wrong.push('Google accepts links that begin with https:// or http://.');
     }
     return wrong;
   },

@@ -67,7 +67,7 @@ export async function findLocalPost(call: AdapterCall, post: AccountPost): Promi
 
 function toProgress({ name, state, searchUrl }: LocalPost): Published | InFlight {
   if (state === 'REJECTED') {
-    const sentence = 'Google rejected the post: it goes against its rules for posts of businesses.';
+    const sentence = 'Google rejected the post: it violates its rules for business posts.';
     throw new SocialError('invalid', sentence);
   }
   if (state === 'LIVE') return { state: 'published', id: name, url: searchUrl ?? null, checkpoint: { name } };

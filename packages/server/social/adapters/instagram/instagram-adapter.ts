@@ -29,10 +29,10 @@ export const instagramAdapter: Adapter = {
     const count = (pattern: RegExp): number => content.match(pattern)?.length ?? 0;
     const sentences: string[] = [];
     if (count(/(?<![\p{L}\p{N}_&])#[\p{L}\p{N}_]+/gu) > maxHashtags) {
-      sentences.push(`Instagram takes at most ${maxHashtags} hashtags.`);
+      sentences.push(`Instagram accepts at most ${maxHashtags} hashtags.`);
     }
     if (count(/(?<![\p{L}\p{N}_.])@[\p{L}\p{N}_.]+/gu) > maxMentions) {
-      sentences.push(`Instagram takes at most ${maxMentions} mentions of accounts.`);
+      sentences.push(`Instagram accepts at most ${maxMentions} mentions of accounts.`);
     }
     return sentences;
   },

@@ -26,13 +26,13 @@ export const linkedinAdapter: Adapter = {
   accepts({ media, options }) {
     const wrong: string[] = [];
     if (media.some(({ kind, width, height }) => kind === 'image' && width * height >= maxPixels)) {
-      wrong.push('LinkedIn takes images of fewer than 36,152,320 pixels.');
+      wrong.push('LinkedIn accepts images of fewer than 36,152,320 pixels.');
     }
     if (media.some(({ kind, byteLength }) => kind === 'video' && byteLength < fewestVideoBytes)) {
-      wrong.push('LinkedIn takes videos of 75 KB and more.');
+      wrong.push('LinkedIn accepts videos of 75 KB and more.');
     }
     if ((options.firstComment?.length ?? 0) > longestComment) {
-      wrong.push(`LinkedIn takes comments of ${longestComment} characters at most.`);
+      wrong.push(`LinkedIn accepts comments of at most ${longestComment} characters.`);
     }
     return wrong;
   },

@@ -40,9 +40,10 @@ export function explainLinkedIn({ status, text }: PlatformAnswer): Explanation |
   if (status === 426 || code === 'NONEXISTENT_VERSION') {
     return {
       kind: 'invalid',
-      message: `its version ${linkedinVersion} is no longer served; the service has to be updated`,
+      message: `its API version ${linkedinVersion} is no longer available; the service has to be updated`,
     };
   }
-  if (status === 429) return { kind: 'rate', message: 'too many requests today; LinkedIn counts anew at midnight UTC' };
+  if (status === 429)
+    return { kind: 'rate', message: 'too many requests today; LinkedIn’s limit is renewed at midnight UTC' };
   return said;
 }

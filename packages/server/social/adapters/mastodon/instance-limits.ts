@@ -32,10 +32,10 @@ export function findInstanceIssues(post: AccountPost, { details }: AdapterAccoun
   const { maxCharacters, maxMedia } = details;
   const characters = countCharacters('mastodon', post.content);
   if (maxCharacters !== undefined && characters > Number(maxCharacters)) {
-    errors.push(`The instance takes ${maxCharacters} characters, and the text has ${characters}.`);
+    errors.push(`The instance accepts ${maxCharacters} characters, and the text has ${characters}.`);
   }
   if (maxMedia !== undefined && post.media.length > Number(maxMedia)) {
-    errors.push(`The instance takes ${maxMedia} files in a post, and there are ${post.media.length}.`);
+    errors.push(`The instance accepts ${maxMedia} files per post, and there are ${post.media.length}.`);
   }
   return [...errors, ...post.media.flatMap((media) => findMediaIssues(media, details))];
 }
@@ -47,15 +47,15 @@ function findMediaIssues(media: PostMedia, details: AdapterAccount['details']): 
   const maxBytes = Number(details[isImage ? 'imageBytes' : 'videoBytes'] ?? Infinity);
   const maxPixels = Number(details[isImage ? 'imagePixels' : 'videoPixels'] ?? Infinity);
   const types = details['mediaTypes']?.split(' ');
-  if (types && !types.includes(media.mediaType)) errors.push(`The instance takes no ${media.mediaType}.`);
+  if (types && !types.includes(media.mediaType)) errors.push(`The instance does not accept ${media.mediaType}.`);
   if (media.byteLength > maxBytes) {
     errors.push(
-      `The instance takes a ${what} of at most ${toMegabytes(maxBytes)} MB, and it has ${toMegabytes(media.byteLength)} MB.`,
+      `The instance accepts a ${what} of at most ${toMegabytes(maxBytes)} MB, and it has ${toMegabytes(media.byteLength)} MB.`,
     );
   }
   if (media.width * media.height > maxPixels) {
     errors.push(
-      `The instance takes a ${what} of at most ${maxPixels} pixels, and it has ${media.width} × ${media.height}.`,
+      `The instance accepts a ${what} of at most ${maxPixels} pixels, and it has ${media.width} × ${media.height}.`,
     );
   }
   return errors;

@@ -27,7 +27,7 @@ export const mastodonConnection: OAuthConnection = {
     {
       name: 'accessToken',
       label: 'Access token',
-      help: 'Only where signing in is not wanted: made at the instance under Preferences, Development, with the scopes read and write.',
+      help: 'Only if you do not want to sign in: created at the instance under Preferences, Development, with the scopes read and write.',
       isSecret: true,
       isRequired: false,
     },

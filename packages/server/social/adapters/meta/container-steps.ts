@@ -62,7 +62,7 @@ export function createContainerSteps(dialect: ContainerDialect): ContainerSteps 
     isAnew = false,
   ): Promise<[Reached, ContainerStatus]> {
     const begin = (): Promise<[Reached, ContainerStatus]> => {
-      if (isAnew) throw new SocialError('retry', `${dialect.name} let new media expire at once.`);
+      if (isAnew) throw new SocialError('retry', `${dialect.name} expired the new media immediately.`);
       return advance(call, post, { children: [] }, true);
     };
     let state = from;
@@ -99,7 +99,7 @@ export function createContainerSteps(dialect: ContainerDialect): ContainerSteps 
     if (limit?.config === undefined || limit.quota_usage < limit.config.quota_total) return;
     throw new SocialError(
       'rate',
-      `${dialect.name} takes ${limit.config.quota_total} posts per account in 24 hours, and that limit is reached.`,
+      `${dialect.name} accepts ${limit.config.quota_total} posts per account in 24 hours, and that limit is reached.`,
       { retryAfterMs: hourMs },
     );
   }

@@ -32,7 +32,7 @@ const byCode: Readonly<Record<number, Explanation>> = {
   9: { kind: 'rate', message: 'The account reached the most posts of 24 hours that apps may publish.' },
   10: {
     kind: 'reconnect',
-    message: 'A permission is missing. Connect the account again and allow everything that is asked for.',
+    message: 'A permission is missing. Connect the account again and grant all requested permissions.',
   },
   17: { kind: 'rate', message: 'The account made too many requests. They are possible again within an hour.' },
   32: { kind: 'rate', message: 'The page made too many requests. They are possible again within an hour.' },
@@ -44,14 +44,14 @@ const byCode: Readonly<Record<number, Explanation>> = {
     message:
       'The account is blocked from doing this for a while, because of its earlier posts or their number. Sign in there to see why, and try again later.',
   },
-  459: { kind: 'reconnect', message: 'The account has to be checked. Sign in there, then connect it again.' },
+  459: { kind: 'reconnect', message: 'The account must be verified. Sign in there, then connect it again.' },
   464: { kind: 'reconnect', message: 'The account is not confirmed. Sign in there, then connect it again.' },
   506: { kind: 'invalid', message: 'The same text was posted just before. Change it, or post it later.' },
   613: { kind: 'rate', message: 'Too many requests in a short time. They are possible again soon.' },
   1609005: { kind: 'invalid', message: 'The link could not be read.' },
   9004: {
     kind: 'invalid',
-    message: 'The file could not be fetched from this service. Its address has to be reachable from the internet.',
+    message: 'The file could not be fetched from this service. Its address must be reachable from the internet.',
   },
   9007: { kind: 'retry', message: 'The media is not ready yet.' },
 };
@@ -76,7 +76,8 @@ const bySubcode: Readonly<Record<number, Explanation>> = {
   2207042: { kind: 'rate', message: 'The account reached the most posts of 24 hours that apps may publish.' },
   2207050: {
     kind: 'invalid',
-    message: 'The account is inactive, checked or restricted. Sign in to the Instagram app and do what it asks.',
+    message:
+      'The account is inactive, under review or restricted. Sign in to the Instagram app and follow its instructions.',
   },
   2207051: {
     kind: 'invalid',
@@ -84,7 +85,7 @@ const bySubcode: Readonly<Record<number, Explanation>> = {
   },
   2207052: {
     kind: 'invalid',
-    message: 'The file could not be fetched from this service. Its address has to be reachable from the internet.',
+    message: 'The file could not be fetched from this service. Its address must be reachable from the internet.',
   },
 };
 

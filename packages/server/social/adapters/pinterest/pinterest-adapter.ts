@@ -23,11 +23,11 @@ export const pinterestAdapter: Adapter = {
   accepts({ media, options }) {
     const wrong: string[] = [];
     if ((options.title?.length ?? 0) > longest.title) {
-      wrong.push(`Pinterest takes titles of ${longest.title} characters at most.`);
+      wrong.push(`Pinterest accepts titles of at most ${longest.title} characters.`);
     }
     if (options.link !== undefined && options.link !== '' && !isWebAddress(options.link)) {
       wrong.push(
-        `Pinterest takes links that begin with https:// or http:// and have ${longest.link} characters at most.`,
+        `Pinterest accepts links that begin with https:// or http:// and have at most ${longest.link} characters.`,
       );
     }
     if (media.some(({ kind, byteLength }) => kind === 'video' && byteLength > largestVideoBytes)) {

@@ -19,7 +19,7 @@ export function explainPinterest({ status, text }: PlatformAnswer): Explanation 
     return { kind: 'reconnect', message: 'the permission to pin has ended or was taken back; connect the board again' };
   }
   if (status === 404) {
-    return { kind: 'invalid', message: 'the board is no longer there, or no longer open to this account' };
+    return { kind: 'invalid', message: 'the board no longer exists, or is no longer accessible to this account' };
   }
   return message === undefined ? undefined : { message };
 }

@@ -20,6 +20,6 @@ export const threadsAdapter: Adapter = {
   accepts({ content, media, options }) {
     const links = new Set(content.match(/\b(?:https?:\/\/|www\.)[^\s<>"']+/giu) ?? []);
     if (media.length === 0 && options.link) links.add(options.link);
-    return links.size > maxLinks ? [`Threads takes at most ${maxLinks} links in a post.`] : [];
+    return links.size > maxLinks ? [`Threads accepts at most ${maxLinks} links in a post.`] : [];
   },
 };

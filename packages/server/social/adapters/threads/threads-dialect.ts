@@ -36,7 +36,7 @@ const reasons = new Map<string, string>([
   ['INVALID_AUDIO_CHANNEL_LAYOUT', 'The sound of the video is neither mono nor stereo.'],
   [
     'FAILED_DOWNLOADING_VIDEO',
-    'The video could not be fetched from this service. It has to be reachable from the internet.',
+    'The video could not be fetched from this service. It must be reachable from the internet.',
   ],
   ['FAILED_PROCESSING_AUDIO', 'The sound of the video could not be processed.'],
   ['FAILED_PROCESSING_VIDEO', 'The video could not be processed.'],

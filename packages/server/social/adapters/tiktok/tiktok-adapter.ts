@@ -25,7 +25,7 @@ export const tiktokAdapter: Adapter = {
 
   accepts(post) {
     if (videoOf(post) || (post.options.title ?? '').length <= longestPhotoTitle) return [];
-    return [`TikTok takes at most ${longestPhotoTitle} characters as the title of photos.`];
+    return [`TikTok accepts at most ${longestPhotoTitle} characters as the title of photos.`];
   },
 
   async start(call, post, checkpoint) {

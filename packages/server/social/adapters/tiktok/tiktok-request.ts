@@ -20,11 +20,11 @@ const byCode: Readonly<Record<string, Explanation>> = {
   access_token_invalid: { kind: 'reconnect', message: 'The connection has ended. Connect the account again.' },
   scope_not_authorized: {
     kind: 'reconnect',
-    message: 'A permission is missing. Connect the account again and allow everything that is asked for.',
+    message: 'A permission is missing. Connect the account again and grant all requested permissions.',
   },
   token_not_authorized_for_specified_publish_id: {
     kind: 'reconnect',
-    message: 'The post was begun for another connection. Connect the account again.',
+    message: 'The post was started for another connection. Connect the account again.',
   },
   rate_limit_exceeded: {
     kind: 'rate',

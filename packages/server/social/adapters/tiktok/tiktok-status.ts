@@ -36,10 +36,10 @@ const failures = new Map<string, SocialError>(
     file_format_check_failed: 'The format of the video is not supported.',
     duration_check_failed: 'The video is too short or too long for this account.',
     frame_rate_check_failed: 'The video has too few or too many frames a second: 23 to 60 are possible.',
-    picture_size_check_failed: 'The image has too few or too many pixels: videos take 360 to 4,096 each way.',
+    picture_size_check_failed: 'The image has too few or too many pixels: videos need 360 to 4,096 per side.',
     video_pull_failed: 'The video could not be fetched from this service.',
     photo_pull_failed:
-      'The photos could not be fetched from this service. Its address has to be reachable from the internet.',
+      'The photos could not be fetched from this service. Its address must be reachable from the internet.',
     publish_cancelled: 'The post was cancelled.',
     spam_risk_too_many_posts: 'The account reached the most posts of a day. Try again tomorrow.',
     spam_risk_user_banned_from_posting: 'TikTok does not let this account post at present. The TikTok app says why.',

@@ -170,7 +170,7 @@ async function sendPiece(call: AdapterCall, media: PostMedia, state: VideoReache
     timeoutMs: 300_000,
     explain: ({ status }) =>
       [403, 404, 416].includes(status)
-        ? { kind: 'retry', message: 'TikTok did not take a piece of the video.' }
+        ? { kind: 'retry', message: 'TikTok did not accept a part of the video.' }
         : undefined,
   });
 }

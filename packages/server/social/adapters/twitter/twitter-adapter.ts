@@ -41,7 +41,7 @@ export const twitterAdapter: Adapter = {
 
   accepts({ media }) {
     const hasAnimation = media.some(({ format }) => format === 'gif');
-    return hasAnimation && media.length > 1 ? ['X takes an animated GIF only alone.'] : [];
+    return hasAnimation && media.length > 1 ? ['X accepts an animated GIF only without other media.'] : [];
   },
 
   async start(call, post, checkpoint) {

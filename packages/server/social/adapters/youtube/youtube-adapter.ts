@@ -34,14 +34,14 @@ export const youtubeAdapter: Adapter = {
   accepts(post) {
     const wrong: string[] = [];
     const title = titleOf(post);
-    if (title === '') wrong.push('YouTube needs a title: give one, or a text whose first line is one.');
-    if (title.length > longestTitle) wrong.push(`YouTube takes titles of ${longestTitle} characters at most.`);
+    if (title === '') wrong.push('YouTube needs a title: give one, or a text whose first line can be the title.');
+    if (title.length > longestTitle) wrong.push(`YouTube accepts titles of at most ${longestTitle} characters.`);
     if (new TextEncoder().encode(post.content).length > longestDescriptionBytes) {
-      wrong.push('YouTube takes texts of 5,000 bytes at most; letters beyond English count for two and more.');
+      wrong.push('YouTube accepts texts of at most 5,000 bytes; non-English letters take two or more.');
     }
-    if (/[<>]/.test(title + post.content)) wrong.push('YouTube takes no < and > in titles and texts.');
+    if (/[<>]/.test(title + post.content)) wrong.push('YouTube does not accept < and > in titles and texts.');
     if ((post.options.firstComment?.length ?? 0) > longestComment) {
-      wrong.push('YouTube takes comments of 10,000 characters at most.');
+      wrong.push('YouTube accepts comments of at most 10,000 characters.');
     }
     return wrong;
   },
