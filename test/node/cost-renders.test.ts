@@ -144,7 +144,10 @@ describe('what a render may cost', () => {
     for (let image = 0; image < 1000; image++) cost.allowAnother();
     assert.equal(cost.left, 1100);
     cost.spend(1100, 'All of it');
-    assert.throws(() => cost.spend(1, 'A bit'), { code: 'LIMIT_COST', message: /^A bit takes more than what is left/ });
+    assert.throws(() => cost.spend(1, 'A bit'), {
+      code: 'LIMIT_COST',
+      message: /^A bit takes more than the remainder/,
+    });
   });
 });
 

@@ -76,7 +76,7 @@ const expected: Record<string, { layers: string; notes?: RegExp[]; mean?: number
   },
   'group opacity and blend modes': {
     layers: 'rectangle group(rectangle rectangle) group(rectangle group(ellipse))',
-    notes: [/blend with what lies below/],
+    notes: [/blend with the layers below/],
     mean: 1.3,
     far: 0.015,
   },
@@ -217,7 +217,7 @@ describe('importing an SVG as layers', () => {
     assert.equal(large.template.pages[0]?.layers[0]?.width, 2500);
     const crowded = await importText(`<svg viewBox="0 0 9 9">${'<rect width="1" height="1"/>'.repeat(3000)}</svg>`);
     assert.equal(outline(crowded.template.pages[0]?.layers ?? []), 'svg');
-    assert.match(crowded.report[0]?.message ?? '', /so many elements/);
+    assert.match(crowded.report[0]?.message ?? '', /this many elements/);
   });
 
   test('what is no SVG or a hostile one is refused', async () => {

@@ -148,7 +148,7 @@ test('a value of several forms is told what is wrong with the form it has', () =
 test('layers that mask each other are named', () => {
   const layers = [masked('a', 'b'), masked('b', 'c'), masked('c', 'b')];
   const issues = refused(page({ layers }), 'TEMPLATE_INVALID');
-  assert.match(issues[0]?.message ?? '', /^goes round in a circle, "b" → "c" → "b": each needs the next one drawn/);
+  assert.match(issues[0]?.message ?? '', /^is circular, "b" → "c" → "b": each needs the next one drawn/);
 });
 
 test('ids are unique over all pages and groups', () => {
@@ -165,7 +165,7 @@ test('placement refers to a layer of the same parent and never goes in a circle'
   assert.deepEqual(paths(page({ layers: [at('a', 'inner'), group] })), ['pages[0].layers[0].placement.of']);
   assert.deepEqual(paths(page({ layers: [at('a', 'nowhere')] })), ['pages[0].layers[0].placement.of']);
   const [issue] = refused(page({ layers: [at('a', 'b'), at('b', 'c'), at('c', 'a')] }), 'PLACEMENT_CYCLE');
-  assert.equal(issue?.message, 'goes in a circle: a → b → c → a');
+  assert.equal(issue?.message, 'is circular: a → b → c → a');
   refused(page({ layers: [at('a', 'a')] }), 'PLACEMENT_CYCLE');
   parseTemplate(page({ layers: [{ type: 'image', id: 'a' }, at('b', 'a'), at('c', 'b'), at('d', 'b')] }));
 });

@@ -97,7 +97,10 @@ test('a template with broken path data is refused with the path and the reason',
         error.issues.map(({ path }) => path),
         ['pages[0].layers[0].geometry.d', 'pages[0].layers[1].path.d', 'pages[0].layers[2].mask.geometry.d'],
       );
-      assert.equal(error.issues[0]?.message, 'is no path data: at character 7 L needs a number, and the data ends');
+      assert.equal(
+        error.issues[0]?.message,
+        'is not valid path data: at character 7 L needs a number, and the data ends',
+      );
       return true;
     },
   );

@@ -18,7 +18,7 @@ export async function fetchBytes(
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       credentials: 'omit',
     });
-    if (!response.ok) throw new PlatenError('ASSET_UNREACHABLE', `${shown} answered with status ${response.status}.`);
+    if (!response.ok) throw new PlatenError('ASSET_UNREACHABLE', `${shown} responded with status ${response.status}.`);
     return await readBounded(response, shown, maxBytes);
   } catch (error) {
     if (error instanceof PlatenError) throw error;

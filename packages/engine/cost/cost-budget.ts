@@ -83,6 +83,6 @@ export class CostBudget {
   /** The failure of something that takes more steps than are left. */
   exceeded(what: string, cause?: unknown): PlatenError {
     const limit = `the limit of ${Math.round(this.#limit / 1e6)} million steps`;
-    return new PlatenError('LIMIT_COST', `${what} takes more than what is left of ${limit}.`, { cause });
+    return new PlatenError('LIMIT_COST', `${what} takes more than the remainder of ${limit}.`, { cause });
   }
 }

@@ -65,7 +65,7 @@ function buildShape(node: ShapeNode, parts: LayerParts): Layer[] {
   const toBox = multiply([scaleX, 0, 0, scaleY, -left * scaleX, -top * scaleY], element.baked);
   const paint = (source: Parameters<typeof layerPaint>[0]): Paint => {
     const { paint: found, lost } = layerPaint(source, toBox, layer.width, layer.height);
-    if (lost) parts.note(layer.id, `${lost} is not kept`);
+    if (lost) parts.note(layer.id, `${lost} is not preserved`);
     return found;
   };
   const { fill, stroke, strokeFirst } = node.path;
@@ -117,7 +117,7 @@ function buildGroup(node: GroupNode, parts: LayerParts): Layer[] {
   const look = { opacity: node.opacity, blendMode: blendModes.find((mode) => mode === node.blendMode) ?? 'normal' };
   const name = parts.origins.names.get(node.id);
   if (node.isIsolated && look.opacity === 1 && look.blendMode === 'normal' && children.some(blends)) {
-    parts.note(node.id || 'group', 'its layers blend with what lies below the group, too');
+    parts.note(node.id || 'group', 'its layers also blend with the layers below the group');
   }
   const [only] = children;
   const isBare = look.opacity === 1 && look.blendMode === 'normal' && !first && !node.mask;

@@ -88,7 +88,7 @@ async function importDocument(
   const read = readNodes(normalised, parts, [size.scale, 0, 0, size.scale, 0, 0]);
   const isTooMuch = flatten(read).length > Math.min(limits.maxLayers, maxLayers);
   const nodes: readonly ImportNode[] = isTooMuch
-    ? [{ kind: 'drawing', id: 'drawing', svg: drawWhole(root, parts), reason: 'a file of so many elements' }]
+    ? [{ kind: 'drawing', id: 'drawing', svg: drawWhole(root, parts), reason: 'a file with this many elements' }]
     : read;
 
   const hasOutlines = original.getElementsByTagName('text').length > origins.texts.size || drawTexts(nodes, origins);

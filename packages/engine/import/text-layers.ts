@@ -86,7 +86,7 @@ function draftLayer(
     })),
   );
   const id = freshId(origins.names.get(node.id) ?? node.id, 'text', ids);
-  if (Math.abs(a * c + b * d) > 1e-3 * scale * scale) note(id, 'its slant is not kept');
+  if (Math.abs(a * c + b * d) > 1e-3 * scale * scale) note(id, 'its slant is not preserved');
   if (base.hasPaintServer) note(id, 'the gradient or pattern of its letters is one colour now');
   const second = lines[1];
   const size = (style.fontSize ?? 16) / scale;
@@ -111,7 +111,7 @@ function draftLayer(
     mode: 'overflow',
   }) as TextLayer;
   const path = first.path && svgTextPath(first.path, original, node.matrix);
-  if (first.path && !path) note(id, 'the path it runs along is not kept');
+  if (first.path && !path) note(id, 'the path it runs along is not preserved');
   return [{ node, layer, anchor: base.anchor, x, y, ...(path && { path }) }];
 }
 

@@ -113,7 +113,7 @@ function layoutFlow(
     const unfinished = [...context.flows].filter(([, flow]) => !flow.ended).map(([id]) => id);
     if (unfinished.length === 0) return pages;
     if (pages.length === maxFlowPages) {
-      const message = `The text still goes on after ${maxFlowPages} pages.`;
+      const message = `The text still continues after ${maxFlowPages} pages.`;
       for (const id of unfinished) context.report(id, 'text_overflow', message);
       return pages;
     }

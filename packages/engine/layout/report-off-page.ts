@@ -23,7 +23,7 @@ export function reportOffPage(page: Page, layers: readonly LaidOutLayer[], conte
       if ('text' in laidOut && laidOut.text.text !== '') {
         const past = pixelsPast(top + box.y, box.height);
         if (past > tolerance) {
-          context.report(layer.id, 'text_overflow', `The text lies ${Math.ceil(past)} px past the edge of the page.`);
+          context.report(layer.id, 'text_overflow', `The text is ${Math.ceil(past)} px past the edge of the page.`);
         }
       }
       if ('table' in laidOut) {

@@ -79,7 +79,7 @@ class FfmpegVideoEncoder extends CustomVideoEncoder {
     try {
       const track = await input.getPrimaryVideoTrack();
       const config = await track?.getDecoderConfig();
-      if (!track || !config) throw new Error('FFmpeg made a video without images.');
+      if (!track || !config) throw new Error('FFmpeg created a video without frames.');
       const { framerate = 30 } = this.config;
       for await (const packet of new EncodedPacketSink(track).packets()) {
         const frame = Math.round(packet.timestamp * framerate);

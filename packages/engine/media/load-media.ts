@@ -114,7 +114,7 @@ function missingText(source: string, { track }: MediaUse): string {
 }
 
 function incompleteText(source: string): string {
-  return `${nameOf(source)} as a whole: it is damaged or cut off, and what is missing is not seen or heard.`;
+  return `${nameOf(source)} as a whole: it is damaged or truncated, and the missing parts are not seen or heard.`;
 }
 
 function nameOf(source: string): string {

@@ -62,7 +62,9 @@ export async function openTracks(
     const audio =
       audioTrack && (await describeAudio(audioTrack, bytes, format, video ? origin : undefined, isMute && !!video));
     if (!video && !audio) {
-      const reason = isCutOff(bytes) ? 'is cut off before what says what is in it' : 'has neither images nor sound';
+      const reason = isCutOff(bytes)
+        ? 'is truncated before the description of its contents'
+        : 'has neither images nor sound';
       throw new PlatenError('ASSET_UNSUPPORTED', `The media file ${reason}.`);
     }
     const info: MediaInfo = {

@@ -44,7 +44,7 @@ async function followRedirects(address: string, options: FetchBytesOptions, sign
     if (location === null) {
       if (response.ok) return response;
       await response.body?.cancel();
-      throw new PlatenError('ASSET_UNREACHABLE', `${shorten(url.href)} answered with status ${response.status}.`);
+      throw new PlatenError('ASSET_UNREACHABLE', `${shorten(url.href)} responded with status ${response.status}.`);
     }
     await response.body?.cancel();
     url = parseHttpUrl(location, url);

@@ -68,7 +68,7 @@ const schema = z
   .superRefine((options, context) => {
     const refuse = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message });
     if (options.scale !== undefined && (options.width !== undefined || options.height !== undefined)) {
-      refuse('scale', 'cannot be given together with width or height');
+      refuse('scale', 'cannot be combined with width or height');
     }
     if (options.transparent && options.format === 'jpg') refuse('transparent', 'is not possible in a JPEG');
     if (outputKind(options.format) !== 'image') {
@@ -78,7 +78,7 @@ const schema = z
     }
     if (outputKind(options.format) === 'document') {
       for (const key of ['scale', 'width', 'height'] as const) {
-        if (options[key] !== undefined) refuse(key, 'is not for documents, whose size is said by pdfOptions.dpi');
+        if (options[key] !== undefined) refuse(key, 'is not for documents, whose size is set by pdfOptions.dpi');
       }
     }
     if (options.videoPart && !(videoFileFormats as readonly string[]).includes(options.format))
@@ -90,10 +90,9 @@ const schema = z
     if (options.targetOfPage && !isOfEachPage(options.format, options.videoOptions.combinePages)) {
       refuse('targetOfPage', 'is for videos and audio of each page only');
     }
-    if (options.atMs !== undefined && options.contactSheet)
-      refuse('atMs', 'cannot be given together with contactSheet');
+    if (options.atMs !== undefined && options.contactSheet) refuse('atMs', 'cannot be combined with contactSheet');
     const names = options.extraSizes.map((size) => size.name);
-    if (new Set(names).size < names.length) refuse('extraSizes', 'must have different names');
+    if (new Set(names).size < names.length) refuse('extraSizes', 'must have unique names');
   });
 
 function isOfEachPage(format: RenderFormat, combinePages: boolean): boolean {

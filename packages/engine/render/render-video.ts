@@ -116,7 +116,7 @@ async function writeAll<Scene extends { timeline: Timeline }>(
 ): Promise<RenderOutput[]> {
   const { wanted, pages, report } = job;
   if (wanted.target && scenes.length > 1) {
-    const message = 'takes one file, but each page becomes one';
+    const message = 'accepts one file, but each page becomes one';
     throw new PlatenError('OPTIONS_INVALID', `The target ${message}.`, { issues: [{ path: 'target', message }] });
   }
   const wholeMs = scenes.reduce((sum, { timeline }) => sum + timeline.durationMs, 0) || 1;
@@ -234,7 +234,7 @@ function softSubtitles(
       timeline,
     );
   }
-  const message = `Subtitles cannot be a track of their own in ${format}; take mp4 or webm, or have them drawn.`;
+  const message = `Subtitles cannot be a separate track in ${format}; use mp4 or webm, or burn them in.`;
   report.push({ page: 0, layer: '', code: 'subtitles_invalid', message });
   return undefined;
 }

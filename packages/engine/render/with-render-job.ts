@@ -171,11 +171,11 @@ function checkPagesExist(
     if (number !== undefined && number > pageCount) throw noSuchPage(`pdfOptions.${key}`, key, number);
   }
   if (pages.length > 0 || !listed) return;
-  const message = 'names no page from rangeFrom to rangeTo';
+  const message = 'contains no page from rangeFrom to rangeTo';
   throw new PlatenError('OPTIONS_INVALID', `The option pages ${message}.`, { issues: [{ path: 'pages', message }] });
 }
 
 function noSuchPage(path: string, option: string, number: number | undefined): PlatenError {
-  const message = `names page ${number}, which the template does not have`;
+  const message = `contains page ${number}, which the template does not have`;
   return new PlatenError('OPTIONS_INVALID', `The option ${option} ${message}.`, { issues: [{ path, message }] });
 }

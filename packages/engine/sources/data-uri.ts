@@ -49,5 +49,5 @@ export function writeDataUri(bytes: Uint8Array, type: string): string {
 }
 
 function tooLarge(maxBytes: number): PlatenError {
-  return new PlatenError('LIMIT_ASSET_BYTES', `The data URI holds more than the limit of ${maxBytes} bytes.`);
+  return new PlatenError('LIMIT_ASSET_BYTES', `The data URI exceeds the limit of ${maxBytes} bytes.`);
 }

@@ -46,7 +46,7 @@ function resolveEntities(text: string): string {
     const value = entities.get(name);
     if (value === undefined) return reference;
     added += value.length;
-    if (added > maxCharacters / 10) throw unsupported('grows too large when its entities are put in');
+    if (added > maxCharacters / 10) throw unsupported('becomes too large when its entities are expanded');
     return value;
   });
 }

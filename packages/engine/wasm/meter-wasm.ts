@@ -44,7 +44,7 @@ export function meterWasm(module: Uint8Array, maxMemoryBytes: number): Uint8Arra
     });
     reader.at = end;
   }
-  if (counter === undefined) throw new RangeError('the module has no globals to put its count beside');
+  if (counter === undefined) throw new RangeError('the module has no globals next to which a counter can be placed');
   return writer.take();
 }
 

@@ -21,7 +21,7 @@ export async function readFileText(
     if (stored) return stored;
     const answer = await fetcher.fetch(trimmed, { maxBytes, timeoutMs: 60_000, signal });
     if (answer.status !== 200) {
-      throw new ServiceError('url_unreachable', `${new URL(answer.url).host} answered with status ${answer.status}.`);
+      throw new ServiceError('url_unreachable', `${new URL(answer.url).host} responded with status ${answer.status}.`);
     }
     if (answer.bytes.length === 0) throw new ServiceError('url_unreachable', 'There is no file at this URL.');
     return answer.bytes;

@@ -118,7 +118,7 @@ export function parseCssGradient(
   const pieces = splitCss(call.inside, 'comma');
   if (!pieces) return new ValueError('has brackets that do not close');
   if (/(?:^|\s)in\s/i.test(pieces[0] ?? ''))
-    return new ValueError('names a colour space to mix in, which is not supported');
+    return new ValueError('sets a color space for interpolation, which is not supported');
   switch (call.name) {
     case 'linear-gradient':
       return linear(pieces, sized);

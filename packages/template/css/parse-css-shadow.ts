@@ -28,7 +28,7 @@ function parseOne(text: string, kind: Shadow['type']): Shadow | ValueError {
     return new ValueError('needs two to four lengths, for example "0 4px 12px #00000040"');
   }
   if (!within(offsetX, -5000, 5000) || !within(offsetY, -5000, 5000))
-    return new ValueError('lies more than 5000 pixels away');
+    return new ValueError('is more than 5000 pixels away');
   if (!within(blur, 0, 1000)) return new ValueError('has a blur outside 0 to 1000');
   if (!within(spread, -1000, 1000)) return new ValueError('has a spread outside -1000 to 1000');
   return { type, color: color ?? black, offsetX, offsetY, blur, spread };

@@ -66,7 +66,7 @@ function filters(object: JsonObject, size: number, named: Named, notes: ImportNo
     .flatMap((source) => {
       const filter = readFilter(source, size);
       if (!filter)
-        notes.note(named, `the filter ${textIn(source, 'type', 'without a type')}`, 'there is no such filter here');
+        notes.note(named, `the filter ${textIn(source, 'type', 'without a type')}`, 'this filter is not supported');
       return filter ? [filter] : [];
     });
 }
@@ -76,7 +76,7 @@ function blendMode(object: JsonObject, named: Named, notes: ImportNotes): string
   if (name === 'source-over') return 'normal';
   if (name === 'lighter') return 'plus-lighter';
   if (blendModes.some((mode) => mode === name)) return name;
-  notes.note(named, 'globalCompositeOperation', `"${name}" is no blend mode here`);
+  notes.note(named, 'globalCompositeOperation', `the blend mode "${name}" is not supported`);
   return 'normal';
 }
 

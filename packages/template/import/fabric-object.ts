@@ -64,7 +64,7 @@ function shapeMembers(
   const radius = Math.min(5000, shape.radius * ((place.scaleX + place.scaleY) / 2));
   const background = textIn(object, 'backgroundColor');
   if (background !== '' && background !== 'transparent')
-    notes.note(named, 'backgroundColor', 'shapes have no background beside their fill');
+    notes.note(named, 'backgroundColor', 'shapes have no background besides their fill');
   return {
     type: 'shape',
     geometry: shape.geometry,
@@ -95,8 +95,7 @@ function imageMembers(object: JsonObject, place: FabricPlace, named: Named, note
   const source = textIn(object, 'src');
   const isCropped = numberIn(object, 'cropX', 0) !== 0 || numberIn(object, 'cropY', 0) !== 0;
   if (isCropped) notes.note(named, 'its crop', 'it is in pixels of an image whose size the file does not say');
-  if (source.startsWith('blob:'))
-    notes.note(named, 'src', 'a blob: address leads nowhere outside the page that made it');
+  if (source.startsWith('blob:')) notes.note(named, 'src', 'a blob: URL is only valid in the page that created it');
   return {
     type: 'image',
     source: source.startsWith('blob:') ? '' : source,

@@ -96,13 +96,13 @@ export function readFabricText(
   named: Named,
   notes: ImportNotes,
 ): JsonObject {
-  if (hasTextPath(object)) notes.note(named, 'path', 'the text stands on a straight line');
+  if (hasTextPath(object)) notes.note(named, 'path', 'the text is placed on a straight line');
   const style = readStyle({ fontSize: 40, fontFamily: 'Times New Roman', fill: 'black', ...object }, scale);
   const size = numberIn(style, 'fontSize', 40);
   const tracking = (numberIn(object, 'charSpacing', 0, -10_000, 10_000) / 1000) * size;
   const [lineColor, boxColor] = [textIn(object, 'textBackgroundColor'), textIn(object, 'backgroundColor')];
   if (isColorText(lineColor) && isColorText(boxColor))
-    notes.note(named, 'backgroundColor', 'the background of its lines is kept in its place');
+    notes.note(named, 'backgroundColor', 'the background of its lines is used instead');
   const background = isColorText(lineColor)
     ? { paint: solid(lineColor), scope: 'line' }
     : isColorText(boxColor)

@@ -20,7 +20,7 @@ function canvasSize(file: JsonObject, layers: readonly Layer[], notes: ImportNot
     numberIn(clip, 'height', 0, 0, 5000) ||
     Math.max(1, ...layers.map((layer) => layer.y + layer.height));
   if (given.width === 0 || given.height === 0)
-    notes.notePage('its size', 'the file does not say it, so the page is as large as what lies on it');
+    notes.notePage('its size', 'the file does not state it, so the page is as large as its content');
   return { width: Math.min(5000, Math.ceil(width)), height: Math.min(5000, Math.ceil(height)) };
 }
 

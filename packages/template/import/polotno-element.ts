@@ -140,7 +140,7 @@ function shapeMembers(element: JsonObject, type: string, named: Named, notes: Im
   }
   const kind = textIn(element, 'subType', 'rect').toLowerCase();
   const geometry = Object.hasOwn(figures, kind) ? figures[kind] : undefined;
-  if (!geometry) notes.note(named, `the figure "${kind}"`, 'a rectangle stands in its place');
+  if (!geometry) notes.note(named, `the figure "${kind}"`, 'a rectangle replaces it');
   const box = { width: numberIn(element, 'width', 100, 0), height: numberIn(element, 'height', 100, 0) };
   const fill = paintOf(textIn(element, 'fill'), box, named, 'fill', notes);
   const stroke = outline(element, 'stroke', 'strokeWidth', 'dash', 'inside');

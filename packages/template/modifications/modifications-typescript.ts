@@ -113,10 +113,7 @@ export function createModificationsType(template: Template, typeName = 'Modifica
   const sets = styleSets(template);
   const styles = sets.map((set) => ` &\n  Styled<${[...set.keys].map(literal).join(' | ')}, ${set.name}>`).join('');
   const types = sets.map((set) => `type ${set.name} = {\n${set.lines}};\n`).join('');
-  const title =
-    template.name === ''
-      ? 'What a render of the template can be given.'
-      : `What a render of "${template.name}" can be given.`;
+  const title = template.name === '' ? 'Modifications of the template.' : `Modifications of "${template.name}".`;
   const own = `${comment(title, '')}export type ${typeName} = {\n${body.join('')}${pageMembers(template)}}${styles};\n`;
   return sets.length === 0 ? own : `${own}\n${styledType}\n${types}`;
 }

@@ -17,7 +17,7 @@ export function checkPlacementCycles(template: Template): void {
       while (next && !finished.has(next)) {
         if (chain.includes(next)) {
           const circle = [...chain.slice(chain.indexOf(next)), next].map(({ id }) => id).join(' → ');
-          const issue: Issue = { path: formatPath([...path, 'placement']), message: `goes in a circle: ${circle}` };
+          const issue: Issue = { path: formatPath([...path, 'placement']), message: `is circular: ${circle}` };
           throw new PlatenError('PLACEMENT_CYCLE', `Layers are placed relative to each other in a circle: ${circle}.`, {
             issues: [issue],
           });

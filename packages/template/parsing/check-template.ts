@@ -39,7 +39,7 @@ function checkReferences(page: Page, path: Path, note: Note): void {
     if (!source) note(at, `"${layer.mask.layerId}" is not a layer of the same page`);
     else if (source === layer) note(at, 'is the layer itself');
     else if (layer.type === 'group' && [...walkLayers(layer.layers)].some((inner) => inner.layer === source)) {
-      note(at, `"${source.id}" lies inside the group that it would mask`);
+      note(at, `"${source.id}" is inside the group that it would mask`);
     }
   }
 }
@@ -71,7 +71,7 @@ function checkMaskCircles(page: Page, path: Path, note: Note): void {
     const circle = layer.mask ? circleFrom(layer) : undefined;
     if (!circle) continue;
     const way = circle.map(({ id }) => `"${id}"`).join(' → ');
-    note([...place, 'mask'], `goes round in a circle, ${way}: each needs the next one drawn before it`);
+    note([...place, 'mask'], `is circular, ${way}: each needs the next one drawn before it`);
   }
 }
 

@@ -22,7 +22,7 @@ const operands: Readonly<Record<string, string>> = {
 };
 
 /**
- * Describes an error in SVG path data as the end of a sentence (`is no path data: at character 5 …`); undefined if it is well formed by the
+ * Describes an error in SVG path data as the end of a sentence (`is not valid path data: at character 5 …`); undefined if it is well formed by the
  * grammar of SVG 2, section 9.3.9. Empty data is valid: it draws nothing.
  */
 export function findPathIssue(d: string): string | undefined {
@@ -33,7 +33,7 @@ export function findPathIssue(d: string): string | undefined {
     index += token?.length ?? 0;
     return token;
   };
-  const error = (reason: string): string => `is no path data: at character ${index + 1} ${reason}`;
+  const error = (reason: string): string => `is not valid path data: at character ${index + 1} ${reason}`;
   const found = (): string => (index < d.length ? `, not ${JSON.stringify(d.charAt(index))}` : ', and the data ends');
 
   for (let isFirst = true; ; isFirst = false) {

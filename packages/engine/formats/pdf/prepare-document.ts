@@ -71,7 +71,7 @@ function reportLinks({ pages, report }: RenderJob): void {
   for (const { number, layers } of pages) {
     for (const { layerId, href } of brokenLinks(layers)) {
       const shown = href.length > 100 ? `${href.slice(0, 100)}…` : href;
-      const message = `"${shown}" is no address of http, https, mailto or tel: the layer is no link.`;
+      const message = `"${shown}" is not an http, https, mailto or tel address: the layer is not a link.`;
       report.push({ page: number, layer: layerId, code: 'link_invalid', message });
     }
   }

@@ -15,7 +15,7 @@ const codecs: Readonly<Record<AudioJob['format'], FileAudioCodec>> = {
 
 /** Packages that add a missing codec. */
 const remedies: Readonly<Partial<Record<AudioJob['format'], string>>> = {
-  mp3: ' Install @mediabunny/mp3-encoder, or take m4a.',
+  mp3: ' Install @mediabunny/mp3-encoder, or use m4a.',
 };
 
 /** Writes an audio clip alone: M4A (AAC), MP3 or WAV (16 bits). Throws FORMAT_UNSUPPORTED when there is no encoder. */

@@ -109,7 +109,7 @@ async function checkEncoder(
   const wanted = { width, height, ...(codec === 'avc' && { fullCodecString: avcCodecName({ width, height, fps }) }) };
   if (await canEncodeVideo(codec, wanted)) return;
   const name = codec === 'avc' ? 'H.264' : 'VP9';
-  const remedy = 'In Node install @mediabunny/server or @ffmpeg/core; in a browser take one with WebCodecs';
+  const remedy = 'In Node install @mediabunny/server or @ffmpeg/core; in a browser use one with WebCodecs';
   const refusal = (cause?: unknown): PlatenError =>
     new PlatenError(
       'FORMAT_UNSUPPORTED',

@@ -173,7 +173,7 @@ export class LibavAudioDecoder extends CustomAudioDecoder {
       if (received === AVERROR_EAGAIN || received === AVERROR_EOF) return;
       FFmpegError.throwIfError(received, 'Receive frame');
       const frame = this.#frame.clone();
-      if (!frame) throw new Error('There is no memory for a piece of sound.');
+      if (!frame) throw new Error('There is no memory for a piece of audio.');
       frame.timeBase = new Rational(1, this.config.sampleRate);
       const sample = new AudioSample(new AvFrameAudioSampleResource(frame));
       const { sampleRate, numberOfChannels } = sample;

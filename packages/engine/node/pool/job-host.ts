@@ -119,7 +119,7 @@ export class JobHost {
     if (!this.#job.leavesFor.includes(source.kind) || this.#hasWritten) return undefined;
     if (this.#needs.size === 0) this.#leaveSoon();
     this.#needs.set(key, source);
-    throw new PlatenError('ASSET_UNREACHABLE', 'It has to be fetched first.');
+    throw new PlatenError('ASSET_UNREACHABLE', 'It must be fetched first.');
   }
 
   /** Ends the job once everything that is read at the same time has been asked for. */
@@ -133,7 +133,7 @@ export class JobHost {
       const write = this.#writes.get(message.id);
       this.#writes.delete(message.id);
       if (message.type === 'written') write?.resolve();
-      else write?.reject(new PlatenError('RENDER_FAILED', `The target did not take the file: ${message.message}`));
+      else write?.reject(new PlatenError('RENDER_FAILED', `The target did not accept the file: ${message.message}`));
       return;
     }
     if (message.type === 'spoken') {

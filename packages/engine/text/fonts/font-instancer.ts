@@ -21,7 +21,7 @@ export class FontInstancer {
   instance(sfnt: Uint8Array, axes: Readonly<Record<string, number>>): Uint8Array {
     const api = this.#api;
     const font = cutFont(api, sfnt, axes, (input) => api.hb_subset_input_keep_everything(input));
-    if (!font) throw new PlatenError('FONT_UNSUPPORTED', 'No static font can be made of a variable one.');
+    if (!font) throw new PlatenError('FONT_UNSUPPORTED', 'The variable font cannot be converted to a static one.');
     return font;
   }
 }

@@ -133,7 +133,7 @@ export class FontStore {
     if (bytes.byteLength <= maxBytes && source.hash !== undefined && bytesToHex(sha256(bytes)) !== source.hash) {
       throw new PlatenError(
         'FONT_HASH_MISMATCH',
-        `The font ${source.key.slice(0, maxKeyLength)} is not the file that the template was made with.`,
+        `The font ${source.key.slice(0, maxKeyLength)} is not the file that the template was created with.`,
       );
     }
     const sfnt = await unpackFont(bytes, source.key.slice(0, maxKeyLength), maxBytes, reserve);

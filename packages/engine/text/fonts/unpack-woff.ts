@@ -35,7 +35,7 @@ export function unpackWoff(bytes: Uint8Array, maxBytes: number, reserve: (bytes:
   directory.forEach((table, index) => {
     const packed = bytes.subarray(table.offset, table.offset + table.packedLength);
     if (packed.byteLength !== table.packedLength || table.packedLength > table.length) {
-      throw new RangeError('a table lies outside the file');
+      throw new RangeError('a table is outside the file');
     }
     const data = table.packedLength < table.length ? inflate(packed, table.length) : packed;
     const entry = 12 + index * 16;

@@ -46,7 +46,7 @@ export function createFlite(readBundled: (path: string) => Promise<Uint8Array>):
         const part = await speakPiece(piece, { voice, speed: request.speed, run });
         seconds += part.samples.length / part.sampleRate;
         if (seconds > maxSpeechSeconds)
-          throw new PlatenError('LIMIT_MEDIA', `A text takes more than the limit of ${maxSpeechSeconds} s to say.`);
+          throw new PlatenError('LIMIT_MEDIA', `A text takes more than the limit of ${maxSpeechSeconds} s to speak.`);
         parts.push(part);
       }
       return joinParts(parts);
@@ -59,14 +59,14 @@ function chooseVoice({ text, voice }: SpeechRequest): string {
   if (chosen === undefined)
     throw new PlatenError(
       'VOICE_UNAVAILABLE',
-      `There is no voice ${voice.slice(0, 60)}; there are ${voices.join(', ')}.`,
+      `There is no voice ${voice.slice(0, 60)}; use one of ${voices.join(', ')}.`,
     );
   if (text.length > maxTextLength)
     throw new PlatenError('LIMIT_MEDIA', `A text to speak is longer than the limit of ${maxTextLength} characters.`);
   if (!isLatin(text))
     throw new PlatenError(
       'VOICE_UNAVAILABLE',
-      'The voices of the engine speak English; a text in another script needs a synthesiser of its own.',
+      'The bundled voices speak English; a text in another script needs another synthesiser.',
     );
   return chosen;
 }

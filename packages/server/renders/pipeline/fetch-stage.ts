@@ -111,7 +111,7 @@ export function createFetchStage({ fetcher }: { fetcher: SafeFetcher }, bounds: 
             onBytes: (more) => hold(context, fetching, more),
           });
           if (status >= 200 && status < 300) return bytes;
-          throw new PlatenError('ASSET_UNREACHABLE', `${shorten(url)} answered with status ${status}.`);
+          throw new PlatenError('ASSET_UNREACHABLE', `${shorten(url)} responded with status ${status}.`);
         } finally {
           turn.end();
         }

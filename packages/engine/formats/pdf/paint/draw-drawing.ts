@@ -28,7 +28,7 @@ function drawRaster(content: PdfContent, drawing: Drawing, tools: DocumentTools)
   const shrink = tools.rasters.take(width * scales.x, height * scales.y);
   const across = Math.max(1, Math.round(width * scales.x * shrink));
   const down = Math.max(1, Math.round(height * scales.y * shrink));
-  tools.note('Parts of an SVG that PDF cannot say (filters, masks, patterns) make it pixels.');
+  tools.note('An SVG with parts that PDF cannot express (filters, masks, patterns) is drawn as pixels.');
   const canvas = rasteriseDrawing(drawing, across, down, tools.platform, tools.resources.cost);
   try {
     const pixels = canvas.getContext('2d')?.getImageData(0, 0, across, down);

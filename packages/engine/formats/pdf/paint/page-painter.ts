@@ -285,7 +285,7 @@ export class PagePainter {
     this.#rasters.set(layer.id, image);
     if (drawn) {
       const names = layer.filters.map(({ type }) => type).join(', ');
-      this.report(layer, `Filters (${names}) are drawn as pixels, ${drawn.dpi} in an inch.`);
+      this.report(layer, `Filters (${names}) are drawn as pixels, at ${drawn.dpi} dpi.`);
     }
     return image;
   }
@@ -322,7 +322,7 @@ export class PagePainter {
     this.#lights ??= planAddedLight(this.#lightLayers());
     const light = content === this.page.content ? this.#lights.get(index) : undefined;
     const drawn = light && this.#imageOf(light);
-    const how = drawn ? `as pixels, ${drawn.dpi} in an inch, with all below it` : 'as screen';
+    const how = drawn ? `as pixels at ${drawn.dpi} dpi, together with everything below it` : 'as screen';
     this.report(placed.item.layer, `The blend mode plus-lighter, which PDF does not have, is drawn ${how}.`);
     if (drawn && light.last === index) this.#placeRaster(content, placed, drawn);
     else if (drawn) drawAsPart(content, wholeKey, this.tools, () => this.#writeUnseen(content, placed));
