@@ -313,7 +313,7 @@ describe('the archive of a workspace', () => {
     assert.equal(code, 0, said.join('\n'));
     assert.match(said.join('\n'), /template: 2/);
     assert.match(said.join('\n'), /not a member here: mira@bakery\.example/);
-    assert.match(said.join('\n'), /workspace \d+, "Moved", is there/);
+    assert.match(said.join('\n'), /created workspace \d+, "Moved"/);
     const wrong = await runPlaten(['import-workspace', join(folder, 'html.zip')], { cwd: folder, environment });
     assert.equal(wrong.code, 1);
     assert.match(wrong.said.join('\n'), /damaged or not a ZIP/);
