@@ -216,5 +216,5 @@ test('images outside the template folder are not read, unless --allow-outside', 
       cwd,
     });
     assert.equal(missing.code, 0);
-    assert.match(missing.said.join(), /There is no file no\.png beside the template/);
+    assert.match(missing.said.join(), /There is no file no\.png next to the template/);
   }));
