@@ -56,6 +56,7 @@ describe('arrows', () => {
       /@platen\/engine\/node -> @platen\/engine\/browser/,
     ],
     ['packages/library/a.ts', "import { x } from '@platen/engine';", /not an arrow/],
+    ['packages/server/a.ts', "import { x } from '@platen/engine/internal';", /not an arrow/],
     ['packages/library/tools/a.ts', "import { x } from '@platen/engine';", /not an arrow/],
     ['packages/cli/a.ts', "import { x } from '../template/b.ts';", /leaves packages\/cli/],
     ['packages/engine/a.ts', "import { x } from '../../test/b.ts';", /leaves packages\/engine/],

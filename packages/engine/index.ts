@@ -1,93 +1,45 @@
-export { bundledFamilies, type BundledFamily } from '@platen/library';
-export * from './codes/code-figures.ts';
-export * from './codes/layout-code.ts';
-export * from './render/create-renderer.ts';
-export * from './options/video-part.ts';
-export * from './options/video-progress.ts';
-export * from './video/join-video.ts';
-export * from './options/video-format.ts';
-export * from './formats/video/video-input.ts';
-export * from './job/video-plan.ts';
-export * from './options/render-target.ts';
-export * from './options/render-time.ts';
-export * from './options/render-options.ts';
-export * from './platform/canvas.ts';
-export * from './formats/video/video-job.ts';
-export * from './formats/video/probe-formats.ts';
-export * from './options/video-options.ts';
-export * from './formats/video/write-video.ts';
-export * from './formats/video/write-audio-file.ts';
-export * from './options/pdf-options.ts';
-export * from './import/import-svg.ts';
-export * from './pages/layout-context.ts';
-export * from './pages/layout-memory.ts';
-export * from './layout/layout-pages.ts';
-export * from './pages/page-layout.ts';
-export * from './layout/place-boxes.ts';
-export * from './platform/limits.ts';
-export * from './sources/asset-cache.ts';
-export * from './svg/clean-svg.ts';
+// Rendering
+export type { RenderOutput, RenderResult, RendererOptions, Renderer } from './job/renderer.ts';
+export type { VideoPlan } from './job/video-plan.ts';
+export { createRendererOn } from './render/create-renderer.ts';
+
+// Options of a render
+export { type RenderFormat, renderFormats, type OutputKind, outputKind } from './options/output-kind.ts';
+export { type ParsedRenderOptions, parseRenderOptions } from './options/parse-render-options.ts';
+export type { PdfOptions } from './options/pdf-options.ts';
+export type { Modifications, OutputSize, RenderOptions } from './options/render-options.ts';
+export type { RenderTarget } from './options/render-target.ts';
+export type { VideoFormat } from './options/video-format.ts';
+export type { VideoOptions } from './options/video-options.ts';
+export type { VideoPart } from './options/video-part.ts';
+export type { VideoProgress } from './options/video-progress.ts';
+
+// Layout
+export { layoutCode } from './codes/layout-code.ts';
+export type { Box } from './geometry/boxes.ts';
+export type { TableCell, TableLayout, CodeLayout, LaidOut, LaidOutLayer, PageLayout } from './pages/page-layout.ts';
+
+// Hosts
+export type { PlatformCanvas, PlatformImage } from './platform/canvas.ts';
+export { type Limits, defaultLimits } from './platform/limits.ts';
+export type { MediaPlatform } from './platform/media-platform.ts';
+export type { Platform, PngCompression } from './platform/platform.ts';
+export type { RenderGuard } from './platform/render-guard.ts';
+
+// Videos
+export { type VideoParts, joinVideo } from './video/join-video.ts';
+
+// Fonts
+export type { FontSource } from './text/font-set.ts';
+export { type FontInspection, inspectFont } from './text/fonts/inspect-font.ts';
+
+// Voices
+export type { SpeechRequest, SpokenWord, Speech, Synthesiser } from './voice/synthesiser.ts';
+
+// Files
 export { inspectImage, type ImageStructure } from './images/inspect-image.ts';
 export { sniffType, type ContentType } from './images/sniff-type.ts';
-export * from './geometry/drawing.ts';
-export * from './layers/collect-sources.ts';
-export * from './load/load-codes.ts';
-export * from './load/load-emoji.ts';
-export * from './load/load-images.ts';
-export * from './load/load-resources.ts';
-export * from './media/load-stills.ts';
-export * from './geometry/matrix.ts';
-export * from './load/report-low-resolution.ts';
-export * from './pages/resources.ts';
-export * from './platform/media-platform.ts';
-export * from './motion/counter.ts';
-export * from './motion/easing.ts';
-export * from './motion/frame-drawer.ts';
-export * from './motion/frame-needs.ts';
-export * from './motion/keyframe.ts';
-export * from './motion/layer-times.ts';
-export * from './motion/loop.ts';
-export * from './motion/moving-spans.ts';
-export * from './motion/page-duration.ts';
-export * from './motion/page-motion.ts';
-export * from './motion/timeline-frames.ts';
-export * from './motion/timeline.ts';
-export * from './motion/animation-plan.ts';
-export * from './motion/animation-units.ts';
-export * from './motion/animation.ts';
-export * from './motion/typewriter.ts';
-export * from './paint/unit-state.ts';
-export * from './options/output-kind.ts';
-export * from './pages/output-frame.ts';
-export * from './geometry/boxes.ts';
-export * from './paint/konva-environment.ts';
-export { geometryPathData } from './geometry/geometry-path.ts';
-export * from './paint/paint-scene.ts';
-export { halveImage } from './paint/scaled-image.ts';
-export * from './paint/paint-tools.ts';
-export * from './geometry/regions.ts';
-export * from './paint/surface-pool.ts';
-export * from './geometry/image-fit.ts';
-export * from './platform/platform.ts';
-export * from './render/playback.ts';
-export * from './platform/render-guard.ts';
-export * from './options/parse-render-options.ts';
-export * from './job/renderer.ts';
-export * from './scene/create-scene.ts';
-export * from './scene/layer-node.ts';
-export * from './scene/live-scene.ts';
-export * from './audio/audio-block.ts';
-export type { AudioPeaks } from './audio/audio-peaks.ts';
-export * from './subtitles/cue.ts';
-export * from './text/font-set.ts';
-export * from './text/cached-texts.ts';
-export * from './text/fonts/font-store.ts';
-export * from './text/fonts/fonts-needed.ts';
-export * from './text/fonts/inspect-font.ts';
-export * from './text/fonts/load-fonts.ts';
-export * from './text/layout-text.ts';
-export * from './text/shape.ts';
-export * from './geometry/path-measure.ts';
-export * from './text/text-layout.ts';
-export { transformText } from './text/text-transform.ts';
-export * from './voice/synthesiser.ts';
+export { type CleanedSvg, cleanSvg } from './svg/clean-svg.ts';
+
+// Import
+export { type ImportSvgOptions, importSvg } from './import/import-svg.ts';

@@ -1,74 +1,109 @@
-export * from './values/asset-source.ts';
-export * from './values/color.ts';
-export * from './values/filter.ts';
-export * from './values/font-face.ts';
-export * from './layers/audio/audio-layer.ts';
-export * from './layers/group/group-layer.ts';
-export * from './layers/image/image-layer.ts';
-export * from './layers/layer-common.ts';
-export * from './layers/layer-frame.ts';
-export * from './layers/layer.ts';
-export * from './layers/qr/qr-layer.ts';
-export * from './layers/shape/shape-layer.ts';
-export * from './layers/svg/svg-layer.ts';
-export * from './layers/table/table-layer.ts';
-export * from './layers/text/text-layer.ts';
-export * from './layers/video/video-layer.ts';
-export * from './values/mask.ts';
-export * from './motion/clock-text.ts';
-export * from './motion/easing.ts';
-export * from './model/is-video.ts';
-export * from './motion/keyframe-track.ts';
-export * from './motion/layer-motion.ts';
-export * from './motion/page-transition.ts';
-export * from './motion/playback.ts';
-export * from './motion/audio.ts';
-export * from './motion/subtitles.ts';
-export * from './motion/time.ts';
-export * from './model/page.ts';
-export * from './values/paint.ts';
-export * from './model/parameter.ts';
-export * from './values/parameter-type.ts';
-export * from './errors/report.ts';
-export * from './values/shadow.ts';
-export * from './values/shape-geometry.ts';
-export * from './values/stroke.ts';
-export * from './model/template.ts';
-export * from './errors/errors.ts';
-export * from './errors/describe-issue.ts';
-export * from './parsing/check-size.ts';
-export * from './json/migration.ts';
-export * from './resize/resize-page.ts';
-export type { LayerBox } from './resize/resize-items.ts';
-export { scaleLayer } from './resize/scale-layer.ts';
-export * from './parsing/parse-template.ts';
-export * from './layers/walk-layers.ts';
-export * from './model/map-sources.ts';
-export * from './model/copy-page.ts';
-export * from './modifications/apply-modifications.ts';
+// Templates, pages and parameters
+export { type IdSource, createIdSource, type PageCopy, copyPage } from './model/copy-page.ts';
+export { isVideo } from './model/is-video.ts';
+export { mapSources, listSources } from './model/map-sources.ts';
+export { type PageKey, findPageKey } from './model/page-keys.ts';
+export { page, type Page } from './model/page.ts';
+export type { Binding, Constraints, Parameter } from './model/parameter.ts';
+export { currentSchemaVersion, template, type Template, type TemplateInput } from './model/template.ts';
+
+// Reading and checking
+export { type Migration, type MigrationSet, migrateTemplate } from './json/migration.ts';
+export { templateLimits } from './parsing/check-size.ts';
+export { parseTemplate } from './parsing/parse-template.ts';
+
+// Errors and reports
+export { describeIssues } from './errors/describe-issue.ts';
+export { errorCodes, type ErrorCode, type Issue, PlatenError } from './errors/errors.ts';
+export { ValueError } from './errors/refusal.ts';
+export { reportCodes, type ReportCode, reportEntry, type ReportEntry, type Report } from './errors/report.ts';
+
+// Modifications
+export { type AppliedModifications, applyModifications } from './modifications/apply-modifications.ts';
+export { checkConstraints } from './modifications/check-constraints.ts';
+export { type KeyMeaning, findParameters } from './modifications/find-parameters.ts';
+export { type ModificationEntry, listModifications } from './modifications/list-modifications.ts';
+export { type ModificationKey, parseModificationKey } from './modifications/modification-key.ts';
+export { type JsonSchema, createModificationsSchema } from './modifications/modifications-schema.ts';
+export { createModificationsType } from './modifications/modifications-typescript.ts';
+
+// Layers
+export type { AudioLayer } from './layers/audio/audio-layer.ts';
+export type { GroupFields } from './layers/group/group-layer.ts';
+export type { ImageLayer } from './layers/image/image-layer.ts';
+export { layerCommon, blendModes, type BlendMode, type Anchors, type Placement } from './layers/layer-common.ts';
 export type { ModificationValue } from './layers/layer-definition.ts';
-export * from './modifications/check-constraints.ts';
-export { compilePattern } from './patterns/pattern.ts';
-export * from './modifications/list-modifications.ts';
-export * from './errors/refusal.ts';
-export * from './css/parse-css-paint.ts';
-export type { PaintBox } from './css/parse-css-gradient.ts';
-export * from './css/format-css-paint.ts';
-export * from './css/parse-css-filter.ts';
-export * from './css/parse-css-shadow.ts';
 export { findStyleKey, styleKeysOf } from './layers/layer-definitions.ts';
-export * from './model/page-keys.ts';
+export type { LayerFrame } from './layers/layer-frame.ts';
+export { type Layer, type LayerType, type LayerOf, type GroupLayer, layer } from './layers/layer.ts';
+export { symbologies, qrLayer, type QrLayer } from './layers/qr/qr-layer.ts';
+export type { ShapeLayer } from './layers/shape/shape-layer.ts';
 export type { StyleKey } from './layers/style-key.ts';
+export type { SvgLayer } from './layers/svg/svg-layer.ts';
+export type { TableRow, TableColumn, TableLayer } from './layers/table/table-layer.ts';
+export {
+  type TextStyle,
+  type TextRunStyle,
+  type TextRun,
+  type ListStyle,
+  type ParagraphStyle,
+  type TextLayer,
+  plainText,
+} from './layers/text/text-layer.ts';
+export type { VideoLayer } from './layers/video/video-layer.ts';
+export { type LayerPlace, walkLayers } from './layers/walk-layers.ts';
+
+// Values
+export type { AssetSource } from './values/asset-source.ts';
+export { isColorText, type Color } from './values/color.ts';
+export type { Filter, FilterType } from './values/filter.ts';
+export { fontFace, type FontFace } from './values/font-face.ts';
+export type { Mask } from './values/mask.ts';
+export {
+  type GradientStop,
+  type Paint,
+  type SolidPaint,
+  type LinearPaint,
+  type RadialPaint,
+  type ConicPaint,
+  type ImagePaint,
+  solid,
+} from './values/paint.ts';
+export { parameterType, type ParameterType, isColorType } from './values/parameter-type.ts';
+export type { Shadow } from './values/shadow.ts';
+export type { CornerRadii, ShapeGeometry, ArrowHead } from './values/shape-geometry.ts';
+export type { Stroke } from './values/stroke.ts';
+
+// Time, motion and audio
+export { voice, type Voice, type Ducking, type PageAudio } from './motion/audio.ts';
+export { clockText } from './motion/clock-text.ts';
+export { easingNames, type Easing } from './motion/easing.ts';
+export type { Keyframe, KeyframeTrack } from './motion/keyframe-track.ts';
+export {
+  type MotionDirection,
+  type MotionUnit,
+  animationPresets,
+  type Animation,
+  loopPresets,
+  type LoopMotion,
+  type LayerMotion,
+} from './motion/layer-motion.ts';
+export { pageTransitionTypes, type PageTransition } from './motion/page-transition.ts';
+export { type SubtitleStyle, subtitleStyleChange, type Subtitles } from './motion/subtitles.ts';
+
+// Values as CSS writes them
+export { formatCssPaint } from './css/format-css-paint.ts';
+export type { ParsedFilter } from './css/parse-css-filter.ts';
+export type { PaintBox } from './css/parse-css-gradient.ts';
+export { parseCssPaint } from './css/parse-css-paint.ts';
 export type { PlainValue, ValueCourse } from './css/value-format.ts';
-export * from './modifications/modifications-schema.ts';
-export * from './modifications/modifications-typescript.ts';
+
+// Import
 export type { ImportedTemplate } from './import/build-template.ts';
-export * from './import/detect-format.ts';
-export * from './import/import-fabric.ts';
-export * from './import/import-pages-data.ts';
-export * from './import/import-polotno.ts';
-export * from './import/import-template.ts';
-export * from './modifications/find-parameters.ts';
-export * from './modifications/modification-key.ts';
-export * from './parsing/check-aspects.ts';
-export { findCourse } from './parsing/check-motion.ts';
+export { type TemplateFormat, detectFormat } from './import/detect-format.ts';
+export { importTemplate } from './import/import-template.ts';
+
+// Other sizes
+export type { LayerBox } from './resize/resize-items.ts';
+export { type PageSize, type ResizeOptions, resizePage } from './resize/resize-page.ts';
+export { scaleLayer } from './resize/scale-layer.ts';

@@ -1,4 +1,4 @@
-import { FontStore } from '@platen/engine';
+import { FontStore } from '@platen/engine/internal';
 import { assert } from 'chai';
 import { createBrowserPlatform } from '../../packages/engine/browser/platform.ts';
 import { describeLayout, setSamples, textSamples } from '../text/text-samples.ts';

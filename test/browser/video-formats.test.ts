@@ -1,4 +1,4 @@
-import { possibleFormats } from '@platen/engine';
+import { possibleFormats } from '@platen/engine/internal';
 import { createRenderer, probeFormats } from '@platen/engine/browser';
 import { assert } from 'chai';
 import { bundledFilesPath } from './bundled-files.ts';

@@ -1,16 +1,13 @@
+import { defaultLimits, type PageLayout, type Platform, type PlatformCanvas } from '@platen/engine';
 import {
   AssetCache,
-  defaultLimits,
   FontStore,
   layoutPages,
   layoutText,
   loadResources,
   paintScene,
-  type PageLayout,
-  type Platform,
-  type PlatformCanvas,
   type Resources,
-} from '@platen/engine';
+} from '@platen/engine/internal';
 import { createNodePlatform } from '@platen/engine/node';
 import { parseTemplate } from '@platen/template';
 import type { SetText } from '../../packages/engine/pages/layout-context.ts';

@@ -1,20 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  applyModifications,
-  blendModes,
-  filter,
-  layer,
-  mask,
-  paint,
-  parseTemplate,
-  shadow,
-  shapeGeometry,
-  stroke,
-  symbologies,
-  textLayer,
-  type Template,
-} from '@platen/template';
+import { applyModifications, blendModes, layer, parseTemplate, symbologies, type Template } from '@platen/template';
+import { filter, mask, paint, shadow, shapeGeometry, stroke, textLayer } from '@platen/template/internal';
 import { listCases, loadCase } from '../corpus/load-case.ts';
 
 const cases = await Promise.all(listCases().map(loadCase));

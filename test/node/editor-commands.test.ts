@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { transformPoint } from '@platen/engine';
+import { transformPoint } from '@platen/engine/internal';
 import { listStarters, readStarter } from '@platen/library/node';
 import { layer as layerSchema, parseTemplate, walkLayers, type Template } from '@platen/template';
 import { addLayers } from '../../packages/editor/commands/add-layers.ts';

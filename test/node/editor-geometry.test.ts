@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { parseTemplate } from '@platen/template';
-import { placeImage } from '@platen/engine';
+import { placeImage } from '@platen/engine/internal';
 import { addPath } from '../../packages/editor/commands/add-path.ts';
 import { alignBoxes, distributeBoxes } from '../../packages/editor/geometry/align-boxes.ts';
 import {

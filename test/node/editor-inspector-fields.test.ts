@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { layer as layerSchema, paint, parseTemplate, type Layer, type Paint } from '@platen/template';
+import { layer as layerSchema, parseTemplate, type Layer, type Paint } from '@platen/template';
+import { paint } from '@platen/template/internal';
 import fc from 'fast-check';
 import {
   colorAt,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { trackValue } from '@platen/engine';
+import { trackValue } from '@platen/engine/internal';
 import { parseTemplate, type Keyframe } from '@platen/template';
 import {
   deleteKeyframes,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import type { Matrix } from '@platen/engine';
+import type { Matrix } from '@platen/engine/internal';
 import { distancesBetween } from '../../packages/editor/artboard/gestures/distances.ts';
 import { resizeBox } from '../../packages/editor/geometry/resize-box.ts';
 import { snapBox, snapPoint, snapTargets } from '../../packages/editor/geometry/snap.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { layoutText, type TextLayout } from '@platen/engine';
+import { layoutText, type TextLayout } from '@platen/engine/internal';
 import { caretLines, type CaretLine } from '../../packages/editor/text/caret/caret-lines.ts';
 import {
   caretAtBoundary,

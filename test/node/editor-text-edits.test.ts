@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { textLayer, type ParagraphStyle, type TextRunStyle } from '@platen/template';
+import type { ParagraphStyle, TextRunStyle } from '@platen/template';
+import { textLayer } from '@platen/template/internal';
 import { replaceWithRuns, replaceWithText, typingStyle } from '../../packages/editor/rich-text/edit-runs.ts';
 import {
   isSameStyle,

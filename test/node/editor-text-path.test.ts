@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { produce } from 'immer';
-import { measurePath } from '@platen/engine';
+import { measurePath } from '@platen/engine/internal';
 import { template } from '@platen/template';
 import { putTextOnShape } from '../../packages/editor/commands/put-text-on-shape.ts';
 import { readCssStyle, readDeclarations } from '../../packages/editor/text/clipboard/css-run-style.ts';

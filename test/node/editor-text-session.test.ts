@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { layoutPages, type FontSet, type LaidOutLayer } from '@platen/engine';
+import type { LaidOutLayer } from '@platen/engine';
+import { layoutPages, type FontSet } from '@platen/engine/internal';
 import { template, type TextLayer } from '@platen/template';
 import { createEditor } from '../../packages/editor/shell/create-editor.ts';
 import type { Editor } from '../../packages/editor/context/editor-context.ts';

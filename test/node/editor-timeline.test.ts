@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { keyframedLayer } from '@platen/engine';
+import { keyframedLayer } from '@platen/engine/internal';
 import { parseTemplate, type Template } from '@platen/template';
 import { setSpans, splitLayers } from '../../packages/editor/commands/edit-times.ts';
 import { TemplateDocument } from '../../packages/editor/store/template-document.ts';

@@ -12,7 +12,8 @@ import {
 import { drawingSVG } from 'bwip-js/generic';
 import * as fc from 'fast-check';
 import jsQr from 'jsqr';
-import { figureAdvance, layoutCode, layoutPagesWith } from '@platen/engine';
+import { layoutCode } from '@platen/engine';
+import { figureAdvance, layoutPagesWith } from '@platen/engine/internal';
 import { qrLayer, template, type QrLayer } from '@platen/template';
 import { typewriter } from './typewriter.ts';
 

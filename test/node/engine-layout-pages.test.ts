@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { layoutPagesWith, type LaidOutLayer, type LayoutOptions } from '@platen/engine';
+import type { LaidOutLayer } from '@platen/engine';
+import { layoutPagesWith, type LayoutOptions } from '@platen/engine/internal';
 import { template, type TemplateInput } from '@platen/template';
 import { typewriter } from './typewriter.ts';
 

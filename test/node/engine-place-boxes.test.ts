@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { placeBoxes, type PlacedItem } from '@platen/engine';
+import { placeBoxes, type PlacedItem } from '@platen/engine/internal';
 
 const side = fc.constantFrom('below', 'above', 'left', 'right');
 const number = fc.integer({ min: -2000, max: 2000 });

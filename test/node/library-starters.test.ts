@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import { createRenderer } from '@platen/engine/node';
-import { isMoving, planTimeline, type Renderer } from '@platen/engine';
+import type { Renderer } from '@platen/engine';
+import { isMoving, planTimeline } from '@platen/engine/internal';
 import { listStarters, readLibraryFile, readStarter } from '@platen/library/node';
 import type { Layer, Parameter, Report, Template } from '@platen/template';
 

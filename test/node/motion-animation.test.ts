@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { easeAt, isStill, planTransits, stillState, animationAt, animationState, type UnitState } from '@platen/engine';
+import {
+  easeAt,
+  isStill,
+  planTransits,
+  stillState,
+  animationAt,
+  animationState,
+  type UnitState,
+} from '@platen/engine/internal';
 import { easingNames, animationPresets } from '@platen/template';
 import * as fc from 'fast-check';
 import { makeLayer } from '../motion/motion-stage.ts';

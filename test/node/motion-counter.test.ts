@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { counterText, typewriterCount } from '@platen/engine';
+import { counterText, typewriterCount } from '@platen/engine/internal';
 import * as fc from 'fast-check';
 import { startCpuClock } from '../tools/cpu-clock.ts';
 

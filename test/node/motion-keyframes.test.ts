@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hasRelayoutKeyframes, keyframedLayer, keyframedTransform, mixColors } from '@platen/engine';
+import { hasRelayoutKeyframes, keyframedLayer, keyframedTransform, mixColors } from '@platen/engine/internal';
 import * as fc from 'fast-check';
 import { makeLayer } from '../motion/motion-stage.ts';
 

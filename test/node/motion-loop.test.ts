@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isStill, kenBurnsAt, loopAt, stillState, type UnitState } from '@platen/engine';
+import { isStill, kenBurnsAt, loopAt, stillState, type UnitState } from '@platen/engine/internal';
 import { loopPresets } from '@platen/template';
 import * as fc from 'fast-check';
 import { makeLayer } from '../motion/motion-stage.ts';

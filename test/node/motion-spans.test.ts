@@ -13,7 +13,7 @@ import {
   loopAt,
   movingSpans,
   animationAt,
-} from '@platen/engine';
+} from '@platen/engine/internal';
 import { easingNames, loopPresets, animationPresets, type Layer } from '@platen/template';
 import * as fc from 'fast-check';
 import { lengths, makeLayer, makePage } from '../motion/motion-stage.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { defaultLimits } from '@platen/engine';
 import {
   checkVideoLength,
-  defaultLimits,
   frameCount,
   frameRateOf,
   frameTimeMs,
@@ -11,7 +11,7 @@ import {
   planTimeline,
   planTimelines,
   voiceKey,
-} from '@platen/engine';
+} from '@platen/engine/internal';
 import { PlatenError, type Page, type Report } from '@platen/template';
 import * as fc from 'fast-check';
 import { lengths, makePage } from '../motion/motion-stage.ts';

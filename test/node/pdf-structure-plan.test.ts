@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { layoutPagesWith } from '@platen/engine';
+import { layoutPagesWith } from '@platen/engine/internal';
 import { createRenderer } from '@platen/engine/node';
 import { template, type TemplateInput } from '@platen/template';
 import fc from 'fast-check';

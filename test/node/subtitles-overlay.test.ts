@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { AssetCache, defaultLimits, FontStore, layoutText, loadResources } from '@platen/engine';
+import { defaultLimits } from '@platen/engine';
+import { AssetCache, FontStore, layoutText, loadResources } from '@platen/engine/internal';
 import { createNodePlatform } from '@platen/engine/node';
-import { parseTemplate, subtitleStyle, type SubtitleStyle } from '@platen/template';
+import { parseTemplate, type SubtitleStyle } from '@platen/template';
+import { subtitleStyle } from '@platen/template/internal';
 import type { LaidOutLayer } from '../../packages/engine/pages/page-layout.ts';
 import type { Cue } from '../../packages/engine/subtitles/cue.ts';
 import { subtitleNeeds } from '../../packages/engine/subtitles/subtitle-layer.ts';

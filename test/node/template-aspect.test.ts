@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { createRenderer } from '@platen/engine/node';
-import { applyModifications, checkAspects, parseTemplate } from '@platen/template';
+import { applyModifications, parseTemplate } from '@platen/template';
+import { checkAspects } from '@platen/template/internal';
 
 const constraints = { aspect: 1.5 };
 const template = parseTemplate({

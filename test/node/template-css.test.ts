@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import {
-  formatCssPaint,
-  isColorText,
-  parseCssFilter,
-  parseCssPaint,
-  parseCssShadows,
-  ValueError,
-  type Paint,
-  type PaintBox,
-} from '@platen/template';
+import { formatCssPaint, isColorText, parseCssPaint, ValueError, type Paint, type PaintBox } from '@platen/template';
+import { parseCssFilter, parseCssShadows } from '@platen/template/internal';
 import { arbitraryPaint } from './arbitrary-template.ts';
 
 function paint(text: string, box?: PaintBox): Paint {

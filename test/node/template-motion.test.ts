@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { pageDuration, planTimeline, voiceKey } from '@platen/engine';
+import { pageDuration, planTimeline, voiceKey } from '@platen/engine/internal';
 import {
   clockText,
   applyModifications,

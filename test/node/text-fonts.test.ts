@@ -7,15 +7,8 @@ import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
-import {
-  defaultLimits,
-  FontStore,
-  layoutText,
-  loadFonts,
-  prefetchFonts,
-  textNeeds,
-  type FontSource,
-} from '@platen/engine';
+import { defaultLimits, type FontSource } from '@platen/engine';
+import { FontStore, layoutText, loadFonts, prefetchFonts, textNeeds } from '@platen/engine/internal';
 import { readBundledFile } from '@platen/engine/node';
 import { PlatenError, template, type ErrorCode } from '@platen/template';
 import * as fc from 'fast-check';

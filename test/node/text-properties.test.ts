@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { layoutText, type TextLayout } from '@platen/engine';
+import { layoutText, type TextLayout } from '@platen/engine/internal';
 import * as fc from 'fast-check';
 import { splitGraphemes } from 'unicode-segmenter/grapheme';
 import { loadFor } from '../text/node-stage.ts';

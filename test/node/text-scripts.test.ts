@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { layoutText, type GlyphRun, type TextLayout } from '@platen/engine';
+import { layoutText, type GlyphRun, type TextLayout } from '@platen/engine/internal';
 import { loadFor, setText, store } from '../text/node-stage.ts';
 import { lineTexts, makeText } from '../text/text-stage.ts';
 

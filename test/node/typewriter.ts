@@ -1,5 +1,6 @@
-import { plainText, textStyle, type TextLayer } from '@platen/template';
-import type { SetText, TextLayout, TextLine } from '@platen/engine';
+import { plainText, type TextLayer } from '@platen/template';
+import { textStyle } from '@platen/template/internal';
+import type { SetText, TextLayout, TextLine } from '@platen/engine/internal';
 
 /**
  * A way of setting text that can be reckoned in the head: every character is 10 px wide and every line 20 px high, whatever

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { VideoFormat } from '@platen/engine';
 import {
   createRenderGuard,
   writeAudioFile,
-  type VideoFormat,
   type VideoJob,
   type AudioFormat,
   type WrittenVideo,
-} from '@platen/engine';
+} from '@platen/engine/internal';
 import { createNodePlatform } from '@platen/engine/node';
 import { GifReader } from 'omggif';
 import sharp from 'sharp';

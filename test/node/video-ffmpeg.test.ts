@@ -4,14 +4,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import type { MediaPlatform } from '@platen/engine';
 import {
   createRenderGuard,
   possibleFormats,
   probeFormats as probeBare,
   writeVideo,
   type Ffmpeg,
-  type MediaPlatform,
-} from '@platen/engine';
+} from '@platen/engine/internal';
 import { createNodePlatform, probeFormats } from '@platen/engine/node';
 import { PlatenError } from '@platen/template';
 import { captureI420, readPixels } from '../../packages/engine/media/rgba-sample.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createRenderGuard, type VideoFormat, type VideoJob, type WrittenVideo } from '@platen/engine';
+import type { VideoFormat } from '@platen/engine';
+import { createRenderGuard, type VideoJob, type WrittenVideo } from '@platen/engine/internal';
 import { createNodePlatform } from '@platen/engine/node';
 import { drawVideo, patchCenter, patches, type DrawnVideo } from '../video/drawn-video.ts';
 import { decodeFrame, decodeAudio, probeVideo, topBoxes, withFile } from '../video/probe-video.ts';

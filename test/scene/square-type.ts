@@ -1,4 +1,5 @@
-import { textStyle, type TableLayer, type TextLayer, type TextRunStyle, type TextStyle } from '@platen/template';
+import type { TableLayer, TextLayer, TextRunStyle, TextStyle } from '@platen/template';
+import { textStyle } from '@platen/template/internal';
 import type { TableLayout } from '../../packages/engine/pages/page-layout.ts';
 import type { Box } from '../../packages/engine/geometry/boxes.ts';
 import type { Face, FontSet } from '../../packages/engine/text/font-set.ts';

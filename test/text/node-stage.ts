@@ -1,4 +1,4 @@
-import { FontStore, layoutText, type FontSet, type LayoutTextOptions, type TextLayout } from '@platen/engine';
+import { FontStore, layoutText, type FontSet, type LayoutTextOptions, type TextLayout } from '@platen/engine/internal';
 import { readBundledFile } from '@platen/engine/node';
 import type { TextLayer } from '@platen/template';
 import { loadBundledFor, makeText, type TextInput } from './text-stage.ts';

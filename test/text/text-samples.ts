@@ -1,4 +1,4 @@
-import { layoutText, type FontStore, type TextLayout } from '@platen/engine';
+import { layoutText, type FontStore, type TextLayout } from '@platen/engine/internal';
 import { loadBundledFor, makeText, type TextInput } from './text-stage.ts';
 
 const mixed = 'Office AVATAR “quotes” 1,234.5 — extra\u00adordi\u00adnary 👩‍💻 شكرا (123) שלום 日本語の「組版」。';

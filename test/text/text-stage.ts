@@ -1,7 +1,8 @@
-import { defaultLimits, type FontStore, loadFonts, textNeeds, type FontSet, type TextLayout } from '@platen/engine';
+import { defaultLimits } from '@platen/engine';
+import { type FontStore, loadFonts, textNeeds, type FontSet, type TextLayout } from '@platen/engine/internal';
 import { template, type TextLayer } from '@platen/template';
 import type { z } from 'zod';
-import { textLayer } from '@platen/template';
+import { textLayer } from '@platen/template/internal';
 
 /** A text layer as a test writes it: whatever has a default may be left out. */
 export type TextInput = Partial<Omit<z.input<typeof textLayer>, 'type'>>;

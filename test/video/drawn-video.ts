@@ -1,5 +1,6 @@
-import type { VideoInput, PlatformCanvas, Platform, AudioBlock } from '@platen/engine';
-import { mixRate } from '@platen/engine';
+import type { PlatformCanvas, Platform } from '@platen/engine';
+import type { VideoInput, AudioBlock } from '@platen/engine/internal';
+import { mixRate } from '@platen/engine/internal';
 
 /** What a test video shows: size, rate, and whether anything moves or audio. */
 export interface DrawnVideo {

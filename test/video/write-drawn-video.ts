@@ -1,4 +1,5 @@
-import { createRenderGuard, writeVideo, type VideoJob, type Platform, type WrittenVideo } from '@platen/engine';
+import type { Platform } from '@platen/engine';
+import { createRenderGuard, writeVideo, type VideoJob, type WrittenVideo } from '@platen/engine/internal';
 import { drawVideo, type DrawnVideo } from './drawn-video.ts';
 
 /** Writes a drawn video within a minute; it loops unless `job` says otherwise. */

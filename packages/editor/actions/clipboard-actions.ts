@@ -1,5 +1,5 @@
 import { msg } from '@lit/localize';
-import { uniteBoxes } from '@platen/engine';
+import { uniteBoxes } from '@platen/engine/internal';
 import { addLayers } from '../commands/add-layers.ts';
 import { deleteLayers } from '../commands/delete-layers.ts';
 import { topmostOf } from '../store/find-place.ts';

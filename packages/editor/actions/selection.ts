@@ -1,4 +1,5 @@
-import { type Box, multiply, type Matrix } from '@platen/engine';
+import type { Box } from '@platen/engine';
+import { multiply, type Matrix } from '@platen/engine/internal';
 import type { Layer } from '@platen/template';
 import { topmostOf } from '../store/find-place.ts';
 import type { BoxedLayer } from '../commands/align-layers.ts';

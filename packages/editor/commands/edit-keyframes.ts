@@ -1,15 +1,8 @@
 import { msg } from '@lit/localize';
 import { castDraft, type Draft } from 'immer';
-import { pageDuration } from '@platen/engine';
-import {
-  layerMotion,
-  type Easing,
-  type Keyframe,
-  type KeyframeTrack,
-  type Layer,
-  type Page,
-  walkLayers,
-} from '@platen/template';
+import { pageDuration } from '@platen/engine/internal';
+import { type Easing, type Keyframe, type KeyframeTrack, type Layer, type Page, walkLayers } from '@platen/template';
+import { layerMotion } from '@platen/template/internal';
 import { putFrame, shiftFrames } from '../geometry/keyframe-times.ts';
 import type { Edit } from '../store/template-document.ts';
 import { findPage } from '../store/find-place.ts';

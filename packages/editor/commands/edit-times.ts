@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import type { Draft } from 'immer';
-import { trackValue } from '@platen/engine';
+import { trackValue } from '@platen/engine/internal';
 import type { KeyframeTrack, Layer, Page, Template } from '@platen/template';
 import type { Span, SpanPart } from '../geometry/timeline-spans.ts';
 import type { Edit } from '../store/template-document.ts';

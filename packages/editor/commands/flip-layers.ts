@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import type { Page } from '@platen/template';
-import { uniteBoxes } from '@platen/engine';
+import { uniteBoxes } from '@platen/engine/internal';
 import type { Edit } from '../store/template-document.ts';
 import { findPage, findPlace, topmostOf } from '../store/find-place.ts';
 import { boundsOf, type LaidOutBoxes } from './group-layers.ts';

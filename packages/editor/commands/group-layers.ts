@@ -1,7 +1,8 @@
 import { msg } from '@lit/localize';
 import { castDraft, type Draft } from 'immer';
 import { layer as layerSchema, type GroupLayer, type Layer, type Page, type Template } from '@platen/template';
-import { uniteBoxes, type Box } from '@platen/engine';
+import type { Box } from '@platen/engine';
+import { uniteBoxes } from '@platen/engine/internal';
 import { standingBounds } from '../geometry/layer-matrix.ts';
 import type { Edit } from '../store/template-document.ts';
 import { createIds } from './copy-layers.ts';

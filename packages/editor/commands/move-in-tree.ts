@@ -1,4 +1,5 @@
-import { invert, multiply, type Box, type Matrix } from '@platen/engine';
+import type { Box } from '@platen/engine';
+import { invert, multiply, type Matrix } from '@platen/engine/internal';
 import type { Page } from '@platen/template';
 import { decomposeMatrix, layerMatrix, throughParents } from '../geometry/layer-matrix.ts';
 import type { Edit } from '../store/template-document.ts';

@@ -1,5 +1,5 @@
 import { msg } from '@lit/localize';
-import { geometryPathData, stretchedPath } from '@platen/engine';
+import { geometryPathData, stretchedPath } from '@platen/engine/internal';
 import type { Layer, Page } from '@platen/template';
 import type { Edit } from '../store/template-document.ts';
 import { setLayers } from './set-layers.ts';

@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import { current, type Draft } from 'immer';
-import { multiply } from '@platen/engine';
+import { multiply } from '@platen/engine/internal';
 import { layer as layerSchema, type GroupLayer, type Layer, type Page, type Template } from '@platen/template';
 import { decomposeMatrix, layerMatrix } from '../geometry/layer-matrix.ts';
 import type { Edit } from '../store/template-document.ts';

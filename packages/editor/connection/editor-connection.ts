@@ -1,5 +1,5 @@
 import type { EmbedPermission } from '@platen/api';
-import type { FontStore } from '@platen/engine';
+import type { FontStore } from '@platen/engine/internal';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Template, TemplateInput } from '@platen/template';
 import type { LinkedEditor } from './editor-link.ts';

@@ -1,6 +1,6 @@
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals-core';
 import { msg, str } from '@lit/localize';
-import type { FormatAbilities } from '@platen/engine';
+import type { FormatAbilities } from '@platen/engine/internal';
 import type { EmbedPermission } from '@platen/api';
 import { applyModifications, parseTemplate, type Report, type Template } from '@platen/template';
 import type { Notice } from '../controls/notice-list.ts';

@@ -1,4 +1,5 @@
-import { outputKind, type FormatAbilities, type RenderOptions } from '@platen/engine';
+import { outputKind, type RenderOptions } from '@platen/engine';
+import type { FormatAbilities } from '@platen/engine/internal';
 import { formatFacts } from '@platen/api';
 import { PlatenError, type Template } from '@platen/template';
 import type { EditorService } from '../service/editor-service.ts';

@@ -1,4 +1,4 @@
-import { FontStore, prefetchFonts, textNeeds } from '@platen/engine';
+import { FontStore, prefetchFonts, textNeeds } from '@platen/engine/internal';
 import { createBrowserPlatform } from '@platen/engine/browser';
 import type { Template } from '@platen/template';
 

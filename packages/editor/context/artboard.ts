@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core';
-import type { Box, LaidOutLayer, Matrix, Image, Platform, Resources } from '@platen/engine';
+import type { Box, LaidOutLayer, Platform } from '@platen/engine';
+import type { Matrix, Image, Resources } from '@platen/engine/internal';
 import type { Layer } from '@platen/template';
 import type { Point } from '../geometry/point.ts';
 import type { ArtboardMode } from './artboard-mode.ts';

@@ -1,5 +1,5 @@
 import { createContext } from '@lit/context';
-import type { FontStore } from '@platen/engine';
+import type { FontStore } from '@platen/engine/internal';
 import type { Artboard } from './artboard.ts';
 import type { LinkedEditor } from '../connection/editor-link.ts';
 import type { Dictionaries } from '../spelling/dictionaries.ts';

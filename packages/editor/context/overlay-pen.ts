@@ -1,4 +1,5 @@
-import { transformPoint, type Box, type Matrix } from '@platen/engine';
+import type { Box } from '@platen/engine';
+import { transformPoint, type Matrix } from '@platen/engine/internal';
 import type { View } from '../store/editor-state.ts';
 import type { Point } from '../geometry/point.ts';
 

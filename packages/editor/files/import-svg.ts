@@ -1,5 +1,5 @@
 import { msg, str } from '@lit/localize';
-import { uniteBoxes } from '@platen/engine';
+import { uniteBoxes } from '@platen/engine/internal';
 import { addLayers } from '../commands/add-layers.ts';
 import { boundsOf } from '../commands/group-layers.ts';
 import type { Editor } from '../context/editor-context.ts';

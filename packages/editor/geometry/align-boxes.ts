@@ -1,4 +1,5 @@
-import { uniteBoxes, type Box } from '@platen/engine';
+import type { Box } from '@platen/engine';
+import { uniteBoxes } from '@platen/engine/internal';
 
 /** Which edges or middles are brought together. */
 export type Alignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';

@@ -1,4 +1,5 @@
-import { placeImage, type Box, type ImageFit } from '@platen/engine';
+import type { Box } from '@platen/engine';
+import { placeImage, type ImageFit } from '@platen/engine/internal';
 
 /** A part of an image, as fractions of it. */
 export interface CropWindow {

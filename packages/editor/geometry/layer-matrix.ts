@@ -1,4 +1,5 @@
-import { identity, multiply, transformBox, transformPoint, type Box, type Matrix } from '@platen/engine';
+import type { Box } from '@platen/engine';
+import { identity, multiply, transformBox, transformPoint, type Matrix } from '@platen/engine/internal';
 import type { Layer } from '@platen/template';
 
 /** How a layer stands: turned, skewed and flipped about its box's centre. Degrees. */

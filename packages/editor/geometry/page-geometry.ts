@@ -1,3 +1,4 @@
+import type { Box, LaidOutLayer } from '@platen/engine';
 import {
   identity,
   invert,
@@ -8,11 +9,9 @@ import {
   transformBox,
   transformPoint,
   uniteBoxes,
-  type Box,
-  type LaidOutLayer,
   type LiveScene,
   type Matrix,
-} from '@platen/engine';
+} from '@platen/engine/internal';
 import type { Layer } from '@platen/template';
 import type { Point } from './point.ts';
 

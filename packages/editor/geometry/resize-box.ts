@@ -1,4 +1,5 @@
-import { invert, transformPoint, type Box, type Matrix } from '@platen/engine';
+import type { Box } from '@platen/engine';
+import { invert, transformPoint, type Matrix } from '@platen/engine/internal';
 
 /** Which handle is dragged: -1 left or top, 1 right or bottom, 0 neither. */
 export interface HandleSide {

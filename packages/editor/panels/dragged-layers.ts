@@ -1,4 +1,4 @@
-import { uniteBoxes } from '@platen/engine';
+import { uniteBoxes } from '@platen/engine/internal';
 import type { Layer } from '@platen/template';
 import { addLayers } from '../commands/add-layers.ts';
 import type { Editor } from '../context/editor-context.ts';

@@ -1,4 +1,4 @@
-import { transformText } from '@platen/engine';
+import { transformText } from '@platen/engine/internal';
 import type { TextLayer } from '@platen/template';
 import { graphemeStops, nearestStop } from './text-boundaries.ts';
 

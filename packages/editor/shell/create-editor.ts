@@ -1,4 +1,4 @@
-import type { FontStore } from '@platen/engine';
+import type { FontStore } from '@platen/engine/internal';
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { embedPermissions, type EmbedPermission } from '@platen/api';
 import type { Template } from '@platen/template';

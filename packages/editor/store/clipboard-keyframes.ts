@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { keyframeTrack, type KeyframeTrack } from '@platen/template';
+import type { KeyframeTrack } from '@platen/template';
+import { keyframeTrack } from '@platen/template/internal';
 
 /** Keyframes of one layer on the clipboard; times count from the first of all that were copied. */
 export interface CopiedKeyframes {

@@ -1,6 +1,5 @@
-import { trackValue } from '@platen/engine';
+import { trackValue } from '@platen/engine/internal';
 import {
-  findCourse,
   findStyleKey,
   isColorText,
   styleKeysOf,
@@ -8,6 +7,7 @@ import {
   type KeyframeTrack,
   type Layer,
 } from '@platen/template';
+import { findCourse } from '@platen/template/internal';
 
 /** The property that is no style key: it grows a drawn layer about its middle as an image. */
 export const scaleProperty = 'scale';

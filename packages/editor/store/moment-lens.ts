@@ -1,7 +1,6 @@
 import { applyPatches, current, isDraft, produceWithPatches, type Draft, type Patch } from 'immer';
-import { keyframedLayer, layerTimes, trackValue, type LayerTimes, type Within } from '@platen/engine';
+import { keyframedLayer, layerTimes, trackValue, type LayerTimes, type Within } from '@platen/engine/internal';
 import {
-  findCourse,
   findStyleKey,
   isColorText,
   ValueError,
@@ -10,6 +9,7 @@ import {
   type Page,
   type Template,
 } from '@platen/template';
+import { findCourse } from '@platen/template/internal';
 import { findPage, findPlace } from './find-place.ts';
 import { frameAt, putFrame } from '../geometry/keyframe-times.ts';
 import type { Lens } from './template-document.ts';

@@ -1,4 +1,5 @@
-import { layoutPages, type Box, type LaidOutLayer, type PageLayout, type Resources } from '@platen/engine';
+import type { Box, LaidOutLayer, PageLayout } from '@platen/engine';
+import { layoutPages, type Resources } from '@platen/engine/internal';
 import { applyModifications, resizePage, type Page, type Template } from '@platen/template';
 import { layoutFlags, type RowFlag } from './rows/row-flags.ts';
 

@@ -1,5 +1,6 @@
 import type { Box } from './boxes.ts';
 
+/** An affine map: x becomes a x + c y + e, y becomes b x + d y + f. */
 export type Matrix = [a: number, b: number, c: number, d: number, e: number, f: number];
 
 /** The matrix that changes nothing. */

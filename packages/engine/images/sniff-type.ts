@@ -1,5 +1,6 @@
 import type { ImageType } from '../platform/platform.ts';
 
+/** The types of images, by their content. */
 export type ContentType = ImageType | 'svg';
 
 /**

@@ -1,11 +1,5 @@
-import {
-  importFabric,
-  type ImportedTemplate,
-  parseTemplate,
-  PlatenError,
-  type Report,
-  type ShapeLayer,
-} from '@platen/template';
+import { type ImportedTemplate, parseTemplate, PlatenError, type Report, type ShapeLayer } from '@platen/template';
+import { importFabric } from '@platen/template/internal';
 import type { Document } from '@xmldom/xmldom';
 import type { Limits } from '../platform/limits.ts';
 import { parseXml } from '../svg/parse-xml.ts';

@@ -1,5 +1,4 @@
 import {
-  findCourse,
   findStyleKey,
   ValueError,
   type Keyframe,
@@ -7,6 +6,7 @@ import {
   type Layer,
   type ValueCourse,
 } from '@platen/template';
+import { findCourse } from '@platen/template/internal';
 import { cssColor, parseColor } from '../geometry/color-value.ts';
 import { easeAt } from './easing.ts';
 import { layerTimes, type Within } from './layer-times.ts';

@@ -1,4 +1,5 @@
-import { solid, textLayer, type Page, type TextLayer } from '@platen/template';
+import { solid, type Page, type TextLayer } from '@platen/template';
+import { textLayer } from '@platen/template/internal';
 import type { SetText } from '../pages/layout-context.ts';
 import type { PageLayout } from '../pages/page-layout.ts';
 

@@ -32,9 +32,6 @@ const optionalFiles: Readonly<Record<string, string>> = {
   'ffmpeg/ffmpeg-core.wasm': '@ffmpeg/core/wasm',
 };
 
-/** Bundled paths of the engine's own files; everything else is read from the library. */
-export const enginePaths: readonly string[] = [...Object.keys(packageFiles), ...Object.keys(dictionaryFiles)];
-
 /**
  * The bytes behind a bundled path: `wasm/…` out of the npm package that carries it, `fonts/…`, `emoji/…`, `images/…` and `media/…` out
  * of the bundled library, `spelling/…` out of the dictionaries' packages, `ffmpeg/…` out of `@ffmpeg/core` where that is installed. Throws ASSET_UNREACHABLE for a path that names nothing.

@@ -1,4 +1,5 @@
-import { describeIssues, PlatenError, timeMs } from '@platen/template';
+import { describeIssues, PlatenError } from '@platen/template';
+import { timeMs } from '@platen/template/internal';
 import { z } from 'zod';
 import type { RenderTarget } from './render-target.ts';
 import type { RenderOptions } from './render-options.ts';

@@ -1,4 +1,5 @@
-import { subtitleStyleChange, timeMs } from '@platen/template';
+import { subtitleStyleChange } from '@platen/template';
+import { timeMs } from '@platen/template/internal';
 import { z } from 'zod';
 
 /** The schema of `VideoOptions`. */

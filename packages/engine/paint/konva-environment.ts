@@ -19,6 +19,7 @@ export const Konva = Object.assign(Global, {
   Stage: konvaStage.Stage,
   Util,
 });
+/** Konva's canvas, on which a scene is drawn. */
 export { SceneCanvas };
 
 /** A canvas of the platform as Konva draws on it. It is made at its size: Konva would allocate its pixels twice more. */

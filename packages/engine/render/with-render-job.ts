@@ -1,4 +1,5 @@
-import { applyModifications, checkAspects, parseTemplate, PlatenError } from '@platen/template';
+import { applyModifications, parseTemplate, PlatenError } from '@platen/template';
+import { checkAspects } from '@platen/template/internal';
 import { CostBudget } from '../cost/cost-budget.ts';
 import { checkTemplateSize } from './check-limits.ts';
 import { timeLabelNeeds } from '../motion/time-label.ts';

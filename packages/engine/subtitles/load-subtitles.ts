@@ -1,4 +1,5 @@
-import { PlatenError, subtitleStyle, type Page, type Report, type Template } from '@platen/template';
+import { PlatenError, type Page, type Report, type Template } from '@platen/template';
+import { subtitleStyle } from '@platen/template/internal';
 import type { ParsedVideoOptions } from '../options/parse-video-options.ts';
 import type { Limits } from '../platform/limits.ts';
 import { createResolvers, readSource, shorten, type SourceOptions } from '../sources/resolve-source.ts';

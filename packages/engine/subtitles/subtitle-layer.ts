@@ -1,4 +1,5 @@
-import { solid, textLayer, type Page, type SubtitleStyle, type TextLayer, type TextRun } from '@platen/template';
+import { solid, type Page, type SubtitleStyle, type TextLayer, type TextRun } from '@platen/template';
+import { textLayer } from '@platen/template/internal';
 import { hanLanguage } from '../text/scripts.ts';
 import type { SubtitleTrack, SubtitleTracks } from './subtitle-track.ts';
 

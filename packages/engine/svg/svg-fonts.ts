@@ -1,4 +1,4 @@
-import { textLayer } from '@platen/template';
+import { textLayer } from '@platen/template/internal';
 import type { Limits } from '../platform/limits.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Face, FontSource } from '../text/font-set.ts';

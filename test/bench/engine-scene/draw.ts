@@ -1,14 +1,6 @@
 import { createCanvas, loadImage, type Canvas } from '@napi-rs/canvas';
-import {
-  AssetCache,
-  createScene,
-  defaultLimits,
-  FontStore,
-  layoutPages,
-  loadResources,
-  paintScene,
-  type PlatformCanvas,
-} from '@platen/engine';
+import { defaultLimits, type PlatformCanvas } from '@platen/engine';
+import { AssetCache, createScene, FontStore, layoutPages, loadResources, paintScene } from '@platen/engine/internal';
 import { createNodePlatform } from '@platen/engine/node';
 import { applyModifications, parseTemplate } from '@platen/template';
 import { measureInTurns, type Rounds } from '../measure.ts';

@@ -1,5 +1,6 @@
 import { Path2D as NodePath, type Image, type SKRSContext2D } from '@napi-rs/canvas';
-import type { Drawing, DrawingNode, DrawingPaint, Matrix, PageLayout, Resources } from '@platen/engine';
+import type { PageLayout } from '@platen/engine';
+import type { Drawing, DrawingNode, DrawingPaint, Matrix, Resources } from '@platen/engine/internal';
 import { design, starPoints } from './design.ts';
 
 /** Draws the whole design on a canvas that is 1080 pixels square. */

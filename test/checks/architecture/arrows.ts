@@ -34,16 +34,26 @@ const parts: readonly Part[] = [
     node: true,
     development: true,
   },
-  { folder: 'packages/engine', name: '@platen/engine', mayImport: ['@platen/template', '@platen/library'] },
+  {
+    folder: 'packages/engine',
+    name: '@platen/engine',
+    mayImport: ['@platen/template', '@platen/library', '@platen/template/internal'],
+  },
   {
     folder: 'packages/engine/browser',
     name: '@platen/engine/browser',
-    mayImport: ['@platen/template', '@platen/library', '@platen/engine'],
+    mayImport: ['@platen/template', '@platen/library', '@platen/engine', '@platen/template/internal'],
   },
   {
     folder: 'packages/engine/node',
     name: '@platen/engine/node',
-    mayImport: ['@platen/template', '@platen/library', '@platen/library/node', '@platen/engine'],
+    mayImport: [
+      '@platen/template',
+      '@platen/template/internal',
+      '@platen/library',
+      '@platen/library/node',
+      '@platen/engine',
+    ],
     node: true,
   },
   { folder: 'packages/api', name: '@platen/api', mayImport: ['@platen/template'] },
@@ -87,7 +97,15 @@ const parts: readonly Part[] = [
   {
     folder: 'packages/editor',
     name: '@platen/editor',
-    mayImport: ['@platen/template', '@platen/api', '@platen/api/client', '@platen/engine', '@platen/engine/browser'],
+    mayImport: [
+      '@platen/template',
+      '@platen/template/internal',
+      '@platen/api',
+      '@platen/api/client',
+      '@platen/engine',
+      '@platen/engine/internal',
+      '@platen/engine/browser',
+    ],
   },
   {
     folder: 'packages/dashboard',

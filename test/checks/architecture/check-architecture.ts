@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkFaces } from '../faces/reference.ts';
 import { checkArrows, type Dependencies } from './arrows.ts';
 import { checkDocComments } from './doc-comments.ts';
 import { checkFileShape, checkListedFiles } from './file-shape.ts';
@@ -32,6 +33,7 @@ export function checkArchitecture(root: string): Problem[] {
     ...checkListedFiles(paths),
     ...checkListedRooms(paths),
     ...checkFileVocabulary(listFiles(root)),
+    ...checkFaces(root),
   ];
 }
 

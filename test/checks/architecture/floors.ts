@@ -20,6 +20,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'import',
     'resize',
     'index.ts',
+    'internal.ts',
   ],
   engine: [
     'wasm',
@@ -51,6 +52,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'browser',
     'node',
     'index.ts',
+    'internal.ts',
   ],
   api: [
     '.',

@@ -1,5 +1,5 @@
 import { msg } from '@lit/localize';
-import { invert, transformPoint, type Matrix } from '@platen/engine';
+import { invert, transformPoint, type Matrix } from '@platen/engine/internal';
 import type { Layer } from '@platen/template';
 import type { ArtboardPointer } from '../../context/artboard-mode.ts';
 import type { Point } from '../../geometry/point.ts';

@@ -1,5 +1,6 @@
 import { msg } from '@lit/localize';
-import { identity, type Box } from '@platen/engine';
+import type { Box } from '@platen/engine';
+import { identity } from '@platen/engine/internal';
 import { duplicateLayers } from '../../commands/duplicate-layers.ts';
 import type { ArtboardPointer } from '../../context/artboard-mode.ts';
 import type { LayerChange } from '../../context/artboard.ts';

@@ -1,4 +1,4 @@
-import { invert, type Matrix } from '@platen/engine';
+import { invert, type Matrix } from '@platen/engine/internal';
 import type { Layer } from '@platen/template';
 import type { LayerChange } from '../../context/artboard.ts';
 import type { Point } from '../../geometry/point.ts';

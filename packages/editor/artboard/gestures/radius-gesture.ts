@@ -1,5 +1,5 @@
 import { msg } from '@lit/localize';
-import { identity, invert, transformPoint } from '@platen/engine';
+import { identity, invert, transformPoint } from '@platen/engine/internal';
 import { cornerName, radiiOf, radiusAt, setRadius, withRadii } from '../../geometry/corner-radius.ts';
 import type { LiveStage } from '../live/live-stage.ts';
 import type { FrameHandle, SelectionFrame } from '../overlay/selection-frame.ts';

@@ -1,5 +1,6 @@
 import { msg } from '@lit/localize';
-import { identity, type Box } from '@platen/engine';
+import type { Box } from '@platen/engine';
+import { identity } from '@platen/engine/internal';
 import type { Axis } from '../../geometry/snap.ts';
 import type { ArtboardPointer } from '../../context/artboard-mode.ts';
 import type { LiveChanges } from '../../context/artboard.ts';

@@ -1,4 +1,5 @@
-import { invert, multiply, transformPoint, type Box, type Matrix } from '@platen/engine';
+import type { Box } from '@platen/engine';
+import { invert, multiply, transformPoint, type Matrix } from '@platen/engine/internal';
 import { scaleLayer, type Layer } from '@platen/template';
 import { layerMatrix } from '../../geometry/layer-matrix.ts';
 import { resizeBox, type HandleSide } from '../../geometry/resize-box.ts';

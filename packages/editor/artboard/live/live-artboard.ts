@@ -1,5 +1,6 @@
 import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
-import type { Box, Image, LaidOutLayer, LiveScene, Matrix, Platform, Resources } from '@platen/engine';
+import type { Box, LaidOutLayer, Platform } from '@platen/engine';
+import type { Image, LiveScene, Matrix, Resources } from '@platen/engine/internal';
 import type { Layer } from '@platen/template';
 import type { Editor } from '../../context/editor-context.ts';
 import type { View } from '../../store/editor-state.ts';

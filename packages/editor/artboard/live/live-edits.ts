@@ -1,5 +1,6 @@
 import { signal, type Signal } from '@preact/signals-core';
-import { LayerNode, type Box } from '@platen/engine';
+import type { Box } from '@platen/engine';
+import { LayerNode } from '@platen/engine/internal';
 import { walkLayers, type Layer } from '@platen/template';
 import { draftLayers } from '../../commands/layers-recipe.ts';
 import type { Editor } from '../../context/editor-context.ts';

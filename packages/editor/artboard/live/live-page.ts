@@ -1,16 +1,14 @@
+import type { LaidOutLayer, PageLayout, Platform } from '@platen/engine';
 import {
   collectSources,
   createLiveScene,
   layoutPagesWith,
   LayoutMemory,
   reportLowResolution,
-  type LaidOutLayer,
   type LiveScene,
-  type PageLayout,
-  type Platform,
   type SetText,
   type TextLayout,
-} from '@platen/engine';
+} from '@platen/engine/internal';
 import { applyModifications, PlatenError, type Layer, type Page, type Report, type Template } from '@platen/template';
 import type { ArrivedResources, ArtboardResources } from '../resources/artboard-resources.ts';
 import { hideAbsent } from './hide-absent.ts';

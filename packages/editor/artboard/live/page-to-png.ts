@@ -1,4 +1,5 @@
 import type { Layer } from '@platen/template';
+import type { LaidOutLayer, PageLayout, Platform } from '@platen/engine';
 import {
   collectSources,
   createScene,
@@ -6,11 +7,8 @@ import {
   paintScene,
   roundBoxOut,
   uniteBoxes,
-  type LaidOutLayer,
-  type PageLayout,
-  type Platform,
   type Resources,
-} from '@platen/engine';
+} from '@platen/engine/internal';
 
 /** Draws a page with the originals of these sources; `release` frees them. */
 export type OriginalsOf = (sources: Iterable<string>) => Promise<{ resources: Resources; release(): void }>;

@@ -1,4 +1,5 @@
-import { transformPoint, uniteBoxes, type Box } from '@platen/engine';
+import type { Box } from '@platen/engine';
+import { transformPoint, uniteBoxes } from '@platen/engine/internal';
 import type { Layer } from '@platen/template';
 import type { Draft } from 'immer';
 import { layerMatrix, standingBounds } from '../../geometry/layer-matrix.ts';

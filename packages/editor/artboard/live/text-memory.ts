@@ -1,4 +1,5 @@
-import { CachedTexts, layoutText, type Box, type FontSet, type TextLayout } from '@platen/engine';
+import type { Box } from '@platen/engine';
+import { CachedTexts, layoutText, type FontSet, type TextLayout } from '@platen/engine/internal';
 import type { TextLayer } from '@platen/template';
 
 /** Properties that do not affect how a layer's text is set. */

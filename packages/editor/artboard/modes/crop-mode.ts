@@ -1,5 +1,6 @@
 import { msg } from '@lit/localize';
-import { identity, invert, multiply, transformPoint, type Box, type Matrix, type Image } from '@platen/engine';
+import type { Box } from '@platen/engine';
+import { identity, invert, multiply, transformPoint, type Matrix, type Image } from '@platen/engine/internal';
 import type { ImageLayer, Layer, VideoLayer } from '@platen/template';
 import { panWindow, reframe, shownWindow, wholeOf, zoomWindow, type CropWindow } from '../../geometry/crop-window.ts';
 import { decomposeMatrix, layerMatrix } from '../../geometry/layer-matrix.ts';

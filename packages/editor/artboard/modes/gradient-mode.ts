@@ -1,5 +1,5 @@
 import { msg } from '@lit/localize';
-import { identity, invert, transformPoint } from '@platen/engine';
+import { identity, invert, transformPoint } from '@platen/engine/internal';
 import { dragGradient, gradientHandles, type GradientHandle } from '../../geometry/gradient-handles.ts';
 import type { ArtboardMode, ArtboardPointer } from '../../context/artboard-mode.ts';
 import type { ArtboardStage } from '../../context/artboard-stage.ts';

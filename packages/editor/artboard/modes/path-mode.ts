@@ -1,5 +1,5 @@
 import { msg } from '@lit/localize';
-import { identity, invert, multiply, transformPoint, type Matrix } from '@platen/engine';
+import { identity, invert, multiply, transformPoint, type Matrix } from '@platen/engine/internal';
 import type { Layer, ShapeLayer } from '@platen/template';
 import {
   boundsOfPaths,

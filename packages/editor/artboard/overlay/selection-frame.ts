@@ -1,4 +1,5 @@
-import { transformPoint, type Box, type Matrix } from '@platen/engine';
+import type { Box } from '@platen/engine';
+import { transformPoint, type Matrix } from '@platen/engine/internal';
 import type { Layer } from '@platen/template';
 import { cornerName, radiiOf } from '../../geometry/corner-radius.ts';
 import type { HandleSide } from '../../geometry/resize-box.ts';

@@ -1,3 +1,4 @@
+import type { Box, Platform } from '@platen/engine';
 import {
   createKonvaCanvas,
   growBox,
@@ -6,12 +7,10 @@ import {
   nativeCanvas,
   nativeContext,
   overlaps,
-  type Box,
   type LayerNode,
   type LiveScene,
-  type Platform,
   type SceneCanvas,
-} from '@platen/engine';
+} from '@platen/engine/internal';
 import type { Layer } from '@platen/template';
 import { boxOnCanvas, canvasBox, type PageFrame } from './page-frame.ts';
 import { clearPixels, copyPixels, paintPart, type PlacedLayer } from './paint-part.ts';

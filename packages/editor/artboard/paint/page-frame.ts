@@ -1,4 +1,5 @@
-import { intersectBoxes, roundBoxOut, transformBox, type Box } from '@platen/engine';
+import type { Box } from '@platen/engine';
+import { intersectBoxes, roundBoxOut, transformBox } from '@platen/engine/internal';
 import type { View } from '../../store/editor-state.ts';
 
 /** Where the page lies on a canvas, in its device pixels. The page's corner lies on a whole pixel, so that 100 % is as in output. */

@@ -1,13 +1,13 @@
+import type { Box } from '@platen/engine';
 import {
   intersectBoxes,
   isEmptyBox,
   nativeContext,
   prepareContext,
-  type Box,
   type LayerNode,
   type LiveScene,
   type SceneCanvas,
-} from '@platen/engine';
+} from '@platen/engine/internal';
 import { pageOnCanvas, type PageFrame } from './page-frame.ts';
 
 /** A layer to paint, moved by some device pixels from where its node stands. */

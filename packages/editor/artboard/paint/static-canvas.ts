@@ -1,3 +1,4 @@
+import type { Box, Platform, PlatformCanvas } from '@platen/engine';
 import {
   areaOf,
   createKonvaCanvas,
@@ -7,13 +8,10 @@ import {
   mergeRegions,
   nativeCanvas,
   overlaps,
-  type Box,
   type LayerNode,
   type LiveScene,
-  type Platform,
-  type PlatformCanvas,
   type SceneCanvas,
-} from '@platen/engine';
+} from '@platen/engine/internal';
 import { LiftedLayers } from './lifted-layers.ts';
 import { boxOnCanvas, canvasBox, type PageFrame } from './page-frame.ts';
 import { clearPixels, copyPixels, paintPart, type PlacedLayer } from './paint-part.ts';

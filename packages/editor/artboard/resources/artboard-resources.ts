@@ -1,7 +1,7 @@
+import { defaultLimits, type Platform } from '@platen/engine';
 import {
   AssetCache,
   collectSources,
-  defaultLimits,
   describeError,
   FontStore,
   hasCode,
@@ -18,11 +18,10 @@ import {
   type LoadOptions,
   type OfferedFonts,
   type Image,
-  type Platform,
   type Resources,
   type SetCode,
   type SourceUse,
-} from '@platen/engine';
+} from '@platen/engine/internal';
 import { PlatenError, type Layer, type Page, type Report, type Template } from '@platen/template';
 import type { BrandFontFinder } from '../../service/brand-font-finder.ts';
 import { bareVideo, hasBareVideo } from './bare-video.ts';
@@ -71,7 +70,7 @@ const concurrency = 6;
 export class ArtboardResources implements Resources {
   readonly fonts = new PresentFonts();
   readonly images = new Map<string, Image>();
-  readonly emoji: Map<string, import('@platen/engine').Drawing> = new Map();
+  readonly emoji: Map<string, import('@platen/engine/internal').Drawing> = new Map();
   setCode: SetCode | undefined;
   readonly #options: ArtboardResourcesOptions;
   readonly #load: LoadOptions;

@@ -1,4 +1,4 @@
-import type { FontNeed } from '@platen/engine';
+import type { FontNeed } from '@platen/engine/internal';
 import type { FontFace, Template } from '@platen/template';
 import type { BrandFontFinder } from '../../service/brand-font-finder.ts';
 import { foreignFamilies } from '../../service/with-brand-fonts.ts';

@@ -1,4 +1,5 @@
-import { halveImage, type Image, type Platform, type PlatformImage } from '@platen/engine';
+import type { Platform, PlatformImage } from '@platen/engine';
+import { halveImage, type Image } from '@platen/engine/internal';
 
 /** An image of no more than about so many pixels is not made smaller: 4 MB of memory. */
 const minPixels = 1_000_000;

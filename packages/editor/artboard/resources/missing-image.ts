@@ -1,4 +1,5 @@
-import type { Image, Platform } from '@platen/engine';
+import type { Platform } from '@platen/engine';
+import type { Image } from '@platen/engine/internal';
 
 /** Side of the image in pixels. */
 const side = 240;

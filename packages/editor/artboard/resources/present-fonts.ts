@@ -1,4 +1,4 @@
-import type { Face, FontAnswer, FontRequest, FontSet } from '@platen/engine';
+import type { Face, FontAnswer, FontRequest, FontSet } from '@platen/engine/internal';
 
 /** Faces as they are now; nothing before the first ones have come. */
 export class PresentFonts implements FontSet {

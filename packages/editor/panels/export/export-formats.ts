@@ -1,5 +1,6 @@
 import { msg } from '@lit/localize';
-import { outputKind, type FormatAbilities, type OutputKind } from '@platen/engine';
+import { outputKind, type OutputKind } from '@platen/engine';
+import type { FormatAbilities } from '@platen/engine/internal';
 import { formatFacts, renderFormats } from '@platen/api';
 import { isVideo, type Template } from '@platen/template';
 import type { SelectOption } from '../../controls/select-field.ts';

@@ -1,6 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { html, nothing, type PropertyValues } from 'lit';
-import { outputKind, type FormatAbilities } from '@platen/engine';
+import { outputKind } from '@platen/engine';
+import type { FormatAbilities } from '@platen/engine/internal';
 import { isVideo } from '@platen/template';
 import { defineElement } from '../../controls/define.ts';
 import type { Content, ContentFormat } from '../../connection/content.ts';

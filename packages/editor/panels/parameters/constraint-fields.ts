@@ -1,5 +1,6 @@
 import { msg } from '@lit/localize';
-import { compilePattern, ValueError, type Constraints, type Parameter } from '@platen/template';
+import { ValueError, type Constraints, type Parameter } from '@platen/template';
+import { compilePattern } from '@platen/template/internal';
 import type { Draft } from 'immer';
 import { html, nothing, type TemplateResult } from 'lit';
 import { evaluateArithmetic } from '../../controls/arithmetic.ts';

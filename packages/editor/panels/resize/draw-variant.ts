@@ -1,4 +1,5 @@
-import { createScene, paintScene, type Platform, type Resources } from '@platen/engine';
+import type { Platform } from '@platen/engine';
+import { createScene, paintScene, type Resources } from '@platen/engine/internal';
 import type { Variant } from '../../store/resize-variants.ts';
 
 /** Draws a page in another size as the engine does, so that it fits into a square of `side` pixels, as the address of a PNG. */

@@ -1,5 +1,5 @@
 import { msg } from '@lit/localize';
-import { bundledFamilies } from '@platen/engine';
+import { bundledFamilies } from '@platen/engine/internal';
 import type { TextStyle } from '@platen/template';
 import { html, nothing, type TemplateResult } from 'lit';
 import { valueOf } from '../../store/shared-values.ts';

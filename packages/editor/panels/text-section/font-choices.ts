@@ -1,4 +1,4 @@
-import { bundledFamilies } from '@platen/engine';
+import { bundledFamilies } from '@platen/engine/internal';
 import type { FontFace, Template } from '@platen/template';
 import { brandFontFace } from '../../service/brand-font-face.ts';
 import type { EditorService } from '../../service/editor-service.ts';

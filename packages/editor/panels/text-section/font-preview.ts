@@ -1,13 +1,6 @@
-import {
-  defaultLimits,
-  FontStore,
-  layoutText,
-  loadFonts,
-  textNeeds,
-  type FontSet,
-  type Platform,
-} from '@platen/engine';
-import { textLayer } from '@platen/template';
+import { defaultLimits, type Platform } from '@platen/engine';
+import { FontStore, layoutText, loadFonts, textNeeds, type FontSet } from '@platen/engine/internal';
+import { textLayer } from '@platen/template/internal';
 
 /** Space for a family's name in a row, in CSS pixels. */
 const nameSize = { fontSize: 17, height: 26 };

@@ -1,5 +1,6 @@
 import { msg } from '@lit/localize';
-import { textLayer, type Layer, type TextLayer } from '@platen/template';
+import type { Layer, TextLayer } from '@platen/template';
+import { textLayer } from '@platen/template/internal';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Editor } from '../../context/editor-context.ts';
 import { valueOf } from '../../store/shared-values.ts';

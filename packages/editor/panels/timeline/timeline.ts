@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import { html, nothing } from 'lit';
-import { pageDuration } from '@platen/engine';
+import { pageDuration } from '@platen/engine/internal';
 import { clockText, walkLayers, type Layer } from '@platen/template';
 import { matchesShortcut, isMacPlatform } from '../../controls/shortcut.ts';
 import { frameMs, timeActions } from '../../actions/time-actions.ts';

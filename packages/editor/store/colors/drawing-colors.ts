@@ -1,4 +1,4 @@
-import type { Drawing, DrawingNode, DrawingPaint } from '@platen/engine';
+import type { Drawing, DrawingNode, DrawingPaint } from '@platen/engine/internal';
 import { readColor } from './contrast.ts';
 
 /** The colours of a drawing, those that occur most often first. Opaque, as `#rrggbb`; at most `limit`. */

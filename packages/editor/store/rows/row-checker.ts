@@ -1,5 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
-import { loadCodes, type Resources } from '@platen/engine';
+import { loadCodes, type Resources } from '@platen/engine/internal';
 import type { Template } from '@platen/template';
 import type { RowFlag } from './row-flags.ts';
 

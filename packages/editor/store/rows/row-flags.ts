@@ -1,4 +1,4 @@
-import { layoutPages, type Resources } from '@platen/engine';
+import { layoutPages, type Resources } from '@platen/engine/internal';
 import { applyModifications, PlatenError, type Report, type ReportCode, type Template } from '@platen/template';
 import type { ValueIssue } from '../check-parameter-value.ts';
 import { constraintIssues } from '../constraint-issues.ts';

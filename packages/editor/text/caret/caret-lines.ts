@@ -1,4 +1,4 @@
-import type { GlyphRun, TextLayout, TextLine } from '@platen/engine';
+import type { GlyphRun, TextLayout, TextLine } from '@platen/engine/internal';
 import { graphemeStops } from '../../rich-text/text-boundaries.ts';
 
 /** A point of a baseline that is bent along a path, and its direction there (radians, clockwise). */

@@ -1,4 +1,4 @@
-import { color as colorSchema } from '@platen/template';
+import { color as colorSchema } from '@platen/template/internal';
 
 /** Style read from pasted text. */
 export interface ReadStyle {

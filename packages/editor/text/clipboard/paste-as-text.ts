@@ -1,5 +1,5 @@
 import { msg } from '@lit/localize';
-import { textLayer } from '@platen/template';
+import { textLayer } from '@platen/template/internal';
 import { addLayers } from '../../commands/add-layers.ts';
 import type { Editor } from '../../context/editor-context.ts';
 import { maxTextLength } from '../../rich-text/rich-text.ts';

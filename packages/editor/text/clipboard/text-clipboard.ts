@@ -1,4 +1,5 @@
-import { textRun, type TextRunStyle, type TextStyle } from '@platen/template';
+import type { TextRunStyle, TextStyle } from '@platen/template';
+import { textRun } from '@platen/template/internal';
 import { z } from 'zod';
 import type { Insertion } from '../../rich-text/edit-runs.ts';
 import { maxRuns, maxTextLength, textOf } from '../../rich-text/rich-text.ts';

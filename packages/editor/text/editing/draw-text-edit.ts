@@ -1,4 +1,5 @@
-import { transformPoint, type Box, type Matrix } from '@platen/engine';
+import type { Box } from '@platen/engine';
+import { transformPoint, type Matrix } from '@platen/engine/internal';
 import type { OverlayPen } from '../../context/overlay-pen.ts';
 import { placeOfCaret, splitPlaceOfCaret, type CaretPlace } from '../caret/caret-place.ts';
 import type { TextPoint } from '../caret/caret.ts';

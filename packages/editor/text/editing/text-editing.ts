@@ -1,4 +1,5 @@
-import { invert, transformPoint, type Box } from '@platen/engine';
+import type { Box } from '@platen/engine';
+import { invert, transformPoint } from '@platen/engine/internal';
 import type { ArtboardPointer } from '../../context/artboard-mode.ts';
 import type { ArtboardStage } from '../../context/artboard-stage.ts';
 import type { Point } from '../../geometry/point.ts';

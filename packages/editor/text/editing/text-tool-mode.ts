@@ -1,6 +1,7 @@
 import { msg } from '@lit/localize';
-import { invert, transformPoint } from '@platen/engine';
-import { textLayer, type Template, type TextLayer } from '@platen/template';
+import { invert, transformPoint } from '@platen/engine/internal';
+import type { Template, TextLayer } from '@platen/template';
+import { textLayer } from '@platen/template/internal';
 import type { Draft } from 'immer';
 import type { ArtboardMode, ArtboardPointer } from '../../context/artboard-mode.ts';
 import type { ArtboardStage } from '../../context/artboard-stage.ts';

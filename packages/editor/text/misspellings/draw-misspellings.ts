@@ -1,4 +1,4 @@
-import { transformPoint, type Matrix } from '@platen/engine';
+import { transformPoint, type Matrix } from '@platen/engine/internal';
 import type { OverlayPen } from '../../context/overlay-pen.ts';
 import type { TextPoint } from '../caret/caret.ts';
 import type { TextSession } from '../session/text-session.ts';

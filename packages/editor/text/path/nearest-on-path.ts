@@ -1,4 +1,4 @@
-import type { MeasuredPath } from '@platen/engine';
+import type { MeasuredPath } from '@platen/engine/internal';
 import type { TextPoint } from '../caret/caret.ts';
 
 /** Places along a path that are looked at first. */

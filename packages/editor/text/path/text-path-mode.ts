@@ -1,5 +1,5 @@
 import { msg } from '@lit/localize';
-import { invert, measurePath, transformPoint } from '@platen/engine';
+import { invert, measurePath, transformPoint } from '@platen/engine/internal';
 import type { Layer, TextLayer } from '@platen/template';
 import { untracked } from '@preact/signals-core';
 import type { ArtboardMode, ArtboardPointer } from '../../context/artboard-mode.ts';

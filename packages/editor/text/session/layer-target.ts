@@ -1,5 +1,6 @@
 import { msg, str } from '@lit/localize';
-import { layoutText, type FontSet, type LaidOutLayer, type TextLayout } from '@platen/engine';
+import type { LaidOutLayer } from '@platen/engine';
+import { layoutText, type FontSet, type TextLayout } from '@platen/engine/internal';
 import type { Template, TextLayer, TextStyle } from '@platen/template';
 import type { Draft } from 'immer';
 import type { Editor } from '../../context/editor-context.ts';

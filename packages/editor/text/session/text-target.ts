@@ -1,4 +1,4 @@
-import type { TextLayout } from '@platen/engine';
+import type { TextLayout } from '@platen/engine/internal';
 import type { Template, TextStyle } from '@platen/template';
 import type { Draft } from 'immer';
 import type { TextPoint } from '../caret/caret.ts';

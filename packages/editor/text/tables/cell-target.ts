@@ -1,6 +1,8 @@
 import { msg, str } from '@lit/localize';
-import { layoutText, type TableCell } from '@platen/engine';
-import { textLayer, type TableLayer, type Template, type TextStyle } from '@platen/template';
+import type { TableCell } from '@platen/engine';
+import { layoutText } from '@platen/engine/internal';
+import type { TableLayer, Template, TextStyle } from '@platen/template';
+import { textLayer } from '@platen/template/internal';
 import type { Draft } from 'immer';
 import { draftLayers } from '../../commands/layers-recipe.ts';
 import type { Editor } from '../../context/editor-context.ts';

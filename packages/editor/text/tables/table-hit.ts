@@ -1,4 +1,4 @@
-import { invert, transformPoint } from '@platen/engine';
+import { invert, transformPoint } from '@platen/engine/internal';
 import type { Artboard } from '../../context/artboard.ts';
 import type { Point } from '../../geometry/point.ts';
 import type { CellPlace } from '../../store/editor-state.ts';

@@ -1,4 +1,4 @@
-import { transformPoint, type Matrix } from '@platen/engine';
+import { transformPoint, type Matrix } from '@platen/engine/internal';
 import type { OverlayPen } from '../../context/overlay-pen.ts';
 import type { Point } from '../../geometry/point.ts';
 import { placeOfCaret, type CaretPlace } from '../caret/caret-place.ts';

@@ -1,4 +1,5 @@
-import { type TableLayer, type TableRow, type TextLayer, type TextRunStyle, textLayer } from '@platen/template';
+import type { TableLayer, TableRow, TextLayer, TextRunStyle } from '@platen/template';
+import { textLayer } from '@platen/template/internal';
 import { baseDirection, type Direction } from './base-direction.ts';
 import { reportFonts, type LayoutContext } from '../../pages/layout-context.ts';
 import { moveText } from './move-text.ts';

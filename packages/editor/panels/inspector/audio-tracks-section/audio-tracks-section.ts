@@ -1,5 +1,6 @@
 import { msg, str } from '@lit/localize';
-import { pageAudio, type Page, type PageAudio } from '@platen/template';
+import type { Page, PageAudio } from '@platen/template';
+import { pageAudio } from '@platen/template/internal';
 import { html, nothing } from 'lit';
 import { defineElement } from '../../../controls/define.ts';
 import { PageSection } from '../inspector-section.ts';

@@ -1,12 +1,12 @@
 import { msg } from '@lit/localize';
 import {
-  pageTransition,
   pageTransitionTypes,
   type MotionDirection,
   type Page,
   type PageTransition,
   type Paint,
 } from '@platen/template';
+import { pageTransition } from '@platen/template/internal';
 import { html, nothing } from 'lit';
 import { defineElement } from '../../../controls/define.ts';
 import { PageSection } from '../inspector-section.ts';

@@ -1,4 +1,5 @@
-import { imagePaint, solid, type GradientStop, type Paint } from '@platen/template';
+import { solid, type GradientStop, type Paint } from '@platen/template';
+import { imagePaint } from '@platen/template/internal';
 import { layOver, luminance, readColor } from '../../../store/colors/contrast.ts';
 
 /** The kinds of paint, in the order they are offered. */

@@ -1,4 +1,5 @@
-import { shapeGeometry, type ShapeGeometry } from '@platen/template';
+import type { ShapeGeometry } from '@platen/template';
+import { shapeGeometry } from '@platen/template/internal';
 
 /** A shape of a kind as it is at first. */
 export function newGeometry(shape: ShapeGeometry['shape']): ShapeGeometry {

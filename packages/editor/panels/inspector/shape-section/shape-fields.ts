@@ -1,5 +1,6 @@
 import { msg } from '@lit/localize';
-import { shapeGeometry, type ArrowHead, type Layer, type ShapeGeometry } from '@platen/template';
+import type { ArrowHead, Layer, ShapeGeometry } from '@platen/template';
+import { shapeGeometry } from '@platen/template/internal';
 import { html, nothing, type TemplateResult } from 'lit';
 import { valueOf } from '../../../store/shared-values.ts';
 import type { FieldHost } from '../inspector-section.ts';

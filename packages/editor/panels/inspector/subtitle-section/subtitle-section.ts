@@ -1,5 +1,6 @@
 import { msg } from '@lit/localize';
-import { subtitles as subtitlesSchema, type Page, type Subtitles, type SubtitleStyle } from '@platen/template';
+import type { Page, Subtitles, SubtitleStyle } from '@platen/template';
+import { subtitles as subtitlesSchema } from '@platen/template/internal';
 import { html, nothing } from 'lit';
 import { defineElement } from '../../../controls/define.ts';
 import { colorField } from '../color-property-field.ts';

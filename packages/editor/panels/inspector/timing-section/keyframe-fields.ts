@@ -1,6 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
-import { findCourse, type KeyframeTrack, type Layer } from '@platen/template';
+import type { KeyframeTrack, Layer } from '@platen/template';
+import { findCourse } from '@platen/template/internal';
 import { setKeyframes } from '../../../commands/edit-keyframes.ts';
 import { defineElement } from '../../../controls/define.ts';
 import { keyframeProperties, valueAt } from '../../../store/keyframe-value.ts';

@@ -1,10 +1,7 @@
 import { msg } from '@lit/localize';
 import {
   easingNames,
-  layerMotion,
-  loopMotion,
   loopPresets,
-  animation,
   animationPresets,
   type Layer,
   type LayerMotion,
@@ -13,6 +10,7 @@ import {
   type MotionUnit,
   type Animation,
 } from '@platen/template';
+import { layerMotion, loopMotion, animation } from '@platen/template/internal';
 import { html, nothing } from 'lit';
 import { defineElement } from '../../../controls/define.ts';
 import { valueOf } from '../../../store/shared-values.ts';

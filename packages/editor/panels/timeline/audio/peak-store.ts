@@ -1,5 +1,5 @@
 import { signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
-import type { AudioPeaks } from '@platen/engine';
+import type { AudioPeaks } from '@platen/engine/internal';
 import { createPeakReader, type PeakReader } from '@platen/engine/browser';
 import type { Editor } from '../../../context/editor-context.ts';
 

@@ -1,7 +1,8 @@
 import { msg, str } from '@lit/localize';
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
-import { layerTimes, type LayerTimes, type Within } from '@platen/engine';
-import { clockText, findCourse, type Easing, type Keyframe, type Layer } from '@platen/template';
+import { layerTimes, type LayerTimes, type Within } from '@platen/engine/internal';
+import { clockText, type Easing, type Keyframe, type Layer } from '@platen/template';
+import { findCourse } from '@platen/template/internal';
 import {
   deleteKeyframes,
   easeKeyframes,

@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Problem } from '../architecture/source-file.ts';
+import { readFace, type PublicName } from './read-face.ts';
+
+/** A page of the reference: a package, its example and its entry files by the names that they are imported by. */
+export interface ReferencePage {
+  path: string;
+  title: string;
+  example: string;
+  entries: Readonly<Record<string, string>>;
+}
+
+/** The pages that are made of the sources, by `npm run reference`. */
+export const referencePages: readonly ReferencePage[] = [
+  {
+    path: 'docs/reference/template.md',
+    title: 'Reference of @platen/template',
+    example: 'docs/reference/template-example.ts',
+    entries: { '@platen/template': 'packages/template/index.ts' },
+  },
+  {
+    path: 'docs/reference/engine.md',
+    title: 'Reference of @platen/engine',
+    example: 'docs/reference/engine-example.ts',
+    entries: {
+      '@platen/engine': 'packages/engine/index.ts',
+      '@platen/engine/node': 'packages/engine/node/index.ts',
+      '@platen/engine/browser': 'packages/engine/browser/index.ts',
+    },
+  },
+];
+
+/** Entry files for the product's own packages: they have no page. */
+const internalEntries = ['packages/template/internal.ts', 'packages/engine/internal.ts'];
+
+/** Finds entry files with `export *`, exported names without a comment, and pages that differ from the sources. */
+export function checkFaces(root: string): Problem[] {
+  const entries = [...referencePages.flatMap((page) => Object.values(page.entries)), ...internalEntries];
+  const stale = referencePages.filter((page) => {
+    const path = join(root, page.path);
+    return !existsSync(path) || readFileSync(path, 'utf8') !== writeReference(root, page);
+  });
+  return [
+    ...entries.flatMap((path) => readFace(root, path).problems),
+    ...stale.map(({ path }) => ({
+      path,
+      line: 1,
+      rule: 'faces',
+      message: 'differs from the sources: npm run reference',
+    })),
+  ];
+}
+
+/** A page as Markdown. */
+export function writeReference(root: string, { title, example, entries }: ReferencePage): string {
+  const code = readFileSync(join(root, example), 'utf8').trim();
+  const parts = Object.entries(entries).map(([name, path]) => writeEntry(name, readFace(root, path).names));
+  const note = 'Made of the sources by `npm run reference`: change the comments there.';
+  return [`# ${title}`, note, fenced(code), ...parts].join('\n\n') + '\n';
+}
+
+function writeEntry(name: string, names: readonly PublicName[]): string {
+  const sections = Map.groupBy(names, ({ section }) => section);
+  const written = [...sections].map(([section, inside]) => {
+    const items = inside.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(writeName);
+    return [...(section === '' ? [] : [`### ${section}`]), ...items].join('\n\n');
+  });
+  return [`## ${name}`, ...written].join('\n\n');
+}
+
+function writeName({ name, comment, declaration }: PublicName): string {
+  return [`#### ${name}`, fenced(declaration), comment].join('\n\n');
+}
+
+function fenced(code: string): string {
+  return `\`\`\`ts\n${code}\n\`\`\``;
+}
