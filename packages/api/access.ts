@@ -36,10 +36,10 @@ export const memberRole = z.enum(memberRoles);
 export type MemberRole = z.infer<typeof memberRole>;
 
 /**
- * Who may call an operation. `public` asks for no token. `caller` asks for an API key with `level`, an OAuth token with `scope`
- * (none will do where these are `never`), or, unless `embed` is `never`, a session of an embed: with that permission, or any session
- * when it is `any`. A person who is signed in, or whose token it is, needs `role` or one above it; see `minRole`. `person` asks for a
- * person who is signed in, whatever workspaces they are in: no key or token will do.
+ * The callers that may use an operation. `public` asks for no token. `caller` asks for an API key with `level`, an OAuth token with `scope`
+ * (none will do where these are `never`), or, unless `embed` is `never`, a session of an embed: with that permission, or any session when
+ * it is `any`. A person who is signed in, or whose token it is, needs `role` or one above it; see `minRole`. `person` asks for a person who
+ * is signed in, whatever workspaces they are in: no key or token will do.
  */
 export type Access =
   | { kind: 'public' }

@@ -113,7 +113,7 @@ export const errorBody = z.looseObject({
   code: z.string(),
   message: z.string().optional(),
   issues: z.array(errorIssue).optional(),
-  /** Of `render_rejected`: what strict mode refused, as the report of the render would have told it. */
+  /** For `render_rejected`: the report entries that strict mode refused. */
   report: z
     .array(z.looseObject({ page: z.int(), layer: z.string(), code: z.string(), message: z.string() }))
     .optional(),

@@ -58,8 +58,8 @@ export function json<Schema extends z.ZodType>(
 }
 
 /**
- * That a person has to have signed in, or shown again who they are, within the last ten minutes; keys and tokens do not. They are mailed
- * about it once it is done, unless there is no `event`, as of a first step.
+ * Requires that a person has signed in, or confirmed their identity, within the last ten minutes; keys and tokens are exempt. They are
+ * mailed about it once it is done, unless there is no `event`, as of a first step.
  */
 export interface Sensitive {
   event?: SecurityEvent;
@@ -112,7 +112,7 @@ export interface Operation {
   bodyLimitBytes?: number;
   /** How many values, each key with its own as one, a JSON body holds at most. Default 100,000. */
   bodyLimitValues?: number;
-  /** By status; the first one is the usual one. */
+  /** By status; the first one is the default. */
   answers: Readonly<Record<number, Answer>>;
   /** Error codes besides those that every operation may return. */
   errors?: readonly ServiceErrorCode[];

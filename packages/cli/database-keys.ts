@@ -14,7 +14,7 @@ import type { Keys } from './keys.ts';
 import { restrictUmask } from './restrict-umask.ts';
 
 /**
- * Does something with the keys of a workspace on the instance's own database: those of the first workspace unless one is named. Throws
+ * Runs an action on the keys of a workspace in the instance's own database: those of the first workspace unless another is given. Throws
  * UsageError when another process has the database, or there is no such workspace.
  */
 export async function withDatabaseKeys<Result>(

@@ -6,7 +6,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Something went wrong with a file; `file` is its name as the person gave it. */
+/** An error with a file; `file` is its name as given by the person. */
 export class FileError extends Error {
   override readonly name = 'FileError';
   readonly file: string;

@@ -2,7 +2,7 @@ import type { AccessLevel, ApiKeyRecord } from '@platen/api';
 
 /** How the keys of an instance are reached. */
 export interface KeyPlace {
-  /** Of a running service; without it the database is opened here. */
+  /** URL of a running service; without it the database is opened directly. */
   url?: string;
   workspace?: number;
 }

@@ -107,7 +107,7 @@ async function replaceFile(
   };
 }
 
-/** Gives a new file the mode of the one that it replaces, and, where that is allowed, its owner. */
+/** Gives a new file the mode of the one it replaces and, if permitted, its owner. */
 async function takeOver(handle: FileHandle, { mode, uid, gid }: BigIntStats): Promise<void> {
   await handle.chown(Number(uid), Number(gid)).catch(() => undefined);
   await handle.chmod(Number(mode) & 0o777);

@@ -6,7 +6,7 @@ import { OutputPattern } from './output-pattern.ts';
 import { standardStream } from './read-file.ts';
 import type { Values } from './values.ts';
 
-/** Everything that is rendered, known and checked before anything is. */
+/** The complete plan, checked before rendering starts. */
 export interface RenderPlan {
   rows: Row[];
   pattern: OutputPattern;

@@ -13,7 +13,7 @@ export function reportLines(report: Report): string[] {
   return [...new Set(lines)];
 }
 
-/** Says what people should know of one render. */
+/** Prints the report of one render. */
 export function printReport(file: string, report: Report, terminal: Terminal): void {
   for (const line of reportLines(report)) terminal.say(`${file}: ${line}`);
 }
@@ -22,7 +22,7 @@ function count(number: number, one: string, many: string): string {
   return `${number} ${number === 1 ? one : many}`;
 }
 
-/** Says which rows failed and which have something to look at, and how all went. */
+/** Prints which rows failed or have reports, and a summary. */
 export function printRows(file: string, outcomes: readonly RowOutcome[], total: number, terminal: Terminal): void {
   const shown = 50;
   const noted = outcomes.filter((outcome) => outcome.error || outcome.report.length > 0);

@@ -15,7 +15,7 @@ export async function writeReport({ given, ...tools }: RenderRequest, contents: 
   await writeWhole(given.report, `${JSON.stringify(contents, undefined, 2)}\n`, tools);
 }
 
-/** Everything that a render is going to write, as far as it can be foreseen. */
+/** Returns all files that a render will write, as far as known in advance. */
 export function outputsOf(plan: RenderPlan, { report }: RenderArguments): string[] {
   const outputs = plan.pattern.text === standardStream ? [standardStream] : plan.files;
   return report === undefined ? outputs : [...outputs, report];

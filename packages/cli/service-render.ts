@@ -180,7 +180,7 @@ async function askFor(row: Row, tools: ServiceRender): Promise<RenderAnswerBody>
   throw new Error(`The render job ${answer.id} did not finish.`);
 }
 
-/** Brings one file, whole or not at all, and answers its bytes. */
+/** Downloads one file, completely or not at all, and returns its size in bytes. */
 async function download(url: string, file: string, tools: OutputTools): Promise<number> {
   const { signal } = tools;
   const answer = await fetch(url, { signal }).catch((error: unknown) => {

@@ -12,7 +12,7 @@ export const approvalSlug = z
 /** An id or slug as text: a number is an id, anything else a slug. */
 export const idOrSlug = z.string().min(1).max(60);
 
-/** Who decides in a review stage. */
+/** The people who decide in a review stage. */
 export const stageReview = z.strictObject({
   reviewers: z
     .array(z.string().regex(/^\d+$/))

@@ -99,7 +99,7 @@ export const approvalItem = z.strictObject({
 });
 export type ApprovalItem = z.infer<typeof approvalItem>;
 
-/** Something that one who wrote should know. */
+/** A warning for the person who made a change. */
 export const approvalWarning = z.strictObject({
   code: z.enum(['no_approver']),
   message: z.string().optional(),

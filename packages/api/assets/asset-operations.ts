@@ -27,7 +27,7 @@ export function assetRateLimit(group: string): RateLimit {
 export interface AssetOperationNames {
   /** The part of the path: `images`. */
   path: string;
-  /** As a sentence begins and goes on: `Image`. */
+  /** The noun at the beginning of a sentence: `Image`. */
   noun: string;
   plural: string;
   /** The noun in error messages: `Asset` or `Color`. */

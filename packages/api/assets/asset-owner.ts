@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Whose assets a list or search shows. */
+/** The owner of the assets shown in a list or search. */
 export const assetOwner = z
   .enum(['own', 'workspace', 'all'])
   .optional()

@@ -7,7 +7,7 @@ export type RawBody = FormData | Blob | Uint8Array<ArrayBuffer> | string;
 
 /** Options of a call, besides its data. */
 export interface CallOptions {
-  /** Gives the call up, also while it waits to be tried again. */
+  /** Aborts the call, also while it waits for a retry. */
   signal?: AbortSignal;
   /** Makes a repeated call answer what the first one was answered, for the operations that create. */
   idempotencyKey?: string;

@@ -47,8 +47,8 @@ export async function* followRenderJob(
 }
 
 /**
- * Asks for a render job until it has finished, and answers it however it ended: succeeded, failed or canceled. Asks a few times a
- * second at first, and every three seconds in the end.
+ * Polls a render job until it has finished, and returns it whatever the result: succeeded, failed or canceled. Polls a few times a second
+ * at first, and every three seconds in the end.
  */
 export async function waitForRenderJob(
   client: Pick<Client, 'getRenderJob'>,

@@ -32,7 +32,7 @@ export const groupOfKind: Readonly<Record<NotificationKind, NotificationGroup>> 
   comment: 'comments',
 };
 
-/** Something that a person is told. */
+/** A notification for a person. */
 export const notification = z.strictObject({
   id: z.int(),
   kind: notificationKind,

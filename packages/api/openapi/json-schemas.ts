@@ -8,7 +8,7 @@ export type Direction = 'input' | 'output';
 
 /** JSON Schemas of many zod schemas at once. Named ones appear once, below `components`, and are referred to everywhere else. */
 export interface JsonSchemas {
-  /** By the keys they were given with. */
+  /** By the keys of the input. */
   input: Readonly<Record<string, JsonObject>>;
   output: Readonly<Record<string, JsonObject>>;
   components: Readonly<Record<string, JsonObject>>;
@@ -75,7 +75,7 @@ function writeDirection(
   return { schemas: whole.properties ?? {}, definitions: withoutId };
 }
 
-/** Says in JSON Schema's words what zod's own writing leaves out or says too narrowly. */
+/** Adds the parts of the JSON Schema that zod's own writer omits or restricts too much. */
 function refine(schema: unknown, json: JsonObject): void {
   // Answers may gain fields: only objects that are strict refuse others.
   if (schema instanceof z.ZodObject && schema.def.catchall === undefined) delete json['additionalProperties'];

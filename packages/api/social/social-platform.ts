@@ -24,7 +24,7 @@ export const mediaFormats = ['png', 'jpg', 'webp', 'gif', 'avif', 'mp4', 'mov', 
 export const mediaFormat = z.enum(mediaFormats);
 export type MediaFormat = z.infer<typeof mediaFormat>;
 
-/** Who sees what is published, on networks that let one choose. */
+/** The audience of a post, on networks that allow a choice. */
 export const postPrivacy = z.enum(['public', 'followers', 'friends', 'unlisted', 'private']);
 export type PostPrivacy = z.infer<typeof postPrivacy>;
 
@@ -63,6 +63,6 @@ export interface PlatformRules {
   mixesKinds?: boolean;
   /** Whether our service writes a first comment below the post. */
   hasFirstComment: boolean;
-  /** Who may be chosen to see a post. Undefined where everyone does whom the account shows its posts to. */
+  /** The audiences that can be chosen. Undefined if the account's settings apply. */
   privacies?: readonly PostPrivacy[];
 }

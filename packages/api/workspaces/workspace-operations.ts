@@ -29,7 +29,7 @@ const overlapSeconds = z.number().int().min(0).max(maxOverlapSeconds).default(0)
 
 const keyParams = z.object({ keyId: idInPath.describe('The id of the key.') });
 
-/** Of a key that may change things. */
+/** Access levels of a key that may change data. */
 const mayWrite = z.looseObject({ levels: z.array(accessLevel).refine((levels) => levels.includes('write')) });
 
 const secretName = z.enum(['signing', 'webhook']);

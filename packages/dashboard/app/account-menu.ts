@@ -7,7 +7,7 @@ import { DashboardElement } from '../elements/dashboard-element.ts';
 import { chooseLanguage, chooseTheme, locale, theme, themes, type ThemeChoice } from '../session/preferences.ts';
 import { languageNames } from '../locales/language-names.ts';
 
-/** Who is signed in, how the dashboard looks, its language, and the way out. */
+/** The signed-in person, appearance, language and sign-out. */
 export class PlatenAccountMenu extends DashboardElement {
   #items(): MenuItem[] {
     const themeNames: Record<ThemeChoice, string> = {

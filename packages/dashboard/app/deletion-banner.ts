@@ -5,7 +5,7 @@ import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../elements/dashboard-element.ts';
 import { formatInstant } from '../elements/format-values.ts';
 
-/** Says on every page that the workspace or the account is going to be deleted, with the way to take that back. */
+/** Announces on every page that the workspace or the account will be deleted, with a button to cancel that. */
 export class PlatenDeletionBanner extends DashboardElement {
   override render() {
     const profile = this.session.profile.value;

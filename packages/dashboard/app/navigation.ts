@@ -9,7 +9,7 @@ export interface NavigationEntry {
   /** Name of a Lucide icon; `app/icons.ts` makes those known that the editor does not use. */
   icon: string;
   path: string;
-  /** Who sees it; default everybody in the workspace. */
+  /** Required role; default everyone in the workspace. */
   role?: MemberRole;
 }
 

@@ -11,7 +11,7 @@ import '../elements/password-field.ts';
 /** How often it is looked whether somebody has come back from the operator's provider, in milliseconds. */
 const lookMs = 1500;
 
-/** Asks a person to show again who they are, by password, passkey or the operator's provider; what they were at goes on then. */
+/** Asks people to confirm their identity by password, passkey or the operator's provider, and then continues their action. */
 export class PlatenSignInAgainDialog extends withProperties(DashboardElement, {
   /** Undefined until the service has told them. */
   methods: internal<RecentSignIn['methods']>(),

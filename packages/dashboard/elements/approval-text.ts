@@ -78,7 +78,10 @@ export function describeRenders(renders: ApprovalItem['canRender']): string {
   return msg(str`Can be rendered: ${listNames(allowed.map(outputName))}`);
 }
 
-/** Who decides in a stage and how many of them it takes; undefined outside of review. `nameOf` answers the name of a person's id. */
+/**
+ * Describes who decides in a stage and how many of them are needed; undefined outside of review. `nameOf` returns the name of a person by
+ * id.
+ */
 export function describeReview(
   { review }: Pick<ApprovalStage, 'review'>,
   nameOf: (id: string) => string | undefined,

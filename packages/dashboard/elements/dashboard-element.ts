@@ -17,7 +17,7 @@ export abstract class DashboardElement extends SignalWatcher(PlatenElement) {
     return value;
   }
 
-  /** Who is signed in, and where. */
+  /** The signed-in person and workspace. */
   get session(): Session {
     return this.dashboard.session;
   }
@@ -37,7 +37,7 @@ export abstract class DashboardElement extends SignalWatcher(PlatenElement) {
     return describeError(error, msg('The service cannot be reached. Check your connection and try again.'));
   }
 
-  /** Does something, and says `done` at the edge of the window, or why it failed. Answers whether it was done. */
+  /** Runs an action, and shows `done` as a notice, or why it failed. Returns whether it succeeded. */
   async attempt(run: () => Promise<unknown>, done?: string): Promise<boolean> {
     try {
       await run();

@@ -2,7 +2,7 @@ import { css, html, nothing } from 'lit';
 import { defineElement, PlatenElement, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 
-/** Something that is known of a thing. */
+/** A fact about a thing. */
 export interface Fact {
   label: string;
   /** A text or a template; facts without one are left out. */

@@ -16,7 +16,7 @@ export abstract class ListTools<Filter extends { search: string; tag: string }> 
   declare filter: Filter;
   readonly #delay = new TypingDelay(this);
 
-  /** Says what changed. Where the search does, what was being typed is no longer searched for. */
+  /** Emits the changes. If the search changes, pending input is discarded. */
   protected set(change: Record<string, string>): void {
     if (Object.hasOwn(change, 'search')) this.#delay.cancel();
     this.notify('filter-change', change);

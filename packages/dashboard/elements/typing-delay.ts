@@ -3,7 +3,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 /** Milliseconds without typing before a list is searched. */
 const searchDelayMs = 300;
 
-/** Does something once a person has stopped typing, unless the element is taken away before. */
+/** Runs an action once a person has stopped typing, unless the element is removed before. */
 export class TypingDelay implements ReactiveController {
   #timer = 0;
 
@@ -15,13 +15,13 @@ export class TypingDelay implements ReactiveController {
     this.cancel();
   }
 
-  /** Does it a while from now; what was waited for before is not done. */
+  /** Schedules an action; replaces an earlier one. */
   set(act: () => void): void {
     this.cancel();
     this.#timer = window.setTimeout(act, searchDelayMs);
   }
 
-  /** Does nothing more. */
+  /** Cancels the action. */
   cancel(): void {
     clearTimeout(this.#timer);
   }

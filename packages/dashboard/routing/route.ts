@@ -10,7 +10,7 @@ export interface Route {
   load(): Promise<unknown>;
   /** Entry of the navigation that is marked on this page. */
   entry: string;
-  /** Who may see it; default everybody in the workspace. */
+  /** Required role; default everyone in the workspace. */
   role?: MemberRole;
   /** Whether the page has the whole window, without the navigation beside it. */
   isWhole?: boolean;

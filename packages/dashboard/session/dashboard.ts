@@ -10,13 +10,13 @@ import type { SignInAgain } from './sign-in-again.ts';
 export interface Dashboard {
   session: Session;
   router: Router;
-  /** Says things at the edge of the window. */
+  /** Shows notices at the edge of the window. */
   notices: Notices;
   /** The person's notifications. */
   feed: NotificationFeed;
-  /** Asks before what cannot be taken back. */
+  /** Asks for confirmation before actions that cannot be undone. */
   questions: Questions;
-  /** Asks again who the person is, when the service wants to know. */
+  /** Asks for the person's identity again when the service requires it. */
   signInAgain: SignInAgain;
 }
 

@@ -8,19 +8,19 @@ const stayMs = 6000;
 export class Notices {
   readonly #shown: Signal<readonly Notice[]> = signal([]);
 
-  /** Those that are shown, the oldest first. */
+  /** The visible notices, oldest first. */
   get shown(): ReadonlySignal<readonly Notice[]> {
     return this.#shown;
   }
 
-  /** Says that something was done. */
+  /** Shows that an action succeeded. */
   done(text: string, action?: Notice['action']): void {
     const notice: Notice = { kind: 'success', text, ...(action && { action }) };
     this.#show(notice);
     setTimeout(() => this.close(notice), action ? stayMs * 2 : stayMs);
   }
 
-  /** Says that something failed; it stays until it is closed. */
+  /** Shows that an action failed; it stays until it is closed. */
   error(text: string): void {
     this.#show({ kind: 'error', text });
   }

@@ -17,7 +17,7 @@ const notifiedKey = 'platen-dashboard-mail-place';
 /** The person's notifications: the newest ones, refreshed while the window is visible. */
 export class NotificationFeed {
   readonly #session: Session;
-  /** Asks without sending who is signed out to sign in: that is for what they do, and not for a clock. */
+  /** A client that does not redirect to sign-in: that is for the person's actions, not for a timer. */
   readonly #quiet: Client;
   readonly #recent: Signal<readonly Notification[]> = signal([]);
   readonly #unreadCount = signal(0);
@@ -69,12 +69,12 @@ export class NotificationFeed {
     void this.refresh().then(() => this.#announcePlace());
   }
 
-  /** Looks for new ones no longer. */
+  /** Stops looking for new ones. */
   close(): void {
     this.#stop.abort();
   }
 
-  /** Looks for new ones. */
+  /** Loads new ones. */
   refresh(): Promise<void> {
     this.#asked = performance.now();
     this.#asking ??= this.#ask().finally(() => (this.#asking = undefined));
@@ -138,13 +138,13 @@ export class NotificationFeed {
     }
   }
 
-  /** Has mails written in a language from now on, because the person chose it. */
+  /** Sets the language of emails, because the person chose it. */
   async announceLanguage(language: MailLanguage): Promise<void> {
     if (this.#state.peek() === 'none') return;
     await this.#quiet.updateNotificationSettings({ body: { language } }).catch(() => undefined);
   }
 
-  /** Tells the service once from this device in which language and time zone the person is, where it does not know yet. */
+  /** Reports the person's language and time zone to the service once from this device, if unknown there. */
   async #announcePlace(): Promise<void> {
     if (this.#state.peek() !== 'ready') return;
     const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;

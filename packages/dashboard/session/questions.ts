@@ -21,14 +21,14 @@ export class Questions {
     return this.#asked;
   }
 
-  /** Asks, and resolves with whether the answer is yes. A question that is still open is answered with no. */
+  /** Asks, and resolves with true for yes. A question that is still open is answered with no. */
   ask(question: Question): Promise<boolean> {
     this.answer(false);
     this.#asked.value = question;
     return new Promise((resolve) => (this.#answer = resolve));
   }
 
-  /** Answers what is asked now. */
+  /** Answers the current question. */
   answer(isYes: boolean): void {
     this.#asked.value = undefined;
     this.#answer?.(isYes);

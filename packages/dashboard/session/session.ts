@@ -30,7 +30,7 @@ const signedOutCode = 'api_key_missing';
 const signInAgainCode = 'sign_in_again';
 const workspaceKey = 'platen-dashboard-workspace';
 
-/** Who is signed in, in which of their workspaces, and the service as they may use it. */
+/** The signed-in person, their current workspace, and the service as they may use it. */
 export class Session {
   readonly place: Place;
   /** Calls the service in the name of the person, in their present workspace. Throws ServiceResponseError. */

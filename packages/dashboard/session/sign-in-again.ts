@@ -1,6 +1,6 @@
 import { signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 
-/** Asks a person who signed in a while ago to show again who they are, when the service wants to know. */
+/** Asks a person who signed in a while ago to confirm their identity when the service requires it. */
 export class SignInAgain {
   readonly #isAsked: Signal<boolean> = signal(false);
   #answers: ((isShown: boolean) => void)[] = [];
@@ -10,13 +10,13 @@ export class SignInAgain {
     return this.#isAsked;
   }
 
-  /** Asks, and resolves with whether they did. What else wants to know meanwhile waits for the same answer. */
+  /** Asks, and resolves with true if they did. Concurrent callers wait for the same answer. */
   ask(): Promise<boolean> {
     this.#isAsked.value = true;
     return new Promise((resolve) => this.#answers.push(resolve));
   }
 
-  /** Answers everything that waits. */
+  /** Resolves all waiting callers. */
   answer(isShown: boolean): void {
     const answers = this.#answers;
     this.#answers = [];

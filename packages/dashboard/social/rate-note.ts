@@ -5,7 +5,7 @@ import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../elements/dashboard-element.ts';
 import { formatNumber } from '../elements/format-values.ts';
 
-/** Says that the service asks to wait, as long as it does: it takes 20 calls about posts from a workspace in a minute. */
+/** Shows that the service's limit of 20 calls about posts per workspace and minute is reached, as long as it is. */
 export class PlatenRateNote extends DashboardElement {
   #timer = 0;
 

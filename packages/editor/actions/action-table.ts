@@ -12,7 +12,7 @@ import { timeActions } from './time-actions.ts';
 import { toolActions } from './tool-actions.ts';
 import { viewActions } from './view-actions.ts';
 
-/** Everything a person can do, in the order of menus. */
+/** All actions of the editor, in the order of menus. */
 export const actionTable: readonly Action[] = [
   ...toolActions,
   ...historyActions,

@@ -3,7 +3,7 @@ import type { Editor } from '../context/editor-context.ts';
 /** Where an action stands in menus, palette and the sheet of shortcuts. */
 export type ActionGroup = 'tools' | 'edit' | 'arrange' | 'view' | 'text' | 'time' | 'file';
 
-/** Something a person can do, by key, menu, palette or toolbar. All of them stand in one table, from which menus are drawn. */
+/** An action of the editor, by key, menu, palette or toolbar. All are in one table, from which menus are created. */
 export interface Action {
   /** Such as `edit.undo`. */
   id: string;
@@ -19,7 +19,7 @@ export interface Action {
   shortcuts?: readonly string[];
   /** Whether it can be done now; default always. */
   isEnabled?(editor: Editor): boolean;
-  /** For actions that are on or off. */
+  /** For toggles. */
   isChecked?(editor: Editor): boolean;
   run(editor: Editor): void | Promise<void>;
 }

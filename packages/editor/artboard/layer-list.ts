@@ -98,7 +98,7 @@ export class LayerList {
     return option;
   }
 
-  /** Says what a step has done, once no other one follows. */
+  /** Announces the result of a step, once no other one follows. */
   #announceStep(step: Step | undefined): void {
     if (!step) return;
     clearTimeout(this.#notifyTimer);

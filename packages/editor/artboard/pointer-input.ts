@@ -72,7 +72,7 @@ export class PointerInput {
     if (this.#last) this.#showCursor(this.#last.pointer);
   }
 
-  /** Tells the mode of Shift, Alt and Mod. */
+  /** Sends the state of Shift, Alt and Mod to the mode. */
   sendModifiers(event: KeyboardEvent): void {
     if (!this.#last) return;
     const pointer = { ...this.#last.pointer, ...modifiersOf(event) };

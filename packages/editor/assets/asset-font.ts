@@ -22,7 +22,7 @@ export async function useAssetFont(font: BrandFont): Promise<boolean> {
   return (await entry.face) !== undefined;
 }
 
-/** Says that a font is no longer shown. When nobody shows it the page forgets it. */
+/** Releases a font. When it is no longer shown, the page removes it. */
 export function releaseAssetFont({ url }: Pick<BrandFont, 'url'>): void {
   const entry = faces.get(url);
   if (!entry || --entry.users > 0) return;

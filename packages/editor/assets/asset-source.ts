@@ -5,7 +5,7 @@ import type { BrandAsset } from './brand-asset-kind.ts';
 /** Which assets are looked for. */
 export interface AssetQuery {
   types: readonly BrandAssetType[];
-  /** Whose: those of the user who asks, the default, or those that the workspace shares with all. */
+  /** Owner: the calling user, the default, or the workspace, which shares them with all. */
   owner?: 'own' | 'workspace';
   /** Text that the name, family, value or a tag contains, in any case; empty: all. */
   text: string;

@@ -58,7 +58,7 @@ const deletions = {
   audio: 'deleteBrandAudio',
 } as const satisfies Record<BrandAssetType, keyof AssetClient>;
 
-/** Everything of the types, by their lists, whose cursors hold while others upload and delete. */
+/** Returns all assets of the types, by their lists, whose cursors stay valid while others upload and delete. */
 function listAll({ client, scope }: AssetService, { types, tags, owner }: AssetQuery): AssetPages {
   const listOf = (type: BrandAssetType): AssetPages => {
     let cursor: number | undefined;

@@ -12,7 +12,7 @@ export class UploadError extends Error {
   }
 }
 
-/** Says what an answer of the service means for who uploads a file. What is not known here is told in the service's own words. */
+/** Describes a response of the service for a person who uploads a file. Unknown errors use the service's own sentence. */
 export function describeUploadError(
   status: number,
   code: string | undefined,

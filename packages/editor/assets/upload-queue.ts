@@ -41,7 +41,7 @@ export class UploadQueue {
     return this.#uploads;
   }
 
-  /** Begins to upload files. Answers how many are too many and were left out. */
+  /** Starts uploading files. Returns how many exceed the limit and were skipped. */
   add(files: readonly File[]): number {
     const taken = files.slice(0, maxFiles);
     const added = taken.map((file): Upload => {

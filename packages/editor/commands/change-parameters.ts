@@ -67,7 +67,7 @@ export function unbindParameter(page: Page, bindings: readonly Binding[], key?: 
   };
 }
 
-/** Gives a parameter another key; what it is bound to stays. */
+/** Changes the key of a parameter; its bindings stay. */
 export function renameParameter(page: Page, key: string, newKey: string): Edit | undefined {
   if (key === newKey) return undefined;
   return changeParameter(page, key, msg(str`Rename parameter “${key}”`), (parameter) => {

@@ -76,7 +76,7 @@ export function moveColumn(page: Page, layer: TableLayer, from: number, to: numb
   });
 }
 
-/** Gives a column another key, under which rows have their values. Undefined for an empty key, or one that is taken. */
+/** Changes the key of a column, under which rows have their values. Undefined for an empty key, or one that is taken. */
 export function renameColumn(page: Page, layer: TableLayer, at: number, key: string): Edit | undefined {
   const before = layer.columns[at]?.key;
   const next = key.trim().slice(0, 120);

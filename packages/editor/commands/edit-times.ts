@@ -10,7 +10,7 @@ import { insertAbove } from './insert-above.ts';
 import { setLayers } from './set-layers.ts';
 import { tidyReferences } from './tidy-references.ts';
 
-/** Gives a layer the time in which it is shown. One that lasts to the page's end has no end of its own. */
+/** Sets the time in which a layer is shown. One that lasts to the page's end has no end of its own. */
 export function putSpan(layer: Draft<Layer>, { startMs, endMs }: Span, pageMs: number): void {
   layer.startMs = startMs;
   if (endMs >= pageMs) delete layer.endMs;

@@ -7,7 +7,7 @@ import { findPage, findPlace, topmostOf } from '../store/find-place.ts';
 /** One step towards the front or back, or all the way, among the layers of the same parent. */
 export type OrderStep = 'forward' | 'backward' | 'front' | 'back';
 
-/** Brings layers forward or sends them back, keeping their order among themselves. Undefined when nothing would change. */
+/** Moves layers forward or backward, keeping their relative order. Undefined if nothing would change. */
 export function orderLayers(page: Page, layerIds: readonly string[], step: OrderStep): Edit | undefined {
   const ids = new Set(topmostOf(page, layerIds).map(({ id }) => id));
   if (ids.size === 0) return undefined;

@@ -44,7 +44,7 @@ export function copyStyle(layer: Layer): LayerStyle {
   return { type: layer.type, properties: Object.fromEntries(names.map((name) => [name, values[name]])) };
 }
 
-/** Gives layers the look of another one, as far as they have the same properties; layers of its type take all of it. */
+/** Copies the look of a layer to others, as far as they have the same properties; layers of the same type take on all of it. */
 export function pasteStyle(page: Page, layerIds: readonly string[], style: LayerStyle): Edit | undefined {
   return setLayers(page, layerIds, msg('Paste style'), (layer) => {
     const target = layer as unknown as Record<string, unknown>;

@@ -6,8 +6,8 @@ import type { Edit } from '../store/template-document.ts';
 import { setPage } from './edit-pages.ts';
 
 /**
- * Gives a page another size by moving its sides: its layers stay where they are seen, so that their coordinates change where the
- * left or upper side moves, and with them keyframes that say where a layer is.
+ * Resizes a page by moving its sides: its layers stay in place visually, so that their coordinates change if the left or upper side moves,
+ * including position keyframes.
  */
 export function resizePageBy(
   page: Page,

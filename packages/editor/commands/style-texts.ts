@@ -20,7 +20,7 @@ export function isStyled(layer: Layer): layer is StyledLayer {
   return layer.type === 'text' || layer.type === 'table';
 }
 
-/** Gives all of a layer's text a style, on a draft of it: runs of its own style lose what they had of it. */
+/** Styles all of a layer's text, on a draft of it: overriding run styles are removed. */
 export function styleLayer(layer: Layer, patch: StylePatch): void {
   if (layer.type === 'text') {
     const { text, style } = styleWhole(layer, layer.style, patch);
@@ -29,7 +29,7 @@ export function styleLayer(layer: Layer, patch: StylePatch): void {
   } else if (layer.type === 'table') Object.assign(layer.style, definedOf(patch));
 }
 
-/** Gives all of a layer's paragraphs something, on a draft of it: single ones lose what they had of it. */
+/** Styles all of a layer's paragraphs, on a draft of it: overriding paragraph styles are removed. */
 export function styleParagraphs(
   layer: Layer,
   patch: Partial<Pick<TextLayer, 'align' | 'direction' | 'lineHeight' | 'list'>>,

@@ -36,7 +36,7 @@ export interface Content {
   fileName: string;
   /** Each file by itself; of a ZIP that the service made, the ZIP. */
   files: readonly ContentFile[];
-  /** Who made it. */
+  /** The creator of the file. */
   madeBy: 'browser' | 'service';
   /** Why the browser did not, as a sentence; undefined when it did. */
   reason: string | undefined;

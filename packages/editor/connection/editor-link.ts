@@ -30,7 +30,7 @@ export interface LinkedEditor {
   link: EditorLink | undefined;
   /** Element that holds the editor, on which events are dispatched. */
   readonly host: HTMLElement;
-  /** Does an edit; false when it is undefined or changes nothing. */
+  /** Applies an edit; false if it is undefined or changes nothing. */
   apply(edit: Edit | undefined): boolean;
   /** Shows a message. */
   notify(notice: Notice): void;
@@ -257,7 +257,7 @@ export class EditorLink {
     return downloadContent(this.#options.editor.host, content);
   }
 
-  /** Tells the host of something that went wrong. */
+  /** Reports an error to the host. */
   fail(cause: unknown): void {
     emitEvent(this.#options.editor.host, 'error', readErrorMessage(cause));
   }

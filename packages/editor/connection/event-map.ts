@@ -27,13 +27,13 @@ export interface AssetRequest {
   type: BrandAssetType;
   /** The layer that it is for; undefined for a new one. */
   layerId: string | undefined;
-  /** Answers with an asset. */
+  /** Responds with an asset. */
   choose(asset: ChosenAsset): void;
-  /** Answers with an asset, or with nothing, at once or later. */
+  /** Responds with an asset, or with nothing, immediately or later. */
   respondWith(answer: ChosenAsset | undefined | Promise<ChosenAsset | undefined>): void;
 }
 
-/** Something went wrong that a person or the host should know of. */
+/** An error that a person or the host should know about. */
 export interface EditorError {
   /** Stable: one of the service, of PlatenError, `offline`, or `unknown`. */
   code: string;

@@ -3,8 +3,8 @@ import type { ChosenAsset } from '../assets/chosen-asset.ts';
 import { emitEvent } from './event-map.ts';
 
 /**
- * Asks the host for an asset. What a host with a picker of its own answers, undefined when its picker was closed; undefined at once when
- * the host has none, and the editor shows its own.
+ * Asks the host for an asset. Resolves with the result of the host's own picker, undefined if it was closed; undefined immediately if the
+ * host has none, and the editor shows its own.
  */
 export function requestAsset(
   host: EventTarget,

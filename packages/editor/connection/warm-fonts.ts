@@ -11,7 +11,7 @@ export function createFontStore(assetBase: string): FontStore {
   return new FontStore({ readBundled: (path) => platform.readBundled(path), cacheBytes: fontBytes });
 }
 
-/** Begins to load the fonts of a template's first page, so that its texts are drawn sooner. A page without texts needs none. */
+/** Starts loading the fonts of a template's first page, so that its texts are drawn sooner. A page without texts needs none. */
 export function warmFonts(store: FontStore, { pages }: Pick<Template, 'pages'>): void {
   const needs = textNeeds({ pages: pages.slice(0, 1) }).fonts;
   if (needs.length === 0) return;

@@ -53,7 +53,7 @@ export interface Artboard {
   focus(): void;
   /** Shows layers as they would be after these changes, laid out at once, until they are committed or cancelled. */
   preview(changes: LiveChanges): void;
-  /** Does the shown changes to the template as one step; false when there are none. */
+  /** Commits the shown changes to the template as one step; false if there are none. */
   commitPreview(label: string, options?: { mergeKey?: string }): boolean;
   /** Shows the template's own layers again. */
   cancelPreview(): void;

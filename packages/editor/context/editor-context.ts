@@ -40,7 +40,7 @@ export interface SpellingParts {
   assetBase: string;
   /** The language of texts that name none, as a tag. */
   language: string;
-  /** Those of the host, as it gave them. */
+  /** The host's dictionaries, as given. */
   dictionaries: Dictionaries | undefined;
   /** Starts the worker that checks. */
   startWorker(): Worker;
@@ -60,9 +60,9 @@ export interface Editor extends LinkedEditor {
   run(actionId: string): void;
   /** Dispatches an event on the host; answers false when a listener prevented a cancelable one. */
   emit(type: string, detail: unknown, options?: { cancelable?: boolean }): boolean;
-  /** Says a change to those who cannot see it, politely. */
+  /** Announces a change to screen readers, politely. */
   announce(text: string): void;
 }
 
-/** Gives the editor to the elements in it; the same for every copy of this package in a page, whose elements may be mixed. */
+/** Provides the editor to the elements in it; the same for every copy of this package in a page, whose elements may be mixed. */
 export const editorContext = createContext<Editor>(Symbol.for('platen-editor'));

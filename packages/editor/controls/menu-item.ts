@@ -1,4 +1,4 @@
-/** Something a menu offers. */
+/** An item of a menu. */
 export interface MenuChoice {
   id: string;
   label: string;
@@ -7,7 +7,7 @@ export interface MenuChoice {
   /** Keys as they are shown, such as `Ctrl+Z`. */
   shortcut?: string | undefined;
   disabled?: boolean | undefined;
-  /** For what is on or off. */
+  /** For toggles. */
   checked?: boolean | undefined;
   /** Whether it destroys something. */
   danger?: boolean | undefined;

@@ -58,7 +58,7 @@ export async function takeFiles(editor: Editor, files: readonly File[], place: D
   return taken;
 }
 
-/** Has an image layer show another image in the same frame, whole again when it was cropped, and selects it. */
+/** Replaces the image of an image layer in the same frame, uncropped, and selects it. */
 export function replaceImage(editor: Editor, { id }: Layer, source: string): void {
   const edit = setLayers(editor.state.page.peek(), [id], msg('Replace image'), (layer) => {
     if (layer.type !== 'image') return;

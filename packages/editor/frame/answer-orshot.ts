@@ -145,7 +145,7 @@ function factOf({ id, name }: TemplateFact): { id: number | string | undefined; 
   return { id: idOf(id), name };
 }
 
-/** Those packages' hosts know ids as numbers. */
+/** Converts an id: the hosts of these packages use numbers. */
 function idOf(id: string | undefined): number | string | undefined {
   return id !== undefined && /^\d{1,15}$/.test(id) ? Number(id) : id;
 }

@@ -20,7 +20,7 @@ export class AnsweredFrame {
     new OrshotAnswers(editor, place, hostOrigin, (session) => this.#take(session as GivenSession)).listen();
   }
 
-  /** Begins with what the frame's address says: `?templateId=` and `#session=`. */
+  /** Applies the frame's address: `?templateId=` and `#session=`. */
   begin(address: URL): void {
     this.#editor.service = this.#place.service;
     this.#editor.embedId = this.#place.embedId;

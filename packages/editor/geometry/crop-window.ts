@@ -67,8 +67,8 @@ export function zoomWindow(window: CropWindow, factor: number, about: { x: numbe
 const middle = { x: 0.5, y: 0.5 };
 
 /**
- * Gives the box other edges while the image stays where it is: `next` is the new box in pixels of the old one. Edges stop where the
- * image ends. Answers the box that comes of it and the window it shows.
+ * Changes the box's edges while the image stays in place: `next` is the new box in pixels of the old one. Edges stop at the image's edges.
+ * Returns the resulting box and the window it shows.
  */
 export function reframe(window: CropWindow, box: Size, next: Box): { box: Box; window: CropWindow } {
   const whole = wholeOf(window, box);

@@ -19,7 +19,10 @@ const { getLocale, setLocale } = configureLocalization({
   },
 });
 
-/** Has a program's own words loaded along with the editor's: a page has one list of words. Say so before the language is chosen. */
+/**
+ * Registers a program's own translations, loaded along with the editor's: a page has one list of texts. Call it before the language is
+ * chosen.
+ */
 export function addStrings(load: LoadStrings): void {
   others.push(load);
 }

@@ -4,7 +4,7 @@ import { addLayers } from '../commands/add-layers.ts';
 import type { Editor } from '../context/editor-context.ts';
 import { layersMediaType, readLayers, writeLayers } from '../store/clipboard-layers.ts';
 
-/** Has a drag carry layers; dropped on the artboard they are added there. */
+/** Attaches layers to a drag; dropped on the artboard, they are added there. */
 export function carryLayers(event: DragEvent, layers: readonly Layer[]): void {
   event.dataTransfer?.setData(layersMediaType, writeLayers(layers));
   if (event.dataTransfer) event.dataTransfer.effectAllowed = 'copy';

@@ -24,7 +24,7 @@ export class PlatenCommentThread extends withProperties(PlatenElement, {
   thread: required<Thread>(),
   conversation: required<Conversation>(),
   people: reactive<readonly MentionedPerson[]>([], { attribute: false }),
-  /** Who looks at it. */
+  /** The person viewing it. */
   personId: reactive('', { attribute: false }),
   /** Whether they may delete comments of others. */
   isAdmin: reactive(false, { type: Boolean }),

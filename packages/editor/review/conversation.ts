@@ -56,7 +56,7 @@ export class Conversation {
     return comment.id;
   }
 
-  /** Says that a comment is done with, or not yet. */
+  /** Resolves or reopens a comment. */
   async resolve(id: number, resolved: boolean): Promise<void> {
     const params = { ...this.#params, comment: id };
     this.#replace((await this.#client.updateItemComment({ params, body: { resolved } })).comment);

@@ -12,7 +12,7 @@ export interface SharedStyle {
   mixed: ReadonlySet<keyof TextStyle>;
 }
 
-/** Gives a range a style. What equals the layer's own style is left out of the runs, so that it follows the layer. */
+/** Styles a range. Values equal to the layer's own style are omitted from the runs, so that they follow the layer. */
 export function applyStyle(
   rich: RichText,
   layerStyle: TextStyle,
@@ -30,7 +30,7 @@ export function applyStyle(
   return runs.length > maxRuns ? rich : { ...rich, runs };
 }
 
-/** Gives all of a text a style: the layer's own, and runs lose what they had of it. */
+/** Styles all of a text: the layer's own style is set, and overriding run styles are removed. */
 export function styleWhole(
   rich: RichText,
   layerStyle: TextStyle,
@@ -121,7 +121,7 @@ export function paragraphsOf(text: string, start: number, end: number): { first:
   return { first: paragraphNumber(text, start), last: paragraphNumber(text, end) };
 }
 
-/** Gives the paragraphs that a range touches a style; undefined takes the layer's again. */
+/** Styles the paragraphs that a range touches; undefined resets to the layer's style. */
 export function applyParagraphStyle(
   rich: RichText,
   start: number,

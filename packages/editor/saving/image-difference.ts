@@ -46,7 +46,7 @@ function offsetOf({ width, height }: Pixels, x: number, y: number): number | und
   return x < width && y < height ? (y * width + x) * 4 : undefined;
 }
 
-/** Of colours as they look on white, so that what cannot be seen does not differ. */
+/** Compares colors on white, so that invisible differences do not count. */
 function greatestStep(a: Uint8ClampedArray, from: number, b: Uint8ClampedArray, to: number): number {
   let greatest = 0;
   for (let channel = 0; channel < 3; channel++) {

@@ -13,7 +13,7 @@ import { TemplateSaving } from './template-saving.ts';
 /** How far apart restore points are that make themselves, in milliseconds. */
 const pointEveryMs = 5 * 60_000;
 
-/** Whose template it is, and where it comes from. */
+/** Origin of a template: its owner and source. */
 export interface TemplateOrigin {
   /** Empty without a service. */
   baseUrl: string;

@@ -104,7 +104,7 @@ export class TemplateSaving {
     return this.#run({ isAsked: true });
   }
 
-  /** Says that the open template is what that place has, as after a version was restored. */
+  /** Records that the open template equals the saved one at that place, as after a version was restored. */
   settle(place: SavedPlace): void {
     this.#conflict.value = undefined;
     this.#place.value = place;

@@ -3,7 +3,7 @@ import type { EditorService } from './editor-service.ts';
 
 /** Which templates a list shows. */
 export interface TemplateListQuery {
-  /** Those of the embed user who asks, those of the workspace itself, or both. Default `own`. */
+  /** Owner: the calling embed user, the workspace itself, or both. Default `own`. */
   owner?: 'own' | 'workspace' | 'all';
   /** Text that the name contains, in any case. */
   search?: string;

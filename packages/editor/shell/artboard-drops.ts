@@ -2,7 +2,7 @@ import type { Layer } from '@platen/template';
 import type { Editor } from '../context/editor-context.ts';
 import { carriesLayers, draggedLayers, dropLayers } from '../panels/dragged-layers.ts';
 
-/** Says that a drag may be dropped on the artboard, if it carries layers or files; the image layer that would get an image is shown. */
+/** Allows a drag to be dropped on the artboard if it carries layers or files; highlights the image layer that would get an image. */
 export function allowDrop(editor: Editor, event: DragEvent): void {
   if ((!carriesLayers(event) && !carriesFiles(event)) || editor.state.isPreviewing.peek()) return;
   event.preventDefault();

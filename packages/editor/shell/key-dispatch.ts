@@ -15,7 +15,7 @@ export interface KeyDispatchHost extends HTMLElement {
 const keysOfControls = /^(?:Tab|Enter|Space| |Arrow(?:Up|Down|Left|Right)|Home|End|PageUp|PageDown)$/;
 /** Shortcuts that act while a text is typed too: none of them types anything or edits text. */
 const alwaysHeard = new Set(['file.save', 'view.palette']);
-/** Those that are a field's own only while it holds what was typed and not taken yet. */
+/** Actions that belong to a field only while it has uncommitted input. */
 const heardAtRest = new Set(['edit.undo', 'edit.redo']);
 
 /**

@@ -1,7 +1,7 @@
 /** Loads the code of a part, such as a panel. */
 export type LoadPart = () => Promise<unknown>;
 
-/** Tells what became of fetching a part. */
+/** Callbacks for loading a part. */
 export interface PartLoaderEvents {
   /** The code is here. */
   onLoaded(id: string): void;

@@ -23,8 +23,8 @@ export async function pasteContent(editor: Editor, given: readonly File[], clipb
 }
 
 /**
- * Begins to edit the one text that is selected, with the pasted words in place of all of its own, in the look of its first ones. False
- * when there is none.
+ * Starts editing the single selected text, replacing its words with the pasted ones, in the style of its first words. False when there is
+ * none.
  */
 function pasteIntoText(editor: Editor, clipboard: DataTransfer): boolean {
   const { state } = editor;

@@ -129,7 +129,7 @@ export class PlatenEditor extends withProperties(PlatenElement, {
     this.#editor?.document.undo();
   }
 
-  /** Does the step again that was taken back last. */
+  /** Redoes the step undone last. */
   redo(): void {
     this.#editor?.document.redo();
   }

@@ -58,7 +58,10 @@ export function lookedUp(word: string): string {
     .replaceAll(/[\u2010\u2011]/g, '-');
 }
 
-/** Tells words that a dictionary of a language can know: those whose letters are all of its script. Any, where the script is not known. */
+/**
+ * Returns a test for words that a dictionary of a language can contain: those whose letters are all in its script. All words if the script
+ * is unknown.
+ */
 export function scriptTest(language: string): (word: string) => boolean {
   try {
     const { script = '' } = new Intl.Locale(language).maximize();

@@ -3,11 +3,11 @@ import { lookedUp } from './checked-words.ts';
 /** Storage of words: the used part of the browser's storage. */
 export type WordStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Words that are kept for one person, and how long each may be. */
+/** Limits of a person's words: their number, and the length of each. */
 export const maxWords = 1000;
 const maxLength = 60;
 
-/** Words that a person has added to their dictionary, kept on this device. */
+/** Words that a person has added to their dictionary, stored on this device. */
 export class PersonalWords {
   readonly #storage: WordStorage | undefined;
   readonly #key: string;

@@ -24,7 +24,7 @@ export interface CheckedText {
 /** Dependencies of a checker. */
 export interface SpellCheckerOptions {
   find(language: string): Speller | undefined;
-  /** Words that are right whatever the dictionary says. */
+  /** True for words that are correct whatever the dictionary says. */
   isKnown(word: string): boolean;
   /** More is known now: `misspellings` may answer otherwise. */
   onChange(): void;

@@ -23,7 +23,7 @@ export type Tool =
 export interface Editing {
   kind: 'text' | 'crop' | 'path' | 'gradient' | 'text-path' | 'table';
   layerId: string;
-  /** For `gradient`: which of the layer's paints. */
+  /** For `gradient`: the index of the layer's paint. */
   paintIndex?: number;
 }
 

@@ -132,7 +132,7 @@ export class TemplateDocument {
     this.#notify(undefined);
   }
 
-  /** Does an edit. False when it changes nothing. A gesture under way is committed first. */
+  /** Applies an edit. False if it changes nothing. A gesture in progress is committed first. */
   apply(edit: Edit): boolean {
     this.#finishGesture();
     const before = this.#hooks.place();
@@ -147,7 +147,7 @@ export class TemplateDocument {
     return true;
   }
 
-  /** Begins a gesture. One that is under way is committed first. */
+  /** Starts a gesture. One in progress is committed first. */
   begin(label: string): Gesture {
     this.#finishGesture();
     const start = this.#template.peek();
@@ -185,7 +185,7 @@ export class TemplateDocument {
     this.#move(this.#position.peek() - 1);
   }
 
-  /** Does the step again that was taken back last. A gesture under way is committed first, after which there is none. */
+  /** Redoes the step undone last. A gesture in progress is committed first, after which there is nothing to redo. */
   redo(): void {
     this.#finishGesture();
     this.#move(this.#position.peek() + 1);

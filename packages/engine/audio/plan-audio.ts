@@ -28,9 +28,9 @@ const cutFadeMs = 8;
 const maxTogether = 100;
 
 /**
- * Says what is heard when. `pages` are the video's, as the timeline's spans count them. An audio clip is heard while its layer and the
- * groups around it are shown, never outside its page's span. Where two pages overlap, their sounds cross-fade with equal power;
- * voices do not, for their words would get lost. Throws LIMIT_MEDIA when more than 100 sounds are heard at once.
+ * Plans which clips are heard when. `pages` are the video's, as the timeline's spans count them. An audio clip is heard while its layer and
+ * the groups around it are shown, never outside its page's span. Where two pages overlap, their sounds cross-fade with equal power; voices
+ * do not, for their words would get lost. Throws LIMIT_MEDIA when more than 100 sounds are heard at once.
  */
 export function planAudio(
   pages: readonly Page[],

@@ -14,7 +14,7 @@ export interface Figure {
   descent: number;
 }
 
-/** Looks up figures, each made once. */
+/** Looks up figures, each created once. */
 export type FigureLookup = (character: string) => Figure;
 
 /** A lookup for one code's figures. */

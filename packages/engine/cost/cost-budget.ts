@@ -42,7 +42,7 @@ export class CostBudget {
     this.rest();
   }
 
-  /** Begins anew, for the next frame of a video. */
+  /** Resets the budget for the next frame of a video. */
   restart(): void {
     this.#spent = 0;
     this.rest();

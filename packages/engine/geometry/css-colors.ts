@@ -3,16 +3,16 @@ import 'culori/css';
 import * as culori from 'culori/fn';
 
 // Not exported from there straight on: bundlers would then pass this file by, and with it the colour spaces.
-/** As in culori, with the colour spaces of CSS. */
+/** Same as in culori, with the color spaces of CSS. */
 export const clampRgb: typeof culori.clampRgb = culori.clampRgb;
-/** As in culori, with the colour spaces of CSS. */
+/** Same as in culori, with the color spaces of CSS. */
 export const converter: typeof culori.converter = culori.converter;
-/** As in culori, with the colour spaces of CSS. */
+/** Same as in culori, with the color spaces of CSS. */
 export const differenceCiede2000: typeof culori.differenceCiede2000 = culori.differenceCiede2000;
-/** As in culori, with the colour spaces of CSS. */
+/** Same as in culori, with the color spaces of CSS. */
 export const formatHex8: typeof culori.formatHex8 = culori.formatHex8;
-/** As in culori, with the colour spaces of CSS. */
+/** Same as in culori, with the color spaces of CSS. */
 export const interpolate: typeof culori.interpolate = culori.interpolate;
-/** As in culori, with the colour spaces of CSS. */
+/** Same as in culori, with the color spaces of CSS. */
 export const parse: typeof culori.parse = culori.parse;
 export type { Rgb } from 'culori/fn';

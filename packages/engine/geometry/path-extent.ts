@@ -22,7 +22,7 @@ export function extentOf(path: Path2D): PathExtent | undefined {
   return extents.get(path);
 }
 
-/** Notes what a path was made from. */
+/** Records the steps of a path. */
 export function noteExtent(path: Path2D, steps: readonly PathStep[]): void {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   let [lines, length] = [0, 0];

@@ -2,7 +2,7 @@ import { PlatenError } from '@platen/template';
 import { sniffType } from './sniff-type.ts';
 import type { StillFormat } from '../platform/platform.ts';
 
-/** Answers the bytes when they are of that format by their content, else throws FORMAT_UNSUPPORTED. */
+/** Returns the bytes if they are in this format by their content, else throws FORMAT_UNSUPPORTED. */
 export function checkFormat(bytes: Uint8Array, format: StillFormat): Uint8Array {
   const found = sniffType(bytes);
   if (found !== (format === 'jpg' ? 'jpeg' : format)) {

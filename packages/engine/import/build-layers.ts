@@ -208,7 +208,7 @@ function clipShapes(clip: Clip, matrix: Matrix, parts: LayerParts): Layer[] {
   });
 }
 
-/** Lets a new group of layers, which is not drawn itself, mask others. */
+/** Creates a group of layers, not drawn itself, that masks others. */
 function maskByLayers(
   layers: Layer[],
   content: Layer[],

@@ -14,8 +14,8 @@ export interface FabricReading {
 }
 
 /**
- * Has Fabric read an SVG, with xmldom in place of a browser's document, so that it works in workers and in Node. Fabric is
- * loaded when it is first needed. Elements without an id are left out of the answer.
+ * Reads an SVG with Fabric, using xmldom instead of a browser's document, so that it works in workers and in Node. Fabric is loaded on
+ * first use. Elements without an id are omitted.
  */
 export async function readWithFabric(svg: string, platform: Platform): Promise<FabricReading> {
   const fabric = await import('fabric');

@@ -122,7 +122,7 @@ function pageSize(
   return { width: whole(width), height: whole(height), scale, drawn };
 }
 
-/** Has Fabric place all shapes and images: where each box lies and how it is turned, slanted and mirrored. */
+/** Places all shapes and images with Fabric: the position of each box and its rotation, skew and flips. */
 async function placeShapes(
   nodes: readonly ImportNode[],
   origins: SvgOrigins,

@@ -86,7 +86,7 @@ function alongBox(
   return { type: 'linear', angle: Number(angle.toFixed(6)), stops: cutStops(moved) };
 }
 
-/** Brings stops that lie outside of 0 to 1 to its ends, with the colours the gradient has there. */
+/** Cuts stops outside of 0 to 1 at its ends, with the gradient's colors there. */
 function cutStops(stops: readonly GradientStop[]): GradientStop[] {
   const inside = stops.filter(({ offset }) => offset >= 0 && offset <= 1);
   const before = stops.filter(({ offset }) => offset < 0).at(-1);

@@ -46,7 +46,7 @@ function textsWithout(document: Document, { texts }: SvgOrigins): [string, Eleme
   return [...texts].filter(([id]) => !ids.has(id));
 }
 
-/** Answers how to put back what was in the element. */
+/** Returns a function that restores the element's content. */
 function replaceContent(element: Element, text: string): () => void {
   const content = Array.from(element.childNodes);
   for (const node of content) element.removeChild(node);

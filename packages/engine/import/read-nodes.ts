@@ -28,7 +28,7 @@ export type ImportNode =
   | { kind: 'shape'; id: string; matrix: Matrix; path: DrawingPath }
   | { kind: 'image'; id: string; matrix: Matrix; element: Element }
   | { kind: 'text'; id: string; matrix: Matrix }
-  /** Something no layer of ours can say: it stays a drawing. `reason` says what it was. */
+  /** A part that no layer type can express: it stays a drawing. `reason` explains why. */
   | { kind: 'drawing'; id: string; svg: string; reason: string };
 
 /** Reads the drawn elements of a normalised SVG. */

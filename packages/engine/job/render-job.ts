@@ -33,7 +33,7 @@ export interface RenderJob {
   /** The pages that are wanted, in their order. */
   pages: readonly PageLayout[];
   resources: Resources;
-  /** Of renders that show the template in time; their fonts are among the resources. */
+  /** For renders with time; their fonts are among the resources. */
   subtitles?: LoadedSubtitles;
   /** Sets a text layer with the job's fonts; for pages that are laid out again at another time. */
   setText: SetText;

@@ -27,10 +27,10 @@ export interface ImageOptions extends SourceOptions {
 
 /** The decoded images of a render, and what could not be loaded. */
 export interface LoadedImages {
-  /** By source as written. What could not be loaded is missing here and named in the report. */
+  /** By source as written. Failed sources are missing here and listed in the report. */
   images: Map<string, Image>;
   report: Report;
-  /** Lets the cache close the images; call it when they have been drawn. */
+  /** Allows the cache to close the images; call it after drawing. */
   release(): void;
 }
 

@@ -32,7 +32,7 @@ export interface LoadOptions extends SourceOptions {
   cost?: CostBudget | undefined;
 }
 
-/** Everything a render needs, what could not be loaded, and the way to give it back to the caches. */
+/** Resources of a render, failed ones, and a function to release them to the caches. */
 export interface LoadedResources {
   resources: Resources;
   report: Report;

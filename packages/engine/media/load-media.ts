@@ -17,7 +17,7 @@ export interface LoadMediaOptions extends SourceOptions {
 
 /** The opened media of a render, and what could not be opened. */
 export interface LoadedMedia {
-  /** By source as written. What could not be opened is missing here and named in the report. */
+  /** By source as written. Failed sources are missing here and listed in the report. */
   files: Map<string, MediaFile>;
   report: Report;
   /** Reports damage found while reading, beyond the report; call it after everything has been read. */

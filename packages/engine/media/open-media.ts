@@ -40,7 +40,7 @@ export async function openMedia(bytes: Uint8Array, platform: Platform, options: 
   }
 }
 
-/** Has FFmpeg make something of the file that is decoded here; what came of it is kept for the next time. */
+/** Converts the file with FFmpeg to a format that is decoded here; the result is cached. */
 async function openConverted(
   bytes: Uint8Array,
   platform: Platform,

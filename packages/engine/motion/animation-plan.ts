@@ -22,7 +22,7 @@ export interface AnimationPlan {
   exit?: AnimationPhase;
 }
 
-/** Tells how many units of a kind a layer has; never asked for `whole`. */
+/** Returns the number of units of a kind in a layer; never called for `whole`. */
 export type CountUnits = (unit: MotionUnit) => number;
 
 /**

@@ -2,7 +2,7 @@ import type { MotionUnit } from '@platen/template';
 import { graphemeSegments } from 'unicode-segmenter/grapheme';
 import type { LaidOutLayer } from '../pages/page-layout.ts';
 
-/** Words or graphemes of a text; white space parts them and is none itself. Its lines are those that it was written in. */
+/** Counts the words or graphemes of a text; white space separates them and is not counted. Its lines are those it was written in. */
 export function countTextUnits(text: string, unit: MotionUnit): number {
   if (unit === 'lines') return text.split(/\n|\u2028/).filter((line) => line.trim() !== '').length;
   if (unit === 'words') return text.match(/\S+/g)?.length ?? 0;

@@ -38,7 +38,10 @@ function countText(layer: TextLayer, { progress, from }: Counting): TextLayer {
   return { ...layer, runs: layer.runs.map((run) => ({ ...run, text: counterText(run.text, progress, from) })) };
 }
 
-/** By offset in the final text what changes, numbers aligned at their ends; undefined when one is longer than it will be. */
+/**
+ * Returns the changed characters by offset in the final text, with numbers aligned at their ends; undefined if one is longer than its final
+ * form.
+ */
 function findReplacements(text: string, { progress, from }: Counting): Replacements | undefined {
   const replacements = new Map<number, string>();
   for (const { start, end, counted } of countNumbers(text, progress, from)) {

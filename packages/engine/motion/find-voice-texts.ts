@@ -1,6 +1,6 @@
 import type { Layer, Page, PageAudio } from '@platen/template';
 
-/** Something that a template says. `layer` is empty for a sound of the page. */
+/** A text spoken by a template. `layer` is empty for a sound of the page. */
 export interface VoiceText {
   audio: Omit<PageAudio, 'ducking'>;
   layer: string;

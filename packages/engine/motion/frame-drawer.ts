@@ -29,8 +29,8 @@ export interface FrameDrawerOptions {
   /** Milliseconds of videos and moving images by source; an image that is not there is a still. */
   durations?: ReadonlyMap<string, number>;
   /**
-   * Brings the frames of videos that a page shows, by layer. They have to stay open until the next call; the same object means
-   * the same image. Missing: videos show their stills.
+   * Loads the frames of videos that a page shows, by layer. They must stay open until the next call; the same object means the same image.
+   * If missing, videos show their stills.
    */
   loadFrames?(needs: readonly FrameNeed[]): Promise<ReadonlyMap<string, PlatformImage>>;
   /**
@@ -51,7 +51,7 @@ export interface FrameDrawer {
   drawFrame(index: number): Promise<{ canvas: PlatformCanvas; changed: boolean }>;
   /** The same for a time of the video in milliseconds. */
   drawAt(timeMs: number): Promise<{ canvas: PlatformCanvas; changed: boolean }>;
-  /** Gives all memory back. */
+  /** Frees all memory. */
   close(): void;
 }
 

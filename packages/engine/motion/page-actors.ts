@@ -6,9 +6,9 @@ import { planTransits, type CountUnits, type AnimationPlan } from './animation-p
 
 /** A layer of a page that is played. */
 export interface Actor {
-  /** As it was designed. */
+  /** The layer as designed. */
   layer: Layer;
-  /** As it is laid out at this moment. */
+  /** The layer as laid out at this time. */
   item: LaidOutLayer;
   /** How it comes and goes, in the time of its page or group. */
   plan: AnimationPlan;

@@ -90,7 +90,7 @@ function countOfSource(layer: Layer, unit: MotionUnit): number {
   return layer.type === 'text' ? countTextUnits(plainText(layer), unit) : 1;
 }
 
-/** Words always count; music below everything ends with the page unless it says when. */
+/** Returns the end of a sound: speech always counts; background music ends with the page unless it has an end. */
 function audioEndMs(audio: PageAudio, durations: MediaDurations): number {
   if (audio.endMs !== undefined) return audio.endMs;
   if (audio.loop || audio.voiceText === '') return 0;

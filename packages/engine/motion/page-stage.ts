@@ -146,7 +146,7 @@ export class PageStage {
     return true;
   }
 
-  /** Gives all memory back. */
+  /** Frees all memory. */
   close(): void {
     this.#dropBelow();
     for (const item of this.#items) if (item instanceof StaticRun) item.close();

@@ -42,7 +42,7 @@ export class StaticRun {
     context.restore();
   }
 
-  /** Gives the image's memory back. */
+  /** Frees the image's memory. */
   close(): void {
     if (this.#image) this.#platform.releaseCanvas(nativeCanvas(this.#image.canvas));
     this.#image = undefined;

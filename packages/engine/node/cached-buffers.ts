@@ -21,8 +21,8 @@ export class CachedBuffers {
 }
 
 /**
- * Gives a large buffer's memory back at once, instead of whenever garbage is collected: images would fill the memory between
- * two collections, and make them frequent. The bytes must be all that their buffer is used for.
+ * Frees a large buffer's memory immediately instead of at the next garbage collection: images would fill the memory between two
+ * collections, and make them frequent. The buffer must not be used for anything else.
  */
 export function freeBytes({ buffer }: Uint8Array | Uint8ClampedArray): void {
   if (buffer instanceof ArrayBuffer && !buffer.detached) buffer.transfer(0);

@@ -13,8 +13,8 @@ let usedAfterCollection = Infinity;
 let isScheduled = false;
 
 /**
- * Gives memory back to the system after a render that took a lot of it: JavaScript collects garbage only when it wants more, so that a
- * thread with nothing to do would keep it. Takes some 50 ms then, soon afterwards, and next to nothing after other renders.
+ * Returns memory to the system after a render that used a lot of it: JavaScript only collects garbage when it needs more, so an idle thread
+ * would keep it. This takes some 50 ms then, soon afterwards, and next to nothing after other renders.
  */
 export function returnMemory(): void {
   const used = usedBytes();

@@ -1,7 +1,7 @@
 import type { StillFormat } from '../platform/platform.ts';
 import { audioFormats, videoFormats, type AudioFormat, type VideoFormat } from './video-format.ts';
 
-/** Everything that can be rendered: images, documents, videos and audio. */
+/** All formats: images, documents, videos and audio. */
 export type RenderFormat = StillFormat | 'pdf' | VideoFormat | AudioFormat;
 
 /** Formats of a single image. */

@@ -2,7 +2,7 @@ import type { Layer, ReportCode } from '@platen/template';
 import type { LaidOutLayer } from './page-layout.ts';
 import type { Box } from '../geometry/boxes.ts';
 
-/** Who hears of what is found out about layers. */
+/** Receives reports about layers. */
 export interface LayerReporter {
   report(layerId: string, code: ReportCode, message: string): void;
 }

@@ -20,10 +20,10 @@ export type Image =
     }
   | { kind: 'drawing'; drawing: Drawing; width: number; height: number };
 
-/** Everything a render needs that is not in the template, loaded before layout begins. */
+/** External resources of a render, loaded before layout begins. */
 export interface Resources {
   fonts: FontSet;
-  /** By source as written in the template. A source that could not be loaded is absent (and reported). */
+  /** By source as written in the template. A failed source is absent (and reported). */
   images: ReadonlyMap<string, Image>;
   /** Colour emoji by bundled path. */
   emoji: ReadonlyMap<string, Drawing>;

@@ -38,7 +38,7 @@ export class CanvasCache {
     return canvas;
   }
 
-  /** Gives the memory of all canvases back. */
+  /** Frees the memory of all canvases. */
   drain(): void {
     for (const canvas of this.#canvases.values()) this.#platform.releaseCanvas(canvas);
     this.#canvases.clear();

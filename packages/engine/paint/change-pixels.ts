@@ -17,7 +17,7 @@ export function changePixels(
   letGo(pixels);
 }
 
-/** Lets go of pixels that were read, rather than when garbage is collected; nothing may use them afterwards. */
+/** Frees pixels that were read, without waiting for garbage collection; they must not be used afterwards. */
 export function letGo({ data: { buffer } }: ImageData): void {
   if (buffer instanceof ArrayBuffer && !buffer.detached) buffer.transfer(0);
 }

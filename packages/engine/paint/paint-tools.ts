@@ -63,7 +63,7 @@ export function createPaintTools(platform: Platform, resources: Resources): Pain
   };
 }
 
-/** Gives all memory back that painting on this platform keeps for the next time. */
+/** Frees all memory cached for painting on this platform. */
 export function releasePaintMemory(platform: Platform): void {
   const shared = sharedByPlatform.get(platform);
   shared?.surfaces.drain();

@@ -61,8 +61,8 @@ function scatter(x: number, y: number, seed: number): number {
 }
 
 /**
- * Gives all pixels of a block, `size` pixels of the layer's own space wide and high, their average. Blocks are cut at the
- * edge of `area`, in that space: what lies outside neither counts nor changes, so that an image keeps its straight edge.
+ * Replaces the pixels of each block, `size` pixels of the layer's own space wide and high, with their average. Blocks are cut at the edge
+ * of `area`, in that space: pixels outside neither count nor change, so that an image keeps its straight edge.
  */
 export function pixelate({ data, width, height }: Pixels, size: number, matrix: Matrix, area: Box): void {
   const inverse = invert(matrix);

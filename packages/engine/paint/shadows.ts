@@ -67,7 +67,7 @@ export function payForShadow(context: CanvasRenderingContext2D, bounds: Box, sur
   surfaces.cost.spend(width * height * pixelSteps.blur, 'A shadow');
 }
 
-/** Lets whatever is drawn next on the context cast a drop shadow. `matrix` is the caster's, up to the canvas. */
+/** Adds a drop shadow to whatever is drawn next on the context. `matrix` is the caster's, up to the canvas. */
 export function castShadow(context: CanvasRenderingContext2D, prepared: PreparedShadow, matrix: Matrix): void {
   const { x, y, blur } = onDevice(prepared.shadow, matrix);
   context.shadowColor = prepared.color;

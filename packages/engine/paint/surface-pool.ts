@@ -92,7 +92,7 @@ export class SurfacePool {
     return this.surfaceOf(context) ?? context.canvas;
   }
 
-  /** Gives the memory of all free surfaces back. */
+  /** Frees the memory of all unused surfaces. */
   drain(): void {
     for (const canvas of this.#stock.free.splice(0)) this.#platform.releaseCanvas(nativeCanvas(canvas));
   }

@@ -36,7 +36,7 @@ export class UnchangedLayers {
     this.#maxPixels = maxBytes / 4;
   }
 
-  /** As `paintScene`: a new canvas, which the caller gives back. */
+  /** Like `paintScene`: a new canvas, which the caller releases. */
   paint(scene: ComparableScene, frame: PaintFrame): PlatformCanvas {
     const { layout } = scene;
     const drawn = { images: scene.tools.images, emoji: scene.tools.emoji };
@@ -60,7 +60,7 @@ export class UnchangedLayers {
     return paintScene(scene, frame, { below: cached.canvas as unknown as CanvasImageSource, from: cached.count });
   }
 
-  /** Gives all memory back. */
+  /** Frees all memory. */
   clear(): void {
     for (const memory of this.#memories.values()) this.#drop(memory);
     this.#memories.clear();

@@ -9,7 +9,7 @@ import type { MediaPlatform } from './media-platform.ts';
 export interface Platform {
   /** A canvas that can be drawn on and drawn from; CPU raster, sRGB. Width and height in device pixels. */
   createCanvas(width: number, height: number): PlatformCanvas;
-  /** Gives a canvas's memory back at once; it must not be used afterwards. */
+  /** Frees a canvas's memory immediately; it must not be used afterwards. */
   releaseCanvas(canvas: PlatformCanvas): void;
   /** Called after each render: gives memory back that a costly one has left behind. Platforms that do so by themselves have none. */
   returnMemory?(): void;

@@ -8,7 +8,7 @@ export interface RenderGuard {
   check(): void;
   /** The promise's value, or the reason to end as soon as there is one, whether or not the work itself listens. */
   race<Value>(work: Promise<Value>): Promise<Value>;
-  /** Lets go of timers and listeners. */
+  /** Removes timers and listeners. */
   dispose(): void;
 }
 

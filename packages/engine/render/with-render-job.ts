@@ -151,7 +151,7 @@ function chooseAssets(
   };
 }
 
-/** Gives back what a load brings that nobody waits for any more. */
+/** Releases the result of a load that is no longer awaited. */
 function releaseLater(loading: Promise<LoadedResources>): void {
   loading.then(
     (loaded) => loaded.release(),

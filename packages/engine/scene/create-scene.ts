@@ -68,7 +68,7 @@ export class PageScene extends Konva.Group {
     return items.map((item) => createLayerNode(item, this, nodes));
   }
 
-  /** Gives a layer other properties and another box in its parent; what it shows is made anew. Children stay. */
+  /** Changes a layer's properties and box in its parent; its content is created again. Children stay. */
   restyle(item: LaidOutLayer): void {
     const node = this.nodes.get(item.layer.id);
     if (!node) return;

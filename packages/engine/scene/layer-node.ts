@@ -68,8 +68,8 @@ export class LayerNode extends Konva.Group {
   }
 
   /**
-   * Gives the layer other properties or another place: its own box in its parent, its effects, and in a layer that is no group
-   * its content. Its children stay.
+   * Changes the layer's properties or position: its own box in its parent, its effects, and in a layer that is not a group, its content.
+   * Its children stay.
    */
   become(layer: Layer, box: Box, effects: LayerEffects, content: Content | undefined, frame: readonly Content[]): void {
     this.layer = layer;

@@ -69,7 +69,7 @@ export class LiveScene extends PageScene {
     if ('children' in item) for (const child of item.children) this.#enter(child);
   }
 
-  /** Gives a parent these children in this order. */
+  /** Sets a parent's children in this order. */
   #arrange(
     parent: KonvaGroup,
     items: readonly LaidOutLayer[],

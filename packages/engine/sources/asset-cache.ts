@@ -1,4 +1,4 @@
-/** Something kept: how much it weighs and how to let go of it. */
+/** A cached value: its weight and how to free it. */
 export interface CachedAsset<Value> {
   value: Value;
   /** Memory it holds, in bytes. */
@@ -66,7 +66,7 @@ export class AssetCache {
     }
   }
 
-  /** Lets go of everything; what is in use is closed by its last user. */
+  /** Frees everything; values in use are closed by their last user. */
   clear(): void {
     for (const [key, entry] of this.#entries) this.#drop(key, entry);
   }

@@ -3,7 +3,7 @@ import type { TimedWord } from './spoken-words.ts';
 
 /** How spoken words become cues. */
 export interface CueShape {
-  /** Words at a time, at most; 0 for whole sentences, in as many cues as they need. */
+  /** Maximum number of words at a time; 0 for whole sentences, in as many cues as they need. */
   wordsAtOnce: number;
   /** Columns of a line; wide characters take two. */
   lineColumns: number;

@@ -14,7 +14,7 @@ const verticalPadding = 0.4;
 /** Inputs of the look of subtitles, besides their text. */
 export interface SubtitleLook {
   style: SubtitleStyle;
-  /** As it is to be set: for all cues alike, so that their characters have one shape. */
+  /** The language for all cues alike, so that their characters have one shape. */
   language: string;
 }
 

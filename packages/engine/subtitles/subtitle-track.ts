@@ -16,6 +16,6 @@ export interface SubtitleTrack {
 export interface SubtitleTracks {
   /** By the page's id; times count from the page's start. Pages without subtitles are missing. */
   pages: ReadonlyMap<string, SubtitleTrack>;
-  /** Those of the whole video in place of the pages' own; times count from the video's start. */
+  /** The track of the whole video instead of the pages' own; times count from the video's start. */
   video?: SubtitleTrack;
 }

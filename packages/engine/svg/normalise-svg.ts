@@ -6,8 +6,8 @@ import { resolveSvg, type SvgFonts } from './resvg.ts';
 const maxSide = 1_000_000;
 
 /**
- * Brings a checked SVG to its simplest form with resvg: CSS, `use`, symbols, nested viewBoxes, markers and text are resolved.
- * The answer's root element has a viewBox of 0 0 width height, so drawing it at another size only means changing its size.
+ * Simplifies a checked SVG with resvg: CSS, `use`, symbols, nested viewBoxes, markers and text are resolved. The result's root element has
+ * a viewBox of 0 0 width height, so drawing it at another size only means changing its size.
  */
 export function normaliseSvg(text: string, fonts?: SvgFonts, cost: CostBudget = new CostBudget()): string {
   const svg = resolveSvg(text, fonts, cost);

@@ -1,7 +1,7 @@
 import type { Document, Element } from '@xmldom/xmldom';
 import type { ReportCode } from '@platen/template';
 
-/** Something of a drawing that is not shown as its maker meant it. */
+/** A part of a drawing that is not shown as intended. */
 export interface DrawingWarning {
   code: ReportCode;
   message: string;

@@ -65,7 +65,7 @@ interface Drawing {
   known: Map<Element, number>;
 }
 
-/** Notes what style rules refer to; answers the parts of selectors and the declarations there are. */
+/** Records the references of style rules; returns the number of selector parts and declarations. */
 function readStyleSheet(css: string, drawing: Drawing): number {
   let trials = 0;
   for (const rule of css.split('}')) {

@@ -16,12 +16,12 @@ export interface SpeakOptions {
   pages?: readonly number[] | undefined;
 }
 
-/** Everything a template says. */
+/** The speech of a template. */
 export interface SpokenTemplate {
   /** By `voiceKey`; what could not be said is missing, and reported. */
   speeches: ReadonlyMap<string, Speech>;
   report: Report;
-  /** Gives the speech back to the cache. */
+  /** Returns the speech to the cache. */
   release(): void;
 }
 

@@ -1,4 +1,4 @@
-/** Something to be spoken. */
+/** A text to be spoken. */
 export interface SpeechRequest {
   text: string;
   /** A voice the synthesiser knows; empty for its default. */

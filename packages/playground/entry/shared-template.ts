@@ -9,11 +9,11 @@ export interface LoadedTemplate extends Omit<SharedTemplate, 'template'> {
   template: Template;
 }
 
-/** Asks the service of a place for what the page needs. */
+/** Requests to the service for the page. */
 export interface ShareService {
   /** Throws ServiceResponseError, 404 when the link leads nowhere. */
   load(signal: AbortSignal): Promise<LoadedTemplate>;
-  /** Says that a person looks at the page. Failing is nobody's loss. */
+  /** Reports a view by a person. Failures are ignored. */
   countView(): void;
   /** Copies the template into the workspace of an API key. */
   duplicate(key: string, name: string): Promise<{ template_id: number; name: string }>;

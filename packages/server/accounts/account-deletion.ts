@@ -79,7 +79,7 @@ export async function planAccountDeletion(
   });
 }
 
-/** Lets an account stay after all. */
+/** Cancels the deletion of an account. */
 export async function keepAccount({ database }: Pick<Parts, 'database'>, personId: number): Promise<boolean> {
   const { numUpdatedRows } = await database.query
     .updateTable('person')

@@ -60,7 +60,7 @@ export function createAttemptDelays({ database, now }: { database: Database; now
   };
 }
 
-/** That somebody tries too often. */
+/** Returns the error for too many attempts. */
 export function tooManyTries(seconds: number): ServiceError {
   return new ServiceError('rate_limit_exceeded', `Too many attempts. Wait ${seconds} s.`, {
     headers: { 'Retry-After': String(seconds) },

@@ -11,8 +11,8 @@ type Condition = (builder: ExpressionBuilder<AnyTables, string>) => Expression<S
 const tokenColumn = 'token_hash';
 
 /**
- * Lets better-auth read and write our tables, inside the transaction that is open where there is one. Tokens of sessions reach the
- * tables as hashes: who reads the database is nobody's session.
+ * Lets better-auth read and write our tables, inside the open transaction if there is one. Session tokens are stored as hashes: read access
+ * to the database gives nobody a session.
  */
 export function createAuthAdapter(database: Database): ReturnType<typeof createAdapterFactory> {
   const tables = (): Kysely<AnyTables> => database.query as unknown as Kysely<AnyTables>;

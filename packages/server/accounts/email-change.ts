@@ -82,8 +82,8 @@ export async function findEmailChange(
 }
 
 /**
- * Gives a person the address whose mailbox they have shown to be theirs. Answers the token of the link that takes it back; undefined when
- * somebody else has the address by now, or the link was followed already.
+ * Sets the confirmed email address of a person. Returns the token of the link that undoes the change; undefined if someone else has the
+ * address by now, or the link was already used.
  */
 export async function confirmEmailChange(parts: Parts, change: EmailChange): Promise<string | undefined> {
   const { database, now } = parts;
@@ -110,8 +110,8 @@ export async function confirmEmailChange(parts: Parts, change: EmailChange): Pro
 }
 
 /**
- * Gives a person their old address back. Whoever changed it has no way in left: sessions and apps end, the password and what was added
- * about that time are gone. Answers the token of a link for a new password; undefined when the link was followed already.
+ * Restores a person's old address. Whoever changed it loses all access: sessions and apps end, the password and everything added around
+ * that time are removed. Returns the token of a link for a new password; undefined if the link was already used.
  */
 export async function undoEmailChange(parts: Parts, change: EmailChange): Promise<string | undefined> {
   const { database } = parts;

@@ -19,7 +19,7 @@ type EmailString =
   | 'changedSubject'
   | 'changedMail';
 
-/** Words of changing an e-mail address. */
+/** Texts about changing an email address. */
 export const emailStrings: PageStrings<EmailString> = {
   en: {
     confirmTitle: 'Your new e-mail address',

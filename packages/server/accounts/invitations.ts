@@ -128,8 +128,8 @@ export async function spendInvitation(
 }
 
 /**
- * Lets a person who is signed in join by an invitation for their own address. Answers the workspace. Throws ServiceError `not_found`,
- * and `access_denied` when the invitation is for somebody else, who can still accept it.
+ * Adds a signed-in person to a workspace by an invitation for their own address. Returns the workspace. Throws ServiceError `not_found`,
+ * and `access_denied` if the invitation is for someone else, who can still accept it.
  */
 export async function acceptInvitation(
   { database, now }: Parts,

@@ -10,9 +10,9 @@ export type ProviderRefusal = 'unverified' | 'unknown' | 'taken';
 type Parts = Pick<Accounts, 'auth' | 'config' | 'database' | 'now' | 'vault'>;
 
 /**
- * Who it is that comes from the provider: the person who came by it before; else the one with the address, when both sides have
- * confirmed it; else somebody new, where sign-up is open or the address is invited. An address that nobody ever confirmed here is not
- * enough: whoever signed up with it first could be anyone, and would keep their password.
+ * Finds the person who signs in through the provider: the person who used it before; else the one with the address, if both sides have
+ * confirmed it; else a new person, where sign-up is open or the address is invited. An address that was never confirmed here is not enough:
+ * whoever signed up with it first could be anyone, and would keep their password.
  */
 export async function joinByProvider(
   parts: Parts,

@@ -39,7 +39,7 @@ type JoiningString =
   | 'member'
   | 'reviewer';
 
-/** Words of signing up and of invitations. */
+/** Texts about signing up and invitations. */
 export const joiningStrings: PageStrings<JoiningString> = {
   en: {
     firstTitle: 'Welcome to Platen',

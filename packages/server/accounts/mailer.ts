@@ -26,7 +26,7 @@ export interface Mailer {
   close(): Promise<void>;
 }
 
-/** That a mail was not taken. */
+/** An email that was not accepted. */
 export class MailError extends Error {
   /** Whether the mail server refuses this mail or address for good (RFC 5321, 4.2.1), so that trying again is no use. */
   readonly isForGood: boolean;

@@ -32,7 +32,7 @@ export async function findMembers(
   }));
 }
 
-/** Gives somebody another role. Throws ServiceError `not_found`, `access_denied`, and `conflict` for the last owner. */
+/** Changes a person's role. Throws ServiceError `not_found`, `access_denied`, and `conflict` for the last owner. */
 export async function changeRole(parts: Parts, caller: Caller, personId: number, role: MemberRole): Promise<void> {
   const { database } = parts;
   await database.transaction(async () => {

@@ -139,7 +139,10 @@ export async function startAuthentication(parts: Parts): Promise<PublicKeyCreden
   return options;
 }
 
-/** Whose passkey answered. Throws ServiceError `invalid_passkey`: the answer is wrong, was used already, or of nobody's passkey. */
+/**
+ * Returns the person whose passkey responded. Throws ServiceError `invalid_passkey`: the response is wrong, was already used, or belongs to
+ * nobody's passkey.
+ */
 export async function finishAuthentication(parts: Parts, answer: string): Promise<number> {
   const { database, now } = parts;
   const response = parseAnswer(answer);

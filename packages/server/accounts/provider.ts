@@ -33,7 +33,7 @@ const visit = z.object({
   endsAt: z.number(),
 });
 
-/** Somebody as the provider knows them. */
+/** A person as the provider knows them. */
 export interface ProvidedPerson {
   issuer: string;
   subject: string;
@@ -53,7 +53,7 @@ export interface Provider {
    * are, however recently it did.
    */
   start(destination: string, sessionId?: string): Promise<{ url: string; stored: string }>;
-  /** Who came back. Throws when the answer is not one to what was asked, or the provider says no. */
+  /** Returns the person who came back. Throws if the response does not match the request, or the provider refuses. */
   finish(url: URL, stored: string): Promise<ProvidedPerson>;
 }
 

@@ -94,7 +94,7 @@ export async function confirmSecondFactor(parts: Parts, person: KnownPerson, cod
   });
 }
 
-/** Asks for no code any more. */
+/** Removes the second factor. */
 export async function removeSecondFactor({ database }: Pick<Parts, 'database'>, personId: number): Promise<void> {
   await database.transaction(async () => {
     await database.query.deleteFrom('second_factor').where('person_id', '=', personId).execute();
@@ -171,7 +171,7 @@ function alreadyOn(): ServiceError {
   return new ServiceError('conflict', 'The second factor is already on. Turn it off first.');
 }
 
-/** That a code is not right. */
+/** Returns the error for a wrong code. */
 export function wrongCode(): ServiceError {
   return new ServiceError('wrong_code', 'The code is wrong, expired or already used.');
 }

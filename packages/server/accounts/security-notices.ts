@@ -8,7 +8,7 @@ import { findPerson } from './find-person.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { securityStrings } from './security-strings.ts';
 
-/** Something sensitive that was done in a person's name, or in a workspace of theirs. */
+/** A sensitive action in a person's name, or in one of their workspaces. */
 export interface SecurityIncident {
   personId: number;
   /** The workspace it was done in, where it was in one. */
@@ -16,7 +16,7 @@ export interface SecurityIncident {
   request: Pick<FastifyRequest, 'headers' | 'ip'>;
 }
 
-/** Tells people by mail of what is done in their name and could be somebody else's doing. */
+/** Notifies people by email about actions in their name that could be someone else's. */
 export interface SecurityNotices {
   /** Sends in the background. Failures are logged. */
   notify(event: SecurityEvent, incident: SecurityIncident): void;

@@ -1,7 +1,7 @@
 import type { SecurityEvent } from '@platen/api';
 import type { PageStrings } from '../pages/page-language.ts';
 
-/** Words of the mails about what is done in somebody's name. The subject is the first sentence of the mail, without its end. */
+/** Texts of emails about sensitive actions. The subject is the first sentence of the mail, without its end. */
 export const securityStrings: PageStrings<SecurityEvent | 'deletes' | 'when' | 'where' | 'workspace' | 'wasItYou'> = {
   en: {
     password_changed: 'Your password was changed',

@@ -26,7 +26,10 @@ const step = z.object({ personId: z.number(), password: z.string(), destination:
 
 /** The second step of signing in by password, for those who have a second factor. */
 export interface CodeStep {
-  /** Has the browser keep whose password was right, and tells whether `codePath` asks for a code; false for people without a second factor. */
+  /**
+   * Stores in the browser whose password was correct, and returns whether `codePath` asks for a code; false for people without a second
+   * factor.
+   */
   begin(visit: PageVisit, person: KnownPerson): Promise<boolean>;
 }
 
@@ -54,7 +57,7 @@ export function serveCodePages(pages: Pages, accounts: Accounts): CodeStep {
     return visit.goTo(destination);
   });
 
-  /** Whose password was right in this browser, and is the same still. */
+  /** Returns the person whose password was correct in this browser, and is unchanged. */
   async function findWaiting(visit: PageVisit): Promise<{ person: KnownPerson; destination: string } | undefined> {
     const stored = cookies.read(visit.request, stepCookie);
     if (stored === undefined) return undefined;
@@ -69,7 +72,7 @@ export function serveCodePages(pages: Pages, accounts: Accounts): CodeStep {
     return person && { person, destination: opened.destination };
   }
 
-  /** Tells whether the password was changed. */
+  /** Returns a mark that changes with the password. */
   async function passwordMark(personId: number): Promise<string | undefined> {
     const row = await database.query
       .selectFrom('person_account')

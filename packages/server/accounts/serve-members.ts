@@ -121,7 +121,7 @@ export function serveMembers(routes: Routes, accounts: Accounts): void {
   }
 }
 
-/** Who invites: the person, and of keys nobody in particular. */
+/** Returns who invites: the person, or null for keys. */
 function inviterOf({ kind, userId }: Caller): number | null {
   return kind === 'api-key' ? null : userId;
 }

@@ -132,7 +132,7 @@ export function servePasswordPages(pages: Pages, accounts: Accounts): void {
   }
 }
 
-/** Tells password managers whose password it is. */
+/** Renders the user name for password managers. */
 export function usernameField(email: string): Html {
   return html`<input
     class="visually-hidden"

@@ -50,7 +50,7 @@ type SignInString =
   | 'resetMailSubject'
   | 'resetMail';
 
-/** Words of signing in and out, and of a new password. */
+/** Texts about signing in and out, and about new passwords. */
 export const signInStrings: PageStrings<SignInString> = {
   en: {
     signInTitle: 'Sign in',

@@ -13,8 +13,8 @@ type Parts = Pick<Accounts, 'auth' | 'config' | 'database' | 'now' | 'vault'>;
 const firstOwnerLock = 7_265_362;
 
 /**
- * By what somebody may sign up: as the first of all, for the workspace whose key they brought or for the oldest; by an invitation; or
- * by a link that was sent to their address.
+ * The basis of a sign-up: as the first person, for the workspace whose key they have or for the oldest; by an invitation; or by a link sent
+ * to their address.
  */
 export type SignUpRight =
   | { kind: 'first'; email: string; workspaceId?: number | undefined }

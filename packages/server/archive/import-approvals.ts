@@ -85,12 +85,12 @@ export async function importApprovals(
   }
 }
 
-/** Those of these people who are here. */
+/** Returns those of these people who have an account here. */
 function presentOf({ personOf }: ImportTarget, people: readonly number[]): number[] {
   return people.flatMap((id) => personOf(id) ?? []);
 }
 
-/** Nobody has this id: what somebody decided who is not here stays decided. */
+/** Id of no person: decisions of people without an account here are kept. */
 const nobody = 0;
 
 function itemOf(

@@ -6,7 +6,7 @@ import { createFileReader, type FileReader } from './content/create-file-reader.
 /** Files that are looked at, at a time and waiting: each takes memory and a thread. */
 const atOnce = 4;
 const maxWaiting = 96;
-/** Of one workspace. */
+/** For one workspace. */
 const maxOfWorkspace = 48;
 
 /** Where files come in: runs what looks at them, few at a time, by the shares of whose they are. */

@@ -13,7 +13,7 @@ import type { FileAssetType } from './asset-limits.ts';
 import { selectAssets } from './find-asset-rows.ts';
 import type { PreparedAsset } from './content/prepared-asset.ts';
 
-/** Whose a new asset is, and what was said of it. */
+/** Owner and properties of a new asset. */
 export interface NewAsset {
   scope: ItemScope;
   userId: number | null;

@@ -24,9 +24,9 @@ const otherPorts = new Set([
 ]);
 
 /**
- * Says which peers may be reached: public ones on ports of the web, and what the operator lists: hosts (`assets.internal`,
- * `*.internal`), addresses and networks (`10.1.0.0/16`, `[fd00::1]`), hosts and addresses also with a port (`127.0.0.1:9000`).
- * Throws TypeError for an entry that is none of these.
+ * Creates the rule for reachable peers: public ones on web ports, and those listed by the operator: hosts (`assets.internal`,
+ * `*.internal`), addresses and networks (`10.1.0.0/16`, `[fd00::1]`), hosts and addresses optionally with a port (`127.0.0.1:9000`). Throws
+ * TypeError for an entry that is none of these.
  */
 export function createFetchAllowance(entries: readonly string[]): (peer: Peer) => boolean {
   const rules = entries.map(parseRule);

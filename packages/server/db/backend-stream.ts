@@ -8,7 +8,7 @@ export interface Backend {
 
 /** Bytes of a message's length, after the byte of its type. The very first message has no type, and begins with a zero. */
 const lengthBytes = 4;
-/** Those that run nothing: what runs is a Query, or a Bind to what was parsed. */
+/** Message types that run nothing: statements run by Query, or by Bind of a parsed one. */
 const idleTypes = new Set('PDECSHX');
 /** Beginnings of the names of prepared statements that change nothing which is remembered; see `runPrepared`. */
 const harmlessNames = ['read_', 'write_renders'];

@@ -12,13 +12,13 @@ export interface Database {
   /** Runs in one transaction, or in the one that is open already. Rolled back when `run` throws. */
   transaction<Result>(run: () => Promise<Result>): Promise<Result>;
   /**
-   * Has every transaction that `run` opens do `also` first, so that both are committed or neither: also those that it leaves to go on
-   * when it has ended.
+   * Makes every transaction opened by `run` do `also` first, so that both are committed or neither, including transactions that continue
+   * after `run` has ended.
    */
   alongside<Result>(also: () => Promise<void>, run: () => Promise<Result>): Promise<Result>;
   /** Runs once the open transaction has committed; at once when there is none. */
   afterCommit(run: () => void): void;
-  /** Gives connections by the shares of whose work it is (see `presentShare`). */
+  /** Assigns connections by share (see `presentShare`). */
   readonly pool: Pool;
   /** Statements and transactions that wait for a connection. */
   readonly waiting: number;

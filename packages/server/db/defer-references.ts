@@ -9,8 +9,8 @@ interface Reference {
 }
 
 /**
- * Lets rows be written in any order, inside a transaction: what they refer to need not be there until `write` has ended, and is looked
- * for then. No order of tables would do instead, as some refer to each other in a circle, and rows to later ones of their own table.
+ * Allows rows to be written in an arbitrary order, inside a transaction: references are only checked when `write` has ended. No order of
+ * tables would do instead, because some refer to each other in a circle, and rows to later ones of their own table.
  */
 export async function deferReferences(target: Connection, write: () => Promise<void>): Promise<void> {
   const { rows: references } = await target.query<Reference>(

@@ -44,8 +44,8 @@ const migrations: Readonly<Record<string, Migration>> = {
 };
 
 /**
- * Brings the tables up to date; several processes may do so at once, all but one wait. Answers the names of what was done. Throws
- * when one fails, and DatabaseError when the tables are of a newer release.
+ * Migrates the database; several processes may call it at the same time, all but one wait. Returns the names of the migrations applied.
+ * Throws if one fails, and DatabaseError if the tables are of a newer release.
  */
 export async function migrate(database: Database): Promise<string[]> {
   await listPendingMigrations(database);

@@ -47,7 +47,7 @@ export async function openEmbeddedDatabase(folder?: string): Promise<Database> {
 
 /** A database in memory, gone when it is closed, that can be copied. */
 export interface MemoryDatabase extends Database {
-  /** Everything in it, as a tar archive of its folder. */
+  /** Returns the content as a tar archive of its folder. */
   dump(): Promise<Blob>;
 }
 
@@ -62,7 +62,7 @@ export async function openMemoryDatabase(files?: MemoryFS): Promise<MemoryDataba
 interface Bridge {
   pool: pg.Pool;
   changes: () => number;
-  /** Who is told of what is notified, by channel. */
+  /** Listeners of notifications, by channel. */
   listeners: Map<string, Set<(payload: string) => void>>;
 }
 

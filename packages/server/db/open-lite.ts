@@ -9,7 +9,7 @@ export interface LiteBackend extends Backend {
   close(): Promise<void>;
 }
 
-/** As PGlite starts by itself, but for `-F`, which turns fsync off. */
+/** PGlite's defaults, without `-F`, which turns fsync off. */
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['fsync=on', 'synchronous_commit=on', 'full_page_writes=on', 'wal_sync_method=fsync'].flatMap((setting) => [

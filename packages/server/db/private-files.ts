@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { othersMode } from './private-modes.ts';
 
-/** As much of Emscripten's file systems as makes files and changes them. */
+/** The part of Emscripten's file systems that creates and changes files. */
 interface NodeOperations {
   mknod(parent: unknown, name: string, mode: number, device: number): unknown;
   setattr(node: unknown, attributes: { mode?: number }): void;

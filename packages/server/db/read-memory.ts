@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-/** Answers of reads, for as long as nothing can have changed them. */
+/** Cached results of reads, valid until a change. */
 export interface ReadMemory<Value> {
   /** Returns the value stored under that name, or reads it with `read`. Values are shared: do not mutate them. */
   recall(name: string, read: () => Promise<Value>): Promise<Value>;

@@ -5,7 +5,7 @@ import type { Client, Pool, PoolClient } from 'pg';
 import { createFairTurns } from '../fairness/fair-turns.ts';
 import { presentShare } from '../fairness/present-share.ts';
 
-/** Who waits for connections. */
+/** Queues for connections. */
 export interface SharedConnections {
   readonly waiting: number;
   /** Waits until nobody has a connection or waits for one, but no longer than a moment. */
@@ -50,9 +50,9 @@ function breakWhenSilent(client: PoolClient, silentMs: number): () => void {
 type Connected = (error: Error | undefined, client: PoolClient | undefined, release: () => void) => void;
 
 /**
- * Has a pool give its connections by the shares of whose work it is (see `presentShare`), in place of first come, first served. Of
- * several, a workspace has three quarters at most. `breathe` is awaited before each is used. One is waited for, and may be silent, for
- * `timeoutMs`: default 30,000.
+ * Makes a pool assign its connections by share (see `presentShare`), instead of first come, first served. A workspace has at most three
+ * quarters of several. `breathe` is awaited before each is used. Waiting for a connection, and its silence, are limited to `timeoutMs`:
+ * default 30,000.
  */
 export function shareConnections(
   pool: Pool,

@@ -7,8 +7,8 @@ import { checkMachine } from './check-machine.ts';
 import type { Finding } from './finding.ts';
 
 /**
- * Looks at everything an instance needs as this environment configures it: what is set, whether database, files and Redis answer,
- * what this machine can do. Nothing is made and nothing stays, but for a file that is written to see whether it can be.
+ * Checks everything an instance needs with this configuration: variables, whether database, files and Redis respond, capabilities of this
+ * machine. Nothing is created or left behind, except for a temporary test file.
  */
 export async function examine(environment: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {
   const configuration = checkConfiguration(environment);

@@ -6,7 +6,7 @@ export interface Finding {
   text: string;
 }
 
-/** Says what a check found, or why it could not. */
+/** Returns the finding of a check, or why it failed. */
 export async function findingOf(part: string, check: () => Promise<Omit<Finding, 'part'>>): Promise<Finding> {
   try {
     return { part, ...(await check()) };

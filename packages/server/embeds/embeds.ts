@@ -156,7 +156,7 @@ export async function removeEmbed({ database }: EmbedParts, workspaceId: number,
   if (!row) refuseUnknown();
 }
 
-/** Gives an embed a new secret; the old one works on for `overlapSeconds`. Throws ServiceError `embed_not_found`. */
+/** Replaces the secret of an embed; the old one works for another `overlapSeconds`. Throws ServiceError `embed_not_found`. */
 export async function replaceEmbedSecret(
   { database, vault, now }: EmbedParts,
   options: { workspaceId: number; publicId: string; overlapSeconds: number },

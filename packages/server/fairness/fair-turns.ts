@@ -5,11 +5,11 @@ import type { Share } from './share.ts';
 export interface TurnBounds {
   /** In all. */
   turns: number;
-  /** Of one workspace. Default: half of all, at least one. */
+  /** Limit per workspace. Default: half of all, at least one. */
   ofWorkspace?: number;
-  /** Of one user of a workspace's embeds. Default: half of the workspace's, at least one. */
+  /** Limit per user of a workspace's embeds. Default: half of the workspace's, at least one. */
   ofUser?: number;
-  /** Of all work that is long, together. Default: half of all, at least one. */
+  /** Limit for all long work together. Default: half of all, at least one. */
   long?: number;
 }
 
@@ -24,13 +24,13 @@ export interface TurnRequest {
 
 /** A turn that was given. */
 export interface Turn {
-  /** Gives it back; only the first call counts. `cost` is what it came to, default what was thought. */
+  /** Ends the turn; only the first call counts. `cost` is the actual cost, default the estimate. */
   end(cost?: number): void;
 }
 
 /**
- * Gives turns to work of many: each workspace gets the same share of them, and within its share each user of its embeds, however much
- * each of them wants. One user's work goes in its order, but what is not long passes by what is.
+ * Assigns turns fairly: each workspace gets the same share, and within it each user of its embeds, however much each of them asks for. A
+ * user's work runs in order, except that short work passes long work.
  */
 export interface FairTurns {
   /** Waits for a turn. Rejects with the signal's reason when that fires first. */
@@ -231,7 +231,7 @@ function fillBounds({ turns, ofWorkspace = halfOf(turns), ...bounds }: TurnBound
   return { turns, ofWorkspace, ofUser: bounds.ofUser ?? halfOf(ofWorkspace), long: bounds.long ?? halfOf(turns) };
 }
 
-/** Whose turn it is, what begins, and who could not be chosen for a bound. */
+/** The next turn, the work that starts, and who was skipped because of a limit. */
 interface Choice<Entry, Work = Waiting> {
   entry: Entry;
   work: Work;

@@ -3,7 +3,7 @@ import { serviceShare, type Share } from './share.ts';
 
 const present = new AsyncLocalStorage<Share>();
 
-/** Whose share the present chain of calls takes of what is shared out further down, such as connections to the database. */
+/** Returns the share that the current chain of calls uses for resources shared further down, such as database connections. */
 export function presentShare(): Share {
   return present.getStore() ?? serviceShare;
 }

@@ -5,7 +5,7 @@ export interface ItemScope {
   embedUserId: string | null;
 }
 
-/** Whose share of the service work takes: a workspace's, and within it that of a user of its embeds. */
+/** The share that work uses: a workspace's, and within it that of a user of its embeds. */
 export interface Share {
   /** 0 for work of the service itself. */
   workspaceId: number;

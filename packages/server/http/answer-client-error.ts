@@ -12,8 +12,8 @@ const statusLines: Readonly<Record<number, string>> = {
 };
 
 /**
- * Answers what cannot be read as HTTP, or is not read because there is too much of it or it comes too slowly, and ends its connection. No
- * route hears of it, and no hook: the headers are those that every answer has.
+ * Responds to requests that are not valid HTTP, or are too large or too slow to be read, and closes their connection. No route or hook sees
+ * them: the headers are those of every response.
  */
 export function createClientErrorAnswer(headers: Readonly<Record<string, string>>) {
   return (error: Error & { code?: string }, socket: Socket): void => {

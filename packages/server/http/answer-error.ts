@@ -101,7 +101,7 @@ function isUnstorableJson(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '22P02' && /type json/.test(error.message);
 }
 
-/** As `toServiceError`, and logs failures of ours, whatever the shape that they are answered in. */
+/** Same as `toServiceError`, and logs internal errors. */
 export function toLoggedError(error: unknown, { log }: Pick<FastifyRequest, 'log'>): ServiceError {
   const refusal = toServiceError(error);
   const { code, cause } = refusal;

@@ -8,7 +8,7 @@ export interface CallingEmbed {
   permissions: ReadonlySet<EmbedPermission>;
 }
 
-/** Who calls. Every row that is read or written goes through this. */
+/** The caller. Every row that is read or written is checked against it. */
 export interface Caller {
   kind: 'api-key' | 'oauth-token' | 'embed-session' | 'person';
   workspaceId: number;

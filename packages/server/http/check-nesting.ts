@@ -15,7 +15,7 @@ export function checkNesting(body: unknown): void {
   }
 }
 
-/** Says that values nest without end. */
+/** Throws the error for values nested too deeply. */
 export function refuseNesting(): never {
   throw new ServiceError('invalid_request', `The body nests values more than ${maxDepth} deep.`);
 }

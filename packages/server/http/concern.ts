@@ -7,7 +7,7 @@ export interface Concern {
   pages?(app: FastifyInstance): void | Promise<void>;
   /** Adds its operations, under `/v1`. */
   routes?(routes: Routes): void;
-  /** Answers what its operations throw; default: as everywhere. */
+  /** Responds to errors of its operations; default: the common form. */
   answerError?(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void;
   /** Ends streams that would keep the service from closing. */
   endStreams?(): Promise<void>;

@@ -22,7 +22,7 @@ import { createUnreadAnswers } from './unread-answers.ts';
 /** Longer ones are no token of any kind. */
 const maxTokenLength = 4096;
 
-/** Tells a person of something sensitive that was done in their name. */
+/** Notifies a person of a sensitive action in their name. */
 export type NotifySensitive = (
   event: SecurityEvent,
   done: { personId: number; workspaceId?: number | undefined; request: FastifyRequest },
@@ -50,7 +50,7 @@ export function createGuard(
   const failedAttempts = createFailedAttempts(dependencies.config.rateLimitFactor, dependencies.now);
   const idempotency = createIdempotency(dependencies);
   const unread = createUnreadAnswers();
-  /** Who called a request, as `admit` found out. */
+  /** Callers of requests, as determined by `admit`. */
   const callers = new WeakMap<FastifyRequest, Caller>();
   const persons = new WeakMap<FastifyRequest, SignedInPerson>();
 

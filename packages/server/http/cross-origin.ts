@@ -15,7 +15,7 @@ const preflightSeconds = '600';
 
 /** Tells browsers which other sites may call the service (CORS, https://fetch.spec.whatwg.org/#http-cors-protocol). */
 export interface CrossOrigin {
-  /** Answers an OPTIONS request for an address with these operations. */
+  /** Responds to an OPTIONS request for an address with these operations. */
   preflight(operations: readonly Operation[], request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   /** Marks an answer, also that of a refusal, as readable by the site that asked. */
   mark(operation: Operation, request: FastifyRequest, reply: FastifyReply, caller: Caller | undefined): Promise<void>;

@@ -12,7 +12,7 @@ export interface Guard {
   callerOf(request: FastifyRequest): Caller | undefined;
   /** The person whom `admit` let in to an operation for people. */
   personOf(request: FastifyRequest): SignedInPerson | undefined;
-  /** Gives a call up that the service makes itself; undefined for those from outside, which end with their connection. */
+  /** Returns the signal of a call that the service makes itself; undefined for external ones, which end with their connection. */
   signalOf(request: FastifyRequest): AbortSignal | undefined;
   /** Finds out who calls something that is no operation, by the bearer token; counts wrong ones. Throws ServiceError. */
   identify(request: CallerRequest): Promise<Caller>;
@@ -23,11 +23,11 @@ export interface Guard {
   count(limit: RateLimit, who: CountedCaller): Promise<Record<string, string>>;
   /** Throws ServiceError when this call is sensitive and its person did not sign in recently. */
   checkSensitive(operation: Operation, request: FastifyRequest, input: { body: unknown }): void;
-  /** Has the person told by mail of a sensitive call that was done. */
+  /** Notifies the person by email of a sensitive call. */
   describeSensitive(operation: Operation, request: FastifyRequest, input: { body: unknown }): void;
   /** Runs the operation, or answers what the same `Idempotency-Key` was answered before. */
   once(operation: Operation, request: FastifyRequest, run: () => Promise<unknown>): Promise<unknown>;
-  /** Says within a transaction of such a call what it is answered with when this process ends before it has ended. */
+  /** Records within a transaction of such a call the response to give if this process ends before the call has ended. */
   commit(request: FastifyRequest, answer: Reply): Promise<void>;
   /** Keeps the answer of a call with an `Idempotency-Key`, just before it is sent, and counts what its caller has to read. */
   keep(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void>;

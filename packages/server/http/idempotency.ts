@@ -16,17 +16,17 @@ import { ServiceError } from './service-error.ts';
 const leaseSeconds = 30;
 const renewMs = 10_000;
 
-/** Answers may hold a secret that is shown once, so that they lie sealed. */
+/** Purpose for sealing responses: they may contain a secret that is shown once. */
 const sealPurpose = 'idempotent answer';
 
-/** Answers calls that are repeated under one `Idempotency-Key` as the first one was answered. */
+/** Repeats the first response for calls with the same `Idempotency-Key`. */
 export interface Idempotency {
   /**
-   * Does the work once, or answers what was answered within the last 24 hours. When its process ended in the middle it is done again,
-   * unless a transaction of it was committed: then it is answered as `commit` said, or refused. Throws ServiceError.
+   * Runs the work once, or returns the response of the last 24 hours. If its process ended in the middle, it is run again, unless one of
+   * its transactions was committed: then the response is that of `commit`, or an error. Throws ServiceError.
    */
   once(operation: Operation, request: FastifyRequest, caller: Caller, run: () => Promise<unknown>): Promise<unknown>;
-  /** Says within a transaction of the work what the call is answered with when its process ends before it has ended. */
+  /** Records within a transaction of the work the response to give if its process ends before the work has ended. */
   commit(request: FastifyRequest, answer: Reply): Promise<void>;
   /** Keeps an answer that is about to be sent. */
   keep(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void>;
@@ -127,7 +127,7 @@ export function createIdempotency({
       where ${rowOf(claim)} and lease = ${claim.lease}`.execute(database.query);
   };
 
-  /** Has the claim say that something is changed, in the transaction that changes it. Of two who took the key only one can. */
+  /** Marks the claim as changed, in the transaction of the change. If two took the key, only one can. */
   const noteChange = async (claim: Claim): Promise<void> => {
     if (claim.isOver) return;
     const { numAffectedRows } = await sql`update idempotency set has_changed = true
@@ -212,7 +212,7 @@ export function createIdempotency({
   };
 }
 
-/** Has calls of the process before be taken for over: where only one process works, nobody else can be at them. */
+/** Ends the claims of the previous process: if only one process works, no other can be working on them. */
 export async function endLeases({ query }: Pick<Database, 'query'>): Promise<void> {
   await sql`update idempotency set leased_until = now() - interval '1 second'
     where state = 'running' and leased_until >= now()`.execute(query);

@@ -82,7 +82,7 @@ export class LargeBody {
   }
 }
 
-/** Has the addresses of a scope be given large JSON as it came, as a `LargeBody`. */
+/** Delivers large JSON to the routes of a scope unparsed, as a `LargeBody`. */
 export function keepLargeBodies(scope: FastifyInstance): void {
   const parseSmall = scope.getDefaultJsonParser('error', 'error');
   scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {

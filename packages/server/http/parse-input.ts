@@ -23,7 +23,7 @@ export function parseInput<Defined extends Operation>(operation: Defined, raw: R
   return parseParts(operation, raw, allParts) as OperationInput<Defined>;
 }
 
-/** As `parseInput`, of the body alone. */
+/** Same as `parseInput`, for the body only. */
 export function parseBody(operation: Operation, body: unknown): unknown {
   return parseParts(operation, { params: undefined, query: undefined, headers: undefined, body }, ['body']).body;
 }

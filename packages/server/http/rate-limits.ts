@@ -8,7 +8,7 @@ import type { Caller, SignedInPerson } from './caller.ts';
 import { openLimiters, openLocalLimiters } from './open-limiters.ts';
 import { ServiceError } from './service-error.ts';
 
-/** Who calls, as far as that is known. */
+/** The caller, as far as known. */
 export interface CountedCaller {
   caller: Caller | undefined;
   person?: SignedInPerson | undefined;

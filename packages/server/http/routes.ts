@@ -18,7 +18,7 @@ export { Reply };
 
 /** Data of the call for a handler, besides its parsed input. */
 export interface Call<Defined extends Operation = Operation> {
-  /** Who calls; undefined for public operations. */
+  /** The caller; undefined for public operations. */
   caller: Defined['access'] extends { kind: 'public' | 'person' } ? undefined : Caller;
   /** The person who is signed in; undefined for operations that do not ask for one. */
   person: Defined['access'] extends { kind: 'person' } ? SignedInPerson : undefined;
@@ -27,15 +27,15 @@ export interface Call<Defined extends Operation = Operation> {
   /** Fires when the client has gone. */
   signal: AbortSignal;
   /**
-   * Says within a transaction what a call under an `Idempotency-Key` is answered with when the process ends before the real answer
-   * was kept. Without it, such a call is refused when it is repeated.
+   * Records within a transaction the response to a call under an `Idempotency-Key` for the case that the process ends before the real
+   * response was stored. Without it, such a call is refused when it is repeated.
    */
   commit(answer: Reply): Promise<void>;
   /** The template of a body that was read in another thread: then the body has nothing of it. */
   outcome: TemplateOutcome | undefined;
 }
 
-/** Does an operation: answers the body of its usual status, or a `Reply`. Throws ServiceError. */
+/** Runs an operation: returns the body of its default status, or a `Reply`. Throws ServiceError. */
 export type Handler<Defined extends Operation> = (
   input: OperationInput<Defined>,
   call: Call<Defined>,
@@ -126,7 +126,7 @@ export function createRoutes(app: FastifyInstance, guard: Guard, crossOrigin: Cr
   };
 }
 
-/** Lets an operation, and no other one, take bodies of its media types. */
+/** Lets one operation accept bodies of its media types. */
 function takeBodies(
   app: FastifyInstance,
   types: readonly string[] = [],
@@ -155,7 +155,7 @@ function credentialShare({ headers, ip }: FastifyRequest): Share {
   return { ...serviceShare, user: hash('sha256', authorization ?? cookie ?? ip, 'base64') };
 }
 
-/** Whose share a call takes. */
+/** Returns the share of a call. */
 function shareOfCall(guard: Guard, request: FastifyRequest): Share {
   const caller = guard.callerOf(request);
   if (!caller) return credentialShare(request);

@@ -6,7 +6,7 @@ import { ServiceError } from './service-error.ts';
 
 /** Bytes a second at which a body has to arrive on average, once it has had the time that every body has. */
 const minBytesPerSecond = 16 * 1024;
-/** Answers up to this many bytes fit into what the system holds for a connection. */
+/** Responses up to this size fit into the system's buffers for a connection. */
 const smallAnswerBytes = 64 * 1024;
 
 /** How connections of a server are kept to the time that the head of a request is given. */
@@ -61,7 +61,7 @@ function watchBody({ raw, id }: FastifyRequest, reply: FastifyReply, slowRequest
   reply.raw.once('close', () => clearInterval(timer));
 }
 
-/** Answers in place of whatever still reads the body, and closes the connection: the rest of the body may be on its way. */
+/** Responds instead of the code that still reads the body, and closes the connection: the rest of the body may still arrive. */
 function refuseSlow(reply: FastifyReply, socket: Socket): void {
   if (reply.sent || reply.raw.headersSent) {
     socket.destroy();

@@ -26,7 +26,7 @@ export interface WorkDispatcher {
   wake(): void;
   /** Takes no more work; resolves once what runs has ended. */
   stop(): Promise<void>;
-  /** Lets others have what has not ended; what it comes to here does not count any more. */
+  /** Returns unfinished work to others; its result here no longer counts. */
   giveBack(): Promise<void>;
 }
 
@@ -42,8 +42,8 @@ const touched = z.looseObject({
 const pastFullGroupsMs = 50;
 
 /**
- * Begins to take work. One loop asks for it, however much runs side by side: a worker for each place would have all of them ask at each
- * notification. `perform` is given a signal that fires when another process has the work; work that throws is tried again.
+ * Starts taking work. A single loop polls, however much runs in parallel: a worker for each place would have all of them poll at each
+ * notification. `perform` gets a signal that fires when another process has the work; work that throws is retried.
  */
 export function dispatchWork<Data>(
   source: WorkSource,

@@ -15,7 +15,7 @@ export interface JobWatcher {
 
 /** Follows jobs as they change, whichever process changes them. */
 export interface JobChanges {
-  /** Answers how to stop. Throws ServiceError `unavailable` when too many follow jobs. */
+  /** Returns a function that stops watching. Throws ServiceError `unavailable` if there are too many followers. */
   watch(jobId: number, watcher: JobWatcher): Promise<() => void>;
   /** Watchers there are. */
   readonly count: number;

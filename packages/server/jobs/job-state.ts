@@ -43,7 +43,7 @@ export type JobEnd =
 const lostTries = sql<number>`lost_tries + is_running::integer`;
 
 /**
- * Begins the next try of a job. `over` when it has finished or is unknown, `spent` when each of its tries ended with its process,
+ * Starts the next attempt of a job. `over` when it has finished or is unknown, `spent` when each of its tries ended with its process,
  * `suspected` when one did and it is not alone now: it, or what ran beside it, would end this process too.
  */
 export async function beginTry(
@@ -80,7 +80,7 @@ export async function beginTry(
   return row.lost < maxAttempts ? { suspected: true } : { spent: { jobId, attempt: row.attempts } };
 }
 
-/** Says that a try failed and its process goes on; another may follow. */
+/** Ends a failed attempt while its process continues; another may follow. */
 export async function leaveTry({ database }: Pick<JobStore, 'database'>, { jobId, attempt }: JobTry): Promise<void> {
   await database.query
     .updateTable('render_job')
@@ -171,5 +171,5 @@ export async function finishJob(store: JobStore, { jobId, attempt }: JobTry, end
   });
 }
 
-/** Tells every process of the change, when it is committed. */
+/** Notifies every process of the change on commit. */
 const notifyChange = sql`pg_notify(${renderJobChannel}, render_job.id::text)`.as('told');

@@ -1,4 +1,4 @@
-/** Lets jobs of one process run side by side, but for those that run alone: while one does, no other runs. */
+/** Runs the jobs of one process in parallel, except those that run alone: while one does, no other runs. */
 export interface JobTurns {
   /**
    * Waits for a turn, in the order of asking, and answers how to give it back. Rejects with the reason of `signal` when that fires

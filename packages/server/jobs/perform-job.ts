@@ -55,9 +55,9 @@ export const performJobRender: JobPerformer = async (dependencies, request, opti
 };
 
 /**
- * Does one try of a render job. What would fail again ends the job, what may pass is tried up to three times, and what a stopping
- * process interrupts is as if it had not begun. A job that was running when its process ended runs alone from then on, so that it takes
- * no other along, and one whose tries all ended with their process fails with `worker_lost`.
+ * Runs one attempt of a render job. Permanent failures end the job, temporary ones are retried up to three times, and an interruption by a
+ * stopping process does not count. A job that was running when its process ended runs alone from then on, so that it takes no other along,
+ * and one whose attempts all ended with their process fails with `worker_lost`.
  */
 export async function performJob(
   dependencies: JobParts,

@@ -8,7 +8,7 @@ export interface QueueOptions {
   startAfter?: Date;
   /** While one with the same key waits, another is not added. */
   singletonKey?: string;
-  /** Whose work it is. Default: what `presentShare` says. */
+  /** The share it uses. Default: that of `presentShare`. */
   share?: Share;
   /** The turn that was taken for it, and the id it gets; default a new one of each. */
   turn?: WorkTurn;
@@ -29,7 +29,7 @@ export interface WorkContext {
 export interface WorkOptions<Kind extends WorkKind> {
   concurrency: number;
   timeLimitMs: number;
-  /** Says what is done in the turn of work that was not tried before: answers the data that is that work's from now on. */
+  /** Chooses the work done in a new turn: returns the data that belongs to that work from now on. */
   exchange?: (data: WorkData[Kind], id: string) => Promise<WorkData[Kind]>;
 }
 
@@ -44,7 +44,7 @@ export interface Queue {
   remove(kind: WorkKind, id: string): Promise<boolean>;
   /** Inside a transaction the work is queued when it commits. */
   add<Kind extends WorkKind>(kind: Kind, data: WorkData[Kind], options?: QueueOptions): Promise<void>;
-  /** Does the work of a kind in this process. A handler that throws is tried again. */
+  /** Runs work of a kind in this process. If a handler throws, the work is retried. */
   work<Kind extends WorkKind>(
     kind: Kind,
     options: WorkOptions<Kind>,

@@ -30,7 +30,7 @@ export interface WebhookDeliveryOfJob {
   webhook_last_error: string | null;
 }
 
-/** Of a job whose webhook has not been posted. */
+/** State of a webhook that has not been sent. */
 export const nothingDelivered: Readonly<WebhookDeliveryOfJob> = {
   webhook_attempts: null,
   webhook_delivered_at: null,

@@ -24,7 +24,7 @@ export function parseJobId(text: string): number {
   return Number.isSafeInteger(Number(text)) ? Number(text) : 0;
 }
 
-/** That there is no such job within what the caller may see. */
+/** Returns the error for a job that does not exist, or that the caller may not see. */
 export function jobNotFound(): ServiceError {
   return new ServiceError('job-not-found', 'There is no render job with this id. Jobs are retained for 7 days.');
 }

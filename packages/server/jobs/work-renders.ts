@@ -6,7 +6,7 @@ import { performJob, type JobParts, type JobPerformer } from './perform-job.ts';
 import type { WorkData } from './work-kinds.ts';
 import type { Work } from './work.ts';
 
-/** Does queued renders in this process: `atOnce` of them, and half as many videos. `perform` makes a job's result. */
+/** Runs queued renders in this process: `atOnce` of them, and half as many videos. `perform` returns a job's result. */
 export async function workRenders(
   dependencies: JobParts,
   { atOnce, perform }: { atOnce: number; perform: JobPerformer },

@@ -46,7 +46,7 @@ export async function takeWorkTurn({ query }: Database, kind: WorkKind, share: S
   return { share, priority, userTag, costMs, waiting, userWaiting };
 }
 
-/** Gives a turn back that nothing was queued for. */
+/** Returns a turn for which nothing was queued. */
 export async function returnWorkTurn(
   { query }: Database,
   kind: WorkKind,
@@ -78,7 +78,7 @@ export function withoutTurn<Data extends object>(data: Data): Data {
   return given;
 }
 
-/** Says that work begins, at its first try. */
+/** Records the start of work, at its first attempt. */
 export async function beginWorkTurn(
   { query }: Database,
   kind: WorkKind,
@@ -90,7 +90,7 @@ export async function beginWorkTurn(
   );
 }
 
-/** Says what work came to. */
+/** Records the actual cost of work. */
 export async function endWorkTurn(
   { query }: Database,
   kind: WorkKind,

@@ -24,7 +24,7 @@ import { serveVariants } from '../variants/serve-variants.ts';
 import { serveWorkspace } from '../workspaces/serve-workspace.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** Everything that the service answers over HTTP but MCP, which calls the others. Each has its own from `dependencies`. */
+/** Creates all concerns that respond over HTTP except MCP, which calls the others. Each takes its parts from `dependencies`. */
 export function createConcerns(dependencies: Dependencies, accounts: Accounts): readonly Concern[] {
   return [
     { pages: (app) => serveFiles(app, dependencies) },

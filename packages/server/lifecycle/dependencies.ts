@@ -14,7 +14,7 @@ import type { Recomposer } from '../variants/recomposer.ts';
 import type { SocialTimings } from '../social/publishing/social-timings.ts';
 import type { Vault } from '../vault/vault.ts';
 
-/** Everything the service is made of, so that tests and processes may each bring their own. */
+/** All parts of the service, so that tests and processes can each provide their own. */
 export interface Dependencies {
   config: Config;
   /** Without a slash at its end. */

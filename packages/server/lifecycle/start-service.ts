@@ -74,7 +74,7 @@ export async function startService(config: Config, options: StartOptions = {}): 
   }
 }
 
-/** Answers what is asked already; connections that are still busy when the time is over are cut. */
+/** Finishes current requests; connections that are still busy after the time limit are closed. */
 async function closeApp(app: FastifyInstance, graceMs: number): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), graceMs);
   await app.close().finally(() => clearTimeout(timer));

@@ -23,7 +23,7 @@ export interface WorkersOptions {
   perform?: JobPerformer;
 }
 
-/** Does the queued work in this process: renders jobs, posts webhooks, mails notifications, draws thumbnails and clears away what is over. */
+/** Runs queued work in this process: renders jobs, sends webhooks, emails notifications, draws thumbnails and cleans up. */
 export async function startWorkers(dependencies: Dependencies, options: WorkersOptions = {}): Promise<Workers> {
   const { queue, config } = dependencies;
   const { renders = Math.max(1, config.workers), perform = performJobRender } = options;

@@ -6,8 +6,8 @@ import { runPrepared } from '../db/run-prepared.ts';
 const lookEveryMs = 30_000;
 
 /**
- * Says whether several share this service: workspaces, or a workspace and the users of its embeds. `tell` is called at once and
- * whenever that has changed; a workspace or embed that is new counts within half a minute. Answers how to stop.
+ * Watches whether several share this service: workspaces, or a workspace and the users of its embeds. `notify` is called immediately and
+ * whenever that has changed; a new workspace or embed counts within half a minute. Returns a function that stops.
  */
 export async function watchSharing(database: Database, notify: (isShared: boolean) => void): Promise<() => void> {
   const statement = sql<{ is_shared: boolean }>`

@@ -29,8 +29,8 @@ export function checkOrigin(
 }
 
 /**
- * Lets a client in: answers who it calls for. A missing or wrong credential is 401 with the challenge that clients begin their
- * authorization by, a token without `mcp:access` 403. Throws ServiceError.
+ * Admits a client and returns its caller. A missing or wrong credential gives 401 with the challenge that starts the authorization, a token
+ * without `mcp:access` 403. Throws ServiceError.
  */
 export async function admitClient(
   guard: Guard,

@@ -6,7 +6,7 @@ import type { ProgressReport } from './progress.ts';
 /** Between two looks at a job. */
 const pauseMs = { first: 200, max: 1500 };
 
-/** Asks for a render job until it has finished or the seconds are over, and answers how it stands then. */
+/** Polls a render job until it has finished or the time is over, and returns its state. */
 export async function awaitRenderJob(
   client: Pick<Client, 'getRenderJob'>,
   id: string,

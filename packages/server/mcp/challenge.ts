@@ -40,8 +40,8 @@ function quotable(text: string): string {
 }
 
 /**
- * Answers a token that lacks the scope of what it calls with 403 and a challenge for what it has and that scope, by which clients ask
- * the person for more. What else is lacking is said by the service itself.
+ * Returns the challenge for a token without the required scope: 403 for its scopes and the missing one, with which clients ask the person
+ * for more. Other errors come from the service itself.
  */
 export function challengeFor(access: CallerAccess, { kind, scopes }: Caller): ScopeChallengeHandler {
   return () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../http/caller.ts';
 import type { InnerCalls } from '../http/inner-calls.ts';
 
-/** Who calls, and by which request. */
+/** The caller and the request it uses. */
 export interface InnerCaller {
   caller: Caller;
   ip: string;

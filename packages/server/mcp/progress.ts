@@ -1,6 +1,6 @@
 import type { ServerContext } from '@modelcontextprotocol/server';
 
-/** Tells the client how far a call has come, when it asked to be told. */
+/** Reports the progress of a call to the client, if requested. */
 export interface ProgressReport {
   /** Steps done of `total`; what does not lie above the last one told is left out, as the protocol has it. */
   notify(done: number, total: number, message: string): Promise<void>;

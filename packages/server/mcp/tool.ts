@@ -30,7 +30,7 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.
   name: string;
   /** A few words for people. */
   title: string;
-  /** For a model: what it does, when to use it, what comes next, its limits. What it needs is said behind it. */
+  /** For a model: its purpose, when to use it, what comes next, its limits. Required permissions are appended. */
   description: string;
   /** Its input; a strict object, so that a misspelled name is refused. */
   input: Input;
@@ -41,7 +41,7 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.
   operations: readonly [Operation, ...Operation[]];
   /** Names of its fields in the operation, if different, so that errors use the tool's names. */
   fieldsThere?: Readonly<Record<string, string>>;
-  /** Does it. Throws ServiceResponseError for what the service refuses. */
+  /** Runs it. Throws ServiceResponseError for errors of the service. */
   run(input: z.output<Input>, context: ToolContext): Promise<ToolAnswer<z.output<Output>>>;
 }
 

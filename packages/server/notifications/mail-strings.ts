@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@platen/api';
 import type { PageStrings } from '../pages/page-language.ts';
 
-/** Words of mails about notifications; those of a kind say what happened, as a sentence. */
+/** Texts of notification emails; those of a kind describe the event as a sentence. */
 export const mailStrings: PageStrings<
   NotificationKind | 'somebody' | 'several' | 'more' | 'all' | 'why' | 'settings' | 'unsubscribe'
 > = {

@@ -1,6 +1,6 @@
 import type { PageStrings } from '../pages/page-language.ts';
 
-/** Words of the page that ends mails about notifications. */
+/** Texts of the page for unsubscribing from notification emails. */
 export const unsubscribeStrings: PageStrings<
   'askTitle' | 'ask' | 'stop' | 'doneTitle' | 'done' | 'again' | 'againTitle' | 'againDone' | 'choose'
 > = {

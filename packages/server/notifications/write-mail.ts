@@ -16,7 +16,7 @@ export interface MailedNews {
   notifications: readonly Notification[];
   language: MailLanguage;
   timeZone: string;
-  /** Of the service, without a slash at its end. */
+  /** URL of the service, without a slash at the end. */
   publicUrl: string;
   unsubscribeToken: string;
 }

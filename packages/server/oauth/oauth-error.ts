@@ -16,7 +16,7 @@ export class OAuthError extends Error {
   }
 }
 
-/** Answers an error as the OAuth endpoints do. */
+/** Responds with an error in the form of the OAuth endpoints. */
 export function answerOAuthError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = error instanceof OAuthError ? error : toOAuthError(error, request);
   void reply

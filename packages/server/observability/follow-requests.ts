@@ -14,7 +14,7 @@ export function requestId(request: IncomingMessage): string {
   return typeof given === 'string' && idShape.test(given) ? given : randomUUID();
 }
 
-/** Answers every request with its id, and logs and counts it once it is answered. */
+/** Adds its id to every response, and logs and counts requests when they are answered. */
 export function followRequests(app: FastifyInstance, { metrics }: { metrics: Metrics }): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

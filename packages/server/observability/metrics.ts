@@ -12,7 +12,7 @@ export interface Metrics {
   countRender(render: { format: string; outcome: RenderOutcomeLabel; durationMs: number }): void;
   /** Counts an answered request. `operation` is its id, or `other`. */
   countRequest(request: { operation: string; method: string; status: number; durationMs: number }): void;
-  /** Everything in Prometheus' text format, and its content type. */
+  /** Returns all metrics in Prometheus' text format, and their content type. */
   read(): Promise<{ contentType: string; text: string }>;
 }
 

@@ -16,7 +16,7 @@ const limitMs = 3000;
 /** Milliseconds that an answer of the storage is believed: every look writes a file. */
 const storageEveryMs = 15_000;
 
-/** Looks whether database, storage and queue answer. What fails is logged; callers are only told which part it is. */
+/** Checks whether database, storage and queue respond. Failures are logged; callers only learn which part it is. */
 export function createReadinessCheck({
   database,
   storage,

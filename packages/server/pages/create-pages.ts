@@ -134,7 +134,7 @@ function describeError(
   return { title: strings.invalidTitle, sentence: strings.invalid };
 }
 
-/** As people say it, such as "1 second" or "3 minutes", rounded up. */
+/** Formats a duration for people, such as "1 second" or "3 minutes", rounded up. */
 function formatSeconds(seconds: number, language: PageLanguage): string {
   const [count, unit] = seconds <= 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);

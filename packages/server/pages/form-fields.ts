@@ -12,9 +12,9 @@ export interface TextField {
   required?: boolean;
   minLength?: number;
   maxLength?: number;
-  /** Says below the field what it takes, as long as nothing is wrong with it. */
+  /** Hint below the field, as long as it has no error. */
   hint?: string;
-  /** Says below the field what is wrong with it. */
+  /** Error below the field. */
   error?: string | undefined;
   /** Whether the page begins here. */
   autofocus?: boolean;

@@ -2,7 +2,7 @@
 export const pageLanguages = ['en', 'de', 'ar'] as const;
 export type PageLanguage = (typeof pageLanguages)[number];
 
-/** Words of pages in every language: the same names in each. `{name}` stands for what is put in. */
+/** Texts of pages in every language, with the same names in each. `{name}` is a placeholder. */
 export type PageStrings<Name extends string> = Readonly<Record<PageLanguage, Readonly<Record<Name, string>>>>;
 
 /** The words of one concern's pages in one language. */

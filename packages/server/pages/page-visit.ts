@@ -19,7 +19,7 @@ export interface PageVisit {
   strings<Name extends string>(table: PageStrings<Name>): Readonly<Record<Name, string>>;
   /** Where a path of the service is, for links and form actions. */
   addressOf(path: string): string;
-  /** Answers the page. Default status 200. */
+  /** Sends the page. Default status 200. */
   show(page: Page, status?: number): FastifyReply;
   /** Leads to a path of the service (303). Other addresses: `reply.redirect`. */
   goTo(path: string): FastifyReply;

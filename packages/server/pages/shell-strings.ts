@@ -15,7 +15,7 @@ type ShellString =
   | 'invalid'
   | 'goHome';
 
-/** Words of the shell itself: what a page says when there is nothing else to show. */
+/** Texts of the shell itself: those of a page without other content. */
 export const shellStrings: PageStrings<ShellString> = {
   en: {
     expiredTitle: 'This page has expired',

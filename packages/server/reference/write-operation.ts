@@ -3,7 +3,7 @@ import { type PlacedOperation, writeExample, writeMessage } from './write-exampl
 import { html, prose, type Html } from './html.ts';
 import { writeProperties, writeRow } from './write-schema.ts';
 
-/** Everything that is known of one operation. */
+/** Writes the reference of one operation. */
 export function writeOperation({ method, path, operation }: PlacedOperation, document: OpenApiDocument): Html {
   const schemas = document.components.schemas;
   const errors = Object.entries(operation.responses).filter(([status]) => Number(status) >= 400);
@@ -31,7 +31,7 @@ export function writeOperation({ method, path, operation }: PlacedOperation, doc
   </article>`;
 }
 
-/** Everything that is known of a message that the service posts; its path is the event. */
+/** Writes the reference of a message that the service sends; its path is the event. */
 export function writeWebhook(placed: PlacedOperation, document: OpenApiDocument): Html {
   const { method, path, operation } = placed;
   const { schemas } = document.components;

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 const programs =
   /bot\b|bots\b|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|headless|lighthouse|curl\/|wget\/|python-|go-http|monitor/i;
 
-/** Who looks at a shared template. */
+/** A visitor of a shared template. */
 export interface Visitor {
   ip: string;
   userAgent: string;

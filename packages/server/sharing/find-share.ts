@@ -71,7 +71,7 @@ export async function readShared(
   return { content, assets: await findTemplateAssets({ database }, scope, { template: content, owner }) };
 }
 
-/** That a link leads nowhere, or no longer. */
+/** Returns the error for a link that is invalid, or no longer valid. */
 export function shareNotFound(): ServiceError {
   return new ServiceError('share_not_found', 'Nothing is shared at this URL, or it is no longer shared.');
 }

@@ -34,6 +34,6 @@ export interface PostParts extends SocialParts {
 /** Dependencies of the pages to which people return from a network. */
 export interface ConnectionPageParts extends SocialParts {
   people: People;
-  /** Of guesses. */
+  /** Limits for guessing. */
   limits: AttemptLimits;
 }

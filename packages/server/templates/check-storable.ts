@@ -51,7 +51,7 @@ export function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
-/** Says where the texts are that cannot be stored; looked for only once there is one. */
+/** Throws an error with the places of texts that cannot be stored; they are only searched once there is one. */
 function refuseText(value: unknown): never {
   const issues: ErrorIssue[] = [];
   const pending: { value: unknown; path: string }[] = [{ value, path: '' }];

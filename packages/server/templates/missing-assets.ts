@@ -6,8 +6,8 @@ import { withinScope } from '../db/within-scope.ts';
 import type { ItemScope } from '../fairness/share.ts';
 
 /**
- * Of the brand assets that a template names, those that its owner does not have, deleted ones and other workspaces' alike, as `asset_unreachable`
- * entries. Nothing is drawn in their places. A template of an embed user may name the workspace's own assets.
+ * Reports brand assets of a template that its owner does not have, including deleted ones and those of other workspaces, as
+ * `asset_unreachable` entries. Nothing is drawn in their place. A template of an embed user may use the workspace's own assets.
  */
 export async function reportMissingAssets(
   { query }: Pick<Database, 'query'>,

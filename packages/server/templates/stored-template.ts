@@ -7,7 +7,7 @@ export interface StoredHead {
   id: number;
   workspaceId: number;
   folderId: number | null;
-  /** Who made it; null in embeds. */
+  /** The person who created it; null in embeds. */
   userId: number | null;
   embedId: number | null;
   embedUserId: string | null;

@@ -20,7 +20,7 @@ import type { TemplateParts } from './template-parts.ts';
 
 type Store = Pick<TemplateParts, 'database' | 'queue' | 'now'>;
 
-/** That there is no such template within what the caller may see. */
+/** Returns the error for a template that does not exist, or that the caller may not see. */
 export function templateNotFound(id: number): ServiceError {
   return new ServiceError('template-not-found', `There is no template ${id}.`);
 }
@@ -146,7 +146,7 @@ export async function saveTemplate(
   return { ...(await saveColumns(store, scope, id, templateColumns(normalised), author)), content: normalised };
 }
 
-/** As `saveTemplate`, by the columns of the content. */
+/** Same as `saveTemplate`, by the columns of the content. */
 async function saveColumns(
   { database, queue, now }: Store,
   scope: ItemScope,
@@ -269,7 +269,7 @@ export async function deleteTemplate(
   if (!deleted) throw templateNotFound(id);
 }
 
-/** That the template has been saved since: the answer names the revision there is. */
+/** Returns the error for a template that has been saved since, with its current revision. */
 export function staleRevision(revision: number): ServiceError {
   return new ServiceError(
     'precondition_failed',

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { TemplateVersionTable } from '../db/tables/template-tables.ts';
 import type { ItemScope } from '../fairness/share.ts';
 
-/** Who makes or changes a template, and why. */
+/** The person who creates or changes a template, and why. */
 export interface TemplateAuthor {
   /** The person who is credited; null in embeds. */
   userId: number | null;

@@ -21,9 +21,9 @@ export interface ThreadBounds {
   threads?: number;
   /** Questions that may wait. Default: any number. */
   waiting?: number;
-  /** For one question. Default 30,000. */
+  /** Limit for one question. Default 30,000. */
   timeLimitMs?: number;
-  /** Of one thread's heap, in MiB. Default 1024. */
+  /** Limit of one thread's heap, in MiB. Default 1024. */
   memoryLimit?: number;
   /** After which an idle thread ends. Default 30,000. */
   idleMs?: number;

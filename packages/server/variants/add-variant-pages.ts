@@ -13,7 +13,7 @@ import { variantName } from './variant-name.ts';
 /** Pages that a template can have. */
 const maxPages = 200;
 
-/** That the source page was changed by others while its variants were made. */
+/** Error if the source page was changed by others while its variants were created. */
 export class SourceChangedError extends Error {}
 
 /**

@@ -153,7 +153,7 @@ export function toApiKeyRecord(row: StoredApiKey, now: Date): ApiKeyRecord {
   };
 }
 
-/** That the workspace has no such key. */
+/** Returns the error for a key that the workspace does not have. */
 export function unknownKey(): ServiceError {
   return new ServiceError('not_found', 'There is no API key with this id in the workspace.');
 }

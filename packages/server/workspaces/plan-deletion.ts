@@ -26,7 +26,7 @@ export async function planWorkspaceDeletion(
   return deletesAt;
 }
 
-/** Lets a workspace stay after all. Answers whether it was to be deleted. */
+/** Cancels the deletion of a workspace. Returns whether it was scheduled. */
 export async function keepWorkspace({ database }: Pick<Parts, 'database'>, workspaceId: number): Promise<boolean> {
   const { numUpdatedRows } = await database.query
     .updateTable('workspace')

@@ -36,7 +36,7 @@ function kindOf(value: unknown): string {
   return kinds[typeof value] ?? typeof value;
 }
 
-/** Something of another kind than wanted; a number that is not whole is a number after all. */
+/** True if the value is of another kind than expected; a number that is not an integer is still a number. */
 function isOtherKind(issue: SchemaIssue, input: unknown): boolean {
   return (
     issue.code === 'invalid_type' && issue.path.length === 0 && !(issue.expected === 'int' && typeof input === 'number')

@@ -28,7 +28,7 @@ export const reportCodes = [
 export const reportCode = z.enum(reportCodes);
 export type ReportCode = z.infer<typeof reportCode>;
 
-/** Something the person should know about a render that went through. `page` is 1-based, 0 for the whole template. */
+/** A problem found in a successful render, for the person to know. `page` is 1-based, 0 for the whole template. */
 export const reportEntry = z.strictObject({
   page: z.number().int().min(0),
   /** Id of the layer, empty when it concerns none. */

@@ -10,7 +10,7 @@ function objects(value: unknown): readonly Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter(isJsonObject) : [];
 }
 
-/** Tells the format by what is inside, never by a name; undefined when it is none of them. Text is only looked at for SVG. */
+/** Detects the format by the content, never by a name; undefined if it is unknown. Text is only checked for SVG. */
 export function detectFormat(input: unknown): TemplateFormat | undefined {
   if (typeof input === 'string') {
     return /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE\s[^>]*(?:\[[\s\S]*?\]\s*)?>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:\w+:)?svg[\s>]/i.test(

@@ -1,4 +1,4 @@
-/** Gives ids that are valid and unique in one template, as near as can be to those of the file. */
+/** Creates ids that are valid and unique in one template, as close as possible to those of the file. */
 export class IdSource {
   readonly #taken = new Set<string>();
 

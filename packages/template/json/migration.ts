@@ -16,7 +16,7 @@ export interface Migration {
 export interface MigrationSet {
   template: readonly Migration[];
   page: readonly Migration[];
-  /** By layer type, as the type was called before the migration. */
+  /** By layer type, with the name of the type before the migration. */
   layers: Readonly<Record<string, readonly Migration[]>>;
 }
 
@@ -44,8 +44,8 @@ function migratePage(stored: JsonObject, migrations: MigrationSet, version: numb
 }
 
 /**
- * Brings a stored template to the version `current`, one version at a time: the template's own migrations first, then its
- * pages', then the layers'. Throws TEMPLATE_TOO_NEW for a newer one and TEMPLATE_INVALID when it says no version.
+ * Migrates a stored template to the version `current`, one version at a time: the template's own migrations first, then its pages', then
+ * the layers'. Throws TEMPLATE_TOO_NEW for a newer one and TEMPLATE_INVALID if it has no version.
  */
 export function migrateTemplate(stored: JsonObject, migrations: MigrationSet, current: number): JsonObject {
   const from = stored.schemaVersion;

@@ -15,7 +15,7 @@ export type ValueShape = Pick<ValueFormat<unknown>, 'schema' | 'typescript'>;
 /** Where a modification without a style key goes: a text, a source, a code, rows. `type` is that of the parameter. */
 export interface LayerContent<L extends Layer> {
   shape(type: ParameterType): ValueShape;
-  /** As a modification would say it: rows as JSON. */
+  /** Returns the value as in a modification: rows as JSON. */
   read(layer: L, type: ParameterType): string;
   /** A copy of the layer with other content, or why it cannot be taken. */
   write(layer: L, value: ModificationValue, type: ParameterType): Layer | ValueError;

@@ -4,7 +4,7 @@ import type { Layer } from './layer.ts';
 
 /** A property that modifications and bindings can name, of layers of some types. */
 export interface StyleKey<L extends Layer = Layer> {
-  /** As it is written; compared without regard to case. */
+  /** Name of the key; compared ignoring case. */
   name: string;
   /** The layer's present value as a modification would say it; undefined when it has none. */
   read(layer: L): PlainValue | undefined;

@@ -1,7 +1,7 @@
 import type { Layer } from '../layers/layer.ts';
 import type { Page } from './page.ts';
 
-/** Gives out ids that no page or layer of a template has yet. */
+/** Creates ids that are unused in a template. */
 export interface IdSource {
   /** An id made from `base` and a number. */
   next(base: string, number: number): string;

@@ -29,7 +29,7 @@ class Application {
   readonly issues: Issue[] = [];
   readonly drafts: readonly PageDraft[];
   readonly #entries: readonly Entry[];
-  /** Those without a style key, by the name of their parameter. */
+  /** Entries without a style key, by the name of their parameter. */
   readonly #values: ReadonlyMap<string, readonly Entry[]>;
   /** By name, the parameters of each draft that has some. */
   readonly #parameters = new Map<string, Map<PageDraft, Parameter[]>>();

@@ -51,7 +51,7 @@ export const subtitles = z.strictObject({
   fromVoice: z.boolean().default(false),
   burnIn: z.boolean().default(true),
   offsetMs: z.number().min(-86_400_000).max(86_400_000).default(0),
-  /** Words at a time, for spoken subtitles; 0 shows whole sentences. */
+  /** Number of words shown at a time in subtitles from voices; 0 shows whole sentences. */
   wordsAtOnce: z.number().int().min(0).max(50).default(0),
   language: z.string().max(35).default(''),
   style: subtitleStyle.prefault({}),

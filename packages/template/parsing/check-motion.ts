@@ -81,8 +81,8 @@ function checkTimes(
 }
 
 /**
- * Notes what of a page's times and motion can never mean anything: ends before their starts, keyframes of properties that a layer
- * does not have or that can only jump, times that do not rise, values of another kind, presets for other types of layers.
+ * Reports times and motion of a page that cannot have an effect: ends before their starts, keyframes of properties that a layer does not
+ * have or that can only jump, times that do not increase, values of another kind, presets for other types of layers.
  */
 export function checkMotion(page: Page, path: Path, note: Note): void {
   for (const [index, audio] of page.sounds.entries()) checkTimes(audio, [...path, 'sounds', index], note);

@@ -32,9 +32,9 @@ interface State {
   /** Steps that are reached before forks and edges are followed, in rising order. */
   readonly reached: readonly number[];
   readonly before: Beside;
-  /** By what comes next: the steps that take it, and whether the pattern may end here. */
+  /** By the next neighbor: the steps that accept it, and whether the pattern may end here. */
   readonly followed: Partial<Record<Beside, { takers: readonly number[]; mayEnd: boolean }>>;
-  /** By character: the next state, nothing when no step takes it. */
+  /** By character: the next state, undefined if no step accepts it. */
   readonly next: Map<string, State | undefined>;
 }
 

@@ -10,7 +10,7 @@ import './email-dialog.ts';
 const fields = ['full_name', 'work_role', 'work_url'] as const;
 type Field = (typeof fields)[number];
 
-/** Who the person is, as others in their workspaces see it. */
+/** The person's profile, as others in their workspaces see it. */
 export class PlatenProfileForm extends withProperties(DashboardElement, {
   /** Unsaved input. */
   typed: internal<Readonly<Partial<Record<Field, string>>>>({}),

@@ -81,7 +81,7 @@ export class PlatenApprovalBoard extends withProperties(DashboardElement, {
     return this.held !== undefined || this.#drag.isDragging;
   }
 
-  /** Says something to those who hear the board. */
+  /** Announces a text to screen readers. */
   announce(text: string): void {
     this.said = text;
   }

@@ -51,7 +51,7 @@ export class BoardMover {
     return wanted.length > 0 ? { ids: wanted, stage } : undefined;
   }
 
-  /** Those that were refused, in the service's words, each sentence once. */
+  /** Shows the refused moves, with the service's sentences, each once. */
   #sayRefusals(outcomes: readonly MoveOutcome[], items: readonly ApprovalItem[], stage: ApprovalStage): void {
     const bySentence = new Map<string, string[]>();
     for (const outcome of outcomes) {
@@ -68,7 +68,7 @@ export class BoardMover {
     }
   }
 
-  /** Those that somebody else changed: what happened to them, and how they are now. */
+  /** Shows the items changed by others: what happened to them, and their current state. */
   async #sayChanges(outcomes: readonly MoveOutcome[], items: readonly ApprovalItem[]): Promise<void> {
     const changed = outcomes.flatMap((outcome) => (outcome.kind === 'changed' ? [outcome] : []));
     const { notices } = this.#host.dashboard;

@@ -7,7 +7,7 @@ export type MoveOutcome =
   | { kind: 'moved'; item: ApprovalItem; warnings: readonly { message?: string | undefined }[] }
   /** An owner or admin is to say why it goes past its approvals. */
   | { kind: 'reason-wanted'; id: number; sentence: string }
-  /** Somebody else changed it, or its design, meanwhile. */
+  /** The item, or its design, has been changed by someone else. */
   | { kind: 'changed'; id: number; sentence: string }
   | { kind: 'refused'; id: number; sentence: string };
 

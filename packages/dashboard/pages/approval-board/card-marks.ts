@@ -5,7 +5,7 @@ import { describeRenders, listNames, personName } from '../../elements/approval-
 import { formatInstant } from '../../elements/format-values.ts';
 import { describeDue } from './due-text.ts';
 
-/** Something that a card says of its template, in words and with a sign. */
+/** A mark on a card about its template, with text and icon. */
 export interface CardMark {
   /** Name of a Lucide icon. */
   icon: string;

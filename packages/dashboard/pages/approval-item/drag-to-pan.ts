@@ -2,8 +2,8 @@
 const threshold = 4;
 
 /**
- * Lets what scrolls be dragged with the mouse, and zoomed by the wheel with Ctrl or Command, as by pinching on a touchpad. Fingers scroll
- * it as they scroll everything.
+ * Makes a scrollable element draggable with the mouse, and zoomable by the wheel with Ctrl or Command, as by pinching on a touchpad. Touch
+ * scrolls it as usual.
  */
 export function dragToPan(viewport: HTMLElement, zoom: (factor: number) => void): void {
   let from: { x: number; y: number; left: number; top: number } | undefined;

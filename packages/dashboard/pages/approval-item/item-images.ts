@@ -39,7 +39,7 @@ export class ItemImages {
     return file;
   }
 
-  /** Gives up what is still asked for. */
+  /** Aborts pending requests. */
   close(): void {
     this.#stop.abort();
   }

@@ -91,7 +91,7 @@ export class ItemReview {
     await Promise.all([this.conversation.load(), this.#readMembers(), this.readQueue()]);
   }
 
-  /** Looks what others did meanwhile, unless that was looked for a moment ago. */
+  /** Loads changes made by others, unless they were loaded a moment ago. */
   async refresh({ force = false }: { force?: boolean } = {}): Promise<void> {
     if (!this.#item.peek() || (!force && Date.now() - this.#refreshedAtMs < restMs)) return;
     this.#refreshedAtMs = Date.now();
@@ -116,7 +116,7 @@ export class ItemReview {
     this.#queue.value = queueAround(waiting, present);
   }
 
-  /** Gives up what is still asked for. */
+  /** Aborts pending requests. */
   close(): void {
     this.images.close();
   }

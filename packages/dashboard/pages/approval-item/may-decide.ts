@@ -1,6 +1,6 @@
 import { isRoleAtLeast, type ApprovalFlow, type ApprovalItem, type ApprovalStage, type MemberRole } from '@platen/api';
 
-/** Who looks at an item. */
+/** The person viewing an item. */
 export interface Viewer {
   id: string;
   role: MemberRole;

@@ -43,7 +43,7 @@ export function renderVideoButton(isPlaying: boolean, toggle: () => void): Templ
   >`;
 }
 
-/** That the design is another one than the one that is looked at. */
+/** Renders the message that the design is a different one than the one shown. */
 export function renderStale(lookAgain: () => void): TemplateResult {
   return html`<div class="stale" role="alert">
     <p>${msg('The design has changed since you opened it. View the new version before you decide.')}</p>

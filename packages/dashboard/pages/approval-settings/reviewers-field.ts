@@ -7,7 +7,7 @@ import { roleName } from '../../elements/role-name.ts';
 import { choiceStyles } from '../../elements/choice-styles.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
 
-/** Somebody who may decide in a stage. */
+/** A person who may decide in a stage. */
 export interface Member {
   id: string;
   name: string;

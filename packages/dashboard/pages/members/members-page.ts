@@ -16,7 +16,7 @@ import '../../elements/page-heading.ts';
 import './invite-dialog.ts';
 import './remove-member-dialog.ts';
 
-/** Who is in the workspace, and who is asked in. */
+/** Members of the workspace, and open invitations. */
 export class MembersPage extends withProperties(PageElement, {
   isInviting: internal(false),
   /** Whom the person is asked about. */

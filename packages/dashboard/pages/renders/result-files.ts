@@ -11,7 +11,7 @@ export interface ResultFile {
   size: string;
 }
 
-/** Something that a person should know of a render. */
+/** A note on a render. */
 export interface ResultNote {
   page: number;
   layer: string;

@@ -87,7 +87,7 @@ export class SocialPostsPage extends withProperties(PageElement, {
     this.renderRoot.querySelector('platen-post-card[marked]')?.scrollIntoView({ block: 'nearest' });
   }
 
-  /** Looks at one post on its way at a time, and at all when the time of a planned one has come. */
+  /** Refreshes one post in progress at a time, and all when the time of a scheduled one has come. */
   async #look(): Promise<void> {
     const { rows, state } = this.#list;
     const isPutOff = this.session.putOffUntil.peek() > Date.now();
@@ -111,7 +111,7 @@ export class SocialPostsPage extends withProperties(PageElement, {
     this.#list.set(this.#list.rows.map((one) => (one.id === post.id ? post : one)));
   }
 
-  /** Does something with a post and shows it as it is then, also when that failed: it may have come half of the way. */
+  /** Runs an action on a post and shows its new state, even if the action failed: it may have been partly done. */
   async #do(post: SocialPost, what: string, run: () => Promise<unknown>, done?: string): Promise<void> {
     if (this.busy) return;
     this.busy = { id: post.id, what };

@@ -1,6 +1,6 @@
 import { draggedTemplate } from './template-card.ts';
 
-/** Lets templates be dropped on something: tells whether one is over it, and which one was dropped. */
+/** Makes an element a drop target for templates: tracks whether one is over it, and which one was dropped. */
 export class TemplateDrop {
   readonly #setOver: (isOver: boolean) => void;
   readonly #onDrop: (templateId: number) => void;

@@ -288,7 +288,7 @@ export class LiveArtboard implements Artboard, ArtboardStage {
     );
   }
 
-  /** Tells the rest of the editor of a new layout, and draws it. */
+  /** Publishes a new layout to the rest of the editor, and draws it. */
   #published(isArrival = false): void {
     const { state } = this.editor;
     this.#static.setScene(this.#page.scene);

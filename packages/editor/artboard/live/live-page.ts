@@ -140,7 +140,7 @@ export class LivePage {
     scene.renew(layers);
   }
 
-  /** Gives the scene back. */
+  /** Frees the scene. */
   close(): void {
     this.#drop();
   }

@@ -111,7 +111,7 @@ export function eyedropperMode({ editor, artboard }: ArtboardStage): ArtboardMod
   };
 }
 
-/** Gives a layer the colour where it has its main one. */
+/** Sets the layer's main color. */
 function paintLayer(layer: Draft<Layer>, color: string): void {
   if (layer.type === 'shape') {
     if (layer.fills.length > 0) layer.fills = [solid(color)];

@@ -106,7 +106,7 @@ export class LiftedLayers {
     }
   }
 
-  /** Gives all memory back. */
+  /** Frees all memory. */
   close(): void {
     this.forget();
   }

@@ -108,8 +108,8 @@ export class StaticCanvas {
   }
 
   /**
-   * Brings the canvas up to date with the scene. Answers whether anything was painted. With `isQuick`, for frames of a gesture, edges
-   * may differ by a little from how they are painted as a whole; the next painting without it makes up for that.
+   * Updates the canvas from the scene. Returns whether anything was painted. With `isQuick`, for frames of a gesture, edges may differ
+   * slightly from a full painting; the next painting without it corrects that.
    */
   paint(frame: PageFrame, isQuick: boolean): boolean {
     const scene = this.#scene;
@@ -154,7 +154,7 @@ export class StaticCanvas {
     return true;
   }
 
-  /** Gives all memory back. */
+  /** Frees all memory. */
   close(): void {
     this.drop();
     clearTimeout(this.#scratchTimer);

@@ -166,7 +166,7 @@ export class ArtboardResources implements Resources {
     this.#editing.forgetScales();
   }
 
-  /** Asks for all that a page needs. What is there already is not asked for again. */
+  /** Requests everything a page needs. Loaded resources are not requested again. */
   want(template: Template, page: Page): void {
     this.#page = page;
     if (this.#offered?.fonts !== template.fonts) {
@@ -193,7 +193,7 @@ export class ArtboardResources implements Resources {
     }
   }
 
-  /** Gives all memory back. */
+  /** Frees all memory. */
   close(): void {
     this.#closed = true;
     this.#queue = [];

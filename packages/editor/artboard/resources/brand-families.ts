@@ -23,7 +23,7 @@ export class BrandFamilies {
     return this.#faces;
   }
 
-  /** Looks for the families of what texts need. Resolves once they are found, or after a while. */
+  /** Finds the families that texts need. Resolves once they are found, or after a while. */
   async look(needs: Iterable<FontNeed>, template: Pick<Template, 'fonts'>): Promise<void> {
     if (!this.#find) return;
     const wanted = await foreignFamilies(

@@ -24,7 +24,7 @@ interface Cached {
 /** Options of keeping images. */
 export interface EditingImagesOptions {
   platform: Platform;
-  /** Asks for the original once more, to be given to `keep`. */
+  /** Requests the original again, to be passed to `keep`. */
   reload(source: string): void;
   /** Another copy is to be drawn from now on. */
   onChange(source: string, image: Image): void;
@@ -89,7 +89,7 @@ export class EditingImages {
     for (const cached of this.#cached.values()) cached.scale = 0;
   }
 
-  /** Gives all memory back. */
+  /** Frees all memory. */
   close(): void {
     clearTimeout(this.#growTimer);
     clearTimeout(this.#shrinkTimer);

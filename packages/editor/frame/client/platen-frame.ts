@@ -120,7 +120,7 @@ export class PlatenFrame extends EventTarget {
     await this.#call('redo', {});
   }
 
-  /** Answers an `asset-request`, for hosts that prevent it and show a picker of their own. */
+  /** Responds to an `asset-request`, for hosts that prevent it and show their own picker. */
   async chooseAsset(request: string, asset: { type: string; source: string } & Record<string, unknown>): Promise<void> {
     await this.#call('chooseAsset', { request, asset });
   }

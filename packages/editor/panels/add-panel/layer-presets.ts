@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import { layer as layerSchema, type Layer, type Page } from '@platen/template';
 
-/** Something that can be put on a page. */
+/** An item that can be added to a page. */
 export interface LayerPreset {
   id: string;
   label: string;

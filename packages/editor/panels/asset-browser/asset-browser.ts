@@ -92,7 +92,7 @@ export class PlatenAssetBrowser extends withProperties(SignalWatcher(PlatenEleme
     else if (changed.has('types') && this.#library) this.#show();
   }
 
-  /** Has the person choose files to upload, as the button beside the search does. */
+  /** Opens the file chooser for uploads, like the button beside the search. */
   chooseFiles(): void {
     this.renderRoot.querySelector<HTMLInputElement>('input[type="file"]')?.click();
   }

@@ -2,7 +2,7 @@ import type { BrandAsset } from '../../assets/brand-asset-kind.ts';
 import type { Editor } from '../../context/editor-context.ts';
 import { insertAsset } from './insert-asset.ts';
 
-/** Lets an asset that is dragged now be dropped on the artboard, until the drag ends. Answers whether it was dropped there. */
+/** Allows an asset being dragged to be dropped on the artboard, until the drag ends. Resolves with whether it was dropped there. */
 export function watchAssetDrag(editor: Editor, asset: BrandAsset, onDrop: () => void): void {
   const { artboard } = editor;
   if (!artboard) return;

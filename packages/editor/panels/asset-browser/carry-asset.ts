@@ -4,7 +4,7 @@ import { toChosenAsset } from '../../assets/chosen-asset.ts';
 /** The media type under which a drag carries a brand asset: JSON of `ChosenAsset`. */
 export const assetMediaType = 'application/x-platen-asset+json';
 
-/** Has a drag carry an asset: as `asset:<id>` or the colour's text, and as data that names its type. */
+/** Attaches an asset to a drag: as `asset:<id>` or the color's text, and as data with its type. */
 export function carryAsset({ dataTransfer }: DragEvent, asset: BrandAsset): void {
   if (!dataTransfer) return;
   const chosen = toChosenAsset(asset);

@@ -11,7 +11,7 @@ import { reactive, required, withProperties } from '../../controls/with-properti
 import '../../controls/dialog.ts';
 import './asset-browser.ts';
 
-/** Lets the person choose a brand asset of a type in a dialog. Undefined when none is chosen, and without a service. */
+/** Opens a dialog to choose a brand asset of a type. Undefined if none is chosen, and without a service. */
 export async function chooseAsset(editor: Editor, type: BrandAssetType): Promise<ChosenAsset | undefined> {
   const { service } = editor;
   if (!service) return undefined;

@@ -4,7 +4,7 @@ import { nameOfAsset, type BrandAsset } from '../../assets/brand-asset-kind.ts';
 import '../../controls/button.ts';
 import '../../controls/dialog.ts';
 
-/** Asks whether an asset shall be deleted for good; nothing while there is none to ask about. */
+/** Renders the question whether to delete an asset permanently; nothing if there is none. */
 export function confirmDelete(
   asset: BrandAsset | undefined,
   { keep, remove }: { keep(): void; remove(asset: BrandAsset): void },

@@ -16,7 +16,7 @@ export class FontPreviews {
     return this.#used.get(id)?.isReady === true;
   }
 
-  /** Says which assets are in view now: their fonts are fetched, those of others are let go. */
+  /** Sets the visible assets: their fonts are loaded, those of others are released. */
   show(assets: readonly BrandAsset[]): void {
     const fonts = assets.filter((asset): asset is BrandFont => !isColorAsset(asset) && asset.type === 'font');
     const shown = new Set(fonts.map(({ id }) => id));

@@ -11,7 +11,7 @@ import './parameter-button/parameter-button.ts';
 
 /** A property that a field shows and changes. */
 export interface FieldProperty<Target, Value> {
-  /** Tells the field apart from the others of its section. */
+  /** Identifies the field in its section. */
   key: string;
   /** Its name beside the field and in the history. */
   label: string;

@@ -37,7 +37,7 @@ export class PageThumbnails {
     this.#timer = setTimeout(() => void this.#drawNext(), waitMs);
   }
 
-  /** Lets go of images and worker. */
+  /** Frees images and the worker. */
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#timer);

@@ -9,7 +9,7 @@ import type { PickItem } from './pick-list.ts';
 import '../../controls/dialog.ts';
 import './pick-list.ts';
 
-/** Everything that can be done, found by typing. */
+/** Command palette: all actions, found by typing. */
 export class PlatenPalette extends EditorElement {
   #items: readonly PickItem[] | undefined;
 

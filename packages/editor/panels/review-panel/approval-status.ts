@@ -56,7 +56,7 @@ export class PlatenApprovalStatus extends EditorElement {
   ];
 }
 
-/** Of several flows the one that asks for something: changes first, then a review, then what was added first. */
+/** Returns the most urgent of several flows: requested changes first, then a review, then the earliest. */
 function mostUrgent(items: readonly ApprovalItem[]): ApprovalItem | undefined {
   return (
     items.find(({ changesRequested }) => changesRequested !== null) ??

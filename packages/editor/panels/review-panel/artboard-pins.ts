@@ -6,7 +6,7 @@ import '../../review/pin-layer.ts';
 
 /** The pins shown over the artboard. */
 export interface ShownPins {
-  /** Those of the item whose comments are shown; read as signals. */
+  /** Threads of the item whose comments are shown; read as signals. */
   threads(): readonly Thread[];
   activeId(): number | undefined;
   onSelect(id: number): void;

@@ -55,7 +55,7 @@ export class TemplateApprovals {
     return this.#people;
   }
 
-  /** Who is signed in. */
+  /** The signed-in person. */
   get personId(): ReadonlySignal<string> {
     return this.#personId;
   }

@@ -27,7 +27,7 @@ export class PlatenShareDialog extends withProperties(EditorElement, {
     void this.#read();
   }
 
-  /** Asks the service about the template, which must be saved for that. */
+  /** Reads the sharing settings of the template, which must be saved first. */
   async #read(): Promise<void> {
     await this.#ask(async (params) => this.editor?.service?.client.getTemplateShare({ params }));
   }

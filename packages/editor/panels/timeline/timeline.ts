@@ -33,7 +33,7 @@ import '../../controls/menu.ts';
 /** Layers of a page that get a lane. */
 const maxLanes = 300;
 
-/** Everything of a timeline that belongs to one editor. */
+/** Parts of a timeline that belong to one editor. */
 interface Parts {
   editor: Editor;
   playhead: Playhead;

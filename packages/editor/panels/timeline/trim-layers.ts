@@ -3,7 +3,7 @@ import type { Editor } from '../../context/editor-context.ts';
 import { dragSpan } from '../../geometry/timeline-spans.ts';
 import type { BarHost } from './bar-drag.ts';
 
-/** Has the selected layers begin or end where the playhead stands. */
+/** Trims the selected layers to start or end at the playhead. */
 export function trimLayers(editor: Editor, { pageMs, playheadMs, spanOf }: BarHost, part: 'start' | 'end'): void {
   const { page, selectedLayers } = editor.state;
   const spans = new Map(

@@ -39,7 +39,7 @@ export class DataPreview {
     this.show(0);
   }
 
-  /** Lets a column fill another key; undefined for none. A key is filled by one column only. */
+  /** Maps a column to another key; undefined for none. A key is filled by one column only. */
   map(column: string, key: string | undefined): void {
     const others = Object.entries(this.mapping.peek()).filter(([name, filled]) => name !== column && filled !== key);
     this.mapping.value = Object.fromEntries(key === undefined ? others : [...others, [column, key]]);

@@ -32,7 +32,7 @@ export class RowChecker {
     return this.#findings;
   }
 
-  /** Begins anew. Resolves when all rows are checked, or another check or `stop` came before. */
+  /** Restarts the check. Resolves when all rows are checked, or earlier if another check or `stop` came before. */
   async check({ template, pageId, rows, resources }: RowCheck): Promise<void> {
     const run = ++this.#run;
     const flags = new Map<number, readonly RowFlag[]>();

@@ -5,7 +5,7 @@ import type { MenuItem } from '../../controls/menu-item.ts';
 /** State shown by the menu of an edited text. */
 export interface TextMenuState {
   hasSelection: boolean;
-  /** Words for the wrong one that is pointed at; undefined when none is. */
+  /** Suggestions for the misspelled word at the pointer; undefined if there is none. */
   suggestions: readonly string[] | undefined;
   /** Whether spelling is checked; undefined when it cannot be. */
   isChecking: boolean | undefined;

@@ -16,10 +16,10 @@ export interface CaretUnit {
   left: number;
   right: number;
   isRtl: boolean;
-  /** Of the run it was drawn with: the size of its text, and the y of its baseline. */
+  /** From the run it was drawn with: the size of its text, and the y of its baseline. */
   fontSize: number;
   baseline: number;
-  /** For text on a path: where `left` lies; `right` is straight on from there. */
+  /** For text on a path: the position of `left`; `right` is straight on from there. */
   place?: PathPlace;
 }
 

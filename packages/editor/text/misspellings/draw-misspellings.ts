@@ -5,7 +5,7 @@ import type { TextSession } from '../session/text-session.ts';
 import type { Misspelling } from '../../spelling/spell-checker.ts';
 import { traceWave, underlinedStretches } from './squiggles.ts';
 
-/** Words that are marked at most; more would only be in the way. */
+/** Maximum number of marked words; more would be distracting. */
 const max = 300;
 
 /** Underlines wrong words over the page, where they stand in the layout; the image of the page knows nothing of it. */

@@ -68,7 +68,7 @@ export class EditorSpelling {
     return this.#ignored.has(word) || this.words.has(word);
   }
 
-  /** Lets a word be until the editor is closed. */
+  /** Ignores a word until the editor is closed. */
   ignore(word: string): void {
     this.#ignored.add(word);
     this.#revision.value += 1;
@@ -80,7 +80,7 @@ export class EditorSpelling {
     this.#revision.value += 1;
   }
 
-  /** Says that a text is being checked; what it answers says that it is no more. The worker ends when none has been for a while. */
+  /** Registers a text being checked; the returned function unregisters it. The worker ends when there has been none for a while. */
   use(): () => void {
     this.#users += 1;
     clearTimeout(this.#resting);
@@ -105,7 +105,7 @@ export function spellingOf(editor: Editor): EditorSpelling {
   return spelling;
 }
 
-/** Whose words are kept: those of a workspace's or embed's user are their own on a device that several use. */
+/** Returns whose words are used: those of a workspace's or embed's user are their own on a shared device. */
 function personOf({ service }: Editor): string {
   if (!service) return '';
   const { workspaceId = '', embedId = '', embedUserId = '' } = service.session();

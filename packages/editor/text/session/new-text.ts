@@ -25,12 +25,12 @@ export interface MadeText {
 export class NewText {
   #next: { layerId: string; start: TextStart; made: MadeText | undefined } | undefined;
 
-  /** Says how editing of a layer is to begin. */
+  /** Sets how editing of a layer is to start. */
   begin(layerId: string, start: TextStart, made?: MadeText): void {
     this.#next = { layerId, start, made };
   }
 
-  /** Answers how it is to begin; once. */
+  /** Returns how it is to start; once. */
   take(layerId: string): { start: TextStart; made: MadeText | undefined } | undefined {
     const next = this.#next?.layerId === layerId ? this.#next : undefined;
     this.#next = undefined;

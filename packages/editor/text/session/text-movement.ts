@@ -26,7 +26,7 @@ export class TextMovement {
     this.#wordStyle = wordStyle;
   }
 
-  /** Does what a key says. */
+  /** Moves the caret or selection. */
   move({ by, to, extend }: Move): void {
     const session = this.#session;
     const { sight } = session;

@@ -44,7 +44,7 @@ export class TextSession {
   readonly pending: Signal<StylePatch> = signal({});
   /** Counts up with each change of the text, whoever made it. */
   readonly revision: Signal<number> = signal(0);
-  /** Gives the keys back to the text, after a button of a panel was pressed. */
+  /** Returns the keyboard focus to the text, after a button of a panel was pressed. */
   focus: () => void = () => {};
   /** Puts what a clipboard holds in place of what is selected, as its key does. */
   paste: (clipboard: DataTransfer, isPlain: boolean) => void = () => {};
@@ -207,7 +207,7 @@ export class TextSession {
     if (this.target.isRich) this.#write(msg('Format text'), toggleStyle(rich, this.#layerStyle, start, end, toggle));
   }
 
-  /** Gives the selected paragraphs a style. */
+  /** Styles the selected paragraphs. */
   paragraph(
     patch: { [Key in keyof ParagraphStyle]?: ParagraphStyle[Key] | undefined },
     label: string = msg('Format paragraph'),

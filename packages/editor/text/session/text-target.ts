@@ -18,7 +18,7 @@ export interface TargetLayout {
 
 /** A text of the template that is edited in place: that of a text layer, or of a cell of a table. */
 export interface TextTarget {
-  /** Tells targets apart, for steps of the history. */
+  /** Identifies the target, for steps of the history. */
   readonly key: string;
   readonly layerId: string;
   /** Whether its characters can have styles of their own. */

@@ -19,7 +19,7 @@ export function cellAtPoint(editor: Editor, artboard: Artboard, layerId: string,
   return hit && placeOfCell(layer, hit.row, hit.column);
 }
 
-/** Says which cell editing is to begin with, when that layer is a table: the one under a point of the page. */
+/** Sets the cell in which editing starts, if the layer is a table: the one under a point of the page. */
 export function aimAtCell(editor: Editor, artboard: Artboard, layerId: string, page: Point): void {
   const cell = cellAtPoint(editor, artboard, layerId, page);
   if (cell) editor.state.editedCell.value = cell;

@@ -18,7 +18,7 @@ export type TextBarAction = 'cut' | 'copy' | 'paste' | 'select-all' | 'more';
 export class PlatenTextBar extends withProperties(PlatenElement, {
   /** Whether something is selected, to cut or copy. */
   hasSelection: reactive(false, { attribute: false }),
-  /** Words for the one that is wrong there. */
+  /** Suggestions for the misspelled word there. */
   suggestions: reactive<readonly string[]>([], { attribute: false }),
 }) {
   #pressed: HTMLButtonElement | undefined;

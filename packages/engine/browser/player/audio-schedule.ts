@@ -3,8 +3,8 @@ import { mixRate, type AudioBlock } from '../../audio/audio-block.ts';
 /** Plays blocks of sound one after another, each at its own moment of the sound card's clock. */
 export interface AudioSchedule {
   /**
-   * Begins to play what `next` answers, in order; the sample `from` is heard at `atSeconds` of the context's clock. Whatever played
-   * before ends.
+   * Starts playing the blocks returned by `next`, in order; the sample `from` is heard at `atSeconds` of the context's clock. Ends earlier
+   * playback.
    */
   play(next: () => Promise<AudioBlock | undefined>, from: number, atSeconds: number): void;
   /** Ends all that plays or waits to. */

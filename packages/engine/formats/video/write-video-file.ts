@@ -93,13 +93,13 @@ async function writeFrames(
   }
 }
 
-/** Gives a sample's memory back once it was handed on. */
+/** Frees a sample after it was used. */
 async function closeAfter(sample: Promise<VideoSample>, use: Promise<void>): Promise<void> {
   const [captured] = await Promise.allSettled([sample, use]);
   if (captured.status === 'fulfilled') captured.value.close();
 }
 
-/** Looks for an encoder, FFmpeg at last. */
+/** Finds an encoder, FFmpeg as the last resort. */
 async function checkEncoder(
   codec: 'avc' | 'vp9',
   { width, height, fps }: { width: number; height: number; fps: number },

@@ -10,7 +10,7 @@ import {
   type Frame,
 } from 'node-av';
 
-/** Says that colours are BT.709 in limited range, which is what every player takes high-definition videos to be. */
+/** Tags colors as BT.709 in limited range, which every player assumes for high-definition videos. */
 export function setBt709(of: Frame | CodecContext): void {
   of.colorRange = AVCOL_RANGE_MPEG;
   of.colorSpace = AVCOL_SPC_BT709;
@@ -19,7 +19,7 @@ export function setBt709(of: Frame | CodecContext): void {
   of.chromaLocation = AVCHROMA_LOC_LEFT;
 }
 
-/** Says that colours are RGB in full range. The transfer is left as in BT.709, so that none is converted to another. */
+/** Tags colors as RGB in full range. The transfer stays as in BT.709, so that none is converted. */
 export function setRgb(of: Frame): void {
   of.colorRange = AVCOL_RANGE_JPEG;
   of.colorSpace = AVCOL_SPC_RGB;

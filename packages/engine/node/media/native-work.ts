@@ -21,13 +21,13 @@ export function createNativeGate(): NativeGate {
   return made;
 }
 
-/** Begins to count this thread's calls at a gate; none runs at the moment. */
+/** Starts counting this thread's calls at a gate; none runs at the moment. */
 export function enterNativeGate(entered: NativeGate): void {
   gate = entered;
   Atomics.store(entered, calls, 0);
 }
 
-/** Lets no call begin any more, and answers whether none runs: the thread may be ended then. */
+/** Blocks new calls, and returns true if none is running: the thread may then be ended. */
 export function closeNativeGate(closing: NativeGate): boolean {
   Atomics.store(closing, isClosing, 1);
   return Atomics.load(closing, calls) === 0;

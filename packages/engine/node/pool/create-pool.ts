@@ -28,14 +28,14 @@ export interface PoolOptions<Context = unknown>
   graceMs?: number;
   /** Renders that may wait; one more is refused with RENDERER_BUSY. Default 1000. Not used with `slots`. */
   maxQueue?: number;
-  /** Says who works next, in place of first come, first served. */
+  /** Assigns the next slot, instead of first come, first served. */
   slots?: JobSlots<Context>;
   /**
    * Fetches an http(s) address for a render that holds no thread meanwhile, in place of `fetchUrl`. It may answer bytes in a
    * SharedArrayBuffer, which are not copied then.
    */
   fetchFor?: (url: string, options: FetchForOptions<Context>) => Promise<Uint8Array>;
-  /** As any renderer's, told what was said of the render, too. */
+  /** Like that of every renderer, with the context of the render. */
   resolveAsset?: (id: string, context?: Context) => Promise<Uint8Array>;
   /** Whether `resolveAsset` may take long, so that renders hold no thread while it reads. Default false. */
   resolvesSlowly?: boolean;
@@ -179,7 +179,7 @@ function isNeeds<Result>(
   return typeof ended === 'object' && ended !== null && 'needs' in ended;
 }
 
-/** For what renders leave their thread. */
+/** Returns the kinds of sources for which renders leave their thread. */
 function leavableKinds({
   fetchFor,
   resolvesSlowly,
@@ -187,7 +187,7 @@ function leavableKinds({
   return [...(fetchFor ? (['url'] as const) : []), ...(resolvesSlowly ? (['asset'] as const) : [])];
 }
 
-/** For renders that wait in their thread after all. */
+/** Fetches for renders that wait in their thread after all. */
 function fetchWith<Context>(
   fetchFor: NonNullable<PoolOptions<Context>['fetchFor']>,
   context: Context | undefined,

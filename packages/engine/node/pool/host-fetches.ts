@@ -7,7 +7,7 @@ import type { HostMessage, ThreadMessage } from './pool-job.ts';
 export interface HostFetches {
   /** Fetches, and hands over a copy: whoever fetched may keep the bytes for the next time. Never rejects. */
   answer(message: Extract<ThreadMessage, { type: 'fetch' }>): Promise<void>;
-  /** Nobody waits for it any more. */
+  /** Cancels a fetch that is no longer needed. */
   leave(id: number): void;
   /** The job is over: stops all that is under way. */
   end(): void;

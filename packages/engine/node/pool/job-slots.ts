@@ -23,7 +23,7 @@ export interface SlotRequest<Context = unknown> {
   context: Context | undefined;
 }
 
-/** Lets a number of jobs work side by side and makes others wait. */
+/** Runs a number of jobs at the same time and makes others wait. */
 export interface JobSlots<Context = unknown> {
   /** Waits for a turn. Throws RENDERER_BUSY when too many wait, and the signal's reason when it fires before the turn. */
   enter(signal: AbortSignal, request: SlotRequest<Context>): Promise<Slot>;

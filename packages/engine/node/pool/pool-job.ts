@@ -47,7 +47,7 @@ export type HostFile = 'font' | 'asset' | 'relative';
 /** Message that a thread sends once, when it can take jobs. */
 export const threadStarted = 'thread started';
 
-/** Something that a render reads from elsewhere, by address or by the key of an asset. */
+/** An external source of a render, by address or by the key of an asset. */
 export interface NeededSource {
   kind: 'url' | 'asset';
   name: string;

@@ -56,12 +56,12 @@ export class FontStore {
     return this.#bundled;
   }
 
-  /** Begins to fetch what every first text needs, so that it is there sooner. What fails is tried again when a text needs it. */
+  /** Starts fetching what every first text needs, so that it is available sooner. Failures are retried when a text needs it. */
   warm(): void {
     void Promise.allSettled([this.#startHost(), this.bundled()]);
   }
 
-  /** Begins to fetch a font file that is about to be opened. When it fails it is fetched again then. */
+  /** Starts fetching a font file that is about to be opened. If it fails, it is fetched again then. */
   prefetch(source: FontSource): void {
     const name = nameOf(source);
     if (this.#fonts.has(name) || this.#opening.has(name) || this.#prefetched.has(name)) return;
@@ -112,7 +112,7 @@ export class FontStore {
     return set;
   }
 
-  /** Lets go of all fonts and their memory. */
+  /** Frees all fonts and their memory. */
   close(): void {
     this.#sets.clear();
     this.#prefetched.clear();

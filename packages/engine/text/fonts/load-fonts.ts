@@ -48,7 +48,7 @@ export async function loadFonts(options: LoadFontsOptions): Promise<LoadedFonts>
   return { fonts: options.store.keepSet(signature, () => new LoadedFontSet(catalog, opened)), failures };
 }
 
-/** Begins to fetch the bundled font files that `loadFonts` will want first; fallback families are left to it. */
+/** Starts fetching the bundled font files that `loadFonts` will need first; fallback families are left to it. */
 export async function prefetchFonts({ store, needs }: Pick<LoadFontsOptions, 'store' | 'needs'>): Promise<void> {
   const { catalog } = await store.bundled();
   for (const { request, codePoints } of needs) {

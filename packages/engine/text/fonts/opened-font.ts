@@ -105,7 +105,7 @@ export class OpenedFont implements PositionedFont {
     }
   }
 
-  /** Gives HarfBuzz's memory back. The font can still be used: it is opened again. */
+  /** Frees HarfBuzz's memory. The font can still be used: it is opened again. */
   close(): void {
     const handle = this.#handle;
     this.#handle = undefined;

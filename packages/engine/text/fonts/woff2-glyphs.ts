@@ -96,7 +96,7 @@ function putInstructions(glyf: ByteWriter, { glyphs, instructions }: GlyphStream
   glyf.put(instructions.take(length));
 }
 
-/** Answers the glyph's left edge. */
+/** Returns the glyph's left edge. */
 function putSimple(
   glyf: ByteWriter,
   streams: GlyphStreams,

@@ -3,7 +3,7 @@ import { startHarfBuzz, type HarfBuzz } from './harfbuzz.ts';
 /** HarfBuzz's memory is given back when it is this many times as large as its fonts may be. */
 const memoryFactor = 2;
 
-/** Something whose bytes lie in HarfBuzz's memory and can be given back. */
+/** An owner of bytes in HarfBuzz's memory that can be freed. */
 interface Tenant {
   readonly bytes: Uint8Array;
   close(): void;
@@ -33,7 +33,7 @@ export class HarfBuzzHost {
     return this.#harfBuzz;
   }
 
-  /** Notes that a font moves in, closing others as far as needed. */
+  /** Registers a new font, closing others as needed. */
   makeRoom(tenant: Tenant): void {
     this.forget(tenant);
     for (const other of this.#tenants) {
@@ -48,7 +48,7 @@ export class HarfBuzzHost {
     this.#usedBytes += tenant.bytes.byteLength;
   }
 
-  /** Notes that a font is in use. */
+  /** Registers the use of a font. */
   touch(tenant: Tenant): void {
     if (!this.#tenants.delete(tenant)) return;
     this.#tenants.add(tenant);
@@ -60,7 +60,7 @@ export class HarfBuzzHost {
     this.#usedBytes = 0;
   }
 
-  /** Notes that a font has moved out. */
+  /** Removes a closed font. */
   forget(tenant: Tenant): void {
     if (this.#tenants.delete(tenant)) this.#usedBytes -= tenant.bytes.byteLength;
   }

@@ -8,7 +8,7 @@ const maxLength = 800;
 /** Letters that a figure takes to say, which is a word. */
 const figureLength = 5;
 
-/** Words that end with a full stop and no sentence. */
+/** Abbreviations that end with a full stop but do not end a sentence. */
 const abbreviation = /^(?:[a-z]|dr|mr|mrs|ms|st|prof|jr|sr|vs|etc|no|inc|ltd|co|fig|vol|gen|sen|rep|e\.g|i\.e)\.$/i;
 
 /**

@@ -324,7 +324,7 @@ function checkStages(stages: readonly StageChange[], members: readonly Member[])
   }
 }
 
-/** That a field of the request does not fit. */
+/** Returns the error for an invalid field. */
 export function invalid(path: string, reason: string, code = 'approval.request_invalid'): ApprovalError {
   return new ApprovalError('validation_failed', code, reason, { issues: [{ path, reason }] });
 }

@@ -43,7 +43,7 @@ export function serveApprovalFlows(
     if (!stage) throw new Error('A stage that was written is there.');
     return { stage, warnings: warnOfStages(found, call, id) };
   };
-  /** Who administers a flow. Those who do not see it are not told that it is there. */
+  /** Returns who administers a flow. For those who cannot see it, it does not exist. */
   const resolveAdmin = async (
     { params, headers }: { params: { flow: string }; headers: ApprovalHeaders },
     caller: Caller,

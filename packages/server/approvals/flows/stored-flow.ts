@@ -55,7 +55,7 @@ export async function findFlow(
   return whole;
 }
 
-/** That there is no such flow, or none that the caller may see. */
+/** Returns the error for a flow that does not exist, or that the caller may not see. */
 export function unknownFlow(): ApprovalError {
   return new ApprovalError('not_found', 'approval.flow_not_found', 'There is no such approval flow in this workspace.');
 }

@@ -10,7 +10,7 @@ export interface Member extends Actor {
   name: string;
 }
 
-/** Who acts on approvals, and among whom. */
+/** The actor of an approval call, and the members of the workspace. */
 export interface ApprovalCall {
   workspaceId: number;
   actor: Actor;

@@ -124,7 +124,7 @@ export async function lockVersion({ database }: Pick<Parts, 'database'>, templat
   return String(row.revision);
 }
 
-/** That there is no such item, or none that the caller may see. */
+/** Returns the error for an item that does not exist, or that the caller may not see. */
 export function unknownItem(): ApprovalError {
   return new ApprovalError('not_found', 'approval.item_not_found', 'There is no such item in this flow.');
 }

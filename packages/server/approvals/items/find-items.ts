@@ -105,7 +105,7 @@ function narrow(
       .$if(waiting === 'me', (all) => all.where(waitsFor(flow, actor, members)));
 }
 
-/** That an item waits for somebody: they may approve where it is, and have not decided about the present version. */
+/** True if an item waits for a person: they may approve in its stage, and have not decided about the current version. */
 function waitsFor(flow: StoredFlow, actor: ApprovalCall['actor'], members: ApprovalCall['members']) {
   const rules = rulesOf(flow);
   // Of their own submissions nobody decides, unless the flow allows it.

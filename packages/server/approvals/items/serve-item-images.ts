@@ -16,7 +16,7 @@ import type { ApprovalParts } from '../approval-parts.ts';
 
 /** An image is no taller than this, in pixels. */
 const tallest = 8000;
-/** Of huge pages: they are drawn no smaller than this part of their size. */
+/** Minimum scale of huge pages. */
 const minScale = 0.01;
 
 /** Images of the templates in flows for those who review them: of the present version and of earlier ones. */

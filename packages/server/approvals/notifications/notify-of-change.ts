@@ -19,8 +19,8 @@ export interface ItemNews {
 }
 
 /**
- * Tells those whom a change concerns: the reviewers of the stage that an item came into, and who submitted it of decisions and moves.
- * Nobody is told of what they did themselves.
+ * Notifies the people concerned by a change: the reviewers of the stage that an item entered, and the submitter about decisions and moves.
+ * Nobody is notified of their own actions.
  */
 export async function notifyOfChange(
   parts: NotificationParts,

@@ -4,7 +4,7 @@ import type { ApprovalCall } from '../http/resolve-actor.ts';
 import type { StoredItem } from '../items/stored-item.ts';
 import { writeNotifications, type NotificationParts } from './write-notifications.ts';
 
-/** Tells those who are mentioned in a comment, who submitted the template, and who wrote in the same thread; not its author. */
+/** Notifies those mentioned in a comment, the submitter of the template, and those who wrote in the same thread; not its author. */
 export async function notifyOfComment(
   parts: NotificationParts,
   call: ApprovalCall,

@@ -15,8 +15,8 @@ const maxAtOnce = 500;
 const ended: ReadonlySet<string> = new Set(['done', 'rejected', 'archived']);
 
 /**
- * Tells once of each item that is due now: in a review those who can decide and have not, elsewhere who submitted or added it. May run in
- * several processes at once.
+ * Notifies once about each item that is due now: in a review those who can decide and have not, elsewhere the person who submitted or added
+ * it. May run in several processes at once.
  */
 export async function notifyOfDue(parts: NotificationParts, signal: AbortSignal): Promise<void> {
   const { database } = parts;

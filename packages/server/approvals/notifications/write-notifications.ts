@@ -4,15 +4,15 @@ import { planMail } from '../../notifications/plan-mail.ts';
 import type { StoredItem } from '../items/stored-item.ts';
 import type { ApprovalParts } from '../approval-parts.ts';
 
-/** Who does what people are told of, among whom; null is nobody. */
+/** The actor of a notified action, and the members; null if there is no actor. */
 export type Teller = Pick<ApprovalCall, 'workspaceId' | 'members'> & { actor: ApprovalCall['actor'] | null };
 
 /** Dependencies of notifications. */
 export type NotificationParts = Pick<ApprovalParts, 'config' | 'database' | 'queue' | 'now'>;
 
 /**
- * Tells people by id what concerns them about an item, under the name of its template. Those who are not in the workspace, and who acts
- * themselves, are told nothing. Those who want mail are mailed later what they have not read by then.
+ * Notifies people by id about an item, with the name of its template. People outside of the workspace, and the actor, are not notified.
+ * Those who want emails are emailed later about what they have not read by then.
  */
 export async function writeNotifications(
   parts: NotificationParts,

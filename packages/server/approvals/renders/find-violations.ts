@@ -3,7 +3,7 @@ import type { Conditions } from '../../db/tables/approval-tables.ts';
 
 /** A value that an approval does not allow. */
 export interface Violation {
-  /** As the request names it. */
+  /** Name of the parameter in the request. */
   parameter: string;
   message: string;
 }

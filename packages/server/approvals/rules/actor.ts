@@ -1,7 +1,7 @@
 import type { MemberRole } from '@platen/api';
 import type { FlowRules, ReviewRules, StageRules } from './flow-rules.ts';
 
-/** Who acts: a person in the workspace. */
+/** The actor: a person in the workspace. */
 export interface Actor {
   personId: number;
   role: MemberRole;

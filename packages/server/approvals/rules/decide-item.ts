@@ -72,7 +72,7 @@ function stageAfterApproval(
   return missingReviews(flow, item, next, version, members)[0] ?? next;
 }
 
-/** Asks for changes, in words: the item goes to the flow's change stage, and comes back as a new round. */
+/** Requests changes, with a comment: the item goes to the flow's change stage, and comes back as a new round. */
 export function requestChanges(
   flow: FlowRules,
   item: ItemState,

@@ -1,11 +1,11 @@
 import type { ApprovalOutput, StageCategory } from '@platen/api';
 
-/** Who decides in a stage, and how many approvals move an item on. */
+/** The deciders of a stage, and the number of approvals that moves an item on. */
 export interface ReviewRules {
   /** Ids of people; when empty, whoever is a reviewer, admin or owner of the workspace. */
   reviewers: readonly number[];
   mode: 'any' | 'all' | 'count';
-  /** Of the mode `count`, at least 1. */
+  /** For the mode `count`, at least 1. */
   count: number;
 }
 

@@ -21,7 +21,7 @@ export function holdItem(
   });
 }
 
-/** Lets an item go that was held back. */
+/** Releases an item on hold. */
 export function releaseItem(item: ItemState, { actor }: Pick<Occasion, 'actor'>): Outcome<ItemState> {
   if (actor.role === 'reviewer') return refuse('hold_denied');
   return done(item.heldBack ? { ...item, revision: item.revision + 1, heldBack: null } : item);

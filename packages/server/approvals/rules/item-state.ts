@@ -13,7 +13,7 @@ export interface ItemState {
   round: number;
   /** Whether it was in a review stage before. */
   wasInReview: boolean;
-  /** Who brought it into review; null before. */
+  /** The person who submitted it for review; null before. */
   submitterId: number | null;
   /** Of all rounds, oldest first; a person has one at a time in a stage and round. */
   decisions: readonly Decision[];

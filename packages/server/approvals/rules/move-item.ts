@@ -5,7 +5,7 @@ import type { FlowRules, StageRules } from './flow-rules.ts';
 import type { ItemState } from './item-state.ts';
 import { done, refuse, type Outcome } from './refusal.ts';
 
-/** Who acts on what and when. */
+/** The actor, subject and time of an action. */
 export interface Occasion {
   actor: Actor;
   /** Everyone in the workspace. */

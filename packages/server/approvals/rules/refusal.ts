@@ -1,6 +1,6 @@
 /** Why an item does not do what was asked. */
 export const refusals = {
-  /** Somebody else moved or changed the item first. */
+  /** Someone else moved or changed the item first. */
   revision_mismatch: 'state_conflict',
   /** The template was changed after what was reviewed. */
   stale_review: 'stale_review',

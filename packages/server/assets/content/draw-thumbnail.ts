@@ -19,8 +19,8 @@ export function fitThumbnail({ width, height }: { width: number; height: number 
 }
 
 /**
- * Has the engine draw a file as templates will: `draw` is given the source that stands for the file in layers and fonts. What it
- * reports of the file, it cannot draw. Throws ServiceError `asset_unsupported`, or what passes.
+ * Draws a file with the engine like templates do: `draw` is given the source that represents the file in layers and fonts. If the engine
+ * reports the file, it cannot be drawn. Throws ServiceError `asset_unsupported`, or temporary errors.
  */
 export async function drawThumbnail(
   { renderPool, share }: { renderPool: RenderPool } & { share: Share },

@@ -5,7 +5,7 @@ import { drawThumbnail, fitThumbnail, thumbnailSide } from './draw-thumbnail.ts'
 import type { PreparedAsset, PrepareDependencies } from './prepared-asset.ts';
 import { stripMetadata } from './strip-metadata.ts';
 
-/** As many as the engine draws of one image. */
+/** The engine's limit for one image. */
 const maxPixels = 100_000_000;
 /** Larger drawings are traced photographs, which are better kept as such. */
 const maxSvgBytes = 5 * 1024 * 1024;

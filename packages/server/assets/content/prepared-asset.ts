@@ -20,6 +20,6 @@ export interface PreparedAsset {
 export interface PrepareDependencies {
   renderPool: RenderPool;
   reader: FileReader;
-  /** Whose file it is. */
+  /** Owner of the file. */
   share: Share;
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Lets the log be read and counted by time, without going through all of it. */
+/** Index for reading and counting the log by time. */
 export const logByTime: Migration = {
   async up(database: Kysely<unknown>) {
     await sql

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Tells the tries of a render job that ended with their process from those that failed, and keeps why a strict one was refused. */
+/** Distinguishes attempts of a render job that ended with their process from those that failed, and stores why a strict one was refused. */
 export const jobEnds: Migration = {
   async up(database: Kysely<unknown>) {
     await sql

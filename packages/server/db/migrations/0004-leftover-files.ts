@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Notes the files of renders that failed after they were stored, so that they can be removed. */
+/** Records the files of renders that failed after they were stored, so that they can be removed. */
 export const leftoverFiles: Migration = {
   async up(database: Kysely<unknown>) {
     await sql

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Lets people ask themselves for a code besides their password. */
+/** Tables for second factors. */
 export const secondFactor: Migration = {
   async up(database: Kysely<unknown>) {
     await sql`create table second_factor (

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Lets people change their e-mail address, and take that back. */
+/** Tables for changing email addresses, and undoing it. */
 export const emailChange: Migration = {
   async up(database: Kysely<unknown>) {
     await sql`create table email_change (

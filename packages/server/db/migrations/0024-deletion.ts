@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Lets accounts and workspaces be deleted after a while in which that can be taken back. */
+/** Columns for scheduled deletions of accounts and workspaces. */
 export const deletion: Migration = {
   async up(database: Kysely<unknown>) {
     await sql`alter table person add column deletes_at timestamptz`.execute(database);

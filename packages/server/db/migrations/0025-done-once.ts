@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Tells of calls under an `Idempotency-Key` and of render jobs what of them was done when their process ended, so that it is done once. */
+/**
+ * Records which parts of calls under an `Idempotency-Key` and of render jobs were done when their process ended, so that they are done
+ * once.
+ */
 export const doneOnce: Migration = {
   async up(database: Kysely<unknown>) {
     await sql`alter table idempotency add column has_changed boolean not null default false`.execute(database);

@@ -21,7 +21,7 @@ export interface ApprovalFlowTable {
   updated_at: CreatedInstant;
 }
 
-/** Who decides in a stage, as it is stored. */
+/** The deciders of a stage, as stored. */
 export interface StoredReview {
   reviewers: number[];
   mode: 'any' | 'all' | 'count';

@@ -2,7 +2,7 @@ import type { MailFrequency, MailLanguage, NotificationGroup, NotificationKind }
 import type { Generated } from 'kysely';
 import type { CreatedInstant, DefaultedJson, Identity, Instant } from './column.ts';
 
-/** Something that a person is told. */
+/** A notification for a person. */
 export interface NotificationTable {
   id: Identity;
   workspace_id: number;

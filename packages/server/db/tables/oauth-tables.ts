@@ -31,7 +31,7 @@ export interface OAuthClientTable {
   last_used_at: Instant | null;
 }
 
-/** Who may use an app that is in development, besides its owner. */
+/** People who may use an app in development, besides its owner. */
 export interface OAuthTesterTable {
   client_id: string;
   /** In lower case. */

@@ -32,7 +32,7 @@ export interface PersonAccountTable {
   updated_at: CreatedInstant;
 }
 
-/** Something that may be done once by whoever has a secret: a new password, a sign-up, a passkey's challenge. */
+/** A one-time action for the holder of a secret: a new password, a sign-up, a passkey's challenge. */
 export interface PersonVerificationTable {
   id: Identity;
   /** Hash of what it is for and of the secret. */
@@ -96,7 +96,7 @@ export interface PasskeyTable {
   id: Identity;
   person_id: number;
   name: string;
-  /** As the authenticator calls it, base64url. */
+  /** The authenticator's id, base64url. */
   credential_id: string;
   /** COSE key. */
   public_key: Uint8Array;
@@ -117,7 +117,7 @@ export interface InvitationTable {
   role: MemberTable['role'];
   /** SHA-256 of the token in the link, hexadecimal. */
   token_hash: string;
-  /** Who invited; null once they are gone. */
+  /** The person who invited; null if they no longer exist. */
   invited_by: number | null;
   created_at: CreatedInstant;
   expires_at: Instant;

@@ -61,7 +61,7 @@ export interface RenderJobTable {
   result: Json<unknown> | null;
   error: string | null;
   error_code: string | null;
-  /** Of a job that was refused for what it would have reported. */
+  /** The report for which a job was refused. */
   report: Json<Report> | null;
   metadata: string | null;
   webhook_url: string | null;

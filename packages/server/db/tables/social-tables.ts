@@ -24,7 +24,7 @@ export interface StoredMedia {
   /** The address that was given. */
   source: string;
   kind: 'image' | 'video';
-  /** As it was given first, then in the other formats that its networks need. */
+  /** The original file first, then the other formats that its networks need. */
   files: StoredFileOfMedia[];
   /** Of videos. */
   durationMs?: number;
@@ -67,7 +67,7 @@ export interface SocialConnectionTable {
   state_hash: string;
   workspace_id: number;
   platform: SocialPlatform;
-  /** Who began; null for an API key, whose way back is confirmed by whoever comes. */
+  /** The person who started it; null for an API key, whose connection is confirmed by the person who returns. */
   person_id: number | null;
   /** Sealed: the PKCE verifier, what the adapter kept and, after the way back, the accounts to choose from. */
   saved: string;

@@ -99,7 +99,7 @@ export interface TemplateShareTable {
 /** A visitor of a shared template on one day; rows of earlier days are removed with the next. */
 export interface ShareViewTable {
   template_id: number;
-  /** Of address, program and day; says nothing about either. */
+  /** Hash of address, program and day, which reveals neither. */
   visitor: string;
   day: string;
 }

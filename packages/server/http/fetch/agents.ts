@@ -2,7 +2,7 @@ import type { Agent } from 'undici';
 
 /** Agents by whose connections they keep. */
 export interface Agents {
-  /** Lets somebody's agent be used. */
+  /** Lends the agent of that name. */
   use<Result>(name: string, work: (agent: Agent) => Promise<Result>): Promise<Result>;
   /** Breaks off what is under way; nobody is given an agent any more. */
   close(): Promise<void>;

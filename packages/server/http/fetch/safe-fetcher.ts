@@ -5,7 +5,7 @@ export interface FetchRequest {
   body?: string | Uint8Array;
   /** Bytes after which the answer is refused, as sent and decompressed. */
   maxBytes: number;
-  /** For all of it, redirects included. Default 30,000. */
+  /** Limit for the whole request, redirects included. Default 30,000. */
   timeoutMs?: number;
   /**
    * Default 5; 0 refuses any. Another origin hears only harmless headers of the request, so no `Authorization`; https never leads
@@ -14,7 +14,7 @@ export interface FetchRequest {
   maxRedirects?: number;
   signal?: AbortSignal;
   /**
-   * Whose connections are used, by any name: 16 to each host, so that somebody whose host never answers keeps nobody else from it.
+   * Whose connections are used, by an arbitrary name: 16 to each host, so that one whose host never responds does not block others.
    * Default: the service's own.
    */
   connectionsOf?: string;

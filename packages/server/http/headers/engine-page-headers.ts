@@ -1,6 +1,6 @@
 /** Differences between pages that draw with the engine. */
 export interface EnginePagePolicy {
-  /** Who may show the page in a frame, as of `frame-ancestors`. Default: nobody. */
+  /** Sites that may frame the page, as for `frame-ancestors`. Default: none. */
   frameAncestors?: string;
   /**
    * The address that others reach the service at, when images, videos and what else a template names may come from any site. Default:

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineTool } from '../tool.ts';
 import { templateId } from './shared-fields.ts';
 
-/** Answers the JSON Schema of a template's modifications. */
+/** Tool that returns the JSON Schema of a template's modifications. */
 export const getTemplateSchema = defineTool({
   name: 'get_template_schema',
   title: 'Read a template’s parameters',

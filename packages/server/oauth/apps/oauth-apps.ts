@@ -152,7 +152,7 @@ export async function removeOAuthApp({ database }: Parts, workspaceId: number, a
   if (!row) refuseUnknown();
 }
 
-/** Gives a confidential app a new secret. Throws ServiceError `not_found` or `conflict`. */
+/** Replaces the secret of a confidential app. Throws ServiceError `not_found` or `conflict`. */
 export async function replaceOAuthAppSecret(
   parts: Parts,
   workspaceId: number,

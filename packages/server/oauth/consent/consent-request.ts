@@ -23,7 +23,7 @@ export interface ConsentRequest {
   resource: string | undefined;
 }
 
-/** Who is asked. */
+/** The person asked for consent. */
 export interface AskedPerson {
   personId: number;
   name: string;

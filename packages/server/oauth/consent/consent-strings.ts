@@ -33,7 +33,7 @@ type ConsentString =
   | 'refused'
   | 'errorIs';
 
-/** Words of the page on which a person lets an application in. */
+/** Texts of the consent page. */
 export const consentStrings: PageStrings<ConsentString> = {
   en: {
     title: 'Allow {app} to use Platen on your behalf?',

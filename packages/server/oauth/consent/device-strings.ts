@@ -13,7 +13,7 @@ type DeviceString =
   | 'deniedTitle'
   | 'denied';
 
-/** Words of the page on which people let devices in. */
+/** Texts of the device page. */
 export const deviceStrings: PageStrings<DeviceString> = {
   en: {
     title: 'Connect a device',

@@ -7,12 +7,12 @@ declare module 'node:http' {
   }
 }
 
-/** Notes that a request has come. */
+/** Records the arrival of a request. */
 export function noteArrival(request: IncomingMessage): void {
   request.arrivedAt = Date.now();
 }
 
-/** Has a request that stands for another one have come when that did. */
+/** Copies the arrival of a request to one that represents it. */
 export function copyArrival(from: IncomingMessage, to: IncomingMessage): void {
   to.arrivedAt = arrivalOf(from);
 }

@@ -4,7 +4,7 @@ import type { KoaContextWithOIDC } from 'oidc-provider';
 /** Requests of applications that the service may lead browsers to before anybody agreed to anything. */
 const trusting = new WeakSet<IncomingMessage>();
 
-/** Lets the errors of a request be told to the application that made it, by leading the browser there. */
+/** Allows errors of a request to be returned to the application, by redirecting the browser there. */
 export function trustErrorRedirect(request: IncomingMessage): void {
   trusting.add(request);
 }

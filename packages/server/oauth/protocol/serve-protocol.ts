@@ -15,7 +15,7 @@ import { toProviderRequest, type ProviderRequestChanges } from './to-provider-re
 import type { OAuthParts } from '../oauth-parts.ts';
 
 const bodyLimitBytes = 64 * 1024;
-/** Nobody's id. */
+/** An id that no person has. */
 const nobody = 0;
 
 /** The endpoints of RFC 6749, 7591, 7662 and 8628 that programs call. Bodies are forms or JSON. */

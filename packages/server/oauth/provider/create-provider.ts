@@ -15,7 +15,7 @@ import type { OAuthParts } from '../oauth-parts.ts';
 export const lifetimes = {
   accessToken: 15 * 60,
   refreshToken: 30 * 24 * 3600,
-  /** Of refresh tokens without `offline_access`: a day after they were last used. */
+  /** For refresh tokens without `offline_access`: a day after their last use. */
   shortRefreshToken: 24 * 3600,
   code: 5 * 60,
   deviceCode: 10 * 60,

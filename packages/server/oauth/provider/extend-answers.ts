@@ -6,7 +6,7 @@ import { settleToken } from './token-adapter.ts';
 import { pollSeconds } from '../tokens/poll-device-code.ts';
 import type { OAuthParts } from '../oauth-parts.ts';
 
-/** Gives the authorization server's answers the fields that this service's have. */
+/** Adds this service's fields to the responses of the authorization server. */
 export function extendAnswers(provider: Provider, dependencies: { database: Database; now: () => Date }): void {
   provider.use(async (ctx, next) => {
     await next();
@@ -24,7 +24,7 @@ export function extendAnswers(provider: Provider, dependencies: { database: Data
 
 type Parts = Pick<OAuthParts, 'database' | 'now'>;
 
-/** Says whose token it is and which workspaces it reaches, and notes that the application was used. */
+/** Adds a token's person and workspaces, and records the use of the application. */
 async function extendToken(ctx: KoaContextWithOIDC, { database, now }: Parts): Promise<void> {
   const { AccessToken: token, AuthorizationCode, DeviceCode, RotatedRefreshToken } = ctx.oidc.entities;
   if (!token?.grantId) return;
@@ -48,7 +48,7 @@ async function extendToken(ctx: KoaContextWithOIDC, { database, now }: Parts): P
   };
 }
 
-/** Says of a token what a client may know, and nothing else; a client without a secret may ask nothing. */
+/** Limits introspection to what a client may know; a client without a secret may not introspect. */
 async function limitIntrospection(ctx: KoaContextWithOIDC, dependencies: Parts): Promise<void> {
   if (ctx.oidc.client?.clientAuthMethod === 'none') {
     ctx.status = 401;

@@ -110,7 +110,7 @@ export function createTokenAdapter(kind: TokenKind, { database }: { database: Da
   };
 }
 
-/** Notes that the request was answered for which a token or code was used up: whoever brings it after this replays it. */
+/** Records that the request for which a token or code was used up has been answered: further uses are replays. */
 export async function settleToken({ database }: { database: Database }, id: string): Promise<void> {
   await database.query
     .updateTable('oauth_token')

@@ -9,8 +9,8 @@ export const pollSeconds = 5;
 const toleranceMs = 500;
 
 /**
- * Notes that a device asked whether its code was answered. Throws OAuthError `slow_down` when it did so too soon; from then on it
- * has to wait 5 seconds longer (RFC 8628, section 3.5).
+ * Records that a device polled. Throws OAuthError `slow_down` if it did so too soon; from then on it has to wait 5 seconds longer (RFC
+ * 8628, section 3.5).
  */
 export async function pollDeviceCode(
   { database, now }: { database: Database; now: () => Date },

@@ -62,7 +62,7 @@ const maxTemplateSize = 200_000;
 /** Cached data for starting renders, as long as it is valid. */
 export interface StartMemory {
   cached: ReadMemory<RenderStart>;
-  /** Of renders that were not kept. */
+  /** Data for renders that were not cached. */
   new: ReadMemory<RenderStart>;
 }
 
@@ -93,8 +93,8 @@ interface StartRow extends Account {
 }
 
 /**
- * Looks, in one statement, for a render that was kept and whose template is at the same revision and whose brand assets have the same
- * files; and reads the template when there is none, and the workspace's account. It writes nothing.
+ * Finds, in one statement, a cached render whose template is at the same revision and whose brand assets have the same files; otherwise
+ * reads the template, and the workspace's account. It writes nothing.
  */
 export async function beginRender(
   dependencies: { database: Database; ledger: RenderLedger; renderState: { starts: StartMemory }; now: () => Date },

@@ -18,7 +18,7 @@ export interface CachedEntry extends Pick<TemplateAssets, 'hashes' | 'families' 
 
 /** Log entry of a finished render. */
 export interface LoggedRender {
-  /** As HTTP has it; 200 for one that went through. */
+  /** HTTP status; 200 for a successful render. */
   status: number;
   source: string;
   /** An id or a slug. */

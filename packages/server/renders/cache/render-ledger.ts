@@ -219,7 +219,7 @@ export function createRenderLedger({ database, log }: { database: Database; log:
   };
 }
 
-/** That no connection could be had, so that nothing was sent. */
+/** Error if no connection was available, so that nothing was sent. */
 class NotSentError extends Error {}
 
 async function send({ kind, pool }: Database, { sql: text, parameters }: CompiledQuery): Promise<void> {

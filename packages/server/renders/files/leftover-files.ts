@@ -12,7 +12,7 @@ const storedAnewMs = 12 * hourMs;
 /** Files that one clean-up looks at. */
 const filesAtOnce = 50;
 
-/** Notes the files of a render that failed after some of them were stored. Nobody has been told their addresses. */
+/** Records the files of a render that failed after some of them were stored. Their addresses were not given to anyone. */
 export async function noteLeftovers(
   { database, now, log }: { database: Database; log: Logger; now: () => Date },
   files: readonly Pick<RenderedFile, 'key'>[],
@@ -65,7 +65,7 @@ export async function removeLeftoverFiles(
   return removed;
 }
 
-/** Those of the keys that the log or the cache names. The second part of a key is the workspace's id. */
+/** Returns those keys that the log or the cache refers to. The second part of a key is the workspace's id. */
 async function findUsed({ query }: Pick<Database, 'query'>, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const workspaceIds = [...new Set(keys.map((key) => Number(key.split('/')[1])))].filter(Number.isSafeInteger);
   const { rows } = await sql<{ key: string }>`

@@ -11,7 +11,7 @@ import type { OutputFile, WrittenFile } from './output-file.ts';
 /** Outputs of a render on their way into storage. */
 export interface StoredOutputs {
   files: RenderedFile[];
-  /** Those that are in memory. */
+  /** Files in memory. */
   bytes: Map<RenderedFile, Uint8Array>;
   /** Resolves when all are there. */
   stored: Promise<unknown>;

@@ -11,7 +11,7 @@ import { storeOutputFiles, type StoredOutputs } from './store-outputs.ts';
 
 /** The files on this machine's disk that a render of videos or audio writes to: one of all pages, or one of each. */
 export interface VideoFiles {
-  /** For the render. */
+  /** Targets for the render. */
   targets: Pick<RenderOptions, 'target' | 'targetOfPage'>;
   /** Puts what was written into storage; each file is removed then. */
   store(outputs: readonly RenderOutput[]): Promise<StoredOutputs>;
@@ -33,7 +33,7 @@ export function createVideoFiles(
   const { kind } = formatFacts[format];
   if (kind !== 'video' && kind !== 'audio') return undefined;
   const folder = join(dependencies.config.dataDirectory, 'work', 'outputs');
-  /** By page; 0 is that of all. */
+  /** By page; 0 is the file of all pages. */
   const files = new Map<number, VideoFile>();
   const end = (file: VideoFile): Promise<WrittenFile> => {
     file.written ??= file.opened.then((opened) => opened.finish());

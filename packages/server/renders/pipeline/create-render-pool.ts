@@ -33,7 +33,7 @@ export interface RenderPool extends Pick<Renderer, 'close'> {
   readonly threads: number;
   /** Renders that wait for a thread or run. */
   readonly pending: number;
-  /** Of those, the ones that wait. */
+  /** Those of them that wait. */
   readonly waiting: number;
   /** Addresses that are fetched for renders, and that wait for that. */
   readonly fetching: number;

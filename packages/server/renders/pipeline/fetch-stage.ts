@@ -136,7 +136,7 @@ export function createFetchStage({ fetcher }: { fetcher: SafeFetcher }, bounds: 
 
 /** Time for something that is done in several stretches, some side by side. */
 interface TimeBudget {
-  /** Begins a stretch; the signal fires when the time is over. */
+  /** Starts a period; the signal fires when its time is over. */
   start(): AbortSignal;
   stop(): void;
 }

@@ -11,7 +11,7 @@ export interface RenderErrorEntry {
   responseTimeMs: number;
 }
 
-/** Tells the metrics of a render that ended. */
+/** Counts a finished render in the metrics. */
 export function countRender(
   { metrics }: { metrics: Metrics },
   { response }: Pick<RenderRequest, 'response'>,
@@ -45,7 +45,7 @@ export function describeRequest(
   };
 }
 
-/** Gives a render that failed to the ledger, which writes it to its workspace's log, and counts it. */
+/** Passes a failed render to the ledger, which writes it to its workspace's log, and counts it. */
 export function logError(
   dependencies: { ledger: RenderLedger; metrics: Metrics; now: () => Date },
   request: RenderRequest,

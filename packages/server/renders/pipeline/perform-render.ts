@@ -20,7 +20,7 @@ import type { RenderParts } from './render-parts.ts';
 /** Response of a render: the whole synchronous body, which is also the result of a job. */
 export type RenderAnswer = RenderAnswerBody;
 
-/** Answers that may wait for their files at a time: what is not written yet is held in memory. */
+/** Maximum number of responses waiting for their files: unwritten files are held in memory. */
 const maxStoring = 64;
 
 /**

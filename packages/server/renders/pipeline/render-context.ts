@@ -6,9 +6,9 @@ export type RenderStage = 'waiting' | 'fetching' | 'rendering';
 
 /** The service's data about a render for its pool. Each object belongs to one render. */
 export interface RenderContext {
-  /** Whose share of the threads it takes. */
+  /** The share of the threads it uses. */
   share: Share;
-  /** By what its cost is foreseen: renders of the same name take about the same time in the same format. */
+  /** Name for estimating its cost: renders of the same name take about the same time in the same format. */
   costName: string;
   /** Told each stage as it begins. */
   onStage?: ((stage: RenderStage) => void) | undefined;

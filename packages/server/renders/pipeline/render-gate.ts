@@ -18,7 +18,7 @@ export interface GatePlace {
   keep(): void;
 }
 
-/** Lets a bounded number of synchronous renders in, and of each workspace and each user no more than their part of it. */
+/** Admits a limited number of synchronous renders, and of each workspace and each user only their part of it. */
 export interface RenderGate {
   /**
    * Runs, or throws ServiceError with `Retry-After`: `too_many_renders` when the workspace or its user has as many already,

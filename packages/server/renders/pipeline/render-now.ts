@@ -26,9 +26,9 @@ export interface AwaitedRender {
 }
 
 /**
- * Has something rendered for somebody who waits for it: through the gate of its share, within the limits for waiting and for
- * rendering, and only as long as `signal` says that the client is there. Throws ServiceError `too_many_renders`, `render_queue_full`
- * and `render_wait_timeout`, and what `render` throws.
+ * Runs a synchronous render: through the gate of its share, within the limits for waiting and for rendering, and only as long as `signal`
+ * says that the client is connected. Throws ServiceError `too_many_renders`, `render_queue_full` and `render_wait_timeout`, and errors of
+ * `render`.
  */
 export async function renderAwaited<Result>(
   parts: Parts,

@@ -15,8 +15,8 @@ import type { RenderParts } from './render-parts.ts';
 /** Publishes what was rendered. */
 export interface RenderPublisher {
   /**
-   * Looks at what is asked before anything is rendered, and answers it as a job keeps it. Throws ServiceError when the caller may not
-   * publish, or nothing could come of it.
+   * Checks the request before rendering, and returns it in the form stored with a job. Throws ServiceError if the caller may not publish,
+   * or it cannot succeed.
    */
   read(caller: Caller, body: PublishOfRender, type: string): Promise<object>;
   /**
@@ -59,11 +59,11 @@ export interface RenderCall extends Pick<RenderJobOptions, 'metadata' | 'webhook
   mode: 'sync' | 'async';
   /** Fires when the client has gone. */
   signal: AbortSignal;
-  /** As the call has it, when it may be repeated under a key. */
+  /** From the call, if it may be repeated under a key. */
   commit?: Call['commit'];
 }
 
-/** Answers a render, or with `mode` `async` the job that it becomes (202). Throws ServiceError. */
+/** Responds with a render, or with `mode` `async` with the job that it becomes (202). Throws ServiceError. */
 export async function renderOrQueue(
   dependencies: RenderCallParts,
   request: RenderRequest,

@@ -24,8 +24,8 @@ interface Parts {
 }
 
 /**
- * Gives threads to renders by the shares of workspaces and their users: one workspace has at most half of the threads, and so have
- * renders that take long, together. `onWait` is told how many milliseconds each waited.
+ * Assigns threads to renders by the shares of workspaces and their users: one workspace has at most half of the threads, and so have long
+ * renders, together. `onWait` gets the milliseconds each waited.
  */
 export function createRenderSlots(threads: number, onWait: (waitedMs: number) => void = () => undefined): RenderSlots {
   const turns = createFairTurns({ turns: threads });
@@ -91,7 +91,7 @@ export function createRenderSlots(threads: number, onWait: (waitedMs: number) =>
   };
 }
 
-/** By what a cost is foreseen, from what tells most to what tells least. */
+/** Returns the keys for estimating a cost, from the most to the least specific. */
 function kindsOf({ format, videoPart, context }: SlotRequest<RenderContext>): string[] {
   const part = videoPart === undefined ? 'whole' : typeof videoPart === 'string' ? videoPart : 'stretch';
   if (!context) return [`${format} ${part}`];

@@ -9,7 +9,7 @@ import { createSharedRuns, type SharedRuns } from './shared-runs.ts';
 
 /** State shared by the renders of a process. */
 export interface RenderState {
-  /** Who may render while a client waits. */
+  /** Gate of synchronous renders. */
   gate: RenderGate;
   /** Renders in progress: equal requests wait for the same one. */
   runs: SharedRuns<MadeFiles, RenderStage>;

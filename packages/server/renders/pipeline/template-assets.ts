@@ -22,7 +22,7 @@ export function workspaceAssets({ workspaceId }: Pick<ItemScope, 'workspaceId'>)
 /** Sources of a render: a template with values, and the options that may refer to files. */
 export interface AssetUser {
   template: Template;
-  /** Whose template it is: what it names itself must be of that embed's user, or shared. Missing or null ids: the workspace's. */
+  /** Owner of the template: its references must belong to that embed's user, or be shared. Missing or null ids: the workspace. */
   owner?: Pick<ItemScope, 'embedId' | 'embedUserId'>;
   modifications?: Readonly<Record<string, unknown>>;
   videoOptions?: unknown;
@@ -32,7 +32,7 @@ export interface AssetUser {
 export interface TemplateAssets {
   /** The template with the workspace's own fonts for families that it names and does not bring along. */
   template: Template;
-  /** For the engine: the storage key of each asset by its id. Ids that are not the scope's own are absent, and so unreachable. */
+  /** For the engine: the storage key of each asset by its id. Ids outside of the scope are absent, and thus unreachable. */
   assetKeys: Record<string, string>;
   /** SHA-256 of each asset's file by its id. */
   hashes: Record<string, string>;

@@ -1,17 +1,17 @@
 import { ServiceError } from '../../http/service-error.ts';
 import type { RenderRequest } from './render-request.ts';
 
-/** Something that keeps a template from being rendered, for a person to read. */
+/** A reason that prevents a template from being rendered, for people. */
 export interface RenderBlocker {
   code: string;
   message: string;
   [detail: string]: unknown;
 }
 
-/** Looks whether a render may be made; answers what speaks against it. Approval flows bring one. */
+/** Checks whether a render is permitted; returns the reasons against it. Approval flows provide one. */
 export type RenderRule = (request: RenderRequest) => Promise<readonly RenderBlocker[]>;
 
-/** Asks every rule. Throws ServiceError `render_blocked_by_approval` with all blockers. */
+/** Checks every rule. Throws ServiceError `render_blocked_by_approval` with all blockers. */
 export async function mayRender(
   { renderRules }: { renderRules: readonly RenderRule[] },
   request: RenderRequest,

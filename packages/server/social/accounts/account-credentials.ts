@@ -94,7 +94,7 @@ function siblingsOf({ query }: Parts['database'], { workspace_id: workspaceId, p
     .orderBy('id');
 }
 
-/** Gives renewed credentials to the accounts that shared the refresh token, when the network changed it. */
+/** Passes renewed credentials to the accounts that shared the refresh token, if the network changed it. */
 async function shareRenewed(parts: Parts, account: Account, before: Credentials, renewed: Credentials): Promise<void> {
   if (before.refreshToken === undefined || renewed.refreshToken === before.refreshToken) return;
   const siblings = await siblingsOf(parts.database, account)
@@ -157,7 +157,7 @@ async function refuse(parts: Parts, account: Account, what: string): Promise<Soc
   return new SocialError('reconnect', `${nameOf(account.platform)} ${what}: connect the account again.`);
 }
 
-/** Says of an account that its network does not let the service in. */
+/** Marks an account whose network no longer grants access. */
 export async function requireReconnect(
   { database, now }: Pick<Parts, 'database' | 'now'>,
   accountId: number,

@@ -35,7 +35,7 @@ export interface AccountPost {
     disableLinkPreview?: boolean;
     title?: string;
     link?: string;
-    /** Who sees it, where one can choose. */
+    /** The audience, if the network allows a choice. */
     privacy?: PostPrivacy;
     /** TikTok: music is added to a carousel of photos. */
     autoAddMusic?: boolean;
@@ -64,7 +64,7 @@ export interface AdapterCall {
   key: string;
   /** When the publication was begun: the same at every try. */
   begunAt: Date;
-  /** Asks the network; see `PlatformRequest`. Throws SocialError. */
+  /** Sends a request to the network; see `PlatformRequest`. Throws SocialError. */
   request(request: PlatformRequest): Promise<PlatformAnswer>;
   /** Keeps what was reached in the middle of a step, such as a file that is uploaded, so that a retry does not do it again. */
   save(checkpoint: Checkpoint): Promise<void>;

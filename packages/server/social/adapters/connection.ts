@@ -49,7 +49,7 @@ export interface PlatformApp {
 export interface ConnectionCall {
   /** The operator's app; undefined where none is set up, which only networks that need none see. */
   app: PlatformApp | undefined;
-  /** Asks the network, without a token of its own accord. Throws SocialError. */
+  /** Sends a request to the network, without adding a token. Throws SocialError. */
   request(request: PlatformRequest): Promise<PlatformAnswer>;
   now(): Date;
 }
@@ -73,7 +73,7 @@ export interface Arrival {
   saved: Readonly<Record<string, string>>;
 }
 
-/** By name and password, or the like. */
+/** Connection by name and password, or similar. */
 export interface CredentialConnection {
   kind: 'credentials';
   fields: readonly ConnectionField[];
@@ -85,7 +85,7 @@ export interface CredentialConnection {
   refresh?(call: ConnectionCall, account: RefreshedAccount): Promise<Credentials>;
 }
 
-/** By the network's own page (RFC 6749, authorization code). */
+/** Connection by the network's own page (RFC 6749, authorization code). */
 export interface OAuthConnection {
   kind: 'oauth';
   /** Fields required first, such as the instance of Mastodon. */

@@ -37,9 +37,9 @@ export function withBaseUrl(address: string, { hosts, baseUrl }: Pick<RequesterO
 }
 
 /**
- * Asks a network through the one way out of the service. What is no success is thrown as a SocialError: 401 is `reconnect`, 429 `rate`,
- * what broke off or failed inside the network `retry` with an unknown outcome, the rest `invalid`, unless `explain` knows better. The access
- * token goes to the network's hosts alone.
+ * Sends requests to a network through the service's safe fetcher. Failures are thrown as SocialError: 401 is `reconnect`, 429 `rate`,
+ * aborted requests and failures of the network `retry` with an unknown outcome, the rest `invalid`, unless `explain` knows better. The
+ * access token is only sent to the network's hosts.
  */
 export function createRequester(options: RequesterOptions): (request: PlatformRequest) => Promise<PlatformAnswer> {
   return async (request) => {

@@ -16,7 +16,7 @@ type ConnectionString =
   | 'doneTitle'
   | 'done';
 
-/** Words of the pages that connect accounts of networks. */
+/** Texts of the pages that connect social accounts. */
 export const connectionStrings: PageStrings<ConnectionString> = {
   en: {
     chooseTitle: 'Connect {platform}',

@@ -37,7 +37,7 @@ export interface OpenConnection {
   stateHash: string;
   workspaceId: number;
   platform: SocialPlatform;
-  /** Who began; null for an API key. */
+  /** The person who started it; null for an API key. */
   personId: number | null;
   returnTo: string;
   saved: Saved;
@@ -48,7 +48,7 @@ export function callbackUrl({ publicUrl }: Pick<Parts, 'publicUrl'>, platform: S
   return `${publicUrl}/social/callback/${platform}`;
 }
 
-/** Begins the way to a network's page: answers its address, and until when the person may come back. Throws SocialError. */
+/** Starts a connection: returns the network's address, and until when the person may return. Throws SocialError. */
 export async function startConnection(
   parts: Parts,
   begun: {

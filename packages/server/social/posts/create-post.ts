@@ -8,7 +8,7 @@ import type { PostRequest } from './post-request.ts';
 import type { StoredPost } from './present-post.ts';
 import { findTargets } from './target-accounts.ts';
 
-/** Whose post it is. */
+/** Owner of a post. */
 export interface PostOwner {
   workspaceId: number;
   personId: number | null;

@@ -9,7 +9,7 @@ import type { TargetAccount } from './target-accounts.ts';
 /** Problems of a post, by account; accounts without problems are not included. */
 export type PostIssues = ReadonlyMap<number, { isFormat: boolean; sentence: string }>;
 
-/** Looks at a post for each of its accounts. */
+/** Checks a post for each of its accounts. */
 export function findIssues(
   parts: { publicUrl: string; storage: Storage },
   accounts: readonly TargetAccount[],

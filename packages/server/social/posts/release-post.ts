@@ -7,8 +7,8 @@ import { accountsOfPost } from './target-accounts.ts';
 import type { SocialParts } from '../social-parts.ts';
 
 /**
- * Lets a held post go to its accounts: one of many callers does, and answers it; the others answer undefined. With `plan` only when it is still
- * planned as it was at that revision and its time has come.
+ * Releases a draft or scheduled post to its accounts: only one of many callers does, and gets the post; the others get undefined. With
+ * `plan` only if it is still scheduled as at that revision and its time has come.
  */
 export async function releasePost(
   parts: Pick<SocialParts, 'publicUrl' | 'database' | 'storage' | 'queue' | 'vault' | 'socialTimings' | 'now'>,

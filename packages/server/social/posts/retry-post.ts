@@ -12,8 +12,8 @@ import { accountsOfPost } from './target-accounts.ts';
 const lookWithinMs = 5_000;
 
 /**
- * Lets the accounts that failed be tried again from the step that failed. Those whose post may be there are tried only when they are named:
- * somebody looked then. Throws ServiceError when there is none.
+ * Retries failed accounts from the step that failed. Accounts whose post may exist are only retried if listed: a person has checked then.
+ * Throws ServiceError if there are none.
  */
 export async function retryPost(
   parts: SocialParts,
@@ -73,7 +73,7 @@ export async function retryPost(
   });
 }
 
-/** Asks the networks at once about a post that they work on. */
+/** Queries the networks immediately about a post that they are processing. */
 export async function lookAgain(parts: SocialParts, postId: number): Promise<void> {
   await parts.database.query
     .updateTable('social_publication')

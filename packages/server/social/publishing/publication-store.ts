@@ -14,7 +14,7 @@ export type PublicationChange = Omit<Updateable<SocialPublicationTable>, 'checkp
   checkpoint?: StoredPublication['checkpoint'];
 };
 
-/** Somebody else works on a publication, because whoever did gave no sign of life. */
+/** Someone else works on a publication, because its lease has expired. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
 }
@@ -69,7 +69,7 @@ export async function writePublication(
   return written;
 }
 
-/** Says of a post what its publications say together. */
+/** Sets the state of a post from its publications. */
 export async function settlePost({ database, now }: Parts, postId: number): Promise<void> {
   await database.transaction(async () => {
     const post = await database.query

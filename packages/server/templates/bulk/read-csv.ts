@@ -50,7 +50,7 @@ function parseRecords(text: string): CsvTable['rows'] {
   }
 }
 
-/** Tells the line of what ends before a byte, in the order of the bytes. The parser counts breaks within quotes twice. */
+/** Returns the line that ends before a byte, for bytes in increasing order. The parser counts breaks within quotes twice. */
 function createLineCounter(bytes: Buffer): (end: number) => number {
   let line = 1;
   let from = 0;

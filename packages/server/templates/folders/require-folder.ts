@@ -22,7 +22,7 @@ export async function requireFolder(
   if (!found) throw folderNotFound(folderId);
 }
 
-/** That the workspace has no such folder. */
+/** Returns the error for a folder that the workspace does not have. */
 export function folderNotFound(folderId: number): ServiceError {
   return new ServiceError('folder_not_found', `There is no folder ${folderId} in this workspace.`);
 }

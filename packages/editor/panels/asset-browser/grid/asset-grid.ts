@@ -89,7 +89,7 @@ export class PlatenAssetGrid extends withProperties(PlatenElement, {
     this.renderRoot.querySelector<HTMLElement>(`[data-index="${this.activeIndex}"]`)?.focus({ preventScroll: true });
   }
 
-  /** Lets the person type another name for an asset. Does nothing where that may not be done. */
+  /** Starts renaming an asset. Does nothing if that is not permitted. */
   async rename(asset: BrandAsset): Promise<void> {
     if (!this.canRename || isColorAsset(asset)) return;
     this.activeIndex = Math.max(0, this.assets.indexOf(asset));

@@ -7,7 +7,7 @@ import { EditorElement } from '../../editor-element.ts';
 import '../../timeline/timeline-icons.ts';
 import '../../../controls/icon-button.ts';
 
-/** Says, for layers that keyframes move, whether their design or a moment of theirs is being changed, and leads to the other. */
+/** Shows, for layers with keyframes, whether their design or a moment is being edited, and switches to the other. */
 export class PlatenMomentNote extends EditorElement {
   override render() {
     const { editor } = this;

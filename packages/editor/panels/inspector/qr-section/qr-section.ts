@@ -112,7 +112,7 @@ export class PlatenQrSection extends LayerSection {
     </platen-section>`;
   }
 
-  /** That the code cannot be drawn, when the engine reports so; else empty. */
+  /** Message that the code cannot be drawn, if the engine reports so; else empty. */
   get #invalidMessage(): string {
     const [layer] = this.targets;
     if (!layer || this.targets.length > 1) return '';

@@ -30,7 +30,7 @@ export function keyframeMenu(controller: KeyframeController): MenuItem[] {
 /** The text last copied in this page, for when the system clipboard cannot be read. */
 let copiedText = '';
 
-/** Does what was chosen. */
+/** Runs the chosen action. */
 export async function runKeyframeMenu(id: string, controller: KeyframeController, editor: Editor): Promise<void> {
   const easing = easingNames.find((name) => id === `ease:${name}`);
   const [first] = controller.selected.peek();

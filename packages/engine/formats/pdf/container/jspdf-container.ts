@@ -38,7 +38,7 @@ export interface ContainerObject {
   stream?: Uint8Array;
 }
 
-/** Everything that jsPDF makes a file of. */
+/** Input for jsPDF's file. */
 export interface ContainerFile {
   version: string;
   pages: readonly ContainerPage[];

@@ -76,7 +76,7 @@ export class PdfContent {
     this.operate(`${writeMatrix(matrix)} cm`);
   }
 
-  /** Everything, one operation a line. */
+  /** Returns all operations, one per line. */
   write(): string {
     return this.#parts
       .map((part) => (typeof part === 'string' ? part : part()))

@@ -32,7 +32,7 @@ export interface DocumentTools {
   readonly options: ParsedPdfOptions;
   /** Points of the paper in a pixel of the page that is being drawn. */
   readonly pointsPerPixel: number;
-  /** Says that something of a layer is not drawn as vectors. `page` is 1-based. */
+  /** Reports that a part of a layer is not drawn as vectors. `page` is 1-based. */
   report(page: number, layer: string, message: string): void;
   /** The same of the layer that is being drawn. */
   note(message: string): void;

@@ -42,7 +42,7 @@ export function fillArea(
   }
 }
 
-/** Lets a paint show where something is drawn: `draw` draws it in any colour. `bounds` holds it. */
+/** Fills drawn content with a paint: `draw` draws it in an arbitrary color. `bounds` contains it. */
 export function paintThrough(
   content: PdfContent,
   paint: Paint,

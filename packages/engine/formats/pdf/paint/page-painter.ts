@@ -138,7 +138,7 @@ export class PagePainter {
     this.#announce(content, placed, () => this.#drawPlaced(content, placed));
   }
 
-  /** Tells the hooks of a layer, unless it is drawn for its shape alone. */
+  /** Calls the hooks of a layer, unless it is only drawn for its shape. */
   #announce(content: PdfContent, { item, matrix }: PlacedLayer, draw: () => void): void {
     const { hooks } = this.tools;
     if (!content.hasText) {
@@ -177,7 +177,7 @@ export class PagePainter {
     }
   }
 
-  /** Says that a layer is not drawn as it is. */
+  /** Reports that a layer is not drawn exactly. */
   report(layer: Layer, message: string): void {
     this.tools.report(this.layout.number, layer.id, message);
   }

@@ -80,10 +80,7 @@ export function drawGroup(
 /** The property a mask is made from: opacity or brightness. */
 export type MaskKind = 'Alpha' | 'Luminosity';
 
-/**
- * Lets what is drawn until the next `restore` show only where a mask is. `draw` draws the mask, in the current space; `bounds`
- * holds it.
- */
+/** Restricts drawing until the next `restore` to a mask. `draw` draws the mask, in the current space; `bounds` contains it. */
 export function setMask(
   content: PdfContent,
   kind: MaskKind,

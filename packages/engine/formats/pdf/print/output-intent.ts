@@ -7,8 +7,8 @@ import type { InkConversion } from '../../../platform/ink-conversion.ts';
 const compressedProfiles = new WeakMap<Uint8Array, Uint8Array>();
 
 /**
- * Says what the inks of a document mean: an output intent of PDF/X-4 (ISO 15930-7, 6.2.2) with the profile itself, as it is none
- * of those that print shops know by name alone. PDF/X-4 is PDF 1.6.
+ * Declares the meaning of a document's inks: an output intent of PDF/X-4 (ISO 15930-7, 6.2.2) with the profile itself, because it is not
+ * one of those that print shops know by name. PDF/X-4 is PDF 1.6.
  */
 export function writeOutputIntent(document: PdfDocument, { profile, name }: InkConversion): void {
   document.version = '1.6';

@@ -109,7 +109,7 @@ export class PageRaster {
     return bytes;
   }
 
-  /** Gives the scene back. */
+  /** Frees the scene. */
   release(): void {
     this.#scene?.destroy();
     this.#scene = undefined;

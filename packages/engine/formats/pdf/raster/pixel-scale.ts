@@ -23,7 +23,7 @@ export class RasterBudget {
     this.#cost = cost;
   }
 
-  /** By how much a raster of this size has to be smaller, 1 when it has not; it counts as drawn at that scale. */
+  /** Returns the scale a raster of this size must have, 1 for full size; it is counted at that scale. */
   take(width: number, height: number): number {
     const max = Math.max(minPixels, Math.min(maxPixels, this.#left / 4));
     const scale = Math.min(1, maxSide / Math.max(width, height, 1), Math.sqrt(max / Math.max(width * height, 1)));
@@ -33,7 +33,7 @@ export class RasterBudget {
     return scale;
   }
 
-  /** Lets the platform give back the memory of pixels, which it does between tasks only; `more` were read beyond those taken. */
+  /** Lets the platform free the memory of pixels, which it only does between tasks; `more` were read beyond those taken. */
   async breathe(more = 0): Promise<void> {
     this.#sinceBreath += more;
     if (this.#sinceBreath < breathPixels) return;

@@ -92,7 +92,7 @@ function oneThing(item: LaidOutLayer, node: StructureNode): LayerStructure {
   return { item, whole: structureNode(undefined, [node]), partOf: () => node };
 }
 
-/** Gives the content of all these layers, and of those in them, to one element. */
+/** Moves the content of these layers, and of their children, to one element. */
 function adopt(layers: readonly LaidOutLayer[], node: StructureNode, plan: PagePlan): void {
   for (const item of layers) {
     if ('children' in item) adopt(item.children, node, plan);

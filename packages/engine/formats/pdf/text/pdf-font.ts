@@ -24,8 +24,8 @@ export class PdfFont {
   }
 
   /**
-   * Notes that a glyph is used, for a text or as one of several. `hint` is what it is most likely, for glyphs that never stand
-   * for a text alone.
+   * Records the use of a glyph, for a text or as one of several. `hint` is its most likely text, for glyphs that never represent a text
+   * alone.
    */
   use(glyphId: number, text: string | undefined, hint: string): void {
     let uses = this.#uses.get(glyphId);

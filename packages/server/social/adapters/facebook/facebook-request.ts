@@ -7,8 +7,8 @@ export const facebookBase = 'https://graph.facebook.com/v25.0';
 export const facebookVideoBase = 'https://graph-video.facebook.com/v25.0';
 
 /**
- * Asks the Graph as the page, with the proof that the app's secret is known (document "Secure Graph API calls"): with it, a token that was
- * stolen is of no use.
+ * Sends a request to the Graph API as the page, with the proof of the app's secret (document "Secure Graph API calls"): with it, a stolen
+ * token is useless.
  */
 export function askFacebook(call: AdapterCall, request: PlatformRequest): Promise<PlatformAnswer> {
   const proof = call.secrets['appsecretProof'];

@@ -43,7 +43,7 @@ export async function confirmLocalPost(call: AdapterCall, name: string): Promise
   return toProgress(answer.read(localPost));
 }
 
-/** Looks for a post among those of its location. */
+/** Finds a post among those of its location. */
 export async function findLocalPost(call: AdapterCall, post: AccountPost): Promise<Found> {
   let pageToken: string | undefined;
   for (let page = 0; page < maxPages; page += 1) {

@@ -93,8 +93,8 @@ async function findTwin(call: AdapterCall, text: string): Promise<string> {
 }
 
 /**
- * Looks for a post among the author's newest ("Find Posts by Authors"). Apps that may not read what a member posts, which is nearly all of
- * them, are told nothing.
+ * Finds a post among the author's newest ("Find Posts by Authors"). Apps that may not read a member's posts, which is nearly all of them,
+ * get no result.
  */
 export async function findPost(
   call: AdapterCall,

@@ -54,7 +54,7 @@ export function createContainerSteps(dialect: ContainerDialect): ContainerSteps 
     );
   }
 
-  /** Brings the post as far as it gets without publishing it. */
+  /** Advances the post as far as possible without publishing it. */
   async function advance(
     call: AdapterCall,
     post: AccountPost,

@@ -59,8 +59,8 @@ async function toSource({ media }: AccountPost, videoId: string | undefined): Pr
 }
 
 /**
- * Looks for a post among the pins of its board. Pinterest does not say in which order it lists them: it is read on until everything younger
- * has been seen, and what cannot be read to its end tells nothing.
+ * Finds a post among the pins of its board. Pinterest does not define their order: the list is read until everything newer has been seen,
+ * and a list that cannot be read completely gives no result.
  */
 export async function findPin(call: AdapterCall, board: string, post: AccountPost): Promise<Found> {
   let bookmark: string | undefined;

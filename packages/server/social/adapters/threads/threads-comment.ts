@@ -10,7 +10,7 @@ const reached = z.looseObject({
   reply: z.string().optional(),
 });
 
-/** Looks at a reply that is nearly ready before it is left for later. */
+/** Maximum polls of a reply that is nearly ready before it is left for later. */
 const maxLooks = 5;
 
 /**

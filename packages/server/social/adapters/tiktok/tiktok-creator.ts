@@ -18,7 +18,7 @@ const creatorAnswer = z.object({
 /** Current posting settings of an account. */
 export type TiktokCreator = z.output<typeof creatorAnswer>;
 
-/** Asks before every post, as TikTok wants (reference "Query creator info"). */
+/** Queries the account before every post, as TikTok requires (reference "Query creator info"). */
 export function creatorOf(call: Pick<AdapterCall, 'request'>): Promise<TiktokCreator> {
   return askTiktok(call, '/v2/post/publish/creator_info/query/', {}, creatorAnswer);
 }
@@ -35,9 +35,9 @@ const levelOf: Readonly<Partial<Record<PostPrivacy, string>>> = {
 const unaudited = 'has not audited the app';
 
 /**
- * Begins a post that is shown to those who were chosen; when nobody chose, to as many as the account offers: to everyone, or for private accounts to followers. An app that TikTok has not
- * audited may show posts of private accounts to the account alone, so there that is tried as well, when nobody chose. Throws SocialError
- * `invalid` when the account does not offer what was chosen.
+ * Starts a post for the chosen audience; without a choice, for the widest that the account offers: everyone, or followers for private
+ * accounts. An app without TikTok's audit may only show posts of private accounts to the account itself, so this is tried as well without a
+ * choice. Throws SocialError `invalid` if the account does not offer the chosen audience.
  */
 export async function withPrivacy<Begun>(
   { privacy_level_options: offered }: TiktokCreator,

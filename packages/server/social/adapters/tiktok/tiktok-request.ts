@@ -82,7 +82,7 @@ function explain({ code, message }: { code: string; message: string }): Explanat
   return known ? { message: message || code, ...known } : { message: message || code };
 }
 
-/** Asks TikTok as the account and answers the `data` of what it says. */
+/** Sends a request to TikTok as the account and returns the `data` of the response. */
 export async function askTiktok<Schema extends z.ZodType>(
   call: Pick<AdapterCall, 'request'>,
   path: string,

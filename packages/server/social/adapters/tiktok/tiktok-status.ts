@@ -14,7 +14,7 @@ const statusAnswer = z.object({
 /** How far a post is. */
 export type TiktokStatus = z.output<typeof statusAnswer>;
 
-/** Asks how far a post is (reference "Get Post Status"). */
+/** Queries the status of a post (reference "Get Post Status"). */
 export function statusOf(call: AdapterCall, publishId: string): Promise<TiktokStatus> {
   return askTiktok(call, '/v2/post/publish/status/fetch/', { publish_id: publishId }, statusAnswer);
 }

@@ -40,8 +40,8 @@ export function planPieces(byteLength: number): Pieces {
 const uploadWindowMs = 55 * 60_000;
 
 /**
- * Begins a video and sends all of it but the last piece: with that it is published by itself (reference "Direct Post", `FILE_UPLOAD`). An
- * upload whose hour is over is begun anew; TikTok never publishes what it does not have whole.
+ * Starts a video and sends all of it except the last part: with that it is published (reference "Direct Post", `FILE_UPLOAD`). An upload
+ * that has expired after its hour is started again; TikTok never publishes an incomplete video.
  */
 export async function sendAllButLast(
   call: AdapterCall,

@@ -95,7 +95,7 @@ async function append(call: AdapterCall, { id, parts }: UploadedMedia, bytes: Ui
   });
 }
 
-/** Says what an image shows: `POST /2/media/metadata`. */
+/** Sets the alternative text of an image: `POST /2/media/metadata`. */
 async function describe(call: AdapterCall, id: string, alt: string): Promise<void> {
   await call.request({
     method: 'POST',
@@ -104,7 +104,7 @@ async function describe(call: AdapterCall, id: string, alt: string): Promise<voi
   });
 }
 
-/** Asks how far X is with a file. Throws SocialError `invalid` when it could not work on it. */
+/** Queries X's progress with a file. Throws SocialError `invalid` if X could not process it. */
 export async function readProgress(call: AdapterCall, uploaded: UploadedMedia): Promise<UploadedMedia> {
   if (uploaded.stage === 'ready') return uploaded;
   const answer = await call.request({ url: uploadUrl, query: { command: 'STATUS', media_id: uploaded.id } });

@@ -23,7 +23,7 @@ export type UploadState =
   | { state: 'done'; video: UploadedVideo }
   | { state: 'gone' };
 
-/** Begins a resumable upload ("Resumable Uploads", step 1) and answers the address of its session. */
+/** Starts a resumable upload ("Resumable Uploads", step 1) and returns the address of its session. */
 export async function beginSession(call: AdapterCall, media: PostMedia, resource: object): Promise<string> {
   const answer = await call.request({
     method: 'POST',
@@ -41,7 +41,7 @@ export async function beginSession(call: AdapterCall, media: PostMedia, resource
   return session;
 }
 
-/** Asks a session how far it has come (step 4.1). Changes nothing. */
+/** Queries the progress of a session (step 4.1). Changes nothing. */
 export async function askSession(call: AdapterCall, session: string, byteLength: number): Promise<UploadState> {
   const answer = await call.request({
     method: 'PUT',

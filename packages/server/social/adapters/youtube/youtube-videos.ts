@@ -68,9 +68,7 @@ export async function confirmVideo(call: AdapterCall, videoId: string): Promise<
   };
 }
 
-/**
- * Looks for a video among the newest of the channel: for sessions that have ended and tell nothing any more.
- */
+/** Finds a video among the newest of the channel, for sessions that have expired. */
 export async function findUpload(call: AdapterCall, post: AccountPost): Promise<Found> {
   const { uploadsPlaylistId, channelId } = call.account.details;
   // A channel's uploads have its id with another beginning.
