@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** A 64-bit identity in a path or query, as a number. Larger ones than JavaScript counts exactly name nothing. */
 export const idInPath = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** Query fields of a list that goes on at a cursor: at most `most` items at once, and `usual` when none are asked for. */
+/** Query fields of a list that continues at a cursor: at most `most` items at once, and `usual` when none are requested. */
 export function cursorQuery(limits: { max: number; usual: number }) {
   return {
     limit: z.coerce.number().int().min(1).max(limits.max).default(limits.usual).describe('Maximum number of results.'),
@@ -11,7 +11,7 @@ export function cursorQuery(limits: { max: number; usual: number }) {
   };
 }
 
-/** Where the next page of such a list goes on. */
+/** Where the next page of such a list continues. */
 export const nextCursor = z.int().nullable().describe('The `cursor` of the next page; null on the last page.');
 
 /** Pagination of such a list. */

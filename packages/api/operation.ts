@@ -118,9 +118,9 @@ export interface Operation {
   errors?: readonly ServiceErrorCode[];
   /** The code of the 400 answer when the input does not fit its schemas; default `invalid_request`. */
   invalidCode?: ServiceErrorCode;
-  /** The code when the first thing that is wrong lies in this field of the body. */
+  /** The code when the first thing that is wrong is in this field of the body. */
   invalidCodes?: Readonly<Record<string, ServiceErrorCode>>;
-  /** The sentence when the first thing that is wrong lies in this field, where existing clients know one; `message` then says more. */
+  /** The sentence when the first thing that is wrong is in this field, where existing clients know one; `message` then says more. */
   invalidSentences?: Readonly<Record<string, string>>;
   /** Kept for existing clients; shown as deprecated. */
   deprecated?: boolean;

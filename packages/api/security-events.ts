@@ -26,5 +26,5 @@ export const securityEvents = [
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];
 
-/** Milliseconds after which somebody who signed in is asked who they are again, before what is sensitive. */
+/** Milliseconds after which someone who signed in is asked who they are again, before what is sensitive. */
 export const recentSignInMs = 10 * 60_000;

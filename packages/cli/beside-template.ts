@@ -11,9 +11,9 @@ function unreachable(message: string, cause?: unknown): PlatenError {
 }
 
 /**
- * Reads the images and fonts that a template names by relative path. They lie in the folder of the template's file or below
+ * Reads the images and fonts that a template names by relative path. They are in the folder of the template's file or below
  * it, also after symbolic links are followed; anything else is refused unless `allowOutside`. A template from standard input is
- * taken to lie in the current folder.
+ * taken to are in the current folder.
  */
 export function createReaderBeside(templateFile: string, allowOutside: boolean): (path: string) => Promise<Uint8Array> {
   const folder = folderOf(templateFile);

@@ -17,7 +17,7 @@ export interface Rows {
   unknownColumns: string[];
 }
 
-/** Texts and sources may be empty; an empty cell for a colour or a style says that nothing is given. */
+/** Texts and sources may be empty; an empty cell for a color or a style says that nothing is given. */
 function mayBeEmpty(template: Template, key: string): boolean {
   const { parameters } = findParameters(template, key);
   return parameters.length > 0 && parameters.every(({ type }) => /^(?:text|voiceText|imageUrl|videoUrl)$/.test(type));

@@ -80,7 +80,7 @@ function issueLines(file: string, error: PlatenError): string[] {
   return rest > 0 ? [...lines, `${file}and ${rest} more`] : lines;
 }
 
-/** Whether a service refused what it was asked for. The client of services is not loaded for its name alone. */
+/** Whether a service refused the request. The client of services is not loaded for its name alone. */
 export function isServiceResponse(error: unknown): error is ServiceResponseError {
   return error instanceof Error && error.name === 'ServiceResponseError';
 }

@@ -15,7 +15,7 @@ export function folderOf(templateFile: string): string {
   return templateFile === standardStream ? process.cwd() : dirname(resolve(templateFile));
 }
 
-/** The files that a render is given by name; undefined when the template lies in a service. */
+/** The files that a render is given by name; undefined when the template is in a service. */
 export function namedInputs(templateFile: string | undefined, given: RenderArguments): InputFile[] {
   const inputs = {
     FILE: templateFile,

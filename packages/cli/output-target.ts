@@ -29,7 +29,7 @@ export interface OutputTools {
 const pipePollMs = 50;
 
 /**
- * Opens what is written under a name, `-` for standard output. A file is there whole or not at all, keeps its mode, and links go on
+ * Opens what is written under a name, `-` for standard output. A file is there whole or not at all, keeps its mode, and links continue
  * leading to it; folders are made. Throws FileError, and the signal's reason.
  */
 export async function openTarget(file: string, tools: OutputTools): Promise<OutputTarget> {

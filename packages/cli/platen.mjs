@@ -31,7 +31,7 @@ function failForMissing(error) {
   fail(`the package ${name} is not installed; run "${hasSources ? 'npm ci' : 'npm install'}"`);
 }
 
-/** Starts this file again with another Node and ends as it ends. It is told of every signal: it decides. */
+/** Starts this file again with another Node and ends as it ends. It is notified of every signal: it decides. */
 function startWith(node) {
   const conditions = hasSources ? [sourceCondition] : [];
   const child = spawn(node, [...conditions, fileURLToPath(import.meta.url), ...args], { stdio: sharedStreams() });

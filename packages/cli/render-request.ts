@@ -9,7 +9,7 @@ export interface RenderRequest extends OutputTools {
   given: RenderArguments;
 }
 
-/** Writes `--report`, when it is asked for. */
+/** Writes `--report`, when it is requested. */
 export async function writeReport({ given, ...tools }: RenderRequest, contents: unknown): Promise<void> {
   if (given.report === undefined) return;
   await writeWhole(given.report, `${JSON.stringify(contents, undefined, 2)}\n`, tools);

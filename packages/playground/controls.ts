@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Controls that every element draws alike. They take their colours from `theme.css`. */
+/** Controls that every element draws alike. They take their colors from `theme.css`. */
 export const controls = css`
   * {
     box-sizing: border-box;

@@ -10,7 +10,7 @@ import type { ParameterValues } from './parameter-fields.ts';
 const maxPixels = 1600;
 
 /**
- * The page as the worker draws it, anew with every change.
+ * The page as the worker draws it, again with every change.
  * @fires report-change - `detail` is the Report of the image that is shown.
  */
 class LiveImage extends withProperties(PlatenElement, {

@@ -36,7 +36,7 @@ export type InvitationRecord = z.infer<typeof invitationRecord>;
 const workspaceName = z.string().trim().min(1).max(100).describe('The name of the workspace.');
 const emailAddress = z.string().trim().toLowerCase().pipe(z.email().max(254));
 const memberParams = z.object({ personId: idInPath.describe('The id of the person.') });
-/** Everybody may leave; the service asks for an admin when it is somebody else. */
+/** Everybody may leave; the service asks for an admin when it is someone else. */
 const leaveOrAdminister: Access = { kind: 'caller', level: 'write', scope: 'never', embed: 'never', role: 'reviewer' };
 
 /** The operations on workspaces, who is in them, and who is asked in. */

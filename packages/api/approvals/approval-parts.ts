@@ -54,7 +54,7 @@ export const inItem = inFlow.extend({ item: idInPath.describe('The item’s id.'
 /** A comment on an item in a path. */
 export const inComment = inItem.extend({ comment: idInPath.describe('The comment’s id.') });
 
-/** The version of a template that somebody looked at. */
+/** The version of a template that someone looked at. */
 export const reviewedVersion = z.string().min(1).max(40).describe('The template’s `currentVersion` that was reviewed.');
 /** A stage in a body. */
 export const stageRef = z

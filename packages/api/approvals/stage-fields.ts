@@ -6,7 +6,7 @@ export const stageCategories = ['open', 'review', 'approved', 'done', 'rejected'
 export const stageCategory = z.enum(stageCategories);
 export type StageCategory = z.infer<typeof stageCategory>;
 
-/** The colours that a stage can be shown in. */
+/** The colors that a stage can be shown in. */
 export const stageColors = ['subtle', 'blue', 'green', 'amber', 'rose', 'orange', 'purple'] as const;
-/** The schema of a stage's colour. */
+/** The schema of a stage's color. */
 export const stageColor = z.enum(stageColors);

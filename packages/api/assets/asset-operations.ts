@@ -34,7 +34,7 @@ export interface AssetOperationNames {
   called: 'Asset' | 'Color';
 }
 
-/** List, delete: the same for files and colours. */
+/** List, delete: the same for files and colors. */
 export function assetOperations<Record extends z.ZodType>(names: AssetOperationNames, record: Record) {
   const { path, noun, plural, called } = names;
   const small = noun.toLowerCase();

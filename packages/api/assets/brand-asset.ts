@@ -7,9 +7,9 @@ export const brandAssetTypes = ['image', 'color', 'font', 'video', 'audio'] as c
 export const brandAssetType = z.enum(brandAssetTypes);
 export type BrandAssetType = z.infer<typeof brandAssetType>;
 
-/** The ways in which a brand colour is written. */
+/** The ways in which a brand color is written. */
 export const brandColorTypes = ['hex', 'rgb', 'hsl', 'gradient'] as const;
-/** The schema of how a brand colour is written. */
+/** The schema of how a brand color is written. */
 export const brandColorType = z.enum(brandColorTypes);
 export type BrandColorType = z.infer<typeof brandColorType>;
 
@@ -28,7 +28,7 @@ const owners = {
   user_id: z.string().nullable().describe('The person who saved it; null if it was saved by an embed user.'),
 };
 
-/** A brand colour as it is answered. */
+/** A brand color as it is answered. */
 export const brandColor = z.object({
   ...identity,
   type: brandColorType,

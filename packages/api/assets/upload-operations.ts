@@ -27,7 +27,7 @@ export type Upload = z.infer<typeof upload>;
 
 const uploadParams = z.object({ id: z.string().min(1).max(200).describe('The id of the upload.') });
 
-/** The operations that bring large files, past the service where files lie in a bucket. */
+/** The operations that bring large files, past the service where files are in a bucket. */
 export const uploadOperations = {
   createBrandAssetUpload: defineOperation({
     id: 'createBrandAssetUpload',

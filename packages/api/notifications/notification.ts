@@ -84,7 +84,7 @@ const emailSettings = z.strictObject({
   comments: mailFrequency.describe('Comments on the person’s submissions, and replies to their comments.'),
 });
 
-/** How a person is told of things outside of the dashboard. */
+/** How a person is notified of things outside of the dashboard. */
 export const notificationSettings = z.strictObject({
   email: emailSettings,
   digest_hour: z.int().min(0).max(23).describe('The hour at which daily digests are sent, in `timezone`.'),

@@ -33,7 +33,7 @@ export const renderErrors = [
   'url_not_allowed',
 ] as const satisfies readonly ServiceErrorCode[];
 
-/** The code when the first thing that is wrong lies in one of these fields. */
+/** The code when the first thing that is wrong is in one of these fields. */
 export const renderInvalidCodes = {
   templateId: 'template_id_missing',
   modifications: 'invalid_modifications',

@@ -6,7 +6,7 @@ export interface PixelSize {
   height: number;
 }
 
-/** Names that `size` and `extraSizes` take in place of `WxH`. Those of paper are at 150 pixels an inch. */
+/** Names that `size` and `extraSizes` take instead of `WxH`. Those of paper are at 150 pixels an inch. */
 export const sizePresets = {
   square: { width: 1080, height: 1080 },
   portrait: { width: 1080, height: 1350 },

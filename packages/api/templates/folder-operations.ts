@@ -23,7 +23,7 @@ const oneFolder = json('The folder.', z.strictObject({ data: folder }));
 /** Folders are the workspace’s: no embed sees them. */
 const readFolders: Access = { kind: 'caller', level: 'read', scope: 'workspace:templates:read', embed: 'never' };
 
-/** How deep folders may lie in each other, and how many a workspace may have. */
+/** How deep folders may are in each other, and how many a workspace may have. */
 export const folderLimits = { depth: 10, count: 1000 } as const;
 
 /** The operations on folders of templates. */

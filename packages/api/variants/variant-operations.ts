@@ -5,7 +5,7 @@ import { defineOperation, json } from '../operation.ts';
 
 const side = z.int().min(1).max(5000);
 
-/** One size that is asked for. */
+/** One size that is requested. */
 export const variantRequest = z.strictObject({
   width: side.describe('Pixels, 1 to 5000.'),
   height: side.describe('Pixels, 1 to 5000.'),

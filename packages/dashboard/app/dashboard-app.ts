@@ -32,7 +32,7 @@ import './no-workspace.ts';
  * @cssproperty --platen-page - Ground of pages.
  */
 export class PlatenDashboard extends withProperties(SignalWatcher(PlatenElement), {
-  /** An API key in place of the cookie of somebody who is signed in, for pages of a developer's own. */
+  /** An API key instead of the cookie of someone who is signed in, for pages of a developer's own. */
   token: reactive<string>(),
   /** How the service is reached; default: as the address of the page says, as whoever is signed in. */
   options: reactive<Partial<SessionOptions>>(() => ({}), { attribute: false }),

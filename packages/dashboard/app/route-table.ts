@@ -1,6 +1,6 @@
 import type { Route } from '../routing/route.ts';
 
-/** The pages of the dashboard. Each lies in a folder of its own below `pages/` and is fetched when it is first shown. */
+/** The pages of the dashboard. Each is in a folder of its own below `pages/` and is fetched when it is first shown. */
 export const routeTable: readonly Route[] = [
   {
     path: '/templates',

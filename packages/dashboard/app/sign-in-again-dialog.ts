@@ -8,7 +8,7 @@ import { focusInDialog } from '../elements/focus-in-dialog.ts';
 import { pageStyles } from '../elements/page-styles.ts';
 import '../elements/password-field.ts';
 
-/** How often it is looked whether somebody has come back from the operator's provider, in milliseconds. */
+/** How often it is looked whether someone has come back from the operator's provider, in milliseconds. */
 const lookMs = 1500;
 
 /** Asks people to confirm their identity by password, passkey or the operator's provider, and then continues their action. */

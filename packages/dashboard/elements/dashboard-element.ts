@@ -6,7 +6,7 @@ import { PlatenElement } from '@platen/editor/controls';
 import { dashboardContext, type Dashboard } from '../session/dashboard.ts';
 import { describeError, type Session } from '../session/session.ts';
 
-/** An element of the dashboard. It is drawn anew when a signal that it read changes. */
+/** An element of the dashboard. It is drawn again when a signal that it read changes. */
 export abstract class DashboardElement extends SignalWatcher(PlatenElement) {
   readonly #consumer = new ContextConsumer(this, { context: dashboardContext });
 

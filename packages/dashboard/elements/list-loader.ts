@@ -7,7 +7,7 @@ export interface ListPart<Row, From> {
   next?: From | undefined;
 }
 
-/** Loads a list part by part for an element, which is drawn anew whenever something of it changes. */
+/** Loads a list part by part for an element, which is drawn again whenever something of it changes. */
 export class ListLoader<Row, From = string> implements ReactiveController {
   /** Rows loaded so far. */
   rows: readonly Row[] = [];
@@ -21,7 +21,7 @@ export class ListLoader<Row, From = string> implements ReactiveController {
   #next: From | undefined;
   #run = new AbortController();
 
-  /** `read` answers the part that begins at `from`, as the part before named it; undefined: the first. */
+  /** `read` returns the part that begins at `from`, as the part before named it; undefined: the first. */
   constructor(
     host: DashboardElement,
     read: (from: From | undefined, signal: AbortSignal) => Promise<ListPart<Row, From>>,

@@ -4,7 +4,7 @@ import type { Location } from '../routing/route.ts';
 import { DashboardElement } from './dashboard-element.ts';
 
 /**
- * A page of the dashboard. It is made anew for each path and each workspace, so that what it loads belongs together; when only the
+ * A page of the dashboard. It is made again for each path and each workspace, so that what it loads belongs together; when only the
  * query changes it stays, and `location` is another one.
  */
 export abstract class PageElement extends withProperties(DashboardElement, {

@@ -5,7 +5,7 @@ import { defineElement, fieldStyles, PlatenElement, internal, reactive, withProp
 import { baseStyles } from '@platen/editor/theme';
 
 /**
- * A password, hidden until it is asked for. Password managers know it by what it is filled with.
+ * A password, hidden until it is requested. Password managers know it by what it is filled with.
  * @fires value-input - While typing; `detail` is the password.
  */
 export class PlatenPasswordField extends withProperties(PlatenElement, {

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The colours of the dashboard as the playground's form, image and player name them. */
+/** The colors of the dashboard as the playground's form, image and player name them. */
 export const playgroundColors = css`
   :host {
     --surface: var(--platen-surface);

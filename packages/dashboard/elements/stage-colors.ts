@@ -1,8 +1,8 @@
 import { css } from 'lit';
 
 /**
- * The colours of stages: an element with `data-color` has `--stage`, for lines and dots, and `--stage-wash`, for grounds, of that colour
- * in the present theme. Without a colour they are those of lines.
+ * The colors of stages: an element with `data-color` has `--stage`, for lines and dots, and `--stage-wash`, for grounds, of that color
+ * in the present theme. Without a color they are those of lines.
  */
 export const stageColors = css`
   [data-color] {

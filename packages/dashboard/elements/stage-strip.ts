@@ -10,7 +10,7 @@ import { stageColors } from './stage-colors.ts';
 /** A stage as a strip shows it; without a count none is shown. */
 export type StripStage = Pick<ApprovalStage, 'name' | 'category' | 'color'> & { itemCount?: number };
 
-/** The stages of a flow in their order, each with its name, colour and category, and how many templates are in it. */
+/** The stages of a flow in their order, each with its name, color and category, and how many templates are in it. */
 export class PlatenStageStrip extends withProperties(PlatenElement, {
   stages: reactive<readonly StripStage[]>([], { attribute: false }),
 }) {

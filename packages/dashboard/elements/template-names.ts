@@ -3,7 +3,7 @@ import type { DashboardElement } from './dashboard-element.ts';
 /** Templates whose names are read at once; those that are older are called by their ids. */
 const maxNames = 200;
 
-/** The names of templates by their ids, for lists that know the ids only. The element is drawn anew once they are there. */
+/** The names of templates by their ids, for lists that know the ids only. The element is drawn again once they are there. */
 export class TemplateNames {
   readonly #host: DashboardElement;
   readonly #names = new Map<string, string>();

@@ -13,7 +13,7 @@ export interface Workspace {
 /** How a session reaches the service. */
 export interface SessionOptions {
   place: Place;
-  /** An API key in place of the cookie of somebody who is signed in, as pages that show the dashboard elsewhere have it. */
+  /** An API key instead of the cookie of someone who is signed in, as pages that show the dashboard elsewhere have it. */
   token?: string | undefined;
   /** Default: the browser's. */
   fetch?: typeof fetch;
@@ -101,7 +101,7 @@ export class Session {
     }
   }
 
-  /** Reads the person and their workspaces anew, after one of them changed. Throws ServiceResponseError. */
+  /** Reads the person and their workspaces again, after one of them changed. Throws ServiceResponseError. */
   async refresh(): Promise<void> {
     this.#profile.value = (await this.client.getProfile()).data;
   }
@@ -119,7 +119,7 @@ export async function signOut(client: Client, { servicePath }: Place): Promise<v
 }
 
 /**
- * The service as whoever is signed in may use it, in the workspace that `workspaceId` answers; default: in none. `onPutOff` is told how many
+ * The service as whoever is signed in may use it, in the workspace that `workspaceId` returns; default: in none. `onPutOff` is told how many
  * milliseconds the service asks to wait whenever it was called too often.
  */
 export function connect(

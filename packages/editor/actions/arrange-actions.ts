@@ -83,7 +83,7 @@ export const arrangeActions: readonly Action[] = [
       const { page, layersById } = editor.state;
       const inGroup = layersById.value.get(layers[0]?.id ?? '')?.parents.at(-1);
       const parent = inGroup === undefined ? page.value : layersById.value.get(inGroup)?.layer;
-      // One layer alone is aligned with what it lies in.
+      // One layer alone is aligned with what it is in.
       const around = parent && { x: 0, y: 0, width: parent.width, height: parent.height };
       editor.apply(alignLayers(page.value, layers, alignment, layers.length === 1 ? around : undefined));
     },

@@ -12,7 +12,7 @@ export function hasSelection({ state }: Editor): boolean {
   return state.selectedLayers.value.length > 0;
 }
 
-/** The selected layers, without those that lie in another selected one. */
+/** The selected layers, without those that are in another selected one. */
 export function topmostSelected({ state }: Editor): Layer[] {
   return topmostOf(state.page.value, state.selection.value);
 }
@@ -29,7 +29,7 @@ export function boxedSelection(editor: Editor): BoxedLayer[] {
   return topmostSelected(editor).map((layer) => ({ id: layer.id, box: boundsOf(layer, boxes) }));
 }
 
-/** From the pixels of a layer's parent to the page's, through all groups the layer lies in. */
+/** From the pixels of a layer's parent to the page's, through all groups the layer is in. */
 export function parentMatrix({ state }: Editor, layerId: string): Matrix {
   const parents = state.layersById.value.get(layerId)?.parents ?? [];
   return parents.reduce<Matrix>(

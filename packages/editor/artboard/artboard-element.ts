@@ -15,7 +15,7 @@ import { reactive, withProperties } from '../controls/with-properties.ts';
  * The drawing area of the editor that `editorContext` gives. Shown and worked on by pointer; its layers are a list for those who
  * use keys or cannot see them.
  *
- * @fires menu-request - the menu of what is selected is asked for, at `clientX`, `clientY`.
+ * @fires menu-request - the menu of what is selected is requested, at `clientX`, `clientY`.
  * @cssproperty --platen-accent - selection and handles.
  * @cssproperty --platen-snap - snap lines and distances.
  */
@@ -144,7 +144,7 @@ export class ArtboardElement extends withProperties(LitElement, {
       event.stopPropagation();
       return;
     }
-    // At its ends the list lets the focus go on.
+    // At its ends the list lets the focus continue.
     if (event.key === 'Tab' && this.#list?.isAtEnd(event.shiftKey ? -1 : 1)) event.stopPropagation();
     if (event.key === ' ' && event.composedPath()[0] === artboard.element) {
       event.preventDefault();

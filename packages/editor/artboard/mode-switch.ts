@@ -19,7 +19,7 @@ export class ModeSwitch {
     this.#stop = effect(() => {
       const entry = findMode(state.tool.value, state.editing.value);
       const round = ++this.#round;
-      // What a mode looks at as it is made must not make it anew.
+      // What a mode looks at as it is made must not make it again.
       if ('mode' in entry) {
         untracked(() => this.#use(entry.mode(stage)));
         return;

@@ -7,7 +7,7 @@ const maxCallsAtOnce = 8;
 /** Tags that are offered to filter by. */
 const maxTags = 24;
 
-/** How far reading is: `loading` while there is nothing yet, `more` while it goes on, `ready`, or why it stopped. */
+/** How far reading is: `loading` while there is nothing yet, `more` while it continues, `ready`, or why it stopped. */
 export type LibraryStatus = 'loading' | 'more' | 'ready' | 'offline' | 'failed';
 
 /** The assets that a panel shows: read bit by bit, and changed where the person changes them. */

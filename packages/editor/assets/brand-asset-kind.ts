@@ -1,12 +1,12 @@
 import type { BrandAssetType, BrandColor, BrandFile } from '@platen/api';
 
-/** A brand asset as the service answers it: a file, or a colour. */
+/** A brand asset as the service answers it: a file, or a color. */
 export type BrandAsset = BrandFile | BrandColor;
 
 /** The types of brand assets, in the order they are offered. */
 export const assetTypes = ['image', 'color', 'font', 'video', 'audio'] as const satisfies readonly BrandAssetType[];
 
-/** Whether an asset is a colour: its own `type` says how it is written. */
+/** Whether an asset is a color: its own `type` says how it is written. */
 export function isColorAsset(asset: BrandAsset): asset is BrandColor {
   return 'value' in asset;
 }

@@ -7,7 +7,7 @@ import type { AssetService } from './asset-service.ts';
 import { sendRequest, type FileAnswer } from './send-request.ts';
 import { describeUploadError, UploadError } from './upload-error.ts';
 
-/** Files above this go to an upload address: past the service where they lie in a bucket. */
+/** Files above this go to an upload address: past the service where they are in a bucket. */
 const maxDirectBytes = 24 * 1024 * 1024;
 
 const paths = { image: 'images', font: 'fonts', video: 'videos', audio: 'audio' } as const;

@@ -5,7 +5,7 @@ import type { Edit } from '../store/template-document.ts';
 import { findPage, topmostOf } from '../store/find-place.ts';
 import { tidyReferences } from './tidy-references.ts';
 
-/** Takes layers away, except locked ones, with all that lies in them. Undefined when none is left to take. */
+/** Takes layers away, except locked ones, with all that is in them. Undefined when none is left to take. */
 export function deleteLayers(page: Page, layerIds: readonly string[]): Edit | undefined {
   const layers = topmostOf(page, layerIds).filter(({ locked }) => !locked);
   if (layers.length === 0) return undefined;

@@ -15,7 +15,7 @@ export interface KeyframeName {
   atMs: number;
 }
 
-/** A keyframe with what it says. Without an easing it goes on as the one before it. */
+/** A keyframe with what it says. Without an easing it continues as the one before it. */
 export interface NewKeyframe extends KeyframeName {
   value: Keyframe['value'];
   easing?: Easing;
@@ -146,7 +146,7 @@ function tidyMotion(layer: Draft<Layer>): void {
 
 /**
  * A page that lasts as long as what it holds would end with its last keyframe, or grow with it: it stays as long as it is. Where videos,
- * sounds and voices say how long, they go on doing so.
+ * sounds and voices say how long, they continue doing so.
  */
 function keepLength(draft: Draft<Page> | undefined, page: Page): void {
   if (!draft || draft.durationMs !== undefined || isAsLongAsMedia(page)) return;

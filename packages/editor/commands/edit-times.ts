@@ -54,7 +54,7 @@ export function setSpans(
   );
 }
 
-/** Cuts layers in two at a time of the page: the first halves end there, copies of them begin. Videos and audio go on where they were. */
+/** Cuts layers in two at a time of the page: the first halves end there, copies of them begin. Videos and audio continue where they were. */
 export function splitLayers(
   template: Template,
   page: Page,

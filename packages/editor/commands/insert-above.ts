@@ -2,7 +2,7 @@ import { castDraft, original, type Draft } from 'immer';
 import type { Layer } from '@platen/template';
 
 /**
- * Puts layers right above those they are given for, in groups too, and what `replace` answers in place of those. Each list is changed
+ * Puts layers right above those they are given for, in groups too, and what `replace` returns instead of those. Each list is changed
  * at once: each change of a draft's list costs as much as the list is long.
  */
 export function insertAbove(

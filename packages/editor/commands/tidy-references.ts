@@ -2,8 +2,8 @@ import type { Draft } from 'immer';
 import type { Layer, Page } from '@platen/template';
 
 /**
- * Drops what names layers that are no longer there: placements beside layers of another parent or in a ring, masks by layers of
- * another page or by what lies in them, bindings of parameters, and parameters that are bound to nothing any more. To be called at the
+ * Drops what names layers that are gone: placements beside layers of another parent or in a ring, masks by layers of
+ * another page or by what is in them, bindings of parameters, and parameters that are bound to nothing any more. To be called at the
  * end of each edit that removes layers or gives them another parent.
  */
 export function tidyReferences(page: Draft<Page>): void {
@@ -47,7 +47,7 @@ function dropPlacementRings(siblings: Draft<Layer>[]): void {
   }
 }
 
-/** Whether drawing a layer needs another one drawn, as its mask or as what lies in it. A layer that is gone is needed by none. */
+/** Whether drawing a layer needs another one drawn, as its mask or as what is in it. A layer that is gone is needed by none. */
 function needs(layerId: string, other: string, layers: ReadonlyMap<string, Draft<Layer>>, seen: Set<string>): boolean {
   const layer = layers.get(layerId);
   if (!layer) return true;

@@ -4,7 +4,7 @@ import type { Report } from '@platen/template';
 /** Formats into which a template can be rendered. */
 export type ContentFormat = RenderFormat;
 
-/** How content is asked for. */
+/** How content is requested. */
 export interface ContentRequest extends Pick<
   RenderOptions,
   'scale' | 'width' | 'height' | 'quality' | 'transparent' | 'pdfOptions' | 'videoOptions'

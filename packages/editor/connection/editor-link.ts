@@ -199,7 +199,7 @@ export class EditorLink {
   }
 
   /**
-   * Shows values in place of the parameters' defaults, and makes content with them; they are not saved. Answers what a person should know
+   * Shows values instead of the parameters' defaults, and makes content with them; they are not saved. Answers what a person should know
    * of them, such as keys without a parameter. Throws PlatenError MODIFICATIONS_INVALID.
    */
   setModifications(values: Readonly<Record<string, unknown>>): Report {

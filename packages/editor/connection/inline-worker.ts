@@ -1,5 +1,5 @@
 /**
- * Makes a starter of workers whose code lies in the script itself. Each is started from an address of its own (`blob:`), which the
+ * Makes a starter of workers whose code is in the script itself. Each is started from an address of its own (`blob:`), which the
  * page's policy must allow workers to come from.
  */
 export function createInlineWorkerStart(code: string, name = 'platen-render'): () => Worker {

@@ -1,7 +1,7 @@
 import type { Point } from '../geometry/point.ts';
 import type { OverlayPen } from './overlay-pen.ts';
 
-/** The pointer, as a mode is told of it. */
+/** The pointer, as a mode receives it. */
 export interface ArtboardPointer {
   /** Where it is, in page pixels. */
   page: Point;
@@ -23,7 +23,7 @@ export interface ArtboardPointer {
 /**
  * Behavior of the pointer on the artboard, such as selecting, drawing a shape or cropping. One is in charge at a time: the one that
  * `setMode` put there, else the one of `state.editing`, else that of `state.tool` (see `mode-table.ts`). All members but `id` are optional.
- * With `passthrough` presses go on to what lies over the canvas.
+ * With `passthrough` presses continue to what lies over the canvas.
  */
 export interface ArtboardMode {
   readonly id: string;
@@ -43,9 +43,9 @@ export interface ArtboardMode {
   /** The pointer leaves the artboard without being pressed. */
   pointerLeave?(): void;
   doubleClick?(pointer: ArtboardPointer): void;
-  /** A finger rests where it was pressed. True: it means something, and the press goes on; else the menu is asked for. */
+  /** A finger rests where it was pressed. True: it means something, and the press continues; else the menu is requested. */
   longPress?(pointer: ArtboardPointer): boolean;
-  /** The menu is asked for, by pointer or key, at a point of the page. True: the mode opens one of its own. */
+  /** The menu is requested, by pointer or key, at a point of the page. True: the mode opens one of its own. */
   openMenu?(event: MouseEvent, page: Point): boolean;
   /** A key while the artboard has the focus; true: it is dealt with, no shortcut sees it. */
   keyDown?(event: KeyboardEvent): boolean;

@@ -8,7 +8,7 @@ import type { ArtboardMode } from './artboard-mode.ts';
 /** Returns the changed layer; must not mutate its argument. */
 export type LayerChange = (layer: Layer) => Layer;
 
-/** Changes that are shown while a gesture goes on, by layer id. The template does not know of them. */
+/** Changes that are shown while a gesture continues, by layer id. The template does not know of them. */
 export type LiveChanges = ReadonlyMap<string, LayerChange>;
 
 /** Interface of the drawing area for the rest of the editor. */
@@ -17,7 +17,7 @@ export interface Artboard {
   readonly element: HTMLElement;
   /**
    * Lies over the page and below the handles, in page pixels: what is put in it is moved and zoomed with the page. Takes no clicks by
-   * itself. With the attribute `data-plays` the handles are hidden; with `data-covers` it shows the page in place of the artboard.
+   * itself. With the attribute `data-plays` the handles are hidden; with `data-covers` it shows the page instead of the artboard.
    */
   readonly pageOverlay: HTMLElement;
   /** Lies over the canvas in CSS pixels of the artboard. Takes no clicks by itself. */

@@ -29,7 +29,7 @@ export interface TimelineControl {
   readonly endMs: number;
   split(): void;
   trim(part: 'start' | 'end'): void;
-  /** Shows the design in place of a moment. */
+  /** Shows the design instead of a moment. */
   showDesign(): void;
   readonly keyframes: KeyframeControl;
 }
@@ -58,7 +58,7 @@ export interface Editor extends LinkedEditor {
   spelling: SpellingParts | undefined;
   /** Runs an action of the table, such as `edit.undo`, when it is enabled. */
   run(actionId: string): void;
-  /** Dispatches an event on the host; answers false when a listener prevented a cancelable one. */
+  /** Dispatches an event on the host; returns false when a listener prevented a cancelable one. */
   emit(type: string, detail: unknown, options?: { cancelable?: boolean }): boolean;
   /** Announces a change to screen readers, politely. */
   announce(text: string): void;

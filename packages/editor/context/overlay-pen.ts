@@ -3,7 +3,7 @@ import { transformPoint, type Matrix } from '@platen/engine/internal';
 import type { View } from '../store/editor-state.ts';
 import type { Point } from '../geometry/point.ts';
 
-/** Colours of what is drawn over the page, from the editor's theme or the system's forced colours. */
+/** Colors of what is drawn over the page, from the editor's theme or the system's forced colors. */
 export interface OverlayColors {
   /** Selection, handles. */
   accent: string;

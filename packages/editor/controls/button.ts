@@ -11,12 +11,12 @@ import './icon.ts';
  * @csspart button - The native button.
  */
 export class PlatenButton extends withProperties(PlatenElement, {
-  /** `plain` has an edge, `primary` is the one that goes on, `quiet` has neither edge nor ground, `danger` destroys. */
+  /** `plain` has an edge, `primary` is the one that continues, `quiet` has neither edge nor ground, `danger` destroys. */
   variant: reactive<'plain' | 'primary' | 'quiet' | 'danger'>('plain', { reflect: true }),
   /** Name of a Lucide icon before the words; empty: none. */
   icon: reactive(''),
   disabled: reactive(false, { type: Boolean, reflect: true }),
-  /** Whether what it began still goes on. */
+  /** Whether what it began still continues. */
   busy: reactive(false, { type: Boolean }),
   haspopup: reactive<'menu' | 'dialog' | 'listbox'>(),
   expanded: reactive(false, { type: Boolean }),

@@ -8,14 +8,14 @@ import { PopoverField } from './popover-field.ts';
 import { reactive, withProperties } from './with-properties.ts';
 
 /**
- * A colour with alpha, as CSS text, typed or picked. The picker is fetched when it is first opened.
- * @fires value-input - While one picks; `detail` is the colour.
- * @fires value-change - Once it is let go, chosen or typed; `detail` is the colour.
+ * A color with alpha, as CSS text, typed or picked. The picker is fetched when it is first opened.
+ * @fires value-input - While one picks; `detail` is the color.
+ * @fires value-change - Once it is let go, chosen or typed; `detail` is the color.
  */
 export class PlatenColorField extends withProperties(PopoverField, {
   /** Whether only the swatch is shown. */
   hideText: reactive(false, { type: Boolean, attribute: 'hide-text', reflect: true }),
-  /** CSS colour; empty: none. */
+  /** CSS color; empty: none. */
   value: reactive(''),
   swatches: reactive<readonly SwatchGroup[]>([], { attribute: false }),
 }) {

@@ -13,19 +13,19 @@ import './icon-button.ts';
 import './number-field.ts';
 import './text-field.ts';
 
-/** Colours offered under a name, such as those of the brand. */
+/** Colors offered under a name, such as those of the brand. */
 export interface SwatchGroup {
   label: string;
   colors: readonly string[];
 }
 
 /**
- * Where a colour is picked: an area, hue, alpha, the screen's pixels, numbers, and swatches. See `platen-color-field`.
- * @fires value-input - While one picks; `detail` is the colour as hex text.
+ * Where a color is picked: an area, hue, alpha, the screen's pixels, numbers, and swatches. See `platen-color-field`.
+ * @fires value-input - While one picks; `detail` is the color as hex text.
  * @fires value-change - Once it is let go or chosen.
  */
 export class PlatenColorPanel extends withProperties(PlatenElement, {
-  /** CSS colour; empty: none yet. */
+  /** CSS color; empty: none yet. */
   value: reactive(''),
   swatches: reactive<readonly SwatchGroup[]>([], { attribute: false }),
 }) {
@@ -77,7 +77,7 @@ export class PlatenColorPanel extends withProperties(PlatenElement, {
     this.notify('value-change', this.#notified);
   }
 
-  /** Takes a colour that was chosen or typed. */
+  /** Takes a color that was chosen or typed. */
   #choose(text: string): void {
     if (!readColor(text)) return this.requestUpdate();
     this.#notified = toHex(text);
@@ -312,7 +312,7 @@ export class PlatenColorPanel extends withProperties(PlatenElement, {
   ];
 }
 
-/** A CSS colour as hex text; black for what is none. */
+/** A CSS color as hex text; black for what is none. */
 function toHex(text: string): string {
   return writeHex(readColor(text) ?? { red: 0, green: 0, blue: 0, alpha: 1 });
 }

@@ -1,4 +1,4 @@
-/** A colour as the picker works with it: parts of sRGB and alpha, each 0 to 1. */
+/** A color as the picker works with it: parts of sRGB and alpha, each 0 to 1. */
 export interface PlainColor {
   red: number;
   green: number;
@@ -9,7 +9,7 @@ export interface PlainColor {
 const hexPattern = /^#?([0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 let context: OffscreenCanvasRenderingContext2D | null | undefined;
 
-/** Whether the browser knows the text as a CSS colour; hex figures may lack their `#`. */
+/** Whether the browser knows the text as a CSS color; hex figures may lack their `#`. */
 export function isCssColor(text: string): boolean {
   return hexPattern.test(text.trim()) || CSS.supports('color', text.trim());
 }
@@ -24,7 +24,7 @@ export function readColor(text: string): PlainColor | undefined {
     return { red: part(0), green: part(2), blue: part(4), alpha: part(6) };
   }
   if (!CSS.supports('color', trimmed)) return undefined;
-  // A canvas keeps colours multiplied by their alpha, which spoils faint ones: so colour and alpha are read apart.
+  // A canvas keeps colors multiplied by their alpha, which spoils faint ones: so color and alpha are read apart.
   const [red = 0, green = 0, blue = 0] = drawPixel(`rgb(from ${trimmed} r g b / 1)`, trimmed);
   const [, , , alpha = 255] = drawPixel(trimmed);
   return { red: red / 255, green: green / 255, blue: blue / 255, alpha: alpha / 255 };
@@ -39,7 +39,7 @@ function drawPixel(...colors: readonly string[]): Uint8ClampedArray {
   return context.getImageData(0, 0, 1, 1).data;
 }
 
-/** The colour as `#rrggbb`, or `#rrggbbaa` when one can see through it. */
+/** The color as `#rrggbb`, or `#rrggbbaa` when one can see through it. */
 export function writeHex({ red, green, blue, alpha }: PlainColor): string {
   const two = (part: number): string =>
     Math.round(Math.min(1, Math.max(0, part)) * 255)

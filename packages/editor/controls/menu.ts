@@ -10,7 +10,7 @@ import { internal, reactive, withProperties } from './with-properties.ts';
  * A menu at a button, or at a point as a context menu. What it is made of is fetched when it is first opened.
  * @slot trigger - A `platen-button` or `platen-icon-button` with `haspopup="menu"`.
  * @fires menu-select - `detail` is the id of what was chosen.
- * @fires open-change - `detail` is whether it is open; set `items` anew then, if they change.
+ * @fires open-change - `detail` is whether it is open; set `items` again then, if they change.
  */
 export class PlatenMenu extends withProperties(PlatenElement, {
   /** Its accessible name. */

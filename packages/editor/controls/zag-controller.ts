@@ -7,7 +7,7 @@ interface RunningMachine {
   subscribe(listener: () => void): () => void;
 }
 
-/** Runs a state machine of Zag.js as long as its element is in a page, and has the element drawn anew when it changes. */
+/** Runs a state machine of Zag.js as long as its element is in a page, and has the element drawn again when it changes. */
 export class ZagController<Machine extends RunningMachine> implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #create: () => Machine;

@@ -16,7 +16,7 @@ import {
   type HostMessage,
 } from './frame-protocol.ts';
 
-/** Facts and intentions that a host is told of. */
+/** Facts and intentions that a host is notified of. */
 const notified = [
   ...intentions,
   'template-create',

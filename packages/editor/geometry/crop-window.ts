@@ -39,7 +39,7 @@ export function coverWindow(natural: Size, box: Size): CropWindow {
   return keepInside({ x: (1 - width) / 2, y: (1 - height) / 2, width, height });
 }
 
-/** Moves the image under the box by pixels of the box; it goes on covering it. */
+/** Moves the image under the box by pixels of the box; it continues covering it. */
 export function panWindow(window: CropWindow, box: Size, x: number, y: number): CropWindow {
   return keepInside({
     ...window,

@@ -18,7 +18,7 @@ export function frameAt<Frame extends { atMs: number }>(frames: readonly Frame[]
 
 /**
  * Puts a keyframe among those of its property, in place: in order of time, instead of one that is at the very same time. Without an
- * easing of its own it keeps that of the one it replaces, or goes on as the one before it does. A full track stays as it is.
+ * easing of its own it keeps that of the one it replaces, or continues as the one before it does. A full track stays as it is.
  */
 export function putFrame(
   frames: Keyframe[],

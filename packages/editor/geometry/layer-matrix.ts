@@ -2,7 +2,7 @@ import type { Box } from '@platen/engine';
 import { identity, multiply, transformBox, transformPoint, type Matrix } from '@platen/engine/internal';
 import type { Layer } from '@platen/template';
 
-/** How a layer stands: turned, skewed and flipped about its box's centre. Degrees. */
+/** How a layer stands: turned, skewed and flipped about its box's center. Degrees. */
 export type Stance = Pick<Layer, 'rotation' | 'skewX' | 'skewY' | 'flipX' | 'flipY'>;
 
 const radians = Math.PI / 180;

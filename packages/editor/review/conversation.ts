@@ -35,7 +35,7 @@ export class Conversation {
     this.count = computed(() => this.#comments.value?.filter(({ deletedAt }) => deletedAt === null).length);
   }
 
-  /** Reads the comments anew. */
+  /** Reads the comments again. */
   async load(): Promise<void> {
     const { comments } = await this.#client.listItemComments({ params: this.#params });
     this.#comments.value = comments;

@@ -37,7 +37,7 @@ export function findMentioned(people: readonly MentionedPerson[], query: string)
   return people.filter(({ name, also = '' }) => begins(name) || begins(also)).slice(0, maxOffered);
 }
 
-/** The text with a person's name in place of what was typed, and where the caret is then. */
+/** The text with a person's name instead of what was typed, and where the caret is then. */
 export function writeMention(
   text: string,
   { from, to }: MentionQuery,

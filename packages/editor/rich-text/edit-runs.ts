@@ -14,7 +14,7 @@ import { paragraphAt, paragraphNumber } from './text-boundaries.ts';
 /** Inserted content: plain text, which takes on the style of its position, or runs with their own styles, and optional paragraph styles. */
 export interface Insertion {
   runs: readonly TextRun[];
-  /** Of the paragraphs it begins and ends with and those between; missing: they go on with the style they are put into. */
+  /** Of the paragraphs it begins and ends with and those between; missing: they continue with the style they are put into. */
   paragraphs?: readonly ParagraphStyle[] | undefined;
 }
 

@@ -29,7 +29,7 @@ export function isSameStyle(a: TextRunStyle | undefined, b: TextRunStyle | undef
 
 /** A layer's text in normal form. */
 export function richText(layer: Pick<TextLayer, 'runs' | 'paragraphs'>): RichText {
-  // A line feed of two characters can lie in two runs.
+  // A line feed of two characters can are in two runs.
   const runs = layer.runs.map((run, index) => {
     const isSplit = run.text.endsWith('\r') && layer.runs[index + 1]?.text.startsWith('\n');
     return { ...run, text: cleanText(isSplit ? run.text.slice(0, -1) : run.text) };

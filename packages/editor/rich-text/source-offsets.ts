@@ -2,7 +2,7 @@ import { transformText } from '@platen/engine/internal';
 import type { TextLayer } from '@platen/template';
 import { graphemeStops, nearestStop } from './text-boundaries.ts';
 
-/** Where offsets of a layer's own text lie in the text that is laid out, whose letters may have been transformed. */
+/** Where offsets of a layer's own text are in the text that is laid out, whose letters may have been transformed. */
 export interface SourceOffsets {
   /** The layer's own text, of all runs. */
   source: string;

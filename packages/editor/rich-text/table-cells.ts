@@ -16,7 +16,7 @@ export function cellText({ columns, rows }: TableLayer, { row, column }: CellPla
   return value === null || value === undefined ? '' : cleanText(String(value));
 }
 
-/** A value as it is kept: a cell that held a number or yes or no goes on doing so while what is typed is one. */
+/** A value as it is kept: a cell that held a number or yes or no continues doing so while what is typed is one. */
 export function cellValue(text: string, before: TableRow[string] | undefined): TableRow[string] {
   const typed = text.slice(0, cellLimits.value);
   if (typeof before === 'number' && typed.trim() !== '' && String(Number(typed)) === typed) return Number(typed);

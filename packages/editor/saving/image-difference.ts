@@ -16,7 +16,7 @@ const unseen = 12;
 
 /**
  * Compares two images pixel by pixel. The answer has the size of the larger in both directions: what is the same is pale and without
- * colour, what differs is marked in magenta, the stronger the more it differs. What only one of them has differs.
+ * color, what differs is marked in magenta, the stronger the more it differs. What only one of them has differs.
  */
 export function compareImages(before: Pixels, after: Pixels): ImageDifference {
   const width = Math.max(before.width, after.width);

@@ -30,7 +30,7 @@ export type OpenedVersion = RemoteVersion | { id: undefined; template: Template 
 export type Recovery =
   /** There is none, or it says nothing new. */
   | { kind: 'none' }
-  /** It goes on from what is opened. */
+  /** It continues from what is opened. */
   | { kind: 'draft'; draft: Draft }
   /** The service has another version by now. */
   | { kind: 'conflict'; draft: Draft; theirs: RemoteVersion };

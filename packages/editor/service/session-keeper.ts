@@ -66,7 +66,7 @@ export class SessionKeeper {
     }
   }
 
-  /** Opens another session in place of the one with that token; one that was opened meanwhile is answered as it is. */
+  /** Opens another session instead of the one with that token; one that was opened meanwhile is answered as it is. */
   async renew(token: string): Promise<Session> {
     if (this.#current.peek().token !== token) return this.#current.peek();
     this.#renewing ??= openSession(this.#options).finally(() => (this.#renewing = undefined));

@@ -37,7 +37,7 @@ export class PlatenContextBar extends withProperties(EditorElement, {
   /** Beside a ruler it comes below it. */
   override updated(): void {
     this.toggleAttribute('below-ruler', this.editor?.state.showRulers.value === true);
-    // Once what is drawn is drawn: others are told of its height.
+    // Once what is drawn is drawn: others are notified of its height.
     queueMicrotask(() => this.#measure());
   }
 

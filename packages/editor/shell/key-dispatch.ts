@@ -80,7 +80,7 @@ function pasteAll(editor: Editor, clipboard: DataTransfer, inPlace: boolean): bo
   if (pasteText(editor, text, inPlace)) return true;
   const files = [...clipboard.files];
   if (files.length === 0 && text.trim() === '') return false;
-  // The clipboard itself can be read only while the event is told of.
+  // The clipboard itself can be read only while the event is dispatched.
   const copied = new DataTransfer();
   for (const type of clipboard.types) if (type !== 'Files') copied.setData(type, clipboard.getData(type));
   void import('./paste-content.ts').then(({ pasteContent }) => pasteContent(editor, files, copied));

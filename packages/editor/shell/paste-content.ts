@@ -5,7 +5,7 @@ import { pasteAsText } from '../text/clipboard/paste-as-text.ts';
 import { textSessionOf } from '../text/session/active-session.ts';
 
 /**
- * Pastes images, videos and audio; else the text of an SVG as layers; else any text: in place of the words of the one text layer that
+ * Pastes images, videos and audio; else the text of an SVG as layers; else any text: instead of the words of the one text layer that
  * is selected, which keeps its look, else as a text layer of its own. `kept` has the clipboard's texts of every kind.
  */
 export async function pasteContent(editor: Editor, given: readonly File[], clipboard: DataTransfer): Promise<void> {

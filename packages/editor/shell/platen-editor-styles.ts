@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** How `<platen-editor>` lies in its page, and how it looks before its template is open. */
+/** How `<platen-editor>` is in its page, and how it looks before its template is open. */
 export const platenEditorStyles = css`
   :host {
     display: block;

@@ -56,7 +56,7 @@ export class PlatenEditor extends withProperties(PlatenElement, {
   session: reactive<SessionSource>(),
   embedId: reactive<string>(undefined, { attribute: 'embed-id' }),
   embedUserId: reactive<string>(undefined, { attribute: 'embed-user-id' }),
-  /** On the service's own pages, in place of a session: the workspace of whoever is signed in. */
+  /** On the service's own pages, instead of a session: the workspace of whoever is signed in. */
   workspaceId: reactive<string>(undefined, { attribute: 'workspace-id' }),
   /** Language tag; default what the session, the page or the browser says. */
   locale: reactive<string>(),
@@ -109,7 +109,7 @@ export class PlatenEditor extends withProperties(PlatenElement, {
     return (await this.#whenLinked()).save();
   }
 
-  /** Shows values in place of the parameters' defaults, and makes content with them; see `EditorLink`. */
+  /** Shows values instead of the parameters' defaults, and makes content with them; see `EditorLink`. */
   async setModifications(values: Readonly<Record<string, unknown>>): Promise<Report> {
     return (await this.#whenLinked()).setModifications(values);
   }
@@ -162,7 +162,7 @@ export class PlatenEditor extends withProperties(PlatenElement, {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    // An element that is moved within its page is back at once, and goes on.
+    // An element that is moved within its page is back at once, and continues.
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#left = this.#present();
@@ -199,7 +199,7 @@ export class PlatenEditor extends withProperties(PlatenElement, {
     return { templateId: this.templateId, template: editor.document.template.peek() };
   }
 
-  /** Hosts that draw themselves anew often give a new function each time: the one that is set now is asked. */
+  /** Hosts that draw themselves again often give a new function each time: the one that is set now is asked. */
   get #sessionSource(): SessionSource | undefined {
     const { session: first = this.workspaceId === undefined ? undefined : { workspaceId: this.workspaceId } } = this;
     if (typeof first !== 'function') return first;

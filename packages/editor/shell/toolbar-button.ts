@@ -6,7 +6,7 @@ export interface ToolbarButton {
   label: string;
   /** Name of an icon that is known, or made known by `registerIcons`; missing: the label is shown. */
   icon?: string;
-  /** Whether it is the one that goes on. */
+  /** Whether it is the one that continues. */
   isPrimary?: boolean;
   /** Called besides the event `toolbar-button`. */
   run?(editor: Editor): void | Promise<void>;

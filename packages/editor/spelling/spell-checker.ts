@@ -56,7 +56,7 @@ export class SpellChecker {
     this.#options = options;
   }
 
-  /** The words that are known to be wrong, in their order; what is not known yet is asked for. */
+  /** The words that are known to be wrong, in their order; what is not known yet is requested. */
   misspellings({ text, languageAt, focus }: CheckedText): Misspelling[] {
     const found: Misspelling[] = [];
     this.#wanted.clear();
@@ -156,7 +156,7 @@ function keyOf(language: string, word: string): string {
 function checkedParagraphs(text: string, focus: number): { start: number; end: number }[] {
   const half = checkedLength / 2;
   const isShort = text.length <= checkedLength;
-  // Moved in steps, so that a caret that goes on does not cut the paragraphs at its ends anew.
+  // Moved in steps, so that a caret that continues does not cut the paragraphs at its ends again.
   const middle = isShort ? 0 : Math.round(focus / 1000) * 1000;
   const from = isShort ? 0 : wordBorder(text, Math.max(0, middle - half));
   const to = isShort ? text.length : wordBorder(text, Math.min(text.length, middle + half));

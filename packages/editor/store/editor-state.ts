@@ -43,10 +43,10 @@ export interface View {
 /** Where the template is kept: `saved`, on its way, only here, or in two versions. */
 export type SavingStatus = 'saved' | 'unsaved' | 'saving' | 'offline' | 'conflict' | 'failed';
 
-/** The values that the artboard shows in place of the defaults. */
+/** The values that the artboard shows instead of the defaults. */
 export type PreviewValues = Readonly<Record<string, unknown>>;
 
-/** A layer, the page it is on, and the groups it lies in, outermost first. */
+/** A layer, the page it is on, and the groups it is in, outermost first. */
 export interface LayerLocation {
   layer: Layer;
   page: Page;
@@ -92,7 +92,7 @@ export class EditorState {
   readonly showInspector: Signal<boolean> = signal(true);
   /** Whether only the page is shown, as it will be rendered. */
   readonly isPreviewing: Signal<boolean> = signal(false);
-  /** Whether the video of all pages is shown there, in place of the artboard. */
+  /** Whether the video of all pages is shown there, instead of the artboard. */
   readonly isPreviewingVideo: ReadonlySignal<boolean>;
   /** The layer whose name is being typed in the list of layers. */
   readonly renamingId: Signal<string | undefined> = signal(undefined);

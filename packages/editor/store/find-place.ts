@@ -7,7 +7,7 @@ export interface DraftPlace {
   list: Draft<Layer>[];
   index: number;
   layer: Draft<Layer>;
-  /** The groups it lies in, outermost first. */
+  /** The groups it is in, outermost first. */
   parents: Draft<Layer>[];
 }
 
@@ -33,7 +33,7 @@ function searchLayers(list: Draft<Layer>[], layerId: string, parents: Draft<Laye
   return undefined;
 }
 
-/** The given layers in drawing order, without those that lie in another one of them. */
+/** The given layers in drawing order, without those that are in another one of them. */
 export function topmostOf(page: Pick<Page, 'layers'>, layerIds: readonly string[]): Layer[] {
   const wanted = new Set(layerIds);
   const found: Layer[] = [];

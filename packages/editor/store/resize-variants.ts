@@ -3,7 +3,7 @@ import { layoutPages, type Resources } from '@platen/engine/internal';
 import { applyModifications, resizePage, type Page, type Template } from '@platen/template';
 import { layoutFlags, type RowFlag } from './rows/row-flags.ts';
 
-/** The size of a page that is asked for. */
+/** The size of a page that is requested. */
 export interface VariantSize {
   /** Pixels. */
   width: number;
@@ -22,7 +22,7 @@ export interface Variant {
 }
 
 /**
- * A page in another size: its layers are laid out anew, and it is called after the page and the size. What overflowed before is no
+ * A page in another size: its layers are laid out again, and it is called after the page and the size. What overflowed before is no
  * warning. Throws TEMPLATE_INVALID for a size that no page can have.
  */
 export function createVariant(
@@ -58,7 +58,7 @@ function lay(template: Template, page: Page, resources: Pick<Resources, 'fonts' 
   return { layout, errors: layoutFlags(report) };
 }
 
-/** Where layers ended up in what they lie in, by id. */
+/** Where layers ended up in what they are in, by id. */
 function layoutBoxes(layers: readonly LaidOutLayer[], boxes: Map<string, Box> = new Map()): Map<string, Box> {
   for (const item of layers) {
     boxes.set(item.layer.id, item.box);

@@ -38,7 +38,7 @@ export interface Step {
   mergeKey: string | undefined;
 }
 
-/** A change that goes on while a pointer is down: shown at once, one step at its end. */
+/** A change that continues while a pointer is down: shown at once, one step at its end. */
 export interface Gesture {
   /** Replaces what the gesture has done so far: the recipe starts from the template before the gesture. */
   update(recipe: (draft: Draft<Template>) => void): void;
@@ -122,7 +122,7 @@ export class TemplateDocument {
     return this.#gesture.value !== undefined;
   }
 
-  /** Shows another template; the history begins anew. */
+  /** Shows another template; the history begins again. */
   open(template: Template): void {
     this.#gesture.value = undefined;
     this.lens.value = undefined;

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-// Written out and not with `light-dark()`: the artboard reads the values, and a canvas knows plain colours only.
+// Written out and not with `light-dark()`: the artboard reads the values, and a canvas knows plain colors only.
 const dark = css`
   color-scheme: dark;
   --platen-ground: #101013;
@@ -25,7 +25,7 @@ const dark = css`
 /**
  * The design tokens of the editor and the picker: custom properties that a host may set on the element itself, such as
  * `platen-editor { --platen-accent: #0a7 }`. The attribute `theme` says `light`, `dark` or `auto` (the default, what the person's
- * system prefers); forced colours win over both. Sizes grow where the pointer is a finger.
+ * system prefers); forced colors win over both. Sizes grow where the pointer is a finger.
  *
  * @cssproperty --platen-font - Family of the interface.
  * @cssproperty --platen-font-size - Its usual size.
@@ -36,7 +36,7 @@ const dark = css`
  * @cssproperty --platen-hover - What the pointer is over.
  * @cssproperty --platen-line - Lines between things.
  * @cssproperty --platen-line-strong - Edges that tell a control from its surroundings (3:1).
- * @cssproperty --platen-field-line - Edges of fields, `transparent` unless they lie in a dialog or popover.
+ * @cssproperty --platen-field-line - Edges of fields, `transparent` unless they are in a dialog or popover.
  * @cssproperty --platen-ink - Text.
  * @cssproperty --platen-ink-soft - Text of lesser weight (4.5:1).
  * @cssproperty --platen-accent - What is chosen or pressed.

@@ -12,7 +12,7 @@ export interface TimeSpan {
 
 /**
  * A change of loudness. `in` goes from silence at its start to full at its end and is silent before; `out` the other way round.
- * `linear` is a straight line in amplitude, for fades that were asked for; `equal-power` a quarter of a sine, for pages that
+ * `linear` is a straight line in amplitude, for fades that were requested; `equal-power` a quarter of a sine, for pages that
  * take each other's place: the two together are as loud as one.
  */
 export interface AudioFade extends TimeSpan {
@@ -48,6 +48,6 @@ export interface AudioClip extends TimeSpan {
 export interface AudioPlan {
   durationMs: number;
   clips: AudioClip[];
-  /** When somebody speaks, in order, short pauses left out; what ducks gets out of the way of these. */
+  /** When someone speaks, in order, short pauses left out; what ducks gets out of the way of these. */
   voiceSpans: TimeSpan[];
 }

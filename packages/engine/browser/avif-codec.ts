@@ -4,7 +4,7 @@ import { PlatenError } from '@platen/template';
 
 type ReadBundled = (path: string) => Promise<Uint8Array>;
 
-/** Speed 8 of 10 costs little size against the default and is several times faster; 4:4:4 keeps coloured text sharp. */
+/** Speed 8 of 10 costs little size against the default and is several times faster; 4:4:4 keeps colored text sharp. */
 const encodeOptions: Omit<EncodeOptions, 'quality'> = {
   qualityAlpha: -1,
   denoiseLevel: 0,

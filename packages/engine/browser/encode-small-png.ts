@@ -16,7 +16,7 @@ interface Samples {
 }
 
 /**
- * Encodes an image as PNG that is smaller than the browser's own, without loss: up to 256 colours become a palette, an opaque
+ * Encodes an image as PNG that is smaller than the browser's own, without loss: up to 256 colors become a palette, an opaque
  * image has no alpha, and of plain and filtered rows (PNG 3, section 9) those are taken that compress better. Takes several
  * times as long.
  */
@@ -25,7 +25,7 @@ export async function encodeSmallPng({ data, width, height }: ImageData): Promis
   const samples = toIndexed(words) ?? toDirect(data, words);
   const { colorType, bytesPerPixel, rows, palette } = samples;
   const candidates = [await deflate(filterRows(rows, width, height, bytesPerPixel, false))];
-  // Neighbouring numbers of a palette are colours that have nothing to do with each other.
+  // Neighbouring numbers of a palette are colors that have nothing to do with each other.
   if (colorType !== indexed) candidates.push(await deflate(filterRows(rows, width, height, bytesPerPixel, true)));
   const packed = candidates.reduce((best, other) => (other.byteLength < best.byteLength ? other : best));
   const header = new DataView(new ArrayBuffer(13));
@@ -43,7 +43,7 @@ export async function encodeSmallPng({ data, width, height }: ImageData): Promis
   return join([signature, ...chunks]);
 }
 
-/** The image as numbers of a palette; undefined when it has too many colours. */
+/** The image as numbers of a palette; undefined when it has too many colors. */
 function toIndexed(words: Int32Array): Samples | undefined {
   const numbers = new Map<number, number>();
   const rows = new Uint8Array(words.length);
@@ -68,7 +68,7 @@ function toIndexed(words: Int32Array): Samples | undefined {
     rows,
     palette: {
       colors: Uint8Array.from(colors.flatMap((word) => [word & 0xff, (word >>> 8) & 0xff, (word >>> 16) & 0xff])),
-      // Colours past the last one listed are opaque.
+      // Colors past the last one listed are opaque.
       alphas: alphas.slice(0, alphas.findLastIndex((alpha) => alpha < 255) + 1),
     },
   };

@@ -51,7 +51,7 @@ export interface RenderWorker {
     targets: TargetKind | undefined,
   ): Promise<RenderOutcome>;
   /**
-   * Opens a video to be played, in place of the one before, whose canvas is kept when none comes with it. `id` names the opening for
+   * Opens a video to be played, instead of the one before, whose canvas is kept when none comes with it. `id` names the opening for
    * `abort`. These calls answer errors as data.
    */
   openPlayback(id: number, job: ThreadJob, canvas: OffscreenCanvas | undefined): Promise<Outcome<PlaybackInfo>>;

@@ -9,7 +9,7 @@ export interface PixelBox {
   height: number;
 }
 
-/** A frame that differs from the one before. Pixels are good until the next one is asked for. */
+/** A frame that differs from the one before. Pixels are good until the next one is requested. */
 export interface ChangedFrame {
   /** RGBA without premultiplication, all of the frame. */
   pixels: Uint8ClampedArray;

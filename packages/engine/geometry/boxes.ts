@@ -37,7 +37,7 @@ export function intersectBoxes(one: Box, other: Box): Box {
   return width > 0 && height > 0 ? { x, y, width, height } : emptyBox;
 }
 
-/** Whether nothing lies in the box. */
+/** Whether nothing is in the box. */
 export function isEmptyBox(box: Box): boolean {
   return !(box.width > 0 && box.height > 0);
 }

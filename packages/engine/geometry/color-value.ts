@@ -1,7 +1,7 @@
 import { PlatenError } from '@platen/template';
 import { clampRgb, converter, parse } from './css-colors.ts';
 
-/** A colour in sRGB; red, green and blue 0 to 255, not rounded; alpha 0 to 1. */
+/** A color in sRGB; red, green and blue 0 to 255, not rounded; alpha 0 to 1. */
 export interface Rgba {
   readonly red: number;
   readonly green: number;
@@ -12,13 +12,13 @@ export interface Rgba {
 const toRgb = converter('rgb');
 const cmyk = /^device-cmyk\((.*)\)$/i;
 
-/** Values of colours met before: a page has few colours, again and again. */
+/** Values of colors met before: a page has few colors, again and again. */
 const known = new Map<string, Rgba>();
 const maxKnown = 1000;
 
 /**
- * The sRGB value of a CSS colour, clipped to sRGB where it lies outside; `device-cmyk()` by CSS's naive conversion. Throws
- * TEMPLATE_INVALID when there is no such colour.
+ * The sRGB value of a CSS color, clipped to sRGB where it lies outside; `device-cmyk()` by CSS's naive conversion. Throws
+ * TEMPLATE_INVALID when there is no such color.
  */
 export function parseColor(text: string): Rgba {
   let color = known.get(text);
@@ -30,7 +30,7 @@ export function parseColor(text: string): Rgba {
   return color;
 }
 
-/** Cyan, magenta, yellow and black of a `device-cmyk()` colour, 0 to 1, without its alpha; undefined for any other colour. */
+/** Cyan, magenta, yellow and black of a `device-cmyk()` color, 0 to 1, without its alpha; undefined for any other color. */
 export function readInks(text: string): readonly [number, number, number, number] | undefined {
   const ink = cmyk.exec(text.trim())?.[1];
   if (ink === undefined) return undefined;
@@ -47,12 +47,12 @@ function readColor(text: string): Rgba {
   return { red: r * 255, green: g * 255, blue: b * 255, alpha: clamp(alpha) };
 }
 
-/** The colour as a canvas takes it, in steps of 1/255. */
+/** The color as a canvas takes it, in steps of 1/255. */
 export function cssColor({ red, green, blue, alpha }: Rgba): string {
   return `#${[red, green, blue, alpha * 255].map(hexByte).join('')}`;
 }
 
-/** The colour of a template as a canvas takes it. */
+/** The color of a template as a canvas takes it. */
 export function canvasColor(text: string): string {
   return cssColor(parseColor(text));
 }

@@ -1,8 +1,8 @@
-// Only the colour spaces of CSS: the library knows many more, which templates cannot name.
+// Only the color spaces of CSS: the library knows many more, which templates cannot name.
 import 'culori/css';
 import * as culori from 'culori/fn';
 
-// Not exported from there straight on: bundlers would then pass this file by, and with it the colour spaces.
+// Not exported from there straight on: bundlers would then pass this file by, and with it the color spaces.
 /** Same as in culori, with the color spaces of CSS. */
 export const clampRgb: typeof culori.clampRgb = culori.clampRgb;
 /** Same as in culori, with the color spaces of CSS. */

@@ -45,7 +45,7 @@ export interface DrawingPath {
   strokeFirst: boolean;
 }
 
-/** Colours are CSS text with alpha inside; gradient coordinates are in user space of the path, `transform` applied to them. */
+/** Colors are CSS text with alpha inside; gradient coordinates are in user space of the path, `transform` applied to them. */
 export type DrawingPaint =
   | { type: 'solid'; color: string }
   | {

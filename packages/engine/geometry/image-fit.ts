@@ -1,6 +1,6 @@
 import type { Box } from './boxes.ts';
 
-/** How an image is to lie in a box; see the image layer. */
+/** How an image is to are in a box; see the image layer. */
 export interface ImageFit {
   fit: 'cover' | 'contain' | 'fill' | 'none';
   /** Part of the image that is used, as fractions of it. */

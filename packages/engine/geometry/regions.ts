@@ -10,7 +10,7 @@ export function overlaps(one: Box, other: Box): boolean {
   );
 }
 
-/** Whether a box lies in another. */
+/** Whether a box is in another. */
 export function holds(outer: Box, inner: Box): boolean {
   return (
     inner.x >= outer.x &&

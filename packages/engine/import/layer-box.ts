@@ -1,7 +1,7 @@
 import type { Layer } from '@platen/template';
 import { type Bounds, uniteBounds } from '../geometry/path-data.ts';
 
-/** The upright box around a layer as it is turned and slanted about its centre, in its parent's space. */
+/** The upright box around a layer as it is turned and slanted about its center, in its parent's space. */
 export function boundsOfLayer(layer: Layer): Bounds {
   const [centerX, centerY] = [layer.x + layer.width / 2, layer.y + layer.height / 2];
   const turn = (layer.rotation * Math.PI) / 180;

@@ -54,7 +54,7 @@ interface Line {
   to: readonly [number, number];
 }
 
-/** Where a gradient starts and ends after a transform: its lines of equal colour are slanted, and it stays square to them. */
+/** Where a gradient starts and ends after a transform: its lines of equal color are slanted, and it stays square to them. */
 function gradientLine({ x1, y1, x2, y2 }: Extract<DrawingPaint, { type: 'linear' }>, matrix: Matrix): Line | undefined {
   const from = transformPoint(matrix, x1, y1);
   const end = transformPoint(matrix, x2, y2);

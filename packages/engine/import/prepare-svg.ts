@@ -20,7 +20,7 @@ export interface SvgOrigins {
   names: Map<string, string>;
 }
 
-/** An embedded image, and how it lies in its box. */
+/** An embedded image, and how it is in its box. */
 export interface SvgImage {
   source: string;
   preserveAspectRatio: string;
@@ -83,7 +83,7 @@ export function imageOf(element: Element, { images }: SvgOrigins): SvgImage | un
   return images.get(hrefOf(element).replace(/^(data:image\/gif;base64,)\s+/, '$1'));
 }
 
-/** A GIF of one pixel, another for each number: its second colour, which is not used, says which. */
+/** A GIF of one pixel, another for each number: its second color, which is not used, says which. */
 function tinyImage(number: number): string {
   const bytes = Uint8Array.from(atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'), (byte) =>
     byte.charCodeAt(0),
@@ -92,7 +92,7 @@ function tinyImage(number: number): string {
   return writeDataUri(bytes, 'image/gif');
 }
 
-/** Where a GIF with a palette of two has its second colour, in bytes. */
+/** Where a GIF with a palette of two has its second color, in bytes. */
 const secondColor = 16;
 
 /** An image that says no size has its own. */

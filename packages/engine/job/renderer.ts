@@ -24,12 +24,12 @@ export interface RenderOutput {
   pageCount?: number;
 }
 
-/** All images of a render, what a person should know of them, and the layout when it was asked for. */
+/** All images of a render, what a person should know of them, and the layout when it was requested. */
 export interface RenderResult {
   outputs: RenderOutput[];
   report: Report;
   layout?: PageLayout[];
-  /** With `videoPart: 'plan'`, in place of outputs. */
+  /** With `videoPart: 'plan'`, instead of outputs. */
   videoPlan?: VideoPlan;
 }
 

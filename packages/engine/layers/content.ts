@@ -6,7 +6,7 @@ import type { ImageMove, UnitState } from '../paint/unit-state.ts';
 export interface ContentMoment {
   /** A state for each line, word or grapheme of a text. */
   units?: { unit: MotionUnit; states: readonly UnitState[] };
-  /** How an image lies in its box. */
+  /** How an image is in its box. */
   move?: ImageMove;
 }
 

@@ -6,7 +6,7 @@ import type { LaidOut, LaidOutLeaf } from '../pages/page-layout.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';
 import type { Content } from './content.ts';
 
-/** An image as it lies in a box. */
+/** An image as it is in a box. */
 export interface ImageUse extends ImageFit {
   source: string;
 }

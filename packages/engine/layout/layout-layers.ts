@@ -38,7 +38,7 @@ function placeLayer(laidOut: LaidOutLayer, box: Box, context: LayoutContext): La
   return context.memory?.place(laidOut, box, context, place) ?? place(context);
 }
 
-/** Text that flows depends on the page before and is set anew each time. */
+/** Text that flows depends on the page before and is set again each time. */
 function measureCached(layer: Layer, context: LayoutContext): LaidOutLayer {
   if (!context.memory || hasFlow(layer)) return measureLayer(layer, context);
   return context.memory.measure(layer, context, (own) => measureLayer(layer, own));

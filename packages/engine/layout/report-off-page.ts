@@ -8,7 +8,7 @@ const tolerance = 1;
 
 /**
  * Reports texts and tables that growing or placement has carried past the upper or lower edge of the page, where nobody sees
- * them. What a designer put there on purpose is not reported, nor what lies in turned or skewed groups.
+ * them. What a designer put there on purpose is not reported, nor what is in turned or skewed groups.
  */
 export function reportOffPage(page: Page, layers: readonly LaidOutLayer[], context: LayoutContext): void {
   visit(layers, 0, false);

@@ -47,7 +47,7 @@ const concurrency = 6;
 /** All images of one render may have this many times the pixels of the largest one allowed. */
 const totalPixelFactor = 4;
 
-/** Codes after which the render goes on without the image. */
+/** Codes after which the render continues without the image. */
 const reportCodes: Partial<Record<string, ReportCode>> = {
   ASSET_UNREACHABLE: 'asset_unreachable',
   ASSET_UNSUPPORTED: 'asset_unsupported',

@@ -17,7 +17,7 @@ export interface CollectMediaOptions {
 
 /**
  * Every video, audio and moving image that a video of the template needs, with all its uses: of video layers, audio layers,
- * sounds of pages, and image layers whose image moves. What is spoken in place of a file is not among them.
+ * sounds of pages, and image layers whose image moves. What is spoken instead of a file is not among them.
  */
 export function collectMedia(
   template: Template,

@@ -23,7 +23,7 @@ export interface ConversionOptions {
 }
 
 /**
- * A video or audio as what every platform decodes: a QuickTime file of H.264 in high quality, with the times and colours of the
+ * A video or audio as what every platform decodes: a QuickTime file of H.264 in high quality, with the times and colors of the
  * original, and audio without loss. Throws ASSET_UNSUPPORTED for what FFmpeg cannot read or takes too long over,
  * FORMAT_UNSUPPORTED where there is no FFmpeg, and the signal's reason.
  */

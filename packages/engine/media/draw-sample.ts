@@ -19,7 +19,7 @@ interface FrameCanvas {
 const canvasOf = new WeakMap<PlatformImage, FrameCanvas>();
 
 /**
- * A sample as an image in sRGB, upright, in square pixels, without premultiplication; closes the sample. Colours are converted
+ * A sample as an image in sRGB, upright, in square pixels, without premultiplication; closes the sample. Colors are converted
  * here and not by the platform, so that they are the same bits everywhere. `tags` say how, the sample's own when missing.
  * `reuse` is an image of this function that is not needed any more; its memory is drawn on again.
  */

@@ -5,7 +5,7 @@ type Command = Parameters<Ffmpeg['run']>[0];
 
 /** FFmpeg in a worker of its own. It is not used again after it failed or was ended. */
 export interface FfmpegWorker {
-  /** Runs one command on files that lie in `inputFolder` under their names. `lines` is what FFmpeg said. */
+  /** Runs one command on files that are in `inputFolder` under their names. `lines` is what FFmpeg said. */
   run(command: Omit<Command, 'signal'>): Promise<{ code: number; lines: string[]; files: Record<string, Uint8Array> }>;
   /** Ends it at once, whatever it does. */
   end(): void;

@@ -27,7 +27,7 @@ export async function registerFfmpegEncoder(media: Pick<MediaPlatform, 'ffmpeg'>
   isRegistered = true;
 }
 
-/** H.264 by FFmpeg, some frames at a time: each time a video of its own, whose packets go on where the last ones ended. */
+/** H.264 by FFmpeg, some frames at a time: each time a video of its own, whose packets continue where the last ones ended. */
 class FfmpegVideoEncoder extends CustomVideoEncoder {
   #frames: Uint8Array<ArrayBuffer>[] = [];
   #startSeconds = 0;

@@ -69,7 +69,7 @@ class GifDrawer implements ImageDrawer {
     context.putImageData(image, 0, 0);
   }
 
-  /** Browsers clear to nothing, whatever background colour the file names. */
+  /** Browsers clear to nothing, whatever background color the file names. */
   #fill({ x, y, width, height }: { x: number; y: number; width: number; height: number }): void {
     for (let row = y; row < y + height; row++) {
       this.#pixels.fill(0, (row * this.#width + x) * 4, (row * this.#width + x + width) * 4);

@@ -31,7 +31,7 @@ const concurrency = 3;
 /** All media of one render may have this many times the bytes of the largest file allowed. */
 const totalByteFactor = 2;
 
-/** Codes after which the render goes on without the file. */
+/** Codes after which the render continues without the file. */
 const reportCodes: Partial<Record<string, ReportCode>> = {
   ASSET_UNREACHABLE: 'asset_unreachable',
   ASSET_UNSUPPORTED: 'asset_unsupported',

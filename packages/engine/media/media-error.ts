@@ -18,7 +18,7 @@ export class UndecodableError extends PlatenError {
   }
 }
 
-/** A file without the kind of track that is asked for. */
+/** A file without the kind of track that is requested. */
 export function missingTrack(kind: 'images' | 'audio'): PlatenError {
   return new PlatenError('ASSET_UNSUPPORTED', `The media file has no ${kind}.`);
 }

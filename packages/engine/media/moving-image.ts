@@ -32,7 +32,7 @@ export function shownMs(durationMs: number): number {
   return durationMs <= shortestMs ? hurriedMs : durationMs;
 }
 
-/** An animated image as a video without sound; its frames are drawn when they are asked for, one canvas a reader. */
+/** An animated image as a video without sound; its frames are drawn when they are requested, one canvas a reader. */
 export function openMovingImage(
   frames: ImageFrames,
   platform: Pick<Platform, 'createCanvas' | 'releaseCanvas'>,

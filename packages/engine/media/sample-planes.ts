@@ -1,7 +1,7 @@
 import type { VideoSample } from 'mediabunny';
 import type { YuvPlanes } from './yuv-to-rgba.ts';
 
-/** A sample's bytes and where its planes lie in them. */
+/** A sample's bytes and where its planes are in them. */
 interface CopiedSample {
   bytes: Uint8Array;
   layout: readonly PlaneLayout[];

@@ -2,12 +2,12 @@
 export interface I420Options {
   /** The order of a pixel's bytes; default `rgba`. */
   order?: 'rgba' | 'bgra';
-  /** Takes the planes in place of fresh memory: one and a half bytes a pixel. */
+  /** Takes the planes instead of fresh memory: one and a half bytes a pixel. */
   planes?: Uint8Array<ArrayBuffer>;
 }
 
 /**
- * RGBA as I420: brightness for each pixel, colour for two by two, one plane after the other. BT.709 in limited range (ITU-R
+ * RGBA as I420: brightness for each pixel, color for two by two, one plane after the other. BT.709 in limited range (ITU-R
  * BT.709-6, 3.4 and 3.5), in fixed point, right to one step. What is not opaque is taken as if on black. Width and height must
  * be even, and the bytes begin at a multiple of four.
  */

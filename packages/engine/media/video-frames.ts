@@ -35,7 +35,7 @@ export interface VideoFramesOptions {
 
 /**
  * Images of a video track. Frames are decoded in order and only those that are asked for become images; a step back, or
- * one so far ahead that a key frame lies between, starts anew at the key frame before. Two decoded frames are held here, and
+ * one so far ahead that a key frame lies between, starts again at the key frame before. Two decoded frames are held here, and
  * Mediabunny's sink holds those it decodes ahead.
  */
 export class VideoFrames implements FrameReader {

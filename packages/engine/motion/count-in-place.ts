@@ -7,7 +7,7 @@ import type { Counting } from './animation.ts';
 /** Replacements of characters in the final text; empty for nothing. */
 type Replacements = ReadonlyMap<number, string>;
 
-/** Sets texts, those that count in the lines of their final text. `countingOf` answers for a layer by its id. */
+/** Sets texts, those that count in the lines of their final text. `countingOf` returns for a layer by its id. */
 export function setCounting(setText: SetText, countingOf: (layerId: string) => Counting | undefined): SetText {
   return (layer, box, start) => {
     const counting = countingOf(layer.id);
@@ -29,7 +29,7 @@ export function setCounting(setText: SetText, countingOf: (layerId: string) => C
       return { ...glyph, advance: (glyph.advance * like.fontSize) / run.fontSize };
     };
     const counted = replacements && replaceGlyphs(final, replacements, setGlyph);
-    // What has no room in the final text, or is shaped into one with its neighbours, is set anew.
+    // What has no room in the final text, or is shaped into one with its neighbours, is set again.
     return counted ?? setText(countText(layer, counting), box, start);
   };
 }

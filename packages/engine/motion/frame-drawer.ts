@@ -19,12 +19,12 @@ export interface FrameDrawerOptions {
   timeline: Timeline;
   resources: Resources;
   setText: SetText;
-  /** Size of the video in pixels; pages are contained and centred in it. */
+  /** Size of the video in pixels; pages are contained and centered in it. */
   width: number;
   height: number;
   /** Frames a second. */
   fps: number;
-  /** Leaves what no page covers clear in place of black, for formats with transparency. Default false. */
+  /** Leaves what no page covers clear instead of black, for formats with transparency. Default false. */
   transparent?: boolean;
   /** Milliseconds of videos and moving images by source; an image that is not there is a still. */
   durations?: ReadonlyMap<string, number>;

@@ -12,7 +12,7 @@ export interface FrameNeed {
 }
 
 /**
- * Milliseconds before an end in which the last frame is asked for. Files round the times of their frames, and readers allow for
+ * Milliseconds before an end in which the last frame is requested. Files round the times of their frames, and readers allow for
  * that: what begins at the very end would be shown otherwise.
  */
 const beforeEndMs = 4;

@@ -15,7 +15,7 @@ import { layerTimes, type Within } from './layer-times.ts';
 const transformProperties: ReadonlySet<string> = new Set(['x', 'y', 'rotation', 'opacity', 'scale']);
 
 /**
- * The colour between two, mixed in sRGB with premultiplied alpha as CSS does it: a transparent colour lends no hue. A course that
+ * The color between two, mixed in sRGB with premultiplied alpha as CSS does it: a transparent color lends no hue. A course that
  * overshoots stays at its ends.
  */
 export function mixColors(from: string, to: string, progress: number): string {
@@ -54,14 +54,14 @@ function since(layer: Layer, localMs: number, within: Within): number {
   return localMs - layerTimes(layer, within).startMs;
 }
 
-/** Whether keyframes set more than where a layer is, how it is turned, its opacity and `scale`: it is then to be laid out anew. */
+/** Whether keyframes set more than where a layer is, how it is turned, its opacity and `scale`: it is then to be laid out again. */
 export function hasRelayoutKeyframes(layer: Layer): boolean {
   return (layer.motion?.keyframes ?? []).some(({ property }) => !transformProperties.has(property.toLowerCase()));
 }
 
 /**
  * The layer as its keyframes have it at a time of its page, all properties but `scale`, for which see `keyframedTransform`. What
- * lies in a group is left alone: each layer is asked for itself. Without keyframes it is the very same object.
+ * is in a group is left alone: each layer is asked for itself. Without keyframes it is the very same object.
  */
 export function keyframedLayer(layer: Layer, localMs: number, within: Within = Infinity): Layer {
   let result = layer;

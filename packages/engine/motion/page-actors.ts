@@ -13,7 +13,7 @@ export interface Actor {
   /** How it comes and goes, in the time of its page or group. */
   plan: AnimationPlan;
   within: Within;
-  /** The group it lies in, and its place among that group's children. */
+  /** The group it is in, and its place among that group's children. */
   parent: Actor | undefined;
   index: number;
   /** Its keyframes, or its counter, change more than a transform can. */

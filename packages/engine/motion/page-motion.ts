@@ -63,7 +63,7 @@ export class PageMotion {
     return this.#actors.every((actor) => actor.isStill);
   }
 
-  /** Whether a layer of the page, with all that lies in it, looks the same at all times; videos are not looked at. */
+  /** Whether a layer of the page, with all that is in it, looks the same at all times; videos are not looked at. */
   isAlwaysStill(layer: Layer): boolean {
     this.#moving ??= new Set(this.#actors.filter((actor) => !actor.isStill).map((actor) => actor.layer.id));
     if (this.#moving.has(layer.id) || layer.mask?.type === 'layer') return false;

@@ -23,7 +23,7 @@ export interface PageStageOptions {
   setText: SetText;
   /** How long the page is shown, in milliseconds. */
   durationMs: number;
-  /** Where the page lies in the video's image. */
+  /** Where the page is in the video's image. */
   frame: PaintFrame;
   /** Canvases of the video's size, to draw on and for what stays. The stage gives them back. */
   takeCanvas(): SceneCanvas;
@@ -183,7 +183,7 @@ export class PageStage {
   }
 
   /**
-   * Draws what has stayed the same for long enough into the image of what lies below. A background that is more than a colour is
+   * Draws what has stayed the same for long enough into the image of what lies below. A background that is more than a color is
    * kept as soon as it is painted for a second time.
    */
   #keepBelow(placed: readonly PlacedNode[], whole: Box, isFirst: boolean): void {

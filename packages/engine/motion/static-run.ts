@@ -7,7 +7,7 @@ import type { LayerNode } from '../scene/layer-node.ts';
 
 /**
  * Layers in a row that never change, drawn as one image that is kept. The image lies over what is below it as each of them
- * would, but for what rounding twice makes of colours that are partly clear: 1 of 255, seldom more.
+ * would, but for what rounding twice makes of colors that are partly clear: 1 of 255, seldom more.
  */
 export class StaticRun {
   readonly nodes: readonly LayerNode[];
@@ -16,7 +16,7 @@ export class StaticRun {
   readonly #isCached: boolean;
   #image: { canvas: SceneCanvas; bounds: Box; revision: number } | undefined;
 
-  /** Without `isCached` the image is made anew each time; what comes out is the same. */
+  /** Without `isCached` the image is made again each time; what comes out is the same. */
   constructor(nodes: readonly LayerNode[], platform: Platform, frame: PaintFrame, isCached: boolean) {
     this.nodes = nodes;
     this.#platform = platform;

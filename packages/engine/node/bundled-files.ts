@@ -18,7 +18,7 @@ const packageFiles: Readonly<Record<string, string>> = {
   'wasm/hunspell.wasm': 'hunspell-wasm/wasm/hunspell.wasm',
 };
 
-/** Dictionaries by bundled path, and the npm package each lies in, beside its module. */
+/** Dictionaries by bundled path, and the npm package each is in, beside its module. */
 const dictionaryFiles: Readonly<Record<string, readonly [packageName: string, file: string]>> = {
   'spelling/en.aff': ['dictionary-en', 'index.aff'],
   'spelling/en.dic': ['dictionary-en', 'index.dic'],

@@ -4,7 +4,7 @@ import type { InkConversion } from '../platform/ink-conversion.ts';
 import { dropCmykProfile } from '../images/drop-cmyk-profile.ts';
 import { writeInkTiff } from './ink-tiff.ts';
 
-/** Pixels of a row when colours come without an image. */
+/** Pixels of a row when colors come without an image. */
 const rowLength = 4096;
 
 /**

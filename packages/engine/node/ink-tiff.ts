@@ -5,7 +5,7 @@ const fieldLength = 12;
 
 /**
  * Ink pixels as a TIFF (revision 6, section 16: CMYK) of one strip without compression, with the ICC profile that says what the
- * inks are. An image library takes four raw channels for colours with transparency; this is how to tell it otherwise.
+ * inks are. An image library takes four raw channels for colors with transparency; this is how to tell it otherwise.
  */
 export function writeInkTiff(inks: Uint8Array, width: number, height: number, profile: Uint8Array): Uint8Array {
   const pixelsAt = headerLength;
@@ -17,7 +17,7 @@ export function writeInkTiff(inks: Uint8Array, width: number, height: number, pr
     [257, long, 1, height],
     [258, short, 4, bitsAt],
     [259, short, 1, 1],
-    // Colours are inks.
+    // Colors are inks.
     [262, short, 1, 5],
     [273, long, 1, pixelsAt],
     [277, short, 1, 4],

@@ -17,7 +17,7 @@ export type FetchUrl = (url: string, options: { maxBytes: number; signal?: Abort
 /** Options of a Node platform; every member has a default. */
 export interface NodePlatformOptions extends Pick<FetchBytesOptions, 'allowUrl'> {
   /**
-   * Fetches every http(s) address, in place of the platform's own way; `allowUrl` and `fetchTimeoutMs` are then not used. What is
+   * Fetches every http(s) address, instead of the platform's own way; `allowUrl` and `fetchTimeoutMs` are then not used. What is
    * no PlatenError counts as ASSET_UNREACHABLE.
    */
   fetchUrl?: FetchUrl;
@@ -27,7 +27,7 @@ export interface NodePlatformOptions extends Pick<FetchBytesOptions, 'allowUrl'>
   encodingThreads?: number;
   /** Reads bundled paths. Default: the bundled library and the engine's own files. */
   readBundled?: (path: string) => Promise<Uint8Array>;
-  /** Path of the ICC profile that colours of print are converted with, of four inks. Default: one of libvips' own. */
+  /** Path of the ICC profile that colors of print are converted with, of four inks. Default: one of libvips' own. */
   inkProfile?: string;
 }
 

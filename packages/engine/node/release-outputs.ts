@@ -2,7 +2,7 @@ import { haveOwnBuffer } from '../platform/plain-bytes.ts';
 import type { RenderOutput } from '../job/renderer.ts';
 import { freeBytes } from './cached-buffers.ts';
 
-/** Smaller files may lie in memory that Node shares out. */
+/** Smaller files may are in memory that Node shares out. */
 const minAlone = 65_536;
 
 /**

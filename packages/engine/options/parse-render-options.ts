@@ -8,7 +8,7 @@ import { outputKind, renderFormats, type RenderFormat } from './output-kind.ts';
 import { pdfOptionsSchema } from './parse-pdf-options.ts';
 import { videoFileFormats } from './video-format.ts';
 
-/** Quality when none is asked for: AVIF's scale runs lower than that of the others. */
+/** Quality when none is requested: AVIF's scale runs lower than that of the others. */
 const defaultQuality: Partial<Record<RenderFormat, number>> = { png: 100, avif: 60 };
 
 const outputSide = z.number().int().min(10).max(5000);

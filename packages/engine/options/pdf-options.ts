@@ -26,7 +26,7 @@ export interface PdfOptions {
   rangeTo?: number;
   /**
    * Shows the pages' bleed, or this many millimetres around them: less than they have is cut, beyond it backgrounds and layers
-   * go on as far as they reach. Default false.
+   * continue as far as they reach. Default false.
    */
   bleed?: boolean | number;
   /** Marks where to cut, outside the bleed, in all inks. Default false. */

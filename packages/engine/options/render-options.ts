@@ -9,7 +9,7 @@ import type { VideoProgress } from './video-progress.ts';
 /** A value for a parameter or style key, by its key; see `applyModifications`. */
 export type Modifications = Readonly<Record<string, unknown>>;
 
-/** A further size of every page, in pixels; the page is contained and centred in it. */
+/** A further size of every page, in pixels; the page is contained and centered in it. */
 export interface OutputSize {
   /** Names the output; appears in the answer. */
   name: string;
@@ -30,7 +30,7 @@ export interface RenderOptions {
   compression?: PngCompression;
   /** Output pixels per template pixel, default 1. Not together with `width`, `height`. */
   scale?: number;
-  /** Output size, 10 to 5000; with one of them the other follows the page's ratio, with both the page is contained and centred on its background. */
+  /** Output size, 10 to 5000; with one of them the other follows the page's ratio, with both the page is contained and centered on its background. */
   width?: number;
   height?: number;
   /** Further sizes of each page, at most 50. */
@@ -52,7 +52,7 @@ export interface RenderOptions {
    * the video in a corner when `timeLabels` says so. Stills only.
    */
   contactSheet?: { columns: number; rows: number; width?: number; timeLabels?: boolean };
-  /** Receives a video's bytes as they are made, in place of the answer's. For one output only. */
+  /** Receives a video's bytes as they are made, instead of the answer's. For one output only. */
   target?: RenderTarget;
   /**
    * The same for videos and audio that are one file for each page: answers what receives that page's. The pages come one after the

@@ -15,7 +15,7 @@ export interface VideoOptions {
   muted?: boolean;
   /** Whether GIF and animated WebP start over; default true. */
   loop?: boolean;
-  /** An audio clip in place of the pages' sounds and of the videos' own. */
+  /** An audio clip instead of the pages' sounds and of the videos' own. */
   audioSource?: string;
   /** SRT or WebVTT for the whole video (times from its start), or for pages by their 1-based number; a source as in templates. */
   subtitleSource?: string | Readonly<Record<number, string>>;
@@ -27,7 +27,7 @@ export interface VideoOptions {
   softSubtitles?: boolean;
   /** One video of all pages, default; otherwise one for each page. */
   combinePages?: boolean;
-  /** Between all pages, in place of their own. */
+  /** Between all pages, instead of their own. */
   pageTransition?: 'none' | 'fade' | 'dissolve' | 'wipe' | 'slide' | 'push';
   pageTransitionDurationMs?: number;
 }

@@ -13,7 +13,7 @@ export type SetText = (layer: TextLayer, box: Box, start: number) => TextLayout;
 /** Lays a code into a box, as `layoutCode` does. Throws an Error that says what is wrong with the content. */
 export type SetCode = (layer: QrLayer, box: Box) => CodeLayout;
 
-/** How far a flowing text has come: the offset it goes on from on the next page, and whether nothing is left. */
+/** How far a flowing text has come: the offset it continues from on the next page, and whether nothing is left. */
 export interface FlowState {
   next: number;
   ended: boolean;

@@ -1,7 +1,7 @@
 import type { Page } from '@platen/template';
 import type { ParsedRenderOptions } from '../options/parse-render-options.ts';
 
-/** One image to make of a page: its size in pixels, and where the page lies in it at which scale. */
+/** One image to make of a page: its size in pixels, and where the page is in it at which scale. */
 export interface OutputFrame {
   /** Name of the extra size; empty for the main output. */
   name: string;

@@ -53,7 +53,7 @@ export type LaidOutLayer =
 /** A layer without layers in it. */
 export type LaidOutLeaf = Exclude<LaidOutLayer, { children: LaidOutLayer[] }>;
 
-/** A page with numbers in place of rules: what the scene draws and what parity compares. */
+/** A page with numbers instead of rules: what the scene draws and what parity compares. */
 export interface PageLayout {
   page: Page;
   /** 1-based number in the output; pages that text flowed onto follow their source. */

@@ -25,7 +25,7 @@ export interface Resources {
   fonts: FontSet;
   /** By source as written in the template. A failed source is absent (and reported). */
   images: ReadonlyMap<string, Image>;
-  /** Colour emoji by bundled path. */
+  /** Color emoji by bundled path. */
   emoji: ReadonlyMap<string, Drawing>;
   /** Lays out codes; missing where there are none. */
   setCode?: SetCode | undefined;

@@ -12,7 +12,7 @@ import { pixelSteps } from './pixel-steps.ts';
 import { scaleImage } from './scaled-image.ts';
 
 /**
- * Draws the part of an image that lies in `visible`, when all of it would lie at `whole`; both in the context's current space.
+ * Draws the part of an image that is in `visible`, when all of it would lie at `whole`; both in the context's current space.
  * It is one operation.
  */
 export function drawImage(

@@ -15,7 +15,7 @@ export function isPlain(paint: DrawingPaint): boolean {
 }
 
 /**
- * The paint as a canvas's style, in its own space. `area` answers what it has to cover, in the path's space; it is asked for
+ * The paint as a canvas's style, in its own space. `area` returns what it has to cover, in the path's space; it is asked for
  * repeated gradients only.
  */
 export function drawingStyle(

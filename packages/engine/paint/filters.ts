@@ -7,7 +7,7 @@ import { pixelSteps } from './pixel-steps.ts';
 import { blurSurface, isWideBlur } from './soft-blur.ts';
 import type { Surface, SurfacePool } from './surface-pool.ts';
 
-/** Pixels of the layer's own space that filters carry its colours beyond its edge. */
+/** Pixels of the layer's own space that filters carry its colors beyond its edge. */
 export function filterReach(filters: readonly Filter[]): number {
   return filters.reduce((reach, filter) => (filter.type === 'blur' ? reach + filter.radius * 3 : reach), 0);
 }

@@ -7,11 +7,11 @@ export interface ColorStop {
   color: string;
 }
 
-/** Steps in place of one where alpha changes along with the colour. */
+/** Steps instead of one where alpha changes along with the color. */
 const alphaSteps = 16;
 
 /**
- * Stops that give CSS's look on a canvas: CSS mixes colours with their alpha multiplied in, a canvas without, which would draw
+ * Stops that give CSS's look on a canvas: CSS mixes colors with their alpha multiplied in, a canvas without, which would draw
  * a fade from red to `transparent` through dark red. Offsets never go back (CSS: each is at least the one before).
  */
 export function gradientStops(stops: readonly GradientStop[]): ColorStop[] {
@@ -25,7 +25,7 @@ export function gradientStops(stops: readonly GradientStop[]): ColorStop[] {
   for (const [index, stop] of parsed.entries()) {
     const before = parsed[index - 1];
     if (before && before.color.alpha !== stop.color.alpha && before.offset < stop.offset) {
-      // A fully transparent end has no colour of its own: the other end's reaches up to it.
+      // A fully transparent end has no color of its own: the other end's reaches up to it.
       if (before.color.alpha === 0) put(before.offset, { ...stop.color, alpha: 0 });
       else if (stop.color.alpha === 0) put(stop.offset, { ...before.color, alpha: 0 });
       else if (!sameHue(before.color, stop.color)) {

@@ -64,7 +64,7 @@ export function paintRegions(canvas: SceneCanvas, page: PageImage, wanted: Regio
   context.restore();
 }
 
-/** The regions grown until each layer lies in one of them as a whole or not at all. */
+/** The regions grown until each layer is in one of them as a whole or not at all. */
 function wholeLayers(regions: readonly Box[], nodes: readonly PlacedNode[]): Box[] {
   let grown = [...regions];
   for (;;) {
@@ -106,7 +106,7 @@ function paintOn(canvas: SceneCanvas, page: PageImage, { regions, below, nodes }
   }
 }
 
-/** Plain colours are the same wherever they are cut; other backgrounds are painted as a whole, or copied from an image. */
+/** Plain colors are the same wherever they are cut; other backgrounds are painted as a whole, or copied from an image. */
 function paintBase(canvas: SceneCanvas, { scene, frame }: PageImage, { x, y, width, height }: Box): void {
   const context = nativeContext(canvas.getContext());
   context.save();

@@ -12,7 +12,7 @@ export type PaintableScene = InstanceType<typeof Konva.Group> & {
   readonly tools: { readonly platform: Platform; readonly surfaces: SurfacePool };
 };
 
-/** Where the page lies in the image. */
+/** Where the page is in the image. */
 export interface PaintFrame {
   /** Size of the image, pixels. */
   width: number;

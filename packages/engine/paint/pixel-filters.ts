@@ -5,12 +5,12 @@ import { invert, scaleOf, type Matrix } from '../geometry/matrix.ts';
 
 type Pixels = Pick<ImageData, 'data' | 'width' | 'height'>;
 
-/** Brightness of a colour as the eye weighs it, 0 to 255. */
+/** Brightness of a color as the eye weighs it, 0 to 255. */
 export function luminance(red: number, green: number, blue: number): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Replaces colours by those between two, dark ones by the first and bright ones by the second. */
+/** Replaces colors by those between two, dark ones by the first and bright ones by the second. */
 export function duotone({ data }: Pixels, filter: Extract<Filter, { type: 'duotone' }>): void {
   const dark = parseColor(filter.shadow);
   const bright = parseColor(filter.highlight);
@@ -26,7 +26,7 @@ export function duotone({ data }: Pixels, filter: Extract<Filter, { type: 'duoto
 }
 
 /**
- * Adds grey grain, of the size of the layer's own pixels where they are larger than those of the image: it looks the same at
+ * Adds gray grain, of the size of the layer's own pixels where they are larger than those of the image: it looks the same at
  * any scale. It belongs to the layer: it moves with the layer's corner and not with the part that is in view.
  */
 export function noise(

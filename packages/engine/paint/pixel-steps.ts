@@ -10,7 +10,7 @@ export const pixelSteps = {
   /** A copy that is mixed with what is there. */
   copy: 4,
   blur: 25,
-  /** A filter that changes each pixel's colour, by the canvas. */
+  /** A filter that changes each pixel's color, by the canvas. */
   color: 4,
   /** Filters that are computed pixel by pixel. */
   duotone: 15,

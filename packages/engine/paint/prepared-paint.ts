@@ -2,7 +2,7 @@ import type { ConicPaint, ImagePaint, LinearPaint, Paint, RadialPaint } from '@p
 import { cssColor, parseColor } from '../geometry/color-value.ts';
 import { gradientStops, type ColorStop } from './gradient-stops.ts';
 
-/** A paint with its colours understood, so that drawing it again costs nothing. `opaque`: covers whatever is below. */
+/** A paint with its colors understood, so that drawing it again costs nothing. `opaque`: covers whatever is below. */
 export type PreparedPaint = { opaque: boolean } & (
   | { type: 'solid'; color: string }
   | { type: 'linear'; paint: LinearPaint; stops: ColorStop[] }
@@ -11,7 +11,7 @@ export type PreparedPaint = { opaque: boolean } & (
   | { type: 'image'; paint: ImagePaint }
 );
 
-/** Throws TEMPLATE_INVALID for an unknown colour. */
+/** Throws TEMPLATE_INVALID for an unknown color. */
 export function preparePaint(paint: Paint): PreparedPaint {
   switch (paint.type) {
     case 'solid': {

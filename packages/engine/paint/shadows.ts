@@ -8,7 +8,7 @@ import { shrinkSurface } from './shrink-surface.ts';
 import { blurSurface, drawWideShadow, isWideBlur, type WideShadow } from './soft-blur.ts';
 import type { Surface, SurfacePool } from './surface-pool.ts';
 
-/** A shadow with its colour understood. */
+/** A shadow with its color understood. */
 export interface PreparedShadow {
   shadow: Shadow;
   color: string;
@@ -22,7 +22,7 @@ interface DeviceShadow {
   spread: number;
 }
 
-/** Throws TEMPLATE_INVALID for an unknown colour. */
+/** Throws TEMPLATE_INVALID for an unknown color. */
 export function prepareShadows(shadows: readonly Shadow[]): PreparedShadow[] {
   return shadows.map((shadow) => ({ shadow, color: canvasColor(shadow.color) }));
 }
@@ -40,7 +40,7 @@ export function shadowBounds(caster: Box, box: Box, shadows: readonly PreparedSh
   ]);
 }
 
-/** Pixels of the caster's own space that a shadow can carry its colour. */
+/** Pixels of the caster's own space that a shadow can carry its color. */
 export function shadowReach(shadows: readonly PreparedShadow[]): number {
   return Math.max(
     0,

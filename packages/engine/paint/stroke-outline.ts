@@ -7,13 +7,13 @@ import { drawIsolated } from './isolation.ts';
 import type { PaintTools } from './paint-tools.ts';
 import { preparePaint, type PreparedPaint } from './prepared-paint.ts';
 
-/** A stroke with its colours understood. */
+/** A stroke with its colors understood. */
 export interface PreparedStroke {
   stroke: Stroke;
   paint: PreparedPaint;
 }
 
-/** Strokes that show something, ready to draw. Throws TEMPLATE_INVALID for an unknown colour. */
+/** Strokes that show something, ready to draw. Throws TEMPLATE_INVALID for an unknown color. */
 export function prepareStrokes(strokes: readonly Stroke[]): PreparedStroke[] {
   return strokes.filter((stroke) => stroke.width > 0).map((stroke) => ({ stroke, paint: preparePaint(stroke.paint) }));
 }
@@ -52,7 +52,7 @@ export function strokeOutline(
   });
 }
 
-/** Draws the stroke on both sides of the outline: of its own width when centred, else of twice that. */
+/** Draws the stroke on both sides of the outline: of its own width when centered, else of twice that. */
 export function strokeWhole(
   context: CanvasRenderingContext2D,
   outline: Outline,

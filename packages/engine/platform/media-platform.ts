@@ -6,7 +6,7 @@ import type { ColorTags } from './color-tags.ts';
 export interface MediaPlatform {
   /**
    * Makes the platform's coders known to Mediabunny; done once, cheap afterwards. What is missing on a platform is found when a
-   * coder is asked for, not here.
+   * coder is requested, not here.
    */
   registerCoders(): Promise<void>;
   /**
@@ -15,7 +15,7 @@ export interface MediaPlatform {
    */
   capture(canvas: PlatformCanvas, time: { timestampSeconds: number; durationSeconds: number }): Promise<VideoSample>;
   /**
-   * A sample as an image in sRGB, upright, in square pixels. Closes the sample. `tags` say what its colours are where the video
+   * A sample as an image in sRGB, upright, in square pixels. Closes the sample. `tags` say what its colors are where the video
    * says it, else the sample does. `reuse` is an image from here that is not needed any more; it is closed or drawn on again.
    */
   drawable(

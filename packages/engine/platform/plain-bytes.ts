@@ -1,5 +1,5 @@
 /**
- * The same bytes as a Uint8Array of no other kind, not copied. Callers also give Buffers of Node, whose `slice` answers the bytes
+ * The same bytes as a Uint8Array of no other kind, not copied. Callers also give Buffers of Node, whose `slice` returns the bytes
  * themselves where that of others answers a copy.
  */
 export function toPlainBytes(bytes: Uint8Array): Uint8Array {

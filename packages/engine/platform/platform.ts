@@ -35,7 +35,7 @@ export interface Platform {
   readBundled(path: string): Promise<Uint8Array>;
   /** Requirements for videos and audio. Loaded on first use: stills do not need it. */
   media(): Promise<MediaPlatform>;
-  /** Colours as inks, for documents that are printed. Missing where nothing reads ICC profiles, as in browsers. */
+  /** Colors as inks, for documents that are printed. Missing where nothing reads ICC profiles, as in browsers. */
   inks?(): Promise<InkConversion>;
 }
 

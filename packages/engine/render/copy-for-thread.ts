@@ -11,7 +11,7 @@ export interface ThreadJob {
 
 /**
  * Copies what a render needs for another thread, so that nothing the caller does afterwards changes it; the buffers of assets
- * are the caller's own when `transferAssets` says so and nothing else lies in them. Throws TEMPLATE_INVALID when there is something
+ * are the caller's own when `transferAssets` says so and nothing else is in them. Throws TEMPLATE_INVALID when there is something
  * that is not data.
  */
 export function copyForThread(template: unknown, modifications: Modifications, options: RenderOptions): ThreadJob {

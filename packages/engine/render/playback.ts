@@ -24,7 +24,7 @@ export interface PlaybackInfo {
   report: Report;
 }
 
-/** A video that is drawn at whatever time is asked for, and whose sound can be heard from anywhere on. */
+/** A video that is drawn at whatever time is requested, and whose sound can be heard from anywhere on. */
 export interface Playback {
   readonly info: PlaybackInfo;
   /**

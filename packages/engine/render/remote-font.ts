@@ -1,6 +1,6 @@
 import type { FontSource } from '../text/font-set.ts';
 
-/** A font file as data that crosses threads; its bytes are asked for by key. */
+/** A font file as data that crosses threads; its bytes are requested by key. */
 export type RemoteFont = Omit<FontSource, 'load'>;
 
 /** Describes these fonts for the other side. */

@@ -13,7 +13,7 @@ import type { RenderJob } from '../job/render-job.ts';
 import type { RenderOutput } from '../job/renderer.ts';
 import { createScene } from '../scene/create-scene.ts';
 
-/** Width of one moment of a contact sheet when none is asked for, and the gap between two as a share of it. */
+/** Width of one moment of a contact sheet when none is requested, and the gap between two as a share of it. */
 const cellWidth = 320;
 const gapShare = 0.025;
 /** Color between the images. */

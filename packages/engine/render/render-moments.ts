@@ -70,7 +70,7 @@ function subtitlesAt(
   timeMs: number,
 ): readonly LaidOutLayer[] {
   if (!subtitles) return [];
-  // Where a page lies in a video is not known here: only in a video of one page does the page's time tell the video's.
+  // Where a page is in a video is not known here: only in a video of one page does the page's time tell the video's.
   const { video, ...ofPages } = subtitles;
   const track = pageTrack(video && pages.length === 1 ? { ...ofPages, video } : ofPages, page, 0);
   return track ? createSubtitleOverlay(track, page, setText).layersAt(timeMs) : [];

@@ -220,7 +220,7 @@ function planVideo(job: RenderJob, video: PreparedVideo, scene: VideoScene, form
   };
 }
 
-/** Subtitles as a track of the file, where they are asked for; what has no such track is reported. */
+/** Subtitles as a track of the file, where they are requested; what has no such track is reported. */
 function softSubtitles(
   { wanted, pages, subtitles, report }: RenderJob,
   timeline: Timeline,

@@ -159,7 +159,7 @@ function releaseLater(loading: Promise<LoadedResources>): void {
   );
 }
 
-/** Throws OPTIONS_INVALID for pages that are asked for and do not exist, and when none are left. */
+/** Throws OPTIONS_INVALID for pages that are requested and do not exist, and when none are left. */
 function checkPagesExist(
   { pages, pageCount }: LayoutResult,
   { format, pages: listed, pdfOptions }: ParsedRenderOptions,

@@ -51,7 +51,7 @@ export class PageScene extends Konva.Group {
     return this.children.filter((child) => child instanceof LayerNode);
   }
 
-  /** Counts a layer as changed, together with the groups it lies in and whatever it masks. */
+  /** Counts a layer as changed, together with the groups it is in and whatever it masks. */
   noteChange(node: LayerNode, seen: Set<LayerNode> = new Set()): void {
     if (seen.has(node)) return;
     seen.add(node);
@@ -78,14 +78,14 @@ export class PageScene extends Konva.Group {
   }
 }
 
-/** Whether a layer is the other one or lies in it. */
+/** Whether a layer is the other one or is in it. */
 function isWithin(node: LayerNode, other: LayerNode): boolean {
   for (let one: unknown = node; one instanceof LayerNode; one = one.parent) if (one === other) return true;
   return false;
 }
 
 /**
- * The scene of a page, ready to be painted or put on a `Konva.Stage`. Throws TEMPLATE_INVALID for a colour that does not
+ * The scene of a page, ready to be painted or put on a `Konva.Stage`. Throws TEMPLATE_INVALID for a color that does not
  * exist, naming its layer.
  */
 export function createScene(layout: PageLayout, resources: Resources, platform: Platform): PageScene {

@@ -11,7 +11,7 @@ import { nameLayer } from '../cost/name-layer.ts';
 type KonvaNode = InstanceType<typeof Konva.Node>;
 
 /**
- * A layer in the scene. Its Konva attributes are the layer's id, name, place (of the centre), rotation, skew and flips; its
+ * A layer in the scene. Its Konva attributes are the layer's id, name, place (of the center), rotation, skew and flips; its
  * children are drawn in pixels of its box, from the top left corner. Opacity, blending, filters, shadows and masks are its own
  * and apply to the children as one image.
  */

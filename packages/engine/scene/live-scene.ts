@@ -12,7 +12,7 @@ import { PageBackground } from './page-background.ts';
 type KonvaGroup = InstanceType<typeof Konva.Group>;
 
 /**
- * The scene of a page that is being edited: it follows the page from layout to layout, and makes anew only what is not the same
+ * The scene of a page that is being edited: it follows the page from layout to layout, and makes again only what is not the same
  * object as before. A node's `revision` counts up when its layer comes to look different.
  */
 export class LiveScene extends PageScene {
@@ -47,7 +47,7 @@ export class LiveScene extends PageScene {
     if (change.masks) this.linkMasks();
   }
 
-  /** Makes the page's background anew, such as when an image for it has come. */
+  /** Makes the page's background again, such as when an image for it has come. */
   renewBackground(): void {
     this.backgroundRevision += 1;
     this.background.destroy();
@@ -56,7 +56,7 @@ export class LiveScene extends PageScene {
     this.background.moveToBottom();
   }
 
-  /** Makes layers anew, such as when their images have come. */
+  /** Makes layers again, such as when their images have come. */
   renew(layerIds: Iterable<string>): void {
     for (const id of layerIds) {
       const item = this.#items.get(id);
@@ -122,7 +122,7 @@ export class LiveScene extends PageScene {
 
   #create(item: LaidOutLayer, parent: KonvaGroup, change: { masks: boolean }): LayerNode {
     const inside: LayerNode[] = [];
-    // What is in a new group may have been elsewhere on the page, and is made anew with it.
+    // What is in a new group may have been elsewhere on the page, and is made again with it.
     const visit = (one: LaidOutLayer): void => {
       const known = this.#nodes.get(one.layer.id);
       if (known) inside.push(known);

@@ -24,7 +24,7 @@ const nothing: readonly LaidOutLayer[] = [];
 
 /**
  * The overlay of a track on a page of that size. Cues at the same time are set below each other. Lines are broken evenly. Where
- * the style has a colour for words that are yet to come, those of cues with timed words have it until they are spoken.
+ * the style has a color for words that are yet to come, those of cues with timed words have it until they are spoken.
  */
 export function createSubtitleOverlay(
   track: SubtitleTrack,

@@ -44,7 +44,7 @@ function wrapDrawn(body: string, transform: string): string {
   return `${body.slice(0, start)}<g transform="${transform}">${body.slice(start)}</g>`;
 }
 
-/** SVG 2, 8.2: how the viewBox lies in the drawing; empty when it lies there as it is. */
+/** SVG 2, 8.2: how the viewBox is in the drawing; empty when it lies there as it is. */
 function placeViewBox(viewBox: string, preserve: string, width: number, height: number): string {
   const [left = 0, top = 0, boxWidth = 0, boxHeight = 0] = viewBox.split(/[\s,]+/).map(Number);
   if (!(boxWidth > 0 && boxHeight > 0)) return '';

@@ -67,7 +67,7 @@ function putPixels(canvas: PlatformCanvas, { pixels, width, height }: ResvgImage
   context.putImageData(imageData, 0, 0);
 }
 
-/** Divides the colours by their alpha, in place: what putImageData expects. */
+/** Divides the colors by their alpha, in place: what putImageData expects. */
 function straightAlpha(pixels: Uint8ClampedArray): void {
   for (let index = 3; index < pixels.length; index += 4) {
     const alpha = pixels[index] ?? 0;

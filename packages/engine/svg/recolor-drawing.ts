@@ -1,7 +1,7 @@
 import { converter, type Rgb } from '../geometry/css-colors.ts';
 import type { Drawing, DrawingGroup, DrawingNode, DrawingPaint } from '../geometry/drawing.ts';
 
-/** How an SVG layer changes the colours of its drawing: `colors` first, one by one; else all become `color`. */
+/** How an SVG layer changes the colors of its drawing: `colors` first, one by one; else all become `color`. */
 export interface Recoloring {
   color?: string | undefined;
   colors?: readonly { from: string; to: string }[] | undefined;
@@ -12,8 +12,8 @@ type ColorMap = (text: string) => string;
 const toRgb = converter('rgb');
 
 /**
- * The drawing in other colours; the given one stays as it is. A colour of `colors` is met whatever its opacity, and keeps that
- * opacity times the new colour's. Masks and clip paths, whose colours are no paint, are left alone.
+ * The drawing in other colors; the given one stays as it is. A color of `colors` is met whatever its opacity, and keeps that
+ * opacity times the new color's. Masks and clip paths, whose colors are no paint, are left alone.
  */
 export function recolorDrawing(drawing: Drawing, recoloring: Recoloring): Drawing {
   const change = colorMap(recoloring);
@@ -69,7 +69,7 @@ function recolorPaint(paint: DrawingPaint, change: ColorMap): DrawingPaint {
   return { ...paint, stops: paint.stops.map(({ offset, color }) => ({ offset, color: change(color) })) };
 }
 
-/** The same for the text of a normalised SVG. An alpha of the new colour goes into the opacity attribute beside it. */
+/** The same for the text of a normalised SVG. An alpha of the new color goes into the opacity attribute beside it. */
 function recolorSvg(svg: string, change: ColorMap): string {
   let hidden = 0;
   return svg.replace(/<\/?[A-Za-z][^>]*>/g, (tag) => {

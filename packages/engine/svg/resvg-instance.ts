@@ -10,7 +10,7 @@ export interface SvgFonts {
   monospaceFamily: string;
 }
 
-/** A drawing's pixels: RGBA, premultiplied. They lie in resvg's memory and are gone with its next call. */
+/** A drawing's pixels: RGBA, premultiplied. They are in resvg's memory and are gone with its next call. */
 export interface ResvgImage {
   pixels: Uint8Array;
   width: number;

@@ -7,7 +7,7 @@ export type { ResvgImage, SvgFonts } from './resvg-instance.ts';
 
 /** Bytes that resvg's memory may grow to: enough for four layers of 33 megapixels. */
 const maxMemoryBytes = 512 * 1024 * 1024;
-/** Bytes above which its memory is given back after use. It never shrinks, so resvg is then started anew for the next drawing. */
+/** Bytes above which its memory is given back after use. It never shrinks, so resvg is then started again for the next drawing. */
 const cachedMemoryBytes = 96 * 1024 * 1024;
 /** Instructions, as `meterWasm` counts them, that take as long as one step of a budget: fewer than most do, as filters wait for memory. */
 const instructionsPerStep = 10;

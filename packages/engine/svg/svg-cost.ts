@@ -159,7 +159,7 @@ const namesAndTexts =
 
 function hasHugeNumber(text: string): boolean {
   if (text.includes('url(')) return false;
-  // A colour such as #1e5968 is not ten to the power of 5968.
+  // A color such as #1e5968 is not ten to the power of 5968.
   const numbers = text.replaceAll(/#[0-9a-f]{3,8}\b/gi, '');
   return /(?<![\d.])\d{13,}|\d[.\d]*e\+?(?:1[2-9]|[2-9]\d|\d{3,})(?!\w)/i.test(numbers);
 }

@@ -23,7 +23,7 @@ export class CachedTexts {
   readonly #bySet = new WeakMap<FontSet, { layouts: Map<string, Cached>; characters: number }>();
 
   /**
-   * As `layoutText`; `start` is the offset that flowing text goes on from. A text that was kept is paid for like another: what a
+   * As `layoutText`; `start` is the offset that flowing text continues from. A text that was kept is paid for like another: what a
    * render may cost does not depend on those before it.
    */
   layout(

@@ -25,7 +25,7 @@ export interface FilledLine {
 
 export type Wrap = 'word' | 'anywhere' | 'none';
 
-/** Steps for an item that is copied, and what shaping a few clusters anew takes of them. */
+/** Steps for an item that is copied, and what shaping a few clusters again takes of them. */
 const itemSteps = 5;
 const itemsOfReshaping = 4000;
 /** Items that are forgotten together. */
@@ -165,7 +165,7 @@ export class LineFiller {
     return { ...rest, forced: false, cutWord: false, earlier: false };
   }
 
-  /** The position of an offset, after shaping both sides anew when a plain cut would show. */
+  /** The position of an offset, after shaping both sides again when a plain cut would show. */
   #cutAt(offset: number, hint?: Position): Position {
     const at = hint ?? this.#positionOf(offset);
     const item = this.#items[at.item];

@@ -67,7 +67,7 @@ export interface Face {
 export interface FontAnswer {
   faces: readonly Face[];
   familyFound: boolean;
-  /** Tags of axes that were asked for and that no file of the family has. */
+  /** Tags of axes that were requested and that no file of the family has. */
   missingAxes: readonly string[];
 }
 

@@ -10,7 +10,7 @@ export const clusterFlag = {
   /** Takes no room and no letter spacing: joiners, zero-width spaces, soft hyphens. */
   invisible: 4,
   softHyphen: 8,
-  /** Cutting before it needs shaping anew. */
+  /** Cutting before it needs shaping again. */
   unsafe: 16,
   /** A line may end after it. */
   mayBreak: 32,
@@ -22,7 +22,7 @@ export const clusterFlag = {
 
 /** Properties shared by the whole item. */
 export interface ItemKind {
-  /** Index of a style; styles that differ only in colour and decoration share items. */
+  /** Index of a style; styles that differ only in color and decoration share items. */
   style: number;
   fontSize: number;
   /** Pixels after each cluster; 0 in scripts whose letters join. */

@@ -77,7 +77,7 @@ function afterLeadingHyphen({ prev, cur, next }: BreakerState): Verdict {
   return isHyphen(cur) && lineStarts.has(prev.cls) && (next.cls === AL || next.cls === HL) ? NO_BREAK : PASS;
 }
 
-/** LB21a: no break after a hyphen behind a Hebrew letter, unless Hebrew goes on. */
+/** LB21a: no break after a hyphen behind a Hebrew letter, unless Hebrew continues. */
 function afterHebrewHyphen({ prev, cur, next }: BreakerState): Verdict {
   return prev.cls === HL && isHyphen(cur) && next.cls !== HL ? NO_BREAK : PASS;
 }

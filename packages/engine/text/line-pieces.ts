@@ -5,7 +5,7 @@ import { styleAt, type StyleSpan } from './prepare-text.ts';
 /** A stretch of a line in one item and one style. */
 export interface LinePiece extends Segment {
   level: number;
-  /** Index of its own style, colour and decoration included. */
+  /** Index of its own style, color and decoration included. */
   style: number;
   /** Whether it hangs over the end of the line. */
   hanging: boolean;

@@ -88,7 +88,7 @@ function withoutUndefined<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as T;
 }
 
-/** Equal for styles that look the same; `shapingKey` alone for those that may differ in colour and decoration. */
+/** Equal for styles that look the same; `shapingKey` alone for those that may differ in color and decoration. */
 function styleKey(style: TextStyle): string {
   return JSON.stringify([shapingKey(style), style.fill, style.decoration]);
 }

@@ -1,4 +1,4 @@
-/** Scripts in order of how often they are asked for; names as regular expressions know them, codes of ISO 15924. */
+/** Scripts in order of how often they are requested; names as regular expressions know them, codes of ISO 15924. */
 const scriptNames: readonly (readonly [code: string, name: string])[] = [
   ['Latn', 'Latin'],
   ['Hani', 'Han'],

@@ -17,7 +17,7 @@ export interface SetParagraph {
   items: readonly Item[];
   /** Index of the style at an offset of the layer's text. */
   styleAt(offset: number): number;
-  /** Shapes a part of an item anew, for lines that begin or end inside of it. */
+  /** Shapes a part of an item again, for lines that begin or end inside of it. */
   reshape(item: Item, start: number, end: number): Item;
   /** Shapes a text that is not in the layer's (an ellipsis, a hyphen) in a style, at an offset of the layer's text. */
   shapeAdded(text: string, style: number, level: number, at: number): Item[];

@@ -22,7 +22,7 @@ export interface Shape {
   advances: Int32Array;
   offsetsX: Int32Array;
   offsetsY: Int32Array;
-  /** 1 where cutting the text before this glyph's cluster would need shaping anew. */
+  /** 1 where cutting the text before this glyph's cluster would need shaping again. */
   unsafe: Uint8Array;
 }
 

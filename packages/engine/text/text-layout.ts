@@ -12,7 +12,7 @@ export interface Glyph {
 
 /** Glyphs of one font, size, style and direction, in visual order from left to right. */
 export interface GlyphRun {
-  /** Key of the face in the FontSet; empty for colour emoji drawn as images, and when there was no font at all. */
+  /** Key of the face in the FontSet; empty for color emoji drawn as images, and when there was no font at all. */
   fontKey: string;
   /** Pixels, scaled by `fit`; for emoji the side of their images, which is a little more than the text's size. */
   fontSize: number;
@@ -28,7 +28,7 @@ export interface GlyphRun {
   glyphs: Glyph[];
   style: TextStyle;
   /**
-   * For colour emoji: the bundled path of each glyph's image. It is drawn in a square of `fontSize` whose bottom left corner
+   * For color emoji: the bundled path of each glyph's image. It is drawn in a square of `fontSize` whose bottom left corner
    * is the glyph's origin (which lies below the baseline); `id` is 0.
    */
   emoji?: string[];
@@ -75,7 +75,7 @@ export interface TextLayout {
   shownEnd: number;
   /** Characters no font had, once each. */
   missingCharacters: string[];
-  /** Families that were asked for and not found, once each. */
+  /** Families that were requested and not found, once each. */
   missingFamilies: string[];
   /** Variable axes that were set and that their family does not have, once each. */
   missingAxes: MissingAxis[];

@@ -6,7 +6,7 @@ export const textSteps = {
   character: 1500,
   /** A glyph that shaping answers: fonts may make many of a character. */
   shaped: 1000,
-  /** A font feature that is asked for, for each character. */
+  /** A font feature that is requested, for each character. */
   feature: 20,
   /** A line, and each cluster that goes onto it: once for each size that is tried. */
   line: 3000,

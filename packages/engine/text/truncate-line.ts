@@ -36,7 +36,7 @@ function ellipsisAfter(layer: Pick<TextLayer, 'ellipsis'>, line: SetLine, visibl
   return line.paragraph.shapeAdded(layer.ellipsis, style, level, at).map((item) => ({ item, from: 0, to: item.count }));
 }
 
-/** Without the last cluster; what is left is shaped anew where the cut would show. */
+/** Without the last cluster; what is left is shaped again where the cut would show. */
 function shortened(paragraph: SetLine['paragraph'], segments: readonly Segment[]): Segment[] {
   const last = segments.at(-1);
   if (last === undefined) return [];

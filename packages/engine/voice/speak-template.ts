@@ -72,7 +72,7 @@ export async function speakTemplate(
   return { speeches: new Map([...leases].map(([key, { value }]) => [key, value])), report, release };
 }
 
-/** The speech, from the cache where it is; or why there is none, when the render can go on without it. */
+/** The speech, from the cache where it is; or why there is none, when the render can continue without it. */
 async function speakOnce(
   { voiceText, voice }: Pick<PageAudio, 'voiceText' | 'voice'>,
   key: string,

@@ -4,7 +4,7 @@ let sequences: ReadonlySet<string> | undefined;
 
 const skinTones = ['1f3fb', '1f3fc', '1f3fd', '1f3fe', '1f3ff'];
 
-/** The names of all emoji that have a colour image. */
+/** The names of all emoji that have a color image. */
 export function emojiSequences(): ReadonlySet<string> {
   return (sequences ??= new Set(emojiJson.sequences.split(' ').flatMap(writeOut)));
 }
@@ -30,7 +30,7 @@ export function emojiSequence(grapheme: string): string {
     .join('-');
 }
 
-/** Whether there is a colour image for a sequence as `emojiSequence` names it. */
+/** Whether there is a color image for a sequence as `emojiSequence` names it. */
 export function hasEmoji(sequence: string): boolean {
   return emojiSequences().has(sequence);
 }

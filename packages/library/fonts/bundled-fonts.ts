@@ -36,7 +36,7 @@ function parseStyle(text: string): 'normal' | 'italic' {
 
 function listFonts(): BundledFont[] {
   return fontManifest.families.flatMap((family) => {
-    // Decoded once for all faces of the family, and only when somebody asks: most pages use few families.
+    // Decoded once for all faces of the family, and only when someone asks: most pages use few families.
     const decoded: (CodePointRanges | undefined)[] = [];
     return family.faces.flatMap((face) =>
       face.hashes.flatMap((hash, index): BundledFont[] => {

@@ -52,7 +52,7 @@ const listed = z
   .record(z.string(), z.string())
   .parse(JSON.parse(readFileSync(resolveFile('@iconify-json/noto/chars.json'), 'utf8')));
 
-// Where each drawing lies in the 25 MB file, so that a reader need not parse it all for one face.
+// Where each drawing is in the 25 MB file, so that a reader need not parse it all for one face.
 const places = new Map<string, { offset: number; length: number }>();
 let cursor = 0;
 for (const [name, { body }] of Object.entries(icons)) {

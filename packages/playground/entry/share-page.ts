@@ -29,7 +29,7 @@ class SharePage extends withProperties(LitElement, {
   #service: ShareService | undefined;
   #drawing: WorkerDrawing | undefined;
   #run = new AbortController();
-  /** The values as they are drawn; the same object until they change, since each other one is drawn anew. */
+  /** The values as they are drawn; the same object until they change, since each other one is drawn again. */
   #drawn: ParameterValues = {};
 
   override connectedCallback(): void {

@@ -91,7 +91,7 @@ export async function keepAccount({ database }: Pick<Parts, 'database'>, personI
 }
 
 /**
- * Deletes an account whose time has come, and the workspaces in which nobody else is. API keys that the person made go on in the name of
+ * Deletes an account whose time has come, and the workspaces in which nobody else is. API keys that the person made continue in the name of
  * an owner of their workspace. Answers the address of the person; undefined when others would be left without an owner, so that it is
  * put off.
  */

@@ -32,7 +32,7 @@ export type AddressKind = keyof typeof addressLimits;
 export interface Attempt {
   /** The guessed secret: a password, or a second-factor code. */
   kind: 'password' | 'code';
-  /** The e-mail address of the account. */
+  /** The email address of the account. */
   account: string;
   ip: string;
   /** The browser, when that account was signed in with in it before; see `KnownDevices`. */

@@ -43,7 +43,7 @@ export function createAuth({
     rateLimit: { enabled: false },
     logger: {
       level: 'warn',
-      // Guesses are told of by the pages themselves.
+      // Guesses are reported by the pages themselves.
       log: (level, message, ...details) => log[level === 'error' ? 'error' : 'debug']({ details }, message),
     },
     user: {

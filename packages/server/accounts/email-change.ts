@@ -152,7 +152,7 @@ export async function undoEmailChange(parts: Parts, change: EmailChange): Promis
   return isDone ? createOneTime(parts, 'reset-password', String(personId), resetSeconds) : undefined;
 }
 
-/** Whether the person has the address now: not when it is somebody else's. */
+/** Whether the person has the address now: not when it is someone else's. */
 async function setAddress({ database, now }: Parts, personId: number, email: string): Promise<boolean> {
   const person = await findPerson({ database }, personId);
   if (!person || (await isAddressTaken({ database, now }, email, personId))) return false;

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 
 const address = z.email().max(254);
 
-/** An e-mail address as it is stored, in lower case; undefined when it is none. */
+/** An email address as it is stored, in lower case; undefined when it is none. */
 export function parseEmail(text: string | null | undefined): string | undefined {
   const parsed = address.safeParse((text ?? '').trim().toLowerCase());
   return parsed.success ? parsed.data : undefined;
@@ -34,7 +34,7 @@ export async function findPersonByEmail(
 }
 
 /**
- * Whether an address is somebody's, other than `personId`: also one that a person left a few days ago and can take back (see
+ * Whether an address is someone's, other than `personId`: also one that a person left a few days ago and can take back (see
  * `startEmailChange`).
  */
 export async function isAddressTaken(

@@ -26,7 +26,7 @@ const columns = ['id', 'email', 'role', 'invited_by', 'created_at', 'expires_at'
 
 /**
  * Invites an address to a workspace; an earlier invitation of it there ends. Answers the token of the link, which is stored nowhere.
- * Throws ServiceError `conflict` for somebody who is already in the workspace.
+ * Throws ServiceError `conflict` for someone who is already in the workspace.
  */
 export async function addInvitation(
   { database, now }: Parts,

@@ -4,7 +4,7 @@ import type { Accounts } from './accounts.ts';
 import { findPersonByEmail, isAddressTaken, parseEmail } from './find-person.ts';
 import type { ProvidedPerson } from './provider.ts';
 
-/** Why somebody whom the provider knows is not let in. */
+/** Why someone whom the provider knows is not let in. */
 export type ProviderRefusal = 'unverified' | 'unknown' | 'taken';
 
 type Parts = Pick<Accounts, 'auth' | 'config' | 'database' | 'now' | 'vault'>;

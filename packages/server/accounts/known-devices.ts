@@ -12,16 +12,16 @@ const idBytes = 16;
 const proofBytes = 16;
 const shape = /^[\w-]{22}(?:\.[\w-]{22}){1,5}$/;
 
-/** Browsers in which somebody signed in before, by a cookie that only the service can make. */
+/** Browsers in which someone signed in before, by a cookie that only the service can make. */
 export interface KnownDevices {
-  /** The id of the browser when an account of that e-mail address was signed in with in it before. */
+  /** The id of the browser when an account of that email address was signed in with in it before. */
   find(request: Pick<CallerRequest, 'headers'>, account: string): string | undefined;
   /** Knows the browser for the account from now on, for a year. */
   remember(request: Pick<CallerRequest, 'headers'>, reply: FastifyReply, account: string): void;
 }
 
 /**
- * The cookie is a random id and, for each account, the HMAC of both: it names nobody, proves nothing but that somebody signed in
+ * The cookie is a random id and, for each account, the HMAC of both: it names nobody, proves nothing but that someone signed in
  * there, and gives tries of its own (OWASP, “Slow Down Online Guessing Attacks with Device Cookies”).
  */
 export function createKnownDevices({ publicUrl, vault }: { publicUrl: string; vault: Vault }): KnownDevices {

@@ -50,7 +50,7 @@ export async function changeRole(parts: Parts, caller: Caller, personId: number,
 }
 
 /**
- * Takes somebody out of the workspace, or lets them leave. Their invitations go on, and so do API keys that they made unless those are
+ * Takes someone out of the workspace, or lets them leave. Their invitations continue, and so do API keys that they made unless those are
  * revoked with them. Answers the keys that still work. Throws ServiceError as `changeRole`.
  */
 export async function removeMember(
@@ -103,7 +103,7 @@ async function endAppsOf(
 
 /**
  * Throws ServiceError when the caller may not manage people of these roles: owners are for owners, others for admins. API keys need
- * every access level, as with less one could invite somebody who may do more, and count as admins.
+ * every access level, as with less one could invite someone who may do more, and count as admins.
  */
 export function checkMayManage(caller: Caller, roles: readonly MemberRole[]): void {
   requireLevels(caller, 'An API key manages people only with every access level.');
@@ -116,7 +116,7 @@ export function checkMayManage(caller: Caller, roles: readonly MemberRole[]): vo
   }
 }
 
-/** The role of somebody, held until the transaction ends: of two owners who remove each other one does. */
+/** The role of someone, held until the transaction ends: of two owners who remove each other one does. */
 async function lockMember({ database }: Parts, workspaceId: number, personId: number): Promise<MemberRole> {
   await database.query.selectFrom('workspace').select('id').where('id', '=', workspaceId).forUpdate().execute();
   const row = await database.query

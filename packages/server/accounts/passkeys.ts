@@ -54,7 +54,7 @@ export async function findPasskeys({ database }: Parts, personId: number): Promi
   return rows.map(toRecord);
 }
 
-/** Returns the options for creating a passkey. Throws ServiceError `conflict` for somebody who has twenty. */
+/** Returns the options for creating a passkey. Throws ServiceError `conflict` for someone who has twenty. */
 export async function startRegistration(
   parts: Parts,
   person: KnownPerson,
@@ -82,7 +82,7 @@ export async function startRegistration(
   return options;
 }
 
-/** Keeps a passkey that a browser made. Throws ServiceError `invalid_passkey`, and `conflict` for one that somebody has already. */
+/** Keeps a passkey that a browser made. Throws ServiceError `invalid_passkey`, and `conflict` for one that someone has already. */
 export async function finishRegistration(
   parts: Parts,
   person: KnownPerson,

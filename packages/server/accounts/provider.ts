@@ -19,7 +19,7 @@ import type { Accounts } from './accounts.ts';
 /** Milliseconds that what the provider says of itself is believed. */
 const knownMs = 3600_000;
 const timeoutSeconds = 10;
-/** Seconds that somebody may take at the provider. */
+/** Seconds that someone may take at the provider. */
 export const visitSeconds = 600;
 
 /** Sealed state in the browser while its person is at the provider. */
@@ -28,7 +28,7 @@ const visit = z.object({
   nonce: z.string(),
   verifier: z.string(),
   destination: z.string(),
-  /** The session whose person is to show again who they are; null when somebody signs in. */
+  /** The session whose person is to show again who they are; null when someone signs in. */
   sessionId: z.string().nullable(),
   endsAt: z.number(),
 });
@@ -42,7 +42,7 @@ export interface ProvidedPerson {
   name: string | undefined;
   /** Where they were on the way to. */
   destination: string;
-  /** The session whose person has shown again who they are; null when somebody signs in. */
+  /** The session whose person has shown again who they are; null when someone signs in. */
   sessionId: string | null;
 }
 

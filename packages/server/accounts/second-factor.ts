@@ -21,7 +21,7 @@ const recoveryBytes = 10;
 /** Pixels of the drawn code. */
 const qrSize = 240;
 
-/** A secret that is to become somebody's second factor. */
+/** A secret that is to become someone's second factor. */
 export interface NewSecondFactor {
   /** In base32, to be typed in where nothing can be scanned. */
   secret: string;

@@ -10,7 +10,7 @@ import { languageOf } from './security-notices.ts';
 import { clearSessionCookie } from './sessions.ts';
 import { homePath } from './visitor.ts';
 
-/** The links of a changed e-mail address: the new one is confirmed, and the old one takes it back. */
+/** The links of a changed email address: the new one is confirmed, and the old one takes it back. */
 export function serveEmailPages(pages: Pages, accounts: Accounts): void {
   const { devices, limits, mailer, people, publicUrl } = accounts;
 

@@ -172,7 +172,7 @@ export function passwordIssueStrings(
 }
 
 /**
- * Whoever has the link has the mailbox. Where that was never shown before, somebody else may have signed up with the address: their
+ * Whoever has the link has the mailbox. Where that was never shown before, someone else may have signed up with the address: their
  * passkeys and other ways in go. Links that were sent before end.
  */
 async function confirmAddress(

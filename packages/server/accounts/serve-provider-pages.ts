@@ -12,7 +12,7 @@ import { signInStrings } from './sign-in-strings.ts';
 import { destinationOf, withReturn } from './visitor.ts';
 
 const visitCookie = 'provider_visit';
-/** Where somebody is led who was asked again who they are, in a window of its own. */
+/** Where someone is led who was asked again who they are, in a window of its own. */
 const againPath = '/sign-in/again';
 
 /** Signing in at the operator's provider: the way there, and the way back. */

@@ -49,7 +49,7 @@ export function serveSignInPages(pages: Pages, accounts: Accounts): void {
     const person = await findByPassword(accounts, email, password);
     if (!person) return showSignIn(visit, strings.wrong);
     await limits.succeed(attempt);
-    // Not the reply itself: to await it is to wait until it was sent, and then to go on.
+    // Not the reply itself: to await it is to wait until it was sent, and then to continue.
     if (await codes.begin(visit, person)) return visit.goTo(codePath);
     await signInPerson(accounts, person.id, request, reply);
     return visit.goTo(destinationOf(visit));

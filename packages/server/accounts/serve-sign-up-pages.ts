@@ -16,7 +16,7 @@ import { signInStrings } from './sign-in-strings.ts';
 import { signUp, type SignUpRight } from './sign-up.ts';
 import { destinationOf, isRefusal, withReturn } from './visitor.ts';
 
-/** Seconds that a link to go on with a sign-up works. */
+/** Seconds that a link to continue with a sign-up works. */
 const linkSeconds = 3600;
 
 /** The basis of a sign-up, and its address; without one they choose it. */

@@ -7,7 +7,7 @@ import { addressHeader } from './auth.ts';
 import { findPerson } from './find-person.ts';
 import { tokenOf } from './create-people.ts';
 
-/** The headers of a visitor that better-auth is told of: none that it would believe something by. */
+/** The headers of a visitor that better-auth is given: none that it would believe something by. */
 function visitorHeaders(request: FastifyRequest): Headers {
   const { cookie, 'user-agent': userAgent = '' } = request.headers;
   return new Headers({

@@ -88,7 +88,7 @@ function taken(): ServiceError {
   return new ServiceError('conflict', 'An account with this e-mail address already exists.');
 }
 
-/** Makes somebody the owner that the first start left without an address; where there is none, of a workspace of their own. */
+/** Makes someone the owner that the first start left without an address; where there is none, of a workspace of their own. */
 async function takeOver(
   parts: Parts,
   { email, workspaceId }: Extract<SignUpRight, { kind: 'first' }>,

@@ -201,7 +201,7 @@ export const archiveManifest = z.strictObject({
   workspace: z.strictObject({ name: text(300), created_at: instant }),
   /** Rows of each table. */
   rows: z.record(z.enum(archiveTables), count),
-  /** Files, which lie in the archive by their SHA-256. */
+  /** Files, which are in the archive by their SHA-256. */
   files: count,
 });
 export type ArchiveManifest = z.infer<typeof archiveManifest>;

@@ -51,7 +51,7 @@ export interface ImportedWorkspace {
 
 /**
  * Makes a new workspace of an archive, all of it or nothing. Rows keep their ids where those are free here and get new ones else, and
- * whatever names them goes along. Files are looked at as if they were uploaded. Embeds get new secrets. Somebody is credited when a
+ * whatever names them goes along. Files are looked at as if they were uploaded. Embeds get new secrets. Someone is credited when a
  * person here has the same confirmed address; with `withMembers` they become members as they were. Throws ArchiveError.
  */
 export async function importWorkspace(

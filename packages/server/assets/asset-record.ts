@@ -9,7 +9,7 @@ export type AssetRow = Selectable<BrandAssetTable> & { embed_public_id: string |
 /** Parts of a font's description stored with its row. */
 export type StoredFont = Pick<BrandFont, 'family' | 'weight' | 'style' | 'axes' | 'embedding'>;
 
-/** A colour's row as it is answered. */
+/** A color's row as it is answered. */
 export function toBrandColor(row: AssetRow): BrandColor {
   return {
     id: row.id,

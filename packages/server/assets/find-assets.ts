@@ -15,7 +15,7 @@ export interface AssetFile {
 }
 
 /**
- * The files of the brand assets with these ids that the scope reaches, by id, in one statement. Ids of others, of colours, which
+ * The files of the brand assets with these ids that the scope reaches, by id, in one statement. Ids of others, of colors, which
  * have no file, and of nothing are absent.
  */
 export async function findAssetFiles(

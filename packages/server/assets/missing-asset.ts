@@ -6,7 +6,7 @@ import type { AssetRow } from './asset-record.ts';
 
 /**
  * Why an asset is not answered: 404 when the workspace has none of that id and type; 403 for a key or token that narrowed its call to
- * an embed user and named an asset of somebody else in its own workspace. Users of embeds are never told of others' assets.
+ * an embed user and named an asset of someone else in its own workspace. Users of embeds are never told of others' assets.
  */
 export async function missingAsset(
   database: Database,

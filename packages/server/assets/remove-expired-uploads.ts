@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /**
- * Forgets uploads that have expired, and deletes what of them lies in the storage. Answers how many there were. Run from time to time;
+ * Forgets uploads that have expired, and deletes what of them is in the storage. Answers how many there were. Run from time to time;
  * several processes may at once.
  */
 export async function removeExpiredUploads({

@@ -10,7 +10,7 @@ import { parseBrandColor } from './parse-color.ts';
 import type { AssetParts } from './asset-parts.ts';
 import { scopeColumns } from '../db/within-scope.ts';
 
-/** The colours of a workspace. */
+/** The colors of a workspace. */
 export function serveColors(routes: Routes, dependencies: Pick<AssetParts, 'database' | 'storage' | 'now'>): void {
   const { database } = dependencies;
   const type = 'color';

@@ -74,7 +74,7 @@ export function serveUploads(
       .where('hash', '=', hashUploadId(params.id))
       .where('expires_at', '>', now())
       .executeTakeFirst();
-    // Where files lie in a bucket they go there, and not through here.
+    // Where files are in a bucket they go there, and not through here.
     if (!found || storage.kind !== 'local') throw unknownUpload();
     if (found.confirmed_at)
       throw new ServiceError('conflict', 'This upload was confirmed and does not accept another file.');

@@ -6,7 +6,7 @@ export function hashUploadId(id: string): string {
   return hash('sha256', `upload ${id}`);
 }
 
-/** The refusal of an upload that never was, is over, or is somebody else's. */
+/** The refusal of an upload that never was, is over, or is someone else's. */
 export function unknownUpload(): ServiceError {
   return new ServiceError('upload_not_found', 'There is no such upload, or it has expired.');
 }

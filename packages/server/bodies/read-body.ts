@@ -11,7 +11,7 @@ import { scanJson } from './scan-json.ts';
 export interface ReadBody {
   /** Value parsed by the operation's schema. */
   value: unknown;
-  /** SHA-256, hexadecimal, when it was asked for: the same for JSON that differs only in the order of its keys. */
+  /** SHA-256, hexadecimal, when it was requested: the same for JSON that differs only in the order of its keys. */
   digest: string | undefined;
 }
 

@@ -2,7 +2,7 @@
 export interface JsonExtent {
   /** Values and keys together, or a few more. */
   values: number;
-  /** Lists and objects that lie in each other. */
+  /** Lists and objects that are in each other. */
   depth: number;
 }
 

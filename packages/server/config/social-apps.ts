@@ -5,7 +5,7 @@ import { z } from 'zod';
 export interface SocialApp {
   clientId: string;
   clientSecret: string;
-  /** The permissions to ask for in place of the usual ones, as the network's page takes them. */
+  /** The permissions to ask for instead of the usual ones, as the network's page takes them. */
   scopes?: string | undefined;
 }
 

@@ -48,7 +48,7 @@ export class BackendSession {
 }
 
 /**
- * A connection to a database that is no server, in place of the socket that `pg` would open. What it sends together, which is all of a
+ * A connection to a database that is no server, instead of the socket that `pg` would open. What it sends together, which is all of a
  * statement, is handed over together.
  */
 export class BackendStream extends Duplex {

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Milliseconds before a connection that broke is made anew; each further try waits twice as long, up to `longestWaitMs`. */
+/** Milliseconds before a connection that broke is made again; each further try waits twice as long, up to `longestWaitMs`. */
 const firstWaitMs = 500;
 const longestWaitMs = 30_000;
 
 /**
- * Calls back on each NOTIFY of a channel, over a connection of its own that is made anew when it breaks. What is told while there is
+ * Calls back on each NOTIFY of a channel, over a connection of its own that is made again when it breaks. What is told while there is
  * none is missed. Answers how to stop. Throws when the first connection cannot be made.
  */
 export async function listenOnPostgres(

@@ -7,7 +7,7 @@ export interface ReadMemory<Value> {
 }
 
 /**
- * Remembers at most `most` answers, for which `isWorth` says so. They hold until the database is asked for anything but reads, so that
+ * Remembers at most `most` returns, for which `isWorth` says so. They hold until the database is asked for anything but reads, so that
  * none is ever out of date; on Postgres, which other processes change too, nothing is remembered.
  */
 export function createReadMemory<Value>(

@@ -33,7 +33,7 @@ export function withoutTimeLimit<Result>(run: () => Result): Result {
 }
 
 /**
- * Breaks a connection that somebody has once nothing was said on it for so long: a Postgres that falls silent, or a network that loses
+ * Breaks a connection that someone has once nothing was said on it for so long: a Postgres that falls silent, or a network that loses
  * what is sent, would be waited for without end. Answers how to stop.
  */
 function breakWhenSilent(client: PoolClient, silentMs: number): () => void {
@@ -75,7 +75,7 @@ export function shareConnections(
     try {
       const client = await connect();
       const stopWatching = breakWhenSilent(client, timeoutMs);
-      // The pool makes it anew each time.
+      // The pool makes it again each time.
       const release = client.release;
       client.release = (...given) => {
         stopWatching();

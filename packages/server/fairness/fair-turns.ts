@@ -39,7 +39,7 @@ export interface FairTurns {
   readonly running: number;
   /** Work of a workspace that waits or runs. */
   countOf(workspaceId: number): number;
-  /** Keeps to other bounds from now on; what runs already goes on. */
+  /** Keeps to other bounds from now on; what runs already continues. */
   bound(bounds: TurnBounds): void;
 }
 

@@ -67,7 +67,7 @@ const knownCodes: Readonly<Record<string, [ServiceErrorCode, string, ServiceErro
   ...databaseCodes,
 };
 
-/** Any failure as a refusal that may be told; what is told of a failure of ours says nothing about it. */
+/** Any failure as a refusal that may be told; what is said of an internal failure reveals nothing. */
 export function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   if (error instanceof PlatenError) {

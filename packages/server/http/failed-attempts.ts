@@ -17,7 +17,7 @@ export interface FailedAttempts {
 
 /**
  * After 60 wrong tokens in a minute an address is not listened to until the minute is over, so that guessing costs the database
- * nothing. Tokens that worked in the last ten minutes pass all the same: others behind that address go on. Each process counts for
+ * nothing. Tokens that worked in the last ten minutes pass all the same: others behind that address continue. Each process counts for
  * itself. With a factor of 0 nothing is counted.
  */
 export function createFailedAttempts(factor: number, now: () => Date): FailedAttempts {

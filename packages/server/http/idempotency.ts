@@ -44,7 +44,7 @@ interface Claim {
   isOver: boolean;
 }
 
-/** Keys are unique to a caller and an operation; their rows lie in the table `idempotency`. */
+/** Keys are unique to a caller and an operation; their rows are in the table `idempotency`. */
 export function createIdempotency({
   database,
   vault,

@@ -21,7 +21,7 @@ export interface InnerCalls {
   signalOf(request: Pick<CallerRequest, 'headers'>): AbortSignal | undefined;
 }
 
-/** Names are 256 random bits and known to this process alone, so that nobody outside can call in somebody else's name. */
+/** Names are 256 random bits and known to this process alone, so that nobody outside can call in someone else's name. */
 export function createInnerCalls(): InnerCalls {
   const calls = new Map<string, { caller: Caller; signal: AbortSignal | undefined }>();
   const find = ({ headers }: Pick<CallerRequest, 'headers'>) => {

@@ -149,7 +149,7 @@ function takeBodies(
   });
 }
 
-/** The share of somebody who is not known yet. */
+/** The share of someone who is not known yet. */
 function credentialShare({ headers, ip }: FastifyRequest): Share {
   const { authorization, cookie } = headers;
   return { ...serviceShare, user: hash('sha256', authorization ?? cookie ?? ip, 'base64') };

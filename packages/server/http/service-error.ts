@@ -14,7 +14,7 @@ export interface ServiceErrorDetails {
   cause?: unknown;
 }
 
-/** A refusal that the caller is told of: a stable code and a sentence a person can act on. */
+/** A refusal for the caller: a stable code and a sentence a person can act on. */
 export class ServiceError extends Error {
   readonly code: ServiceErrorCode;
   readonly status: number;

@@ -65,7 +65,7 @@ export async function createRenderJob(
   });
 }
 
-/** Seconds after which somebody who queued too much may try again. */
+/** Seconds after which someone who queued too much may try again. */
 const retryAfterSeconds = 30;
 
 function checkWaiting({ workspaceJobs }: Config, { share, waiting, userWaiting }: WorkTurn): void {

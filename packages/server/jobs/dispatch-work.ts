@@ -16,7 +16,7 @@ export interface DispatchOptions {
   pollMs: number;
   /** Milliseconds between saying that this process is still at its work; missing where no other process would take it. */
   heartbeatMs?: number;
-  /** Told of failures of the queue itself; it goes on. */
+  /** Told of failures of the queue itself; it continues. */
   onError: (error: unknown) => void;
 }
 

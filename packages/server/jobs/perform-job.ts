@@ -132,7 +132,7 @@ async function performTry(
   }
 }
 
-/** Publishes what a job rendered, where that was asked for. */
+/** Publishes what a job rendered, where that was requested. */
 async function publishResult(
   dependencies: JobParts,
   { jobId, request, publish }: BegunTry,

@@ -51,7 +51,7 @@ export const webhookDeliveryColumns = [
 /** The channel on which every change of a job is told, with its id. */
 export const renderJobChannel = 'platen_render_job';
 
-/** The columns of a RenderJobRow that lie in `render_job` itself, but for the result, which may be large. */
+/** The columns of a RenderJobRow that are in `render_job` itself, but for the result, which may be large. */
 export const renderJobColumns = [
   'render_job.id',
   'render_job.template_id',

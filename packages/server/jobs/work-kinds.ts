@@ -1,4 +1,4 @@
-/** The kinds of work that is queued, with what each is told. A record of state lies in the database; this only says where. */
+/** The kinds of work that is queued, with what each is told. A record of state is in the database; this only says where. */
 export interface WorkData {
   render: { jobId: number };
   /** The same for videos and audio, which take so long that images and documents would wait behind them. */
@@ -38,9 +38,9 @@ export const workKinds: Readonly<Record<WorkKind, RetryPolicy>> = {
   // A delivery's row has the schedule of its tries; only a process that ended in the middle brings one back.
   webhook: { tries: 1000, retryDelaySeconds: 5, retryDelayMaxSeconds: 300, usualMs: 300 },
   thumbnails: { tries: 5, retryDelaySeconds: 2, retryDelayMaxSeconds: 120, usualMs: 200 },
-  // Mail servers are away for minutes; what waits for hours is queued anew by the clearing away.
+  // Mail servers are away for minutes; what waits for hours is queued again by the clearing away.
   notify: { tries: 8, retryDelaySeconds: 30, retryDelayMaxSeconds: 1800, usualMs: 500 },
-  // The rows of posts and publications have their own schedule, and what is long due is queued anew each minute: these tries are over by
+  // The rows of posts and publications have their own schedule, and what is long due is queued again each minute: these tries are over by
   // then, or work that fails for good would be added to by each look.
   'social-post': { tries: 5, retryDelaySeconds: 2, retryDelayMaxSeconds: 16, usualMs: 1000 },
   'social-publication': { tries: 5, retryDelaySeconds: 2, retryDelayMaxSeconds: 16, usualMs: 1000 },

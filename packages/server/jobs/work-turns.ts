@@ -106,7 +106,7 @@ export async function endWorkTurn(
 /** Virtual milliseconds after which priorities are moved. */
 const moveAfter = 500_000_000;
 
-/** Counts anew what waits, in case a process ended while it began something, and forgets who has had nothing done for a day. */
+/** Counts again what waits, in case a process ended while it began something, and forgets who has had nothing done for a day. */
 export async function tidyWorkFlows({ query }: Database): Promise<void> {
   await sql`
     with of_user as (

@@ -47,7 +47,7 @@ export async function workCleanUp(parts: Dependencies): Promise<Work> {
  * Removes what is over: notifications after 90 days, render jobs with their webhooks after 7 days, answers to idempotent calls after a
  * day, sessions of embeds and of people, links, invitations, connections to networks that were not ended, uploads and what the OAuth server gave out that have expired, cached renders
  * that were not used for 30 days or are past their workspace's bytes, files of renders that failed, and others that nothing refers to
- * (see `createFileSweeper`). Tells of items that are due, too, queues late mail anew, and keeps connections to social accounts that are not used
+ * (see `createFileSweeper`). Tells of items that are due, too, queues late mail again, and keeps connections to social accounts that are not used
  * from ending. May run in several processes at once.
  */
 export function createCleanUp(dependencies: Dependencies): (signal: AbortSignal) => Promise<void> {

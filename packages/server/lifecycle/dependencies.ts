@@ -35,7 +35,7 @@ export interface Dependencies {
   people: People;
   /** Asked before each render whether it may be made. */
   renderRules: readonly RenderRule[];
-  /** Lays variants out in place of the solver; default none. */
+  /** Lays variants out instead of the solver; default none. */
   recomposer?: Recomposer;
   /** Where the built page of shared templates lies; default: in its package. */
   sharePageFolder?: string;

@@ -11,7 +11,7 @@ import { openDependencies } from './open-dependencies.ts';
 
 /** How an archive is taken in. */
 export interface ImportOptions {
-  /** The e-mail address of who owns the workspace here. Default: an owner of the oldest workspace. */
+  /** The email address of who owns the workspace here. Default: an owner of the oldest workspace. */
   owner?: string | undefined;
   /** Its name here. Default: unchanged. */
   name?: string | undefined;

@@ -4,7 +4,7 @@ import type { Vault } from '../vault/vault.ts';
 import { credentialsPurpose } from '../social/accounts/account-credentials.ts';
 
 /**
- * Seals again, under the present secret of the instance, what lies in the database under earlier ones. When it is done those need not
+ * Seals again, under the present secret of the instance, what is in the database under earlier ones. When it is done those need not
  * be configured any more. Answers how many it was. Throws when one cannot be opened.
  */
 export async function resealSecrets({ database, vault }: { database: Database; vault: Vault }): Promise<number> {

@@ -18,7 +18,7 @@ export function createMcpServer(call: McpCall, listTool: ReturnType<typeof creat
     { name: 'platen', title: 'Platen', version: interfaceVersion },
     {
       instructions,
-      // Nothing is told of changes: that would take a session.
+      // No changes are notified: that would take a session.
       capabilities: {
         tools: { listChanged: false },
         resources: { listChanged: false },

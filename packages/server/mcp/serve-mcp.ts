@@ -59,7 +59,7 @@ export function serveMcp(
       return createMcpServer(call, listTool);
     },
     {
-      // Subscriptions would be streams without end, and nothing is told of changes.
+      // Subscriptions would be streams without end, and no changes are notified.
       maxSubscriptions: 0,
       onerror: (error) => log.debug({ err: error }, 'A message of an MCP client was refused.'),
     },
@@ -159,7 +159,7 @@ function goneSignal({ raw }: FastifyReply): AbortSignal {
 function answerMcpError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toLoggedError(error, request);
   const { message, code, status, details } = refusal;
-  // Clients of 2025 ask for a stream once and go on without.
+  // Clients of 2025 ask for a stream once and continue without.
   if (status < 500) request.log[code === 'method_not_allowed' ? 'debug' : 'warn']({ code }, message);
   const number = code === 'invalid_json' ? parseError : code === 'invalid_request' ? invalidRequest : serverError;
   void reply

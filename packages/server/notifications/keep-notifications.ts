@@ -25,7 +25,7 @@ export function endedNotifications(at: number): readonly [table: string, isOver:
 }
 
 /**
- * Queues mail anew that is past its time, because the mail server was away for long or the queue was lost with a restored database; after
+ * Queues mail again that is past its time, because the mail server was away for long or the queue was lost with a restored database; after
  * two days it is given up.
  */
 export async function queueLateMail({

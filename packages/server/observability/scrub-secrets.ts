@@ -32,7 +32,7 @@ const patterns: readonly RegExp[] = [
   /(\bwhsec_)[\w+/=-]+/g,
   /(\/webhook\/wh_)[\w-]+/g,
   /(\/(?:share|shared|shared-templates|uploads?|unsubscribe)\/)[\w-]{16,}/g,
-  // Links for one person, where they are asked for and not where a mail that could not be sent is shown to the operator.
+  // Links for one person, where they are requested and not where a mail that could not be sent is shown to the operator.
   /((?<=["\s])\/(?:reset-password|sign-up|invitations)\/)[\w-]{16,}/g,
   // The same, on the way to signing in: as the value of `return_to`.
   /(%2F(?:reset-password|sign-up|invitations|consent)%2F)[\w-]{16,}/gi,

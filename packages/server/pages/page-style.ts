@@ -1,4 +1,4 @@
-/** The style sheet of the service's own pages: the colours of the editor, light and dark, from 320 pixels on, both ways of writing. */
+/** The style sheet of the service's own pages: the colors of the editor, light and dark, from 320 pixels on, both ways of writing. */
 export const pageStyle = `
 :root {
   color-scheme: light;

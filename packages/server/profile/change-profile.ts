@@ -4,7 +4,7 @@ import { ServiceError } from '../http/service-error.ts';
 
 type ProfileChange = Partial<Record<(typeof profileFields)[number], string | undefined>>;
 
-/** Fields of a person or their account that exist and are closed here: the e-mail address and whatever is about paying. */
+/** Fields of a person or their account that exist and are closed here: the email address and whatever is about paying. */
 const closedField =
   /^(?:e_?-?mail|billing|plan|subscription|stripe|payment|invoice|card|credit|vat|tax|currency)(?:$|[-_A-Z]|s$|s[-_A-Z])/;
 

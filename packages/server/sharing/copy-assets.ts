@@ -89,7 +89,7 @@ export async function copyAssetFiles(
     }
     const storageKey = await copyFile(shared.asset.storage_key, shared.asset.file_hash);
     const thumbnailKey = await copyFile(shared.asset.thumbnail_key, null);
-    // A file that is gone is no asset; the template goes on naming what cannot be reached.
+    // A file that is gone is no asset; the template continues naming what cannot be reached.
     if (storageKey !== null) copies.push({ ...shared, copy: { storageKey, thumbnailKey } });
   }
   return copies;

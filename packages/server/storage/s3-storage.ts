@@ -106,7 +106,7 @@ export function createS3Storage(options: S3StorageOptions): Storage {
     stat,
     async list(prefix, { after, limit }) {
       const { Contents = [] } = await client.send(
-        // The first version: it goes on by a key, where the second one needs tokens that some services lack.
+        // The first version: it continues by a key, where the second one needs tokens that some services lack.
         new ListObjectsCommand({
           Bucket,
           Prefix: prefix,

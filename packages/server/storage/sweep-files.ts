@@ -25,7 +25,7 @@ type Cursors = Map<SweptKind, string>;
 /**
  * Removes files that nothing refers to: thumbnails that no template shows any more and media of no post, after a day, and renders that are older than
  * `config.keepRendersMs`, unless one of the cache answers with them; without that, renders stay for good. Looks at a bounded number of
- * files and goes on there the next time. Answers how many were removed.
+ * files and continues there the next time. Answers how many were removed.
  */
 export function createFileSweeper(parts: Parts): (signal: AbortSignal) => Promise<number> {
   const { keepRendersMs } = parts.config;
@@ -59,7 +59,7 @@ async function sweepKind(
     if (old.length > 0) {
       const used = await findUsed(parts, kind, old);
       const going = new Set(old.filter(({ key }) => !used.has(key)).map(({ key }) => key));
-      // Again, so that what was stored anew in the meantime stays.
+      // Again, so that what was stored again in the meantime stays.
       const fresh = going.size > 0 ? await storage.list(`${kind}/`, page) : [];
       for (const file of fresh) {
         if (!going.has(file.key) || !isOld(file)) continue;

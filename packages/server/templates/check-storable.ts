@@ -1,7 +1,7 @@
 import type { ErrorIssue } from '@platen/api';
 import { ServiceError } from '../http/service-error.ts';
 
-/** How deep lists and objects of a template may lie in each other. */
+/** How deep lists and objects of a template may are in each other. */
 const maxDepth = 200;
 /** Characters of JSON that a template may have. */
 const maxCharacters = 10 * 1024 * 1024;

@@ -214,7 +214,7 @@ export async function replaceTemplate(
 }
 
 /**
- * Changes a template by what it is now, as the next revision; changes of the same template wait for each other. `change` answers
+ * Changes a template by what it is now, as the next revision; changes of the same template wait for each other. `change` returns
  * the new content, or the same object when there is nothing to save. Throws as `saveTemplate` and `change` do.
  */
 export async function changeTemplate(

@@ -31,7 +31,7 @@ export interface ThreadBounds {
 
 /** Threads of one kind, for work on what strangers send: none of it holds up the process, takes its memory or ends it. */
 export interface BoundedThreads<Question, Answer> {
-  /** The buffers in `transfer` are given away, in place of being copied. Throws ThreadError. */
+  /** The buffers in `transfer` are given away, instead of being copied. Throws ThreadError. */
   ask(question: Question, transfer?: readonly ArrayBuffer[]): Promise<Answer>;
   /** Ends the threads; what is being worked on fails with `closed`. */
   close(): Promise<void>;

@@ -1,6 +1,6 @@
 import type { LayerBox, Page, PageSize, Template } from '@platen/template';
 
-/** One page to be laid out anew in another size. */
+/** One page to be laid out again in another size. */
 export interface RecompositionRequest {
   template: Template;
   page: Page;
@@ -10,7 +10,7 @@ export interface RecompositionRequest {
 }
 
 /**
- * Lays pages out anew in place of the solver, such as by a model. There is none unless one is plugged in. The page it answers has
+ * Lays pages out again instead of the solver, such as by a model. There is none unless one is plugged in. The page it answers has
  * the size asked for and the layers and parameters it was given, under the same ids; anything else is that variant's error.
  */
 export interface Recomposer {

@@ -11,7 +11,7 @@ import type { StoredTemplate } from '../templates/stored-template.ts';
 import { chargeAiCredits } from '../workspaces/credits.ts';
 import { findLayerBoxes } from './layer-boxes.ts';
 
-/** A page in one of the sizes that were asked for, or why there is none. */
+/** A page in one of the sizes that were requested, or why there is none. */
 export type ResizedVariant = { page: Page; error?: never } | { page?: never; error: string };
 
 /**

@@ -41,7 +41,7 @@ export async function readSecrets({ database, vault }: Parts, workspaceId: numbe
   };
 }
 
-/** Puts a new secret in the place of one, and answers both. The one before goes on signing webhooks for a day, beside the new one. */
+/** Puts a new secret in the place of one, and answers both. The one before continues signing webhooks for a day, beside the new one. */
 export async function replaceSecret(
   parts: Parts & { now: () => Date },
   workspaceId: number,

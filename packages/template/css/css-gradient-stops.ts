@@ -23,8 +23,8 @@ function fillIn(loose: readonly LooseStop[]): GradientStop[] {
 }
 
 /**
- * Reads the colour stops of a CSS gradient (CSS Images 3, section 3.5): one or two positions per colour, missing ones spread
- * evenly. `toFraction` turns a position into a fraction of the gradient line. Colour hints are refused, and so are positions
+ * Reads the color stops of a CSS gradient (CSS Images 3, section 3.5): one or two positions per color, missing ones spread
+ * evenly. `toFraction` turns a position into a fraction of the gradient line. Color hints are refused, and so are positions
  * outside the line, which our stops cannot say.
  */
 export function parseCssStops(

@@ -4,7 +4,7 @@ import type { PaintBox } from './parse-css-gradient.ts';
 import type { Paint } from '../values/paint.ts';
 import type { ValueFormat } from './value-format.ts';
 
-/** A colour, a CSS gradient, or `url(…)`, for an area of that size. */
+/** A color, a CSS gradient, or `url(…)`, for an area of that size. */
 export function paintFormat(box: PaintBox): ValueFormat<Paint> {
   return {
     parse: (input) =>
@@ -13,7 +13,7 @@ export function paintFormat(box: PaintBox): ValueFormat<Paint> {
   };
 }
 
-/** How schemas describe a paint. Over time it can run from colour to colour. */
+/** How schemas describe a paint. Over time it can run from color to color. */
 export const paintDescription = {
   course: { kind: 'color' } as const,
   schema: { type: 'string', description: 'A CSS colour, a linear, radial or conic gradient, or url(…)' },

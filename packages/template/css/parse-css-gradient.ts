@@ -108,7 +108,7 @@ function conic(pieces: readonly string[], box: PaintBox): ConicPaint | ValueErro
 
 /**
  * Reads a CSS gradient function as paint. `box` (default a square) resolves corners, circles and lengths. Repeating gradients,
- * colour hints and other interpolation spaces are refused.
+ * color hints and other interpolation spaces are refused.
  */
 export function parseCssGradient(
   call: CssCall,

@@ -37,7 +37,7 @@ function parseOne(text: string, kind: Shadow['type']): Shadow | ValueError {
 /**
  * Reads CSS `box-shadow` (kind `box`; `inset` makes inner ones) or `text-shadow` and `drop-shadow()` text (kind `drop`).
  * The first shadow of CSS lies on top; ours are answered in the same order. `none` and empty text give no shadows; a shadow
- * without colour is black.
+ * without color is black.
  */
 export function parseCssShadows(text: string, kind: 'box' | 'drop'): Shadow[] | ValueError {
   const trimmed = text.trim();

@@ -25,7 +25,7 @@ export function parseCssTracking(text: string, fontSize: number): number | Value
 const lines = ['underline', 'line-through', 'overline'] as const;
 type DecorationLine = (typeof lines)[number];
 
-/** The lines that CSS `text-decoration` names; `none` and empty text give none. Colour and style of a line are refused. */
+/** The lines that CSS `text-decoration` names; `none` and empty text give none. Color and style of a line are refused. */
 export function parseCssTextDecoration(text: string): DecorationLine[] | ValueError {
   const found: DecorationLine[] = [];
   for (const word of text.trim().toLowerCase().split(/\s+/)) {

@@ -105,7 +105,7 @@ export const sourceFormat: ValueFormat<string> = {
   typescript: 'string',
 };
 
-/** A CSS colour. */
+/** A CSS color. */
 export const colorFormat: ValueFormat<string> = {
   parse(input) {
     const text = typeof input === 'string' ? input.trim() : '';

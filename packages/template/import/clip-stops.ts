@@ -11,8 +11,8 @@ function mix(from: GradientStop, to: GradientStop, at: number): string {
 }
 
 /**
- * Cuts stops that reach beyond the gradient line (offsets below 0 or above 1) at its ends, with the colour they have there.
- * Stops must be in order. Colours that need a colour library take the nearer neighbour's.
+ * Cuts stops that reach beyond the gradient line (offsets below 0 or above 1) at its ends, with the color they have there.
+ * Stops must be in order. Colors that need a color library take the nearer neighbour's.
  */
 export function clipStops(stops: readonly GradientStop[]): GradientStop[] {
   const [first] = stops;

@@ -1,6 +1,6 @@
 const hex = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 
-/** A colour as four numbers: red, green, blue 0 to 255 and alpha 0 to 1. */
+/** A color as four numbers: red, green, blue 0 to 255 and alpha 0 to 1. */
 export type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
 
 function fromHex(digits: string): Rgba {
@@ -17,7 +17,7 @@ const basic: Readonly<Record<string, Rgba>> = {
   blue: [0, 0, 255, 1],
 };
 
-/** The numbers of a hex or `rgb()` colour, or of a few names; undefined for colours that need a colour library. */
+/** The numbers of a hex or `rgb()` color, or of a few names; undefined for colors that need a color library. */
 export function parseRgba(color: string): Rgba | undefined {
   const text = color.trim().toLowerCase();
   const [, digits] = hex.exec(text) ?? [];
@@ -40,14 +40,14 @@ export function parseRgba(color: string): Rgba | undefined {
   return [red, green, blue, alpha];
 }
 
-/** Writes numbers as a colour. */
+/** Writes numbers as a color. */
 export function formatRgba([red, green, blue, alpha]: Rgba): string {
   const channels = [red, green, blue].map((value) => Math.round(Math.min(255, Math.max(0, value))));
   if (alpha >= 1) return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
   return `rgb(${channels.join(' ')} / ${Number(Math.max(0, alpha).toFixed(4))})`;
 }
 
-/** The colour with its alpha multiplied; one that cannot be read stays as it is. */
+/** The color with its alpha multiplied; one that cannot be read stays as it is. */
 export function withAlpha(color: string, alpha: number): string {
   if (alpha >= 1) return color;
   const parsed = parseRgba(color);

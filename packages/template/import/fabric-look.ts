@@ -80,7 +80,7 @@ function blendMode(object: JsonObject, named: Named, notes: ImportNotes): string
   return 'normal';
 }
 
-/** A clip path becomes a mask in fractions of the layer's box, which it is centred on. */
+/** A clip path becomes a mask in fractions of the layer's box, which it is centered on. */
 function mask(object: JsonObject, place: FabricPlace, named: Named, notes: ImportNotes): JsonObject | undefined {
   const { clipPath } = object;
   if (!isJsonObject(clipPath) || place.width === 0 || place.height === 0) return undefined;

@@ -91,7 +91,7 @@ function gradient(source: JsonObject, object: Size, box: Size): FabricPaint {
 }
 
 /**
- * Reads a fill or stroke of Fabric: a colour, gradient or pattern. `object` is the size of the object before scaling, `box` the
+ * Reads a fill or stroke of Fabric: a color, gradient or pattern. `object` is the size of the object before scaling, `box` the
  * size of our layer, both in pixels.
  */
 export function readFabricPaint(value: unknown, object: Size, box: Size): FabricPaint {

@@ -2,17 +2,17 @@ import type { JsonObject } from '../json/json-object.ts';
 import { booleanIn, numberIn, textIn } from './read-json.ts';
 import { boxAround, type TurnedBox } from './turned-box.ts';
 
-/** The coordinate space a Fabric object inherits: the scale of its groups, and where their origin lies in ours. */
+/** The coordinate space a Fabric object inherits: the scale of its groups, and where their origin is in ours. */
 export interface FabricSpace {
   scaleX: number;
   scaleY: number;
   originX: number;
   originY: number;
-  /** Since version 7 an object's `left` and `top` are its centre unless it says otherwise. */
+  /** Since version 7 an object's `left` and `top` are its center unless it says otherwise. */
   centered: boolean;
 }
 
-/** Where an object lies in our space, and how much it is scaled there. */
+/** Where an object is in our space, and how much it is scaled there. */
 export interface FabricPlace extends TurnedBox {
   scaleX: number;
   scaleY: number;

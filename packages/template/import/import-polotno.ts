@@ -16,7 +16,7 @@ function backgrounds(page: JsonObject, box: { width: number; height: number }): 
   if (text === '' || text === 'transparent') return [];
   const paint = parseCssPaint(text, box);
   if (!(paint instanceof ValueError)) return [paint];
-  // What is neither colour nor gradient is the address of an image.
+  // What is neither color nor gradient is the address of an image.
   return [solid('#ffffff'), imagePaint.parse({ type: 'image', source: text })];
 }
 

@@ -43,7 +43,7 @@ function hasShadow(style: JsonObject, kind: string): boolean {
   return ['X', 'Y', 'Blur'].some((part) => numberIn(style, kind + part, 0) !== 0);
 }
 
-/** Members that only mean something together: a colour without a width draws nothing. */
+/** Members that only mean something together: a color without a width draws nothing. */
 function isIdle(style: JsonObject, name: string): boolean {
   const lower = name.toLowerCase();
   if (lower.startsWith('boxshadow') && lower !== 'boxshadow') return !hasShadow(style, 'boxShadow');
@@ -132,7 +132,7 @@ function finish(layer: Layer, element: JsonObject): Layer {
   const strokes = layer.strokes.map((stroke) => ({ ...stroke, ...borderDash(border, stroke.width) }));
   const isLine = layer.geometry.shape === 'line' || layer.geometry.shape === 'arrow';
   if (!isLine) return { ...layer, strokes };
-  // Elsewhere a line is coloured by its fill; ours is drawn by its stroke.
+  // Elsewhere a line is colored by its fill; ours is drawn by its stroke.
   const [fill] = layer.fills;
   const width = Math.max(1, layer.strokes[0]?.width ?? Math.min(layer.height, layer.width, 8));
   const [first] = strokes;

@@ -11,7 +11,7 @@ function tidy(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }
 
-/** A box turned about its top left corner, as many editors store it; ours turn about the centre. */
+/** A box turned about its top left corner, as many editors store it; ours turn about the center. */
 export function boxTurnedAtCorner(x: number, y: number, width: number, height: number, rotation: number): TurnedBox {
   const angle = (rotation * Math.PI) / 180;
   const centerX = x + (Math.cos(angle) * width - Math.sin(angle) * height) / 2;
@@ -19,7 +19,7 @@ export function boxTurnedAtCorner(x: number, y: number, width: number, height: n
   return boxAround(centerX, centerY, width, height, rotation);
 }
 
-/** A box with that centre. */
+/** A box with that center. */
 export function boxAround(
   centerX: number,
   centerY: number,

@@ -5,7 +5,7 @@ import { layerMotion } from '../motion/layer-motion.ts';
 import { timeMs } from '../motion/time.ts';
 import { shadow } from '../values/shadow.ts';
 
-/** The ways a layer's colours combine with those below it, by their CSS names. */
+/** The ways a layer's colors combine with those below it, by their CSS names. */
 export const blendModes = [
   'normal',
   'multiply',
@@ -51,7 +51,7 @@ const coordinate = z.number().min(-100_000).max(100_000);
 
 /**
  * Properties of every layer. `x` and `y` are the top left corner of the unrotated box in pixels of its parent (page or group); rotation
- * (degrees, clockwise), skew (degrees) and flips turn about the box's centre, in the order flip, skew, rotate.
+ * (degrees, clockwise), skew (degrees) and flips turn about the box's center, in the order flip, skew, rotate.
  */
 export const layerCommon = {
   id: stableId,

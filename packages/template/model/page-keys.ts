@@ -99,7 +99,7 @@ const soundSource: PageKey = {
 };
 
 /**
- * Keys for the page itself. The colour (or gradient) takes the place of the page's colours and stays below its image; an
+ * Keys for the page itself. The color (or gradient) takes the place of the page's colors and stays below its image; an
  * empty image removes it.
  */
 export const pageKeys: readonly PageKey[] = [

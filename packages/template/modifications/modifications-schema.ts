@@ -53,7 +53,7 @@ function merged(known: JsonSchema | undefined, schema: JsonSchema): JsonSchema {
 
 /**
  * The JSON Schema (2020-12) of a template's modifications. A value it accepts is reported neither as unknown nor as breaking a
- * constraint; what JSON Schema cannot say (whether a text is a colour, patterns that need the `v` flag or
+ * constraint; what JSON Schema cannot say (whether a text is a color, patterns that need the `v` flag or
  * that could hang a validator) is left to the rendering. Style keys stand there as this library spells them, though rendering takes them in any case.
  */
 export function createModificationsSchema(template: Template): JsonSchema {

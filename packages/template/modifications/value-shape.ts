@@ -35,7 +35,7 @@ function bindingShape(
   return findStyleKey(binding.property, layer.type)?.format;
 }
 
-/** Ways through a pattern that validators may be asked to try: e-mail addresses and telephone numbers take a million. */
+/** Ways through a pattern that validators may be asked to try: email addresses and telephone numbers take a million. */
 const maxWays = 100_000_000;
 
 /**

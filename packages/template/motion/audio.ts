@@ -21,7 +21,7 @@ export type Ducking = z.infer<typeof ducking>;
 /** The source of audio: a file, or text that is spoken instead. Used by audio layers and by the sounds of a page. */
 export const audioFields = {
   source: assetSource.default(''),
-  /** Spoken in place of `source`. */
+  /** Spoken instead of `source`. */
   voiceText: z.string().max(10_000).default(''),
   voice: voice.prefault({}),
   ...playback,

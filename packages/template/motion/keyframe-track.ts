@@ -11,7 +11,7 @@ export const keyframe = z.strictObject({
 export type Keyframe = z.infer<typeof keyframe>;
 
 /**
- * The course of one property: `scale`, or a style key of the layer's type whose values are numbers or colours (`x`, `width`,
+ * The course of one property: `scale`, or a style key of the layer's type whose values are numbers or colors (`x`, `width`,
  * `rotation`, `opacity`, `color`, `fontSize`, …). Before the first and after the last keyframe their values hold.
  */
 export const keyframeTrack = z.strictObject({

@@ -7,7 +7,7 @@ const styleShape = {
   fontSize: z.number().min(1).max(1000),
   fontWeight: z.number().int().min(1).max(1000),
   color,
-  /** Colour of words not yet spoken, where the times of words are known; missing: all words have `color`. */
+  /** Color of words not yet spoken, where the times of words are known; missing: all words have `color`. */
   upcomingColor: color,
   /** Behind each line; transparent for none. */
   backgroundColor: color,

@@ -8,7 +8,7 @@ const tolerance = 0.01;
 
 /**
  * Checks the images of parameters that ask for an `aspect`, as far as their size is known. `template` has the parameters,
- * `resolved` is what `applyModifications` made of it, and `sizeOf` answers a loaded image's size by its source.
+ * `resolved` is what `applyModifications` made of it, and `sizeOf` returns a loaded image's size by its source.
  */
 export function checkAspects(
   template: Template,

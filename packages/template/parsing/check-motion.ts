@@ -13,7 +13,7 @@ type Note = (path: Path, message: string) => void;
 /** `scale` is no style key: it grows a drawn layer about its middle as an image. */
 const scaleCourse = numberFormat(0, 100).course;
 
-/** How keyframes lead from value to value of a property: of a style key with numbers or colours, or `scale`; in any case. */
+/** How keyframes lead from value to value of a property: of a style key with numbers or colors, or `scale`; in any case. */
 export function findCourse(property: string, layer: Layer): ValueCourse | undefined {
   if (property.toLowerCase() === 'scale') return layer.type === 'audio' ? undefined : scaleCourse;
   return findStyleKey(property, layer.type)?.course;

@@ -1,7 +1,7 @@
 import type { Layer } from '../layers/layer.ts';
 import { definitionOf } from '../layers/layer-definitions.ts';
 
-/** A rectangle in pixels of what a layer lies in. */
+/** A rectangle in pixels of what a layer is in. */
 export interface LayerBox {
   x: number;
   y: number;

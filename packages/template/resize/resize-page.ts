@@ -19,7 +19,7 @@ export interface ResizeOptions {
 const maxGain = 1.6;
 
 /**
- * The page in another size. Everything is scaled as one; what spans the page goes on spanning it; where there is more room than
+ * The page in another size. Everything is scaled as one; what spans the page continues spanning it; where there is more room than
  * before, blocks of layers keep to the edges or the middle they were at, and where there is less, gaps shrink before content does.
  * Layers on each other, and groups, move as one. Texts keep their lines, as they are scaled with their boxes. Nothing that was on
  * the page leaves it, and no layers overlap that did not before. The same page and size always give the same. Throws
@@ -52,7 +52,7 @@ function resizeLayers(
     to.width / from.width <= to.height / from.height ? ['width', 'height'] : ['height', 'width'];
   const min = to[short] / from[short];
   const shortSide = Math.min(from.width, from.height);
-  // A text as wide as the page would break anew if the page got narrower than its scale.
+  // A text as wide as the page would break again if the page got narrower than its scale.
   const solid = items.map((item) =>
     item.layer.type === 'text' || item.layer.type === 'table'
       ? { ...item, bleeds: { ...item.bleeds, [short]: false } }

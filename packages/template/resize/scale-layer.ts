@@ -48,7 +48,7 @@ export function scaleLayer(layer: Layer, factor: number, place: LayerPlace): Lay
   return { ...layer, ...common, ...frame, ...own } as Layer;
 }
 
-/** A layer and its place times a factor, about the corner of what it lies in. */
+/** A layer and its place times a factor, about the corner of what it is in. */
 export function scaleWithin(layer: Layer, factor: number): Layer {
   return scaleLayer(layer, factor, {
     x: layer.x * factor,

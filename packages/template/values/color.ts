@@ -34,7 +34,7 @@ function isColorCall(name: string, inside: string): boolean {
   );
 }
 
-/** Whether `text` is a colour by CSS Color 4: hex, a function with the right number of components, or one of the names. */
+/** Whether `text` is a color by CSS Color 4: hex, a function with the right number of components, or one of the names. */
 export function isColorText(text: string): boolean {
   if (text.startsWith('#')) return hex.test(text);
   const [, name, inside] = call.exec(text) ?? [];
@@ -42,7 +42,7 @@ export function isColorText(text: string): boolean {
 }
 
 /**
- * A colour as CSS Color 4 text: `#ff8800`, `#f80c`, `rgb(255 136 0 / 80%)`, `oklch(70% 0.2 40)`, `transparent`, a CSS name,
+ * A color as CSS Color 4 text: `#ff8800`, `#f80c`, `rgb(255 136 0 / 80%)`, `oklch(70% 0.2 40)`, `transparent`, a CSS name,
  * or `device-cmyk(0 50% 100% 0)` for print.
  */
 export const color = z

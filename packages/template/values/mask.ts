@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cornerRadii, shapeGeometry } from './shape-geometry.ts';
 
 /**
- * Limits a layer's visible area. A shape mask lies in the layer's own box (fractions of it); a layer mask takes another layer of the same
+ * Limits a layer's visible area. A shape mask is in the layer's own box (fractions of it); a layer mask takes another layer of the same
  * page, which is then not drawn itself.
  */
 export const mask = z.discriminatedUnion('type', [

@@ -13,5 +13,5 @@ const names =
   'saddlebrown salmon sandybrown seagreen seashell sienna silver skyblue slateblue slategray slategrey snow springgreen ' +
   'steelblue tan teal thistle tomato transparent turquoise violet wheat white whitesmoke yellow yellowgreen';
 
-/** The colour names of CSS Color 4 and `transparent`, in lower case. */
+/** The color names of CSS Color 4 and `transparent`, in lower case. */
 export const colorNames: ReadonlySet<string> = new Set(names.split(' '));

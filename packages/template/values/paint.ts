@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { color } from './color.ts';
 import { assetSource } from './asset-source.ts';
 
-/** One stop of a gradient: `offset` 0 to 1 along the gradient; the alpha is part of the colour. */
+/** One stop of a gradient: `offset` 0 to 1 along the gradient; the alpha is part of the color. */
 export const gradientStop = z.strictObject({ offset: z.number().min(0).max(1), color });
 export type GradientStop = z.infer<typeof gradientStop>;
 
 const stops = z.array(gradientStop).min(1).max(32);
 const fraction = z.number().min(-10).max(10);
 
-/** One colour all over. */
+/** One color all over. */
 export const solidPaint = z.strictObject({ type: z.literal('solid'), color });
 /**
  * A linear gradient across a box, by CSS's rule: `angle` in degrees, 0 points up and 90 to the right, and the gradient line
  * is as long as the box's corners need.
  */
 export const linearPaint = z.strictObject({ type: z.literal('linear'), angle: z.number().default(180), stops });
-/** A radial gradient; centre and radii are fractions of the box (`radiusX` of its width, `radiusY` of its height). */
+/** A radial gradient; center and radii are fractions of the box (`radiusX` of its width, `radiusY` of its height). */
 export const radialPaint = z.strictObject({
   type: z.literal('radial'),
   centerX: fraction.default(0.5),
@@ -53,7 +53,7 @@ export type RadialPaint = z.infer<typeof radialPaint>;
 export type ConicPaint = z.infer<typeof conicPaint>;
 export type ImagePaint = z.infer<typeof imagePaint>;
 
-/** A solid paint of one colour. */
+/** A solid paint of one color. */
 export function solid(value: string): SolidPaint {
   return { type: 'solid', color: value };
 }

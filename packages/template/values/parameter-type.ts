@@ -13,7 +13,7 @@ export const parameterType = z.enum([
 ]);
 export type ParameterType = z.infer<typeof parameterType>;
 
-/** Whether values of that type are colours. */
+/** Whether values of that type are colors. */
 export function isColorType(type: ParameterType): boolean {
   return type === 'backgroundColor' || type === 'fill' || type === 'color' || type === 'stroke';
 }

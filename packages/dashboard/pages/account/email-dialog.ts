@@ -5,7 +5,7 @@ import { focusInDialog } from '../../elements/focus-in-dialog.ts';
 import { FormDialog } from '../../elements/form-dialog.ts';
 
 /**
- * Asks for another e-mail address, and has a link sent to it.
+ * Asks for another email address, and has a link sent to it.
  * @fires email-ask - The link is on its way; `detail` is the address.
  * @fires dialog-close - It was closed without.
  */

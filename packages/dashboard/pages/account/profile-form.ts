@@ -16,7 +16,7 @@ export class PlatenProfileForm extends withProperties(DashboardElement, {
   typed: internal<Readonly<Partial<Record<Field, string>>>>({}),
   error: internal(''),
   busy: internal(false),
-  /** Whether another e-mail address is asked for. */
+  /** Whether another email address is requested. */
   isChanging: internal(false),
 }) {
   #asked(email: string): void {

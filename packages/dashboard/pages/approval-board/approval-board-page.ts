@@ -336,7 +336,7 @@ export class ApprovalBoardPage extends withProperties(PageElement, {
   static override styles = [baseStyles, pageStyles, boardPageStyles];
 }
 
-/** Cards are drawn anew for the time only when another minute has begun. */
+/** Cards are drawn again for the time only when another minute has begun. */
 function minuteOf(time: number): number {
   return Math.floor(time / 60_000) * 60_000;
 }

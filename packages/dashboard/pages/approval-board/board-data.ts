@@ -14,7 +14,7 @@ export interface BoardColumn {
 /** Cards of each column that are loaded at first, and at once later. */
 const cardsAtOnce = 50;
 
-/** How often the board is read anew while it is seen, in milliseconds. */
+/** How often the board is read again while it is seen, in milliseconds. */
 export const boardPollMs = 15_000;
 
 /**
@@ -24,7 +24,7 @@ export const boardPollMs = 15_000;
 export class BoardData implements ReactiveController {
   flow: ApprovalFlow | undefined;
   state: 'loading' | 'ready' | 'failed' = 'loading';
-  /** Why the board could not be read at first; with `ready`, why it could not be read anew. */
+  /** Why the board could not be read at first; with `ready`, why it could not be read again. */
   error = '';
   /** The stage whose further cards are on their way. */
   loadingMore: number | undefined;
@@ -34,7 +34,7 @@ export class BoardData implements ReactiveController {
   #items = new Map<number, ApprovalItem>();
   #counts = new Map<number, number>();
   readonly #places = new Map<number, number>();
-  /** How many cards of a stage were asked for, where that is more than at first. */
+  /** How many cards of a stage were requested, where that is more than at first. */
   readonly #wanted = new Map<number, number>();
   #run = new AbortController();
   /** Grows with every change that is made here: what was asked before it is no longer how things are. */
@@ -110,7 +110,7 @@ export class BoardData implements ReactiveController {
     await this.refresh();
   }
 
-  /** Reads the board anew; what is shown stays until it is there, and where it cannot be read. */
+  /** Reads the board again; what is shown stays until it is there, and where it cannot be read. */
   async refresh(): Promise<void> {
     this.#run.abort();
     const { signal } = (this.#run = new AbortController());
@@ -219,7 +219,7 @@ export class BoardData implements ReactiveController {
     this.#counts.set(stage, Math.max(0, (this.#counts.get(stage) ?? 0) + change));
   }
 
-  /** The card that is shown already, when nothing of it is another: it is not drawn anew then. */
+  /** The card that is shown already, when nothing of it is another: it is not drawn again then. */
   #keepUnchanged(item: ApprovalItem): ApprovalItem {
     const before = this.#items.get(item.id);
     return before && JSON.stringify(before) === JSON.stringify(item) ? before : item;

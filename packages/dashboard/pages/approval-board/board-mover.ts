@@ -18,7 +18,7 @@ export class BoardMover {
   readonly #data: BoardData;
   readonly #flow: () => string;
 
-  /** `flow` answers the slug of the flow. */
+  /** `flow` returns the slug of the flow. */
   constructor(host: DashboardElement, data: BoardData, flow: () => string) {
     this.#host = host;
     this.#data = data;
@@ -27,7 +27,7 @@ export class BoardMover {
 
   /**
    * Moves cards to a stage. Answers those that a reason is wanted for; they are shown in the stage until they are moved with one, or are
-   * put back. `announce` is told of those that were moved.
+   * put back. `announce` is called with those that were moved.
    */
   async move(
     ids: readonly number[],
@@ -85,7 +85,7 @@ export class BoardMover {
     }
   }
 
-  /** Reads a card anew, and answers what is to be said of it. */
+  /** Reads a card again, and answers what is to be said of it. */
   async #reload(id: number, name: string, before: ApprovalItem | undefined, sentence: string): Promise<string> {
     const params = { flow: this.#flow(), item: id };
     try {

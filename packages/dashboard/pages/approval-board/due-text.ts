@@ -4,7 +4,7 @@ import { formatInstant } from '../../elements/format-values.ts';
 
 /** How a due date stands. */
 export interface Due {
-  /** In words, so that no colour is needed to tell. */
+  /** In words, so that no color is needed to tell. */
   text: string;
   isLate: boolean;
   /** Whether it is due within a day. */

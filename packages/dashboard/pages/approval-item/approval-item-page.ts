@@ -49,7 +49,7 @@ export class ApprovalItemPage extends withProperties(PageElement, {
   /** A pin without its comment. */
   draft: internal<NonNullable<ApprovalComment['pin']>>(),
   isPlacing: internal(false),
-  /** Whether the video is played in place of images. */
+  /** Whether the video is played instead of images. */
   isPlaying: internal(false),
   areKeysOn: internal<boolean>(areKeysOn),
 }) {

@@ -26,7 +26,7 @@ export class PlatenItemHistory extends withProperties(DashboardElement, {
     void this.#list.reload();
   }
 
-  /** Reads it anew, after something was done. */
+  /** Reads it again, after something was done. */
   async reload(): Promise<void> {
     await this.#list.reload({ keep: true });
   }

@@ -122,7 +122,7 @@ export class ItemReview {
   }
 
   async #readMembers(): Promise<void> {
-    // Without names nobody can be mentioned; all else goes on.
+    // Without names nobody can be mentioned; all else continues.
     this.#members.value = await this.#client.listMembers().then(
       ({ data }) => data,
       () => [],

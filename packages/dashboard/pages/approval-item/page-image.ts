@@ -34,7 +34,7 @@ export class PlatenPageImage extends withProperties(DashboardElement, {
     if (isOther || changed.has('width')) void this.#load(isOther);
   }
 
-  /** Draws it anew; a larger image of the same page takes the place of the smaller one once it is there. */
+  /** Draws it again; a larger image of the same page takes the place of the smaller one once it is there. */
   async #load(isOther: boolean): Promise<void> {
     const { version, page, width } = this;
     const wanted = (this.#wanted = `${version}/${page}/${width}`);

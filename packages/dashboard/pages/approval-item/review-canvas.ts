@@ -27,7 +27,7 @@ export type ShownPage = Pick<Page, 'id' | 'name' | 'width' | 'height'>;
 
 /** Zooms, as parts of the page's own pixels. */
 const zooms = [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4];
-/** Widths of images that are asked for, in pixels: few, so that each is drawn once. */
+/** Widths of images that are requested, in pixels: few, so that each is drawn once. */
 const imageWidths = [800, 1600, 3200];
 
 /**

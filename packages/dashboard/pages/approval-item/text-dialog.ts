@@ -25,7 +25,7 @@ export class PlatenTextDialog extends withProperties(FormDialog, {
   heading: reactive(''),
   /** A sentence or two above the fields; empty: none. */
   about: reactive(''),
-  /** Label of the text field; empty if no text is asked for. */
+  /** Label of the text field; empty if no text is requested. */
   label: reactive(''),
   /** Label of the button that continues. */
   action: reactive(''),
@@ -35,7 +35,7 @@ export class PlatenTextDialog extends withProperties(FormDialog, {
   choiceLabel: reactive(''),
   options: reactive<readonly SelectOption[]>([], { attribute: false }),
   choice: reactive(''),
-  /** Label of the time field; empty if no time is asked for. */
+  /** Label of the time field; empty if no time is requested. */
   timeLabel: reactive(''),
   /** As the browser's field has it, in the person's own time: `2026-03-02T09:30`; empty: none. */
   time: reactive(''),

@@ -58,7 +58,7 @@ export class PlatenVideoView extends withProperties(DashboardElement, {
   ];
 }
 
-/** One object, as each other one makes the video anew. */
+/** One object, as each other one makes the video again. */
 const noValues = {};
 
 defineElement('platen-video-view', PlatenVideoView);

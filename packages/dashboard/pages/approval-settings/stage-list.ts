@@ -27,7 +27,7 @@ interface Held {
  */
 export class PlatenStageList extends withProperties(PlatenElement, {
   flow: required<ApprovalFlow>(),
-  /** The name of somebody of the workspace by their id. */
+  /** The name of someone of the workspace by their id. */
   nameOf: reactive<(id: string) => string | undefined>(() => () => undefined, { attribute: false }),
   /** Ids in the order in which the stages are shown. */
   order: internal<readonly number[]>([]),

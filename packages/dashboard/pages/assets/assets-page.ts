@@ -10,7 +10,7 @@ import '../../elements/page-heading.ts';
 import './asset-dialog.ts';
 import { createWorkspaceAssetSource } from './workspace-asset-source.ts';
 
-/** The brand assets of the workspace: images, colours, fonts, videos and audio. */
+/** The brand assets of the workspace: images, colors, fonts, videos and audio. */
 export class AssetsPage extends withProperties(PageElement, {
   source: internal<AssetSource>(),
   /** The asset that is shown large. */

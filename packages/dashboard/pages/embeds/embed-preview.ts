@@ -6,7 +6,7 @@ import { PlatenFrame } from '@platen/editor/frame';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 
-/** The editor as users of an embed see it, in a frame. It is opened when it is asked for: it is a whole editor. */
+/** The editor as users of an embed see it, in a frame. It is opened when it is requested: it is a whole editor. */
 export class PlatenEmbedPreview extends withProperties(DashboardElement, {
   /** The embed as it is saved. */
   embed: reactive<EmbedRecord>(undefined, { attribute: false }),

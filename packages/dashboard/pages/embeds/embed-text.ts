@@ -37,7 +37,7 @@ export function listSections(): readonly { id: string; label: string }[] {
   ];
 }
 
-/** The tokens of the theme that the page offers, each a colour. */
+/** The tokens of the theme that the page offers, each a color. */
 export function listThemeColors(): readonly { name: string; label: string }[] {
   return [
     { name: '--platen-accent', label: msg('Accent') },

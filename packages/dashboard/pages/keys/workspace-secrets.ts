@@ -8,7 +8,7 @@ import '../../elements/copy-field.ts';
 
 type SecretName = 'signing' | 'webhook';
 
-/** The secrets that a workspace's own servers sign addresses and check webhooks with. They are read when they are asked for. */
+/** The secrets that a workspace's own servers sign addresses and check webhooks with. They are read when they are requested. */
 export class PlatenWorkspaceSecrets extends withProperties(DashboardElement, {
   secrets: internal<{ signing_secret: string; webhook_secret: string }>(),
   busy: internal(false),

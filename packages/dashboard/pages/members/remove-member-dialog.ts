@@ -7,7 +7,7 @@ import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
 
 /**
- * Asks before somebody is taken out of the workspace, or leaves it.
+ * Asks before someone is taken out of the workspace, or leaves it.
  * @fires member-remove - They are gone.
  * @fires dialog-close
  */

@@ -18,7 +18,7 @@ export function listRoleChoices(own: MemberRole): { value: MemberRole; label: st
   return memberRoles.filter((role) => mayGive(own, role)).map((value) => ({ value, label: roleName(value) }));
 }
 
-/** Whether a person may change somebody of a role: owners are changed by owners alone. */
+/** Whether a person may change someone of a role: owners are changed by owners alone. */
 export function mayChange(own: MemberRole, other: MemberRole): boolean {
   return isRoleAtLeast(own, 'admin') && (other !== 'owner' || own === 'owner');
 }

@@ -74,7 +74,7 @@ export class NotificationsPage extends PageElement {
 
   override render() {
     const { feed, router } = this.dashboard;
-    // Read here, so that the page is drawn anew when they change.
+    // Read here, so that the page is drawn again when they change.
     const unread = feed.unreadCount.value;
     void feed.recent.value;
     return html`<platen-page-heading .heading=${msg('Notifications')}>

@@ -7,7 +7,7 @@ export interface ResultFile {
   format: string;
   /** 1-based; undefined for a file of all pages. */
   page: number | undefined;
-  /** Name of a further size; empty for the size that was asked for. */
+  /** Name of a further size; empty for the size that was requested. */
   size: string;
 }
 

@@ -105,7 +105,7 @@ export class SocialCalendarPage extends withProperties(PageElement, {
     this.isLoading = false;
   }
 
-  /** Reads the posts anew when one is on its way or was due. */
+  /** Reads the posts again when one is on its way or was due. */
   async #look(): Promise<void> {
     const isPutOff = this.session.putOffUntil.peek() > Date.now();
     if (document.visibilityState !== 'visible' || this.isLoading || isPutOff || this.#moving.size > 0) return;

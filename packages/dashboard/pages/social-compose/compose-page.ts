@@ -84,7 +84,7 @@ export class ComposePage extends withProperties(PageElement, {
     this.draft = { ...draft, accounts: known };
   }
 
-  /** A post that failed begins anew where it failed alone, and now. */
+  /** A post that failed begins again where it failed alone, and now. */
   #of(post: SocialPost): PostDraft {
     const draft = toDraft(post);
     if (this.#id !== undefined) return draft;

@@ -7,7 +7,7 @@ export function keepDraft(name: string, draft: PostDraft): void {
   try {
     sessionStorage.setItem(prefix + name, JSON.stringify(draft));
   } catch {
-    // Without room or leave to keep it, a reload begins anew.
+    // Without room or leave to keep it, a reload begins again.
   }
 }
 

@@ -48,7 +48,7 @@ export class PlatenRenderChoiceDialog extends withProperties(DashboardElement, {
         );
         const found = known === 'other' ? formatOf(`video/${format}`) : known;
         const kind = kindOf(found);
-        // Files that lie in the answer itself have no address that a network could be given.
+        // Files that are in the answer itself have no address that a network could be given.
         if (!kind || !url.startsWith('http')) return [];
         const name = this.#names.of(job.template_id);
         return [{ job, url, kind, format: found, name: page === undefined ? name : msg(str`${name}, page ${page}`) }];

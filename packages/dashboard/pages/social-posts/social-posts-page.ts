@@ -119,7 +119,7 @@ export class SocialPostsPage extends withProperties(PageElement, {
     try {
       this.#put((await this.client.getSocialPost({ params: { postId: post.id } })).data);
     } catch {
-      // It is read anew the next time that the list is.
+      // It is read again the next time that the list is.
     }
     this.busy = undefined;
   }

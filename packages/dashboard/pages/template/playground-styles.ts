@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** How the playground lies in its page. */
+/** How the playground is in its page. */
 export const playgroundStyles = css`
   :host {
     --ground: var(--platen-page);

@@ -169,7 +169,7 @@ export class PlatenVersionsPanel extends withProperties(DashboardElement, {
   ];
 }
 
-/** One object, as each other one is drawn anew. */
+/** One object, as each other one is drawn again. */
 const noValues = {};
 
 defineElement('platen-versions-panel', PlatenVersionsPanel);

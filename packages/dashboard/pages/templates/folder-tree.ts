@@ -18,7 +18,7 @@ export function pathTo(folders: readonly Folder[], id: number | undefined): Fold
   return path;
 }
 
-/** All folders with the names of those they lie in, such as `Social / Stories`, in the order of these. */
+/** All folders with the names of those they are in, such as `Social / Stories`, in the order of these. */
 export function listPaths(folders: readonly Folder[]): { id: number; path: string }[] {
   return folders
     .map(({ id }) => ({

@@ -12,7 +12,7 @@ import './starter-choice.ts';
 type NewTemplate = OperationInput<typeof operations.createTemplate>['body'];
 
 /**
- * Makes a template: empty, of the library, or of a file. It goes on in the editor.
+ * Makes a template: empty, of the library, or of a file. It continues in the editor.
  * @fires dialog-close - It is to be taken away.
  */
 export class PlatenNewTemplateDialog extends withProperties(DashboardElement, {

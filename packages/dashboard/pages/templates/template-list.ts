@@ -9,7 +9,7 @@ const partSize = 40;
 /** How long after the list was loaded it is asked for images that were not drawn yet, in milliseconds. */
 const imageDelaysMs = [2500, 6000, 15_000];
 
-/** The templates, folders and tags of the workspace for a page, which is drawn anew whenever one of them changes. */
+/** The templates, folders and tags of the workspace for a page, which is drawn again whenever one of them changes. */
 export class TemplateList implements ReactiveController {
   folders: readonly Folder[] = [];
   /** The most used first. */
@@ -61,7 +61,7 @@ export class TemplateList implements ReactiveController {
     this.#awaitImages(0);
   }
 
-  /** Reads everything anew after something changed; what is shown stays until then. */
+  /** Reads everything again after something changed; what is shown stays until then. */
   async refresh(): Promise<void> {
     await Promise.all([this.#templates.reload({ keep: true }), this.#loadAround()]);
     this.#awaitImages(0);

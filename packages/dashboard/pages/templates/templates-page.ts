@@ -101,7 +101,7 @@ export class TemplatesPage extends withProperties(PageElement, {
     if (isSure && (await this.attempt(remove, msg('Folder deleted')))) await this.#list.refresh();
   }
 
-  /** Closes what is open; what it changed is read anew. */
+  /** Closes what is open; what it changed is read again. */
   async #done(): Promise<void> {
     this.dialog = undefined;
     await this.#list.refresh();

@@ -63,7 +63,7 @@ export class SnapSession {
     const [start, end] = [artboard.toPage({ x: 0, y: 0 }), artboard.toPage({ x: width, y: height })];
     const shown = { x: start.x, y: start.y, width: end.x - start.x, height: end.y - start.y };
     const boxes: Box[] = [];
-    // The layers beside those that move, which lie in the same group or on the page.
+    // The layers beside those that move, which are in the same group or on the page.
     const layers = state.layersById.peek();
     const absent = state.absentIds.peek();
     const [first] = this.#except;

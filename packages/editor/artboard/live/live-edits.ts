@@ -11,7 +11,7 @@ import type { LivePage } from './live-page.ts';
 import { refitGroup } from './refit-group.ts';
 import type { StaticCanvas } from '../paint/static-canvas.ts';
 
-/** Layers that are published while a gesture goes on, at most. */
+/** Layers that are published while a gesture continues, at most. */
 const maxPublished = 100;
 const none: ReadonlyMap<string, Layer> = new Map();
 
@@ -52,7 +52,7 @@ export class LiveEdits {
   }
 
   /**
-   * Shows top-level layers moved by page pixels. Nothing is laid out anew unless other layers follow them or masks lie between them;
+   * Shows top-level layers moved by page pixels. Nothing is laid out again unless other layers follow them or masks lie between them;
    * so it is fast for any number of them. `changes` is what the move comes to.
    */
   move(ids: ReadonlySet<string>, by: Point, changes: LiveChanges): void {
@@ -124,7 +124,7 @@ export class LiveEdits {
     this.#changed();
   }
 
-  /** The template is shown anew: what was shown over it is over. */
+  /** The template is shown again: what was shown over it is over. */
   forget(): void {
     this.#putDown();
     this.#changes = undefined;
@@ -185,7 +185,7 @@ export class LiveEdits {
   }
 }
 
-/** The groups around layers, those that lie in others before them. */
+/** The groups around layers, those that are in others before them. */
 function innermostFirst(ids: readonly string[], layers: ReadonlyMap<string, LayerLocation>): string[] {
   const depths = new Map<string, number>();
   for (const id of ids)

@@ -14,7 +14,7 @@ import type { ArrivedResources, ArtboardResources } from '../resources/artboard-
 import { hideAbsent } from './hide-absent.ts';
 import { TextMemory } from './text-memory.ts';
 
-/** Layers that are shown in place of those of the template, by id, for as long as a gesture goes on. */
+/** Layers that are shown instead of those of the template, by id, for as long as a gesture continues. */
 export type ReplacedLayers = ReadonlyMap<string, Layer>;
 
 /** The page that is shown, what of it is laid out, and its scene. It follows the template, object by object. */
@@ -105,7 +105,7 @@ export class LivePage {
     this.#update();
   }
 
-  /** Shows other layers in place of some; an empty map shows the template's own again. */
+  /** Shows other layers instead of some; an empty map shows the template's own again. */
   replace(layers: ReplacedLayers): void {
     if (layers.size === 0 && this.#replaced.size === 0) return;
     this.#replaced = layers;
@@ -197,7 +197,7 @@ export class LivePage {
       if (this.#scene) this.#scene.become(shown);
       else this.#scene = createLiveScene(shown, this.#resources, this.#platform);
     } catch (error) {
-      // A ring of placements, or a colour that does not exist: what was there stays until it is mended.
+      // A ring of placements, or a color that does not exist: what was there stays until it is mended.
       if (!(error instanceof PlatenError)) throw error;
       this.#error = [{ page: this.#number, layer: '', code: 'constraint_violated', message: error.message }];
     }

@@ -6,7 +6,7 @@ export interface PickOptions {
   layersById: ReadonlyMap<string, LayerLocation>;
   /** The group whose children clicks select. */
   enteredGroupId: string | undefined;
-  /** Means the innermost layer, whatever groups it lies in. */
+  /** Means the innermost layer, whatever groups it is in. */
   deep: boolean;
 }
 
@@ -46,7 +46,7 @@ export function sortTouched(
   return [...near.filter(isMeant), ...near.filter((item) => !isMeant(item))];
 }
 
-/** The selection without layers that lie in selected groups: what is moved as a whole is moved once. */
+/** The selection without layers that are in selected groups: what is moved as a whole is moved once. */
 export function outermost(ids: readonly string[], layersById: ReadonlyMap<string, LayerLocation>): string[] {
   const selected = new Set(ids);
   return ids.filter((id) => !layersById.get(id)?.parents.some((parent) => selected.has(parent)));

@@ -7,8 +7,8 @@ import type { ArtboardStage } from '../../context/artboard-stage.ts';
 import type { Point } from '../../geometry/point.ts';
 
 /**
- * A press takes the colour of the page there for the selected layers, or for the clipboard when there are none. Where the page shows
- * none, beside it, the browser's own eyedropper goes on with the whole screen, as far as there is one.
+ * A press takes the color of the page there for the selected layers, or for the clipboard when there are none. Where the page shows
+ * none, beside it, the browser's own eyedropper continues with the whole screen, as far as there is one.
  */
 export function eyedropperMode({ editor, artboard }: ArtboardStage): ArtboardMode {
   const { state } = editor;

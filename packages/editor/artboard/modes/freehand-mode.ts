@@ -6,7 +6,7 @@ import type { Point } from '../../geometry/point.ts';
 
 /** CSS pixels between two points of a stroke that are both kept. */
 const spacing = 2;
-/** CSS pixels of the line, and its colour. */
+/** CSS pixels of the line, and its color. */
 const look = { width: 4, color: '#111827' };
 
 /** Each stroke of the hand becomes a path, smoothed by Fabric as its pencil does it. */

@@ -14,7 +14,7 @@ export function fillsOf(layer: Layer): readonly Paint[] {
   return 'frame' in layer ? (layer.frame?.fills ?? []) : [];
 }
 
-/** The layer with another paint in place of that one. */
+/** The layer with another paint instead of that one. */
 export function withFill(layer: Layer, index: number, paint: Paint): Layer {
   const replaced = (fills: readonly Paint[], at: number): Paint[] =>
     fills.map((each, place) => (place === at ? paint : each));

@@ -20,7 +20,7 @@ const handleSize = { mouse: 10, touch: 16 };
 /** CSS pixels within which a side takes a usual length. */
 const lengthTolerancePx = 6;
 
-/** A page's handle in somebody's hand. Places are in pixels of the page as it was when it was taken. */
+/** A page's handle in someone's hand. Places are in pixels of the page as it was when it was taken. */
 interface Drag {
   handle: PageHandle;
   page: Page;
@@ -163,7 +163,7 @@ export function pageMode(stage: ArtboardStage): ArtboardMode {
         held = pageHandles[last + (shiftKey ? -1 : 1)];
         artboard.redraw();
         if (held) editor.announce(`${held.label()}: ${nameSize(state.page.peek().width, state.page.peek().height)}`);
-        // After the last one the focus goes on, and no layer is selected.
+        // After the last one the focus continues, and no layer is selected.
         else event.stopPropagation();
         return held !== undefined;
       }

@@ -19,7 +19,7 @@ import { clearPixels, copyPixels, paintPart, type PlacedLayer } from './paint-pa
 interface Run {
   nodes: LayerNode[];
   moves: boolean;
-  /** The run is drawn layer by layer: it is short, or its colours mix with what lies below. */
+  /** The run is drawn layer by layer: it is short, or its colors mix with what lies below. */
   isDrawn: boolean;
   /** The image's place is in device pixels, for layers where their nodes are. */
   image?: { canvas: SceneCanvas; box: Box };
@@ -32,7 +32,7 @@ const shortRun = 3;
 
 /**
  * Layers that are being dragged, between images of what lies below and above them. Images lie on what is below them as their
- * layers would, but for what rounding twice makes of colours that are partly clear; what is dropped is painted anew.
+ * layers would, but for what rounding twice makes of colors that are partly clear; what is dropped is painted again.
  */
 export class LiftedLayers {
   readonly nodes: ReadonlySet<LayerNode>;
@@ -260,7 +260,7 @@ function wholeBox({ x, y, width, height }: Box): Box {
   return { x: left, y: top, width: Math.ceil(x + width) - left, height: Math.ceil(y + height) - top };
 }
 
-/** Whether a layer's colours, or those of layers in it, mix with what lies below. */
+/** Whether a layer's colors, or those of layers in it, mix with what lies below. */
 function mixes(layer: Layer): boolean {
   if (layer.blendMode !== 'normal') return true;
   return layer.type === 'group' && layer.layers.some(mixes);

@@ -59,7 +59,7 @@ export class StaticCanvas {
     this.#canvas = createKonvaCanvas(own, 1, 1);
   }
 
-  /** Shows another scene; everything is painted anew the next time. */
+  /** Shows another scene; everything is painted again the next time. */
   setScene(scene: LiveScene | undefined): void {
     if (scene === this.#scene) return;
     this.#scene = scene;
@@ -69,7 +69,7 @@ export class StaticCanvas {
     this.invalidate();
   }
 
-  /** Paints everything anew the next time. */
+  /** Paints everything again the next time. */
   invalidate(): void {
     this.#frame = undefined;
   }

@@ -32,7 +32,7 @@ import { PresentFonts } from './present-fonts.ts';
 
 /** Resources that have arrived, and so have to be laid out or redrawn. */
 export interface ArrivedResources {
-  /** Fonts or emoji: all texts are set anew. */
+  /** Fonts or emoji: all texts are set again. */
   fonts: boolean;
   /** True if the layout of codes has arrived. */
   codes: boolean;

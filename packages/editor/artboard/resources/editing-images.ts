@@ -34,7 +34,7 @@ export interface EditingImagesOptions {
 
 /**
  * The images of an artboard, each as large as it is drawn and not larger: halved as the engine halves them when it draws, so that what
- * is seen stays the same to the bit. One that comes to be drawn larger is asked for anew. Their natural size stays what it was.
+ * is seen stays the same to the bit. One that comes to be drawn larger is asked for again. Their natural size stays what it was.
  */
 export class EditingImages {
   readonly #options: EditingImagesOptions;
@@ -74,7 +74,7 @@ export class EditingImages {
     const image = times > 0 ? halveImage(original.image, times, this.#options.platform) : original.image;
     if (times > 0) release();
     this.#put(source, original, image, { times, scale, close: times > 0 ? () => image.close() : release });
-    // What is drawn now is drawn anew before long.
+    // What is drawn now is drawn again before long.
     if (before) setTimeout(() => before.close());
     return this.#cached.get(source)?.image ?? original;
   }
@@ -84,7 +84,7 @@ export class EditingImages {
     return this.#loading.delete(source);
   }
 
-  /** The view is another one: how large images are drawn is looked at anew. */
+  /** The view is another one: how large images are drawn is looked at again. */
   forgetScales(): void {
     for (const cached of this.#cached.values()) cached.scale = 0;
   }

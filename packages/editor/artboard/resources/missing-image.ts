@@ -6,7 +6,7 @@ const side = 240;
 
 /**
  * An image that stands where none is yet or where one could not be loaded, in the editor alone: a frame with a sun above hills on
- * plain grey. What matters of it lies in its middle, so that it may be cut to any shape.
+ * plain gray. What matters of it is in its middle, so that it may be cut to any shape.
  */
 export function createMissingImage(platform: Platform): Image {
   const canvas = platform.createCanvas(side, side);

@@ -27,7 +27,7 @@ export interface ContentFrame {
   report: unknown[];
 }
 
-/** How a file is asked for; see `requestContent` of the element. */
+/** How a file is requested; see `requestContent` of the element. */
 export interface FrameContentRequest {
   pages?: 'current' | 'all' | readonly number[];
   scale?: number;

@@ -97,7 +97,7 @@ export class PlatenFrame extends EventTarget {
     return this.#call('getTemplate', {}) as Promise<FrameTemplate>;
   }
 
-  /** Shows values in place of the parameters' defaults. Answers what a person should know of them. */
+  /** Shows values instead of the parameters' defaults. Answers what a person should know of them. */
   setModifications(values: Readonly<Record<string, unknown>>): Promise<unknown[]> {
     return this.#call('setModifications', { values }) as Promise<unknown[]>;
   }

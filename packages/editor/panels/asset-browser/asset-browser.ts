@@ -51,7 +51,7 @@ export class PlatenAssetBrowser extends withProperties(SignalWatcher(PlatenEleme
   /** Label of the action that chooses an asset. */
   chooseLabel: reactive('', { attribute: false }),
   canDrag: reactive(false, { type: Boolean }),
-  /** Colours to choose from when one is added. */
+  /** Colors to choose from when one is added. */
   swatches: reactive<readonly SwatchGroup[]>([], { attribute: false }),
   type: internal<BrandAssetType>(),
   owner: internal<'own' | 'workspace'>('own'),

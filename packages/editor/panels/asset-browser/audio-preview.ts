@@ -7,7 +7,7 @@ export class AudioPreview {
     this.#onEnd = onEnd;
   }
 
-  /** Plays an audio clip from its beginning, in place of the one that was played. */
+  /** Plays an audio clip from its beginning, instead of the one that was played. */
   play(url: string): void {
     this.stop();
     const audio = new Audio(url);

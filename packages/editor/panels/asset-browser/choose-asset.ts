@@ -20,7 +20,7 @@ export async function chooseAsset(editor: Editor, type: BrandAssetType): Promise
   dialog.source = assetSourceOf(service);
   dialog.type = type;
   dialog.answer = resolve;
-  // Within the editor's own tree, where its colours and its language are.
+  // Within the editor's own tree, where its colors and its language are.
   (editor.host.shadowRoot ?? editor.host).append(dialog);
   const chosen = await promise;
   dialog.remove();

@@ -11,11 +11,11 @@ import { internal, reactive, withProperties } from '../../controls/with-properti
 import '../../controls/text-field.ts';
 
 /**
- * A colour that becomes one of the brand's, and its name.
+ * A color that becomes one of the brand's, and its name.
  * @fires color-add - `detail` is `{ value, name }`; the name may be empty.
  */
 export class PlatenColorForm extends withProperties(PlatenElement, {
-  /** Colours to choose from, such as those of the template. */
+  /** Colors to choose from, such as those of the template. */
   swatches: reactive<readonly SwatchGroup[]>([], { attribute: false }),
   busy: reactive(false, { type: Boolean }),
   value: internal('#4030d8'),

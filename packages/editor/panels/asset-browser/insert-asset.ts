@@ -20,7 +20,7 @@ export interface AssetPlace {
 
 /**
  * Uses a brand asset on the shown page: an image, video or audio becomes a layer, or replaces the image of the image layer it is
- * dropped on; colours and fonts are given to the layer they are dropped on, else to what is selected. False when nothing takes it; the
+ * dropped on; colors and fonts are given to the layer they are dropped on, else to what is selected. False when nothing takes it; the
  * person is told why.
  */
 export function insertAsset(editor: Editor, asset: BrandAsset, place: AssetPlace = {}): boolean {

@@ -5,7 +5,7 @@ import type { FieldHost } from './inspector-section.ts';
 import { changing, withParameter, type FieldProperty } from './section-fields.ts';
 import '../../controls/color-field.ts';
 
-/** A field for a colour; nothing when not all targets have it. */
+/** A field for a color; nothing when not all targets have it. */
 export function colorField<Target>(
   host: FieldHost<Target> & { readonly editor: Editor | undefined },
   property: FieldProperty<Target, string>,
@@ -36,7 +36,7 @@ export interface ColorInput {
   change(event: CustomEvent<string>): void;
 }
 
-/** A colour field with the colours of the template beside its picker; what is chosen counts as recent. */
+/** A color field with the colors of the template beside its picker; what is chosen counts as recent. */
 export function colorInput(editor: Editor | undefined, options: ColorInput): TemplateResult {
   return html`<platen-color-field
     .label=${options.label}

@@ -8,7 +8,7 @@ import { createRecentColors, type ColorStorage, type RecentColors } from '../../
 
 let recent: RecentColors | undefined;
 
-/** The colours that were chosen last in this browser. */
+/** The colors that were chosen last in this browser. */
 export function recentColors(): RecentColors {
   recent ??= createRecentColors(openStorage());
   return recent;
@@ -23,10 +23,10 @@ function openStorage(): ColorStorage | undefined {
   }
 }
 
-/** Colours of a document as they were before the gesture under way, by editor. */
+/** Colors of a document as they were before the gesture under way, by editor. */
 const known = new WeakMap<Editor, { template: unknown; colors: readonly string[] }>();
 
-/** The colours to offer beside the picker: those of the brand, of the template and those used last. While a gesture goes on they stay as they are. */
+/** The colors to offer beside the picker: those of the brand, of the template and those used last. While a gesture continues they stay as they are. */
 export function colorSwatches(editor: Editor | undefined): SwatchGroup[] {
   if (!editor) return [];
   const last = recentColors().colors.value;

@@ -30,7 +30,7 @@ export interface NumberProperty<Target> extends FieldProperty<Target, number> {
   step?: number;
   decimals?: number;
   unit?: string;
-  /** A letter or two in the field in place of the label above it. */
+  /** A letter or two in the field instead of the label above it. */
   prefix?: string;
   /** Name of an icon in its place. */
   icon?: string;

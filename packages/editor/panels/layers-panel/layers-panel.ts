@@ -18,7 +18,7 @@ const rowHeight = 32;
 /**
  * The layers of the page as a tree: names, eye and lock, order and nesting by dragging, and everything by keys. Only the lines that are
  * seen are drawn.
- * @fires menu-request - The menu of the selection is asked for.
+ * @fires menu-request - The menu of the selection is requested.
  */
 export class PlatenLayersPanel extends withProperties(EditorElement, {
   /** Groups that are open. */

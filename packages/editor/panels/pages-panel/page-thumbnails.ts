@@ -8,7 +8,7 @@ import { withBrandFonts } from '../../service/with-brand-fonts.ts';
 const thumbnailWidth = 360;
 const waitMs = 350;
 
-/** Images of pages, drawn one after another in a worker, anew when a page is another object. */
+/** Images of pages, drawn one after another in a worker, again when a page is another object. */
 export class PageThumbnails {
   readonly #editor: Editor;
   readonly #onImage: () => void;

@@ -48,7 +48,7 @@ export class PlatenParameterCard extends withProperties(EditorElement, {
     const { editor } = this;
     const values = { ...editor?.state.previewValues.peek() };
     if (!editor?.apply(renameParameter(page, this.key, to))) return;
-    // What is tried out goes on being tried out.
+    // What is tried out continues being tried out.
     if (this.key in values) {
       values[to] = values[this.key];
       delete values[this.key];
@@ -93,7 +93,7 @@ export class PlatenParameterCard extends withProperties(EditorElement, {
         .options=${parameterTypes.map((value) => ({
           value,
           label: parameterTypeName(value),
-          // The content of a layer is never a colour.
+          // The content of a layer is never a color.
           disabled: hasContent && isColorType(value),
         }))}
         @value-change=${(event: CustomEvent<ParameterType>) =>

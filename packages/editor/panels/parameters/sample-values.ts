@@ -12,7 +12,7 @@ import { valueField } from './value-field.ts';
 import '../../controls/button.ts';
 import '../../controls/section.ts';
 
-/** Values to try the parameters of the page with: the artboard shows them in place of the defaults, and the template stays as it is. */
+/** Values to try the parameters of the page with: the artboard shows them instead of the defaults, and the template stays as it is. */
 export class PlatenSampleValues extends EditorElement {
   #set(key: string, value: string | undefined): void {
     const { state } = this.editor ?? {};

@@ -28,7 +28,7 @@ export class PreviewVideo {
   #loads = 0;
   #reload: ReturnType<typeof setTimeout> | undefined;
 
-  /** `scaleNow` answers how many canvas pixels a pixel of the first page takes. With `plays` it plays as soon as it is ready. */
+  /** `scaleNow` returns how many canvas pixels a pixel of the first page takes. With `plays` it plays as soon as it is ready. */
   constructor(
     editor: Editor,
     options: { canvas: HTMLCanvasElement; assetBase: string; scaleNow(): number; plays: boolean },
@@ -56,7 +56,7 @@ export class PreviewVideo {
     );
   }
 
-  /** Makes the video of the template as it is now ready, and goes on where it was. */
+  /** Makes the video of the template as it is now ready, and continues where it was. */
   async load(): Promise<void> {
     clearTimeout(this.#reload);
     const own = ++this.#loads;

@@ -33,7 +33,7 @@ class PlatenVideoPreview extends withProperties(EditorElement, {
   #opener: HTMLElement | undefined;
   /** Counts canvases: one that was handed to a worker is not given back. */
   #round = 0;
-  /** Whether it goes on playing when the position is let go. */
+  /** Whether it continues playing when the position is let go. */
   #resumes = false;
 
   constructor() {
@@ -136,7 +136,7 @@ class PlatenVideoPreview extends withProperties(EditorElement, {
   override render() {
     const { editor } = this;
     if (!editor) return nothing;
-    // Read so that the video is loaded anew with them.
+    // Read so that the video is loaded again with them.
     void [editor.document.template.value, editor.state.previewValues.value];
     const video = this.#video;
     const info = video?.info.value;

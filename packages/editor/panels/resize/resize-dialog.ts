@@ -34,7 +34,7 @@ interface Look extends Variant {
  * @fires dialog-close - It is done with; whoever holds it takes it away.
  */
 export class PlatenResizeDialog extends withProperties(EditorElement, {
-  /** The sizes that are asked for, by their keys, in the order they were chosen. */
+  /** The sizes that are requested, by their keys, in the order they were chosen. */
   chosen: internal<ReadonlyMap<string, VariantSize>>(new Map()),
   looks: internal<ReadonlyMap<string, Look>>(new Map()),
   width: internal(1080),

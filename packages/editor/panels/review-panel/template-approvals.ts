@@ -65,7 +65,7 @@ export class TemplateApprovals {
     return this.#isAdmin;
   }
 
-  /** Reads it anew. */
+  /** Reads it again. */
   async load(templateId: number): Promise<void> {
     const client = this.#editor.service?.client;
     if (!client) return;

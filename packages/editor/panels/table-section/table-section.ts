@@ -230,7 +230,7 @@ export class PlatenTableSection extends withProperties(LayerSection, {
     `;
   }
 
-  /** Weight, slant and colour of a part of the table, which are the table's own unless they differ. */
+  /** Weight, slant and color of a part of the table, which are the table's own unless they differ. */
   #partStyle(
     key: string,
     read: (layer: TableLayer) => Partial<TextStyle>,

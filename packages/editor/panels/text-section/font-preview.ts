@@ -14,7 +14,7 @@ export class FontPreviews {
     this.#store = new FontStore({ readBundled: (path) => platform.readBundled(path), cacheBytes: 32 * 1024 * 1024 });
   }
 
-  /** Draws a family's name on a canvas, in its own text colour. Rejects when the font cannot be read. */
+  /** Draws a family's name on a canvas, in its own text color. Rejects when the font cannot be read. */
   async draw(canvas: HTMLCanvasElement, family: string, width: number, pixelRatio: number): Promise<void> {
     const layer = textLayer.parse({
       type: 'text',

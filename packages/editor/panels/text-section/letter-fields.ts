@@ -13,7 +13,7 @@ import '../inspector/paint-field/paint-field.ts';
 import '../../controls/icon-button.ts';
 import './font-field.ts';
 
-/** Fields for the letters: family, weight, size, lines, colour, spacing. */
+/** Fields for the letters: family, weight, size, lines, color, spacing. */
 export function letterFields(host: FieldHost<TextStyle>, editor: Editor): TemplateResult {
   const family = host.shared((style) => style.fontFamily);
   const choice = fontChoices(editor.state.template.value).find((each) => each.family === valueOf(family));

@@ -15,7 +15,7 @@ export interface PlayheadHost {
 }
 
 /**
- * Where the timeline stands. Once it was moved or played, the moment is shown and edited in place of the design, until `stop`: keys and
+ * Where the timeline stands. Once it was moved or played, the moment is shown and edited instead of the design, until `stop`: keys and
  * the pointer change what moves there. Whoever does something outside of the timeline while the video plays stops it first.
  */
 export class Playhead {
@@ -45,7 +45,7 @@ export class Playhead {
     for (const type of ['pointerdown', 'keydown'] as const) host.editor.host.addEventListener(type, hold, options);
   }
 
-  /** Whether a moment is shown in place of the design. */
+  /** Whether a moment is shown instead of the design. */
   get isMoment(): boolean {
     return this.isPlaying || this.#host.editor.state.momentMs.value !== undefined;
   }
@@ -74,7 +74,7 @@ export class Playhead {
     this.#host.changed();
   }
 
-  /** Shows the moment anew after the template was changed. */
+  /** Shows the moment again after the template was changed. */
   refresh(): void {
     this.#stage?.refresh();
     const isShown = this.#host.editor.state.momentMs.peek() !== undefined;

@@ -1,6 +1,6 @@
 import type { Layer } from '@platen/template';
 
-/** A lane of the timeline: a layer, and how deep it lies in groups that are open. */
+/** A lane of the timeline: a layer, and how deep it is in groups that are open. */
 export interface LaneRow {
   layer: Layer;
   depth: number;
@@ -11,7 +11,7 @@ export function canOpen(layer: Layer): boolean {
   return layer.type === 'group' || (layer.motion?.keyframes.length ?? 0) > 0;
 }
 
-/** The lanes of a page, topmost layer first; what lies in a group comes below it while it is open. At most `most`. */
+/** The lanes of a page, topmost layer first; what is in a group comes below it while it is open. At most `most`. */
 export function laneRows(layers: readonly Layer[], open: ReadonlySet<string>, max: number): LaneRow[] {
   const rows: LaneRow[] = [];
   const visit = (list: readonly Layer[], depth: number): void => {

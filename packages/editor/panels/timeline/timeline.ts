@@ -296,7 +296,7 @@ class PlatenTimeline extends withProperties(EditorElement, {
     const { editor, playhead, controller } = parts;
     const pageMs = this.pageMs;
     const { page } = editor.state;
-    // Drawn anew with each edit, also where a moment looks as before.
+    // Drawn again with each edit, also where a moment looks as before.
     void editor.document.template.value;
     const at = (timeMs: number): string => `${(100 * timeMs) / pageMs}%`;
     const step = rulerStep(this.pxPerMs, 56);

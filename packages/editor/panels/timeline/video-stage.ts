@@ -55,7 +55,7 @@ export class VideoStage {
     this.#events = events;
   }
 
-  /** Whether a moment is shown in place of the design. */
+  /** Whether a moment is shown instead of the design. */
   get isOpen(): boolean {
     return this.#video !== undefined;
   }
@@ -202,7 +202,7 @@ export class VideoStage {
     );
     canvas.style.setProperty('width', `${width}px`);
     canvas.style.setProperty('height', `${height}px`);
-    // Player and timeline go on from where it was shown last.
+    // Player and timeline continue from where it was shown last.
     if (this.#scale === 0 && video.firstMs > 0) await player.seek(video.firstMs);
     this.#scale = scale;
     this.#events.onDuration(info.durationMs);

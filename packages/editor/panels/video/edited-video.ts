@@ -33,7 +33,7 @@ export function createVideoPlayer(
   });
 }
 
-/** Loads the template as it is now, with the values that are shown in place of the defaults. `heard` may make others mute. */
+/** Loads the template as it is now, with the values that are shown instead of the defaults. `heard` may make others mute. */
 export async function loadVideo(
   player: Player,
   { state, document: shown, service }: Editor,

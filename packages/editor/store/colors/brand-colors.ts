@@ -5,7 +5,7 @@ import type { EditorService } from '../../service/editor-service.ts';
 const known = new WeakMap<EditorService, ReadonlySignal<readonly string[]>>();
 
 /**
- * The brand colours of a service, newest first; read once, when they are first asked for. Empty until they are there, and where the
+ * The brand colors of a service, newest first; read once, when they are first asked for. Empty until they are there, and where the
  * session may not read them. Gradients are left out.
  */
 export function brandColors(service: EditorService): ReadonlySignal<readonly string[]> {
@@ -17,7 +17,7 @@ export function brandColors(service: EditorService): ReadonlySignal<readonly str
     .listBrandColors({ query: { ...service.scope, owner: 'all', limit: 48 } })
     .then(({ data }) => (colors.value = data.map(({ value }) => value).filter(isColorText)))
     .catch(() => {
-      // Colours to choose from are a help: without them the rest works as well.
+      // Colors to choose from are a help: without them the rest works as well.
     });
   return colors;
 }

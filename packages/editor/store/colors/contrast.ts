@@ -1,8 +1,8 @@
-// Only the colour spaces of CSS: the library knows many more.
+// Only the color spaces of CSS: the library knows many more.
 import 'culori/css';
 import { clampRgb, converter, parse } from 'culori/fn';
 
-/** A colour in sRGB: red, green and blue 0 to 1, and its opacity. */
+/** A color in sRGB: red, green and blue 0 to 1, and its opacity. */
 export interface SolidColor {
   red: number;
   green: number;
@@ -13,7 +13,7 @@ export interface SolidColor {
 const toRgb = converter('rgb');
 const inks = /^device-cmyk\((.*)\)$/i;
 
-/** A template's colour in sRGB; `device-cmyk()` by CSS's naive conversion. Undefined when it is none. */
+/** A template's color in sRGB; `device-cmyk()` by CSS's naive conversion. Undefined when it is none. */
 export function readColor(text: string): SolidColor | undefined {
   const cmyk = inks.exec(text.trim())?.[1];
   if (cmyk !== undefined) {
@@ -32,7 +32,7 @@ export function readColor(text: string): SolidColor | undefined {
   return { red: r, green: g, blue: b, alpha };
 }
 
-/** One colour laid over another. */
+/** One color laid over another. */
 export function layOver(upper: SolidColor, lower: SolidColor): SolidColor {
   const alpha = upper.alpha + lower.alpha * (1 - upper.alpha);
   if (alpha === 0) return { red: 0, green: 0, blue: 0, alpha: 0 };
@@ -54,7 +54,7 @@ export function luminance({ red, green, blue }: SolidColor): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Contrast ratio of two opaque colours by WCAG 2: 1 to 21. */
+/** Contrast ratio of two opaque colors by WCAG 2: 1 to 21. */
 export function contrastRatio(one: SolidColor, other: SolidColor): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);

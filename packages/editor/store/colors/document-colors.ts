@@ -1,17 +1,17 @@
 import { isColorText, type Template } from '@platen/template';
 
-/** Names of members of the template that hold a colour. */
+/** Names of members of the template that hold a color. */
 const colorMembers = new Set(['color', 'backgroundColor', 'upcomingColor', 'shadow', 'highlight', 'to']);
 
 /**
- * The colours that a template uses, the most used first, each as it is written there for the first time; at most `limit`.
+ * The colors that a template uses, the most used first, each as it is written there for the first time; at most `limit`.
  * Transparent is left out.
  */
 export function documentColors(template: Template, limit = 32): string[] {
   const uses = new Map<string, { text: string; count: number }>();
   const visit = (value: unknown, name: string): void => {
     if (typeof value === 'string') {
-      // A colour is at most 140 characters long; anything longer is a text or an image's data.
+      // A color is at most 140 characters long; anything longer is a text or an image's data.
       if (!colorMembers.has(name) || value.length > 140 || value === 'transparent' || !isColorText(value)) return;
       const key = value.toLowerCase().replaceAll(/\s+/g, ' ');
       const use = uses.get(key) ?? { text: value, count: 0 };

@@ -1,7 +1,7 @@
 import type { Drawing, DrawingNode, DrawingPaint } from '@platen/engine/internal';
 import { readColor } from './contrast.ts';
 
-/** The colours of a drawing, those that occur most often first. Opaque, as `#rrggbb`; at most `limit`. */
+/** The colors of a drawing, those that occur most often first. Opaque, as `#rrggbb`; at most `limit`. */
 export function drawingColors(drawing: Drawing, limit = 24): string[] {
   const counts = new Map<string, number>();
   const count = (text: string): void => {

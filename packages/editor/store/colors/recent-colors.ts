@@ -1,21 +1,21 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 
-/** Colours that a person chose last, in this browser. */
+/** Colors that a person chose last, in this browser. */
 export interface RecentColors {
   /** The latest first. */
   readonly colors: ReadonlySignal<readonly string[]>;
-  /** Puts a colour first. */
+  /** Puts a color first. */
   add(color: string): void;
 }
 
-/** Where recent colours are kept between visits: the part of `Storage` that is needed. */
+/** Where recent colors are kept between visits: the part of `Storage` that is needed. */
 export type ColorStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 const storageKey = 'platen.recent-colors';
 const savedColors = 16;
 
 /**
- * The recent colours, read from `storage` and kept there. Without one, and where a browser refuses it, they last as long as the page.
+ * The recent colors, read from `storage` and kept there. Without one, and where a browser refuses it, they last as long as the page.
  */
 export function createRecentColors(storage?: ColorStorage): RecentColors {
   const colors = signal<readonly string[]>(readStored(storage));
@@ -27,7 +27,7 @@ export function createRecentColors(storage?: ColorStorage): RecentColors {
       try {
         storage?.setItem(storageKey, JSON.stringify(colors.peek()));
       } catch {
-        // Storage may be full or forbidden: the colours last as long as the page.
+        // Storage may be full or forbidden: the colors last as long as the page.
       }
     },
   };

@@ -20,7 +20,7 @@ export interface TextContrast {
  * The contrast of a text layer against what lies behind it on its page: its own background and box, the layers below that cover it
  * whole, the page's backgrounds. Undefined where that cannot be known from numbers: an image or video behind it, a layer that only
  * partly covers it, layers that are turned, blended or filtered, or text that is painted with an image.
- * `boxOf` answers where layers stand on the page; undefined leaves a layer out.
+ * `boxOf` returns where layers stand on the page; undefined leaves a layer out.
  */
 export function textContrast(
   page: Page,
@@ -43,7 +43,7 @@ export function textContrast(
   return { ratio, grade: contrastGrade(ratio, text.style.fontSize >= (isBold ? 18.66 : 24)) };
 }
 
-/** The colours of a paint, those of its stops for gradients; undefined for an image. */
+/** The colors of a paint, those of its stops for gradients; undefined for an image. */
 function paintColors(paint: Paint): SolidColor[] | undefined {
   if (paint.type === 'image') return undefined;
   const texts = paint.type === 'solid' ? [paint.color] : paint.stops.map(({ color }) => color);
@@ -80,7 +80,7 @@ function colorsBehind(
   return flatten(sheets);
 }
 
-/** Adds the colours of paints, the topmost first; false when one of them is an image that shows. */
+/** Adds the colors of paints, the topmost first; false when one of them is an image that shows. */
 function addPaints(paints: readonly Paint[], opacity: number, sheets: SolidColor[][]): boolean {
   for (const paint of paints) {
     if (sheets.some((colors) => colors.every(({ alpha }) => alpha >= 1))) return true;
@@ -91,7 +91,7 @@ function addPaints(paints: readonly Paint[], opacity: number, sheets: SolidColor
   return true;
 }
 
-/** Every colour that can show: each of a gradient's, over each of those below. A transparent page is shown on white. */
+/** Every color that can show: each of a gradient's, over each of those below. A transparent page is shown on white. */
 function flatten(sheets: readonly SolidColor[][]): SolidColor[] {
   let grounds: SolidColor[] = [{ red: 1, green: 1, blue: 1, alpha: 1 }];
   for (const colors of sheets.toReversed()) {

@@ -16,7 +16,7 @@ export class DataPreview {
 
   constructor(state: EditorState) {
     this.#state = state;
-    // What a row gives hangs on the parameters alone: a layer that is dragged must not map thousands of rows anew.
+    // What a row gives hangs on the parameters alone: a layer that is dragged must not map thousands of rows again.
     let last: Template | undefined;
     const withParameters = computed(() => {
       const next = state.template.value;

@@ -34,7 +34,7 @@ export function matchColumns(template: Template, columns: readonly string[]): Co
   return mapping;
 }
 
-/** The values that a row gives to a template. An empty cell gives none for colours and styles, and an empty text for the rest. */
+/** The values that a row gives to a template. An empty cell gives none for colors and styles, and an empty text for the rest. */
 export function rowValues(
   template: Template,
   row: Readonly<Record<string, string>>,

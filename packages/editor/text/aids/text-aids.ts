@@ -24,7 +24,7 @@ export interface TextAidsParts {
   changed(): void;
 }
 
-/** How a menu is asked for; see the element `platen-artboard`. */
+/** How a menu is requested; see the element `platen-artboard`. */
 export interface TextMenuRequest {
   clientX: number;
   clientY: number;

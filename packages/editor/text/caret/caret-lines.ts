@@ -33,7 +33,7 @@ export interface CaretLine {
   isRtl: boolean;
   /** From left to right. */
   units: readonly CaretUnit[];
-  /** Whether the next line goes on where it ends, without a line feed or separator between. */
+  /** Whether the next line continues where it ends, without a line feed or separator between. */
   isSoft: boolean;
 }
 

@@ -56,7 +56,7 @@ const styleAttribute = 'data-platen-style';
 
 /**
  * HTML from the clipboard as runs. Nothing in it is run, loaded or shown: it is parsed into a document of its own, and only text,
- * weight, slant, lines, and what stands out in colour and size, are taken; a colour or size that most of it has gives way to that of
+ * weight, slant, lines, and what stands out in color and size, are taken; a color or size that most of it has gives way to that of
  * where it goes. Items of lists become paragraphs of a list.
  */
 export function readHtml(html: string, target: HtmlTarget): Insertion | undefined {

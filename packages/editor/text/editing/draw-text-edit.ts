@@ -17,7 +17,7 @@ export interface TextEditDrawing {
   showsCaret: boolean;
 }
 
-/** Share of the accent colour that covers selected text. */
+/** Share of the accent color that covers selected text. */
 const selectionOpacity = 0.3;
 
 /** Draws a text's outline, what is selected of it, what is being composed, and its caret. */
@@ -83,7 +83,7 @@ function strokeCaret(
   context.beginPath();
   context.moveTo(from.x, from.y);
   context.lineTo(to.x, to.y);
-  // A rim lets it be seen on its own colour too.
+  // A rim lets it be seen on its own color too.
   context.strokeStyle = colors.onAccent;
   context.lineWidth = 4;
   context.stroke();

@@ -94,7 +94,7 @@ export class TextProxy {
     }
   }
 
-  /** Puts the field where the caret is, in CSS pixels of what it lies in, so that input methods open there. */
+  /** Puts the field where the caret is, in CSS pixels of what it is in, so that input methods open there. */
   place(x: number, y: number, height: number): void {
     const { style } = this.element;
     style.left = `${Math.round(x)}px`;
@@ -244,7 +244,7 @@ export class TextProxy {
     this.paste(event.clipboardData, this.#isPlainPaste);
   }
 
-  /** Puts what a clipboard holds in place of what is selected, without its styles when `isPlain`. */
+  /** Puts what a clipboard holds instead of what is selected, without its styles when `isPlain`. */
   paste(clipboard: DataTransfer, isPlain: boolean): void {
     const { session } = this.#host;
     const pasted = readClipboard(clipboard, {

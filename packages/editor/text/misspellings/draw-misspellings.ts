@@ -34,7 +34,7 @@ export function drawMisspellings(
     }
   }
   context.lineCap = 'round';
-  // A rim lets it be seen on its own colour too.
+  // A rim lets it be seen on its own color too.
   context.strokeStyle = 'rgb(255 255 255 / 70%)';
   context.lineWidth = 3;
   context.stroke();

@@ -62,7 +62,7 @@ export class TextSpelling {
     return words.slice(0, maxSuggestions);
   }
 
-  /** Puts another word in place of a wrong one, if that still stands there. */
+  /** Puts another word instead of a wrong one, if that still stands there. */
   replace({ start, end }: Misspelling, word: string): void {
     if (this.#found.some((one) => one.start === start && one.end === end)) {
       this.#session.closeStep();

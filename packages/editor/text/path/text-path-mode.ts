@@ -105,7 +105,7 @@ export function textPathMode(stage: ArtboardStage): ArtboardMode {
       const path = measurePath(layer.path.d);
       const steps = Math.max(24, Math.min(400, Math.round(path.length / 4)));
       const points = Array.from({ length: steps + 1 }, (_, step) => onPage(path.at((path.length * step) / steps)));
-      // A closed path would begin anew at its very end.
+      // A closed path would begin again at its very end.
       if (path.closed) points.splice(-1, 1, points[0]);
       const { context } = pen;
       context.save();

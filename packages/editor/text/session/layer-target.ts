@@ -104,7 +104,7 @@ export class LayerTarget implements TextTarget {
     const { width } = sight.box;
     const last = this.#layout;
     const isEmpty = known.text.runs.length === 0;
-    // Fonts that arrive set the text anew on the page.
+    // Fonts that arrive set the text again on the page.
     if (!isEmpty && last?.layer === known.layer && last.width === width && last.from === sight.text) return last.answer;
     const isShown =
       !isEmpty &&
@@ -154,7 +154,7 @@ function isSetAs(laidOut: LaidOutLayer['layer'], layer: TextLayer): boolean {
   return [...keys, ...more].every((key) => laidOut[key] === layer[key] || isSameValue(laidOut[key], layer[key]));
 }
 
-/** A parameter whose default is this layer's text goes on being what is shown: it becomes what was typed. */
+/** A parameter whose default is this layer's text continues being what is shown: it becomes what was typed. */
 function showTypedDefault(draft: Draft<Template>, layerId: string, text: RichText): void {
   for (const page of draft.pages) {
     for (const parameter of page.parameters) {

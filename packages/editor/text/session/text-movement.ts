@@ -38,7 +38,7 @@ export class TextMovement {
     const isForward = to === 'forward' || (to === 'right' && !isRtl) || (to === 'left' && isRtl);
     const { start, end } = session.range;
     if (start < end && !extend && (by === 'character' || by === 'line')) {
-      // Without Shift a selection falls together at the side that is asked for.
+      // Without Shift a selection falls together at the side that is requested.
       const offset = isForward ? end : start;
       const collapsed: Caret = { offset, affinity: isForward ? 'before' : 'after' };
       if (by === 'character') return session.moveTo(collapsed, false);

@@ -46,7 +46,7 @@ export class TextSession {
   readonly revision: Signal<number> = signal(0);
   /** Returns the keyboard focus to the text, after a button of a panel was pressed. */
   focus: () => void = () => {};
-  /** Puts what a clipboard holds in place of what is selected, as its key does. */
+  /** Puts what a clipboard holds instead of what is selected, as its key does. */
   paste: (clipboard: DataTransfer, isPlain: boolean) => void = () => {};
   readonly #stop: () => void;
   #isApplying = false;
@@ -87,7 +87,7 @@ export class TextSession {
     return selectedRange(this.selection.peek());
   }
 
-  /** The lines of the text as it is now, and how offsets lie in them; undefined until it can be laid out. */
+  /** The lines of the text as it is now, and how offsets are in them; undefined until it can be laid out. */
   get sight(): { lines: readonly CaretLine[]; layout: TargetLayout } | undefined {
     const layout = this.target.layout({ ...this.#layerStyle, ...this.typed });
     if (!layout) return undefined;
@@ -138,7 +138,7 @@ export class TextSession {
     this.#step = { number: this.#step.number + 1, kind: 'other', edits: 0 };
   }
 
-  /** Replaces a range by text that goes on in the style there, and puts the caret behind it, or where `caret` says. */
+  /** Replaces a range by text that continues in the style there, and puts the caret behind it, or where `caret` says. */
   replace(start: number, end: number, text: string, kind: EditKind, caret?: number): void {
     const at = this.range;
     const style = start === at.start || start === at.end ? this.typed : undefined;
@@ -150,13 +150,13 @@ export class TextSession {
     this.#change(change.text, kind, kind === 'delete' ? msg('Delete text') : msg('Typing'), caret ?? change.end);
   }
 
-  /** Puts text in place of what is selected. */
+  /** Puts text instead of what is selected. */
   insert(text: string, kind: EditKind = 'other'): void {
     const { start, end } = this.range;
     this.replace(start, end, text, kind);
   }
 
-  /** Puts runs in place of what is selected; without their styles where the text can have none. */
+  /** Puts runs instead of what is selected; without their styles where the text can have none. */
   insertRuns(insertion: Insertion): void {
     const { start, end } = this.range;
     if (!this.target.isRich) return this.insert(textOf(insertion));

@@ -7,7 +7,7 @@ import type { RichText } from '../../rich-text/rich-text.ts';
 /** A text as it is laid out for editing: all of it, whatever its layer cuts off when it is not edited. */
 export interface TargetLayout {
   layout: TextLayout;
-  /** Where the layout's 0, 0 lies in the layer's box. */
+  /** Where the layout's 0, 0 is in the layer's box. */
   origin: TextPoint;
   /** Offsets of the layer's own text in the laid out one; see `sourceOffsets`. */
   toLayout(offset: number): number;

@@ -56,7 +56,7 @@ export class PlatenTextBar extends withProperties(PlatenElement, {
       ['paste', msg('Paste')],
       ['select-all', msg('Select all')],
     ];
-    // The artboard it lies in is left to right in every language.
+    // The artboard it is in is left to right in every language.
     return html`<div role="toolbar" aria-label=${msg('Text')} dir=${directionOf(currentLocale())}>
       ${this.suggestions.map(
         (word) =>

@@ -228,7 +228,7 @@ export function createPlayerOn(remote: PlaybackRemote): Player {
   };
 }
 
-/** Milliseconds that a browser is given to allow sound; it stays silent without a click, and then playing goes on without. */
+/** Milliseconds that a browser is given to allow sound; it stays silent without a click, and then playing continues without. */
 const patienceMs = 500;
 
 async function resume(context: AudioContext): Promise<void> {

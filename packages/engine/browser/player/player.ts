@@ -51,7 +51,7 @@ export interface Player {
   /** From the current time, or from the start when that is the end. Call it from a click: browsers allow sound only then. */
   play(): Promise<void>;
   pause(): void;
-  /** Shows the frame at that time; goes on playing when it played. */
+  /** Shows the frame at that time; continues playing when it played. */
   seek(timeMs: number): Promise<void>;
   on<Name extends keyof PlayerEvents>(name: Name, listener: (event: PlayerEvents[Name]) => void): () => void;
   close(): void;

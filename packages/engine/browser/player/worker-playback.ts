@@ -10,7 +10,7 @@ export class WorkerPlayback {
   #audio: AsyncIterator<AudioBlock> | undefined;
   #isShown = false;
 
-  /** Opens a video in place of the one before, which goes on being shown when this fails. */
+  /** Opens a video instead of the one before, which continues being shown when this fails. */
   async open(
     renderer: LocalRenderer,
     { template, modifications, options }: ThreadJob,
@@ -60,7 +60,7 @@ export class WorkerPlayback {
   async nextAudio(): Promise<AudioBlock | undefined> {
     const next = await this.#audio?.next();
     if (next?.done !== false) return undefined;
-    // Its own buffers, to be handed over: the mixer goes on with what it has.
+    // Its own buffers, to be handed over: the mixer continues with what it has.
     const { start, left, right } = next.value;
     return { start, left: left.slice(), right: right.slice() };
   }

@@ -1,4 +1,4 @@
-/** A palette's colour, 0 to 255 each. */
+/** A palette's color, 0 to 255 each. */
 export type PaletteColor = readonly [red: number, green: number, blue: number];
 
 /** Thresholds of ordered dithering after Bayer, eight by eight, from -0.5 to 0.5. */
@@ -12,21 +12,21 @@ const thresholds = Float32Array.from({ length: 64 }, (_, cell) => {
   return (rank + 0.5) / 64 - 0.5;
 });
 
-/** Steps that the pattern moves a colour by, where the palette does not have it. */
+/** Steps that the pattern moves a color by, where the palette does not have it. */
 const ditherSteps = 12;
 
 const keyOf = (red: number, green: number, blue: number): number =>
   ((red & 0xf8) << 8) | ((green & 0xfc) << 3) | (blue >> 3);
 
 /**
- * Finds the palette's colour for a pixel. What the palette has is taken as it is; other colours are mixed of their neighbours
+ * Finds the palette's color for a pixel. What the palette has is taken as it is; other colors are mixed of their neighbours
  * in a fixed pattern, which stands still from frame to frame.
  */
 export class ColorIndex {
   readonly #palette: readonly PaletteColor[];
-  /** By colour to 5, 6 and 5 bits: index in the palette, -1 while it is not known. */
+  /** By color to 5, 6 and 5 bits: index in the palette, -1 while it is not known. */
   readonly #nearest = new Int16Array(65_536).fill(-1);
-  /** By the same: a colour of the palette as a word, -1 when there is none. */
+  /** By the same: a color of the palette as a word, -1 when there is none. */
   readonly #exact = new Int32Array(65_536).fill(-1);
 
   constructor(palette: readonly PaletteColor[]) {

@@ -6,5 +6,5 @@ const library = 'quantize' in module ? module : (module as { default: typeof mod
 /** Writes the parts of a GIF. */
 export const createGifEncoder = library.GIFEncoder;
 
-/** Chooses the colours that an image is best shown with. */
+/** Chooses the colors that an image is best shown with. */
 export const chooseColors = library.quantize;

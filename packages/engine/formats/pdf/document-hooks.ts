@@ -3,7 +3,7 @@
  * the order of drawing; whoever implements them may add operators to the content they are given (balanced ones: a `BDC` in
  * `beginLayer` has its `EMC` in `endLayer`), objects to the document and entries to pages, contents and the catalogue.
  *
- * A layer's operators go to the page's own content, or to the content of a form XObject when it lies in a group that is drawn as
+ * A layer's operators go to the page's own content, or to the content of a form XObject when it is in a group that is drawn as
  * one (`content !== page.content`); entries such as `StructParents` then belong to `content.entries`. Layers of a group come
  * between the group's own `beginLayer` and `endLayer`, so marked content of a group would hold that of its children: mark
  * leaves only. What is drawn apart from the order of reading (masks, casters of shadows) is not announced.

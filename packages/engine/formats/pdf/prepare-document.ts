@@ -25,7 +25,7 @@ export interface DocumentSetup {
 export const producer = 'Platen with jsPDF';
 
 /**
- * Prepares a document as the options ask: colours, paper with bleed and marks, structure, links, outline and metadata. Files for
+ * Prepares a document as the options ask: colors, paper with bleed and marks, structure, links, outline and metadata. Files for
  * print have no links, which PDF/X does not allow on a page. Throws FORMAT_UNSUPPORTED for CMYK where the platform has none.
  */
 export async function prepareDocument(job: RenderJob): Promise<DocumentSetup> {

@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { PlatformCanvas } from '../../platform/canvas.ts';
 
-/** The next even number: videos keep colour for two by two pixels, so that their sides are even. */
+/** The next even number: videos keep color for two by two pixels, so that their sides are even. */
 export function toEven(side: number): number {
   return side + (side % 2);
 }

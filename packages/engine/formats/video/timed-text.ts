@@ -12,7 +12,7 @@ interface Box {
 }
 
 /**
- * Makes the WebVTT track (`wvtt`) of a video, whose directory (`moov`) is given as it lies in the file at `position`, one of timed
+ * Makes the WebVTT track (`wvtt`) of a video, whose directory (`moov`) is given as it is in the file at `position`, one of timed
  * text (`tx3g`, 3GPP TS 26.245), which FFmpeg, QuickTime and VLC read. Samples keep their times and their places; the text of each is
  * shorter than it was, so nothing else moves. Answers nothing when there is no such track.
  */

@@ -71,7 +71,7 @@ async function writeContainer(
   }
 }
 
-/** Passes packets on while the job may go on, and says how far it is. */
+/** Passes packets on while the job may continue, and says how far it is. */
 async function* reportProgress(
   packets: AsyncGenerator<EncodedAudio>,
   { guard, onProgress }: AudioJob,

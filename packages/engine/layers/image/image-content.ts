@@ -15,7 +15,7 @@ import type { Content } from '../content.ts';
 
 /**
  * An image, its background and its outline, as image and video layers have them. Where there is a frame of a video for the layer
- * it is shown in place of the image.
+ * it is shown instead of the image.
  */
 export function createMediaContent(
   layer: ImageLayer | VideoLayer,

@@ -12,7 +12,7 @@ import type { PaintTools } from '../../paint/paint-tools.ts';
 import { placeImage } from '../../geometry/image-fit.ts';
 import { noContent, type Content } from '../content.ts';
 
-/** An SVG as shapes, recoloured, cut at its view and at the layer's box. */
+/** An SVG as shapes, recolored, cut at its view and at the layer's box. */
 export function createSvgContent(layer: SvgLayer, box: Box, tools: PaintTools): Content {
   const image = tools.images.get(layer.source);
   if (image?.kind !== 'drawing') return noContent;
@@ -47,7 +47,7 @@ export function createSvgContent(layer: SvgLayer, box: Box, tools: PaintTools): 
   };
 }
 
-/** The drawing in the colours that a layer asks for. Throws TEMPLATE_INVALID for an unknown one. */
+/** The drawing in the colors that a layer asks for. Throws TEMPLATE_INVALID for an unknown one. */
 export function recolor(drawing: Drawing, { color, colors }: SvgLayer): Drawing {
   return recolorDrawing(drawing, {
     color: color === undefined ? undefined : canvasColor(color),

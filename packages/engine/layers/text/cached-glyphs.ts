@@ -21,7 +21,7 @@ type Collectors = Pick<PaintTools, 'platform' | 'fonts' | 'emoji'>;
 const collected = new WeakMap<TextLayout, Collected>();
 
 /**
- * The glyphs of a layout, as `collectGlyphs` answers them. A layout is drawn in several scenes when its page is drawn at several
+ * The glyphs of a layout, as `collectGlyphs` returns them. A layout is drawn in several scenes when its page is drawn at several
  * times; its glyphs are collected once.
  */
 export function glyphsOf(layout: TextLayout, area: Box, own: Paint, tools: PaintTools): GlyphScene {

@@ -25,11 +25,11 @@ export interface GlyphBatch {
   bounds: Box[];
 }
 
-/** A colour emoji: an SVG and where it goes. */
+/** A color emoji: an SVG and where it goes. */
 interface Emoji {
   drawing: Drawing;
   matrix: Matrix;
-  /** Alpha of the text's colour, which a colour glyph takes on without its hue. */
+  /** Alpha of the text's color, which a color glyph takes on without its hue. */
   alpha: number;
 }
 

@@ -19,7 +19,7 @@ export const textDefinition: LeafDefinition<'text'> = {
   },
 };
 
-/** Whether its lines, words or graphemes come or go on their own. */
+/** Whether its lines, words or graphemes come or continue their own. */
 function hasMovingParts({ motion }: TextLayer): boolean {
   return [motion?.enter, motion?.exit].some(
     (animation) => animation && (animation.unit !== 'whole' || animation.preset === 'typewriter'),

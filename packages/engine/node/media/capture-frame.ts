@@ -22,7 +22,7 @@ export class FrameCapture {
   #before: Promise<unknown> = Promise.resolve();
 
   constructor() {
-    // Formats and colours follow the frames. Four pixels become the mean of their colours.
+    // Formats and colors follow the frames. Four pixels become the mean of their colors.
     this.#scaler.allocContext();
     this.#scaler.setOption('sws_flags', String(SWS_AREA));
   }

@@ -100,7 +100,7 @@ export class LibavVideoEncoder extends CustomVideoEncoder {
     context.timeBase = new Rational(denominator, numerator);
     context.framerate = new Rational(numerator, denominator);
     context.sampleAspectRatio = new Rational(1, 1);
-    // Key frames are asked for; the encoder adds its own where a scene changes.
+    // Key frames are requested; the encoder adds its own where a scene changes.
     context.gopSize = 600;
     context.threadCount = 0;
     setBt709(context);

@@ -28,7 +28,7 @@ export function createMediaPlatform(platform: Pick<Platform, 'createCanvas' | 'r
   };
 }
 
-/** Mediabunny takes the first coder that fits: ours come before those of its server package, which take colours for BT.601. */
+/** Mediabunny takes the first coder that fits: ours come before those of its server package, which take colors for BT.601. */
 async function registerCoders(): Promise<FrameCapture | undefined> {
   const server = await import('@mediabunny/server').catch(() => undefined);
   let frames: FrameCapture | undefined;

@@ -31,7 +31,7 @@ export interface PoolOptions<Context = unknown>
   /** Assigns the next slot, instead of first come, first served. */
   slots?: JobSlots<Context>;
   /**
-   * Fetches an http(s) address for a render that holds no thread meanwhile, in place of `fetchUrl`. It may answer bytes in a
+   * Fetches an http(s) address for a render that holds no thread meanwhile, instead of `fetchUrl`. It may answer bytes in a
    * SharedArrayBuffer, which are not copied then.
    */
   fetchFor?: (url: string, options: FetchForOptions<Context>) => Promise<Uint8Array>;
@@ -40,7 +40,7 @@ export interface PoolOptions<Context = unknown>
   /** Whether `resolveAsset` may take long, so that renders hold no thread while it reads. Default false. */
   resolvesSlowly?: boolean;
   /**
-   * Keeps the finished segments of videos in MP4, MOV and WebM, so that a render that was interrupted goes on where it ended when
+   * Keeps the finished segments of videos in MP4, MOV and WebM, so that a render that was interrupted continues where it ended when
    * it is asked for again. Removed when the video is finished. Default: a temporary folder, which no later render finds.
    */
   workFolder?: string;

@@ -16,7 +16,7 @@ export interface Slot {
   leave(left?: LeftSlot): void;
 }
 
-/** One turn on a thread, as it is asked for: a whole render, or a part of a video. `context` is what the pool's caller said of the render. */
+/** One turn on a thread, as it is requested: a whole render, or a part of a video. `context` is what the pool's caller said of the render. */
 export interface SlotRequest<Context = unknown> {
   format: RenderFormat;
   videoPart: VideoPart | undefined;

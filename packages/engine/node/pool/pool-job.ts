@@ -55,7 +55,7 @@ export interface NeededSource {
   maxBytes: number;
 }
 
-/** Result of reading a needed source. The bytes lie in memory that threads share. */
+/** Result of reading a needed source. The bytes are in memory that threads share. */
 export type GivenSource = { bytes: Uint8Array } | { code: ErrorCode; message: string };
 
 /** Returns the key of a source: the same address with a different size limit is a different source. */

@@ -20,7 +20,7 @@ export interface SegmentTools {
 
 /**
  * Renders a video in segments on several threads and joins them. Finished segments are files; with a work folder they stay when
- * the render is interrupted, and the next render of the same video goes on with what is missing.
+ * the render is interrupted, and the next render of the same video continues with what is missing.
  */
 export async function renderInSegments(
   template: unknown,

@@ -25,7 +25,7 @@ interface FontHandle {
 const writableMemory = 2;
 const axisBytes = 32;
 const maxAxes = 64;
-/** Positions kept; more are made anew. */
+/** Positions kept; more are made again. */
 const maxPositions = 64;
 
 /** A font file opened for shaping, and its positions in variation space. */

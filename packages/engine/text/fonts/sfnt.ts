@@ -21,7 +21,7 @@ export function fontContainer(bytes: Uint8Array): FontContainer | undefined {
   }
 }
 
-/** Where a table lies in its file, in bytes. */
+/** Where a table is in its file, in bytes. */
 export interface SfntTable {
   offset: number;
   length: number;

@@ -4,7 +4,7 @@ export interface FliteAnswer {
   lines: string[];
   /** Samples that had been written when each line was printed: where its utterance begins. */
   starts: number[];
-  /** Zero when no sound was asked for. */
+  /** Zero when no sound was requested. */
   sampleRate: number;
   /** 16 bit mono. */
   samples: Int16Array;

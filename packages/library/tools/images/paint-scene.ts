@@ -108,7 +108,7 @@ function develop(scene: Scene, taken: readonly Sample[], pixels: Uint8Array, at:
   pixels[at + 3] = Math.round((alpha / taken.length) * 255);
 }
 
-/** Light to screen, with a soft shoulder so that highlights keep their colour. */
+/** Light to screen, with a soft shoulder so that highlights keep their color. */
 function video(light: number): number {
   const x = Math.max(light, 0);
   const curve = (x * (2.51 * x + 0.03)) / (x * (2.43 * x + 0.59) + 0.14);
@@ -200,7 +200,7 @@ function shade(scene: Space, point: Triple, normal: Triple, direction: Triple, s
   const channel = (index: 0 | 1 | 2): number => {
     const own = surface.color[index];
     const ambient = (around[index] * 0.65 + above[index] * 0.35) * (0.55 + 0.45 * ny);
-    // Light that met the surface's own colour before fills its creases.
+    // Light that met the surface's own color before fills its creases.
     const crease = open + (1 - open) * own * 0.35 * (1 - open);
     const thrown = scene.bounce[index] * (0.5 - 0.5 * ny) * open;
     const sunColor = scene.sunColor[index];

@@ -45,7 +45,7 @@ export interface Scene {
   sky(x: number, y: number, z: number): Triple;
 }
 
-/** Light of a colour on a screen. */
+/** Light of a color on a screen. */
 export function hex(value: number): Triple {
   const light = (byte: number) => (byte / 255) ** 2.2;
   return [light((value >> 16) & 255), light((value >> 8) & 255), light(value & 255)];

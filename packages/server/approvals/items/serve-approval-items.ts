@@ -163,7 +163,7 @@ async function requireTemplate(
   if (!found) throw new ServiceError('template-not-found', 'There is no such template in this workspace.');
 }
 
-/** A move that is asked for, as a change. */
+/** A move that is requested, as a change. */
 function moving(move: {
   toStage: string | number;
   revision: number;

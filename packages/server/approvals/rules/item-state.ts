@@ -21,7 +21,7 @@ export interface ItemState {
   changesRequested: { by: readonly number[]; stageId: number } | null;
   /** The version with which it came into the stage it is in, where that is an approved or done one; else null. */
   approvedVersion: string | null;
-  /** The version with which it came last into an approved or done stage, and when; null when it never did. It stays when the item goes on. */
+  /** The version with which it came last into an approved or done stage, and when; null when it never did. It stays when the item continues. */
   lastApproved: { version: string; at: Date } | null;
   /** Outputs permitted by the approvals that brought it there; null for all. */
   outputs: readonly ApprovalOutput[] | null;

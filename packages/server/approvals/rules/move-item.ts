@@ -15,7 +15,7 @@ export interface Occasion {
   at: Date;
 }
 
-/** A move that is asked for. */
+/** A move that is requested. */
 export interface Move {
   toStageId: number;
   /** The item's revision that the asker has seen. */
@@ -53,7 +53,7 @@ export function moveItem(flow: FlowRules, item: ItemState, move: Move, occasion:
 
 /**
  * The review stages before a stage whose approvals of the present version are not enough: what a move there would pass over. Moves
- * to stages where work goes on or ends (open, rejected, archived) pass over nothing. From one approved stage to the next, as long as
+ * to stages where work continues or ends (open, rejected, archived) pass over nothing. From one approved stage to the next, as long as
  * the design is the same, nothing has to be approved again.
  */
 export function missingReviews(

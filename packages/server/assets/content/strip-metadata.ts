@@ -6,7 +6,7 @@ export type Orientation = number;
 
 /**
  * A PNG, JPEG, WebP or AVIF file without what says where, when, by whom and with what it was made (EXIF with its place, XMP, IPTC, comments,
- * embedded previews, bytes behind the end), its pixels untouched. What pixels are shown by stays: colour profiles, and the
+ * embedded previews, bytes behind the end), its pixels untouched. What pixels are shown by stays: color profiles, and the
  * orientation, in an EXIF block of its own. Other types are answered as they are. The file's structure must have been checked.
  */
 export function stripMetadata(bytes: Uint8Array, mediaType: string, orientation: Orientation): Uint8Array {
@@ -31,7 +31,7 @@ function orientationBlock(orientation: Orientation): Buffer {
   return block;
 }
 
-/** ITU-T T.81: of the application segments JFIF, ICC profiles and Adobe's colour transform stay. */
+/** ITU-T T.81: of the application segments JFIF, ICC profiles and Adobe's color transform stay. */
 function stripJpeg(bytes: Uint8Array, orientation: Orientation | undefined): Uint8Array {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const parts: Uint8Array[] = [source.subarray(0, 2)];

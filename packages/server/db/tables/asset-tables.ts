@@ -30,7 +30,7 @@ export interface BrandAssetTable {
   duration_ms: number | null;
   /** Fonts: family, weight, style and axes. */
   font: DefaultedJson<Record<string, unknown> | null>;
-  /** Colours: `hex`, `rgb`, `hsl` or `gradient`, and the text. */
+  /** Colors: `hex`, `rgb`, `hsl` or `gradient`, and the text. */
   color_type: string | null;
   color_value: string | null;
   created_at: CreatedInstant;

@@ -22,7 +22,7 @@ export interface NotificationTable {
   created_at: CreatedInstant;
 }
 
-/** How a person is told of things; without a row, as is usual. */
+/** How a person is notified of things; without a row, as is usual. */
 export interface NotificationSettingsTable {
   person_id: number;
   /** Settings that differ from the defaults. */

@@ -43,7 +43,7 @@ export interface PersonVerificationTable {
   updated_at: CreatedInstant;
 }
 
-/** A change of a person's e-mail address: one that waits for the new one, or one that the old one can take back. */
+/** A change of a person's email address: one that waits for the new one, or one that the old one can take back. */
 export interface EmailChangeTable {
   id: Identity;
   person_id: number;
@@ -109,7 +109,7 @@ export interface PasskeyTable {
   last_used_at: Instant | null;
 }
 
-/** An invitation to a workspace, for one e-mail address and once. */
+/** An invitation to a workspace, for one email address and once. */
 export interface InvitationTable {
   id: Identity;
   workspace_id: number;

@@ -12,7 +12,7 @@ export interface RenderedFile {
   /** Pixels; 0 for sound. */
   width: number;
   height: number;
-  /** Where it lies in storage. */
+  /** Where it is in storage. */
   key: string;
   byteLength: number;
   /** Videos and audio. */

@@ -8,7 +8,7 @@ import type {
 } from '@platen/api';
 import type { CreatedInstant, DefaultedJson, Identity, Instant, Json } from './column.ts';
 
-/** A file of a post as it lies in storage. */
+/** A file of a post as it is in storage. */
 export interface StoredFileOfMedia {
   key: string;
   format: MediaFormat;

@@ -38,7 +38,7 @@ export interface UsageTable {
   renders: Generated<number>;
 }
 
-/** A person. Who made a workspace from the command line has no e-mail until they sign up. */
+/** A person. Who made a workspace from the command line has no email until they sign up. */
 export interface PersonTable {
   id: Identity;
   /** Lower case; no two people have the same. */

@@ -36,7 +36,7 @@ export interface SafeFetcherOptions {
   allow?: readonly string[];
   /** Default: the system's. */
   resolve?: Resolver;
-  /** Certificates in PEM that are trusted in place of the system's. */
+  /** Certificates in PEM that are trusted instead of the system's. */
   certificates?: readonly string[];
 }
 
@@ -138,7 +138,7 @@ function firstHop(url: URL, request: FetchRequest): Hop {
   };
 }
 
-/** Where a redirect leads. 303, and 301 and 302 of what sends a body, go on as GET without the body, as the Fetch standard says. */
+/** Where a redirect leads. 303, and 301 and 302 of what sends a body, continue as GET without the body, as the Fetch standard says. */
 function nextHop(hop: Hop, answer: Exchange, location: string): Hop {
   const url = parseAddress(location, hop.url);
   if (hop.url.protocol === 'https:' && url.protocol === 'http:') {

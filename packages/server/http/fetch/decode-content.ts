@@ -18,7 +18,7 @@ export const acceptedEncodings = 'gzip, deflate, br';
 
 /**
  * The answer with its `Content-Encoding` undone. Throws ResponseTooLargeError as soon as more than `maxBytes` come out, what `onBytes`
- * throws when it is told of bytes beyond those that were sent, and an error for an encoding that was not asked for or that does not decode.
+ * throws when it is given bytes beyond those that were sent, and an error for an encoding that was not asked for or that does not decode.
  */
 export async function decodeContent(
   answer: Exchange,

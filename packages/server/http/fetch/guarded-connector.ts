@@ -25,7 +25,7 @@ export function createGuardedConnector(options: {
   isAllowed: (peer: Peer) => boolean;
   resolve: Resolver;
   timeoutMs: number;
-  /** Certificates in PEM that are trusted in place of the system's. */
+  /** Certificates in PEM that are trusted instead of the system's. */
   certificates?: readonly string[];
 }): Connector.connector {
   return (target, callback) => {

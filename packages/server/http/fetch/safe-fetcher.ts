@@ -18,7 +18,7 @@ export interface FetchRequest {
    * Default: the service's own.
    */
   connectionsOf?: string;
-  /** Whether the bytes are to lie in memory that threads share, where they come as they are. Default false. */
+  /** Whether the bytes are to are in memory that threads share, where they come as they are. Default false. */
   inSharedMemory?: boolean;
   /** Told of bytes of the answer as they come; what it throws ends the request and is thrown by it. */
   onBytes?: (count: number) => void;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A year: browsers ask by https alone for so long, and each answer begins it anew. */
+/** A year: browsers ask by https alone for so long, and each answer begins it again. */
 const httpsSeconds = 31_536_000;
 
 /** Policy of content that may not be framed, and loads and runs nothing. */

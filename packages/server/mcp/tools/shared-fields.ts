@@ -17,7 +17,7 @@ export const reportField = z
   .array(z.object({ page: z.int(), layer: z.string(), code: z.string(), message: z.string() }))
   .describe('Problems to know or correct, such as text_overflow. Empty if there are none.');
 
-/** Where a list goes on. */
+/** Where a list continues. */
 export const nextCursor = z.int().nullable().describe('cursor of the next page; null at the end.');
 /** Where the next page of a list begins. */
 export const cursor = z.int().positive().describe('next_cursor of the previous result.');

@@ -13,7 +13,7 @@ export function logoUrlOf(publicUrl: string, clientId: string): string {
 }
 
 /**
- * Draws a logo anew from an image in base64 or a `data:` address, so that nothing of the file itself is ever sent: a PNG in base64.
+ * Draws a logo again from an image in base64 or a `data:` address, so that nothing of the file itself is ever sent: a PNG in base64.
  * Throws ServiceError `invalid_request` for what is no PNG, JPEG or WebP.
  */
 export async function drawLogo(given: string): Promise<string> {

@@ -19,7 +19,7 @@ export function prepareRequest(
     const asked = given.get('scope') ?? '';
     const isForTools = resources.includes(oauthAddresses(publicUrl).toolsResource);
     const scopes = asked.trim() === '' ? usualScopes(registeredScope, isForTools) : scopesIn(asked);
-    // With none that is known the request goes on as it is, and is refused for it.
+    // With none that is known the request continues as it is, and is refused for it.
     if (scopes.length > 0) parameters.set('scope', scopes.join(' '));
   }
   const prompts = new Set((given.get('prompt') ?? '').split(' ').filter((prompt) => prompt !== ''));

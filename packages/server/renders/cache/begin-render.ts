@@ -20,7 +20,7 @@ const cacheVersion = 2;
 const version = `${cacheVersion} ${engineVersion()}`;
 
 /**
- * The name of a render by what was asked for: template, values, options and the engine's version, in the eyes of one scope. No other
+ * The name of a render by what was requested: template, values, options and the engine's version, in the eyes of one scope. No other
  * workspace's render has it, or the time that looking for it takes would tell what others rendered.
  */
 export function hashRender(request: RenderRequest): string {

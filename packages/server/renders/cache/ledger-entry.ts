@@ -5,7 +5,7 @@ import { monthOf } from '../../workspaces/credits.ts';
 import type { CachedRender } from '../../db/tables/render-tables.ts';
 import type { TemplateAssets } from '../pipeline/template-assets.ts';
 
-/** A render as it is kept, and what it depends on beyond what was asked for. */
+/** A render as it is kept, and what it depends on beyond what was requested. */
 export interface CachedEntry extends Pick<TemplateAssets, 'hashes' | 'families' | 'familyFonts'> {
   /** See `hashRender`. */
   name: string;
@@ -33,7 +33,7 @@ export interface LoggedRender {
   error?: string;
 }
 
-/** A render that ended, as the log, the account and the cache are told of it. */
+/** A render that ended, as the log, the account and the cache receive it. */
 export interface LedgerEntry {
   workspaceId: number;
   at: Date;
@@ -51,7 +51,7 @@ export interface LedgerEntry {
 
 /**
  * The statement that writes entries in their order, all or none: charges their workspaces, writes the log, and keeps what is to be
- * kept, in place of what an earlier revision gave under the same name. A job's is written once. Entries of workspaces that are gone are left out, and nothing is
+ * kept, instead of what an earlier revision gave under the same name. A job's is written once. Entries of workspaces that are gone are left out, and nothing is
  * kept of templates that are. Its text is always the same.
  */
 export function writeEntries({ query }: Pick<Database, 'query'>, entries: readonly LedgerEntry[]): CompiledQuery {

@@ -31,7 +31,7 @@ export async function noteLeftovers(
 
 /**
  * Removes files that were noted more than a day ago, unless a render that went through made the same: it is in the log or the cache, or
- * stored the file anew. Answers how many were removed.
+ * stored the file again. Answers how many were removed.
  */
 export async function removeLeftoverFiles(
   { database, storage, now }: { database: Database; storage: Storage; now: () => Date },

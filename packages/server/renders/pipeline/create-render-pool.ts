@@ -51,7 +51,7 @@ export interface RenderPool extends Pick<Renderer, 'close'> {
 /**
  * The pool that renders templates of the service. Addresses are fetched by the safe fetcher alone. Assets are read from storage by the
  * keys that a render gives for its ids (see `findTemplateAssets`); a render that gives none reaches none. Videos that were interrupted
- * go on where they were when the same machine renders them again. Renders that fetch hold no thread meanwhile.
+ * continue where they were when the same machine renders them again. Renders that fetch hold no thread meanwhile.
  */
 export function createRenderPool({ config, storage, fetcher, onWait }: RenderPoolParts): RenderPool {
   const { jobTimeoutMs, memoryBudgetBytes = defaultMemoryBudget() } = config;

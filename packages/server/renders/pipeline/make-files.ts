@@ -122,7 +122,7 @@ async function renderFiles(
   }
 }
 
-/** Tables may go on on pages that the template itself does not have. */
+/** Tables may continue on pages that the template itself does not have. */
 function countPages(pages: readonly unknown[], outputs: readonly RenderOutput[]): number {
   return Math.max(pages.length, ...outputs.map((output) => output.pageCount ?? output.page));
 }

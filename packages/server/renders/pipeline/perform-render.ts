@@ -24,7 +24,7 @@ export type RenderAnswer = RenderAnswerBody;
 const maxStoring = 64;
 
 /**
- * Performs a render that was asked for: reads the template, renders, stores the files, charges and writes the log, also of a failure.
+ * Performs a render that was requested: reads the template, renders, stores the files, charges and writes the log, also of a failure.
  * Throws ServiceError; a render that was ended from outside is written nowhere and throws PlatenError RENDER_ABORTED or
  * RENDERER_CLOSED, which `isInterrupted` knows; nor is one that did not get its turn (see `isPutOff`).
  */

@@ -12,7 +12,7 @@ export interface GateBounds {
 
 /** The place of one render behind the gate. */
 export interface GatePlace {
-  /** Fires, with a ServiceError as its reason, when the place is given to somebody who has none. */
+  /** Fires, with a ServiceError as its reason, when the place is given to someone who has none. */
   signal: AbortSignal;
   /** It has a thread by now, and its place is not taken away any more. */
   keep(): void;

@@ -17,7 +17,7 @@ interface Parts {
   renderState: RenderState;
 }
 
-/** How somebody who waits for a render has it made. */
+/** How someone who waits for a render has it made. */
 export interface AwaitedRender {
   /** Fires when the render has to end, with why as its reason. */
   signal: AbortSignal;

@@ -22,7 +22,7 @@ export interface ResponseOptions {
 }
 
 /**
- * One render that was asked for, parsed and checked, as plain JSON: a synchronous render performs it at once, a job keeps it in its
+ * One render that was requested, parsed and checked, as plain JSON: a synchronous render performs it at once, a job keeps it in its
  * row.
  */
 export interface RenderRequest {

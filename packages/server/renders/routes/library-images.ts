@@ -22,7 +22,7 @@ interface Drawing {
 
 /**
  * Keeps each image while the process lives: the library has a few dozen templates and does not change. They are drawn one at a
- * time, so that renders that somebody waits for do not stand behind all of them.
+ * time, so that renders that someone waits for do not stand behind all of them.
  */
 export function createLibraryImages({ renderPool }: { renderPool: RenderPool }): LibraryImages {
   const drawings = new Map<string, Drawing>();

@@ -12,7 +12,7 @@ const atOnce = 50;
 
 /**
  * Gets new credentials for accounts that nothing was posted to for 20 days and whose own have ended: networks forget the means to renew after
- * one to six months, and a post may be planned for later. Accounts that get none are marked to be connected anew, so that people see it
+ * one to six months, and a post may be planned for later. Accounts that get none are marked to be connected again, so that people see it
  * before a post fails. A network that is out of reach is left for the next look.
  */
 export async function renewIdleAccounts(

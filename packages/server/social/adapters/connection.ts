@@ -81,7 +81,7 @@ export interface CredentialConnection {
   needsApp: false;
   /** Signs in. Throws SocialError `invalid` with a sentence about what is wrong. */
   connect(call: ConnectionCall, fields: Readonly<Record<string, string>>): Promise<FoundAccount[]>;
-  /** New credentials in place of ones that end. Throws SocialError `reconnect` when there are none. */
+  /** New credentials instead of ones that end. Throws SocialError `reconnect` when there are none. */
   refresh?(call: ConnectionCall, account: RefreshedAccount): Promise<Credentials>;
 }
 
@@ -102,7 +102,7 @@ export interface OAuthConnection {
   ): Promise<{ url: string; saved?: Readonly<Record<string, string>> }>;
   /** The accounts that the person may post for: of several, they choose. */
   exchange(call: ConnectionCall, arrival: Arrival): Promise<FoundAccount[]>;
-  /** New credentials in place of ones that end. Throws SocialError `reconnect` when there are none. */
+  /** New credentials instead of ones that end. Throws SocialError `reconnect` when there are none. */
   refresh?(call: ConnectionCall, account: RefreshedAccount): Promise<Credentials>;
 }
 

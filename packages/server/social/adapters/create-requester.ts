@@ -27,7 +27,7 @@ export interface RequesterOptions {
   signal?: AbortSignal;
 }
 
-/** An address of a network with the operator's base address in place of its origin. */
+/** An address of a network with the operator's base address instead of its origin. */
 export function withBaseUrl(address: string, { hosts, baseUrl }: Pick<RequesterOptions, 'hosts' | 'baseUrl'>): URL {
   const url = new URL(address);
   if (baseUrl === undefined || !hosts.includes(url.host)) return url;

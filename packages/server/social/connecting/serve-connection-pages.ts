@@ -74,7 +74,7 @@ export function serveConnectionPages(pages: Pages, parts: ConnectionPageParts): 
     return connect(visit, open, isCanceled ? [] : accounts.filter(({ providerId }) => chosen.has(providerId)));
   });
 
-  /** Why whoever came may not go on. A word and not the answer: one that is awaited is undefined once it is sent. */
+  /** Why whoever came may not continue. A word and not the answer: one that is awaited is undefined once it is sent. */
   const refuse = async (
     visit: PageVisit,
     open: OpenConnection | undefined,

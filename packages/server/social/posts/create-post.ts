@@ -17,7 +17,7 @@ export interface PostOwner {
 }
 
 /**
- * Stores a post that was asked for, with one publication an account, and queues what publishes it; nothing is sent yet. Accounts that do not take
+ * Stores a post that was requested, with one publication an account, and queues what publishes it; nothing is sent yet. Accounts that do not take
  * it have failed already, with the reason; a draft is looked at when it is published. `onStored` is called before it is committed, in the
  * same transaction. Throws ServiceError when nothing could come of it.
  */

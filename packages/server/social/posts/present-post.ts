@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 
 export type StoredPost = Selectable<SocialPostTable>;
 
-/** A post at an account, with what is told of the account. */
+/** A post at an account, with what is known of the account. */
 interface ShownPublication {
   post_id: number;
   provider_post_id: string | null;

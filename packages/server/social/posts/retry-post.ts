@@ -61,7 +61,7 @@ export async function retryPost(
           error: null,
           action: null,
           next_try_at: now(),
-          // A later day: what is given up after a day begins anew.
+          // A later day: what is given up after a day begins again.
           begun_at: now(),
           ...(action === 'check' && { sending_since: null }),
         })

@@ -21,7 +21,7 @@ export class LeaseLostError extends Error {
 
 /**
  * Takes a publication that is due, so that nobody else works on it until `leaseMs` have passed without a sign of life. `busy` says until when
- * somebody else has it; undefined when nothing is to be done, or not yet.
+ * someone else has it; undefined when nothing is to be done, or not yet.
  */
 export async function claimPublication(
   { database, now }: Parts,
@@ -48,7 +48,7 @@ export async function claimPublication(
   return { dueAt: other.next_try_at };
 }
 
-/** Writes what became of a publication, and holds it further. Throws LeaseLostError when somebody else has it meanwhile. */
+/** Writes what became of a publication, and holds it further. Throws LeaseLostError when someone else has it meanwhile. */
 export async function writePublication(
   { database, now }: Parts,
   row: StoredPublication,

@@ -12,7 +12,7 @@ const shortWaitMs = 3_000;
 const atOnce = 6;
 
 /**
- * Publishes what is due of a post and waits for it, at most as long as a call may take; what is not over by then goes on in this process or
+ * Publishes what is due of a post and waits for it, at most as long as a call may take; what is not over by then continues in this process or
  * in the queue. Answers the post as it is then.
  */
 export async function publishNow(

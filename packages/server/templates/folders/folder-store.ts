@@ -89,7 +89,7 @@ export function updateFolder(
 }
 
 /**
- * Deletes a folder; what lies in it moves to where it lay. A folder in it whose name is taken there gets a number. Throws
+ * Deletes a folder; what is in it moves to where it lay. A folder in it whose name is taken there gets a number. Throws
  * ServiceError `folder_not_found`.
  */
 export function deleteFolder(store: Store, workspaceId: number, id: number): Promise<void> {
@@ -142,7 +142,7 @@ function changeTree<Result>(
   });
 }
 
-/** The folder itself and all that it lies in. */
+/** The folder itself and all that it is in. */
 function waysUp(tree: Tree, id: number | null): number[] {
   const way: number[] = [];
   for (let next = id; next !== null && !way.includes(next); next = tree.get(next)?.parent_id ?? null) way.push(next);

@@ -9,7 +9,7 @@ import { createFolder, deleteFolder, listFolders, updateFolder, type CountedFold
 import { folderNotFound, requireFolder } from './require-folder.ts';
 import type { TemplateParts } from '../template-parts.ts';
 
-/** The folders of a workspace, and which template lies in which. */
+/** The folders of a workspace, and which template is in which. */
 export function serveFolders(
   routes: Routes,
   dependencies: Pick<TemplateParts, 'publicUrl' | 'database' | 'now'>,

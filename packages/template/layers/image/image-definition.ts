@@ -9,7 +9,7 @@ import { imageKeys } from './image-keys.ts';
 
 /** Resize behavior of images and videos when their page gets another size. */
 export const imageResize = {
-  // An image that fills the page in both directions is cut anew; one that is a band keeps its shape otherwise.
+  // An image that fills the page in both directions is cut again; one that is a band keeps its shape otherwise.
   canStretch: (layer: ImageLayer | VideoLayer, _: unknown, spans: { width: boolean; height: boolean }) =>
     layer.fit !== 'fill' || (spans.width && spans.height),
   scale: ({ radius, stroke, background }: ImageLayer | VideoLayer, factor: number) => ({

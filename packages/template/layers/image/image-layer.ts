@@ -5,7 +5,7 @@ import { stroke } from '../../values/stroke.ts';
 import { paint } from '../../values/paint.ts';
 import { layerCommon } from '../layer-common.ts';
 
-/** How an image lies in its box; shared by image and video layers. */
+/** How an image is in its box; shared by image and video layers. */
 export const imageFit = {
   fit: z.enum(['cover', 'contain', 'fill', 'none']).default('cover'),
   /** The part of the image that is used, as fractions of it. */

@@ -19,7 +19,7 @@ const fill = styleKey('fill', {
     const [first] = layer.fills;
     return first ? formatCssPaint(first) : 'transparent';
   },
-  // One paint replaces all of them: a colour below a gradient would show through nowhere it was meant to.
+  // One paint replaces all of them: a color below a gradient would show through nowhere it was meant to.
   write: (layer, paint) => ({ ...layer, fills: [paint] }),
 });
 

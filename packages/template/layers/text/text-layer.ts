@@ -128,7 +128,7 @@ export const textLayer = z.strictObject({
   path: z
     .strictObject({
       d: pathData(100_000),
-      /** Where the text starts, as a fraction of the path's length; with centre alignment, where its middle is. */
+      /** Where the text starts, as a fraction of the path's length; with center alignment, where its middle is. */
       offset: z.number().min(-1).max(2).default(0),
       side: z.enum(['left', 'right']).default('left'),
     })

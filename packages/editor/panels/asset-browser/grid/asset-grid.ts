@@ -28,7 +28,7 @@ const restMs = 250;
  * Tiles of assets in rows, of which only those in view are in the page. Arrow keys move, Enter chooses, F2 renames, Delete deletes,
  * Space plays a video or audio, the menu key opens the details.
  * @fires asset-choose - `detail` is the asset.
- * @fires asset-details - Its details are asked for.
+ * @fires asset-details - Its details are requested.
  * @fires asset-rename - `detail` is `{ asset, name }`.
  * @fires asset-delete - It shall be deleted; not yet confirmed.
  * @fires asset-drag - A drag begins; `detail` is `{ asset, event }`.

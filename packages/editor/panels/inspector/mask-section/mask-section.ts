@@ -20,7 +20,7 @@ export class PlatenMaskSection extends LayerSection {
     return [mask, type, id];
   }
 
-  /** The layers that can mask: none of the selected ones, none that lies in them or needs them. */
+  /** The layers that can mask: none of the selected ones, none that is in them or needs them. */
   get #candidates(): Layer[] {
     const page = this.editor?.state.page.value;
     const selected = new Set(this.targets.map(({ id }) => id));

@@ -17,7 +17,7 @@ export function paintTypeName(type: Paint['type']): string {
   }
 }
 
-/** A paint in a word or two: its colour, or its kind. */
+/** A paint in a word or two: its color, or its kind. */
 export function describePaint(paint: Paint): string {
   return paint.type === 'solid' ? paint.color : paintTypeName(paint.type);
 }

@@ -5,7 +5,7 @@ import { layOver, luminance, readColor } from '../../../store/colors/contrast.ts
 /** The kinds of paint, in the order they are offered. */
 export const paintTypes = ['solid', 'linear', 'radial', 'conic', 'image'] as const satisfies readonly Paint['type'][];
 
-/** A paint of another kind that keeps what it can: the colour, the stops, the centre and the angle. */
+/** A paint of another kind that keeps what it can: the color, the stops, the center and the angle. */
 export function convertPaint(paint: Paint, type: Paint['type']): Paint {
   if (paint.type === type) return paint;
   const stops = stopsOf(paint);
@@ -33,7 +33,7 @@ function stopsOf(paint: Paint): GradientStop[] {
   return paint.type === 'solid' ? gradientFrom(paint.color) : paint.stops;
 }
 
-/** Two stops that begin with a colour and end with a lighter or darker one. */
+/** Two stops that begin with a color and end with a lighter or darker one. */
 function gradientFrom(color: string): GradientStop[] {
   const from = readColor(color) ?? { red: 0, green: 0, blue: 0, alpha: 1 };
   const isLight = luminance(from) > 0.35;
@@ -45,7 +45,7 @@ function gradientFrom(color: string): GradientStop[] {
   ];
 }
 
-/** The colour of a gradient at an offset, between the stops beside it; in sRGB, as gradients are drawn. */
+/** The color of a gradient at an offset, between the stops beside it; in sRGB, as gradients are drawn. */
 export function colorAt(stops: readonly GradientStop[], offset: number): string {
   const sorted = stops.toSorted((one, other) => one.offset - other.offset);
   const before = sorted.findLast((stop) => stop.offset <= offset) ?? sorted[0];

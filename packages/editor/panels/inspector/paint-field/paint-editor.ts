@@ -116,7 +116,7 @@ export class PlatenPaintEditor extends withProperties(EditorElement, {
         @value-change=${on}
       ></platen-color-panel>
       ${
-        // What is no plain sRGB colour, such as inks, can only be typed.
+        // What is no plain sRGB color, such as inks, can only be typed.
         color.startsWith('#')
           ? nothing
           : html`<platen-text-field

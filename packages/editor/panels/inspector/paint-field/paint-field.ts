@@ -9,7 +9,7 @@ import { previewPaint } from './paint-preview.ts';
 import { reactive, withProperties } from '../../../controls/with-properties.ts';
 
 /**
- * A paint: a colour, a gradient or an image, shown as a swatch with its name; a press opens its editor, which is fetched then.
+ * A paint: a color, a gradient or an image, shown as a swatch with its name; a press opens its editor, which is fetched then.
  * @fires value-input - While it is changed; `detail` is the paint.
  * @fires value-change - Once it is let go, chosen or typed; `detail` is the paint.
  */

@@ -11,7 +11,7 @@ export function previewPaint(paint: Paint): string {
   return formatCssPaint({ ...paint, stops: stops.toSorted((one, other) => one.offset - other.offset) });
 }
 
-/** A colour that every browser knows: inks as sRGB, everything else as it is. */
+/** A color that every browser knows: inks as sRGB, everything else as it is. */
 export function browserColor(text: string): string {
   if (!/^device-cmyk/i.test(text)) return text;
   const color = readColor(text);

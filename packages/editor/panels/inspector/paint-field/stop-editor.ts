@@ -18,7 +18,7 @@ const maxStops = 32;
 /**
  * The stops of a gradient on a bar. A press on the bar adds one; a stop is dragged, moved with the arrow keys and taken away with Delete
  * or by dragging it off the bar. The chosen one has fields below.
- * @fires value-input - While a stop moves or its colour is picked; `detail` are the stops.
+ * @fires value-input - While a stop moves or its color is picked; `detail` are the stops.
  * @fires value-change - Once it is done; `detail` are the stops.
  */
 export class PlatenStopEditor extends withProperties(EditorElement, {

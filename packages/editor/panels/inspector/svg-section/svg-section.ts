@@ -21,9 +21,9 @@ export class PlatenSvgSection extends LayerSection {
       : [layer.type, layer.id];
   }
 
-  /** The colours of the drawing as it came; empty until it is loaded. */
+  /** The colors of the drawing as it came; empty until it is loaded. */
   #ownColors(source: string): readonly string[] {
-    // Read, so that the section is drawn anew once the drawing is there.
+    // Read, so that the section is drawn again once the drawing is there.
     void this.editor?.state.layout.value;
     const image = this.editor?.artboard?.resources?.images.get(source);
     return image?.kind === 'drawing' ? drawingColors(image.drawing) : [];

@@ -38,7 +38,7 @@ export function animationAmount(
   }
 }
 
-/** The number of something that goes on again and again. */
+/** The number of something that continues again and again. */
 export function loopAmount(preset: LoopMotion['preset']): MotionAmount<'amount'> {
   const of = (usual: number, factor: number, unit: string): MotionAmount<'amount'> => ({
     key: 'amount',

@@ -38,7 +38,7 @@ export class PlatenDataRows extends withProperties(EditorElement, {
     return this.editor && dataPreview(this.editor.state);
   }
 
-  /** Checks all rows anew a moment after the template, the rows or their mapping have changed. */
+  /** Checks all rows again a moment after the template, the rows or their mapping have changed. */
   #watch(): void {
     const { editor } = this;
     const preview = this.#preview;

@@ -67,7 +67,7 @@ export class PlatenWaveform extends withProperties(EditorElement, {
   }
 
   override render() {
-    // Drawn anew when they come.
+    // Drawn again when they come.
     if (this.isSeen && this.source !== '') void this.store?.peaksOf(this.source).value;
     return html`<canvas aria-hidden="true" @transitionend=${() => this.#draw()}></canvas>`;
   }

@@ -65,7 +65,7 @@ export class KeyframeController implements KeyframeControl {
     return this.#editor.state.layersById.value.get(layerId)?.layer;
   }
 
-  /** When a layer is shown; the groups it lies in say so too. */
+  /** When a layer is shown; the groups it is in say so too. */
   timesOf(layerId: string): LayerTimes {
     const places = this.#editor.state.layersById.value;
     const place = places.get(layerId);

@@ -192,7 +192,7 @@ export class PlatenKeyframeTracks extends withProperties(EditorElement, {
     const { editor, controller } = this;
     const layer = controller?.layer(this.layerId);
     if (!editor || !controller || !layer) return nothing;
-    // What stands at the playhead is drawn anew with the moment.
+    // What stands at the playhead is drawn again with the moment.
     void editor.state.momentMs.value;
     return (layer.motion?.keyframes ?? []).map((track) => this.#row(controller, layer, track));
   }

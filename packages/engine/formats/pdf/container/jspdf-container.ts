@@ -66,7 +66,7 @@ export function pageNumberOf(index: number): number {
 const blanked = /^\/(?:CreationDate \(|Producer \(|Resources 2 0 R|OpenAction |PageLayout |ProcSet )/;
 
 /**
- * Writes a file with jsPDF: the same bytes for the same input. `hash` answers at least 32 hexadecimal digits, of which the
+ * Writes a file with jsPDF: the same bytes for the same input. `hash` returns at least 32 hexadecimal digits, of which the
  * file's identifier is made.
  */
 export async function writeContainer(

@@ -128,7 +128,7 @@ export class PdfDocument {
     return this.#forms.find((form) => form.content === content)?.reference;
   }
 
-  /** A hash of all that has been put so far: the same for the same document. `hash` answers hexadecimal digits for bytes. */
+  /** A hash of all that has been put so far: the same for the same document. `hash` returns hexadecimal digits for bytes. */
   async fingerprint(hash: (bytes: Uint8Array) => Promise<string>): Promise<string> {
     const hashes: string[] = [];
     for (const { text, stream } of this.#objects) hashes.push(text, stream ? await hash(stream) : '');
@@ -136,7 +136,7 @@ export class PdfDocument {
     return hash(new TextEncoder().encode(hashes.join('\n')));
   }
 
-  /** Writes everything. `hash` answers at least 32 hexadecimal digits for bytes. */
+  /** Writes everything. `hash` returns at least 32 hexadecimal digits for bytes. */
   async finish(jsPDF: typeof JsPdf, hash: (bytes: Uint8Array) => Promise<string>): Promise<Uint8Array> {
     for (const { reference, content, dictionary } of this.#forms) {
       const entries = { ...dictionary, ...content.entries, Resources: content.resources.write() };

@@ -9,7 +9,7 @@ const triangles = 360;
 const meshes = new WeakMap<object, Map<string, PdfReference>>();
 
 /**
- * PDF has no gradients around a point: thin triangles from the point outwards stand for it (shading type 4). `values` answers
+ * PDF has no gradients around a point: thin triangles from the point outwards stand for it (shading type 4). `values` returns
  * the components of a stop, which are mixed evenly. It begins at the right, runs clockwise where y is down, and reaches 1 from
  * the point, 0 0.
  */

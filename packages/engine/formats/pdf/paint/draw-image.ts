@@ -9,7 +9,7 @@ import { drawDrawing } from './draw-drawing.ts';
 import { clipPath, fillPath } from './outline-operators.ts';
 import { boxOutline } from './pdf-outline.ts';
 
-/** Draws the part of an image that lies in `visible`, when all of it would lie at `whole`. */
+/** Draws the part of an image that is in `visible`, when all of it would lie at `whole`. */
 export function drawFittedImage(
   content: PdfContent,
   image: Image,

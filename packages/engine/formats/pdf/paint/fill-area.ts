@@ -10,7 +10,7 @@ import { clipPath, fillPath } from './outline-operators.ts';
 import { boxOutline, type PdfOutline } from './pdf-outline.ts';
 import { drawGroup, plainPlacing, setMask, setPlacing } from './transparency.ts';
 
-/** Whether a paint covers whatever is below. Throws TEMPLATE_INVALID for an unknown colour. */
+/** Whether a paint covers whatever is below. Throws TEMPLATE_INVALID for an unknown color. */
 export function coversAll(paint: Paint): boolean {
   if (paint.type === 'solid') return pdfColor(paint.color).alpha === 1;
   return paint.type !== 'image' && paint.stops.every(({ color }) => pdfColor(color).alpha === 1);

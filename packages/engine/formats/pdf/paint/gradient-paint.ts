@@ -28,7 +28,7 @@ interface Cone {
   start: number;
 }
 
-/** A gradient ready to be painted with: its stops, and where it lies in the space it is used in. */
+/** A gradient ready to be painted with: its stops, and where it is in the space it is used in. */
 export interface PdfGradient {
   readonly stops: readonly ShadingStop[];
   readonly opaque: boolean;
@@ -60,7 +60,7 @@ export function templateGradient(paint: GradientPaint, box: Box): PdfGradient | 
   return { ...shared, matrix, run: { type: 'radial', coordinates: [0, 0, 0, 0, 0, radiusX] } };
 }
 
-/** Makes a gradient the colour of fills and strokes, without its alpha. `area` holds what is painted. */
+/** Makes a gradient the color of fills and strokes, without its alpha. `area` holds what is painted. */
 export function usePattern(content: PdfContent, gradient: PdfGradient, area: Box, tools: DocumentTools): string {
   const pattern = tools.document.share({
     Type: '/Pattern',

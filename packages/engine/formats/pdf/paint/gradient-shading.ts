@@ -5,7 +5,7 @@ import type { PdfDictionary, PdfReference, PdfValue } from '../container/pdf-val
 import type { PdfColor } from '../pdf-colors.ts';
 import type { DocumentTools } from './document-tools.ts';
 
-/** A stop with its colour understood. */
+/** A stop with its color understood. */
 export interface ShadingStop {
   offset: number;
   color: PdfColor;
@@ -17,7 +17,7 @@ export interface ShadingAxis {
   coordinates: readonly number[];
 }
 
-/** Stops of a template's gradient as they are interpolated: colour and alpha each for itself. */
+/** Stops of a template's gradient as they are interpolated: color and alpha each for itself. */
 export function shadingStops(stops: readonly GradientStop[]): ShadingStop[] {
   // Stops go through sRGB; inks that were given as such are found again by what they look like there.
   const inks = new Map(stops.filter(({ color }) => readInks(color)).map(({ color }) => [opaqueHex(color), color]));
@@ -31,7 +31,7 @@ function opaqueHex(color: string): string {
   return cssColor({ ...parseColor(color), alpha: 1 });
 }
 
-/** Stops whose colours are CSS text, interpolated as they stand. */
+/** Stops whose colors are CSS text, interpolated as they stand. */
 export function plainStops(stops: readonly { offset: number; color: string }[]): ShadingStop[] {
   let last = 0;
   return stops.map(({ offset, color }) => {
@@ -45,7 +45,7 @@ export function isOpaque(stops: readonly ShadingStop[]): boolean {
   return stops.every(({ color }) => color.alpha === 1);
 }
 
-/** The shading of a gradient's colours; its alpha is left to `alphaShading`. */
+/** The shading of a gradient's colors; its alpha is left to `alphaShading`. */
 export function colorShading(axis: ShadingAxis, stops: readonly ShadingStop[], tools: DocumentTools): PdfDictionary {
   return shading(
     axis,
@@ -54,7 +54,7 @@ export function colorShading(axis: ShadingAxis, stops: readonly ShadingStop[], t
   );
 }
 
-/** The shading of a gradient's alpha as grey. */
+/** The shading of a gradient's alpha as gray. */
 export function alphaShading(axis: ShadingAxis, stops: readonly ShadingStop[], tools: DocumentTools): PdfDictionary {
   return shading(
     axis,
@@ -73,7 +73,7 @@ function shading({ type, coordinates }: ShadingAxis, space: PdfValue, colors: Pd
   };
 }
 
-/** A function from 0 to 1 to colours: a straight line between each two stops. */
+/** A function from 0 to 1 to colors: a straight line between each two stops. */
 function stitch(
   stops: readonly ShadingStop[],
   values: (stop: ShadingStop) => readonly number[],

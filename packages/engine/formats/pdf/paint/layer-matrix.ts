@@ -2,7 +2,7 @@ import type { Layer } from '@platen/template';
 import type { Box } from '../../../geometry/boxes.ts';
 import { multiply, type Matrix } from '../../../geometry/matrix.ts';
 
-/** From a layer's own pixels, its box's corner at 0, 0, to its parent's: flipped, skewed and turned about the box's centre. */
+/** From a layer's own pixels, its box's corner at 0, 0, to its parent's: flipped, skewed and turned about the box's center. */
 export function layerMatrix(
   { rotation, skewX, skewY, flipX, flipY }: Pick<Layer, 'rotation' | 'skewX' | 'skewY' | 'flipX' | 'flipY'>,
   box: Box,

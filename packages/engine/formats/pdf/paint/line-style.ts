@@ -2,7 +2,7 @@ import type { Stroke } from '@platen/template';
 import type { PdfContent } from '../container/pdf-content.ts';
 import { formatNumber } from '../container/pdf-value.ts';
 
-/** How a line is drawn, apart from its colour. */
+/** How a line is drawn, apart from its color. */
 export interface LineStyle {
   width: number;
   cap: 'butt' | 'round' | 'square';

@@ -52,7 +52,7 @@ export class PagePainter {
     this.#place(layout.layers, identity);
   }
 
-  /** Draws everything. Throws TEMPLATE_INVALID for a colour that does not exist. */
+  /** Draws everything. Throws TEMPLATE_INVALID for a color that does not exist. */
   async paint(transparent: boolean): Promise<void> {
     try {
       await this.#prepare(this.layout.layers);

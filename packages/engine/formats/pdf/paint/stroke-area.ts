@@ -31,7 +31,7 @@ export function strokeArea(
   });
 }
 
-/** Draws a stroke on both sides of an outline: of its own width when centred, else of twice that. */
+/** Draws a stroke on both sides of an outline: of its own width when centered, else of twice that. */
 export function strokeWhole(
   content: PdfContent,
   outline: PdfOutline,

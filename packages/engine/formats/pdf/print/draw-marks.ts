@@ -5,7 +5,7 @@ import type { PageFrame } from '../page-frame.ts';
 import { cropMarks, cropMarkWidth } from './crop-marks.ts';
 
 /**
- * Draws a page's crop marks on its content, in points. They are in the colour `All`, which prints with every ink there is, so
+ * Draws a page's crop marks on its content, in points. They are in the color `All`, which prints with every ink there is, so
  * that each plate has them in the same place; on a screen they are black.
  */
 export function drawCropMarks(content: PdfContent, { boxes }: PageFrame, registration: PdfReference): void {
@@ -17,7 +17,7 @@ export function drawCropMarks(content: PdfContent, { boxes }: PageFrame, registr
   });
 }
 
-/** The colour space of all inks; where there are none, as on a screen, its tint is black of `alternate`. */
+/** The color space of all inks; where there are none, as on a screen, its tint is black of `alternate`. */
 export function registrationSpace(document: PdfDocument, alternate: '/DeviceRGB' | '/DeviceCMYK'): PdfReference {
   const [none, all] =
     alternate === '/DeviceRGB'

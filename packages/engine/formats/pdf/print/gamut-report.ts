@@ -2,7 +2,7 @@ import type { Report } from '@platen/template';
 import { cssColor, type Rgba } from '../../../geometry/color-value.ts';
 import type { InkTable } from './ink-table.ts';
 
-/** A colour that moves further than this (CIEDE2000) is another colour on paper. */
+/** A color that moves further than this (CIEDE2000) is another color on paper. */
 export const gamutTolerance = 8;
 /** The share of an image's pixels that may do so unsaid. */
 export const gamutShare = 0.1;
@@ -10,12 +10,12 @@ export const gamutShare = 0.1;
 interface GamutPlace {
   page: number;
   layer: string;
-  /** Colours that move, by how far they do. */
+  /** Colors that move, by how far they do. */
   colors: Map<string, number>;
   imageShare: number;
 }
 
-/** Watches what layers are drawn with and reports the colours that inks cannot print, once for each layer. */
+/** Watches what layers are drawn with and reports the colors that inks cannot print, once for each layer. */
 export class GamutReport {
   readonly #table: InkTable;
   readonly #places = new Map<string, GamutPlace>();
@@ -39,7 +39,7 @@ export class GamutReport {
     this.#open.pop();
   }
 
-  /** A colour is used by the layer that is being drawn. */
+  /** A color is used by the layer that is being drawn. */
   color(color: Rgba): void {
     const shift = this.#table.shiftOf(color);
     if (shift > gamutTolerance)
@@ -52,7 +52,7 @@ export class GamutReport {
     place.imageShare = Math.max(place.imageShare, this.#shareOutside(rgb));
   }
 
-  /** One entry for each layer of which something changes, with the colour that does most. */
+  /** One entry for each layer of which something changes, with the color that does most. */
   entries(): Report {
     return [...this.#places.values()].flatMap(({ page, layer, colors, imageShare }): Report => {
       const [worst] = [...colors].toSorted(([, one], [, other]) => other - one);

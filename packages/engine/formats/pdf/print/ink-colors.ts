@@ -6,12 +6,12 @@ import type { Inks, InkTable } from './ink-table.ts';
 
 /** Parts of a gradient between two stops. */
 const stopSteps = 12;
-/** How much red, green and blue of a grey may differ. */
+/** How much red, green and blue of a gray may differ. */
 const neutralSlack = 1;
 
 /**
- * Colours as inks, in DeviceCMYK. Inks that a template gives as such stay what they are. Black text, and black lines of any kind,
- * are black ink alone, and so is grey text: they stay sharp when the inks do not meet exactly. Grey images stay DeviceGray,
+ * Colors as inks, in DeviceCMYK. Inks that a template gives as such stay what they are. Black text, and black lines of any kind,
+ * are black ink alone, and so is gray text: they stay sharp when the inks do not meet exactly. Gray images stay DeviceGray,
  * which print shops take for black ink.
  */
 export function createInkColors(
@@ -66,7 +66,7 @@ export function createInkColors(
   };
 }
 
-/** How bright a colour is in a mask, as PDF has it of RGB (ISO 32000-1, 11.5.3 and 10.3.2), 0 to 1. */
+/** How bright a color is in a mask, as PDF has it of RGB (ISO 32000-1, 11.5.3 and 10.3.2), 0 to 1. */
 function brightnessOf({ red, green, blue }: PdfColor): number {
   return (0.3 * red + 0.59 * green + 0.11 * blue) / 255;
 }
@@ -81,8 +81,8 @@ interface Stop {
 }
 
 /**
- * Stops between two others. Colours in between are mixed as on a screen, and only then become inks: a straight line between the
- * inks of both ends would pass by other colours. Where both ends are given as inks, it is that line.
+ * Stops between two others. Colors in between are mixed as on a screen, and only then become inks: a straight line between the
+ * inks of both ends would pass by other colors. Where both ends are given as inks, it is that line.
  */
 function between(from: Stop | undefined, to: Stop): Stop[] {
   if (!from || from.offset >= to.offset || (readInks(from.color.css) && readInks(to.color.css))) return [];

@@ -12,20 +12,20 @@ type Rgb = Pick<Rgba, 'red' | 'green' | 'blue'>;
 const steps = 33;
 const difference = differenceCiede2000();
 const toLab = converter('lab');
-/** CIE lightness below which a colour is nearly black. */
+/** CIE lightness below which a color is nearly black. */
 export const darkLightness = 20;
 
 /** The inks of colors, available synchronously: painters cannot wait for each of them. */
 export interface InkTable {
-  /** The inks of a colour. */
+  /** The inks of a color. */
   inksOf(color: Rgb): Inks;
-  /** Black ink alone for a grey of that lightness. */
+  /** Black ink alone for a gray of that lightness. */
   blackOf(color: Rgb): Inks;
-  /** How far a colour moves on its way through the inks, as CIEDE2000; 0 for what is nearly black, as the formula is too strict there. */
+  /** How far a color moves on its way through the inks, as CIEDE2000; 0 for what is nearly black, as the formula is too strict there. */
   shiftOf(color: Rgb): number;
 }
 
-/** Prepares a table. `exact` are colours that are asked for: they are converted as they are. */
+/** Prepares a table. `exact` are colors that are requested: they are converted as they are. */
 export async function prepareInkTable(conversion: InkConversion, exact: readonly Rgb[]): Promise<InkTable> {
   const grid = await gridOf(conversion);
   const own = toBytes(exact);
@@ -100,7 +100,7 @@ async function makeGrid(conversion: InkConversion): Promise<Grid> {
   return { inks, looks: await conversion.fromInks(inks), blackLooks };
 }
 
-/** The share of black ink that looks as light as a grey. Lighter than no ink is no ink, darker than all of it is all. */
+/** The share of black ink that looks as light as a gray. Lighter than no ink is no ink, darker than all of it is all. */
 function blackFor(grey: number, looks: readonly number[]): number {
   let [low, high] = [0, 255];
   if (grey >= (looks[0] ?? 255)) return 0;
@@ -114,7 +114,7 @@ function blackFor(grey: number, looks: readonly number[]): number {
   return (low + (lighter === darker ? 0 : (lighter - grey) / (lighter - darker))) / 255;
 }
 
-/** Values of the grid around a colour, mixed by how near they are. */
+/** Values of the grid around a color, mixed by how near they are. */
 function interpolate(table: Uint8Array, channels: number, { red, green, blue }: Rgb): number[] {
   const at = [red, green, blue].map((part) => (Math.min(255, Math.max(0, part)) / 255) * (steps - 1));
   const low = at.map((part) => Math.min(steps - 2, Math.floor(part)));

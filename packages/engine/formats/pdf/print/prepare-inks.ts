@@ -19,7 +19,7 @@ export interface InkSetup {
 }
 
 /**
- * Prepares a document in CMYK: colours as inks, an output intent, and entries in the job's report for what inks cannot print.
+ * Prepares a document in CMYK: colors as inks, an output intent, and entries in the job's report for what inks cannot print.
  * Throws FORMAT_UNSUPPORTED where the platform does not know inks.
  */
 export async function prepareInks(job: RenderJob): Promise<InkSetup> {

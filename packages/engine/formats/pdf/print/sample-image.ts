@@ -13,7 +13,7 @@ export function sampleImage(image: Image, platform: Platform): Uint8Array {
   try {
     const context = canvas.getContext('2d');
     if (!context) return new Uint8Array(0);
-    // The nearest pixel: mixing would dull the very colours that are looked for.
+    // The nearest pixel: mixing would dull the very colors that are looked for.
     context.imageSmoothingEnabled = false;
     context.drawImage(image.image.image, 0, 0, canvas.width, canvas.height);
     const { data } = context.getImageData(0, 0, canvas.width, canvas.height);

@@ -4,7 +4,7 @@ import { parseColor, type Rgba } from '../../../geometry/color-value.ts';
 /** More are looked up in a table, as those of drawings are. */
 const maxColors = 4096;
 
-/** The colours that a template names, whatever for. */
+/** The colors that a template names, whatever for. */
 export function templateColors(template: unknown): Rgba[] {
   const texts = new Set<string>();
   const visit = (value: unknown): void => {
@@ -18,7 +18,7 @@ export function templateColors(template: unknown): Rgba[] {
     try {
       return [parseColor(text)];
     } catch {
-      // Some other text that begins like a colour.
+      // Some other text that begins like a color.
       return [];
     }
   });

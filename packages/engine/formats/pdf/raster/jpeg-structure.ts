@@ -2,7 +2,7 @@
 export interface JpegStructure {
   width: number;
   height: number;
-  /** 1 grey, 3 colours, 4 inks. */
+  /** 1 gray, 3 colors, 4 inks. */
   components: number;
   /** Baseline, extended or progressive with Huffman codes and 8 bits: what PDF's DCTDecode takes. */
   isCommon: boolean;

@@ -46,7 +46,7 @@ function filterUp(samples: Uint8Array, rowLength: number): Uint8Array {
   return filtered;
 }
 
-/** Colours and alpha each for itself; no alpha when nothing shows through. */
+/** Colors and alpha each for itself; no alpha when nothing shows through. */
 export function splitAlpha({ data, width, height }: RgbaPixels): { rgb: Uint8Array; alpha: Uint8Array | undefined } {
   const count = width * height;
   const rgb = new Uint8Array(count * 3);

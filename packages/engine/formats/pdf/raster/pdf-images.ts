@@ -32,7 +32,7 @@ export interface ImageTools {
   imageQuality: number | undefined;
 }
 
-/** Quality of a JPEG whose colours had to be converted, when none is asked for. */
+/** Quality of a JPEG whose colors had to be converted, when none is requested. */
 export const convertedJpegQuality = 94;
 
 /** Packed pixels of images that several renders embed; they go with the images, which the renderer keeps within bounds. */
@@ -75,7 +75,7 @@ export class PdfImages {
     return reference;
   }
 
-  /** An image of one colour that is solid as `alpha` says, 8 bits for each pixel. Drawn smoothly where it is enlarged. */
+  /** An image of one color that is solid as `alpha` says, 8 bits for each pixel. Drawn smoothly where it is enlarged. */
   addSilhouette(color: PdfColor, alpha: Uint8Array, width: number, height: number): PdfReference {
     const { document, colors } = this.#tools;
     const mask = document.addStream({ ...imageEntries(width, height, '/DeviceGray', 8), Interpolate: true }, alpha);
@@ -87,7 +87,7 @@ export class PdfImages {
     );
   }
 
-  /** Encodes all images that were asked for. */
+  /** Encodes all images that were requested. */
   async finish(): Promise<void> {
     for (const embed of this.#pending.splice(0)) {
       this.#tools.guard.check();
@@ -133,7 +133,7 @@ export class PdfImages {
     await this.#tools.rasters.breathe(image.width * image.height);
   }
 
-  /** The colour space of a JPEG: that of its profile, where it has one that is not sRGB. */
+  /** The color space of a JPEG: that of its profile, where it has one that is not sRGB. */
   #profiled({ profile, components }: JpegStructure, base: PdfValue): PdfValue {
     if (!profile || saysSrgb(profile)) return base;
     const stream = this.#tools.document.addStream({ N: components, Alternate: base }, profile);
@@ -263,7 +263,7 @@ function passableJpeg({ encoded }: PixelImage, colors: PdfColors): JpegStructure
   return jpeg?.isCommon && colors.passesJpeg(jpeg.components) ? jpeg : undefined;
 }
 
-/** Exif orientations: where the upright image's unit square lies in the stored one. */
+/** Exif orientations: where the upright image's unit square is in the stored one. */
 function orientationMatrix(orientation: number): Matrix {
   const matrices: Readonly<Record<number, Matrix>> = {
     2: [-1, 0, 0, 1, 1, 0],

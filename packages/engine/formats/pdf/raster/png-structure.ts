@@ -2,7 +2,7 @@
 export interface PassablePng {
   width: number;
   height: number;
-  /** 1 grey or palette, 3 RGB. */
+  /** 1 gray or palette, 3 RGB. */
   channels: 1 | 3;
   bitsPerComponent: number;
   /** RGB triples. */

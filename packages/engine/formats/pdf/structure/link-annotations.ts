@@ -78,7 +78,7 @@ export function linkAnnotation({ target, words, corners }: PageLink): PdfDiction
   };
 }
 
-/** From a layer's own pixels to those of its parent: flips, skew and rotation about the centre of its box. */
+/** From a layer's own pixels to those of its parent: flips, skew and rotation about the center of its box. */
 export function layerMatrix({ layer, box }: LaidOutLayer): Matrix {
   const [centerX, centerY] = [box.width / 2, box.height / 2];
   const radians = (degrees: number) => (degrees * Math.PI) / 180;

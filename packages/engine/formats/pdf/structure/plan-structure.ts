@@ -114,7 +114,7 @@ function withLink(structure: LayerStructure, { index: page, targets }: PagePlan)
   }
   if (only?.kind === 'node' && more.length === 0 && /^(?:P|H[123])$/.test(only.role ?? '')) {
     only.kids.push(link);
-    // The text is that of what holds the content: further out it would stand in place of the link.
+    // The text is that of what holds the content: further out it would stand instead of the link.
     if (only.actualText !== undefined) link.actualText = only.actualText;
     delete only.actualText;
     return { item, whole, partOf: () => link };

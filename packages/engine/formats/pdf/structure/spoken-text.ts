@@ -1,7 +1,7 @@
 import type { GlyphRun, TextLayout } from '../../../text/text-layout.ts';
 
 /**
- * The text of a paragraph in the order it is spoken, where its glyphs lie in another one: right to left, or reordered by their
+ * The text of a paragraph in the order it is spoken, where its glyphs are in another one: right to left, or reordered by their
  * script; and where images stand for characters. Undefined where the glyphs, from left to right, say it themselves.
  */
 export function spokenText(text: TextLayout, paragraph: number): string | undefined {

@@ -33,7 +33,7 @@ interface OpenMark {
 
 /**
  * Marks what is drawn as parts of a document's structure, and what readers leave out as artifacts (ISO 32000-1, 14.6 to 14.8).
- * Numbers of marked content count anew in each content, those of a page and those of forms.
+ * Numbers of marked content count again in each content, those of a page and those of forms.
  */
 export class StructureRecorder implements DocumentHooks {
   readonly #plan: StructurePlan;
@@ -146,7 +146,7 @@ function uniteBoxes(one: PdfBox | undefined, other: PdfBox): PdfBox {
   return [Math.min(one[0], left), Math.min(one[1], bottom), Math.max(one[2], right), Math.max(one[3], top)];
 }
 
-/** Puts one figure in place of all that a layer holds: it is drawn as an image, so its words are said of it. */
+/** Puts one figure instead of all that a layer holds: it is drawn as an image, so its words are said of it. */
 function asImage({ item, whole }: LayerStructure): StructureNode | undefined {
   const words = wordsInside(item);
   const links = whole.kids.filter((kid) => kid.kind === 'node' && kid.role === 'Link');

@@ -24,7 +24,7 @@ interface PlacedGlyph {
 
 /**
  * Writes a run as a text object: glyphs at their places, with spans of the text they stand for where that is not what the
- * glyphs say one by one. Colour is set before.
+ * glyphs say one by one. Color is set before.
  */
 export function drawGlyphs(content: PdfContent, run: GlyphRun, text: string, font: PdfFont, mode: TextMode): void {
   const glyphs = placeGlyphs(run, text, font);

@@ -5,7 +5,7 @@ import { rgb, type Field } from './field.ts';
 
 const night: Triple = rgb(0x0a0b1e);
 
-/** Folds of coloured light on night blue, as silk would hang. */
+/** Folds of colored light on night blue, as silk would hang. */
 export const auroraField: Field = (x, y) => {
   const u = x * 1.9;
   const warpX = clouds(u * 1.1 + 3.1, y * 1.1 + 1.7, 0.3, 3) - 0.5;

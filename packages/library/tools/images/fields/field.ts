@@ -1,7 +1,7 @@
 import { clamp } from '../distance.ts';
 import type { Triple } from '../scene.ts';
 
-/** An image as a function of place: `x` and `y` from 0 to 1, y down; answers screen colour, 0 to 255 a channel. */
+/** An image as a function of place: `x` and `y` from 0 to 1, y down; answers screen color, 0 to 255 a channel. */
 export type Field = (x: number, y: number) => Triple;
 
 /** Paints a field, four samples a pixel: RGB, three bytes a pixel. */
@@ -28,7 +28,7 @@ export function paintField(field: Field, width: number, height: number): Uint8Ar
   return pixels;
 }
 
-/** A screen colour written 0xrrggbb. */
+/** A screen color written 0xrrggbb. */
 export function rgb(value: number): Triple {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }

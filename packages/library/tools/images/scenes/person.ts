@@ -1,7 +1,7 @@
 import { ball, blend, carve, cylinder, ellipsoid, ring, rod, smoothstep } from '../distance.ts';
 import { dot, hex, mix, normalized, scaled, type Nearest, type Scene, type Triple } from '../scene.ts';
 
-/** How a person of clay looks. Colours as 0xrrggbb. */
+/** How a person of clay looks. Colors as 0xrrggbb. */
 export interface Looks {
   skin: number;
   hair: number;
@@ -10,7 +10,7 @@ export interface Looks {
   glasses?: boolean;
   headphones?: boolean;
   beard?: boolean;
-  /** An open, laughing mouth in place of a smile. */
+  /** An open, laughing mouth instead of a smile. */
   laughing?: boolean;
   /** Turns the head about its upright axis, in radians. */
   turn?: number;

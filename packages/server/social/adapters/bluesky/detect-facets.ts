@@ -59,7 +59,7 @@ function withoutPunctuation(address: string): string {
   }
 }
 
-/** Facets of a text. `resolve` answers the DID of a handle, undefined where nobody has it: that mention stays plain text. */
+/** Facets of a text. `resolve` returns the DID of a handle, undefined where nobody has it: that mention stays plain text. */
 export async function detectFacets(
   text: string,
   resolve: (handle: string) => Promise<string | undefined>,

@@ -70,7 +70,7 @@ export function explainGoogle(answer: PlatformAnswer): Explanation | undefined {
   return message === '' ? undefined : { message };
 }
 
-/** Milliseconds until quotas start anew ("Quota Calculator": midnight Pacific time). */
+/** Milliseconds until quotas start again ("Quota Calculator": midnight Pacific time). */
 export function untilPacificMidnight(now = new Date()): number {
   const pacific = DateTime.fromJSDate(now, { zone: 'America/Los_Angeles' });
   return pacific.plus({ days: 1 }).startOf('day').toMillis() - now.getTime();

@@ -42,7 +42,7 @@ export type ContainerSteps = Required<Pick<Adapter, 'start' | 'poll' | 'finalize
  * Publishing by containers (documents "Content publishing" of the Instagram platform and "Posts" of the Threads API): a container for
  * every image and video of a carousel, one for the post, asking until they are `FINISHED`, and publishing the last. A container can be
  * published once and tells whether it was, so nothing is posted twice: `finalize` asks before it publishes, `find` asks after a lost
- * answer. Containers end after 24 hours unpublished and are then made anew.
+ * answer. Containers end after 24 hours unpublished and are then made again.
  */
 export function createContainerSteps(dialect: ContainerDialect): ContainerSteps {
   async function statusOf(call: AdapterCall, id: string): Promise<ContainerStatus> {

@@ -11,7 +11,7 @@ export interface TokenHost {
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
-/** A token of 60 days in place of one of an hour; it is told to end after half of them, when it can still be renewed. */
+/** A token of 60 days instead of one of an hour; it is told to end after half of them, when it can still be renewed. */
 export async function exchangeForLongLived(
   call: ConnectionCall,
   { prefix, origin }: TokenHost,

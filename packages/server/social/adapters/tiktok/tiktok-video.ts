@@ -63,7 +63,7 @@ export async function sendAllButLast(
     try {
       await sendPiece(call, media, state, state.sent);
     } catch (error) {
-      // TikTok forgot the upload: the next try begins anew.
+      // TikTok forgot the upload: the next try begins again.
       if (isForgotten(error)) await call.save({ ...state, uploadUrl: undefined });
       throw error;
     }

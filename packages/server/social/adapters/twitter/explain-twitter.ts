@@ -1,7 +1,7 @@
 import type { Explanation, PlatformAnswer } from '../platform-request.ts';
 import { problem } from './twitter-schemas.ts';
 
-/** Limits that X counts at once; each has headers for what remains and when it starts anew. */
+/** Limits that X counts at once; each has headers for what remains and when it starts again. */
 const limits = ['x-rate-limit', 'x-user-limit-24hour', 'x-app-limit-24hour'];
 
 /** Explains failed responses of X (https://docs.x.com/x-api/fundamentals/response-codes-and-errors, …/rate-limits). */

@@ -30,7 +30,7 @@ export const uploadAnswer = z.object({
 /** Answer of `POST /2/tweets`. */
 export const createdAnswer = z.object({ data: z.object({ id: z.string().min(1) }) });
 
-/** A post of a timeline, with the fields that are asked for. */
+/** A post of a timeline, with the fields that are requested. */
 export const timelinePost = z.object({
   id: z.string().min(1),
   text: z.string(),

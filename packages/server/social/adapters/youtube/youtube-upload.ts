@@ -85,7 +85,7 @@ export async function uploadAllButLast(
 
 /**
  * Sends the rest of a video, which publishes it. What YouTube holds may differ from what was kept, when an earlier try broke off: it is asked
- * and the upload goes on from there; a session that has ended begins anew.
+ * and the upload continues from there; a session that has ended begins again.
  */
 export async function uploadRest(call: AdapterCall, post: AccountPost, saved: Checkpoint): Promise<UploadedVideo> {
   const video = requireVideo(post);
