@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { assetBaseOf, serviceOfScript } from '../../packages/editor/connection/environment.ts';
 import { fromHost, hostMessage } from '../../packages/editor/frame/frame-protocol.ts';
-import { isSameJson } from '../../packages/editor/saving/is-same-json.ts';
+import { isSameValue } from '../../packages/editor/store/shared-values.ts';
 import { compareImages, type Pixels } from '../../packages/editor/saving/image-difference.ts';
 import { retryDelayMs } from '../../packages/editor/saving/retry-delay.ts';
 
@@ -16,12 +16,12 @@ test('JSON is the same whatever the order of its keys, and differs in anything e
           : each,
       );
       // JSON knows one zero.
-      return isSameJson(JSON.parse(JSON.stringify(value)), copy) && !isSameJson({ value }, { value, more: 1 });
+      return isSameValue(JSON.parse(JSON.stringify(value)), copy) && !isSameValue({ value }, { value, more: 1 });
     }),
   );
-  assert.equal(isSameJson({ a: undefined }, {}), true);
-  assert.equal(isSameJson([1, 2], [2, 1]), false);
-  assert.equal(isSameJson([], {}), false);
+  assert.equal(isSameValue({ a: undefined }, {}), true);
+  assert.equal(isSameValue([1, 2], [2, 1]), false);
+  assert.equal(isSameValue([], {}), false);
 });
 
 test('a save that fails is tried again later each time, up to a minute, and never before the service asked', () => {

@@ -2,7 +2,6 @@ import { msg } from '@lit/localize';
 import { css, html } from 'lit';
 import { defineElement, PlatenElement, internal, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
-import { copyText } from './copy-text.ts';
 
 /** How long the button says that it was copied, in milliseconds. */
 const saidMs = 2000;
@@ -52,6 +51,32 @@ export class PlatenCopyButton extends withProperties(PlatenElement, {
       }
     `,
   ];
+}
+
+/** Puts a text on the clipboard. False where the browser does not let the page. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+/** Pages that came without encryption have no clipboard of their own. */
+function copyBySelection(text: string): boolean {
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.setAttribute('aria-hidden', 'true');
+  area.style.setProperty('position', 'fixed');
+  area.style.setProperty('opacity', '0');
+  const focused = document.activeElement;
+  document.body.append(area);
+  area.select();
+  const isCopied = document.execCommand('copy');
+  area.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return isCopied;
 }
 
 defineElement('platen-copy-button', PlatenCopyButton);

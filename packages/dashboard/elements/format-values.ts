@@ -8,6 +8,11 @@ export function formatInstant(instant: string): string {
   );
 }
 
+/** The day of an instant, in the person's language and time zone. */
+export function formatDate(instant: string): string {
+  return new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'medium' }).format(new Date(instant));
+}
+
 /** How long ago an instant is, in the person's language: “2 hours ago”, “yesterday”; its day when that is more than a week. */
 export function formatAgo(instant: string, now = Date.now()): string {
   const seconds = Math.min(0, Math.round((new Date(instant).getTime() - now) / 1000));
@@ -16,7 +21,7 @@ export function formatAgo(instant: string, now = Date.now()): string {
   if (seconds > -3600) return relative.format(Math.ceil(seconds / 60), 'minute');
   if (seconds > -86_400) return relative.format(Math.ceil(seconds / 3600), 'hour');
   if (seconds > -7 * 86_400) return relative.format(Math.ceil(seconds / 86_400), 'day');
-  return new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'medium' }).format(new Date(instant));
+  return formatDate(instant);
 }
 
 /** An hour of the day, 0 to 23, in the person's language: `09:00`, `9 AM`. */

@@ -1,6 +1,7 @@
 import { msg } from '@lit/localize';
 import type { Draft } from 'immer';
 import type { Layer, Page } from '@platen/template';
+import { clamp } from '../geometry/clamp.ts';
 import type { Edit } from '../store/template-document.ts';
 import { topmostOf } from '../store/find-place.ts';
 import { layersRecipe } from './layers-recipe.ts';
@@ -21,10 +22,10 @@ export function shiftLayer(layer: Draft<Layer>, { x, y }: Offset): void {
   if (placement) {
     const along = sideways ? x : y;
     const forwards = placement.side === 'right' || placement.side === 'below';
-    placement.gap = clamp(placement.gap + (forwards ? along : -along), 5000);
+    placement.gap = clamp(placement.gap + (forwards ? along : -along), -5000, 5000);
   }
-  if (!placement || !sideways) layer.x = clamp(layer.x + x, 100_000);
-  if (!placement || sideways) layer.y = clamp(layer.y + y, 100_000);
+  if (!placement || !sideways) layer.x = clamp(layer.x + x, -100_000, 100_000);
+  if (!placement || sideways) layer.y = clamp(layer.y + y, -100_000, 100_000);
 }
 
 /** Moves a layer with the way that its keyframes lead it. */
@@ -34,7 +35,7 @@ export function shiftMoving(layer: Draft<Layer>, offset: Offset): void {
     const name = property.toLowerCase();
     if (name !== 'x' && name !== 'y') continue;
     for (const frame of keyframes) {
-      if (typeof frame.value === 'number') frame.value = clamp(frame.value + offset[name], 100_000);
+      if (typeof frame.value === 'number') frame.value = clamp(frame.value + offset[name], -100_000, 100_000);
     }
   }
 }
@@ -57,8 +58,4 @@ export function moveLayers(
       if (own) shiftLayer(layer, own);
     }),
   };
-}
-
-function clamp(value: number, limit: number): number {
-  return Math.min(limit, Math.max(-limit, value));
 }

@@ -13,7 +13,6 @@ import type { EditorService } from '../service/editor-service.ts';
 import type { EditorState } from '../store/editor-state.ts';
 import type { Edit, TemplateDocument } from '../store/template-document.ts';
 import type { Content, ContentFormat, ContentRequest } from './content.ts';
-import { downloadContent } from './download-content.ts';
 import { emitEvent, type TemplateFact } from './event-map.ts';
 import { readErrorMessage } from './read-error.ts';
 import { createRenderWorkers, type RenderWorkers } from './render-workers.ts';
@@ -320,4 +319,18 @@ export class EditorLink {
 
 function toFact(saved: SavedVersion | undefined, template: Template): TemplateFact {
   return { id: saved?.id, revision: saved?.revision, name: template.name, template };
+}
+
+/** Hands content to the browser as a download, unless the host prevents it. False when it did. */
+function downloadContent(host: EventTarget, content: Content): boolean {
+  if (!emitEvent(host, 'before-download', content)) return false;
+  const url = URL.createObjectURL(content.blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = content.fileName;
+  link.click();
+  // Browsers read the address a little after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  emitEvent(host, 'download', content);
+  return true;
 }

@@ -1,5 +1,6 @@
 import type { Box } from '@platen/engine';
 import { placeImage, type ImageFit } from '@platen/engine/internal';
+import { clamp } from './clamp.ts';
 
 /** A part of an image, as fractions of it. */
 export interface CropWindow {
@@ -91,8 +92,4 @@ export function reframe(window: CropWindow, box: Size, next: Box): { box: Box; w
 function keepInside(window: CropWindow): CropWindow {
   const [width, height] = [Math.min(1, window.width), Math.min(1, window.height)];
   return { x: clamp(window.x, 0, 1 - width), y: clamp(window.y, 0, 1 - height), width, height };
-}
-
-function clamp(value: number, min: number, max: number): number {
-  return Math.min(Math.max(min, max), Math.max(min, value));
 }

@@ -1,3 +1,5 @@
+import { clamp } from './clamp.ts';
+
 /** When something is shown, in milliseconds of its page. */
 export interface Span {
   startMs: number;
@@ -63,8 +65,4 @@ export function rulerStep(pxPerMs: number, minPx: number): number {
   for (let power = 100; ; power *= 10) {
     for (const step of [power, power * 2, power * 5]) if (step * pxPerMs >= minPx) return step;
   }
-}
-
-function clamp(value: number, min: number, max: number): number {
-  return Math.min(Math.max(min, max), Math.max(min, value));
 }

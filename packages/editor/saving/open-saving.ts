@@ -3,7 +3,7 @@ import type { Template } from '@platen/template';
 import type { SavingStatus } from '../store/editor-state.ts';
 import type { TemplateDocument } from '../store/template-document.ts';
 import { DraftKeeper } from './draft-keeper.ts';
-import { isSameJson } from './is-same-json.ts';
+import { isSameValue } from '../store/shared-values.ts';
 import { draftScope, type Draft, type LocalDatabase } from './local-database.ts';
 import type { RemoteVersion } from './remote-template.ts';
 import { RestorePoints } from './restore-points.ts';
@@ -37,7 +37,7 @@ export type Recovery =
 
 /** Compares a draft with what the service has now. `remote` is undefined without a service and for new templates. */
 export function compareDraft(draft: Draft | undefined, opened: Template, remote: RemoteVersion | undefined): Recovery {
-  if (!draft || isSameJson(draft.template, opened)) return { kind: 'none' };
+  if (!draft || isSameValue(draft.template, opened)) return { kind: 'none' };
   if (remote && draft.revision !== remote.revision) return { kind: 'conflict', draft, theirs: remote };
   return { kind: 'draft', draft };
 }

@@ -2,7 +2,7 @@ import { signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import type { Template } from '@platen/template';
 import type { SavingStatus } from '../store/editor-state.ts';
 import type { TemplateDocument } from '../store/template-document.ts';
-import { isSameJson } from './is-same-json.ts';
+import { isSameValue } from '../store/shared-values.ts';
 import type { RemoteVersion, SavedVersion } from './remote-template.ts';
 import { retryDelayMs } from './retry-delay.ts';
 import { readSaveError, type SaveError } from './save-error.ts';
@@ -283,7 +283,7 @@ export class TemplateSaving {
     if (!remote || id === undefined) return false;
     try {
       const theirs = await remote.read(id);
-      const known = [this.#uncertain, sent].find((template) => template && isSameJson(theirs.template, template));
+      const known = [this.#uncertain, sent].find((template) => template && isSameValue(theirs.template, template));
       if (known) {
         const saved = { id, name: known.name, revision: theirs.revision };
         this.#accept(saved, known);

@@ -18,7 +18,7 @@ import type { EditorLink } from '../connection/editor-link.ts';
 import { emitEvent, type PlatenEventMap, type TemplateFact } from '../connection/event-map.ts';
 import { readErrorMessage } from '../connection/read-error.ts';
 import type { ConnectEditor, ConnectionRequest, EditorConnection } from '../connection/editor-connection.ts';
-import { fetchFirstPanels } from './first-panels.ts';
+import { fetchFirstPanels } from './panel-table.ts';
 import { listenToKeys } from './key-dispatch.ts';
 import { platenEditorStyles } from './platen-editor-styles.ts';
 import { openErrorText } from './open-error.ts';

@@ -11,7 +11,7 @@ import {
 } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { describeRenders, listNames, personName } from '../../elements/approval-text.ts';
-import { formatTime } from '../../elements/format-value.ts';
+import { formatInstant } from '../../elements/format-values.ts';
 import { stageColors } from '../../elements/stage-colors.ts';
 import { approvalText, blockerText } from './item-text.ts';
 import { hasApproved, mayMove, nextReview, whyNotApprove, whyNotRequest, type Viewer } from './may-decide.ts';
@@ -49,7 +49,7 @@ export class PlatenDecisionPanel extends withProperties(PlatenElement, {
           item.dueAt === null
             ? nothing
             : html`<platen-badge tone=${isLate ? 'danger' : 'plain'} icon="Clock"
-                >${isLate ? msg(str`Was due ${formatTime(item.dueAt)}`) : msg(str`Due ${formatTime(item.dueAt)}`)}</platen-badge
+                >${isLate ? msg(str`Was due ${formatInstant(item.dueAt)}`) : msg(str`Due ${formatInstant(item.dueAt)}`)}</platen-badge
               >`
         }
       </div>
@@ -73,7 +73,7 @@ export class PlatenDecisionPanel extends withProperties(PlatenElement, {
       ...(heldBack
         ? [
             html`<li class="warning">
-              ${heldBack.releaseAt === null ? msg('On hold: not rendered.') : msg(str`On hold until ${formatTime(heldBack.releaseAt)}: not rendered.`)}
+              ${heldBack.releaseAt === null ? msg('On hold: not rendered.') : msg(str`On hold until ${formatInstant(heldBack.releaseAt)}: not rendered.`)}
               <q dir="auto">${heldBack.reason}</q>
             </li>`,
           ]

@@ -5,7 +5,7 @@ import { defineElement, required, withProperties } from '@platen/editor/controls
 import { baseStyles } from '@platen/editor/theme';
 import { personName } from '../../elements/approval-text.ts';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
-import { formatTime } from '../../elements/format-value.ts';
+import { formatInstant } from '../../elements/format-values.ts';
 import { ListLoader } from '../../elements/list-loader.ts';
 import { groupActivity, type ActivityGroup } from './group-activity.ts';
 import '../../elements/error-state.ts';
@@ -57,7 +57,7 @@ export class PlatenItemHistory extends withProperties(DashboardElement, {
       <p><bdi>${activityText(line)}</bdi></p>
       ${reason ? html`<blockquote dir="auto"><span>${reason}</span></blockquote>` : nothing}
       <p class="soft">
-        <time datetime=${createdAt}>${formatTime(createdAt)}</time>
+        <time datetime=${createdAt}>${formatInstant(createdAt)}</time>
         ${version === null ? nothing : html`<span>${msg(str`Version ${version}`)}</span>`}
       </p>
     </div>`;

@@ -1,11 +1,10 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
-import type { ConnectedApp } from '@platen/api';
+import type { ConnectedApp, Scope } from '@platen/api';
 import { defineElement, PlatenElement, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { formatInstant } from '../../elements/format-values.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
-import { describeScope } from './scope-text.ts';
 import '../../elements/badge.ts';
 
 /**
@@ -136,6 +135,32 @@ export class PlatenConnectedAppCard extends withProperties(PlatenElement, {
       }
     `,
   ];
+}
+
+/** Describes what an application may do with a scope; undefined if the scope gives no permission. */
+function describeScope(scope: Scope): string | undefined {
+  switch (scope) {
+    case 'workspace:read':
+      return msg('Read brand assets, logs, usage and approvals');
+    case 'workspace:templates:read':
+      return msg('Read templates');
+    case 'workspace:templates:write':
+      return msg('Change, share and delete templates');
+    case 'render:generate':
+      return msg('Render templates, which uses credits');
+    case 'mcp:access':
+      return msg('Work as an assistant through MCP');
+    case 'workspace:approvals:write':
+      return msg('Approve templates and move them through flows');
+    case 'workspace:assets:write':
+      return msg('Add, change and delete brand assets');
+    case 'workspace:social:write':
+      return msg('Publish to social accounts');
+    case 'offline_access':
+      return msg('Stay connected while you are away');
+    default:
+      return undefined;
+  }
 }
 
 defineElement('platen-connected-app-card', PlatenConnectedAppCard);

@@ -3,7 +3,7 @@ import { css, html, nothing } from 'lit';
 import { platformRules, type SocialAccount, type SocialPlatform } from '@platen/api';
 import { defineElement, internal, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
-import { formatDay } from '../../elements/format-value.ts';
+import { formatDate } from '../../elements/format-values.ts';
 import { ListLoader } from '../../elements/list-loader.ts';
 import { PageElement } from '../../elements/page-element.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
@@ -95,7 +95,7 @@ export class SocialAccountsPage extends withProperties(PageElement, {
         <p class="soft">
           ${platformRules[platform].name}${handle === null ? nothing : html` · <bdi dir="ltr">@${handle}</bdi>`}
         </p>
-        <p class="soft">${msg(str`Connected on ${formatDay(account.connected_at)}`)}</p>
+        <p class="soft">${msg(str`Connected on ${formatDate(account.connected_at)}`)}</p>
         ${
           isLost
             ? html`<p>

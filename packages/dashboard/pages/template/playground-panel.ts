@@ -6,7 +6,7 @@ import { baseStyles } from '@platen/editor/theme';
 import { formatGroups, outputFormat, type ParameterValues } from '@platen/playground';
 import { isVideo, type Report, type Template } from '@platen/template';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
-import { formatNumber } from '../../elements/format-value.ts';
+import { formatNumber } from '../../elements/format-values.ts';
 import { playgroundColors } from '../../elements/playground-colors.ts';
 import { playgroundStyles } from './playground-styles.ts';
 import { sampleValues, type SampleRequest } from './sample-request.ts';

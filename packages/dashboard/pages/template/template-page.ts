@@ -5,7 +5,7 @@ import { defineElement, internal, withProperties } from '@platen/editor/controls
 import { baseStyles } from '@platen/editor/theme';
 import { parseTemplate, type Template } from '@platen/template';
 import { PageElement } from '../../elements/page-element.ts';
-import { formatTime } from '../../elements/format-value.ts';
+import { formatInstant } from '../../elements/format-values.ts';
 import '../../elements/error-state.ts';
 import '../../elements/page-heading.ts';
 
@@ -101,7 +101,7 @@ export class TemplatePage extends withProperties(PageElement, {
         <span class="facts">
           <span>${msg(str`Number ${detail.id}`)}</span>
           <bdi dir="ltr">${detail.canvas_width} × ${detail.canvas_height}</bdi>
-          <span>${msg(str`Saved ${formatTime(detail.updated_at)}`)}</span>
+          <span>${msg(str`Saved ${formatInstant(detail.updated_at)}`)}</span>
         </span>
         ${detail.description ? html`<p class="description"><bdi>${detail.description}</bdi></p>` : nothing}
         ${this.session.can('member') ? this.#renderActions(detail) : nothing}

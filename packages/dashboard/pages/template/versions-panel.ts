@@ -6,7 +6,7 @@ import { baseStyles } from '@platen/editor/theme';
 import { parseTemplate, type Template } from '@platen/template';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import type { Column } from '../../elements/data-table.ts';
-import { formatTime } from '../../elements/format-value.ts';
+import { formatInstant } from '../../elements/format-values.ts';
 import { ListLoader } from '../../elements/list-loader.ts';
 import { createTemplateDrawing, type TemplateDrawing } from './template-drawing.ts';
 import '../../elements/data-table.ts';
@@ -72,7 +72,7 @@ export class PlatenVersionsPanel extends withProperties(DashboardElement, {
         id: 'time',
         label: msg('Saved'),
         isShort: true,
-        cell: ({ created_at: time }) => html`<time datetime=${time}>${formatTime(time)}</time>`,
+        cell: ({ created_at: time }) => html`<time datetime=${time}>${formatInstant(time)}</time>`,
       },
       {
         id: 'note',

@@ -11,7 +11,6 @@ import {
 } from '@platen/engine/internal';
 import { applyModifications, PlatenError, type Layer, type Page, type Report, type Template } from '@platen/template';
 import type { ArrivedResources, ArtboardResources } from '../resources/artboard-resources.ts';
-import { hideAbsent } from './hide-absent.ts';
 import { TextMemory } from './text-memory.ts';
 
 /** Layers that are shown instead of those of the template, by id, for as long as a gesture continues. */
@@ -230,4 +229,28 @@ function unsetText({ width, height }: { width: number; height: number }): TextLa
     missingFamilies: [],
     missingAxes: [],
   };
+}
+
+/** Layers that are hidden because the moment does not show them, each the same object as long as it is laid out the same. */
+const hidden = new WeakMap<LaidOutLayer, LaidOutLayer>();
+
+/** Returns the laid out items with some layers hidden; the same list if none of them is present. */
+function hideAbsent(items: LaidOutLayer[], absent: ReadonlySet<string>): LaidOutLayer[] {
+  if (absent.size === 0) return items;
+  const shown = items.map((item): LaidOutLayer => {
+    if (absent.has(item.layer.id)) return hide(item);
+    if (!('children' in item)) return item;
+    const children = hideAbsent(item.children, absent);
+    return children === item.children ? item : { ...item, children };
+  });
+  return shown.some((item, index) => item !== items[index]) ? shown : items;
+}
+
+function hide(item: LaidOutLayer): LaidOutLayer {
+  const known = hidden.get(item);
+  if (known) return known;
+  // The kind of the layer stays, and with it what belongs to it.
+  const own = { ...item, layer: { ...item.layer, visible: false } } as LaidOutLayer;
+  hidden.set(item, own);
+  return own;
 }

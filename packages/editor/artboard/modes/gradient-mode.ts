@@ -1,10 +1,15 @@
+import type { Layer, Paint } from '@platen/template';
 import { msg } from '@lit/localize';
 import { identity, invert, transformPoint } from '@platen/engine/internal';
-import { dragGradient, gradientHandles, type GradientHandle } from '../../geometry/gradient-handles.ts';
+import {
+  dragGradient,
+  gradientHandles,
+  type GradientHandle,
+  type GradientPaint,
+} from '../../geometry/gradient-handles.ts';
 import type { ArtboardMode, ArtboardPointer } from '../../context/artboard-mode.ts';
 import type { ArtboardStage } from '../../context/artboard-stage.ts';
 import type { Point } from '../../geometry/point.ts';
-import { gradientOf, withFill } from './layer-gradient.ts';
 
 const reach = { mouse: 9, touch: 22 };
 
@@ -84,4 +89,28 @@ export function gradientMode({ editor, artboard }: ArtboardStage): ArtboardMode 
       for (const point of [start, end, second]) if (point) pen.handle(at(point), { round: true, size: 11 });
     },
   };
+}
+
+/** The gradient of a layer whose handles can be shown: one of its fills, or its text's. Undefined for other paints. */
+function gradientOf(layer: Layer, index: number): GradientPaint | undefined {
+  const paint = fillsOf(layer)[index];
+  return paint && paint.type !== 'solid' && paint.type !== 'image' ? paint : undefined;
+}
+
+/** A layer's fills, in the order of their list. */
+function fillsOf(layer: Layer): readonly Paint[] {
+  if (layer.type === 'shape') return layer.fills;
+  if (layer.type === 'text') return [layer.style.fill, ...(layer.frame?.fills ?? [])];
+  return 'frame' in layer ? (layer.frame?.fills ?? []) : [];
+}
+
+/** The layer with another paint instead of that one. */
+function withFill(layer: Layer, index: number, paint: Paint): Layer {
+  const replaced = (fills: readonly Paint[], at: number): Paint[] =>
+    fills.map((each, place) => (place === at ? paint : each));
+  if (layer.type === 'shape') return { ...layer, fills: replaced(layer.fills, index) };
+  if (layer.type === 'text' && index === 0) return { ...layer, style: { ...layer.style, fill: paint } };
+  if (!('frame' in layer) || !layer.frame) return layer;
+  const at = layer.type === 'text' ? index - 1 : index;
+  return { ...layer, frame: { ...layer.frame, fills: replaced(layer.frame.fills, at) } };
 }

@@ -1,3 +1,5 @@
+import SkipForward from 'lucide/dist/esm/icons/skip-forward.mjs';
+import SkipBack from 'lucide/dist/esm/icons/skip-back.mjs';
 import { msg, str } from '@lit/localize';
 import { html, nothing } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
@@ -12,9 +14,12 @@ import { setStyle } from '../inspector/set-style.ts';
 import { videoPreviewStyles } from './video-preview-styles.ts';
 import { PreviewVideo } from './preview-video.ts';
 import { reactive, withProperties } from '../../controls/with-properties.ts';
-import './preview-icons.ts';
+import { registerIcons } from '../../controls/icon-registry.ts';
 import '../../controls/button.ts';
 import '../../controls/icon-button.ts';
+
+// Icons that only the preview uses.
+registerIcons({ SkipBack, SkipForward });
 
 /** Most CSS pixels per pixel of the first page, as on the artboard. */
 const maxZoom = 2;

@@ -8,7 +8,6 @@ import type { TextAids } from '../aids/text-aids.ts';
 import { textSessionOf } from '../session/active-session.ts';
 import { drawTextEdit } from './draw-text-edit.ts';
 import { isMacPlatform } from '../../controls/shortcut.ts';
-import { isReducedMotion, isWindows } from './person-platform.ts';
 import { sessionCaret, TextMovement } from '../session/text-movement.ts';
 import { TextProxy } from './text-proxy.ts';
 import { TextSession } from '../session/text-session.ts';
@@ -286,4 +285,14 @@ export class TextEditing {
     const [x, y] = [Math.max(0, Math.min(width - 4, at.x)), Math.max(0, Math.min(height - 20, at.y))];
     this.#proxy.place(x, y, box.height * zoom);
   }
+}
+
+/** Whether moving by words goes to where they start. */
+function isWindows(): boolean {
+  return navigator.platform.startsWith('Win');
+}
+
+/** Whether the person asked for less movement: the caret does not blink. */
+function isReducedMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

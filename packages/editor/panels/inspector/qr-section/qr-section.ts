@@ -6,8 +6,21 @@ import { valueOf } from '../../../store/shared-values.ts';
 import { colorField } from '../color-property-field.ts';
 import { LayerSection } from '../inspector-section.ts';
 import { numberField, selectField, switchField, textField } from '../section-fields.ts';
-import { symbologyNames } from './symbology-names.ts';
 import '../../../controls/section.ts';
+
+/** Names of code types; the same in every language. */
+const symbologyNames: Readonly<Record<QrLayer['symbology'], string>> = {
+  qr: 'QR',
+  'data-matrix': 'Data Matrix',
+  aztec: 'Aztec',
+  pdf417: 'PDF417',
+  'code-128': 'Code 128',
+  'code-39': 'Code 39',
+  'ean-13': 'EAN-13',
+  'ean-8': 'EAN-8',
+  'upc-a': 'UPC-A',
+  'itf-14': 'ITF-14',
+};
 
 const withText = new Set<QrLayer['symbology']>(['code-128', 'code-39', 'ean-13', 'ean-8', 'upc-a', 'itf-14']);
 

@@ -3,7 +3,6 @@ import { html, nothing } from 'lit';
 import { setTemplate } from '../../../commands/edit-pages.ts';
 import { defineElement } from '../../../controls/define.ts';
 import { EditorElement } from '../../editor-element.ts';
-import { parseTags } from './parse-tags.ts';
 import '../../../controls/section.ts';
 import '../../../controls/text-field.ts';
 
@@ -37,6 +36,15 @@ export class PlatenTemplateSection extends EditorElement {
       )}
     </platen-section>`;
   }
+}
+
+/** Tags as they are typed, with commas between them: each once, at most 100 of at most 100 characters. */
+function parseTags(text: string): string[] {
+  const tags = text
+    .split(/[,،;]/)
+    .map((tag) => tag.trim().slice(0, 100))
+    .filter((tag) => tag !== '');
+  return [...new Set(tags)].slice(0, 100);
 }
 
 defineElement('platen-template-section', PlatenTemplateSection);

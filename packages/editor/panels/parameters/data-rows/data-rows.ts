@@ -9,8 +9,8 @@ import { baseStyles } from '../../../theme/base-styles.ts';
 import { EditorElement } from '../../editor-element.ts';
 import { sectionStyles } from '../../inspector/section-styles.ts';
 import { rowFlagText } from '../error-text.ts';
-import { rowsErrorText } from './rows-error-text.ts';
 import { internal, withProperties } from '../../../controls/with-properties.ts';
+import type { RowsError } from '../../../store/rows/parse-data-rows.ts';
 import '../../../controls/button.ts';
 import '../../../controls/icon-button.ts';
 import '../../../controls/section.ts';
@@ -274,6 +274,20 @@ export class PlatenDataRows extends withProperties(EditorElement, {
       }
     `,
   ];
+}
+
+/** Why rows could not be read, in words. */
+function rowsErrorText({ reason, line, column }: RowsError): string {
+  switch (reason) {
+    case 'no-rows':
+      return msg('No data rows below the header row.');
+    case 'column-twice':
+      return msg(str`The column “${column}” appears twice.`);
+    case 'quotes':
+      return line > 0
+        ? msg(str`The quotes in line ${line} do not match.`)
+        : msg('The rows cannot be read: the quotes do not match.');
+  }
 }
 
 defineElement('platen-data-rows', PlatenDataRows);
