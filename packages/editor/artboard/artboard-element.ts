@@ -81,8 +81,8 @@ export class ArtboardElement extends withProperties(LitElement, {
   #restart(): void {
     this.#stop();
     const editor = this.#editor.value as Editor | undefined;
-    const controller = this.renderRoot.querySelector<HTMLElement>('.desk');
-    if (!editor || !controller || !this.isConnected) return;
+    const desk = this.renderRoot.querySelector<HTMLElement>('.desk');
+    if (!editor || !desk || !this.isConnected) return;
     const find = <Found extends HTMLElement>(selector: string): Found => {
       const found = this.renderRoot.querySelector<Found>(selector);
       if (!found) throw new Error(`The artboard has no ${selector}.`);
@@ -97,7 +97,7 @@ export class ArtboardElement extends withProperties(LitElement, {
       colors: () => this.#colors(),
     });
     this.#artboard = artboard;
-    this.#input = new PointerInput(artboard, controller);
+    this.#input = new PointerInput(artboard, desk);
     this.#list = new LayerList(editor, find('.layers'));
     this.#observer = new ResizeObserver(() => this.#measure());
     this.#observer.observe(this);

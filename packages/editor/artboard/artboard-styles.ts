@@ -9,7 +9,7 @@ export const artboardStyles = css`
     min-block-size: 0;
     overflow: hidden;
     contain: strict;
-    background: var(--platen-controller, #e9ebef);
+    background: var(--platen-desk, #e9ebef);
     direction: ltr;
   }
   .desk {

@@ -74,23 +74,6 @@ export function easeKeyframes(page: Page, keyframes: readonly KeyframeName[], ea
   );
 }
 
-/** Takes all keyframes of a property away from layers. */
-export function deleteTracks(page: Page, layerIds: readonly string[], property: string): Edit | undefined {
-  if (layerIds.length === 0) return undefined;
-  return {
-    label: msg('Delete keyframes'),
-    recipe(draft) {
-      for (const layer of draftLayers(draft, page.id, layerIds)) {
-        const { motion } = layer;
-        if (!motion) continue;
-        motion.keyframes = motion.keyframes.filter((track) => !isTrackOf(track, property));
-        tidyMotion(layer);
-      }
-      keepLength(findPage(draft, page.id), page);
-    },
-  };
-}
-
 function editTracks(
   page: Page,
   keyframes: readonly KeyframeName[],

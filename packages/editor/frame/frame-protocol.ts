@@ -7,8 +7,6 @@ export const protocolVersion = 1;
 const envelope = { protocol: z.literal('platen-embed') };
 const text = (maxCharacters: number) => z.string().check(z.maxLength(maxCharacters));
 const id = text(64).check(z.minLength(1));
-/** Names a call of the host, and its reply. */
-export const callId = id;
 
 /** Methods of an editor that a host may call. */
 export const frameMethods = [

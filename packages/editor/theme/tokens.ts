@@ -75,7 +75,7 @@ export const tokens = css`
     --platen-success: #17693a;
     --platen-radius: 10px;
     --platen-radius-small: 6px;
-    --platen-controller: var(--platen-ground);
+    --platen-desk: var(--platen-ground);
     --platen-on-accent: var(--platen-accent-ink);
     --platen-shadow: 0 1px 2px rgb(20 16 40 / 10%), 0 10px 30px rgb(20 16 40 / 18%);
     --platen-control-height: 30px;

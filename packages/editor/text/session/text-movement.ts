@@ -1,4 +1,4 @@
-import { edgeOfCaret, lineOfCaret, placeOfCaret } from '../caret/caret-place.ts';
+import { lineOfCaret, placeOfCaret } from '../caret/caret-place.ts';
 import type { CaretLine } from '../caret/caret-lines.ts';
 import type { Caret, TextPoint } from '../caret/caret.ts';
 import { caretAtPoint, characterAtPoint } from '../caret/hit-test.ts';
@@ -156,13 +156,4 @@ export function sessionCaret(session: TextSession): ReturnType<typeof placeOfCar
   if (!sight) return undefined;
   const { focus } = session.selection.peek();
   return placeOfCaret(sight.lines, { ...focus, offset: sight.layout.toLayout(focus.offset) });
-}
-
-/** Whether what is typed at a session's caret goes from right to left. */
-export function isCaretRtl(session: TextSession): boolean {
-  const { sight } = session;
-  const { focus } = session.selection.peek();
-  const caret = sight && { ...focus, offset: sight.layout.toLayout(focus.offset) };
-  const line = sight && caret && lineOfCaret(sight.lines, caret);
-  return line && caret ? edgeOfCaret(line, caret).isRtl : false;
 }
