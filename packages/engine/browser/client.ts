@@ -22,8 +22,8 @@ interface Job {
 }
 
 /**
- * A renderer whose work is done by a worker. Renders are queued, one runs at a time. A worker that breaks down or does not
- * stop is ended and started again for the next render.
+ * A renderer in a worker. Renders are queued, one runs at a time. A worker that crashes or does not stop is ended and started again for the
+ * next render.
  */
 export function createRendererClient(options: RendererClientOptions): Renderer {
   const queue: Job[] = [];

@@ -5,18 +5,18 @@ import type { BrowserRendererOptions } from './create-renderer.ts';
 import { startRenderWorker } from './start-render-worker.ts';
 import { connectWorker, type WorkerConnection } from './worker-connection.ts';
 
-/** Measures sounds for waveforms. */
+/** Measures audio for waveforms. */
 export interface PeakReader {
-  /** The peaks of a video's or audio's own sound; undefined when it has none. Throws PlatenError when it cannot be read or decoded. */
+  /** Returns the peaks of the audio of a file; undefined if it has none. Throws PlatenError if it cannot be read or decoded. */
   read(source: string): Promise<AudioPeaks | undefined>;
-  /** Ends its worker; what was asked for rejects. */
+  /** Ends its worker; pending requests are rejected. */
   close(): void;
 }
 
 /** Milliseconds after the last sound that the worker is kept for. */
 const idleMs = 10_000;
 
-/** A reader whose work is done by a worker, started when it is asked and ended when it has been idle; one sound at a time. */
+/** A peak reader in a worker, which is started on demand and ended when idle; one audio file at a time. */
 export function createPeakReader(options: BrowserRendererOptions): PeakReader {
   let connection: WorkerConnection | undefined;
   let before: Promise<unknown> = Promise.resolve();

@@ -9,16 +9,16 @@ import { hashBytes } from './hash-bytes.ts';
 
 /** Options of the browser platform: the location of its files. */
 export interface BrowserPlatformOptions {
-  /** Absolute URL, ending in `/`, below which the bundled files lie (`fonts/…`, `emoji/…`, `images/…`, `media/…`, `wasm/…`). */
+  /** Absolute URL, ending in `/`, of the bundled files (`fonts/…`, `emoji/…`, `images/…`, `media/…`, `wasm/…`). */
   assetBase: string;
   /**
-   * Absolute URL, ending in `/`, below which FFmpeg's core lies (`ffmpeg-core.js` and `ffmpeg-core.wasm` of `@ffmpeg/core`, as ES
-   * module), for videos that the browser does not decode. Default: `ffmpeg/` below `assetBase`.
+   * Absolute URL, ending in `/`, of FFmpeg's core (`ffmpeg-core.js` and `ffmpeg-core.wasm` of `@ffmpeg/core`, as ES module), for videos
+   * that the browser cannot decode. Default: `ffmpeg/` below `assetBase`.
    */
   ffmpegCore?: string | undefined;
 }
 
-/** The platform of a browser's page or worker. */
+/** The platform of a browser page or worker. */
 export function createBrowserPlatform(options: BrowserPlatformOptions): Platform {
   const readBundled = createBundledReader(options.assetBase);
   const platform: Platform = {

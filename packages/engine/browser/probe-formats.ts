@@ -1,7 +1,7 @@
 import { probeFormats as probe, type FormatAbilities } from '../formats/video/probe-formats.ts';
 import { createBrowserPlatform, type BrowserPlatformOptions } from './platform.ts';
 
-/** Which videos and audio can be made in this browser, and by what. Its workers can make the same. */
+/** Returns which video and audio formats can be rendered in this browser, and with which encoder. Its workers can render the same. */
 export async function probeFormats(options: BrowserPlatformOptions): Promise<FormatAbilities> {
   return probe(await createBrowserPlatform(options).media());
 }

@@ -6,10 +6,7 @@ import { measurePeaks, type AudioPeaks } from '../audio/audio-peaks.ts';
 /** Bytes of a file that is opened for its waveform alone. */
 const maxBytes = 100 * 1024 * 1024;
 
-/**
- * The peaks of a video's or audio's own sound; undefined when it has none. Nothing is converted for it: what is not decoded here throws, as
- * does what cannot be reached.
- */
+/** Returns the peaks of the audio of a file; undefined if it has none. Throws PlatenError if it cannot be read or decoded. */
 export async function readSourcePeaks(
   source: string,
   platform: Platform,

@@ -15,11 +15,11 @@ import type { RenderWorker, WorkerHost, WorkerReady } from './protocol.ts';
 
 /** Options of a renderer in a worker. */
 export interface RendererClientOptions extends RendererOptions {
-  /** URL, ending in `/`, below which the bundled files lie; relative to the page. */
+  /** URL, ending in `/`, of the bundled files; relative to the page. */
   assetBase: string;
-  /** URL, ending in `/`, below which FFmpeg's core lies; relative to the page. Default: `ffmpeg/` below `assetBase`. */
+  /** URL, ending in `/`, of FFmpeg's core; relative to the page. Default: `ffmpeg/` below `assetBase`. */
   ffmpegCore?: string;
-  /** Starts the worker: at the first render, and again after one was ended or broke down. */
+  /** Starts the worker: at the first render, and again after one was ended or crashed. */
   startWorker: () => Worker;
 }
 

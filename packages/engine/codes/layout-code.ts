@@ -10,9 +10,9 @@ const figureShare = 0.4;
 const marginShare = 0.08;
 
 /**
- * Lays a code into a box, quiet zone included: square codes fill the largest square in its middle, each module edge rounded
- * to a whole pixel; the others, whose widths are what is read, get modules of one whole size and stand in the middle.
- * One-dimensional codes are as high as the box but for a small margin. Throws an Error that says what is wrong with the content.
+ * Lays out a code in a box, including the quiet zone: square codes fill the largest square in the center, each module edge rounded to a
+ * whole pixel; the others, whose widths carry the data, get modules of one whole size and are centered. One-dimensional codes are as high
+ * as the box except for a small margin. Throws an Error that describes invalid content.
  */
 export function layoutCode(layer: QrLayer, box: Box): CodeLayout {
   const figureOf = createFigureLookup();

@@ -5,14 +5,14 @@ import { crc32 } from './crc32.ts';
 export interface ImageStructure {
   width: number;
   height: number;
-  /** Whether all of the (first) image's data is there. Decoders differ in what they make of the rest. */
+  /** True if the data of the (first) image is complete. Decoders handle incomplete data differently. */
   isWhole: boolean;
 }
 
 /** A progressive JPEG has about ten scans; each one of a hostile file costs a pass over all pixels. */
 const maxJpegScans = 100;
 
-/** Walks the file's structure without decoding pixels. Undefined when it is not an image of that type. */
+/** Reads the file's structure without decoding pixels. Undefined if it is not an image of this type. */
 export function inspectImage(bytes: Uint8Array, type: ImageType): ImageStructure | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {

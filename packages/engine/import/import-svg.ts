@@ -24,7 +24,7 @@ import { buildTextLayers } from './text-layers.ts';
 /** Options of an SVG import. */
 export interface ImportSvgOptions {
   limits: Limits;
-  /** Opened fonts to measure texts with; default a store of its own with the bundled library. */
+  /** Fonts for measuring texts; default: a separate store with the bundled library. */
   fontStore?: FontStore;
   /** The template's name. */
   name?: string;
@@ -35,10 +35,9 @@ const maxPageSide = 5000;
 const maxLayers = 2000;
 
 /**
- * Imports an SVG file as a template of one page with editable layers: shapes, images, groups and texts with their gradients,
- * outlines, clip paths, masks, opacity and blend modes. What no layer can say (filters, patterns) stays a drawing, and what is
- * lost is named in the report as `not_imported`. Nothing outside the file is fetched. Throws ASSET_UNSUPPORTED for what is no
- * SVG, and LIMIT_ASSET_BYTES.
+ * Imports an SVG file as a template of one page with editable layers: shapes, images, groups and texts with their gradients, outlines, clip
+ * paths, masks, opacity and blend modes. Content that no layer type can express (filters, patterns) stays a drawing, and losses are
+ * reported as `not_imported`. Nothing outside the file is fetched. Throws ASSET_UNSUPPORTED for other files, and LIMIT_ASSET_BYTES.
  */
 export async function importSvg(
   bytes: Uint8Array,

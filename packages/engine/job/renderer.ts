@@ -7,7 +7,7 @@ import type { PageLayout } from '../pages/page-layout.ts';
 import type { Limits } from '../platform/limits.ts';
 import type { FontSource } from '../text/font-set.ts';
 
-/** One file: an image of one page, a document or a video. `width` and `height` are its pixels, 0 for sound. */
+/** One file: an image of one page, a document or a video. `width` and `height` are in pixels, 0 for audio. */
 export interface RenderOutput {
   /** 1-based; 0 for a file of all pages. */
   page: number;
@@ -24,7 +24,7 @@ export interface RenderOutput {
   pageCount?: number;
 }
 
-/** All images of a render, what a person should know of them, and the layout when it was requested. */
+/** All outputs of a render, their report, and the layout if it was requested. */
 export interface RenderResult {
   outputs: RenderOutput[];
   report: Report;
@@ -35,23 +35,23 @@ export interface RenderResult {
 
 /** Options of a renderer, for all its renders. */
 export interface RendererOptions {
-  /** Font files beyond the template's own; asked before the bundled library. */
+  /** Font files besides the template's own; they take precedence over the bundled library. */
   fonts?: readonly FontSource[];
-  /** Bounds that differ from `defaultLimits`. */
+  /** Limits that override `defaultLimits`. */
   limits?: Partial<Limits>;
-  /** The bytes of `asset:<id>` sources. Without it they are unreachable. */
+  /** Returns the bytes of `asset:<id>` sources. Without it they are unreachable. */
   resolveAsset?: (id: string) => Promise<Uint8Array>;
-  /** The bytes of relative paths, which lie beside the template's file. Without it they are unreachable. */
+  /** Returns the bytes of relative paths, which are relative to the template's file. Without it they are unreachable. */
   resolveRelative?: (path: string) => Promise<Uint8Array>;
   /** Bytes of decoded images and opened fonts kept between renders, oldest out first. Default 256 MiB. */
   cacheBytes?: number;
-  /** Speaks voice texts; default the engine's own. */
+  /** Synthesiser for voice texts; default: the bundled one. */
   synthesiser?: Synthesiser;
 }
 
-/** Renders templates; the same shape in Node, in a pool and over a browser worker. */
+/** Renders templates; the same interface in Node, in a pool and in a browser worker. */
 export interface Renderer {
-  /** `template` is checked, whatever its type; throws PlatenError. */
+  /** `template` is validated, whatever its type; throws PlatenError. */
   render(template: Template | unknown, modifications?: Modifications, options?: RenderOptions): Promise<RenderResult>;
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ export interface VideoPlan {
   height: number;
   fps: number;
   frameCount: number;
-  /** Frames from one key frame to the next: parts begin at multiples of it. */
+  /** Frames from one key frame to the next: parts begin at multiples of this number. */
   keyFrameDistance: number;
   hasAudio: boolean;
   subtitles?: { cues: readonly Cue[]; language: string };

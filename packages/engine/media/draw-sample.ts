@@ -19,9 +19,8 @@ interface FrameCanvas {
 const canvasOf = new WeakMap<PlatformImage, FrameCanvas>();
 
 /**
- * A sample as an image in sRGB, upright, in square pixels, without premultiplication; closes the sample. Colors are converted
- * here and not by the platform, so that they are the same bits everywhere. `tags` say how, the sample's own when missing.
- * `reuse` is an image of this function that is not needed any more; its memory is drawn on again.
+ * Converts a sample to an image in sRGB, with rotation applied, in square pixels. Closes the sample. `tags` give its colors if the video
+ * has them, else the sample does. `reuse` is an earlier result that is no longer needed; it is closed or reused.
  */
 export async function drawSample(
   sample: VideoSample,

@@ -2,7 +2,7 @@ import { VideoSample } from 'mediabunny';
 import { toI420 } from './to-i420.ts';
 import type { PlatformCanvas } from '../platform/canvas.ts';
 
-/** The pixels of a canvas, RGBA without premultiplication, rows from the top. */
+/** Returns the pixels of a canvas, RGBA without premultiplication, rows from the top. */
 export function readPixels(canvas: PlatformCanvas): Uint8ClampedArray {
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('The canvas has no 2D context.');

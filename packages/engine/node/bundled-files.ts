@@ -33,8 +33,8 @@ const optionalFiles: Readonly<Record<string, string>> = {
 };
 
 /**
- * The bytes behind a bundled path: `wasm/…` out of the npm package that carries it, `fonts/…`, `emoji/…`, `images/…` and `media/…` out
- * of the bundled library, `spelling/…` out of the dictionaries' packages, `ffmpeg/…` out of `@ffmpeg/core` where that is installed. Throws ASSET_UNREACHABLE for a path that names nothing.
+ * Reads a bundled path: `wasm/…` from its npm package, `fonts/…`, `emoji/…`, `images/…` and `media/…` from the bundled library,
+ * `spelling/…` from the dictionaries' packages, `ffmpeg/…` from `@ffmpeg/core` if installed. Throws ASSET_UNREACHABLE for an unknown path.
  */
 export async function readBundledFile(path: string): Promise<Uint8Array> {
   const packageFile = packageFiles[path];
@@ -50,7 +50,7 @@ export async function readBundledFile(path: string): Promise<Uint8Array> {
   return readLibraryFile(path);
 }
 
-/** The sfnt bytes of a bundled font, which the library keeps as WOFF2. Throws ASSET_UNREACHABLE for a path that names nothing. */
+/** Returns the sfnt bytes of a bundled font, which the library contains as WOFF2. Throws ASSET_UNREACHABLE for an unknown path. */
 export async function readUnpackedFont(path: string): Promise<Uint8Array> {
   return unpackFont(await readBundledFile(path), path, defaultLimits.maxAssetBytes);
 }

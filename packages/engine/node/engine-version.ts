@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** Version of the engine: what another one made is not gone on with. `unknown` where its manifest is not beside it. */
+/** Version of the engine: work of another version is not resumed. `unknown` if its manifest is not found. */
 export function engineVersion(): string {
   // In the sources the manifest lies one folder above this file, in what was built two.
   for (const path of ['../package.json', '../../package.json']) {

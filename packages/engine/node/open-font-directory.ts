@@ -8,15 +8,15 @@ import { unpackFont } from '../text/fonts/unpack-font.ts';
 
 /** Options of `openFontDirectory`. */
 export interface OpenFontDirectoryOptions {
-  /** Told of each file that is no usable font; such files are passed over. Default: nobody is told. */
+  /** Called for each file that is not a usable font; such files are skipped. Default: none. */
   onUnusable?: (path: string, reason: Error) => void;
   /** Bytes of one font file. Default that of `defaultLimits`. */
   maxBytes?: number;
 }
 
 /**
- * The fonts of a directory and those below it (TTF, OTF, WOFF, WOFF2), named by what the files say of themselves. Each file is
- * read once to learn that and again when it is used. Throws ASSET_UNREACHABLE when the directory cannot be read.
+ * Opens the fonts of a directory and its subdirectories (TTF, OTF, WOFF, WOFF2), named by the files themselves. Each file is read once for
+ * this and again when it is used. Throws ASSET_UNREACHABLE if the directory cannot be read.
  */
 export async function openFontDirectory(
   directory: string,

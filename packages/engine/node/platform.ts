@@ -17,21 +17,21 @@ export type FetchUrl = (url: string, options: { maxBytes: number; signal?: Abort
 /** Options of a Node platform; every member has a default. */
 export interface NodePlatformOptions extends Pick<FetchBytesOptions, 'allowUrl'> {
   /**
-   * Fetches every http(s) address, instead of the platform's own way; `allowUrl` and `fetchTimeoutMs` are then not used. What is
-   * no PlatenError counts as ASSET_UNREACHABLE.
+   * Fetches every http(s) URL, instead of the platform's own function; `allowUrl` and `fetchTimeoutMs` are then not used. Errors other than
+   * PlatenError count as ASSET_UNREACHABLE.
    */
   fetchUrl?: FetchUrl;
   /** Milliseconds for one fetched file. Default 30,000. */
   fetchTimeoutMs?: number;
-  /** Threads that one encoding takes at a time. Default: one for each processor. */
+  /** Threads used by one encoding. Default: one per processor. */
   encodingThreads?: number;
   /** Reads bundled paths. Default: the bundled library and the engine's own files. */
   readBundled?: (path: string) => Promise<Uint8Array>;
-  /** Path of the ICC profile that colors of print are converted with, of four inks. Default: one of libvips' own. */
+  /** Path of the ICC profile for converting print colors, with four inks. Default: one of libvips' own. */
   inkProfile?: string;
 }
 
-/** The platform of Node: Skia canvases, sharp for images, files of npm packages. */
+/** The Node platform: Skia canvases, sharp for images, files from npm packages. */
 export function createNodePlatform(options: NodePlatformOptions = {}): Platform {
   const { fetchTimeoutMs, allowUrl, fetchUrl, readBundled = readBundledFile, encodingThreads, inkProfile } = options;
   const platform: Platform = {

@@ -1,7 +1,10 @@
 import { probeFormats as probe, type FormatAbilities } from '../formats/video/probe-formats.ts';
 import { createNodePlatform } from './platform.ts';
 
-/** Which videos and audio can be made in this process, and by what: it depends on which optional packages are installed. */
+/**
+ * Returns which video and audio formats can be rendered in this process, and with which encoder: it depends on the optional packages
+ * installed.
+ */
 export async function probeFormats(): Promise<FormatAbilities> {
   return probe(await createNodePlatform().media());
 }

@@ -6,9 +6,9 @@ import { freeBytes } from './cached-buffers.ts';
 const minAlone = 65_536;
 
 /**
- * Frees the memory of a render's files immediately: their `bytes` are empty afterwards. For those that render much and are done with each
- * file soon. Left to the garbage collector, files of a megabyte make it look through everything every twenty renders or so, which takes a
- * fifth of the processor time of a render, on the processors that other threads render on.
+ * Frees the memory of a render's files immediately: their `bytes` are empty afterwards. For callers that render a lot and are done with
+ * each file soon. Otherwise files of a megabyte trigger a full garbage collection about every twenty renders, which takes a fifth of the
+ * processor time of a render, on processors that other threads render on.
  */
 export function releaseOutputs(outputs: readonly Pick<RenderOutput, 'bytes'>[]): void {
   for (const { bytes } of outputs) {

@@ -7,7 +7,7 @@ export type RenderFormat = StillFormat | 'pdf' | VideoFormat | AudioFormat;
 /** Formats of a single image. */
 export const stillFormats = ['png', 'jpg', 'webp', 'avif'] as const;
 
-/** Every format there is, by what kind of file it makes. */
+/** All formats, by kind of file. */
 export const renderFormats = [...stillFormats, 'pdf', ...videoFormats, ...audioFormats] as const;
 
 /** Kinds of output files. */

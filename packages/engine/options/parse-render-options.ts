@@ -100,10 +100,10 @@ function isOfEachPage(format: RenderFormat, combinePages: boolean): boolean {
   return ['video', 'audio'].includes(outputKind(format)) && !combinePages;
 }
 
-/** Render options that hold, with their defaults. */
+/** Validated render options, with defaults filled in. */
 export type ParsedRenderOptions = z.output<typeof schema> & { quality: number };
 
-/** Checks render options and fills their defaults in. Throws OPTIONS_INVALID with one issue for each that is wrong. */
+/** Validates render options and fills in defaults. Throws OPTIONS_INVALID with an issue for each error. */
 export function parseRenderOptions(options: RenderOptions = {}): ParsedRenderOptions {
   const result = schema.safeParse(options, { reportInput: true });
   if (!result.success) {

@@ -9,9 +9,9 @@ import type { VideoProgress } from './video-progress.ts';
 /** A value for a parameter or style key, by its key; see `applyModifications`. */
 export type Modifications = Readonly<Record<string, unknown>>;
 
-/** A further size of every page, in pixels; the page is contained and centered in it. */
+/** An additional size of every page, in pixels; the page is fitted into it and centered. */
 export interface OutputSize {
-  /** Names the output; appears in the answer. */
+  /** Name of the size; repeated in the output. */
   name: string;
   width: number;
   height: number;
@@ -24,60 +24,66 @@ export interface RenderOptions {
   /** 1 to 100, default 90 (AVIF 60). PNG ignores it. */
   quality?: number;
   /**
-   * How a PNG is written; other formats ignore it. `small` takes about a quarter to three quarters fewer bytes than `fast` for the same pixels and
-   * up to a second and a half for each megapixel in Node. Default `fast`.
+   * PNG compression; other formats ignore it. `small` gives about a quarter to three quarters fewer bytes than `fast` for the same pixels
+   * and takes up to a second and a half per megapixel in Node. Default `fast`.
    */
   compression?: PngCompression;
   /** Output pixels per template pixel, default 1. Not together with `width`, `height`. */
   scale?: number;
-  /** Output size, 10 to 5000; with one of them the other follows the page's ratio, with both the page is contained and centered on its background. */
+  /**
+   * Output size, 10 to 5000; with one of them the other follows the page's aspect ratio, with both the page is fitted and centered on its
+   * background.
+   */
   width?: number;
   height?: number;
-  /** Further sizes of each page, at most 50. */
+  /** Additional sizes of each page, at most 50. */
   extraSizes?: readonly OutputSize[];
   /** 1-based page numbers; default all. */
   pages?: readonly number[];
-  /** Leaves the page's background out. JPEG has no transparency and refuses it. */
+  /** Omits the page background. JPEG has no transparency and refuses it. */
   transparent?: boolean;
-  /** A report becomes a RENDER_REJECTED error. Default false. */
+  /** Throws RENDER_REJECTED if there is anything to report. Default false. */
   strict?: boolean;
-  /** How a PDF is made; other formats ignore it. */
+  /** PDF options; other formats ignore them. */
   pdfOptions?: PdfOptions;
-  /** How a video or audio is made; other formats ignore it. */
+  /** Video and audio options; other formats ignore them. */
   videoOptions?: VideoOptions;
-  /** Stills show the page at that time in milliseconds, its motion included; default: as it was designed, with all layers. No page may be over by then. */
+  /**
+   * Images show the page at this time in milliseconds, including its motion; default: as designed, with all layers. It must be within every
+   * page's duration.
+   */
   atMs?: number;
   /**
-   * A still of many: moments of the video, evenly spread, in a grid, each that many pixels wide (default 320), with its time in
-   * the video in a corner when `timeLabels` says so. Stills only.
+   * Contact sheet: times of the video, evenly spread, in a grid, each this many pixels wide (default 320), with the time in a corner if
+   * `timeLabels` is on. Images only.
    */
   contactSheet?: { columns: number; rows: number; width?: number; timeLabels?: boolean };
-  /** Receives a video's bytes as they are made, instead of the answer's. For one output only. */
+  /** Receives a video's bytes as they are produced, instead of returning them. For one output only. */
   target?: RenderTarget;
   /**
-   * The same for videos and audio that are one file for each page: answers what receives that page's. The pages come one after the
-   * other, each asked for once. For `combinePages: false` only.
+   * The same for videos and audio with one file per page: returns the target of a page. The pages come one after the other, each requested
+   * once. For `combinePages: false` only.
    */
   targetOfPage?: (page: number) => RenderTarget;
-  /** Only a part of a video in MP4, MOV or WebM, to be joined with others by `joinVideo`. */
+  /** Renders only a part of a video in MP4, MOV or WebM, to be joined with others by `joinVideo`. */
   videoPart?: VideoPart;
-  /** Called with 0 to 1, and for videos with how many frames are done and how fast. */
+  /** Called with a number from 0 to 1, and for videos with the frames done and their rate. */
   onProgress?: (progress: number, detail?: VideoProgress) => void;
   signal?: AbortSignal;
-  /** Bytes of `asset:<id>` sources by id, for this render alone; asked before the renderer's `resolveAsset`. */
+  /** Bytes of `asset:<id>` sources by id, for this render only; they take precedence over the renderer's `resolveAsset`. */
   assets?: Readonly<Record<string, Uint8Array>>;
   /**
    * Keys of `asset:<id>` sources in this render: `resolveAsset` is called with the key of the id, and an id without a key is unreachable. A
    * key must identify content: content read once under a key is not read again.
    */
   assetKeys?: Readonly<Record<string, string>>;
-  /** Called with each http(s) address that the render fetches; not called over a browser's worker. */
+  /** Called with each http(s) URL that the render fetches; not called in a browser's worker. */
   onFetch?: (url: string) => void;
   /**
-   * Hands the assets' buffers over to the worker or thread that renders, instead of copies: the caller's are empty afterwards.
-   * Default false. Nothing is handed over where no thread lies between, nor a buffer in which more lies than one asset.
+   * Transfers the assets' buffers to the worker or thread that renders, instead of copying them: the caller's are empty afterwards. Default
+   * false. Nothing is transferred without a thread in between, nor a buffer that contains more than one asset.
    */
   transferAssets?: boolean;
-  /** Also answer the numbers of the layout. Default false. */
+  /** Also returns the layout. Default false. */
   includeLayout?: boolean;
 }

@@ -1,5 +1,5 @@
-/** Where the bytes of a file go. Writes may come out of order: a header is filled in at the end. */
+/** The destination of a file's bytes. Writes may be out of order: a header is filled in at the end. */
 export interface RenderTarget {
-  /** `position` in bytes from the file's start. What lies there is replaced. Resolves when more may come. */
+  /** `position` is in bytes from the file's start; existing bytes there are replaced. Resolves when more may be written. */
   write(bytes: Uint8Array, position: number): Promise<void>;
 }

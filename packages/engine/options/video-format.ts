@@ -1,4 +1,4 @@
-/** Formats with moving images. `animated-webp` files are WebP. */
+/** Animated formats. `animated-webp` files are WebP. */
 export const videoFormats = ['mp4', 'webm', 'mov', 'gif', 'animated-webp'] as const;
 export type VideoFormat = (typeof videoFormats)[number];
 

@@ -1,5 +1,5 @@
 /**
- * A part of a video, made by a render of its own: what the video will be (`plan`, which makes no file), a stretch of its images
- * from a key frame on, or all of its sound. `joinVideo` makes one video of them.
+ * A part of a video, rendered separately: its plan (`plan`, which creates no file), a range of its frames starting at a key frame, or all
+ * of its audio. `joinVideo` joins them.
  */
 export type VideoPart = 'plan' | 'audio' | { fromFrame: number; frameCount: number };

@@ -1,10 +1,10 @@
-/** How far a video is, beside the share that is done. */
+/** Progress of a video, besides the fraction done. */
 export interface VideoProgress {
   framesDone: number;
   frameCount: number;
-  /** Of the last seconds; 0 while it is not known: for about a second. */
+  /** Frame rate of the last seconds; 0 while it is unknown: for about a second. */
   framesPerSecond: number;
-  /** Milliseconds until the last frame, at that pace; missing while it is not known. */
+  /** Estimated milliseconds until the last frame; missing while unknown. */
   timeLeftMs?: number;
 }
 

@@ -10,7 +10,9 @@ export interface PlatformImage {
   readonly image: CanvasImageSource;
   readonly width: number;
   readonly height: number;
-  /** Told, whenever it is drawn, how many device pixels one of its pixels takes along the longer of both; for who keeps a smaller copy. */
+  /**
+   * Called at each draw with the device pixels that one of its pixels covers along the longer of both sides; for owners of a smaller copy.
+   */
   noteScale?(scale: number): void;
   /** Frees the pixels. */
   close(): void;

@@ -1,4 +1,4 @@
-/** Bounds on what one render may use. Each is refused with its own code when passed. */
+/** Limits of one render. Exceeding one throws its own code. */
 export interface Limits {
   /** Pixels of one output image. */
   maxOutputPixels: number;
@@ -14,7 +14,7 @@ export interface Limits {
   maxAssetPixels: number;
   /** Font files of one render. */
   maxFonts: number;
-  /** Milliseconds for one render, fetching included. */
+  /** Milliseconds for one render, including fetching. */
   maxDurationMs: number;
   /** The same for a render of a video or audio. */
   maxVideoRenderMs: number;
@@ -29,7 +29,7 @@ export interface Limits {
   maxSteps: number;
 }
 
-/** The bounds a renderer keeps unless it is given others. */
+/** The default limits of a renderer. */
 export const defaultLimits: Limits = {
   maxOutputPixels: 100_000_000,
   maxLayers: 5000,

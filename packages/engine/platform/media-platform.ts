@@ -2,29 +2,28 @@ import type { VideoSample } from 'mediabunny';
 import type { PlatformCanvas, PlatformImage } from './canvas.ts';
 import type { ColorTags } from './color-tags.ts';
 
-/** The engine's requirements of its environment for videos. Mediabunny does the rest alike everywhere. */
+/** The engine's requirements of its environment for videos. Mediabunny does the rest in the same way everywhere. */
 export interface MediaPlatform {
   /**
-   * Makes the platform's coders known to Mediabunny; done once, cheap afterwards. What is missing on a platform is found when a
-   * coder is requested, not here.
+   * Registers the platform's codecs with Mediabunny; done once, cheap afterwards. Missing codecs are detected when they are used, not here.
    */
   registerCoders(): Promise<void>;
   /**
-   * The canvas's pixels as a sample: I420, BT.709, limited range, what is transparent on black; width and height must be even.
-   * Pixels are read before this returns its promise: the canvas may be drawn on at once.
+   * Returns the canvas's pixels as a sample: I420, BT.709, limited range, transparent areas on black; width and height must be even. Pixels
+   * are read before this returns its promise: the canvas may be reused immediately.
    */
   capture(canvas: PlatformCanvas, time: { timestampSeconds: number; durationSeconds: number }): Promise<VideoSample>;
   /**
-   * A sample as an image in sRGB, upright, in square pixels. Closes the sample. `tags` say what its colors are where the video
-   * says it, else the sample does. `reuse` is an image from here that is not needed any more; it is closed or drawn on again.
+   * Converts a sample to an image in sRGB, with rotation applied, in square pixels. Closes the sample. `tags` give its colors if the video
+   * has them, else the sample does. `reuse` is an earlier result that is no longer needed; it is closed or reused.
    */
   drawable(
     sample: VideoSample,
     options?: { tags?: ColorTags; reuse?: PlatformImage | undefined },
   ): Promise<PlatformImage>;
-  /** The pixels of a canvas, RGBA without premultiplication, rows from the top. */
+  /** Returns the pixels of a canvas, RGBA without premultiplication, rows from the top. */
   readPixels(canvas: PlatformCanvas): Uint8ClampedArray;
-  /** FFmpeg as WebAssembly, loaded by its first command, which throws FORMAT_UNSUPPORTED where its core is not to be had. */
+  /** FFmpeg as WebAssembly, loaded by its first command, which throws FORMAT_UNSUPPORTED if its core is unavailable. */
   ffmpeg(): Promise<Ffmpeg>;
 }
 

@@ -7,15 +7,15 @@ import type { MediaPlatform } from './media-platform.ts';
  * worker, a browser page and Node is a member here.
  */
 export interface Platform {
-  /** A canvas that can be drawn on and drawn from; CPU raster, sRGB. Width and height in device pixels. */
+  /** Creates a canvas for drawing and as an image source; CPU raster, sRGB. Width and height in device pixels. */
   createCanvas(width: number, height: number): PlatformCanvas;
   /** Frees a canvas's memory immediately; it must not be used afterwards. */
   releaseCanvas(canvas: PlatformCanvas): void;
-  /** Called after each render: gives memory back that a costly one has left behind. Platforms that do so by themselves have none. */
+  /** Called after each render: frees memory that a costly one has left behind. Platforms that do so by themselves omit it. */
   returnMemory?(): void;
-  /** A path for filling and stroking, from SVG path data when given. */
+  /** Creates a path for filling and stroking, optionally from SVG path data. */
   createPath(data?: string): Path2D;
-  /** Decodes PNG, JPEG, WebP, AVIF or the first frame of a GIF to sRGB, upright (EXIF orientation applied). */
+  /** Decodes PNG, JPEG, WebP, AVIF or the first frame of a GIF to sRGB, with EXIF orientation applied. */
   decodeImage(bytes: Uint8Array, type: ImageType): Promise<PlatformImage>;
   /**
    * Encodes the canvas. `quality` 1 to 100; PNG ignores it and has `compression` instead (default `fast`). Throws
@@ -27,19 +27,19 @@ export interface Platform {
     quality: number,
     compression?: PngCompression,
   ): Promise<Uint8Array>;
-  /** Fetches an absolute URL. Answers at most `maxBytes`, else throws LIMIT_ASSET_BYTES; ASSET_UNREACHABLE when it fails. */
+  /** Fetches an absolute URL. Returns at most `maxBytes`, else throws LIMIT_ASSET_BYTES; ASSET_UNREACHABLE if it fails. */
   fetchBytes(url: string, options: { maxBytes: number; signal?: AbortSignal }): Promise<Uint8Array>;
   /** SHA-256 in lower-case hex. */
   hashBytes(bytes: Uint8Array): Promise<string>;
-  /** A file of the bundled library (`fonts/…`, `emoji/…`, `images/…`) or of the engine's own (`wasm/…`). */
+  /** Reads a file of the bundled library (`fonts/…`, `emoji/…`, `images/…`) or of the engine's own (`wasm/…`). */
   readBundled(path: string): Promise<Uint8Array>;
   /** Requirements for videos and audio. Loaded on first use: stills do not need it. */
   media(): Promise<MediaPlatform>;
-  /** Colors as inks, for documents that are printed. Missing where nothing reads ICC profiles, as in browsers. */
+  /** Converts colors to inks, for documents to be printed. Missing where ICC profiles cannot be read, as in browsers. */
   inks?(): Promise<InkConversion>;
 }
 
 export type ImageType = 'png' | 'jpeg' | 'webp' | 'avif' | 'gif';
 export type StillFormat = 'png' | 'jpg' | 'webp' | 'avif';
-/** How a PNG is written: in little time, or with few bytes. Its pixels are the same. */
+/** PNG compression: fast, or with few bytes. The pixels are the same. */
 export type PngCompression = 'fast' | 'small';

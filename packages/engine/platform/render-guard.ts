@@ -1,12 +1,12 @@
 import { PlatenError } from '@platen/template';
 
-/** Watches over one render: it ends when the caller aborts, the time is over or the renderer closes. */
+/** Watches one render: it ends when the caller aborts, the time limit is reached or the renderer closes. */
 export interface RenderGuard {
-  /** Fires when the render has to end, for whatever reason; for fetches. */
+  /** Fires when the render must end, for whatever reason; for fetches. */
   readonly signal: AbortSignal;
-  /** Throws when the render has to end. Cheap: called between stages and from within loops, where timers do not run. */
+  /** Throws if the render must end. Cheap: called between stages and within loops, where timers do not run. */
   check(): void;
-  /** The promise's value, or the reason to end as soon as there is one, whether or not the work itself listens. */
+  /** Returns the promise's value, or rejects with the reason to end as soon as there is one, whether or not the work itself listens. */
   race<Value>(work: Promise<Value>): Promise<Value>;
   /** Removes timers and listeners. */
   dispose(): void;

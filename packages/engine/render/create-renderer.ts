@@ -33,8 +33,8 @@ export interface LocalRenderer extends Renderer {
 }
 
 /**
- * A renderer on the given platform: resolves, loads, lays out, then draws and encodes the pages one after another. Throws
- * PlatenError with the code of what went wrong; RENDER_FAILED, with the reason as its cause, for what nobody foresaw.
+ * A renderer on the given platform: resolves, loads, lays out, then draws and encodes the pages one after another. Throws PlatenError with
+ * the code of the error; RENDER_FAILED, with its cause, for unexpected errors.
  */
 export function createRendererOn(platform: Platform, options: RendererOptions = {}): LocalRenderer {
   const limits: Limits = { ...defaultLimits, ...options.limits };

@@ -19,9 +19,9 @@ export interface SourceResolver {
 
 /** Ways to sources that not every renderer has. */
 export interface SourceOptions {
-  /** The bytes of `asset:<id>` sources. Without it they are unreachable. */
+  /** Returns the bytes of `asset:<id>` sources. Without it they are unreachable. */
   resolveAsset?: ((id: string) => Promise<Uint8Array>) | undefined;
-  /** The bytes of relative paths, which lie beside the template's file. Without it they are unreachable. */
+  /** Returns the bytes of relative paths, which are relative to the template's file. Without it they are unreachable. */
   resolveRelative?: ((path: string) => Promise<Uint8Array>) | undefined;
   /** Content keys of this render's assets, by id. */
   assetKeys?: Readonly<Record<string, string>> | undefined;

@@ -6,10 +6,10 @@ import { cleanCss } from './clean-svg-css.ts';
 import { readSvgSize } from './svg-size.ts';
 import { readSvgText } from './svg-text.ts';
 
-/** An SVG file that may be kept and shown anywhere. */
+/** A sanitized SVG file that is safe to store and show everywhere. */
 export interface CleanedSvg {
   text: string;
-  /** CSS pixels; undefined when the file gives neither a size nor a viewBox. */
+  /** CSS pixels; undefined if the file has neither a size nor a viewBox. */
   size: { width: number; height: number } | undefined;
   /** Names of removed content, one per kind: `script`, `onload`, `link`. */
   removed: string[];
@@ -31,10 +31,10 @@ const allowedElements = new Set(
 const imageData = /^data:image\/(?:png|jpe?g|gif|webp|avif)(?:;[\w=-]{1,40})*,/i;
 
 /**
- * Takes out of an SVG file everything that could act where it is shown or lead elsewhere: scripts, handlers, animation, foreign
- * content, links, references to other files, in attributes and style sheets alike, and document types, instructions and
- * comments. What draws stays as it was written. Throws ASSET_UNSUPPORTED for what is no SVG, for entities that grow, and for what
- * would cost unbounded time or memory to draw.
+ * Removes everything from an SVG file that could act where it is shown or refer elsewhere: scripts, handlers, animation, foreign content,
+ * links, references to other files, in attributes and style sheets alike, and document types, instructions and comments. Drawing content
+ * stays as written. Throws ASSET_UNSUPPORTED for other files, for recursive entities, and for content that would cost unbounded time or
+ * memory to draw.
  */
 export function cleanSvg(bytes: Uint8Array): CleanedSvg {
   const document = parseXml(readSvgText(bytes));

@@ -11,17 +11,17 @@ export interface FontRequest {
   language?: string;
 }
 
-/** A font file that could be used, before its bytes are there. */
+/** A font file that can be used, before its bytes are loaded. */
 export interface FontSource {
   family: string;
   /** One weight or the range of a variable font. */
   weight: number | readonly [number, number];
   style: 'normal' | 'italic';
-  /** Code points covered, as inclusive ranges; missing means unknown (all). Lets a family be split over many files. */
+  /** Code points covered, as inclusive ranges; missing means unknown (all). Allows a family to be split into several files. */
   unicodeRanges?: readonly (readonly [number, number])[];
-  /** SHA-256 in hex when it must match. */
+  /** SHA-256 in hex if it must match. */
   hash?: string;
-  /** Names the file for caches and messages; equal keys are equal bytes. */
+  /** Key of the file for caches and messages; equal keys mean equal bytes. */
   key: string;
   /** TTF, OTF, WOFF or WOFF2. */
   load(): Promise<Uint8Array>;

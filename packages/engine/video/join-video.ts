@@ -5,16 +5,16 @@ import type { RenderTarget } from '../options/render-target.ts';
 import type { VideoPlan } from '../job/video-plan.ts';
 import type { WrittenVideo } from '../formats/video/video-job.ts';
 
-/** The parts of a video: files that renders with `videoPart` made. */
+/** The parts of a video: files created by renders with `videoPart`. */
 export interface VideoParts {
   plan: VideoPlan;
-  /** In their order; each is waited for when its turn comes. */
+  /** In order; each is awaited when its turn comes. */
   images: AsyncIterable<Source>;
-  /** Missing when the plan has no sound. */
+  /** Missing if the plan has no audio. */
   audio?: Source;
 }
 
-/** Makes one video of its parts, packet by packet, without encoding anything again. The check is called for each packet. */
+/** Joins the parts of a video, packet by packet, without re-encoding. The check is called for each packet. */
 export async function joinVideo(
   { plan, images, audio }: VideoParts,
   { target, check = () => {} }: { target?: RenderTarget | undefined; check?: () => void } = {},

@@ -1,7 +1,7 @@
 /** A text to be spoken. */
 export interface SpeechRequest {
   text: string;
-  /** A voice the synthesiser knows; empty for its default. */
+  /** A voice of the synthesiser; empty for its default. */
   voice: string;
   /** 1 is the voice's own pace. */
   speed: number;
@@ -16,16 +16,16 @@ export interface SpokenWord {
   endMs: number;
 }
 
-/** Speech as mono samples in the range -1 to 1. `words` are missing where the synthesiser does not know them. */
+/** Speech as mono samples in the range -1 to 1. `words` are missing if the synthesiser does not report them. */
 export interface Speech {
   sampleRate: number;
   samples: Float32Array;
   words?: SpokenWord[];
 }
 
-/** Turns text into speech. The engine has one; another can be given to a renderer. */
+/** Converts text to speech. One is bundled; another can be passed to a renderer. */
 export interface Synthesiser {
-  /** Part of what speech is cached by, with its request. */
+  /** Part of the cache key of speech, together with the request. */
   readonly id: string;
   /** Names of its voices, the default first. */
   readonly voices: readonly string[];

@@ -14,7 +14,7 @@ function stopList(stops: readonly GradientStop[]): string {
   return list.map((stop) => `${stop.color} ${percent(stop.offset)}`).join(', ');
 }
 
-/** Writes paint as the CSS text that `parseCssPaint` reads. An image loses its focal point, scale and opacity. */
+/** Writes a paint as CSS text for `parseCssPaint`. An image loses its focal point, scale and opacity. */
 export function formatCssPaint(paint: Paint): string {
   switch (paint.type) {
     case 'solid':

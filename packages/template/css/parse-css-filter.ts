@@ -9,7 +9,7 @@ import { ValueError } from '../errors/refusal.ts';
 export interface ParsedFilter {
   filters: Filter[];
   shadows: Shadow[];
-  /** CSS `opacity()`; 1 when there is none. */
+  /** CSS `opacity()`; 1 if there is none. */
   opacity: number;
 }
 

@@ -6,7 +6,7 @@ import { parseAngle, parseFraction, parseLength, parsePart } from './css-units.t
 import { parseCssPosition } from './parse-css-position.ts';
 import { ValueError } from '../errors/refusal.ts';
 
-/** The box a paint is for, in pixels; CSS resolves corners, circles and lengths against it. */
+/** The box of a paint in pixels; CSS corners, circles and lengths are resolved against it. */
 export interface PaintBox {
   width: number;
   height: number;

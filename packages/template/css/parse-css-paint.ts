@@ -5,8 +5,8 @@ import { parseCssGradient, type PaintBox } from './parse-css-gradient.ts';
 import { ValueError } from '../errors/refusal.ts';
 
 /**
- * Reads CSS text as paint: a color, `linear-gradient(…)`, `radial-gradient(…)`, `conic-gradient(…)` or `url(…)` for an image
- * that covers. `box` is what the paint is for, in pixels (default a square); it resolves corners, circles and lengths.
+ * Parses CSS text as a paint: a color, `linear-gradient(…)`, `radial-gradient(…)`, `conic-gradient(…)` or `url(…)` for an image that
+ * covers. `box` is the painted box in pixels (default a square); it resolves corners, circles and lengths.
  */
 export function parseCssPaint(text: string, box?: PaintBox): Paint | ValueError {
   const trimmed = text.trim();

@@ -33,13 +33,13 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** One thing that is wrong, and where: `path` is a JSON path such as `pages[0].layers[2].width`. */
+/** An issue and its place: `path` is a JSON path such as `pages[0].layers[2].width`. */
 export interface Issue {
   path: string;
   message: string;
 }
 
-/** A failure with a stable code and a sentence a person can act on. */
+/** An error with a stable code and a sentence a person can act on. */
 export class PlatenError extends Error {
   readonly code: ErrorCode;
   readonly issues: readonly Issue[];

@@ -1,4 +1,4 @@
-/** Why a value was not taken: a sentence without its subject, such as `is not a color`. */
+/** Why a value was not accepted: a sentence without its subject, such as `is not a color`. */
 export class ValueError {
   readonly message: string;
 

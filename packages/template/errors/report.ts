@@ -31,7 +31,7 @@ export type ReportCode = z.infer<typeof reportCode>;
 /** A problem found in a successful render, for the person to know. `page` is 1-based, 0 for the whole template. */
 export const reportEntry = z.strictObject({
   page: z.number().int().min(0),
-  /** Id of the layer, empty when it concerns none. */
+  /** Id of the layer, empty if it is not about a layer. */
   layer: z.string(),
   code: reportCode,
   /** A sentence a person can act on. */

@@ -6,7 +6,7 @@ import type { Report } from '../errors/report.ts';
 import { currentSchemaVersion, type Template } from '../model/template.ts';
 import type { ImportNotes } from './import-notes.ts';
 
-/** A template made of a file of another kind, and what of the file it could not keep. */
+/** A template imported from another format, and a report of what could not be preserved. */
 export interface ImportedTemplate {
   template: Template;
   report: Report;

@@ -1,8 +1,8 @@
 import { isJsonObject } from '../json/json-object.ts';
 
 /**
- * The formats that can be opened: our own, the page-and-element anatomy of other template services (`pages_data`), Polotno's
- * and Fabric's JSON, and SVG text (which `@platen/engine` imports).
+ * The formats that can be opened: Platen's own, the `pages_data` of other template services (pages of elements), Polotno's and Fabric's
+ * JSON, and SVG text (which `@platen/engine` imports).
  */
 export type TemplateFormat = 'platen' | 'pages-data' | 'polotno' | 'fabric' | 'svg';
 

@@ -7,8 +7,8 @@ import { importPagesData } from './import-pages-data.ts';
 import { importPolotno } from './import-polotno.ts';
 
 /**
- * Reads a template of ours, or imports JSON of another kind (page-and-element anatomy, Polotno, Fabric). The report names what
- * could not be kept, as `not_imported`. Throws IMPORT_UNSUPPORTED for anything else; SVG text is imported by the engine.
+ * Reads a Platen template, or imports JSON of another format (pages of elements, Polotno, Fabric). What could not be preserved is reported
+ * as `not_imported`. Throws IMPORT_UNSUPPORTED for other input; SVG text is imported by the engine.
  */
 export function importTemplate(input: unknown): ImportedTemplate {
   switch (detectFormat(input)) {

@@ -2,9 +2,9 @@ import { PlatenError } from '../errors/errors.ts';
 import { isJsonObject, type JsonObject } from './json-object.ts';
 
 /**
- * One change of the stored format. `version` is the schemaVersion it leads to, `name` says what it does
- * (`text-layer/split-padding`). `migrate` takes the object as stored in the version before and answers it in the new one;
- * it must not change its input. Migrations are never edited once released.
+ * One change of the stored format. `version` is the resulting schemaVersion, `name` describes it (`text-layer/split-padding`). `migrate`
+ * takes the object as stored in the previous version and returns it in the new one; it must not mutate its input. Migrations are never
+ * edited once released.
  */
 export interface Migration {
   version: number;
@@ -12,7 +12,7 @@ export interface Migration {
   migrate(stored: JsonObject): JsonObject;
 }
 
-/** All migrations by what they change. Each list stands beside the schema it belongs to. */
+/** All migrations by the part they change. Each list is next to its schema. */
 export interface MigrationSet {
   template: readonly Migration[];
   page: readonly Migration[];

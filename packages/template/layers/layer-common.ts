@@ -5,7 +5,7 @@ import { layerMotion } from '../motion/layer-motion.ts';
 import { timeMs } from '../motion/time.ts';
 import { shadow } from '../values/shadow.ts';
 
-/** The ways a layer's colors combine with those below it, by their CSS names. */
+/** The blend modes of a layer, by their CSS names. */
 export const blendModes = [
   'normal',
   'multiply',
@@ -25,7 +25,7 @@ export const blendModes = [
   'luminosity',
   'plus-lighter',
 ] as const;
-/** How a layer is mixed with what lies below it, by CSS Compositing 1. */
+/** How a layer is blended with the content below it, by CSS Compositing 1. */
 export const blendMode = z.enum(blendModes);
 export type BlendMode = z.infer<typeof blendMode>;
 
@@ -39,7 +39,7 @@ export const anchors = z.strictObject({
 });
 export type Anchors = z.infer<typeof anchors>;
 
-/** This layer lies `gap` pixels beyond that side of another layer of the same parent, wherever that one ends up. */
+/** Places this layer `gap` pixels beyond a side of another layer of the same parent, wherever that one ends up. */
 export const placement = z.strictObject({
   side: z.enum(['below', 'above', 'left', 'right']),
   of: stableId,
@@ -74,13 +74,13 @@ export const layerCommon = {
   mask: mask.optional(),
   /** Alternative text: describes the layer for people who cannot see it. */
   alt: z.string().max(2000).default(''),
-  /** Where a click leads, in formats that have links. */
+  /** Target of a link, in formats that have links. */
   href: z.string().max(2048).default(''),
   anchors: anchors.default({ horizontal: 'left', vertical: 'top' }),
   placement: placement.optional(),
-  /** When the layer is shown, from its page's start. Stills show it whatever the time. */
+  /** When the layer appears, from its page's start. Images show it regardless. */
   startMs: timeMs.default(0),
-  /** When it is hidden; missing: at the page's end. */
+  /** When it is hidden; default: at the page's end. */
   endMs: timeMs.optional(),
   motion: layerMotion.optional(),
 };

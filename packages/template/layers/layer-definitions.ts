@@ -38,12 +38,12 @@ const keysByName = Object.fromEntries(
   ]),
 );
 
-/** The style keys of layers of that type. */
+/** Returns the style keys of layers of this type. */
 export function styleKeysOf(type: LayerType): readonly StyleKey[] {
   return layerDefinitions[type].keys;
 }
 
-/** The style key of that name (in any case) for layers of that type. */
+/** Returns the style key with this name (ignoring case) for layers of this type. */
 export function findStyleKey(name: string, type: LayerType): StyleKey | undefined {
   return keysByName[type]?.get(name.toLowerCase());
 }

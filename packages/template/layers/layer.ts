@@ -25,13 +25,13 @@ export type LayerType = Layer['type'];
 export type LayerOf<Type extends LayerType> = Extract<Layer, { type: Type }>;
 
 /**
- * Layers that move as one. Children's coordinates start at the group's top left corner and are not scaled by its size.
- * Opacity, blend mode, mask, shadows and filters apply to the group as one image. `clip` cuts children at the box.
- * Children that grow or are placed beyond the box make it larger; the others then follow its edges by their anchors.
+ * Layers that move together. Children's coordinates start at the group's top left corner and are not scaled by its size. Opacity, blend
+ * mode, mask, shadows and filters apply to the group as one image. `clip` cuts children at the box. Children that grow or are placed beyond
+ * the box make it larger; the others then follow its edges by their anchors.
  */
 export type GroupLayer = GroupFields & { layers: Layer[] };
 
-/** The schema of any layer, told apart by `type`. */
+/** The schema of all layers, discriminated by `type`. */
 export const layer: z.ZodType<Layer> = z.discriminatedUnion('type', [
   textLayer,
   imageLayer,

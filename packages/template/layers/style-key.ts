@@ -2,16 +2,16 @@ import { ValueError } from '../errors/refusal.ts';
 import type { PlainValue, ValueCourse, ValueFormat } from '../css/value-format.ts';
 import type { Layer } from './layer.ts';
 
-/** A property that modifications and bindings can name, of layers of some types. */
+/** A property for modifications and bindings, of layers of some types. */
 export interface StyleKey<L extends Layer = Layer> {
   /** Name of the key; compared ignoring case. */
   name: string;
-  /** The layer's present value as a modification would say it; undefined when it has none. */
+  /** Returns the layer's current value as in a modification; undefined if it has none. */
   read(layer: L): PlainValue | undefined;
-  /** A copy of the layer with the value, or why it cannot be taken. */
+  /** Returns a copy of the layer with the value, or why the value is not accepted. */
   write(layer: L, value: PlainValue): Layer | ValueError;
   format: Pick<ValueFormat<unknown>, 'schema' | 'typescript'>;
-  /** How keyframes lead from one value to another; missing where they cannot. */
+  /** How keyframes interpolate the value; missing if they cannot. */
   course?: ValueCourse;
 }
 

@@ -1,13 +1,13 @@
 import type { Layer } from './layer.ts';
 
-/** A layer and where it stands: its JSON path and the layers beside it. */
+/** A layer with its position: its JSON path and its siblings. */
 export interface LayerPlace {
   layer: Layer;
   path: readonly PropertyKey[];
   siblings: readonly Layer[];
 }
 
-/** Every layer of a list and of the groups in it, parents before children, in drawing order. */
+/** Returns every layer of a list and of its groups, parents before children, in drawing order. */
 export function* walkLayers(
   layers: readonly Layer[],
   path: readonly PropertyKey[] = ['layers'],

@@ -3,11 +3,11 @@ import type { Page } from './page.ts';
 
 /** Creates ids that are unused in a template. */
 export interface IdSource {
-  /** An id made from `base` and a number. */
+  /** Returns an id made from `base` and a number. */
   next(base: string, number: number): string;
 }
 
-/** An IdSource that knows the ids of these pages and of all their layers. */
+/** Creates an IdSource that knows the ids of these pages and of all their layers. */
 export function createIdSource(pages: readonly Page[]): IdSource {
   const taken = new Set<string>();
   const take = (layers: readonly Layer[]): void => {
@@ -32,15 +32,15 @@ export function createIdSource(pages: readonly Page[]): IdSource {
   };
 }
 
-/** A page's copy, and for each layer's id in the copy the one in the page. */
+/** A copy of a page, with a map from layer ids in the copy to those in the page. */
 export interface PageCopy {
   page: Page;
   sourceIds: ReadonlyMap<string, string>;
 }
 
 /**
- * Copies a page under new ids, `number` marking them (2 for the first copy). Masks, placements and parameters name the copied
- * layers; parameters keep their keys.
+ * Copies a page with new ids, marked with `number` (2 for the first copy). Masks, placements and parameters refer to the copied layers;
+ * parameters keep their keys.
  */
 export function copyPage(page: Page, number: number, idSource: IdSource): PageCopy {
   const ids = new Map<string, string>();

@@ -1,7 +1,7 @@
 import type { Template } from './template.ts';
 import { walkLayers } from '../layers/walk-layers.ts';
 
-/** Whether a template is made to be a video: something of it moves, sounds, or is shown for a time. Any other is a still. */
+/** True if a template has a timeline: it has motion, audio or a duration. Otherwise it is a still. */
 export function isVideo(template: Template): boolean {
   return template.pages.some(
     (page) =>

@@ -6,9 +6,9 @@ import type { Template } from './template.ts';
 const sourceKeys = new Set(['source', 'poster']);
 
 /**
- * The template with every source of an image, font, video, audio or subtitles replaced by what `replace` makes of it: those of
- * layers, paints, fonts and audio, and the defaults of parameters. Empty sources stay empty. The template
- * itself is left as it is; parts without sources are shared with it.
+ * Returns the template with every source of an image, font, video, audio or subtitles replaced by the result of `replace`: those of layers,
+ * paints, fonts and audio, and the defaults of parameters. Empty sources stay empty. The template itself is not changed; parts without
+ * sources are shared with it.
  */
 export function mapSources(template: Template, replace: (source: string) => string): Template {
   const { pages, ...rest } = mapKeys(template, replace);
@@ -24,7 +24,7 @@ export function mapSources(template: Template, replace: (source: string) => stri
   };
 }
 
-/** Every source that a template names, once, in the order of its data. */
+/** Returns every source in a template, once, in the order of its data. */
 export function listSources(template: Template): string[] {
   const found = new Set<string>();
   mapSources(template, (source) => {

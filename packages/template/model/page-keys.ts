@@ -8,11 +8,11 @@ import { paintFormat, paintDescription } from '../css/paint-format.ts';
 import { timeFormat } from '../layers/playback-keys.ts';
 import { sourceFormat, textFormat, type PlainValue, type ValueFormat } from '../css/value-format.ts';
 
-/** A property of a page that modifications and bindings can name. */
+/** A property of a page for modifications and bindings. */
 export interface PageKey {
   name: string;
   read(page: Page): PlainValue | undefined;
-  /** A copy of the page with the value, or why it cannot be taken. */
+  /** Returns a copy of the page with the value, or why the value is not accepted. */
   write(page: Page, value: PlainValue): Page | ValueError;
   format: Pick<ValueFormat<unknown>, 'schema' | 'typescript'>;
 }
@@ -114,7 +114,7 @@ export const pageKeys: readonly PageKey[] = [
   soundSource,
 ];
 
-/** The page key of that name, in any case. */
+/** Returns the page key with this name, ignoring case. */
 export function findPageKey(name: string): PageKey | undefined {
   const wanted = name.toLowerCase();
   return pageKeys.find((key) => key.name.toLowerCase() === wanted);

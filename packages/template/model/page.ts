@@ -11,7 +11,7 @@ import { parameter } from './parameter.ts';
 
 /** One artboard. Layers are drawn in order, the last on top. */
 export const page = z.strictObject({
-  /** Stable: never changes while the page lives. */
+  /** Stable: never changes during the life of the page. */
   id: stableId,
   name: z.string().max(255).default(''),
   /** Pixels. */
@@ -22,11 +22,11 @@ export const page = z.strictObject({
     .array(paint)
     .max(8)
     .default([solid('#ffffff')]),
-  /** Pixels beyond each edge that print needs and other output leaves out. */
+  /** Bleed in pixels beyond each edge, for print; other output omits it. */
   bleed: z.number().min(0).max(500).default(0),
-  /** How long the page is shown in videos, more than 0; missing: as long as its layers, media and voices take, else 5 seconds. */
+  /** Duration of the page in videos, more than 0; default: as long as its layers, media and voices, else 5 seconds. */
   durationMs: timeMs.gt(0).optional(),
-  /** From the page before; missing: a cut. */
+  /** Transition from the previous page; default: a cut. */
   transition: pageTransition.optional(),
   sounds: z.array(pageAudio).max(32).default([]),
   subtitles: subtitles.optional(),

@@ -3,8 +3,8 @@ import { stableId } from '../layers/layer-common.ts';
 import { parameterType } from '../values/parameter-type.ts';
 
 /**
- * Where a value goes. Without `layerId` it is the page itself. `property` is `content` (the text, image, video, code or rows
- * of the layer) or a style key such as `color`, `fill`, `visible`.
+ * The target of a value. Without `layerId` it is the page itself. `property` is `content` (the text, image, video, code or rows of the
+ * layer) or a style key such as `color`, `fill`, `visible`.
  */
 export const binding = z.strictObject({
   layerId: stableId.optional(),
@@ -14,14 +14,14 @@ export type Binding = z.infer<typeof binding>;
 
 /** Conditions that a value must satisfy. A broken one is a warning in the report, and an error in strict mode. */
 export const constraints = z.strictObject({
-  /** Each render must give a value that is not empty; the default does not count. */
+  /** Each render must set a non-empty value; the default does not count. */
   required: z.boolean().default(false),
   /** Lengths count Unicode code points. */
   minLength: z.number().int().min(0).optional(),
   maxLength: z.number().int().min(0).optional(),
   /**
-   * A regular expression (ECMAScript, `v` flag) the whole text must match. It is matched in linear time, so backreferences and
-   * looking ahead or behind are refused.
+   * A regular expression (ECMAScript, `v` flag) that the whole text must match. It is matched in linear time, so backreferences and
+   * lookaround are refused.
    */
   pattern: z.string().max(500).optional(),
   min: z.number().optional(),
@@ -36,7 +36,7 @@ export const constraints = z.strictObject({
 });
 export type Constraints = z.infer<typeof constraints>;
 
-/** A typed hole of a page, bound to layer properties. Without `default` the layers' own values are it. */
+/** A typed, named value of a page, bound to layer properties. Without `default`, the layers' own values are the default. */
 export const parameter = z.strictObject({
   key: z.string().regex(/^[\p{L}_][\p{L}\p{N}_-]{0,99}$/u, 'must start with a letter and hold letters, digits, - or _'),
   type: parameterType,

@@ -3,10 +3,10 @@ import type { Migration } from '../json/migration.ts';
 import { fontFace } from '../values/font-face.ts';
 import { page } from './page.ts';
 
-/** The version of the format that this code reads and writes. */
+/** The version of the format written by this code. */
 export const currentSchemaVersion = 1;
 
-/** A design with holes: pages of layers with named parameters. */
+/** A design: pages of layers with named parameters. */
 export const template = z.strictObject({
   schemaVersion: z.literal(currentSchemaVersion),
   name: z.string().max(255).default(''),
@@ -16,7 +16,7 @@ export const template = z.strictObject({
   pages: z.array(page).min(1).max(200),
 });
 export type Template = z.infer<typeof template>;
-/** A template as it may be written by hand: everything with a default may be left out. */
+/** A template as written by hand: everything with a default may be omitted. */
 export type TemplateInput = z.input<typeof template>;
 
 /** Changes of stored templates as a whole, oldest first. */

@@ -156,14 +156,13 @@ function isModificationValue(value: unknown): value is ModificationValue {
 }
 
 /**
- * Puts values into a template's parameters. Keys are `key`, `key.styleKey` and, for one page only, `page2@key`; an unprefixed
- * key goes to every page that has the parameter, and a prefixed one wins over it. Style keys are compared without regard to
- * case and win over parameters bound to the same property. `canvasBackgroundColor` and `canvasBackgroundImage` need no parameter.
- *
- * Answers a new template, whose pages have no parameters left, and a report with `unknown_parameter`, `unused_modification`
- * and `constraint_violated`; a value that breaks a constraint is put in all the same. Neither argument is changed. Throws
- * MODIFICATIONS_INVALID, with every issue and the key as its path, when a value is malformed; LIMIT_COST
- * when values take too much to be matched with their patterns; RENDER_REJECTED under `strict` when there is anything to report.
+ * Applies values to a template's parameters. Keys are `key`, `key.styleKey` and, for one page only, `page2@key`; a key without a page
+ * applies to every page that has the parameter, and a key with a page takes precedence. Style keys are case-insensitive and take precedence
+ * over parameters bound to the same property. `canvasBackgroundColor` and `canvasBackgroundImage` need no parameter. Returns a new
+ * template, whose pages have no parameters left, and a report with `unknown_parameter`, `unused_modification` and `constraint_violated`; a
+ * value that violates a constraint is still applied. The arguments are not mutated. Throws MODIFICATIONS_INVALID, with every issue and the
+ * key as its path, for malformed values; LIMIT_COST if matching values with their patterns is too expensive; RENDER_REJECTED with `strict`
+ * if there is anything to report.
  */
 export function applyModifications(
   template: Template,

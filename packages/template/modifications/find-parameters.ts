@@ -17,13 +17,13 @@ function hasStyle(parameter: Parameter, page: Page, style: string): boolean {
 
 /** The meaning of a modification's key for a template. */
 export interface KeyMeaning {
-  /** Whether a render would use a value under this key. */
+  /** True if a render would use a value with this key. */
   isUsed: boolean;
-  /** The parameters that the value itself goes to; empty for style keys and for the page's own keys. */
+  /** The parameters set by the value itself; empty for style keys and for the page's own keys. */
   parameters: readonly Parameter[];
 }
 
-/** Finds out what a modification's key (`title`, `page2@title.fontSize`) means, without a value. */
+/** Resolves a modification's key (`title`, `page2@title.fontSize`) without a value. */
 export function findParameters(template: Template, key: string): KeyMeaning {
   const { page, name, style } = parseModificationKey(key);
   const pages = template.pages.filter((_, index) => page === undefined || page === index + 1);

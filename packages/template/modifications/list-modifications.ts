@@ -4,19 +4,19 @@ import type { Parameter } from '../model/parameter.ts';
 import type { ParameterType } from '../values/parameter-type.ts';
 import type { Template } from '../model/template.ts';
 
-/** One thing that a render of a template can be given; the shape is the interface's. */
+/** A modification that a template accepts; the fields are those of the API. */
 export interface ModificationEntry {
-  /** `title`, or `page1@title` when the template has several pages. */
+  /** `title`, or `page1@title` if the template has several pages. */
   key: string;
-  /** The same as `key`. */
+  /** Same as `key`. */
   id: string;
   type: ParameterType;
   description: string;
-  /** The same as `description`. */
+  /** Same as `description`. */
   help_text: string;
-  /** Name of the layer; absent when it has none. */
+  /** Name of the layer; absent if it has none. */
   element_name?: string;
-  /** The value that is drawn when none is given. Rows of a table are JSON. */
+  /** The value drawn if none is given. Rows of a table are JSON. */
   example: string;
   /** 1-based. */
   page_number: number;

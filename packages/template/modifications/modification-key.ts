@@ -1,13 +1,13 @@
-/** A modification's key taken apart: `page2@title.fontSize` has page 2, the parameter `title` and the style `fontSize`. */
+/** The parts of a modification's key: `page2@title.fontSize` has page 2, the parameter `title` and the style `fontSize`. */
 export interface ModificationKey {
   /** 1-based; undefined without prefix: every page that has the parameter. */
   page: number | undefined;
   name: string;
-  /** Undefined when the key is for the parameter itself. */
+  /** Undefined if the key is for the parameter itself. */
   style: string | undefined;
 }
 
-/** Takes a key apart. It never fails: what is no parameter is found out later. */
+/** Splits a key into its parts. It never fails: unknown parameters are detected later. */
 export function parseModificationKey(key: string): ModificationKey {
   const [, page, rest = key] = /^page(\d{1,6})@(.*)$/s.exec(key) ?? [];
   const dot = rest.indexOf('.');

@@ -52,9 +52,9 @@ function merged(known: JsonSchema | undefined, schema: JsonSchema): JsonSchema {
 }
 
 /**
- * The JSON Schema (2020-12) of a template's modifications. A value it accepts is reported neither as unknown nor as breaking a
- * constraint; what JSON Schema cannot say (whether a text is a color, patterns that need the `v` flag or
- * that could hang a validator) is left to the rendering. Style keys stand there as this library spells them, though rendering takes them in any case.
+ * Returns the JSON Schema (2020-12) of a template's modifications. A value it accepts is reported neither as unknown nor as violating a
+ * constraint; conditions that JSON Schema cannot express (whether a text is a color, patterns that need the `v` flag or could hang a
+ * validator) are left to rendering. Style keys have this library's spelling, although rendering ignores their case.
  */
 export function createModificationsSchema(template: Template): JsonSchema {
   const several = template.pages.length > 1;

@@ -82,8 +82,8 @@ type Styled<Key extends string, Styles> = {
 `;
 
 /**
- * A TypeScript module that exports the type of a template's modifications, by default named `Modifications`: its parameters
- * with descriptions, and the style keys of each. On templates of several pages every key may be left out.
+ * Returns a TypeScript module that exports the type of a template's modifications, by default named `Modifications`: its parameters with
+ * descriptions, and the style keys of each. For templates with several pages, every key is optional.
  */
 export function createModificationsType(template: Template, typeName = 'Modifications'): string {
   const several = template.pages.length > 1;

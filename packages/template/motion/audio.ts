@@ -10,7 +10,9 @@ export const voice = z.strictObject({
 });
 export type Voice = z.infer<typeof voice>;
 
-/** Makes an audio clip quieter while a voice speaks: `volume` is a factor on its own, reached within `attackMs`, left in `releaseMs`. */
+/**
+ * Makes an audio clip quieter while a voice speaks: `volume` is a factor on its own, reached within `attackMs`, released in `releaseMs`.
+ */
 export const ducking = z.strictObject({
   volume: z.number().min(0).max(1).default(0.25),
   attackMs: timeMs.default(200),
@@ -30,11 +32,11 @@ export const audioFields = {
   ducking: ducking.optional(),
 };
 
-/** An audio clip of the page itself, such as music below everything. `startMs` counts from the page's start. */
+/** An audio clip of the page itself, such as background music. `startMs` is measured from the page's start. */
 export const pageAudio = z.strictObject({
   ...audioFields,
   startMs: timeMs.default(0),
-  /** Missing: to the page's end. */
+  /** Default: to the page's end. */
   endMs: timeMs.optional(),
 });
 export type PageAudio = z.infer<typeof pageAudio>;

@@ -1,4 +1,4 @@
-/** Minutes, seconds and tenths of a time in milliseconds, such as `0:09.5`; with two `places` hundredths. */
+/** Formats a time in milliseconds as minutes, seconds and tenths, such as `0:09.5`; with two `places` hundredths. */
 export function clockText(timeMs: number, places: 1 | 2 = 1): string {
   const parts = 10 ** places;
   const all = Math.floor((timeMs * parts) / 1000 + 1e-6);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Courses by name: CSS's own, and the usual ones that overshoot, bounce or swing; `hold` stays until the end and jumps. */
+/** Easings by name: those of CSS, and common ones that overshoot, bounce or swing; `hold` stays until the end and jumps. */
 export const easingNames = [
   'linear',
   'ease',
@@ -17,7 +17,7 @@ export const easingNames = [
   'hold',
 ] as const;
 
-/** How a change runs over its time: a name, or the two control points of a cubic Bézier curve as in CSS Easing 1. */
+/** The easing of a change: a name, or the two control points of a cubic Bézier curve as in CSS Easing 1. */
 export const easing = z.union([
   z.enum(easingNames),
   z.tuple([

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { easing } from './easing.ts';
 import { timeMs } from './time.ts';
 
-/** A value at a time; `atMs` counts from when the layer is shown. `easing` leads to the next keyframe. */
+/** A value at a time; `atMs` is measured from when the layer is shown. `easing` applies up to the next keyframe. */
 export const keyframe = z.strictObject({
   atMs: timeMs,
   value: z.union([z.number(), z.string().max(1000)]),
@@ -11,8 +11,8 @@ export const keyframe = z.strictObject({
 export type Keyframe = z.infer<typeof keyframe>;
 
 /**
- * The course of one property: `scale`, or a style key of the layer's type whose values are numbers or colors (`x`, `width`,
- * `rotation`, `opacity`, `color`, `fontSize`, …). Before the first and after the last keyframe their values hold.
+ * The keyframes of one property: `scale`, or a style key of the layer's type whose values are numbers or colors (`x`, `width`, `rotation`,
+ * `opacity`, `color`, `fontSize`, …). The first and last values are held before and after.
  */
 export const keyframeTrack = z.strictObject({
   property: z.string().min(1).max(64),

@@ -3,7 +3,7 @@ import { easing } from './easing.ts';
 import { timeMs } from './time.ts';
 import { keyframeTrack } from './keyframe-track.ts';
 
-/** The way something moves when it comes, as one sees it on the page; when it goes it moves back the same way. */
+/** The direction in which something moves when it enters, as seen on the page; when it exits, it moves back. */
 export const motionDirection = z.enum(['left', 'right', 'up', 'down']);
 export type MotionDirection = z.infer<typeof motionDirection>;
 
@@ -14,7 +14,7 @@ export type MotionDirection = z.infer<typeof motionDirection>;
 export const motionUnit = z.enum(['whole', 'children', 'lines', 'words', 'graphemes']);
 export type MotionUnit = z.infer<typeof motionUnit>;
 
-/** How a layer can come and go. */
+/** Names of the entrances and exits of a layer. */
 export const animationPresets = [
   'fade',
   'slide',
@@ -29,12 +29,11 @@ export const animationPresets = [
 ] as const;
 
 /**
- * How a layer comes or goes. An exit runs the same course backwards and is over `delayMs` before the layer hides.
- * `slide` moves in `direction` by `distance` (a fraction of the box, 1 by default, where 1 is its whole side) while it fades;
- * `zoom` grows from `scale` (0.6) while it fades; `pop` does so (0.3) and overshoots; `wipe` uncovers in `direction`; `blur`
- * sharpens from `radius` pixels (20) while it fades; `rotate` turns in by `angle` degrees (90) while it fades; `bounce` falls in
- * by `distance` and bounces; `typewriter` shows one unit after another at once, all within `durationMs` (a text's graphemes and
- * a group's children, where `unit` says nothing else); `counter` counts every number of a text from `from` (0).
+ * How a layer enters or exits. An exit runs in reverse and ends `delayMs` before the layer is hidden. `slide` moves in `direction` by
+ * `distance` (a fraction of the box, 1 by default, where 1 is its whole side) and fades; `zoom` grows from `scale` (0.6) and fades; `pop`
+ * does the same (0.3) and overshoots; `wipe` reveals in `direction`; `blur` sharpens from `radius` pixels (20) and fades; `rotate` rotates
+ * in by `angle` degrees (90) and fades; `bounce` falls in by `distance` and bounces; `typewriter` shows one unit after another instantly,
+ * all within `durationMs` (by default a text's graphemes and a group's children); `counter` counts every number of a text from `from` (0).
  */
 export const animation = z.strictObject({
   preset: z.enum(animationPresets),
@@ -43,7 +42,7 @@ export const animation = z.strictObject({
   easing: easing.optional(),
   direction: motionDirection.default('up'),
   unit: motionUnit.default('whole'),
-  /** Between the starts of neighbouring units, in the order of reading; an exit takes the last one first. */
+  /** Time between the starts of adjacent units, in reading order; an exit starts with the last one. */
   staggerMs: timeMs.default(60),
   distance: z.number().min(0).max(20).optional(),
   scale: z.number().min(0).max(20).optional(),
@@ -59,10 +58,10 @@ export const loopPresets = ['pulse', 'float', 'rotate', 'bounce', 'blink', 'shak
 /**
  * A continuous animation of a layer, repeated every `periodMs`: `pulse` grows and shrinks, `float` drifts in `direction` and back, `rotate`
  * rotates, `bounce` jumps in `direction`, `blink` is shown for half of the period, `shake` shakes sideways at its start, `swing` swings
- * back and forth. `ken-burns` is no loop but runs once over the layer's whole time, for images and videos: the image grows by `amount`
- * inside its box, or from it when it is negative, while it moves in `direction`. `amount` is a scale (pulse 0.05, ken-burns 0.15), a
- * fraction of the box's height (float 0.05, bounce 0.2, shake 0.03), degrees (rotate 360, swing 8) or how much of the opacity goes (blink
- * 1) by default.
+ * back and forth. `ken-burns` does not loop but runs once over the layer's whole duration, for images and videos: the image grows by
+ * `amount` inside its box, or shrinks from this to its own size if negative, and moves in `direction`. `amount` is a scale (pulse 0.05, ken-burns 0.15), a
+ * fraction of the box's height (float 0.05, bounce 0.2, shake 0.03), degrees (rotate 360, swing 8) or the removed part of the opacity
+ * (blink 1) by default.
  */
 export const loopMotion = z.strictObject({
   preset: z.enum(loopPresets),
@@ -74,7 +73,7 @@ export const loopMotion = z.strictObject({
 });
 export type LoopMotion = z.infer<typeof loopMotion>;
 
-/** How a layer moves. Keyframes set a property; enter, exit and loop are played on top of that. */
+/** Motion of a layer. Keyframes set properties; enter, exit and loop are applied on top of them. */
 export const layerMotion = z.strictObject({
   enter: animation.optional(),
   exit: animation.optional(),

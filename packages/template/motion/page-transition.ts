@@ -3,12 +3,12 @@ import { easing } from './easing.ts';
 import { timeMs } from './time.ts';
 import { motionDirection } from './layer-motion.ts';
 
-/** The ways one page can follow another. */
+/** Names of the transitions between pages. */
 export const pageTransitionTypes = ['fade', 'dissolve', 'wipe', 'slide', 'push'] as const;
 
 /**
- * How a page takes the place of the one before it; both run while it lasts, so that the video is shorter by it. `fade` goes
- * through black, `dissolve` mixes the two, `wipe` uncovers, `slide` moves over the old page and `push` moves both.
+ * The transition from the previous page; both pages run during it, so the video is shorter by its duration. `fade` goes through black,
+ * `dissolve` mixes the two, `wipe` reveals, `slide` moves over the old page and `push` moves both.
  */
 export const pageTransition = z.strictObject({
   type: z.enum(pageTransitionTypes),

@@ -22,7 +22,7 @@ const styleShape = {
   align: z.enum(['left', 'center', 'right']),
 };
 
-/** How burnt-in subtitles look. Lengths are pixels of the page. */
+/** Style of burned-in subtitles. Lengths are in page pixels. */
 export const subtitleStyle = z.strictObject({
   fontFamily: styleShape.fontFamily.default('Inter'),
   fontSize: styleShape.fontSize.default(48),
@@ -42,8 +42,8 @@ export type SubtitleStyle = z.infer<typeof subtitleStyle>;
 export const subtitleStyleChange = z.strictObject(styleShape).partial();
 
 /**
- * Subtitles of a page. `source` is an SRT or WebVTT file, `text` the same written out; without both they follow what the page's
- * voices say, when `fromVoice` is on. Times count from the page's start. `burnIn` draws them; a soft track is an output option.
+ * Subtitles of a page. `source` is an SRT or WebVTT file, `text` the same inline; without both they follow the page's voices, if
+ * `fromVoice` is on. Times are measured from the page's start. `burnIn` draws them; a soft track is an output option.
  */
 export const subtitles = z.strictObject({
   source: assetSource.default(''),

@@ -2,8 +2,8 @@ import { PlatenError } from '../errors/errors.ts';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 
 /**
- * How large a template may be, all pages together: layers (nested ones included), groups within groups, parameters and what they
- * are bound to, keyframes, and cells of tables (rows by columns).
+ * Size limits of a template, all pages together: layers (including nested ones), groups within groups, parameters and their bindings,
+ * keyframes, and table cells (rows by columns).
  */
 export const templateLimits = {
   layers: 5000,

@@ -18,10 +18,9 @@ function refuse(issues: readonly Issue[]): never {
 }
 
 /**
- * Reads a template of any age: migrates older formats, fills in defaults and checks everything a schema cannot say (unique
- * ids, references, bindings). The input is not changed. Throws PlatenError: TEMPLATE_TOO_NEW, TEMPLATE_INVALID (with at most
- * 100 issues as JSON paths and sentences), PLACEMENT_CYCLE, LIMIT_LAYERS, LIMIT_NESTING or
- * LIMIT_COST.
+ * Reads a template of every version: migrates older formats, fills in defaults and checks everything that a schema cannot express (unique
+ * ids, references, bindings). The input is not mutated. Throws PlatenError: TEMPLATE_TOO_NEW, TEMPLATE_INVALID (with at most 100 issues as
+ * JSON paths and sentences), PLACEMENT_CYCLE, LIMIT_LAYERS, LIMIT_NESTING or LIMIT_COST.
  */
 export function parseTemplate(input: unknown): Template {
   if (!isJsonObject(input)) refuse([{ path: '', message: 'must be an object with schemaVersion and pages' }]);

@@ -11,7 +11,7 @@ export type PageSize = Record<Axis, number>;
 
 /** Facts about a page beyond its data. */
 export interface ResizeOptions {
-  /** Boxes of layers in their parents where laying out made them other than they say: texts and tables that grow, placed layers. */
+  /** Boxes of layers in their parents, if the layout changed them: texts and tables that grow, placed layers. */
   boxes?: ReadonlyMap<string, LayerBox>;
 }
 
@@ -19,11 +19,11 @@ export interface ResizeOptions {
 const maxGain = 1.6;
 
 /**
- * The page in another size. Everything is scaled as one; what spans the page continues spanning it; where there is more room than
- * before, blocks of layers keep to the edges or the middle they were at, and where there is less, gaps shrink before content does.
- * Layers on each other, and groups, move as one. Texts keep their lines, as they are scaled with their boxes. Nothing that was on
- * the page leaves it, and no layers overlap that did not before. The same page and size always give the same. Throws
- * TEMPLATE_INVALID for a size that no page can have.
+ * Adapts a page to another size. Everything is scaled together; layers that span the page still span it; where there is more room than
+ * before, blocks of layers keep to the edges or the center they were at, and where there is less, gaps shrink before content does.
+ * Overlapping layers, and groups, move together. Texts keep their lines, because they are scaled with their boxes. Nothing leaves the page,
+ * and no layers overlap that did not before. The same page and size always give the same result. Throws TEMPLATE_INVALID for an invalid
+ * page size.
  */
 export function resizePage(page: Page, size: PageSize, { boxes = new Map() }: ResizeOptions = {}): Page {
   for (const side of [size.width, size.height]) {

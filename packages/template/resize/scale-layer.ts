@@ -12,8 +12,8 @@ export interface LayerPlace {
 }
 
 /**
- * A layer in another place with everything about it `factor` times as large: text, strokes, radii, shadows, filters and what it
- * holds. The place's size need not be the layer's own times the factor; a box that is stretched keeps the sizes of its parts.
+ * Returns a layer at another place with everything scaled by `factor`: text, strokes, radii, shadows, filters and its content. The size of
+ * the place need not be the layer's own times the factor; a box that is stretched keeps the sizes of its parts.
  */
 export function scaleLayer(layer: Layer, factor: number, place: LayerPlace): Layer {
   const { x, y, width, height } = round(place);

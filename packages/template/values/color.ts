@@ -34,7 +34,7 @@ function isColorCall(name: string, inside: string): boolean {
   );
 }
 
-/** Whether `text` is a color by CSS Color 4: hex, a function with the right number of components, or one of the names. */
+/** True if `text` is a CSS Color 4 color: hex, a function with the right number of components, or one of the names. */
 export function isColorText(text: string): boolean {
   if (text.startsWith('#')) return hex.test(text);
   const [, name, inside] = call.exec(text) ?? [];

@@ -5,13 +5,13 @@ import { color } from './color.ts';
 export const filter = z.discriminatedUnion('type', [
   /** Gaussian blur, standard deviation in pixels. */
   z.strictObject({ type: z.literal('blur'), radius: z.number().min(0).max(500) }),
-  /** Factor, 1 leaves as is. */
+  /** Factor, 1 is unchanged. */
   z.strictObject({ type: z.literal('brightness'), amount: z.number().min(0).max(10) }),
   z.strictObject({ type: z.literal('contrast'), amount: z.number().min(0).max(10) }),
   z.strictObject({ type: z.literal('saturate'), amount: z.number().min(0).max(10) }),
   /** Degrees. */
   z.strictObject({ type: z.literal('hue'), angle: z.number().min(-3600).max(3600) }),
-  /** 0 leaves as is, 1 is full. */
+  /** 0 is unchanged, 1 is full. */
   z.strictObject({ type: z.literal('grayscale'), amount: z.number().min(0).max(1) }),
   z.strictObject({ type: z.literal('sepia'), amount: z.number().min(0).max(1) }),
   z.strictObject({ type: z.literal('invert'), amount: z.number().min(0).max(1) }),

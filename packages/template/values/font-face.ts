@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { assetSource } from './asset-source.ts';
 
 /**
- * A font file a template brings along. `weight` is one weight or, for a variable font, the range of its `wght` axis.
- * `hash` is the SHA-256 of the file in hex; when given, another file under that source is refused.
+ * A font file of a template. `weight` is one weight or, for a variable font, the range of its `wght` axis. `hash` is the SHA-256 of the
+ * file in hex; if given, another file at that source is refused.
  */
 export const fontFace = z.strictObject({
   family: z.string().min(1).max(120),

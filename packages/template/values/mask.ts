@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { cornerRadii, shapeGeometry } from './shape-geometry.ts';
 
 /**
- * Limits a layer's visible area. A shape mask is in the layer's own box (fractions of it); a layer mask takes another layer of the same
- * page, which is then not drawn itself.
+ * Limits a layer's visible area. A shape mask is relative to the layer's own box; a layer mask uses another layer of the same page, which
+ * is then not drawn itself.
  */
 export const mask = z.discriminatedUnion('type', [
   z.strictObject({

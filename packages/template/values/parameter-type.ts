@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The kinds of content a parameter can take, named as in the list of modifications. */
+/** The types of parameters, named as in the list of modifications. */
 export const parameterType = z.enum([
   'text',
   'voiceText',
@@ -13,7 +13,7 @@ export const parameterType = z.enum([
 ]);
 export type ParameterType = z.infer<typeof parameterType>;
 
-/** Whether values of that type are colors. */
+/** True if values of this type are colors. */
 export function isColorType(type: ParameterType): boolean {
   return type === 'backgroundColor' || type === 'fill' || type === 'color' || type === 'stroke';
 }

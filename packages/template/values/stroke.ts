@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { paint, solid } from './paint.ts';
 
 /**
- * An outline. `width` in pixels; `position` says where it lies on the edge; `dash` alternates drawn and left-out lengths in
- * pixels; `dashOffset` shifts the pattern.
+ * An outline. `width` in pixels; `position` is its position on the edge; `dash` alternates drawn and omitted lengths in pixels;
+ * `dashOffset` shifts the pattern.
  */
 export const stroke = z.strictObject({
   paint,

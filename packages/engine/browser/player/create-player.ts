@@ -8,11 +8,11 @@ import type { Player } from './player.ts';
 
 /** Options of `createPlayer`. */
 export interface BrowserPlayerOptions extends BrowserRendererOptions {
-  /** Drawn on by a worker from now on: its size follows the video's, and nothing else may draw on it. Size it by CSS. */
+  /** The canvas, drawn on by a worker from now on: its size follows the video's, and nothing else may draw on it. Size it with CSS. */
   canvas: HTMLCanvasElement;
 }
 
-/** A player in a worker of its own, which also decodes and mixes; the page only shows and audio. */
+/** A player in a separate worker, which also decodes and mixes; the page only shows frames and plays audio. */
 export function createPlayer(options: BrowserPlayerOptions): Player {
   const connection = connectWorker({ ...options, startWorker: options.startWorker ?? startRenderWorker });
   let canvas: OffscreenCanvas | undefined = options.canvas.transferControlToOffscreen();

@@ -4,13 +4,13 @@ import type { Modifications } from '../../options/render-options.ts';
 
 /** Options of a player. */
 export interface PlayerOptions {
-  /** As for videos; `fps` bounds how often a frame is drawn. */
+  /** Same as for videos; `fps` limits how often a frame is drawn. */
   videoOptions?: VideoOptions;
   /** 1-based page numbers; default all. */
   pages?: readonly number[];
   /** Canvas pixels per template pixel; default 1. */
   scale?: number;
-  /** Whether what no page covers stays clear, as in animated WebP, or is black, as in MP4, the default. */
+  /** If true, areas that no page covers stay transparent, as in animated WebP; by default they are black, as in MP4. */
   clear?: boolean;
   /** Bytes of `asset:<id>` sources by id. */
   assets?: Readonly<Record<string, Uint8Array>>;
@@ -20,21 +20,21 @@ export interface PlayerOptions {
 export interface PlayerEvents {
   play: Event;
   pause: Event;
-  /** Another frame is shown; read `currentTimeMs`. */
+  /** A new frame is shown; read `currentTimeMs`. */
   timeupdate: Event;
   ended: Event;
-  /** Playing stopped because of an error. */
+  /** Playback stopped because of an error. */
   error: CustomEvent<unknown>;
 }
 
-/** How well a player kept up. */
+/** Playback statistics. */
 export interface PlayerStatistics {
   framesShown: number;
-  /** Frames whose time had passed before they could be drawn. */
+  /** Frames that were skipped because they were late. */
   framesSkipped: number;
 }
 
-/** Plays a template's video on a canvas, with its sound. Times in milliseconds. */
+/** Plays a template's video on a canvas, with audio. Times in milliseconds. */
 export interface Player {
   /** Properties of the loaded video; undefined before `load`. */
   readonly info: PlaybackInfo | undefined;
@@ -44,14 +44,14 @@ export interface Player {
   /** 0 to 1, default 1. */
   volume: number;
   /**
-   * Makes a template ready and shows its first frame, or the one at the current time when another state of it was loaded before. A
-   * load that is overtaken by another rejects with RENDER_ABORTED. Throws PlatenError as a render does.
+   * Loads a template and shows its first frame, or the one at the current time if another state of it was loaded before. A load that is
+   * superseded by another rejects with RENDER_ABORTED. Throws PlatenError like a render.
    */
   load(template: unknown, modifications?: Modifications, options?: PlayerOptions): Promise<PlaybackInfo>;
-  /** From the current time, or from the start when that is the end. Call it from a click: browsers allow sound only then. */
+  /** Plays from the current time, or from the start if that is the end. Call it from a click: browsers only then allow audio. */
   play(): Promise<void>;
   pause(): void;
-  /** Shows the frame at that time; continues playing when it played. */
+  /** Seeks to this time; continues playing if it was playing. */
   seek(timeMs: number): Promise<void>;
   on<Name extends keyof PlayerEvents>(name: Name, listener: (event: PlayerEvents[Name]) => void): () => void;
   close(): void;

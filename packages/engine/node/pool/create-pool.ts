@@ -20,33 +20,33 @@ import { createThreadCrew } from './thread-crew.ts';
 /** Options of a pool. Callbacks are called in the pool's own thread. `Context` is the caller's data about a render. */
 export interface PoolOptions<Context = unknown>
   extends RendererOptions, Pick<NodePlatformOptions, 'allowUrl' | 'fetchUrl' | 'fetchTimeoutMs' | 'inkProfile'> {
-  /** Default: as many as the memory budget carries, at most one for each processor. */
+  /** Default: as many as fit into the memory budget, at most one per processor. */
   threads?: number;
-  /** Resident bytes the process may take. Past it, threads are replaced by fresh ones. Default: half of the memory. */
+  /** Resident memory limit of the process in bytes. Above it, threads are replaced by new ones. Default: half of the memory. */
   memoryBudgetBytes?: number;
-  /** Milliseconds that a thread is given to notice an abort or its time limit, before it is ended. Default 3000. */
+  /** Milliseconds a thread has to react to an abort or its time limit before it is ended. Default 3000. */
   graceMs?: number;
-  /** Renders that may wait; one more is refused with RENDERER_BUSY. Default 1000. Not used with `slots`. */
+  /** Maximum number of waiting renders; more are refused with RENDERER_BUSY. Default 1000. Not used with `slots`. */
   maxQueue?: number;
   /** Assigns the next slot, instead of first come, first served. */
   slots?: JobSlots<Context>;
   /**
-   * Fetches an http(s) address for a render that holds no thread meanwhile, instead of `fetchUrl`. It may answer bytes in a
-   * SharedArrayBuffer, which are not copied then.
+   * Fetches an http(s) URL for a render while it occupies no thread, instead of `fetchUrl`. It may return bytes in a SharedArrayBuffer,
+   * which are then not copied.
    */
   fetchFor?: (url: string, options: FetchForOptions<Context>) => Promise<Uint8Array>;
   /** Like that of every renderer, with the context of the render. */
   resolveAsset?: (id: string, context?: Context) => Promise<Uint8Array>;
-  /** Whether `resolveAsset` may take long, so that renders hold no thread while it reads. Default false. */
+  /** Set it if `resolveAsset` may take long, so that renders occupy no thread while it reads. Default false. */
   resolvesSlowly?: boolean;
   /**
-   * Keeps the finished segments of videos in MP4, MOV and WebM, so that a render that was interrupted continues where it ended when
-   * it is asked for again. Removed when the video is finished. Default: a temporary folder, which no later render finds.
+   * Folder for finished segments of videos in MP4, MOV and WebM, so that an interrupted render is resumed when it is requested again. They
+   * are removed when the video is finished. Default: a temporary folder, which later renders do not find.
    */
   workFolder?: string;
 }
 
-/** How one address is fetched for a render. */
+/** Options of fetching a URL for a render. */
 export interface FetchForOptions<Context> {
   maxBytes: number;
   signal: AbortSignal;
@@ -54,16 +54,16 @@ export interface FetchForOptions<Context> {
   context: Context | undefined;
 }
 
-/** How one render of a pool goes. */
+/** Options of one render of a pool. */
 export interface PoolRenderOptions<Context = unknown> extends RenderOptions {
-  /** Handed to the pool's `slots` and `fetchFor`. */
+  /** Passed to the pool's `slots` and `fetchFor`. */
   context?: Context;
 }
 
-/** A renderer of several threads. */
+/** A renderer with several threads. */
 export interface Pool<Context = unknown> extends Renderer {
   readonly threads: number;
-  /** Renders that wait or run. */
+  /** Number of renders that wait or run. */
   readonly pending: number;
   render(template: unknown, modifications?: Modifications, options?: PoolRenderOptions<Context>): Promise<RenderResult>;
 }
@@ -75,8 +75,8 @@ const rendersBetweenRecycling = 100;
 const maxRounds = 16;
 
 /**
- * Renders on several threads, each with a renderer and a bounded cache of its own. A thread that does not stop when aborted,
- * or runs past the time limit, is ended and replaced.
+ * Renders on several threads, each with its own renderer and bounded cache. A thread that does not stop after an abort, or exceeds the time
+ * limit, is ended and replaced.
  */
 export function createPool<Context = unknown>(options: PoolOptions<Context> = {}): Pool<Context> {
   const memoryBudgetBytes = options.memoryBudgetBytes ?? defaultMemoryBudget();

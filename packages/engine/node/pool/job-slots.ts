@@ -2,21 +2,21 @@ import { PlatenError } from '@platen/template';
 import type { VideoPart } from '../../options/video-part.ts';
 import type { RenderFormat } from '../../options/output-kind.ts';
 
-/** How work gave its turn back. */
+/** How work ended its turn. */
 export interface LeftSlot {
-  /** Whether it stopped for what it has to fetch, and comes again. */
+  /** True if it stopped to fetch something, and will return. */
   isFetching: boolean;
-  /** Milliseconds that it would have taken with a processor of its own; undefined when nobody can tell. */
+  /** Milliseconds it would have taken with a processor of its own; undefined if unknown. */
   costMs: number | undefined;
 }
 
-/** A turn to work. */
+/** A turn for work. */
 export interface Slot {
-  /** Called when the work is over; only the first call counts. */
+  /** Call it when the work is finished; only the first call counts. */
   leave(left?: LeftSlot): void;
 }
 
-/** One turn on a thread, as it is requested: a whole render, or a part of a video. `context` is what the pool's caller said of the render. */
+/** A request for a turn on a thread: a whole render, or a part of a video. `context` is the caller's data about the render. */
 export interface SlotRequest<Context = unknown> {
   format: RenderFormat;
   videoPart: VideoPart | undefined;
@@ -25,9 +25,9 @@ export interface SlotRequest<Context = unknown> {
 
 /** Runs a number of jobs at the same time and makes others wait. */
 export interface JobSlots<Context = unknown> {
-  /** Waits for a turn. Throws RENDERER_BUSY when too many wait, and the signal's reason when it fires before the turn. */
+  /** Waits for a turn. Throws RENDERER_BUSY if too many wait, and the signal's reason if it fires before the turn. */
   enter(signal: AbortSignal, request: SlotRequest<Context>): Promise<Slot>;
-  /** Jobs that wait or work. */
+  /** Number of jobs that wait or run. */
   readonly count: number;
 }
 

@@ -1,6 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os';
 
-/** Resident bytes that a thread takes while it renders a large page: code, fonts, canvases and its cache. */
+/** Resident bytes of a thread while it renders a large page: code, fonts, canvases and its cache. */
 export const bytesPerThread = 400 * 1024 * 1024;
 
 /** Bytes the process takes beside its threads. */
@@ -13,7 +13,7 @@ export function defaultMemoryBudget(): number {
   return Math.floor(total / 2);
 }
 
-/** How many threads fit into a memory budget in bytes: at least one, at most one for each processor. */
+/** Returns how many threads fit into a memory budget in bytes: at least one, at most one per processor. */
 export function threadsForMemory(memoryBudgetBytes: number, processors = availableParallelism()): number {
   const fitting = Math.floor((memoryBudgetBytes - bytesOfProcess) / bytesPerThread);
   return Math.max(1, Math.min(processors, fitting));

@@ -19,8 +19,8 @@ export interface FontInspection {
 const maxAxes = 64;
 
 /**
- * Reads a font file without drawing with it: TTF, OTF, WOFF or WOFF2, every table within the file. Throws FONT_UNSUPPORTED for
- * anything else, for damage, and for a font without a name; LIMIT_ASSET_BYTES when it is larger than `maxBytes`.
+ * Inspects a font file without drawing: TTF, OTF, WOFF or WOFF2, every table within the file. Throws FONT_UNSUPPORTED for other and damaged
+ * files, and for a font without a name; LIMIT_ASSET_BYTES if it is larger than `maxBytes`.
  */
 export async function inspectFont(bytes: Uint8Array, maxBytes: number): Promise<FontInspection> {
   const sfnt = await unpackFont(bytes, 'file', maxBytes);

@@ -28,7 +28,7 @@ export const qrLayer = z.strictObject({
   quietZone: z.number().int().min(0).max(20).default(2),
   color: color.default('#000000'),
   backgroundColor: color.default('#ffffff'),
-  /** The content in figures below a one-dimensional code. */
+  /** Shows the content as text below a one-dimensional code. */
   showText: z.boolean().default(false),
 });
 export type QrLayer = z.infer<typeof qrLayer>;

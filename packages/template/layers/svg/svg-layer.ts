@@ -4,7 +4,7 @@ import { color } from '../../values/color.ts';
 import { layerCommon } from '../layer-common.ts';
 import { layerFrame } from '../layer-frame.ts';
 
-/** An SVG drawing that keeps its shapes. `colors` replaces colors that occur in it; `color` replaces all of them. */
+/** An SVG drawing that stays vector. `colors` replaces colors that occur in it; `color` replaces all of them. */
 export const svgLayer = z.strictObject({
   type: z.literal('svg'),
   ...layerCommon,

@@ -9,7 +9,7 @@ const cellValue = z.union([z.string().max(10_000), z.number(), z.boolean(), z.nu
 export const tableRow = z.record(z.string().max(120), cellValue);
 export type TableRow = z.infer<typeof tableRow>;
 
-/** A column shows the value of `key`. `width` is a share of what the columns divide among them. */
+/** A column shows the value of `key`. `width` is its fraction of the total. */
 export const tableColumn = z.strictObject({
   key: z.string().min(1).max(120),
   title: z.string().max(500).default(''),
@@ -19,7 +19,10 @@ export const tableColumn = z.strictObject({
 });
 export type TableColumn = z.infer<typeof tableColumn>;
 
-/** Rows of data under column heads. Rows are as high as their text; the box grows when `grow` is on, else rows past it are left out and reported. */
+/**
+ * Rows of data under column headers. Rows are as high as their text; the box grows if `grow` is on, else rows beyond it are omitted and
+ * reported.
+ */
 export const tableLayer = z.strictObject({
   type: z.literal('table'),
   ...layerCommon,
@@ -30,14 +33,14 @@ export const tableLayer = z.strictObject({
   showHeader: z.boolean().default(true),
   headerStyle: textRunStyle.default({ fontWeight: 700 }),
   headerFill: paint.optional(),
-  /** Fills of the body rows, taken in turn. */
+  /** Fills of the body rows, alternating. */
   rowFills: z.array(paint).max(8).default([]),
   paddingX: z.number().min(0).max(500).default(12),
   paddingY: z.number().min(0).max(500).default(8),
-  /** Pixels; a row is never lower. */
+  /** Minimum height of a row in pixels. */
   minRowHeight: z.number().min(0).max(2000).default(0),
   lineHeight: z.number().min(0.1).max(10).default(1.3),
-  /** Lines between rows and columns and around the table; width 0 leaves one out. */
+  /** Lines between rows and columns and around the table; width 0 hides one. */
   lines: z
     .strictObject({
       paint: paint.default(solid('#d4d4d8')),
@@ -48,7 +51,7 @@ export const tableLayer = z.strictObject({
     })
     .prefault({}),
   grow: z.boolean().default(true),
-  /** Which side the first column and `start` are at; `auto` goes by the first title, else value, that has letters. */
+  /** The side of the first column and of `start`; `auto` is determined by the first title, else value, that has letters. */
   direction: z.enum(['auto', 'ltr', 'rtl']).default('auto'),
 });
 export type TableLayer = z.infer<typeof tableLayer>;

@@ -30,7 +30,7 @@ const textStyleShape = {
   language: z.string().max(35),
 };
 
-/** The style of text. A run gives only what differs from its layer. */
+/** The style of text. A run only has the properties that differ from its layer. */
 export const textStyle = z.strictObject({
   ...textStyleShape,
   fontFamily: textStyleShape.fontFamily.default('Inter'),
@@ -83,10 +83,9 @@ const padding = z.strictObject({
 });
 
 /**
- * Text. `mode` says what happens when it does not fit its box:
- * `overflow` draws on; `fit` takes the largest size from `minFontSize` to `maxFontSize` that fits (all runs scale together);
- * `truncate` cuts at the box (and at `maxLines`) and ends with `ellipsis`; `grow` makes the box as high as the text, up or
- * down by `verticalAlign`; `flow` carries the rest over to generated pages.
+ * Text. `mode` sets what happens if it does not fit its box: `overflow` draws beyond it; `fit` uses the largest size from `minFontSize` to
+ * `maxFontSize` that fits (all runs scale together); `truncate` cuts at the box (and at `maxLines`) and ends with `ellipsis`; `grow` makes
+ * the box as high as the text, up or down by `verticalAlign`; `flow` continues on generated pages.
  */
 export const textLayer = z.strictObject({
   type: z.literal('text'),
@@ -107,9 +106,9 @@ export const textLayer = z.strictObject({
   wrap: z.enum(['word', 'anywhere', 'none']).default('word'),
   mode: z.enum(['overflow', 'fit', 'truncate', 'grow', 'flow']).default('overflow'),
   minFontSize: z.number().min(0.1).max(5000).default(8),
-  /** Missing: the style's own size. */
+  /** Default: the style's own size. */
   maxFontSize: z.number().min(0.1).max(5000).optional(),
-  /** 0: as many as the box holds. */
+  /** 0: as many as fit into the box. */
   maxLines: z.number().int().min(0).max(10_000).default(0),
   ellipsis: z.string().max(16).default('…'),
   padding: padding.prefault({}),
@@ -124,7 +123,7 @@ export const textLayer = z.strictObject({
       paddingY: z.number().min(0).max(1000).default(0),
     })
     .optional(),
-  /** Sets the first line along a path (SVG path data in the layer's own pixels, from its top left corner). */
+  /** Places the first line along a path (SVG path data in the layer's own pixels, from its top left corner). */
   path: z
     .strictObject({
       d: pathData(100_000),
@@ -136,7 +135,7 @@ export const textLayer = z.strictObject({
 });
 export type TextLayer = z.infer<typeof textLayer>;
 
-/** The text of all runs together. */
+/** Returns the text of all runs together. */
 export function plainText(layer: Pick<TextLayer, 'runs'>): string {
   return layer.runs.map((run) => run.text).join('');
 }

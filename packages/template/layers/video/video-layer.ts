@@ -5,7 +5,7 @@ import { playback } from '../../motion/playback.ts';
 import { imageFit } from '../image/image-layer.ts';
 import { layerCommon } from '../layer-common.ts';
 
-/** A video. Stills show `poster`, else the frame at `trimStartMs` where the platform can decode it. */
+/** A video. Images show `poster`, else the frame at `trimStartMs` if the platform can decode it. */
 export const videoLayer = z.strictObject({
   type: z.literal('video'),
   ...layerCommon,
