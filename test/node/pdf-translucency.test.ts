@@ -63,6 +63,19 @@ describe(
       });
     }
 
+    test('is all there of the outer stroke of a table', async () => {
+      const black = { type: 'solid', color: '#000000' };
+      const frame = { strokes: [{ paint: black, width: 20, position: 'outside' }] };
+      const columns = [{ key: 'a', title: 'A' }];
+      const box = { x: 50, y: 50, width: 300, height: 100, grow: false };
+      await render([{ type: 'table', id: 'table', ...box, columns, frame, opacity: 0.5 }]);
+      for (const drawer of pdfDrawers) {
+        const { data, width } = await drawn(drawer);
+        const red = data[(100 * width + 35) * 3] ?? 0;
+        assert.ok(red >= 124 && red <= 131, `${drawer} shows red of ${red} fifteen pixels left of the table`);
+      }
+    });
+
     test('is still text, and in the structure', async () => {
       const text = 'Seen through';
       await render([

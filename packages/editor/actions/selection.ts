@@ -1,10 +1,7 @@
-import type { Box } from '@platen/engine';
-import { multiply, type Matrix } from '@platen/engine/internal';
 import type { Layer } from '@platen/template';
 import { topmostOf } from '../store/find-place.ts';
 import type { BoxedLayer } from '../commands/align-layers.ts';
 import { boundsOf } from '../commands/group-layers.ts';
-import { layerMatrix } from '../geometry/layer-matrix.ts';
 import type { Editor } from '../context/editor-context.ts';
 
 /** Whether a layer is selected. */
@@ -27,17 +24,4 @@ export function siblingsInReach({ state }: Editor): readonly Layer[] {
 export function boxedSelection(editor: Editor): BoxedLayer[] {
   const boxes = editor.state.laidOutById.value;
   return topmostSelected(editor).map((layer) => ({ id: layer.id, box: boundsOf(layer, boxes) }));
-}
-
-/** From the pixels of a layer's parent to the page's, through all groups the layer is in. */
-export function parentMatrix({ state }: Editor, layerId: string): Matrix {
-  const parents = state.layersById.value.get(layerId)?.parents ?? [];
-  return parents.reduce<Matrix>(
-    (outer, id) => {
-      const layer = state.layersById.value.get(id)?.layer;
-      const box: Box | undefined = state.laidOutById.value.get(id)?.box ?? layer;
-      return layer && box ? multiply(outer, layerMatrix(box, layer)) : outer;
-    },
-    [1, 0, 0, 1, 0, 0],
-  );
 }

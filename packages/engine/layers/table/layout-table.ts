@@ -1,9 +1,14 @@
 import type { TableLayer, TableRow, TextLayer, TextRunStyle } from '@platen/template';
 import { textLayer } from '@platen/template/internal';
-import { baseDirection, type Direction } from './base-direction.ts';
 import { reportFonts, type LayoutContext } from '../../pages/layout-context.ts';
-import { moveText } from './move-text.ts';
 import type { TableCell, TableLayout } from '../../pages/page-layout.ts';
+import type { TextLayout } from '../../text/text-layout.ts';
+
+type Direction = 'ltr' | 'rtl';
+
+const strong = /\p{L}/u;
+const rightToLeft =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}]/u;
 
 /**
  * Sets a table's cells. Columns divide the width by their shares, at whole pixels; a row is as high as its highest text with
@@ -39,7 +44,7 @@ export function layoutTable(layer: TableLayer, context: LayoutContext): TableLay
     for (const [column, { left, width, text }] of texts.entries()) {
       const dy = Math.round((height - text.contentHeight) / 2);
       const box = { x: left, y: top, width, height };
-      cells.push({ box, row: rowEdges.length - 1, column, text: dy > 0 ? moveText(text, 0, dy) : text });
+      cells.push({ box, row: rowEdges.length - 1, column, text: dy > 0 ? moveDown(text, dy) : text });
       if (text.contentWidth > width + 0.5) overflowing += 1;
     }
     rowEdges.push(top + height);
@@ -128,4 +133,29 @@ function withText(cell: TextLayer, text: string, direction: Direction): TextLaye
 /** A value as it is shown: numbers and yes or no as they are written in JSON, nothing for null or a missing one. */
 function valueText(value: TableRow[string] | undefined): string {
   return value === null || value === undefined ? '' : String(value);
+}
+
+/** The direction of the first letter, or undefined where there is none: which way a table or a cell of mixed content runs. */
+function baseDirection(text: string): Direction | undefined {
+  const letter = strong.exec(text);
+  if (!letter) return undefined;
+  return rightToLeft.test(letter[0]) ? 'rtl' : 'ltr';
+}
+
+/** The same text moved down within its box by pixels; sizes and offsets stay. */
+function moveDown(text: TextLayout, dy: number): TextLayout {
+  return {
+    ...text,
+    lines: text.lines.map((line) => ({
+      ...line,
+      top: line.top + dy,
+      baseline: line.baseline + dy,
+      runs: line.runs.map(({ placements, ...run }) => ({
+        ...run,
+        y: run.y + dy,
+        ...(placements && { placements: placements.map((at) => ({ ...at, y: at.y + dy })) }),
+      })),
+      decorations: line.decorations.map((bar) => ({ ...bar, y: bar.y + dy })),
+    })),
+  };
 }

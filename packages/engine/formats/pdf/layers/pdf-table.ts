@@ -31,7 +31,7 @@ export const pdfTable: PdfDefinition<'table'> = {
       });
     }
   },
-  bounds({ table: { cells, rowEdges } }, area) {
+  bounds({ table: { cells, rowEdges } }, area, framed) {
     const texts = cells.flatMap(({ box: cell, text }) =>
       text.lines.flatMap(({ runs }) =>
         runs.map((run) => {
@@ -40,7 +40,7 @@ export const pdfTable: PdfDefinition<'table'> = {
         }),
       ),
     );
-    return uniteBoxes([area, { ...area, height: rowEdges.at(-1) ?? 0 }, ...texts]);
+    return uniteBoxes([framed, { ...area, height: rowEdges.at(-1) ?? 0 }, ...texts]);
   },
   texts: ({ table }) => table.cells.map(({ text, box }) => ({ text, at: box })),
   structure({ layer, table }) {
