@@ -56,32 +56,32 @@ export type Access =
 export type CallerAccess = Extract<Access, { kind: 'caller' }>;
 
 /**
- * The role that an operation asks of a person: the one it names; else `reviewer` for what an access level `read` or `approvals`
- * suffices for, and `member` for the rest.
+ * Returns the role an operation requires of a person: its own, else `reviewer` if the access level `read` or `approvals` is enough, and
+ * `member` for the rest.
  */
 export function minRole({ role, level }: CallerAccess): MemberRole {
   return role ?? (level === 'read' || level === 'approvals' ? 'reviewer' : 'member');
 }
 
-/** Whether a role may do all that another may. */
+/** True if a role includes all permissions of another. */
 export function isRoleAtLeast(role: MemberRole, min: MemberRole): boolean {
   return memberRoles.indexOf(role) <= memberRoles.indexOf(min);
 }
 
-/** The rights of operations that read templates. */
+/** Access to read templates. */
 export const readTemplates: Access = { kind: 'caller', level: 'read', scope: 'workspace:templates:read', embed: 'any' };
-/** The rights of operations that only a workspace itself, and no embed, may change templates with. */
+/** Access to change templates, for the workspace itself and not for embeds. */
 export const writeTemplates: Access = {
   kind: 'caller',
   level: 'write',
   scope: 'workspace:templates:write',
   embed: 'never',
 };
-/** The rights of operations that render or look at renders. */
+/** Access to render and to view renders. */
 export const renderTemplates: Access = { kind: 'caller', level: 'render', scope: 'render:generate', embed: 'never' };
-/** The rights of operations that read what belongs to the workspace. */
+/** Access to read the workspace's own data. */
 export const readWorkspace: Access = { kind: 'caller', level: 'read', scope: 'workspace:read', embed: 'never' };
-/** The rights of operations that administer the workspace: an API key with `write`, or an admin who is signed in. */
+/** Access to administer the workspace: an API key with `write`, or a signed-in admin. */
 export const administerWorkspace: Access = {
   kind: 'caller',
   level: 'write',
@@ -89,7 +89,7 @@ export const administerWorkspace: Access = {
   embed: 'never',
   role: 'admin',
 };
-/** The rights of operations that decide on the whole workspace: of an owner who is signed in, so that a key that leaks is not the end of it. */
+/** Access to decide on the whole workspace: for a signed-in owner, so that a leaked key cannot end it. */
 export const ownWorkspace: Access = { kind: 'caller', level: 'never', scope: 'never', embed: 'never', role: 'owner' };
-/** The rights of operations on what is a person's own, such as their sessions. */
+/** Access to a person's own data, such as their sessions. */
 export const ownAccount: Extract<Access, { kind: 'person' }> = { kind: 'person' };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Narrows a call to the items of one user of one embed. `embedId` is the embed's public id, `embedUserId` the user id the host
- * application passes to it. Both are given or none.
+ * Restricts a call to the items of one user of one embed. `embedId` is the embed's public id, `embedUserId` the user id that the host
+ * application passes to it. Both must be given, or none.
  */
 export const embedScoping = z.object({
   embedId: z.string().min(1).max(100).optional().describe('The embed. Requires embedUserId.'),
@@ -10,7 +10,7 @@ export const embedScoping = z.object({
 });
 export type EmbedScoping = z.infer<typeof embedScoping>;
 
-/** Why the pair is incomplete, or undefined when it is whole or absent. */
+/** Returns why the pair is incomplete; undefined if it is complete or absent. */
 export function refuseEmbedScoping({ embedId, embedUserId }: EmbedScoping): string | undefined {
   if (embedUserId !== undefined && embedId === undefined) return 'embedUserId requires embedId.';
   if (embedId !== undefined && embedUserId === undefined) return 'embedId requires embedUserId.';

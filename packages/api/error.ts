@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every code an answer of the service can carry, with the HTTP status it is sent with. Codes are stable. */
+/** All error codes of the service, with their HTTP status. Codes are stable. */
 export const serviceErrors = {
   invalid_request: 400,
   invalid_json: 400,
@@ -97,16 +97,16 @@ export const serviceErrors = {
   weak_password: 422,
   invalid_passkey: 422,
 } as const satisfies Record<string, number>;
-/** A stable code of an error answer. */
+/** A stable error code. */
 export type ServiceErrorCode = keyof typeof serviceErrors;
 
-/** One field that is wrong: `path` is a JSON path such as `variants[0].width`. */
+/** An issue with one field: `path` is a JSON path such as `variants[0].width`. */
 export const errorIssue = z.object({ path: z.string(), message: z.string() });
 export type ErrorIssue = z.infer<typeof errorIssue>;
 
 /**
- * The body of every error answer outside the approval and OAuth endpoints. `error` is a sentence a person can act on. `message`
- * says more where there is more to say.
+ * The body of all error responses except those of approval and OAuth endpoints. `error` is a sentence a person can act on. `message` has
+ * more details if there are any.
  */
 export const errorBody = z.looseObject({
   error: z.string(),
@@ -117,7 +117,7 @@ export const errorBody = z.looseObject({
   report: z
     .array(z.looseObject({ page: z.int(), layer: z.string(), code: z.string(), message: z.string() }))
     .optional(),
-  /** Scopes or access levels that were lacking. */
+  /** Missing scopes or access levels. */
   required: z.array(z.string()).optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** A 64-bit identity in a path or query, as a number. Larger ones than JavaScript counts exactly name nothing. */
+/** A 64-bit id in a path or query, as a number. Values beyond JavaScript's exact integers match nothing. */
 export const idInPath = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** Query fields of a list that continues at a cursor: at most `most` items at once, and `usual` when none are requested. */
+/** Query fields of a list with a cursor: at most `max` items at a time, and `usual` by default. */
 export function cursorQuery(limits: { max: number; usual: number }) {
   return {
     limit: z.coerce.number().int().min(1).max(limits.max).default(limits.usual).describe('Maximum number of results.'),
@@ -11,7 +11,7 @@ export function cursorQuery(limits: { max: number; usual: number }) {
   };
 }
 
-/** Where the next page of such a list continues. */
+/** The cursor of the next page of such a list. */
 export const nextCursor = z.int().nullable().describe('The `cursor` of the next page; null on the last page.');
 
 /** Pagination of such a list. */
@@ -27,7 +27,7 @@ export const timestamp = z.iso.datetime({ offset: true });
 /** A boolean in a query: `true`, `false`, `1` or `0`. */
 export const booleanInQuery = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
 
-/** Texts in a query, separated by commas; trimmed, empty ones left out. */
+/** Texts in a query, separated by commas; trimmed, without empty ones. */
 export const listInQuery = z
   .string()
   .max(2000)
@@ -38,7 +38,7 @@ export const listInQuery = z
       .filter((part) => part !== ''),
   );
 
-/** Tags as they are stored: trimmed, the first spelling of those that differ only in case, none empty. */
+/** Normalizes tags for storage: trimmed, the first spelling of those that differ only in case, none empty. */
 export function normaliseTags(tags: readonly string[]): string[] {
   const seen = new Set<string>();
   return tags
@@ -51,5 +51,5 @@ export function normaliseTags(tags: readonly string[]): string[] {
     });
 }
 
-/** A list of tags; stored as `normaliseTags` leaves it. */
+/** A list of tags; normalized by `normaliseTags`. */
 export const tagList = z.array(z.string().max(100)).max(100).transform(normaliseTags);

@@ -1,6 +1,6 @@
 import type { RateLimit } from './operation.ts';
 
-/** Calls a minute that one caller may make of each kind, unless the operator says otherwise. */
+/** Default limits of calls per minute and caller for each kind of operation. */
 export const generalCallsPerMinute = {
   reads: 1200,
   writes: 600,
@@ -24,17 +24,17 @@ function general(group: GeneralGroup, per: RateLimit['per'], perWorkspace?: numb
 }
 
 /**
- * The limits of operations that have none of their own: generous, there so that no caller can keep a service from the others. All
- * operations of a kind share one count.
+ * Limits of operations without their own: generous, so that no caller can block the service for others. All operations of a kind share one
+ * count.
  */
 export const generalLimits = {
-  /** Whatever changes nothing. */
+  /** Operations that change nothing. */
   reads: general('reads', 'person', 4),
-  /** Changes of all but the content of templates. */
+  /** Changes, except of the content of templates. */
   writes: general('writes', 'person', 4),
-  /** Whatever stores the content of templates. */
+  /** Operations that save the content of templates. */
   saves: general('saves', 'person', 4),
-  /** Renders, at once or queued. */
+  /** Renders, synchronous or queued. */
   renders: general('renders', 'person', 4),
   /** Operations on a person's own data, which belongs to no workspace. */
   people: general('people', 'person'),

@@ -3,7 +3,7 @@ import type { Access } from './access.ts';
 import type { SecurityEvent } from './security-events.ts';
 import type { ServiceErrorCode } from './error.ts';
 
-/** The chapters of the interface. */
+/** The sections of the API reference. */
 export const tags = [
   'Rendering',
   'Render jobs',
@@ -23,33 +23,32 @@ export const tags = [
 export type Tag = (typeof tags)[number];
 
 /**
- * How often an operation may be called. Operations with the same `group` share one count. `dialect` says which headers answer:
- * `x` is `X-RateLimit-Limit` and `-Remaining`, `draft` is `RateLimit-Limit`, `-Remaining` and `-Reset`; both add `Retry-After`
- * to 429. `person` counts the tokens of one person, and what they do signed in, as one, each key by itself, and the sessions of one
- * user of an embed as one.
+ * Rate limit of an operation. Operations with the same `group` share one count. `dialect` selects the response headers: `x` is
+ * `X-RateLimit-Limit` and `-Remaining`, `draft` is `RateLimit-Limit`, `-Remaining` and `-Reset`; both add `Retry-After` to 429. `person`
+ * counts all tokens and sessions of one person together, each key separately, and the sessions of one embed user together.
  */
 export interface RateLimit {
   group: string;
   perMinute: number;
   per: 'workspace' | 'caller' | 'person' | 'address';
   dialect: 'x' | 'draft';
-  /** All callers of a workspace together may call so many times as often as one of them. Default: they are not counted together. */
+  /** Factor of the limit for all callers of a workspace together. Default: they are not counted together. */
   perWorkspace?: number;
   /**
-   * Whether it is there only to keep one caller from taking the service from the others: `PLATEN_RATE_LIMITS` changes it, and each
-   * process counts it for itself. Default false.
+   * True if it only keeps one caller from blocking the service for others: `PLATEN_RATE_LIMITS` changes it, and each process counts it
+   * separately. Default false.
    */
   isGeneral?: boolean;
 }
 
-/** One kind of answer. Without a schema the body is bytes or a stream of `contentTypes`. */
+/** One type of response. Without a schema the body is bytes or a stream of `contentTypes`. */
 export interface Answer {
   description: string;
   schema?: z.ZodType;
   contentTypes?: readonly string[];
 }
 
-/** A JSON answer. */
+/** A JSON response. */
 export function json<Schema extends z.ZodType>(
   description: string,
   schema: Schema,
@@ -63,7 +62,7 @@ export function json<Schema extends z.ZodType>(
  */
 export interface Sensitive {
   event?: SecurityEvent;
-  /** Whether this call is, by its parsed input. Default: every call. */
+  /** Returns whether a call is sensitive, by its parsed input. Default: every call. */
   when?(input: { body: unknown }): boolean;
 }
 
@@ -85,48 +84,47 @@ export interface Operation {
   rateLimit: RateLimit;
   sensitive?: Sensitive;
   /**
-   * Which sites may read its answers in a browser: all, or those that embeds allow. Default: all for public operations,
-   * those of embeds for all others.
+   * Sites that may read its responses in a browser: all, or those that embeds allow. Default: all for public operations, those of embeds
+   * for all others.
    */
   origins?: 'any' | 'embeds';
-  /** Whether an `Idempotency-Key` makes a repeated call answer what the first one answered. */
+  /** If true, a repeated call with the same `Idempotency-Key` returns the first response. */
   idempotent?: boolean;
   /**
-   * Whether everything it does is done by quick statements to the database, so that a call under an `Idempotency-Key` can be one
-   * transaction with its answer: then it is done once and answered so even when the process ends in the middle. Default false.
+   * If true, it only runs quick database statements, so that a call under an `Idempotency-Key` can be one transaction with its response: it
+   * is then run once, with its response, even if the process ends in the middle. Default false.
    */
   atomic?: boolean;
   params?: z.ZodObject;
   query?: z.ZodObject;
   headers?: z.ZodObject;
   /**
-   * The JSON body. Other media types that the operation also takes are named in `bodyTypes`: those reach the handler as
-   * `request.body`, bytes within the limit; a form as `request.parts()`; and those of the type that stands for
-   * any, as a stream whose bounds the handler keeps.
+   * The JSON body. Other accepted media types are listed in `bodyTypes`: they reach the handler as `request.body`, bytes within the limit;
+   * a form as `request.parts()`; and the wildcard type as a stream that the handler limits.
    */
   body?: z.ZodType;
-  /** Whether a call without a body is fine; default false. */
+  /** If true, the body is optional; default false. */
   bodyOptional?: boolean;
   bodyTypes?: readonly string[];
   /** Default 1 MiB. */
   bodyLimitBytes?: number;
-  /** How many values, each key with its own as one, a JSON body holds at most. Default 100,000. */
+  /** Maximum number of values of a JSON body, each key with its value counted as one. Default 100,000. */
   bodyLimitValues?: number;
   /** By status; the first one is the default. */
   answers: Readonly<Record<number, Answer>>;
   /** Error codes besides those that every operation may return. */
   errors?: readonly ServiceErrorCode[];
-  /** The code of the 400 answer when the input does not fit its schemas; default `invalid_request`. */
+  /** The error code for invalid input; default `invalid_request`. */
   invalidCode?: ServiceErrorCode;
-  /** The code when the first thing that is wrong is in this field of the body. */
+  /** The error code if the first issue is in this field of the body. */
   invalidCodes?: Readonly<Record<string, ServiceErrorCode>>;
-  /** The sentence when the first thing that is wrong is in this field, where existing clients know one; `message` then says more. */
+  /** The sentence if the first issue is in this field, for existing clients that expect it; `message` then has more details. */
   invalidSentences?: Readonly<Record<string, string>>;
-  /** Kept for existing clients; shown as deprecated. */
+  /** For existing clients; shown as deprecated. */
   deprecated?: boolean;
 }
 
-/** Keeps an operation's exact type, so that handlers and the client know its input and answers. */
+/** Preserves an operation's exact type, so that handlers and the client know its input and responses. */
 export function defineOperation<const Defined extends Operation>(operation: Defined): Defined {
   return operation;
 }
@@ -143,7 +141,7 @@ export interface OperationInput<Defined extends Operation> {
 
 type SuccessStatus = 200 | 201 | 202 | 204;
 
-/** The JSON body of an operation's successful answers. */
+/** The JSON body of an operation's successful responses. */
 export type OperationAnswer<Defined extends Operation> = {
   [Status in keyof Defined['answers'] & SuccessStatus]: Defined['answers'][Status] extends {
     schema: infer Schema extends z.ZodType;

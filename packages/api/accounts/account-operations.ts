@@ -30,7 +30,7 @@ const passkeyLimit: RateLimit = { group: 'passkeys', perMinute: 30, per: 'addres
 const count = z.object({ data: z.object({ ended: z.int().describe('Number of sessions ended.') }) });
 const removed = z.object({ data: z.object({ id: z.string() }) });
 
-/** The operations of people who are signed in on what is their own. */
+/** Operations of signed-in people on their own accounts. */
 export const accountOperations = {
   signOut: defineOperation({
     id: 'signOut',

@@ -6,7 +6,7 @@ import { defineOperation, json, type RateLimit } from '../operation.ts';
 
 const named = z.object({ id: z.string(), name: z.string() });
 
-/** Whether an account is to be deleted, and what that would take with it. */
+/** Deletion status of an account, and the workspaces affected. */
 export const accountDeletion = z.object({
   deletes_at: timestamp.nullable().describe('When it will be deleted; null if no deletion is scheduled.'),
   workspaces: z.array(named).describe('Workspaces with no other members. They are deleted with the account.'),
@@ -19,7 +19,7 @@ export type AccountDeletion = z.infer<typeof accountDeletion>;
 const workspaceDeletion = z.object({ data: z.object({ deletes_at: timestamp.nullable() }) });
 const rateLimit: RateLimit = { group: 'deletion', perMinute: 10, per: 'address', dialect: 'draft' };
 
-/** The operations that end an account or a workspace. */
+/** Operations that delete an account or a workspace. */
 export const deletionOperations = {
   getAccountDeletion: defineOperation({
     id: 'getAccountDeletion',

@@ -4,7 +4,7 @@ import { booleanInQuery, idInPath, timestamp } from '../field.ts';
 import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json } from '../operation.ts';
 
-/** A workspace as those in it see it. */
+/** A workspace as seen by its members. */
 export const workspaceSummary = z.object({
   id: z.string(),
   name: z.string(),
@@ -39,7 +39,7 @@ const memberParams = z.object({ personId: idInPath.describe('The id of the perso
 /** Everybody may leave; the service asks for an admin when it is someone else. */
 const leaveOrAdminister: Access = { kind: 'caller', level: 'write', scope: 'never', embed: 'never', role: 'reviewer' };
 
-/** The operations on workspaces, who is in them, and who is asked in. */
+/** Operations on workspaces, members and invitations. */
 export const memberOperations = {
   listWorkspaces: defineOperation({
     id: 'listWorkspaces',

@@ -4,7 +4,7 @@ import { timestamp } from '../field.ts';
 import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json, type RateLimit } from '../operation.ts';
 
-/** Until when sensitive calls are let in, and how that can be made longer. */
+/** Until when sensitive calls are allowed, and how to extend it. */
 export const recentSignIn = z.object({
   recent_until: timestamp
     .nullable()
@@ -27,7 +27,7 @@ export type RecentSignIn = z.infer<typeof recentSignIn>;
 
 const rateLimit: RateLimit = { group: 'sign-in-again', perMinute: 30, per: 'address', dialect: 'draft' };
 
-/** The operations by which people who are signed in show again who they are, before what is sensitive. */
+/** Operations with which signed-in people confirm their identity before sensitive calls. */
 export const recentSignInOperations = {
   readRecentSignIn: defineOperation({
     id: 'readRecentSignIn',

@@ -18,7 +18,7 @@ const recoveryCodes = z.object({
 });
 const rateLimit: RateLimit = { group: 'second-factor', perMinute: 20, per: 'address', dialect: 'draft' };
 
-/** The operations on the code that people are asked for besides their password. */
+/** Operations on the second factor. */
 export const secondFactorOperations = {
   getSecondFactor: defineOperation({
     id: 'getSecondFactor',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { timestamp } from '../field.ts';
 import { approvalPerson } from './approval-item.ts';
 
-/** A place on a page that a comment is about: parts of its width and height, from the left top. */
+/** A position on a page that a comment is about: fractions of its width and height, from the top left. */
 export const commentPin = z.strictObject({
   pageId: z.string().min(1).max(100),
   x: z.number().min(0).max(1),

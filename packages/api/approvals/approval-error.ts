@@ -18,7 +18,7 @@ export const approvalErrors = {
   internal_error: 500,
   approvals_unavailable: 503,
 } as const satisfies Record<string, number>;
-/** A word that an approval endpoint refuses with. */
+/** A value of `error` in responses of approval endpoints. */
 export type ApprovalErrorName = keyof typeof approvalErrors;
 
 /** The body of every error answer of approval endpoints. */

@@ -3,7 +3,7 @@ import { timestamp } from '../field.ts';
 import { renderPermissions } from './approval-item.ts';
 import { stageCategory, stageColor } from './stage-fields.ts';
 
-/** A name in addresses: small letters, digits and hyphens, and no number alone, which would be an id. */
+/** A slug: lowercase letters, digits and hyphens, but not only digits, which would be an id. */
 export const approvalSlug = z
   .string()
   .max(60)
@@ -72,12 +72,12 @@ export const approvalFlow = z.strictObject({
 });
 export type ApprovalFlow = z.infer<typeof approvalFlow>;
 
-/** Flows to begin with. */
+/** Names of presets for flows. */
 export const presetNames = ['simple', 'brand-legal', 'agency-client', 'marketing'] as const;
-/** The schema of such a flow's name. */
+/** The schema of a preset's name. */
 export const presetName = z.enum(presetNames);
 
-/** A ready-made flow. */
+/** A preset for a flow. */
 export const approvalPreset = z.strictObject({
   id: presetName,
   name: z.string(),

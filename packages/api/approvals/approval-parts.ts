@@ -17,7 +17,7 @@ const write: Access = {
 };
 const rateLimit: RateLimit = { group: 'approvals', perMinute: 120, per: 'person', dialect: 'draft' };
 
-/** The headers that every approval endpoint knows. */
+/** Headers of all approval endpoints. */
 const headers = z.object({
   'x-service-user-id': z
     .string()
@@ -60,7 +60,7 @@ export const reviewedVersion = z.string().min(1).max(40).describe('The templateâ
 export const stageRef = z
   .union([z.string().min(1).max(60), z.int().positive()])
   .describe('A stage: a number is its id, else its slug.');
-/** People who are mentioned. */
+/** Ids of mentioned people. */
 export const mentions = z.array(z.string().regex(/^\d+$/)).max(50).default([]).describe('Ids of members to notify.');
 
 const warnings = z.array(approvalWarning).describe('Empty if there is none.');

@@ -13,7 +13,7 @@ export const brandColorTypes = ['hex', 'rgb', 'hsl', 'gradient'] as const;
 export const brandColorType = z.enum(brandColorTypes);
 export type BrandColorType = z.infer<typeof brandColorType>;
 
-/** Free-form data that a program keeps with an asset; at most 16,384 characters as JSON. */
+/** Free-form data stored with an asset; at most 16,384 characters as JSON. */
 export const assetMeta = z
   .record(z.string().max(255), z.unknown())
   .refine((meta) => JSON.stringify(meta).length <= 16_384, { message: 'is longer than 16384 characters as JSON' })
@@ -28,7 +28,7 @@ const owners = {
   user_id: z.string().nullable().describe('The person who saved it; null if it was saved by an embed user.'),
 };
 
-/** A brand color as it is answered. */
+/** A brand color in responses. */
 export const brandColor = z.object({
   ...identity,
   type: brandColorType,
@@ -59,14 +59,14 @@ const seconds = z
   .nullable()
   .describe('Duration in seconds; null if the file does not state it.');
 
-/** An image as it is answered. */
+/** An image in responses. */
 export const brandImage = z.object({
   ...file,
   type: z.literal('image'),
   width: pixels.describe('Pixels, after rotation; null for a drawing without a size.'),
   height: pixels,
 });
-/** A font as it is answered. */
+/** A font in responses. */
 export const brandFont = z.object({
   ...file,
   type: z.literal('font'),
@@ -80,7 +80,7 @@ export const brandFont = z.object({
     .enum(['installable', 'editable', 'preview', 'restricted'])
     .describe('The font’s embedding permissions (OpenType fsType). Informational, not enforced.'),
 });
-/** A video as it is answered. */
+/** A video in responses. */
 export const brandVideo = z.object({
   ...file,
   type: z.literal('video'),
@@ -88,7 +88,7 @@ export const brandVideo = z.object({
   height: pixels,
   duration: seconds,
 });
-/** An audio clip as it is answered. */
+/** An audio clip in responses. */
 export const brandAudio = z.object({ ...file, type: z.literal('audio'), duration: seconds });
 
 export type BrandImage = z.infer<typeof brandImage>;

@@ -15,7 +15,7 @@ export const uploadBody = z.strictObject({
   meta: assetMeta.default({}),
 });
 
-/** Where a file is uploaded to, and how. */
+/** Where and how to upload a file. */
 export const upload = z.object({
   id: z.string().describe('Id of the upload; cannot be guessed.'),
   upload_url: z.url().describe('Accepts the file by a single PUT, without a key.'),
@@ -27,7 +27,7 @@ export type Upload = z.infer<typeof upload>;
 
 const uploadParams = z.object({ id: z.string().min(1).max(200).describe('The id of the upload.') });
 
-/** The operations that bring large files, past the service where files are in a bucket. */
+/** Operations for uploading large files, directly to the bucket if files are stored in one. */
 export const uploadOperations = {
   createBrandAssetUpload: defineOperation({
     id: 'createBrandAssetUpload',

@@ -5,13 +5,13 @@ export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the version segment, with `{name}` for parameters. */
   readonly path: string;
-  /** The content type of a body of bytes that has none of its own. Default `application/octet-stream`. */
+  /** The content type of a body of bytes without its own. Default `application/octet-stream`. */
   readonly bytesType?: string;
 }
 
 /**
- * Method and path of every operation. The contract has its schemas too, and with them many times the code, which a client does not
- * need. The types hold this list to the contract.
+ * Method and path of every operation. The operations also contain schemas, and with them many times the code, which a client does not need.
+ * The types keep this list consistent with the operations.
  */
 export const callTable: {
   readonly [Id in keyof Operations]: Call & Pick<Operations[Id], 'method' | 'path'>;

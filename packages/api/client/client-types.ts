@@ -2,25 +2,25 @@ import type { z } from 'zod';
 import type { Operation } from '../operation.ts';
 import type { Operations } from '../operations.ts';
 
-/** A body that is no JSON: a form with files, or a file's bytes. A Blob's own type is its content type. */
+/** A body that is not JSON: a form with files, or a file's bytes. A Blob's own type is its content type. */
 export type RawBody = FormData | Blob | Uint8Array<ArrayBuffer> | string;
 
 /** Options of a call, besides its data. */
 export interface CallOptions {
   /** Aborts the call, also while it waits for a retry. */
   signal?: AbortSignal;
-  /** Makes a repeated call answer what the first one was answered, for the operations that create. */
+  /** Makes a repeated call return the first response, for operations that create. */
   idempotencyKey?: string;
-  /** The workspace to act in, for tokens that reach several. */
+  /** The workspace to act in, for tokens with access to several. */
   workspaceId?: string;
-  /** The content type of a body of bytes or text. Default: the first one that the operation takes. */
+  /** The content type of a body of bytes or text. Default: the first one accepted by the operation. */
   contentType?: string;
 }
 
-/** Values that are read from text have no type of their own on the way in: they are sent as what they are read as. */
+/** Values parsed from text have an unknown input type: they are sent as the type they are parsed to. */
 type Sendable<Sent, Read> = unknown extends Sent ? Read : Sent;
 
-/** Lists are sent with commas, booleans as words. */
+/** Lists are sent with commas, booleans as `true` and `false`. */
 type TextValue<Value> =
   | Value
   | (string extends Value ? readonly string[] : never)
@@ -38,7 +38,7 @@ type BodyOf<Defined extends Operation> =
   | (Defined['body'] extends z.ZodType ? z.input<Defined['body']> : never)
   | (Defined['bodyTypes'] extends readonly string[] ? RawBody : never);
 
-/** Parts all of whose fields may be left out may be left out themselves. */
+/** Parts with only optional fields are optional. */
 type Part<Name extends string, Fields> = [Fields] extends [never]
   ? unknown
   : Record<never, never> extends Fields

@@ -4,23 +4,23 @@ import { readServiceResponseError } from './service-response-error.ts';
 import { wait } from './wait.ts';
 import { writeRequest, type RequestParts } from './write-request.ts';
 
-/** How a client reaches the service. */
+/** Options of a client. */
 export interface ClientOptions {
   /** Ends in the version segment: `https://studio.example/v1`. */
   baseUrl: string;
-  /** An API key or access token, or a function that answers a fresh one. */
+  /** An API key or access token, or a function that returns a current one. */
   token?: string | (() => string | Promise<string>);
   /** Default: the platform's `fetch`. */
   fetch?: typeof fetch;
-  /** How often a call that was answered with 429 or 503 is made again. Default 2; 0 for never. */
+  /** How often a call is retried after 429 or 503. Default 2; 0 for never. */
   retries?: number;
-  /** The longest wait before such a retry, in milliseconds; asked for longer ones, the client gives up. Default 30,000. */
+  /** Maximum wait before such a retry, in milliseconds; if the service asks for more, the client gives up. Default 30,000. */
   maxRetryWaitMs?: number;
 }
 
 /**
- * A typed client of the service. Its functions throw `ServiceResponseError` for every answer that is no success, and what `fetch`
- * throws when there is no answer. Calls that the service put off, by 429 or 503, are made again after the time it asks for.
+ * Creates a typed client of the service. Its functions throw `ServiceResponseError` for error responses, and the errors of `fetch` if there
+ * is no response. Calls deferred by the service with 429 or 503 are retried after the time it asks for.
  */
 export function createClient(options: ClientOptions): Client {
   const send = async (id: string, call: Call, parts: RequestParts, callOptions: CallOptions): Promise<unknown> => {

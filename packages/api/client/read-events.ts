@@ -1,6 +1,6 @@
 /** One server-sent event. */
 export interface ServerEvent {
-  /** `message` when the server named none. */
+  /** `message` if the server gave none. */
   type: string;
   data: string;
 }

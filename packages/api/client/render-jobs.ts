@@ -3,7 +3,7 @@ import type { Client } from './client-types.ts';
 import { readEvents } from './read-events.ts';
 import { wait } from './wait.ts';
 
-/** How long a render job is watched. */
+/** Options of watching a render job. */
 export interface WatchOptions {
   signal?: AbortSignal;
 }
@@ -12,8 +12,8 @@ export interface WatchOptions {
 const pauseMs = { first: 250, max: 3000 };
 
 /**
- * The states of a render job as they come, the finished one last. A stream that breaks off is opened again. Throws
- * `ServiceResponseError` when the job is not there.
+ * Yields the states of a render job as they arrive, the final one last. A broken stream is opened again. Throws `ServiceResponseError` if
+ * the job does not exist.
  */
 export async function* followRenderJob(
   client: Pick<Client, 'watchRenderJob' | 'getRenderJob'>,

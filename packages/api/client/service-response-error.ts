@@ -2,8 +2,8 @@ import { approvalErrorBody, type ApprovalErrorBody } from '../approvals/approval
 import { errorBody, serviceErrors, type ErrorBody, type ServiceErrorCode } from '../error.ts';
 
 /**
- * An error answer of the service. `message` is its sentence. `code` is stable; it is `unknown` when what answered was not the
- * service, but a proxy before it for example.
+ * An error response of the service. `message` is its sentence. `code` is stable; it is `unknown` if the response is not from the service,
+ * but for example from a proxy.
  */
 export class ServiceResponseError extends Error {
   readonly status: number;
@@ -26,7 +26,7 @@ function isServiceErrorCode(code: string): code is ServiceErrorCode {
   return Object.hasOwn(serviceErrors, code);
 }
 
-/** Reads an error answer, whatever its body is. */
+/** Reads an error response, whatever its body. */
 export async function readServiceResponseError(response: Response): Promise<ServiceResponseError> {
   const body: unknown = await response.json().catch(() => undefined);
   const approval = approvalErrorBody.safeParse(body);

@@ -1,4 +1,4 @@
-/** Waits. Throws the signal's reason when it fires meanwhile. */
+/** Waits. Throws the signal's reason if it fires in the meantime. */
 export function wait(durationMs: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const giveUp = (): void => {

@@ -9,7 +9,7 @@ export interface RequestParts {
   body?: unknown;
 }
 
-/** A request that `fetch` takes, as often as is wanted. */
+/** A request for `fetch`, reusable for retries. */
 export interface WrittenRequest {
   url: string;
   method: string;
@@ -17,7 +17,7 @@ export interface WrittenRequest {
   body?: BodyInit;
 }
 
-/** Writes the call of an operation as a request. Throws TypeError for a path that lacks a value. */
+/** Converts the call of an operation to a request. Throws TypeError if a value of the path is missing. */
 export function writeRequest(
   baseUrl: string,
   id: string,
@@ -51,7 +51,7 @@ function addressOf(baseUrl: string, id: string, path: string, { params = {}, que
   return `${baseUrl.replace(/\/+$/, '')}${filled}${search === '' ? '' : `?${search}`}`;
 }
 
-/** Lists become one text with commas; what is undefined is left out. */
+/** Joins lists with commas; undefined values are omitted. */
 function textsOf(values: Readonly<Record<string, unknown>> = {}): [string, string][] {
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
   return given.map(([name, value]) => [name, String(value)]);

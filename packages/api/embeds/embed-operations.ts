@@ -22,7 +22,7 @@ const permissionList = z
 
 const themeValue = z.union([z.string().max(500), z.number(), z.boolean()]);
 
-/** The configuration of an embed as it is set. */
+/** The settings of an embed. */
 const settings = {
   name: z.string().trim().min(1).max(100).describe('What the embed is for.'),
   allowed_origins: z

@@ -2,20 +2,20 @@ import { reportEntry } from '@platen/template';
 import { z } from 'zod';
 import { timestamp } from '../field.ts';
 
-/** The states of a render job; the last three are its ends. */
+/** The states of a render job; the last three are final. */
 export const renderJobStatuses = ['queued', 'processing', 'succeeded', 'failed', 'canceled'] as const;
 /** The schema of a render job's state. */
 export const renderJobStatus = z.enum(renderJobStatuses);
 export type RenderJobStatus = z.infer<typeof renderJobStatus>;
 
-/** Text that comes back on the job and in its webhook. */
+/** Text returned with the job and its webhook. */
 export const renderJobMetadata = z
   .string()
   .max(10_000)
   .refine((text) => !text.includes('\u0000'), 'must not contain the character U+0000')
   .describe('A text of your own, at most 10,000 characters, returned with the job and its webhook. Async only.');
 
-/** Where the webhook of a finished job is posted. */
+/** The URL to which a finished job is posted. */
 export const renderJobWebhookUrl = z
   .url({ protocol: /^https?$/, error: 'A webhook URL must be a public http or https address.' })
   .max(2000)
@@ -37,10 +37,10 @@ export const renderJobWebhook = z.object({
   last_error: z.string().nullable().describe('Why the last attempt failed; null if none failed.'),
 });
 
-/** Entries of a report that a failed job carries. */
+/** Maximum number of report entries of a failed job. */
 export const maxReported = 500;
 
-/** A render job: queued work, and in the end its result or its error. */
+/** A render job: queued work, and finally its result or its error. */
 export const renderJob = z.object({
   id: z.string().describe('A decimal number as a string.'),
   status: renderJobStatus,
@@ -71,6 +71,6 @@ export const renderJob = z.object({
 });
 export type RenderJob = z.infer<typeof renderJob>;
 
-/** The body of the one event: what is posted to a job's `webhook_url` when it has finished. */
+/** The body of the only event: it is posted to a job's `webhook_url` when it has finished. */
 export const renderJobFinished = z.object({ event: z.literal('render_job.finished'), job: renderJob });
 export type RenderJobFinished = z.infer<typeof renderJobFinished>;

@@ -4,7 +4,7 @@ import { cursorQuery, pagination, timestamp } from '../field.ts';
 import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json } from '../operation.ts';
 
-/** One render in a workspace's log. What was sent with it is left out. */
+/** One render in a workspace's log, without the data sent with it. */
 export const logEntry = z.object({
   id: z.int().describe('Also serves as the cursor.'),
   created_at: z.string().describe('ISO 8601.'),

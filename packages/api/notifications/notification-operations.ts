@@ -8,7 +8,7 @@ import { notification, notificationSettings, notificationSettingsChange } from '
 const unreadCount = z.int().describe('Number of unread notifications in all of the person’s workspaces.');
 const settings = json('The settings.', z.strictObject({ data: notificationSettings }));
 
-/** The operations of people who are signed in on what they are told. */
+/** Operations of signed-in people on their notifications. */
 export const notificationOperations = {
   listNotifications: defineOperation({
     id: 'listNotifications',

@@ -17,7 +17,7 @@ export const notificationKind = z.enum([
 ]);
 export type NotificationKind = z.infer<typeof notificationKind>;
 
-/** Kinds that settings take together. */
+/** Groups of kinds in the settings. */
 export const notificationGroups = ['reviews', 'decisions', 'mentions', 'comments'] as const;
 export type NotificationGroup = (typeof notificationGroups)[number];
 
@@ -56,11 +56,11 @@ export const notification = z.strictObject({
 });
 export type Notification = z.infer<typeof notification>;
 
-/** How soon notifications of a group are mailed: at once, but collected over a short while; in digests; or never. */
+/** How soon notifications of a group are emailed: immediately, but collected over a short time; in digests; or never. */
 export const mailFrequency = z.enum(['immediate', 'hourly', 'daily', 'never']);
 export type MailFrequency = z.infer<typeof mailFrequency>;
 
-/** Languages that mails are written in. */
+/** Languages of emails. */
 export const mailLanguage = z.enum(['en', 'de', 'ar']);
 export type MailLanguage = z.infer<typeof mailLanguage>;
 
@@ -84,7 +84,7 @@ const emailSettings = z.strictObject({
   comments: mailFrequency.describe('Comments on the person’s submissions, and replies to their comments.'),
 });
 
-/** How a person is notified of things outside of the dashboard. */
+/** A person's settings for notifications outside of the dashboard. */
 export const notificationSettings = z.strictObject({
   email: emailSettings,
   digest_hour: z.int().min(0).max(23).describe('The hour at which daily digests are sent, in `timezone`.'),

@@ -4,7 +4,7 @@ import { idInPath, timestamp } from '../field.ts';
 import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json } from '../operation.ts';
 
-/** An application that a person let in. */
+/** An application with access granted by a person. */
 export const connectedApp = z.object({
   id: z.string().describe('The id used by the operations below.'),
   client_id: z.string(),
@@ -24,7 +24,7 @@ export type ConnectedApp = z.infer<typeof connectedApp>;
 
 const grantParams = z.object({ grantId: idInPath.describe('The id of the connected app.') });
 
-/** The operations on the applications that a person let in. */
+/** Operations on a person's connected apps. */
 export const connectedAppOperations = {
   listConnectedApps: defineOperation({
     id: 'listConnectedApps',

@@ -57,7 +57,7 @@ const withSecret = oauthApp.extend({
 const appParams = z.object({ appId: z.string().min(1).max(100).describe('The id of the app.') });
 const rateLimit = { group: 'oauth-apps', perMinute: 30, per: 'workspace', dialect: 'draft' } as const;
 
-/** The operations on the apps that a workspace makes. */
+/** Operations on a workspace's own apps. */
 export const oauthAppOperations = {
   listOAuthApps: defineOperation({
     id: 'listOAuthApps',

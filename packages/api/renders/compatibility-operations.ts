@@ -49,7 +49,7 @@ const params = z.object({
   id: z.string().min(1).max(100).describe('Id of a studio template or slug of a library template.'),
 });
 
-/** A template of the library as lists show it. */
+/** A library template in lists. */
 export const libraryTemplate = z.object({
   id: z.string().describe('Its slug.'),
   name: z.string(),
@@ -66,7 +66,7 @@ export type LibraryTemplate = z.infer<typeof libraryTemplate>;
 
 const modificationList = json('The modifications, page by page.', z.array(modificationEntry));
 
-/** Operations that existing clients know. */
+/** Operations for existing clients. */
 export const compatibilityOperations = {
   generateImage: defineOperation({
     ...shared,

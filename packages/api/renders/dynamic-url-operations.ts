@@ -55,7 +55,7 @@ const bytes = (formats: readonly (keyof typeof formatFacts)[]): Answer => ({
 });
 const unchanged: Answer = { description: 'The file matches If-None-Match.', contentTypes: [] };
 
-/** The operations on addresses that render, which need no key because they are signed. */
+/** Operations on signed render URLs, which need no key. */
 export const dynamicUrlOperations = {
   getDynamicImage: defineOperation({
     id: 'getDynamicImage',

@@ -5,7 +5,7 @@ import { renderFormats, renderTypes } from './render-format.ts';
 
 const content = z.string().describe('The URL of the file, or a data URI if base64 was requested.');
 
-/** A further size of one output. */
+/** An additional size of one output. */
 export const extraOutput = z.object({
   size: z.string().describe('Its name.'),
   width: z.number().int(),

@@ -8,14 +8,14 @@ import { videoOptionsBody } from './video-options.ts';
 
 const unstorable = 'must not contain NUL or half of a surrogate pair';
 
-/** Whether a database takes a text as it is. */
+/** True if a database can store a text unchanged. */
 function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
 
 const cell = z.union([z.string().max(100_000), z.number(), z.boolean(), z.null()]);
 
-/** One value: text, a number, a truth value, or the rows of a table. null stands for no value. */
+/** One value: text, a number, a boolean, or the rows of a table. null means no value. */
 export const modificationValue = z.union([
   z.string().max(32 * 1024 * 1024),
   z.number(),
@@ -24,7 +24,7 @@ export const modificationValue = z.union([
   z.array(z.record(z.string().max(200), cell)).max(5000),
 ]);
 
-/** Values by the keys of parameters, with their style and page keys. Values that are null are left out. */
+/** Values by parameter key, including style and page keys. null values are dropped. */
 export const modificationsBody = z
   .record(z.string().min(1).max(300), modificationValue)
   .refine((values) => Object.keys(values).length <= 5000, 'must not have more than 5000 keys')
@@ -61,14 +61,14 @@ const extraSize = z.union([
 ]);
 const sizeWithoutName = z.union([sizeText, z.strictObject({ width: outputSide, height: outputSide })]);
 
-/** A further size with its name. */
+/** An additional size with its name. */
 export interface NamedSize {
   name: string;
   width: number;
   height: number;
 }
 
-/** Further sizes, as a list or as an object of names, each 10 to 5000 pixels a side; read as a list of named ones. */
+/** Additional sizes, as a list or as an object of names, each 10 to 5000 pixels per side; parsed to a list of named sizes. */
 export const extraSizesBody = z
   .union([
     z.array(extraSize).max(50),
@@ -90,7 +90,7 @@ export const extraSizesBody = z
   .refine((sizes) => sizes.every(({ name }) => isStorable(name)), unstorable)
   .describe('Additional sizes of each image: ["1200x630", "story"] or {"wide": "1200x630"}; at most 50, images only.');
 
-/** How a render is answered. */
+/** Options of a render's response. */
 export const responseBody = z.strictObject({
   type: renderType
     .default('url')
@@ -126,7 +126,7 @@ export const responseBody = z.strictObject({
 });
 export type ResponseBody = z.infer<typeof responseBody>;
 
-/** The body of a render. A field that is not listed is refused by its name, so that a misspelt option never renders something else. */
+/** The body of a render. Unknown fields are refused by name, so that a misspelled option is never ignored. */
 export const renderBody = z.strictObject({
   templateId: templateIdBody,
   modifications: modificationsBody.prefault({}),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every format that can be rendered. `jpeg` is taken for `jpg`. */
+/** All formats. `jpeg` is an alias of `jpg`. */
 export const renderFormats = [
   'png',
   'jpg',
@@ -18,13 +18,13 @@ export const renderFormats = [
 ] as const;
 export type RenderFormatName = (typeof renderFormats)[number];
 
-/** The schema of a format, in any case, with the alias `jpeg`. */
+/** The schema of a format, ignoring case, with the alias `jpeg`. */
 export const renderFormat = z
   .string()
   .transform((text) => (text.toLowerCase() === 'jpeg' ? 'jpg' : text.toLowerCase()))
   .pipe(z.enum(renderFormats));
 
-/** How the files of a render are handed over. */
+/** How the files of a render are returned. */
 export const renderTypes = ['url', 'base64', 'binary'] as const;
 /** The schema of a response type. */
 export const renderType = z.enum(renderTypes);

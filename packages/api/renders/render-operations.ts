@@ -33,7 +33,7 @@ export const renderErrors = [
   'url_not_allowed',
 ] as const satisfies readonly ServiceErrorCode[];
 
-/** The code when the first thing that is wrong is in one of these fields. */
+/** The error code if the first issue is in one of these fields. */
 export const renderInvalidCodes = {
   templateId: 'template_id_missing',
   modifications: 'invalid_modifications',
@@ -42,7 +42,7 @@ export const renderInvalidCodes = {
   videoOptions: 'invalid_response_options',
 } as const;
 
-/** The answers of a render: JSON, or the bytes when the type is binary. */
+/** The responses of a render: JSON, or the bytes if the type is binary. */
 export const renderAnswers = {
   200: {
     ...json('The file or files; their bytes if the type is binary, several files as a ZIP.', renderAnswer),
@@ -51,7 +51,7 @@ export const renderAnswers = {
   202: json('The job of the asynchronous render.', queuedAnswer),
 } as const;
 
-/** Renders are for keys and tokens that may render, and for users of embeds that may download. */
+/** Renders need keys and tokens that may render, or embed users that may download. */
 export const mayRender: Access = { kind: 'caller', level: 'render', scope: 'render:generate', embed: 'download' };
 
 /** The query of renders. */

@@ -6,7 +6,7 @@ export interface PixelSize {
   height: number;
 }
 
-/** Names that `size` and `extraSizes` take instead of `WxH`. Those of paper are at 150 pixels an inch. */
+/** Size names accepted by `size` and `extraSizes` instead of `WxH`. Paper sizes are at 150 pixels per inch. */
 export const sizePresets = {
   square: { width: 1080, height: 1080 },
   portrait: { width: 1080, height: 1350 },
@@ -38,10 +38,10 @@ export const sizePresets = {
   letter: { width: 1275, height: 1650 },
 } as const satisfies Record<string, PixelSize>;
 
-/** The least and the most pixels of a side. */
+/** The minimum and maximum pixels of a side. */
 export const sideRange = { min: 10, max: 5000 } as const;
 
-/** Reads `1200x630` or the name of a preset; undefined when it is neither, or a side is not 10 to 5000. */
+/** Parses `1200x630` or the name of a preset; undefined if it is neither, or a side is not 10 to 5000. */
 export function parseSize(text: string): PixelSize | undefined {
   const name = text.trim().toLowerCase();
   if (Object.hasOwn(sizePresets, name)) return sizePresets[name as keyof typeof sizePresets];
@@ -54,7 +54,7 @@ export function parseSize(text: string): PixelSize | undefined {
 /** The schema of one side in pixels. */
 export const outputSide = z.number().int().min(sideRange.min).max(sideRange.max);
 
-/** The schema of a size in words. */
+/** The schema of a size as text. */
 export const sizeText = z
   .string()
   .max(50)

@@ -15,7 +15,7 @@ const mapping = z
   );
 const response = responseBody.describe('The response to the render; mode async responds with 202 and a job.');
 
-/** An address that other services post to, whose fields become modifications of a render. */
+/** A URL to which other services post, and whose fields become modifications of a render. */
 export const inboundWebhook = z.object({
   id: z.int(),
   public_id: z.string().describe('The secret part of its URL; cannot be guessed.'),
@@ -32,7 +32,7 @@ const one = json('The webhook.', z.object({ data: inboundWebhook }));
 const params = z.object({ id: idInPath.describe('Id of the webhook.') });
 const name = z.string().trim().min(1).max(255);
 
-/** Bytes of what is posted to a webhook. */
+/** Maximum bytes posted to a webhook. */
 const postedBytes = 5 * 1024 * 1024;
 
 /** The operations on inbound webhooks. */

@@ -9,7 +9,7 @@ import { openEditorService } from '../service/open-editor-service.ts';
 import { EditorLink } from './editor-link.ts';
 import { assetBaseOf, type EditorEnvironment } from './environment.ts';
 
-/** Connects editors to their service, where they have one, and to this device. */
+/** Connects editors to their service, if they have one, and to this device. */
 export function createConnector(environment: EditorEnvironment): ConnectEditor {
   return async (request) => {
     const { embedId, embedUserId, session } = request;

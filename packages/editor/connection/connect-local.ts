@@ -1,10 +1,10 @@
 import { parseTemplate } from '@platen/template';
 import type { ConnectionRequest, EditorConnection } from './editor-connection.ts';
 
-/** A page to begin with where a host gives none. */
+/** The initial page if a host gives none. */
 export const blank = { schemaVersion: 1, pages: [{ id: 'page-1', width: 1080, height: 1080 }] };
 
-/** Opens what the host gave, or an empty page, without a service. Throws PlatenError when the template cannot be read. */
+/** Opens the host's template, or an empty page, without a service. Throws PlatenError if the template cannot be read. */
 export async function connectLocal({ template }: ConnectionRequest): Promise<EditorConnection> {
   return { template: parseTemplate(template ?? blank) };
 }

@@ -4,17 +4,17 @@ import type { Report } from '@platen/template';
 /** Formats into which a template can be rendered. */
 export type ContentFormat = RenderFormat;
 
-/** How content is requested. */
+/** Options of requesting content. */
 export interface ContentRequest extends Pick<
   RenderOptions,
   'scale' | 'width' | 'height' | 'quality' | 'transparent' | 'pdfOptions' | 'videoOptions'
 > {
-  /** `current`, the default for images, is the page that is shown; `all`, the default for all others; or numbers from 1. */
+  /** `current`, the default for images, is the shown page; `all`, the default for other formats; or numbers from 1. */
   pages?: 'current' | 'all' | readonly number[];
   /** Name of the file without its extension; default the template's. */
   fileName?: string;
   signal?: AbortSignal;
-  /** Called with 0 to 1; with undefined while it cannot be known, as when the service renders. */
+  /** Called with a number from 0 to 1; with undefined while the progress is unknown, as when the service renders. */
   onProgress?(progress: number | undefined): void;
 }
 
@@ -30,15 +30,15 @@ export interface ContentFile {
 /** The rendered content: one file, or several, also as a ZIP. */
 export interface Content {
   format: ContentFormat;
-  /** The file; of several, a ZIP of all. */
+  /** The file; a ZIP if there are several. */
   blob: Blob;
   /** With its extension. */
   fileName: string;
-  /** Each file by itself; of a ZIP that the service made, the ZIP. */
+  /** The separate files; if the service created a ZIP, the ZIP. */
   files: readonly ContentFile[];
   /** The creator of the file. */
   madeBy: 'browser' | 'service';
-  /** Why the browser did not, as a sentence; undefined when it did. */
+  /** Why the browser could not create it, as a sentence; undefined if it did. */
   reason: string | undefined;
   /** Report for people, such as texts that do not fit. */
   report: Report;

@@ -10,18 +10,18 @@ import type { SessionSource } from '../service/session-source.ts';
 export interface ConnectionRequest {
   template: TemplateInput | undefined;
   templateId: string | undefined;
-  /** Base URL of the service; undefined: the editor works alone. */
+  /** Base URL of the service; undefined: the editor works standalone. */
   service: string | undefined;
   session: SessionSource | undefined;
   embedId: string | undefined;
   embedUserId: string | undefined;
-  /** Where the engine's bundled files lie; undefined: where its service has them. */
+  /** Location of the engine's bundled files; undefined: that of its service. */
   assetBase: string | undefined;
-  /** Ends when the element asks for something else or leaves the page. */
+  /** Aborted when the element requests something else or leaves the page. */
   signal: AbortSignal;
 }
 
-/** Where a template comes from and goes to. */
+/** Where a template is loaded from and saved to. */
 export interface EditorConnection {
   template: Template;
   service?: EditorService | undefined;
@@ -30,19 +30,19 @@ export interface EditorConnection {
   /** Sections of the editor that the session shows; undefined: all. */
   sections?: readonly string[] | undefined;
   locale?: string | undefined;
-  /** Fonts that are being loaded already; whoever connects closes it. Undefined: the artboard makes its own. */
+  /** Store of fonts already being loaded, closed by the connection. Undefined: the artboard creates its own. */
   fontStore?: FontStore | undefined;
   /** Absolute URL of the engine's bundled files; ends in a slash. */
   assetBase?: string | undefined;
-  /** Starts the worker that checks spelling; undefined: it is not checked. */
+  /** Starts the spell checker's worker; undefined: no spell check. */
   startSpelling?: (() => Worker) | undefined;
   /** Custom properties of the session's embed, such as `--platen-accent`. */
   theme?: Readonly<Record<string, string | number | boolean>> | undefined;
-  /** Called once the editor is there: saving begins. */
+  /** Called once the editor exists: saving begins. */
   start?(editor: LinkedEditor): void | Promise<void>;
-  /** Called when the editor goes: what waits is written. */
+  /** Called when the editor is closed: pending data is written. */
   close?(): void | Promise<void>;
 }
 
-/** How editors reach their templates. */
+/** Connects an editor to its template. */
 export type ConnectEditor = (request: ConnectionRequest) => Promise<EditorConnection>;

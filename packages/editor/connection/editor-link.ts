@@ -17,15 +17,15 @@ import { emitEvent, type TemplateFact } from './event-map.ts';
 import { readErrorMessage } from './read-error.ts';
 import { createRenderWorkers, type RenderWorkers } from './render-workers.ts';
 
-/** The parts of an editor that its link works with. */
+/** The parts of an editor used by its link. */
 export interface LinkedEditor {
   readonly document: TemplateDocument;
   readonly state: EditorState;
   /** Permissions of the session; all without a service. */
   readonly permissions: ReadonlySignal<ReadonlySet<EmbedPermission>>;
-  /** The service this editor saves to; undefined when it works without one. */
+  /** The service this editor saves to; undefined without a service. */
   readonly service: EditorService | undefined;
-  /** Saving, versions, files: the way out of the editor; undefined until its template is open. */
+  /** Saving, versions, files; undefined until the template is open. */
   link: EditorLink | undefined;
   /** Element that holds the editor, on which events are dispatched. */
   readonly host: HTMLElement;
@@ -41,12 +41,12 @@ export interface EditorLinkOptions {
   /** Absolute URL, ending in a slash, below which the engine's bundled files lie. */
   assetBase: string;
   startWorker(): Worker;
-  /** The embed and user that items belong to, as far as the host names them and no session does. */
+  /** The embed and user of items, if given by the host and not by a session. */
   embedId?: string | undefined;
   embedUserId?: string | undefined;
 }
 
-/** An editor's link to the world: where its template comes from and goes to, and what its host may ask of it. */
+/** Links an editor to its host and its service: loading, saving, and the methods for the host. */
 export class EditorLink {
   readonly workers: RenderWorkers;
   readonly #options: EditorLinkOptions;
@@ -72,22 +72,22 @@ export class EditorLink {
     );
   }
 
-  /** How the open template is kept; undefined until it is open. */
+  /** Saving of the open template; undefined until it is open. */
   get open(): ReadonlySignal<OpenSaving | undefined> {
     return this.#open;
   }
 
-  /** Starts the engine's worker, wherever the editor's code came from. */
+  /** Starts the engine's worker, wherever the editor's code was loaded from. */
   get startWorker(): () => Worker {
     return this.#options.startWorker;
   }
 
-  /** Where templates are saved. */
+  /** The service in which templates are saved. */
   get service(): EditorService | undefined {
     return this.#options.editor.service;
   }
 
-  /** Shows a template of the service by its id, or one that is given; what was open is saved first. */
+  /** Opens a template of the service by its id, or a given one; the open one is saved first. */
   async load(given: string | number | Template | object, hostsName?: string): Promise<void> {
     this.#opening?.abort();
     const opening = (this.#opening = new AbortController());
@@ -105,7 +105,7 @@ export class EditorLink {
     return createRemoteTemplates(this.service).read(String(given));
   }
 
-  /** Opens what was read: in the editor, and for saving. `hostsName` names it on this device where there is no service. */
+  /** Opens a template in the editor and for saving. `hostsName` identifies it on this device if there is no service. */
   async start(opened: OpenedVersion, hostsName?: string): Promise<void> {
     const { editor } = this.#options;
     await this.#open.peek()?.close();
@@ -146,7 +146,7 @@ export class EditorLink {
     if (next.recovery === 'draft') this.#notifyOfDraft(opened.template);
   }
 
-  /** Saves now. Rejects when it is not saved, with why as its message. */
+  /** Saves now. Rejects if it could not be saved, with the reason as message. */
   async save(): Promise<TemplateFact> {
     const open = this.#require();
     const isSaved = await open.saving.save();
@@ -157,13 +157,13 @@ export class EditorLink {
     return this.present();
   }
 
-  /** The template as it is now, and as which one it is known. */
+  /** Returns the current template and its id. */
   present(): TemplateFact {
     const template = this.#options.editor.document.template.peek();
     return { ...this.#place(), name: template.name, template };
   }
 
-  /** Ends a conflict of two versions; mine is kept as a restore point when theirs is taken. */
+  /** Resolves a conflict of two versions; the own version is kept as a restore point if the other is chosen. */
   async resolveConflict(choice: ConflictChoice): Promise<boolean> {
     const { saving, points } = this.#require();
     const mine = saving.conflict.peek()?.mine;
@@ -171,7 +171,7 @@ export class EditorLink {
     return saving.resolveConflict(choice);
   }
 
-  /** Makes a version that the service keeps the present one, and shows it. What was open stays as a version and a restore point. */
+  /** Restores a version of the service and shows it. The previous content is kept as a version and a restore point. */
   async restoreVersion(version: string): Promise<void> {
     const { editor } = this.#options;
     const { saving, points } = this.#require();
@@ -187,7 +187,7 @@ export class EditorLink {
     saving.settle({ id: present.id, revision: present.revision });
   }
 
-  /** Goes back to a restore point of this device: an edit, which can be undone. */
+  /** Restores a restore point of this device: an edit, which can be undone. */
   async restorePoint(pointId: number): Promise<boolean> {
     const template = await this.#require().points?.read(pointId);
     if (!template) return false;
@@ -198,8 +198,8 @@ export class EditorLink {
   }
 
   /**
-   * Shows values instead of the parameters' defaults, and makes content with them; they are not saved. Answers what a person should know
-   * of them, such as keys without a parameter. Throws PlatenError MODIFICATIONS_INVALID.
+   * Shows values instead of the parameters' defaults, and uses them for content; they are not saved. Returns a report, such as keys without
+   * a parameter. Throws PlatenError MODIFICATIONS_INVALID.
    */
   setModifications(values: Readonly<Record<string, unknown>>): Report {
     const { state, document } = this.#options.editor;
@@ -208,7 +208,7 @@ export class EditorLink {
     return report;
   }
 
-  /** Shows a page, by its id or its number from 1. False when there is no such page. */
+  /** Shows a page, by its id or its number from 1. False if it does not exist. */
   setPage(page: string | number): boolean {
     const { state } = this.#options.editor;
     const { pages } = state.template.peek();
@@ -221,7 +221,7 @@ export class EditorLink {
     return true;
   }
 
-  /** Makes a file of the template as it is shown. Throws PlatenError; RENDER_ABORTED when it was aborted or the host prevented it. */
+  /** Creates a file of the template as shown. Throws PlatenError; RENDER_ABORTED if it was aborted or the host prevented it. */
   async requestContent(format: ContentFormat = 'png', request: ContentRequest = {}): Promise<Content> {
     const { editor } = this.#options;
     if (!emitEvent(editor.host, 'before-render', { format })) {
@@ -246,12 +246,12 @@ export class EditorLink {
     return content;
   }
 
-  /** Which videos and audio the browser can make. */
+  /** Returns which video and audio formats the browser can create. */
   abilities(): Promise<FormatAbilities> {
     return (this.#abilities ??= this.#probe());
   }
 
-  /** Hands content to the browser as a download. False when the host prevented it. */
+  /** Downloads content in the browser. False if the host prevented it. */
   download(content: Content): boolean {
     return downloadContent(this.#options.editor.host, content);
   }
@@ -261,7 +261,7 @@ export class EditorLink {
     emitEvent(this.#options.editor.host, 'error', readErrorMessage(cause));
   }
 
-  /** Ends the link. What is not saved is written to this device. */
+  /** Ends the link. Unsaved changes are written to this device. */
   async close(): Promise<void> {
     for (const stop of this.#stops.splice(0)) stop();
     this.#opening?.abort();
@@ -321,7 +321,7 @@ function toFact(saved: SavedVersion | undefined, template: Template): TemplateFa
   return { id: saved?.id, revision: saved?.revision, name: template.name, template };
 }
 
-/** Hands content to the browser as a download, unless the host prevents it. False when it did. */
+/** Downloads content in the browser, unless the host prevents it. False if it did. */
 function downloadContent(host: EventTarget, content: Content): boolean {
   if (!emitEvent(host, 'before-download', content)) return false;
   const url = URL.createObjectURL(content.blob);

@@ -5,7 +5,7 @@ import type { Content, ContentFormat } from './content.ts';
 
 export type { ChosenAsset };
 
-/** A template that the service has. */
+/** A template stored in the service. */
 export interface TemplateFact {
   /** The service's id; undefined without a service. */
   id: string | undefined;
@@ -15,17 +15,17 @@ export interface TemplateFact {
   template: Template;
 }
 
-/** A template that is about to be made or saved. */
+/** A template that is about to be created or saved. */
 export interface TemplateIntention {
-  /** Undefined when the service does not have it yet. */
+  /** Undefined if it is not stored in the service yet. */
   id: string | undefined;
   template: Template;
 }
 
-/** The editor wants an asset. A host that prevents this shows a picker of its own and answers in one of two ways. */
+/** The editor requests an asset. A host that prevents this event shows its own picker and responds in one of two ways. */
 export interface AssetRequest {
   type: BrandAssetType;
-  /** The layer that it is for; undefined for a new one. */
+  /** The target layer; undefined for a new one. */
   layerId: string | undefined;
   /** Responds with an asset. */
   choose(asset: ChosenAsset): void;
@@ -35,37 +35,37 @@ export interface AssetRequest {
 
 /** An error that a person or the host should know about. */
 export interface EditorError {
-  /** Stable: one of the service, of PlatenError, `offline`, or `unknown`. */
+  /** A stable code of the service or of PlatenError, `offline`, or `unknown`. */
   code: string;
   message: string;
   cause: unknown;
 }
 
 /**
- * The events of `<platen-editor>`. Those that begin with `before-`, and `asset-request`, are intentions: `preventDefault()` keeps them
- * from being done. All others are facts. Every event but `error` and `ready` bubbles and leaves shadow roots.
+ * The events of `<platen-editor>`. Those that begin with `before-`, and `asset-request`, announce an action: `preventDefault()` prevents
+ * it. All others report facts. All events except `error` and `ready` bubble and leave shadow roots.
  */
 export interface PlatenEventMap {
-  /** A template will be made on the service. */
+  /** A template is about to be created in the service. */
   'before-template-create': CustomEvent<TemplateIntention>;
-  /** The template will be saved; without a service, its host is asked to keep it. */
+  /** The template is about to be saved; without a service, its host should store it. */
   'before-template-save': CustomEvent<TemplateIntention>;
-  /** A file will be made of the template. */
+  /** A file of the template is about to be created. */
   'before-render': CustomEvent<{ format: ContentFormat }>;
-  /** A file will be handed to the browser as a download. */
+  /** A file is about to be downloaded in the browser. */
   'before-download': CustomEvent<Content>;
   'asset-request': CustomEvent<AssetRequest>;
-  /** The service has a new template. */
+  /** A template was created in the service. */
   'template-create': CustomEvent<TemplateFact>;
   /** The template was changed: by an edit, undo or redo. Not yet saved. */
   'template-update': CustomEvent<{ id: string | undefined; template: Template; label: string | undefined }>;
-  /** It is saved. */
+  /** The template was saved. */
   'template-save': CustomEvent<TemplateFact>;
   'asset-select': CustomEvent<ChosenAsset>;
   render: CustomEvent<Content>;
   download: CustomEvent<Content>;
   error: CustomEvent<EditorError>;
-  /** The editor shows its template and takes calls. */
+  /** The editor shows its template and is ready for calls. */
   ready: CustomEvent<{ id: string | undefined }>;
 }
 
@@ -74,7 +74,7 @@ declare global {
   interface HTMLElementEventMap extends Omit<PlatenEventMap, 'error'> {}
 }
 
-/** Intentions: what a host can prevent. */
+/** Events that a host can prevent. */
 export const intentions = [
   'before-template-create',
   'before-template-save',
@@ -82,7 +82,7 @@ export const intentions = [
   'before-download',
   'asset-request',
 ] as const satisfies readonly (keyof PlatenEventMap)[];
-/** Dispatches an event of the editor on its element. False when a listener prevented an intention. */
+/** Dispatches an event of the editor on its element. False if a listener prevented it. */
 export function emitEvent<Type extends keyof PlatenEventMap>(
   host: EventTarget,
   type: Type,

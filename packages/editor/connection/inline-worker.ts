@@ -1,6 +1,6 @@
 /**
- * Makes a starter of workers whose code is in the script itself. Each is started from an address of its own (`blob:`), which the
- * page's policy must allow workers to come from.
+ * Returns a function that starts workers whose code is in the script itself. Each is started from its own `blob:` URL, which the page's
+ * policy must allow for workers.
  */
 export function createInlineWorkerStart(code: string, name = 'platen-render'): () => Worker {
   let url: string | undefined;

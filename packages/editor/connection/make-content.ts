@@ -11,23 +11,23 @@ export interface ContentSource {
   template: Template;
   /** Values of parameters. */
   values: Readonly<Record<string, unknown>>;
-  /** The page that is shown, from 1. */
+  /** The shown page, from 1. */
   currentPage: number;
   workers: RenderWorkers;
-  /** Which videos and audio this browser can make. */
+  /** Returns which video and audio formats this browser can create. */
   probe(): Promise<FormatAbilities>;
-  /** Undefined without a service and where the session may not download. */
+  /** Undefined without a service and if the session may not download. */
   service: Pick<EditorService, 'client'> | undefined;
-  /** Saves the template and answers its id there; undefined when it is not saved. */
+  /** Saves the template and returns its id in the service; undefined if it could not be saved. */
   saveForService(): Promise<string | undefined>;
 }
 
-/** Failures of the browser that the service may not have: its coders, and files that other sites do not let pages read. */
+/** Errors that only occur in the browser: its codecs, and files that pages may not read from other sites. */
 const browsersOwn: ReadonlySet<string> = new Set(['FORMAT_UNSUPPORTED', 'ASSET_UNREACHABLE', 'LIMIT_MEDIA']);
 
 /**
- * Makes a file of a template: in the browser's worker, and by the service where the browser cannot. Throws PlatenError, and
- * ServiceResponseError when the service was asked.
+ * Creates a file of a template: in the browser's worker, or by the service if the browser cannot. Throws PlatenError, and
+ * ServiceResponseError if the service was used.
  */
 export async function makeContent(
   source: ContentSource,
@@ -149,7 +149,7 @@ function renderOptionsOf({
   };
 }
 
-/** A name that every file system takes. */
+/** Returns a file name that every file system accepts. */
 function fileNameOf(template: Template, { fileName = template.name }: ContentRequest): string {
   const name = fileName
     .replaceAll(/[\p{Cc}/\\:*?"<>|]+/gu, ' ')

@@ -7,7 +7,7 @@ import { withBrandFonts } from '../service/with-brand-fonts.ts';
 export interface RenderWorkerOptions {
   /** Absolute URL, ending in a slash, below which the engine's bundled files lie. */
   assetBase: string;
-  /** Files of brand assets; undefined without a service. */
+  /** Resolver of brand assets; undefined without a service. */
   service: Pick<EditorService, 'resolveAsset' | 'findFonts'> | undefined;
   /** The engine's worker: by its address, or from inside a script. */
   startWorker(): Worker;
@@ -15,12 +15,15 @@ export interface RenderWorkerOptions {
 
 /** Workers that draw for an editor. */
 export interface RenderWorkers {
-  /** One for images, so that thumbnails need not wait for a video, and one for what takes longer. Each starts when it is used first. */
+  /**
+   * Returns the renderer of a format: one for images, so that thumbnails do not wait for a video, and one for longer work. Each starts on
+   * first use.
+   */
   rendererOf(format: RenderFormat): Renderer;
   close(): Promise<void>;
 }
 
-/** Makes workers that draw what the artboard shows, the same way as the service. */
+/** Creates workers that draw what the artboard shows, in the same way as the service. */
 export function createRenderWorkers({ assetBase, service, startWorker }: RenderWorkerOptions): RenderWorkers {
   const renderers: { quick?: Renderer; patient?: Renderer } = {};
   const start = (): Renderer => {

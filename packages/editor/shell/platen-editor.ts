@@ -48,32 +48,32 @@ export type PlatenElementEventMap = Omit<HTMLElementEventMap, keyof PlatenEventM
  * @fires toolbar-button - A button of `toolbarButtons` was pressed; `detail` is `{id}`.
  */
 export class PlatenEditor extends withProperties(PlatenElement, {
-  /** The template to show, when it is not the service's; reading it answers what was given, see `editor` for what it is now. */
+  /** The template to show instead of one of the service; it stays as given, see `editor` for the current one. */
   template: reactive<TemplateInput>(undefined, { attribute: false }),
   templateId: reactive<string>(undefined, { attribute: 'template-id' }),
-  /** Base URL of the service, ending in `/v1`; missing: the editor works alone. */
+  /** Base URL of the service, ending in `/v1`; missing: the editor works standalone. */
   service: reactive<string>(),
   session: reactive<SessionSource>(),
   embedId: reactive<string>(undefined, { attribute: 'embed-id' }),
   embedUserId: reactive<string>(undefined, { attribute: 'embed-user-id' }),
-  /** On the service's own pages, instead of a session: the workspace of whoever is signed in. */
+  /** On the service's own pages, instead of a session: the signed-in person's workspace. */
   workspaceId: reactive<string>(undefined, { attribute: 'workspace-id' }),
-  /** Language tag; default what the session, the page or the browser says. */
+  /** Language tag; default: that of the session, the page or the browser. */
   locale: reactive<string>(),
   theme: reactive<'light' | 'dark' | 'auto'>('auto', { reflect: true }),
   shortcuts: reactive('on'),
   /** See the attribute `hidden-sections`. */
   hideSections: reactive('', { attribute: 'hidden-sections' }),
-  /** Where the engine's fonts and other bundled files lie; ends in a slash. */
+  /** Location of the engine's fonts and other bundled files; ends in a slash. */
   assetBase: reactive<string>(undefined, { attribute: 'asset-base' }),
   /** Buttons of the host in the top bar. */
   toolbarButtons: reactive<readonly ToolbarButton[]>([], { attribute: false }),
-  /** Dictionaries that spelling is checked with, by language, beside the English one. Refused whole, with `error`, when one is wrong. */
+  /** Dictionaries of the spell checker by language, besides English. All are refused, with `error`, if one is invalid. */
   dictionaries: reactive<Dictionaries>(undefined, { attribute: false }),
   error: internal(''),
   hiddenSet: internal<ReadonlySet<Section>>(new Set()),
 }) {
-  /** How editors of this page reach their templates; each entry of the package says so before the first one opens. */
+  /** Connects editors of this page to their templates; set by each entry of the package before the first one opens. */
   static connect: ConnectEditor = connectLocal;
 
   readonly #provider = new ContextProvider(this, { context: editorContext });
@@ -98,7 +98,7 @@ export class PlatenEditor extends withProperties(PlatenElement, {
     return this.#editor;
   }
 
-  /** Shows a template: by the id that the service knows it by, or as an object. What was open is saved first. */
+  /** Opens a template: by its id in the service, or as an object. The open one is saved first. */
   async load(template: string | number | TemplateInput): Promise<void> {
     const link = await this.#whenLinked();
     await link.load(template);
@@ -109,22 +109,22 @@ export class PlatenEditor extends withProperties(PlatenElement, {
     return (await this.#whenLinked()).save();
   }
 
-  /** Shows values instead of the parameters' defaults, and makes content with them; see `EditorLink`. */
+  /** Shows values instead of the parameters' defaults, and uses them for content; see `EditorLink`. */
   async setModifications(values: Readonly<Record<string, unknown>>): Promise<Report> {
     return (await this.#whenLinked()).setModifications(values);
   }
 
-  /** Shows a page, by its id or its number from 1. False when there is no such page. */
+  /** Shows a page, by its id or its number from 1. False if it does not exist. */
   async setPage(page: string | number): Promise<boolean> {
     return (await this.#whenLinked()).setPage(page);
   }
 
-  /** Makes a file of the template as it is shown: in the browser, and by the service where the browser cannot. */
+  /** Creates a file of the template as shown: in the browser, or by the service if the browser cannot. */
   async requestContent(format?: ContentFormat, request?: ContentRequest): Promise<Content> {
     return (await this.#whenLinked()).requestContent(format, request);
   }
 
-  /** Takes the last step back. */
+  /** Undoes the last step. */
   undo(): void {
     this.#editor?.document.undo();
   }
@@ -152,7 +152,7 @@ export class PlatenEditor extends withProperties(PlatenElement, {
     super.addEventListener(type, listener, options);
   }
 
-  /** The link of the editor that is open or opening. Rejects when it cannot be opened. */
+  /** The link of the open or opening editor. Rejects if it cannot be opened. */
   async #whenLinked(): Promise<EditorLink> {
     await this.#opened.promise;
     const link = this.#editor?.link;

@@ -8,24 +8,24 @@ export interface DictionaryFiles {
   dic: string | URL;
 }
 
-/** A dictionary of the host's own, such as a service of its. What it throws leaves words unmarked. */
+/** A dictionary of the host, such as its own service. If it throws, words are not marked. */
 export interface DictionaryFunctions {
-  /** Whether each of these words is right; as many answers as words, in their order. At most 200 words at once, each without spaces. */
+  /** Returns whether each of these words is correct, in order. At most 200 words at a time, each without spaces. */
   check(words: readonly string[], language: string): readonly boolean[] | Promise<readonly boolean[]>;
   /** Returns suggestions for a misspelled word, the likeliest first. Default: no suggestions. */
   suggest?(word: string, language: string): readonly string[] | Promise<readonly string[]>;
 }
 
-/** Dictionaries by language tag (BCP 47), such as `de` or `pt-BR`. `false` turns checking of a language off that is there otherwise. */
+/** Dictionaries by language tag (BCP 47), such as `de` or `pt-BR`. `false` disables the check of a language. */
 export type Dictionaries = Readonly<Record<string, DictionaryFiles | DictionaryFunctions | false>>;
 
-/** A dictionary as it is used: whole addresses, or functions. */
+/** A resolved dictionary: absolute addresses, or functions. */
 export type KnownDictionary =
   | { kind: 'files'; aff: string; dic: string }
   | { kind: 'functions'; functions: DictionaryFunctions }
   | { kind: 'none' };
 
-/** Dictionaries a host may bring. */
+/** Maximum number of a host's dictionaries. */
 const maxDictionaries = 50;
 /** Languages whose dictionaries lie beside the engine's files, and the folder each is in. American words are those of `en` alone. */
 const bundled: Readonly<Record<string, string>> = { en: 'en', 'en-GB': 'en-gb' };

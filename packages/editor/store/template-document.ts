@@ -178,7 +178,7 @@ export class TemplateDocument {
     return gesture;
   }
 
-  /** Takes the last step back. A gesture under way is taken back instead. */
+  /** Undoes the last step. */
   undo(): void {
     const gesture = this.#gesture.peek() as Gesture | undefined;
     if (gesture) return gesture.cancel();

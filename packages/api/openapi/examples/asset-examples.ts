@@ -22,7 +22,7 @@ function file(id: number, type: string, name: string, fileType: string, fileSize
   };
 }
 
-/** An image as it is answered. */
+/** An image in responses. */
 export const image = {
   ...file(31, 'image', 'logo.svg', 'image/svg+xml', 2140),
   thumbnail_url: 'https://studio.example/files/assets/1/7d0a31/thumbnail.webp',

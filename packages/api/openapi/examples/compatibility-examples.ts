@@ -16,7 +16,7 @@ function render(format: string, templateId: number | string, byPath: boolean): O
   };
 }
 
-/** Operations that existing clients know. */
+/** Operations for existing clients. */
 export const compatibilityExamples = {
   generateImage: render('png', 'quote-card', false),
   generateImageById: render('png', 'quote-card', true),

@@ -1,33 +1,33 @@
-/** A session for an embed that keeps data per user: the token that the host's server signed, or a session that it opened. */
+/** A session for an embed that stores data per user: a token signed by the host's server, or a session it opened. */
 export type GivenFrameSession =
   | string
   | ({ token: string; expires_at: string; permissions: string[] } & Record<string, unknown>);
-/** A session, or a function that fetches one each time one is needed. */
+/** A session, or a function that fetches one when needed. */
 export type FrameSession = GivenFrameSession | (() => GivenFrameSession | Promise<GivenFrameSession>);
 
-/** A template as a frame tells of it. */
+/** A template in messages of a frame. */
 export interface FrameTemplate {
-  /** The service's id; undefined when it is not saved yet. */
+  /** The service's id; undefined if it is not saved yet. */
   id: string | undefined;
   name: string;
   revision: number | undefined;
-  /** In Platen's own format. */
+  /** In Platen's format. */
   template: unknown;
 }
 
-/** A file that a frame made. */
+/** A file created by a frame. */
 export interface ContentFrame {
   format: string;
   blob: Blob;
   fileName: string;
   files: { name: string; blob: Blob; page: number }[];
   madeBy: 'browser' | 'service';
-  /** Why the browser did not make it. */
+  /** Why the browser could not create it. */
   reason: string | undefined;
   report: unknown[];
 }
 
-/** How a file is requested; see `requestContent` of the element. */
+/** Options of requesting a file; see `requestContent` of the element. */
 export interface FrameContentRequest {
   pages?: 'current' | 'all' | readonly number[];
   scale?: number;
@@ -40,7 +40,7 @@ export interface FrameContentRequest {
   onProgress?: ((progress: number | undefined) => void) | undefined;
 }
 
-/** The events of a frame, by what they tell. */
+/** The events of a frame with their details. */
 export interface FrameEvents {
   'before-template-create': { id: string | undefined };
   'before-template-save': { id: string | undefined };

@@ -2,16 +2,16 @@ import { frameMessage, fromHost, protocolVersion, type FrameMethod, type FrameSe
 import { FrameError } from './frame-error.ts';
 import type { ContentFrame, FrameContentRequest, FrameEvents, FrameSession, FrameTemplate } from './frame-types.ts';
 
-/** How a host shows the editor's frame. */
+/** Options of the editor's frame. */
 export interface PlatenFrameOptions extends FrameSettings {
   /** Address of the service without its version segment: `https://platen.example`. */
   service: string;
   embedId: string;
   /** Called each time a session is needed; only for embeds that store data per user. */
   session?: FrameSession | undefined;
-  /** Name of the frame, for those who cannot see it. Default `Design editor`. */
+  /** Accessible name of the frame. Default `Design editor`. */
   title?: string;
-  /** How long the frame may take to answer for the first time, in milliseconds. Default 30,000. */
+  /** Time limit for the first response of the frame, in milliseconds. Default 30,000. */
   welcomeMs?: number;
 }
 
@@ -21,16 +21,16 @@ interface Call {
   onProgress: ((progress: number | undefined) => void) | undefined;
 }
 
-/** How often a frame that has not answered is greeted, in milliseconds. */
+/** Interval of greetings to a frame that has not responded, in milliseconds. */
 const greetEveryMs = 200;
 
 /**
- * The editor in a frame of its own, on a host's page. Messages go to the service's origin alone and are taken from that frame alone.
- * Its events are those of `<platen-editor>`, without what cannot be sent to another page.
+ * The editor in a frame on a host's page. Messages are only sent to the service's origin and only accepted from that frame. Its events are
+ * those of `<platen-editor>`, without data that cannot be sent to another page.
  */
 export class PlatenFrame extends EventTarget {
   readonly iframe: HTMLIFrameElement;
-  /** Resolves when the editor shows its template. Rejects FrameError when the frame does not answer. */
+  /** Resolves when the editor shows its template. Rejects with FrameError if the frame does not respond. */
   readonly ready: Promise<void>;
   readonly #options: PlatenFrameOptions;
   readonly #origin: string;
@@ -75,7 +75,7 @@ export class PlatenFrame extends EventTarget {
     );
   }
 
-  /** Calls `listener` with what the event tells. Answers how to stop. */
+  /** Calls `listener` with the event's detail. Returns a function that stops it. */
   on<Type extends keyof FrameEvents>(type: Type, listener: (detail: FrameEvents[Type]) => void): () => void {
     const onEvent = (event: Event): void => listener((event as CustomEvent<FrameEvents[Type]>).detail);
     this.addEventListener(type, onEvent);
@@ -87,17 +87,17 @@ export class PlatenFrame extends EventTarget {
     await this.#call('load', { template });
   }
 
-  /** Saves now. Rejects when it is not saved. */
+  /** Saves now. Rejects if it could not be saved. */
   save(): Promise<FrameTemplate> {
     return this.#call('save', {}) as Promise<FrameTemplate>;
   }
 
-  /** The template as it is now. */
+  /** Returns the current template. */
   getTemplate(): Promise<FrameTemplate> {
     return this.#call('getTemplate', {}) as Promise<FrameTemplate>;
   }
 
-  /** Shows values instead of the parameters' defaults. Answers what a person should know of them. */
+  /** Shows values instead of the parameters' defaults. Returns a report. */
   setModifications(values: Readonly<Record<string, unknown>>): Promise<unknown[]> {
     return this.#call('setModifications', { values }) as Promise<unknown[]>;
   }
@@ -107,7 +107,7 @@ export class PlatenFrame extends EventTarget {
     return this.#call('setPage', { page }) as Promise<boolean>;
   }
 
-  /** Makes a file of the template. */
+  /** Creates a file of the template. */
   requestContent(format = 'png', { signal, onProgress, ...request }: FrameContentRequest = {}): Promise<ContentFrame> {
     return this.#call('requestContent', { format, request }, { signal, onProgress }) as Promise<ContentFrame>;
   }
@@ -125,7 +125,7 @@ export class PlatenFrame extends EventTarget {
     await this.#call('chooseAsset', { request, asset });
   }
 
-  /** Takes the frame away. What was not saved is kept on the person's device and comes back with the template. */
+  /** Removes the frame. Unsaved changes are stored on the person's device and restored with the template. */
   close(): void {
     this.#giveUp(new FrameError('closed', 'The frame was closed.'));
     removeEventListener('message', this.#onMessage);
