@@ -29,7 +29,7 @@ export interface FramePlace {
 /** The origin of the page that shows this frame, where the browser tells it; undefined otherwise. */
 export function originOfHost(): string | undefined {
   const { ancestorOrigins } = location as { ancestorOrigins?: DOMStringList };
-  const notified = ancestorOrigins?.[0];
-  if (notified !== undefined) return notified;
+  const given = ancestorOrigins?.[0];
+  if (given !== undefined) return given;
   return URL.canParse(document.referrer) ? new URL(document.referrer).origin : undefined;
 }

@@ -187,10 +187,10 @@ export class PlatenPlaygroundPanel extends withProperties(DashboardElement, {
   }
 
   #renderReport(report: Report) {
-    const notified = [...new Set(report.map(({ message }) => message))].slice(0, 8);
-    if (notified.length === 0) return nothing;
+    const messages = [...new Set(report.map(({ message }) => message))].slice(0, 8);
+    if (messages.length === 0) return nothing;
     return html`<ul class="report" aria-label=${msg('Notes')}>
-      ${notified.map((message) => html`<li><bdi>${message}</bdi></li>`)}
+      ${messages.map((message) => html`<li><bdi>${message}</bdi></li>`)}
     </ul>`;
   }
 

@@ -23,7 +23,7 @@ export class PlatenReviewPanel extends withProperties(EditorElement, {
   busy: internal(false),
   error: internal(''),
   /** Warnings of the service about a submission. */
-  notified: internal<readonly string[]>([]),
+  warnings: internal<readonly string[]>([]),
 }) {
   #hidePins: (() => void) | undefined;
 
@@ -82,7 +82,7 @@ export class PlatenReviewPanel extends withProperties(EditorElement, {
     if (!approvals || !target || !saving || this.busy) return;
     this.busy = true;
     this.error = '';
-    this.notified = [];
+    this.warnings = [];
     try {
       // Reviewers see what the service has.
       const isSaved = await saving.save();
@@ -90,7 +90,7 @@ export class PlatenReviewPanel extends withProperties(EditorElement, {
       if (!isSaved || id === undefined) {
         this.error = msg('Not saved. Only saved templates can be reviewed.');
       } else {
-        this.notified = await approvals.submit(Number(id), target, this.comment);
+        this.warnings = await approvals.submit(Number(id), target, this.comment);
         this.comment = '';
         this.editor?.announce(msg(str`Submitted: ${target.stage.name}`));
       }
@@ -163,7 +163,7 @@ export class PlatenReviewPanel extends withProperties(EditorElement, {
     const targets = approvals.targets();
     const [first] = targets;
     if (!first) {
-      return this.notified.length > 0 ? html`<p class="warning" role="status">${this.notified.join(' ')}</p>` : nothing;
+      return this.warnings.length > 0 ? html`<p class="warning" role="status">${this.warnings.join(' ')}</p>` : nothing;
     }
     const options = targets.map(({ flow, stage }) => ({ value: flow.slug, label: `${flow.name}: ${stage.name}` }));
     return html`<section aria-label=${msg('Submit for review')} class="submit">
@@ -184,7 +184,7 @@ export class PlatenReviewPanel extends withProperties(EditorElement, {
         >${msg('Submit for review')}</platen-button
       >
       ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
-      ${this.notified.length > 0 ? html`<p class="warning" role="status">${this.notified.join(' ')}</p>` : nothing}
+      ${this.warnings.length > 0 ? html`<p class="warning" role="status">${this.warnings.join(' ')}</p>` : nothing}
     </section>`;
   }
 
