@@ -5,7 +5,7 @@ import type { Terminal } from './terminal.ts';
 /** Report entries as lines, each once: `page 2, title: The text does not fit.` */
 export function reportLines(report: Report): string[] {
   const lines = report.map(({ page, layer, code, message }) => {
-    // What an import leaves out names its place itself.
+    // What an import omits names its place itself.
     if (code === 'not_imported') return message;
     const place = [page > 0 ? `page ${page}` : '', layer].filter((part) => part !== '').join(', ');
     return place === '' ? message : `${place}: ${message}`;

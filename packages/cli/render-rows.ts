@@ -85,7 +85,7 @@ export interface RowTools {
 
 /**
  * Renders all rows, `atOnce` at a time; a row that fails does not stop the others. Outcomes are in the order of the rows. When
- * interrupted, what has not begun is left out.
+ * interrupted, what has not begun is omitted.
  */
 export async function renderRows(
   plan: RenderPlan,

@@ -20,7 +20,7 @@ import { IncompleteError, UsageError } from './error.ts';
 import { restrictUmask } from './restrict-umask.ts';
 import type { Terminal } from './terminal.ts';
 
-/** `platen serve`: runs until it is told to stop. */
+/** `platen serve`: runs until it receives a stop signal. */
 export async function serve(given: { port?: number; host?: string }, terminal: Terminal): Promise<void> {
   restrictUmask();
   const config = parseConfig({
@@ -38,7 +38,7 @@ export async function serve(given: { port?: number; host?: string }, terminal: T
   await untilStopped(service, service.dependencies);
 }
 
-/** `platen worker`: works until it is told to stop. */
+/** `platen worker`: works until it receives a stop signal. */
 export async function work(terminal: Terminal): Promise<void> {
   restrictUmask();
   const config = parseConfig(process.env);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** Files of this process that are not whole yet. They go with it, however it ends as long as it can say goodbye. */
 const unfinished = new Set<string>();
 
-/** A name for a file that is not whole yet, in the folder of the one that it becomes, which has to be on the same disk. */
+/** A name for a file that is not whole yet, in the folder of the one that it becomes, which must be on the same disk. */
 export function nameUnfinished(folder: string): string {
   if (unfinished.size === 0) process.on('exit', removeAll);
   const file = join(folder, `.${randomBytes(8).toString('hex')}.part`);

@@ -87,7 +87,7 @@ export function addVideoFlags(command: Command): Command {
 const milliseconds = (seconds: number | undefined): number | undefined =>
   seconds === undefined ? undefined : Math.round(seconds * 1000);
 
-/** Options without a value are left out. */
+/** Options without a value are omitted. */
 function present<Value extends object>(values: Value): { [Key in keyof Value]: Exclude<Value[Key], undefined> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [Key in keyof Value]: Exclude<Value[Key], undefined>;

@@ -7,7 +7,7 @@ import '../elements/empty-state.ts';
 import '../elements/name-dialog.ts';
 
 /**
- * Page for people who are signed in and in no workspace: they create one, or sign out.
+ * Page for signed-in people and in no workspace: they create one, or sign out.
  * @fires workspace-made - They are in one now.
  */
 export class PlatenNoWorkspace extends withProperties(PlatenElement, {

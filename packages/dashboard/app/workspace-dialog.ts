@@ -7,7 +7,7 @@ import '../elements/name-dialog.ts';
 
 /**
  * Makes a workspace, and goes there.
- * @fires dialog-close - It is to be taken away.
+ * @fires dialog-close - It should be removed.
  */
 export class PlatenWorkspaceDialog extends withProperties(DashboardElement, {
   busy: internal(false),

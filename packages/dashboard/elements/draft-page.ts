@@ -79,7 +79,7 @@ export abstract class DraftPage<Saved, Draft extends object> extends withPropert
     if (this.draft) this.draft = { ...this.draft, ...change };
   }
 
-  /** Runs an action on the service, blocking other actions meanwhile. */
+  /** Runs an action on the service, blocking other actions in the meantime. */
   protected async work(run: () => Promise<unknown>, done?: string): Promise<void> {
     this.busy = true;
     await this.attempt(run, done);

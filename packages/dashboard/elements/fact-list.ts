@@ -5,7 +5,7 @@ import { baseStyles } from '@platen/editor/theme';
 /** A fact about a thing. */
 export interface Fact {
   label: string;
-  /** A text or a template; facts without one are left out. */
+  /** A text or a template; facts without one are omitted. */
   value: unknown;
 }
 

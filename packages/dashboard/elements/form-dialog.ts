@@ -28,8 +28,8 @@ export interface FormFrame {
 }
 
 /**
- * A dialog with fields that are sent, or given to whoever holds it.
- * @fires dialog-close - It is to be taken away.
+ * A dialog with fields that are sent, or given to its owner.
+ * @fires dialog-close - It should be removed.
  */
 export abstract class FormDialog extends withProperties(DashboardElement, {
   /** Whether it is being sent. */
@@ -37,7 +37,7 @@ export abstract class FormDialog extends withProperties(DashboardElement, {
   /** Why it was refused; empty: it was not. */
   error: reactive(''),
 }) {
-  /** Sends what was filled in, once at a time. It stays busy when that went well: whoever holds the dialog takes it away. */
+  /** Sends what was filled in, once at a time. It stays busy when that went well: the owner of the dialog removes it. */
   protected async send(run: () => Promise<void>): Promise<void> {
     if (this.busy) return;
     this.busy = true;

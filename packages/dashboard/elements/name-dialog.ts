@@ -4,7 +4,7 @@ import { FormDialog } from './form-dialog.ts';
 
 /**
  * Asks for a name.
- * @fires name-chosen - `detail` is the name; whoever holds the dialog does something with it and takes the dialog away.
+ * @fires name-chosen - `detail` is the name; the owner of the dialog does something with it and removes the dialog.
  * @fires dialog-close - It was closed without one.
  */
 export class PlatenNameDialog extends withProperties(FormDialog, {

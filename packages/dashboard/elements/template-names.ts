@@ -12,7 +12,7 @@ export class TemplateNames {
     this.#host = host;
   }
 
-  /** Reads the names. A help only: what fails is left out. */
+  /** Reads the names. A help only: what fails is omitted. */
   async load(): Promise<void> {
     const templates = await this.#host.client.listTemplates({ query: { limit: maxNames } }).catch(() => []);
     for (const { id, name } of templates) this.#names.set(String(id), name);

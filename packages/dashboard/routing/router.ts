@@ -31,7 +31,7 @@ export class Router {
     this.#location.value = this.#read();
   }
 
-  /** Changes the query of the present page; parameters that are undefined or empty are left out. The page stays, and so does the focus. */
+  /** Changes the query of the present page; parameters that are undefined or empty are omitted. The page stays, and so does the focus. */
   setQuery(changes: Readonly<Record<string, string | number | undefined>>, { replace = true } = {}): void {
     const query = new URLSearchParams(location.search);
     for (const [name, value] of Object.entries(changes)) {

@@ -3,7 +3,7 @@ import { createClient, ServiceResponseError, type Client } from '@platen/api/cli
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import type { Place } from './place.ts';
 
-/** A workspace of the person who is signed in. */
+/** A workspace of the signed-in person. */
 export interface Workspace {
   id: string;
   name: string;
@@ -13,7 +13,7 @@ export interface Workspace {
 /** How a session reaches the service. */
 export interface SessionOptions {
   place: Place;
-  /** An API key instead of the cookie of someone who is signed in, as pages that show the dashboard elsewhere have it. */
+  /** An API key instead of the cookie of a signed-in person, as pages that show the dashboard elsewhere have it. */
   token?: string | undefined;
   /** Default: the browser's. */
   fetch?: typeof fetch;
@@ -119,7 +119,7 @@ export async function signOut(client: Client, { servicePath }: Place): Promise<v
 }
 
 /**
- * The service as whoever is signed in may use it, in the workspace that `workspaceId` returns; default: in none. `onPutOff` is told how many
+ * The service as the signed-in person may use it, in the workspace that `workspaceId` returns; default: in none. `onPutOff` is called with how many
  * milliseconds the service asks to wait whenever it was called too often.
  */
 export function connect(
@@ -187,7 +187,7 @@ export function isNotSignedIn(error: unknown): boolean {
   return error instanceof ServiceResponseError && (error.status === 401 || error.code === signedOutCode);
 }
 
-/** Whether opening a session failed because the person who is signed in is in no workspace. */
+/** Whether opening a session failed because the signed-in person is in no workspace. */
 export function isInNoWorkspace(error: unknown, { token }: Partial<SessionOptions>): boolean {
   return token === undefined && error instanceof ServiceResponseError && error.code === 'access_denied';
 }

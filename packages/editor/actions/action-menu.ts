@@ -11,7 +11,7 @@ export type ActionMenuEntry = string | { label: string; icon?: string; actions: 
 export const separator = '---';
 
 /**
- * Lines of a menu for actions of the table, as they can be done now. Ids that no action has are left out, and lines between nothing
+ * Lines of a menu for actions of the table, as they can be done now. Ids that no action has are omitted, and lines between nothing
  * with them.
  */
 export function actionMenu(editor: Editor, entries: readonly ActionMenuEntry[]): MenuItem[] {

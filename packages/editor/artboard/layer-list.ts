@@ -98,7 +98,7 @@ export class LayerList {
     return option;
   }
 
-  /** Announces the result of a step, once no other one follows. */
+  /** Announces the result of a step, once no other follows. */
   #announceStep(step: Step | undefined): void {
     if (!step) return;
     clearTimeout(this.#notifyTimer);

@@ -52,7 +52,7 @@ export class PointerInput {
     target.addEventListener('contextmenu', (event) => this.#menu(event), options);
   }
 
-  /** Whether a press is under way. */
+  /** Whether a press is in progress. */
   get isDown(): boolean {
     return this.#down !== undefined;
   }

@@ -11,7 +11,7 @@ export function previewFamily({ id }: Pick<BrandFont, 'id'>): string {
 }
 
 /**
- * Makes a font known to the page for as long as it is shown. Resolves once it can be drawn with, to false when it cannot be had.
+ * Makes a font known to the page for as long as it is shown. Resolves once it can be drawn with, to false when it is unavailable.
  * Its bytes are fetched as data, so that a page's policy needs no source for fonts. Each call wants a `releaseAssetFont`.
  */
 export async function useAssetFont(font: BrandFont): Promise<boolean> {

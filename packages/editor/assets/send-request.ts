@@ -17,7 +17,7 @@ export interface FileAnswer {
 }
 
 /**
- * Sends a file and tells how far it is. By XMLHttpRequest: `fetch` tells nothing of what is on its way, and streams only over HTTP/2.
+ * Sends a file and reports progress. By XMLHttpRequest: `fetch` tells nothing of what is on its way, and streams only over HTTP/2.
  * Throws UploadError without an answer, and the signal's reason.
  */
 export function sendRequest({ method, url, headers, body }: FileRequest, watch: UploadWatch): Promise<FileAnswer> {

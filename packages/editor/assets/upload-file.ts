@@ -13,7 +13,7 @@ const maxDirectBytes = 24 * 1024 * 1024;
 const paths = { image: 'images', font: 'fonts', video: 'videos', audio: 'audio' } as const;
 type FileType = keyof typeof paths;
 
-/** Uploads a file as a brand asset of its kind, and tells how far it is. Throws UploadError, and the signal's reason. */
+/** Uploads a file as a brand asset of its kind, and reports progress. Throws UploadError, and the signal's reason. */
 export async function uploadFile(service: AssetService, file: File, watch: UploadWatch): Promise<BrandFile> {
   const type = typeOfFile(file);
   if (!type) throw new UploadError(msg('This file type is not supported, or the file is damaged.'), false);

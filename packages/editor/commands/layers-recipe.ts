@@ -24,7 +24,7 @@ function pathsOf(page: Page): ReadonlyMap<string, readonly number[]> {
   return paths;
 }
 
-/** The drafts of layers by their ids, in that order; those that are gone are left out. Layers beside them are not touched. */
+/** The drafts of layers by their ids, in that order; those that are gone are omitted. Layers beside them are not touched. */
 export function draftLayers(draft: Draft<Template>, pageId: string, layerIds: readonly string[]): Draft<Layer>[] {
   const page = findPage(draft, pageId);
   if (!page) return [];

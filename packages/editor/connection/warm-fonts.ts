@@ -16,6 +16,6 @@ export function warmFonts(store: FontStore, { pages }: Pick<Template, 'pages'>):
   const needs = textNeeds({ pages: pages.slice(0, 1) }).fonts;
   if (needs.length === 0) return;
   store.warm();
-  // What cannot be had is reported when the page is laid out.
+  // What is unavailable is reported when the page is laid out.
   prefetchFonts({ store, needs }).catch(() => {});
 }

@@ -31,7 +31,7 @@ export interface ArtboardMode {
   cursor?(pointer: ArtboardPointer): string;
   /** Called when it is put in charge. */
   enter?(): void;
-  /** Called when another one is put in charge: a gesture under way ends without an effect. */
+  /** Called when another one is put in charge: a gesture in progress ends without an effect. */
   leave?(): void;
   /** A press of the first button. Moves and the release follow, wherever the pointer goes. */
   pointerDown?(pointer: ArtboardPointer): void;

@@ -25,17 +25,17 @@ export interface Artboard {
   readonly platform: Platform;
   /** Fonts and images that are loaded for the template; undefined until they are there. */
   readonly resources: Resources | undefined;
-  /** An image of the shown page by its source; undefined until it is there, and when it cannot be had. */
+  /** An image of the shown page by its source; undefined until it is there, and when it is unavailable. */
   image(source: string): Image | undefined;
-  /** Layers as a gesture under way shows them, by id; empty at rest. At most the first 100 of many. */
+  /** Layers as a gesture in progress shows them, by id; empty at rest. At most the first 100 of many. */
   readonly liveLayers: ReadonlySignal<ReadonlyMap<string, Layer>>;
   /** Size of the artboard in CSS pixels. */
   readonly size: ReadonlySignal<{ width: number; height: number }>;
   toPage(point: Point): Point;
   toArtboard(point: Point): Point;
-  /** Layers under a page point, topmost first, hidden and locked ones left out; groups before what is in them; a finger reaches further. */
+  /** Layers under a page point, topmost first, hidden and locked ones omitted; groups before what is in them; a finger reaches further. */
   layersAt(point: Point, isTouch?: boolean): readonly LaidOutLayer[];
-  /** Where a layer is now, a gesture under way included; undefined when it is not shown. */
+  /** Where a layer is now, a gesture in progress included; undefined when it is not shown. */
   laidOut(layerId: string): LaidOutLayer | undefined;
   /** From the pixels of a layer's box (its top left corner is 0, 0) to those of the page; as it is shown now. */
   matrixOf(layerId: string): Matrix | undefined;

@@ -11,7 +11,7 @@ import './icon-button.ts';
  * A modal dialog. Escape and its cross close it, and the focus returns to where it was.
  * @slot - What is in it.
  * @slot footer - Its buttons.
- * @fires dialog-close - It was closed; whoever holds it sets `open` to false or takes it away.
+ * @fires dialog-close - It was closed; its owner sets `open` to false or removes it.
  * @csspart surface
  */
 export class PlatenDialog extends withProperties(PlatenElement, {

@@ -19,7 +19,7 @@ export interface Notice {
 const icons = { info: 'Info', success: 'CircleCheck', error: 'CircleAlert' } as const;
 
 /**
- * Short messages, one under the other, the oldest first. Whoever holds them takes those away that are closed.
+ * Short messages, one under the other, the oldest first. Their owner takes those away that are closed.
  * @fires notice-close - `detail` is the message.
  */
 export class PlatenNoticeList extends withProperties(PlatenElement, {

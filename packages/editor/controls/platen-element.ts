@@ -8,7 +8,7 @@ export class PlatenElement extends LitElement {
     updateWhenLocaleChanges(this);
   }
 
-  /** Dispatches an event to whoever holds this element; it does not leave the tree they are in. */
+  /** Dispatches an event to the owner of this element; it does not leave the tree they are in. */
   protected notify(type: string, detail?: unknown): void {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }));
   }

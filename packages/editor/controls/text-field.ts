@@ -77,7 +77,7 @@ export class PlatenTextField extends withProperties(PlatenElement, {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    // A value from outside wins over what is being typed only when something else than the typing changed it.
+    // A value from outside wins over what is being typed only when something other than the typing changed it.
     if (changed.has('value') && this.#before !== undefined && this.value !== this.#input?.value)
       this.#before = undefined;
   }

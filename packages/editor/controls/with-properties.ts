@@ -10,8 +10,8 @@ export interface Property<Value> {
 export type ValuesOf<Table> = { [Name in keyof Table]: Table[Name] extends Property<infer Value> ? Value : never };
 
 /**
- * A property that whoever holds the element sets, as an attribute too unless `options` say otherwise. `initial` is its first value, or
- * a function that makes one for each element; undefined when it is left out.
+ * A property that the owner of the element sets, as an attribute too unless `options` say otherwise. `initial` is its first value, or
+ * a function that makes one for each element; undefined when it is omitted.
  */
 export function reactive<Value>(initial: Value | (() => Value), options?: PropertyDeclaration): Property<Value>;
 export function reactive<Value>(initial?: undefined, options?: PropertyDeclaration): Property<Value | undefined>;

@@ -20,7 +20,7 @@ export interface DropPlace {
 
 /**
  * Puts files that were dropped, pasted or chosen on the shown page. An image dropped on an image layer replaces its image. Answers
- * how many were taken; what could not be is told to the person.
+ * how many were taken; what could not be is shown to the person.
  */
 export async function takeFiles(editor: Editor, files: readonly File[], place: DropPlace = {}): Promise<number> {
   const { state } = editor;

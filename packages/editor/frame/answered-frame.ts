@@ -45,7 +45,7 @@ export class AnsweredFrame {
   }
 
   #take(session: SessionSource): void {
-    // A session that is asked for again each time is better than one that was given once.
+    // A session that is requested again each time is better than one that was given once.
     if (typeof this.#session === 'function' && typeof session !== 'function') return;
     this.#session = session;
     this.#show();

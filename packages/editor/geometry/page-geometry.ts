@@ -64,7 +64,7 @@ export class PageGeometry {
     });
   }
 
-  /** The box around layers on the page, effects left out; undefined when none of them is shown. */
+  /** The box around layers on the page, effects omitted; undefined when none of them is shown. */
   boundsOf(ids: readonly string[]): Box | undefined {
     const boxes = ids.flatMap((id) => {
       const [matrix, box] = [this.matrixOf(id), this.boxOf(id)];

@@ -16,7 +16,7 @@ const longest = 5000;
  * Where a comment is written. `@` opens a list of people: arrow keys go through it, Enter takes one, Escape closes it. Ctrl or
  * Command with Enter sends.
  * @slot - Beside the button, such as what is sent along.
- * @fires comment-send - `detail` is `{ text, mentions }`; whoever holds the box calls `clear()` once it is sent.
+ * @fires comment-send - `detail` is `{ text, mentions }`; the owner of the box calls `clear()` once it is sent.
  * @fires comment-cancel - It is not to be sent.
  */
 export class PlatenCommentBox extends withProperties(PlatenElement, {

@@ -25,7 +25,7 @@ export class Conversation {
   readonly #comments: Signal<readonly ApprovalComment[] | undefined> = signal(undefined);
   /** Undefined until they were read. */
   readonly threads: ReadonlySignal<readonly Thread[] | undefined>;
-  /** Comments and replies, those that were deleted left out; undefined until they were read. */
+  /** Comments and replies, those that were deleted omitted; undefined until they were read. */
   readonly count: ReadonlySignal<number | undefined>;
 
   constructor(client: ConversationClient, params: { flow: string; item: number }) {

@@ -3,7 +3,7 @@ import type { ApprovalComment } from '@platen/api';
 /** A comment with what was replied to it. */
 export interface Thread {
   comment: ApprovalComment;
-  /** The oldest first, those that were deleted left out. */
+  /** The oldest first, those that were deleted omitted. */
   replies: readonly ApprovalComment[];
   /** Of its pin, from 1; undefined when it has none. It stays the same when others are resolved. */
   number: number | undefined;

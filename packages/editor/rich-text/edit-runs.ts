@@ -37,7 +37,7 @@ export function typingStyle({ runs }: Pick<RichText, 'runs'>, offset: number): T
   return (runAt(runs, offset, side) ?? runAt(runs, offset, side === 'after' ? 'before' : 'after'))?.style;
 }
 
-/** Replaces a range by plain text in the style of where it goes, or in a given one. Text past the bounds is left out. */
+/** Replaces a range by plain text in the style of where it goes, or in a given one. Text past the bounds is omitted. */
 export function replaceWithText(
   rich: RichText,
   start: number,
@@ -48,7 +48,7 @@ export function replaceWithText(
   return replaceWithRuns(rich, start, end, { runs: text === '' ? [] : [style ? { text, style } : { text }] });
 }
 
-/** Replaces a range by runs. Paragraph styles move with their paragraphs; text and runs past the bounds are left out. */
+/** Replaces a range by runs. Paragraph styles move with their paragraphs; text and runs past the bounds are omitted. */
 export function replaceWithRuns(rich: RichText, start: number, end: number, insertion: Insertion): TextChange {
   const { runs } = rich;
   const before = textOf(rich);

@@ -67,7 +67,7 @@ export class DraftKeeper {
     return newest;
   }
 
-  /** Writes what waits and lets go of the draft, which stays. */
+  /** Writes what waits and releases the draft, which stays. */
   async close(): Promise<void> {
     await this.flush();
     this.#release.resolve();

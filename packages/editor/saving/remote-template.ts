@@ -24,7 +24,7 @@ export interface SavedVersion {
 export interface RemoteTemplates {
   /** Throws ServiceResponseError or, without a network, TypeError; PlatenError for a template that this editor cannot read. */
   read(id: string): Promise<RemoteVersion>;
-  /** Saves over `revision`. Throws ServiceResponseError `precondition_failed` when another was saved meanwhile. */
+  /** Saves over `revision`. Throws ServiceResponseError `precondition_failed` when another was saved in the meantime. */
   save(id: string, template: Template, revision: number): Promise<SavedVersion>;
   /** Makes a template. The same `key` makes no second one. */
   create(template: Template, key: string): Promise<SavedVersion>;

@@ -6,7 +6,7 @@ export type SaveError =
   | { kind: 'offline'; message: string }
   /** The service is there and cannot now: tried again by itself, after `waitMs` at the earliest. */
   | { kind: 'later'; message: string; waitMs?: number | undefined }
-  /** Another version was saved meanwhile. */
+  /** Another version was saved in the meantime. */
   | { kind: 'conflict'; message: string }
   /** The service does not have the template any more. */
   | { kind: 'gone'; message: string }

@@ -42,7 +42,7 @@ export class TemplateSaving {
   readonly #conflict = signal<SavingConflict | undefined>(undefined);
   readonly #error = signal<SaveError | undefined>(undefined);
   readonly #stops: (() => void)[] = [];
-  /** The template at the last commit; a gesture under way is not in it. */
+  /** The template at the last commit; a gesture in progress is not in it. */
   #committed: Template;
   #saved: Template | undefined;
   /** Content that was sent without a response: the service may have it. */
@@ -201,7 +201,7 @@ export class TemplateSaving {
     if (this.#conflict.peek()) return false;
     this.#running = this.#saveOnce(options.isAsked === true);
     const isDone = await this.#running.finally(() => (this.#running = undefined));
-    // Commits that came while it was under way.
+    // Commits that came while it was in progress.
     if (isDone && this.isUnsaved) this.#schedule();
     return isDone && !this.isUnsaved;
   }
@@ -210,7 +210,7 @@ export class TemplateSaving {
     const { remote, hooks, drafts, permissions } = this.#parts;
     const { id, revision } = this.#place.peek();
     const isNew = id === undefined || revision === undefined;
-    // What may have been made already is asked for again, word for word, so that it is not made twice.
+    // What may have been made already is requested again, word for word, so that it is not made twice.
     const template = (isNew ? this.#uncertain : undefined) ?? this.#committed;
     // What is on this device comes before what is on its way.
     await drafts?.flush();

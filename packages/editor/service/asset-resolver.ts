@@ -8,7 +8,7 @@ const maxIds = 100;
 
 /**
  * Finds out where the files of brand assets lie. Ids that are asked for at about the same time go in one call. Addresses never
- * change, so they are kept; an id without a file is asked for again.
+ * change, so they are kept; an id without a file is requested again.
  */
 export function createAssetResolver(
   client: Pick<Client, 'findBrandFiles'>,

@@ -7,10 +7,10 @@ import { brandFontFace } from './brand-font-face.ts';
 const pageLimit = 50;
 /** Calls for one family. */
 const maxPages = 4;
-/** How long the answer that there is no such family holds, in milliseconds: the person may upload it meanwhile. */
+/** How long the answer that there is no such family holds, in milliseconds: the person may upload it in the meantime. */
 const missHoldsMs = 15_000;
 
-/** Finds the faces of families, in whatever case, among the brand fonts that the session reaches; none when they cannot be asked for. */
+/** Finds the faces of families, ignoring case, among the brand fonts that the session reaches; none when they cannot be asked for. */
 export type BrandFontFinder = (families: readonly string[]) => Promise<readonly FontFace[]>;
 
 /** A finder over the service's search. Families that were found are kept. */

@@ -45,7 +45,7 @@ export class SessionKeeper {
     return this.#current;
   }
 
-  /** Whether another session can be had when this one is over. */
+  /** Whether another session is available when this one is over. */
   get isRenewable(): boolean {
     const { source, embedId } = this.#options;
     if (typeof source === 'function') return true;
@@ -66,7 +66,7 @@ export class SessionKeeper {
     }
   }
 
-  /** Opens another session instead of the one with that token; one that was opened meanwhile is answered as it is. */
+  /** Opens another session instead of the one with that token; one that was opened in the meantime is answered as it is. */
   async renew(token: string): Promise<Session> {
     if (this.#current.peek().token !== token) return this.#current.peek();
     this.#renewing ??= openSession(this.#options).finally(() => (this.#renewing = undefined));

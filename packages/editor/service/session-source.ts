@@ -3,7 +3,7 @@ import type { EmbedSession } from '@platen/api';
 /** Response of the service when an embed session is opened. */
 export type OpenedSession = EmbedSession & { token: string };
 
-/** Whoever is signed in at the service whose own page this is, in one of their workspaces: the browser's cookie says who they are. */
+/** The signed-in person at the service whose own page this is, in one of their workspaces: the browser's cookie says who they are. */
 export interface OwnSession {
   workspaceId: string;
 }

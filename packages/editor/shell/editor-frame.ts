@@ -76,7 +76,7 @@ export class PlatenEditorFrame extends withProperties(EditorElement, {
     onFailed: (id, retry) => {
       this.requestUpdate();
       const { editor } = this;
-      // Nothing would be seen of a dialog: it can be asked for again.
+      // Nothing would be seen of a dialog: it can be requested again.
       if (editor && id === `dialog:${editor.state.dialog.peek()}`) editor.state.dialog.value = undefined;
       editor?.notify({
         kind: 'error',

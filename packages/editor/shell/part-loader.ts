@@ -5,7 +5,7 @@ export type LoadPart = () => Promise<unknown>;
 export interface PartLoaderEvents {
   /** The code is here. */
   onLoaded(id: string): void;
-  /** It could not be fetched. It is not asked for again until `retry` is called. */
+  /** It could not be fetched. It is not requested again until `retry` is called. */
   onFailed(id: string, retry: () => void): void;
 }
 

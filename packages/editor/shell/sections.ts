@@ -21,7 +21,7 @@ export type Section = (typeof sections)[number];
 
 /**
  * Which parts are hidden: those that the session does not show, and those that the host hides, as a list of names with spaces or commas
- * between them. Unknown names are left out.
+ * between them. Unknown names are omitted.
  */
 export function hiddenSections(shown: readonly string[] | undefined, hidden: string): ReadonlySet<Section> {
   const named = new Set(hidden.split(/[\s,]+/));

@@ -134,7 +134,7 @@ export class SpellChecker {
   }
 }
 
-/** Wrong words where they stand after a change of their text; those that the change is in are left out. */
+/** Wrong words where they stand after a change of their text; those that the change is in are omitted. */
 export function movedMisspellings(found: readonly Misspelling[], before: string, after: string): Misspelling[] {
   const shorter = Math.min(before.length, after.length);
   let start = 0;

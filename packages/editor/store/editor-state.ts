@@ -109,7 +109,7 @@ export class EditorState {
   readonly designedPage: ReadonlySignal<Page>;
   /** Every layer of the shown page by id. */
   readonly layersById: ReadonlySignal<ReadonlyMap<string, LayerLocation>>;
-  /** The selected layers in drawing order; ids that are gone are left out. */
+  /** The selected layers in drawing order; ids that are gone are omitted. */
   readonly selectedLayers: ReadonlySignal<readonly Layer[]>;
   /** Where each layer of the shown page ends up, by id; see `layout`. */
   readonly laidOutById: ReadonlySignal<ReadonlyMap<string, LaidOutLayer>>;

@@ -1,6 +1,6 @@
 import type { Box, LaidOutLayer } from '@platen/engine';
 
-/** The boxes of layers on the page by id, before their own rotation. What is in a turned group is left out. */
+/** The boxes of layers on the page by id, before their own rotation. What is in a turned group is omitted. */
 export function pageBoxes(layers: readonly LaidOutLayer[]): Map<string, Box> {
   const boxes = new Map<string, Box>();
   const visit = (items: readonly LaidOutLayer[], x: number, y: number): void => {

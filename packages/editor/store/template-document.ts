@@ -26,7 +26,7 @@ export interface Place {
 
 /** One step of the history. Patches are paths and values, as of RFC 6902. */
 export interface Step {
-  /** Counts up over the document's life. */
+  /** Increases over the document's life. */
   id: number;
   label: string;
   patches: readonly Patch[];
@@ -68,7 +68,7 @@ const undoSteps = 1000;
 export interface DocumentHooks {
   /** Where the person is now. */
   place(): Place;
-  /** Goes where a step happened. Ids that are gone are left out by the receiver. */
+  /** Goes where a step happened. Ids that are gone are omitted by the receiver. */
   goTo(place: Place): void;
   /** Milliseconds; default `Date.now`. */
   now?(): number;
@@ -102,7 +102,7 @@ export class TemplateDocument {
     this.#hooks = hooks;
   }
 
-  /** The template as it is now, a gesture under way included; what is saved and exported. */
+  /** The template as it is now, a gesture in progress included; what is saved and exported. */
   get template(): ReadonlySignal<Template> {
     return this.#template;
   }
@@ -117,7 +117,7 @@ export class TemplateDocument {
     return this.#position;
   }
 
-  /** Whether a gesture is under way. */
+  /** Whether a gesture is in progress. */
   get isInGesture(): boolean {
     return this.#gesture.value !== undefined;
   }

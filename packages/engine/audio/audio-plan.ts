@@ -48,6 +48,6 @@ export interface AudioClip extends TimeSpan {
 export interface AudioPlan {
   durationMs: number;
   clips: AudioClip[];
-  /** When someone speaks, in order, short pauses left out; what ducks gets out of the way of these. */
+  /** When someone speaks, in order, short pauses omitted; what ducks gets out of the way of these. */
   voiceSpans: TimeSpan[];
 }

@@ -5,7 +5,7 @@ export type StereoSamples = readonly [Float32Array] | readonly [Float32Array, Fl
 const half = Math.SQRT1_2;
 
 /**
- * Weights of channels on the left and right, by ITU-R BS.775: center and surrounds at -3 dB, the low frequency channel left out.
+ * Weights of channels on the left and right, by ITU-R BS.775: center and surrounds at -3 dB, the low frequency channel omitted.
  * Orders are those of WAVE and of decoders that follow it.
  */
 const layouts: Readonly<Record<number, readonly (readonly [number, number])[]>> = {

@@ -14,7 +14,7 @@ export interface MixOptions {
   startMs?: number | undefined;
   endMs?: number | undefined;
   /**
-   * Told when a file breaks off while it is read; the rest of its clip is silent. Without it the PlatenError is thrown.
+   * Called when a file breaks off while it is read; the rest of its clip is silent. Without it the PlatenError is thrown.
    */
   onError?: ((clip: AudioClip, error: PlatenError) => void) | undefined;
 }

@@ -12,7 +12,7 @@ const silenceShare = 0.02;
 
 const known = new WeakMap<Speech, TimeSpan[]>();
 
-/** When speech is heard, in its own time, pauses within left out: by its words, else by how loud its pieces are. */
+/** When speech is heard, in its own time, pauses within omitted: by its words, else by how loud its pieces are. */
 export function spokenSpans(speech: Speech): TimeSpan[] {
   const before = known.get(speech);
   if (before) return before;

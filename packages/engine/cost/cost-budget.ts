@@ -63,14 +63,14 @@ export class CostBudget {
     this.#heldBytes -= bytes;
   }
 
-  /** Takes memory that is let go of but given back only when the platform gets to it; see `rest`. Throws LIMIT_COST. */
+  /** Takes memory that is released but given back only when the platform gets to it; see `rest`. Throws LIMIT_COST. */
   keep(bytes: number): void {
     this.hold(bytes);
     this.#heldBytes -= bytes;
     this.#cachedBytes += bytes;
   }
 
-  /** Told between tasks: what was kept has been given back by now. */
+  /** Called between tasks: what was kept has been given back by now. */
   rest(): void {
     this.#cachedBytes = 0;
   }

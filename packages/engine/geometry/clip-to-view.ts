@@ -6,7 +6,7 @@ import { type Bounds, boundsOfPath, parsePathData } from './path-data.ts';
 const tolerance = 0.01;
 
 /**
- * The drawing without what lies beyond its own box, as a browser shows an SVG: nodes wholly outside are left out, and when one
+ * The drawing without what lies beyond its own box, as a browser shows an SVG: nodes wholly outside are omitted, and when one
  * reaches over the edge the whole is clipped.
  */
 export function clipToView(drawing: Drawing): Drawing {

@@ -5,7 +5,7 @@ import { imageOf, type SvgOrigins } from './prepare-svg.ts';
 /** Parts of the original that a drawing must contain. */
 export interface DrawingParts {
   origins: SvgOrigins;
-  /** Texts that nothing here can draw: what stands in their place is left out. */
+  /** Texts that nothing here can draw: what stands in their place is omitted. */
   undrawn: ReadonlySet<string>;
 }
 

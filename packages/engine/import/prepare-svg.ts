@@ -14,7 +14,7 @@ export interface SvgOrigins {
   kinds: Map<string, ShapeKind>;
   /** Texts that are layers. Their outlines are in groups of these ids. */
   texts: Map<string, Element>;
-  /** Embedded images as they were, by the address of the tiny one that stands for each meanwhile. */
+  /** Embedded images as they were, by the address of the tiny one that stands for each in the meantime. */
   images: Map<string, SvgImage>;
   /** Names people gave their layers. */
   names: Map<string, string>;

@@ -10,7 +10,7 @@ import { placeBoxes } from './place-boxes.ts';
 
 /**
  * Lays out the layers of one parent, in their order of drawing. Each is measured first (text set, tables and groups grown),
- * then placed; hidden layers are left out. A hidden layer, and a growing text without a character, takes no space: what is
+ * then placed; hidden layers are omitted. A hidden layer, and a growing text without a character, takes no space: what is
  * placed against it takes its place.
  */
 export function layoutLayers(layers: readonly Layer[], context: LayoutContext): LaidOutLayer[] {

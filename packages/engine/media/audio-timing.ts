@@ -71,7 +71,7 @@ function readPreSkip(description: AllowSharedBufferSource | undefined): number {
 
 /**
  * Takes the pre-skip out of what an Opus track tells its decoder: decoders would leave it out at every place they start from,
- * and here it is left out once, at the beginning.
+ * and here it is omitted once, at the beginning.
  */
 export function keepPreSkip(track: InputAudioTrack): void {
   const read = track.getDecoderConfig.bind(track);

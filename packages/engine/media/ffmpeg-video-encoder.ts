@@ -18,7 +18,7 @@ let current: Ffmpeg | undefined;
 let isRegistered = false;
 
 /**
- * Makes FFmpeg the encoder of H.264 where there is no other. Throws FORMAT_UNSUPPORTED where FFmpeg is not to be had. Coders
+ * Makes FFmpeg the encoder of H.264 where there is no other. Throws FORMAT_UNSUPPORTED where FFmpeg is unavailable. Coders
  * belong to the whole program, so that the last platform's FFmpeg is the one that is used.
  */
 export async function registerFfmpegEncoder(media: Pick<MediaPlatform, 'ffmpeg'>): Promise<void> {

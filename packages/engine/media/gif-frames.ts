@@ -2,7 +2,7 @@ import { PlatenError } from '@platen/template';
 import { GifReader } from 'omggif';
 import { shownMs, type ImageDrawer, type ImageFrames } from './moving-image.ts';
 
-/** Frames of an animation that are read at most; further ones are left out. */
+/** Frames of an animation that are read at most; further ones are omitted. */
 const maxFrames = 20_000;
 
 /**

@@ -40,7 +40,7 @@ const formats = ALL_FORMATS.filter((format) => format !== HLS);
 
 /**
  * Opens the video or audio in a container that Mediabunny reads. Its time 0 is that of its first image, or of its first sound
- * when there is no image; what an edit list leaves out before is not counted. Throws UndecodableError for a track that is not
+ * when there is no image; what an edit list omits before is not counted. Throws UndecodableError for a track that is not
  * decoded here; with `isMute` a video whose sound is not is opened without it.
  */
 export async function openTracks(

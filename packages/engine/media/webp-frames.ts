@@ -17,7 +17,7 @@ interface WebpFrame {
   chunks: { name: string; bytes: Uint8Array }[];
 }
 
-/** Frames of an animation that are read at most; further ones are left out. */
+/** Frames of an animation that are read at most; further ones are omitted. */
 const maxFrames = 20_000;
 
 /**

@@ -24,7 +24,7 @@ export class StaticRun {
     this.#isCached = isCached;
   }
 
-  /** Counts up should one of the layers change after all. */
+  /** Increases should one of the layers change after all. */
   get revision(): number {
     return this.nodes.reduce((sum, node) => sum + node.revision, 0);
   }

@@ -11,7 +11,7 @@ export interface PageSpan {
   /** Below 0 when the video was trimmed and starts within the page. */
   startMs: number;
   durationMs: number;
-  /** From the page before, over the first part of this one and the last of that one; both are drawn meanwhile. */
+  /** From the page before, over the first part of this one and the last of that one; both are drawn in the meantime. */
   transition?: PageTransition;
 }
 
@@ -122,7 +122,7 @@ function trimmed(spans: readonly PageSpan[], options: TimelineOptions): Timeline
 
 /**
  * Plans a video of all pages: how long each is shown, where each begins, and how one follows the other. A transition takes at most
- * half of the shorter of its pages; a shortened one goes into `report` as `motion_invalid`. Pages that last 0 ms are left out.
+ * half of the shorter of its pages; a shortened one goes into `report` as `motion_invalid`. Pages that last 0 ms are omitted.
  * Throws OPTIONS_INVALID when trimming leaves nothing.
  */
 export function planTimeline(

@@ -67,7 +67,7 @@ interface PngEncoding {
 async function encodePng(image: Transformer, { threads, compression }: PngEncoding): Promise<Uint8Array> {
   // Oxipng takes a second for a megapixel, which must not hold the thread up.
   if (compression === 'small') return losslessCompressPng(image.pngSync(pngOptions));
-  // A thread of a pool has nothing else to do meanwhile, and handing the work on takes time.
+  // A thread of a pool has nothing else to do in the meantime, and handing the work on takes time.
   return threads === 1 ? image.pngSync(pngOptions) : image.png(pngOptions);
 }
 
@@ -107,7 +107,7 @@ function asClamped(bytes: Uint8Array | Uint8ClampedArray): Uint8ClampedArray {
   return new Uint8ClampedArray(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** The alpha is left out here rather than by sharp, which takes a third longer over it. */
+/** The alpha is omitted here rather than by sharp, which takes a third longer over it. */
 async function encodeOpaqueJpeg(
   words: Int32Array,
   width: number,

@@ -21,7 +21,7 @@ export function returnMemory(): void {
   usedAfterCollection = Math.min(usedAfterCollection, used);
   if (isScheduled || used - usedAfterCollection < maxGrowthBytes) return;
   isScheduled = true;
-  // Later, as functions that are under way still hold what they made.
+  // Later, as functions that are in progress still hold what they made.
   setImmediate(() => {
     isScheduled = false;
     collectGarbage();

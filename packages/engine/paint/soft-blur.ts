@@ -38,7 +38,7 @@ export interface WideShadow {
 }
 
 /**
- * Draws the shadow of whatever `draw` draws, itself left out. `caster` holds it, in pixels of the context's canvas, of which
+ * Draws the shadow of whatever `draw` draws, itself omitted. `caster` holds it, in pixels of the context's canvas, of which
  * `extent` is the size; `draw` gets a context that is in those pixels.
  */
 export function drawWideShadow(

@@ -13,7 +13,7 @@ export interface Surface {
   readonly image: CanvasImageSource;
 }
 
-/** Free pixels that are kept for the next drawing; more are given back at once. */
+/** Free pixels that are kept for the next drawing; more are freed immediately. */
 const cachedPixels = 2_000_000;
 
 /** Canvases that nobody uses, and those that are lent, with who pays for them. */

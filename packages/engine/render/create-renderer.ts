@@ -19,7 +19,7 @@ import { renderImages } from './render-images.ts';
 import type { Renderer, RendererOptions, RenderOutput } from '../job/renderer.ts';
 import { withRenderJob, type RendererTools } from './with-render-job.ts';
 
-/** Bytes kept between renders when nothing is said. */
+/** Bytes kept between renders by default. */
 const defaultCacheBytes = 256 * 1024 * 1024;
 
 /** A renderer that works where it is called, and so can hand out more than files. */

@@ -4,7 +4,7 @@ import type { AudioBlock } from '../audio/audio-block.ts';
 
 /** When a page of a video that is played is shown. Milliseconds of the video. */
 export interface PlayedPage {
-  /** Its place in the template, from 1; pages that are left out keep theirs. */
+  /** Its place in the template, from 1; pages that are omitted keep theirs. */
   number: number;
   /** When it begins to be seen, with its transition from the page before if it has one. */
   startMs: number;
@@ -19,7 +19,7 @@ export interface PlaybackInfo {
   durationMs: number;
   fps: number;
   hasAudio: boolean;
-  /** In the order they are shown; those that last no time are left out. */
+  /** In the order they are shown; those that last no time are omitted. */
   pages: readonly PlayedPage[];
   report: Report;
 }

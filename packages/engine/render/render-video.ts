@@ -27,10 +27,10 @@ interface VideoEnd {
   share: Share;
 }
 
-/** Told how far one video is: 0 to 1. */
+/** Called with how far one video is: 0 to 1. */
 type Share = (done: number, detail?: VideoProgress) => void;
 
-/** Frames a second when nothing is said, and the most that players of a format show. */
+/** Frames a second by default, and the most that players of a format show. */
 const frameRates: Readonly<Partial<Record<VideoFormat, { standard: number; max: number }>>> = {
   gif: { standard: 20, max: 50 },
   'animated-webp': { standard: 20, max: 60 },

@@ -23,7 +23,7 @@ export class LayerNode extends Konva.Group {
   effects: LayerEffects;
   /** Another layer is masked by this one, which is therefore not drawn itself. */
   isMask = false;
-  /** Counts up whenever the layer comes to look different, be it through its children or its mask. */
+  /** Increases whenever the layer looks different, be it through its children or its mask. */
   revision = 0;
   readonly #surfaces: SurfacePool;
   #content: Content | undefined;

@@ -13,10 +13,10 @@ type KonvaGroup = InstanceType<typeof Konva.Group>;
 
 /**
  * The scene of a page that is being edited: it follows the page from layout to layout, and makes again only what is not the same
- * object as before. A node's `revision` counts up when its layer comes to look different.
+ * object as before. A node's `revision` increases when its layer looks different.
  */
 export class LiveScene extends PageScene {
-  /** Counts up whenever the page's background or size is another one. */
+  /** Increases whenever the page's background or size is another one. */
   backgroundRevision = 0;
   readonly #items = new Map<string, LaidOutLayer>();
   readonly #nodes: Map<string, LayerNode>;

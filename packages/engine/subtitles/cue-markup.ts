@@ -22,7 +22,7 @@ const timestamp = /^(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})$/;
 
 /**
  * Takes the tags out of a cue of WebVTT (https://www.w3.org/TR/webvtt1/#cue-text): classes, voices, languages, bold and such.
- * Pronunciations above other text (`<rt>`) are left out. Timestamps within the cue part it into words with times of their own.
+ * Pronunciations above other text (`<rt>`) are omitted. Timestamps within the cue part it into words with times of their own.
  */
 export function readVttText(markup: string, cue: { startMs: number; endMs: number }): PlainCue {
   const parts: { text: string; startMs: number }[] = [{ text: '', startMs: cue.startMs }];

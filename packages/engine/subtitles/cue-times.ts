@@ -1,6 +1,6 @@
 import type { Cue } from './cue.ts';
 
-/** Cues moved in time; those that would be over before 0 are left out, and those that would begin before begin at 0. */
+/** Cues moved in time; those that would be over before 0 are omitted, and those that would begin before begin at 0. */
 export function moveCues(cues: readonly Cue[], byMs: number): Cue[] {
   if (byMs === 0) return [...cues];
   return cues

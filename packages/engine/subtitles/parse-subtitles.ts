@@ -18,8 +18,8 @@ const maxCues = 20_000;
 const maxTimeMs = 86_400_000;
 
 /**
- * Reads SRT or WebVTT, told apart by how it begins. Bytes are UTF-8, UTF-16 with a byte order mark, or else Windows-1252. What
- * cannot be read is left out and named; nothing is thrown. Positions, regions and styles of WebVTT are not taken over.
+ * Reads SRT or WebVTT, distinguished by how it begins. Bytes are UTF-8, UTF-16 with a byte order mark, or else Windows-1252. What
+ * cannot be read is omitted and named; nothing is thrown. Positions, regions and styles of WebVTT are not taken over.
  */
 export async function parseSubtitles(file: string | Uint8Array): Promise<ParsedSubtitles> {
   const whole = typeof file === 'string' ? file : decodeText(file);

@@ -16,7 +16,7 @@ export interface TimedWord {
 
 /**
  * A spoken text, word by word, without a gap in the text. Where the synthesiser does not tell when words are spoken, its speech
- * is shared out among them by their lengths, pauses left out: that is an estimate.
+ * is shared out among them by their lengths, pauses omitted: that is an estimate.
  */
 export function spokenWords(text: string, speech: Speech): TimedWord[] {
   const { words } = speech;

@@ -11,7 +11,7 @@ export interface DrawingWarning {
 export interface SvgNeeds {
   /** Images inside it, as `data:` URIs in their `href`. */
   images: Element[];
-  /** Font families that text inside it asks for, generic names left out. */
+  /** Font families that text inside it asks for, generic names omitted. */
   families: string[];
   hasText: boolean;
   warnings: DrawingWarning[];

@@ -12,7 +12,7 @@ import type { SvgFonts } from './resvg.ts';
 
 /** Fonts requested by text inside an SVG. */
 export interface SvgTextWish {
-  /** Families it names, generic ones left out. */
+  /** Families it names, generic ones omitted. */
   families: readonly string[];
   weights: readonly number[];
   italic: boolean;

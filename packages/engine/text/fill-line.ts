@@ -11,7 +11,7 @@ export interface Segment {
 /** One line's content in logical order, in pixels at scale 1. */
 export interface FilledLine {
   paragraph: SetParagraph;
-  /** UTF-16 range, hanging spaces included, a forced line end left out. */
+  /** UTF-16 range, hanging spaces included, a forced line end omitted. */
   start: number;
   end: number;
   segments: Segment[];
@@ -118,7 +118,7 @@ export class LineFiller {
     }
   }
 
-  /** Cutting copies the list of items: those of many lines before are left out of it. */
+  /** Cutting copies the list of items: those of many lines before are omitted from it. */
   #forgetItems(): void {
     if (this.#next.item < forgottenAtOnce || this.#next.item >= this.#items.length) return;
     this.#items = this.#items.slice(this.#next.item);

@@ -50,7 +50,7 @@ export interface Item extends ItemKind {
   offsets: Uint32Array;
   /** Pixels, spacing included. */
   advances: Float64Array;
-  /** Letter spacing within each advance, which the end of a line leaves out. */
+  /** Letter spacing within each advance, which the end of a line omits. */
   spacings: Float64Array;
   flags: Uint8Array;
   shape: Shape | undefined;

@@ -16,7 +16,7 @@ export interface SetLine extends FilledLine {
   /** Room at the paragraph's start side that a list takes, and its marker on the item's first line. */
   indent: number;
   marker: Segment[] | undefined;
-  /** Room the text has, indent left out. */
+  /** Room the text has, indent omitted. */
   available: number;
 }
 

@@ -43,7 +43,7 @@ export interface TextLine {
   /** UTF-16 range, without the line feed or line separator; spaces that hang over the end are within it. */
   start: number;
   end: number;
-  /** Left end and advance width of the line, hanging spaces and list marker left out. */
+  /** Left end and advance width of the line, hanging spaces and list marker omitted. */
   x: number;
   width: number;
   /** Top and height of the line box; `baseline` is the y of its baseline. All in the layer's box. */

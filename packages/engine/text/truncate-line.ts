@@ -5,7 +5,7 @@ import type { SetLine } from './set-lines.ts';
 
 /**
  * A line that ends with the layer's ellipsis, as many of its clusters kept as leave room for it. The ellipsis has the style
- * of the text before it and stands at the end side of the paragraph. Where there is no room even for it, it is left out.
+ * of the text before it and stands at the end side of the paragraph. Where there is no room even for it, it is omitted.
  */
 export function truncateLine(layer: Pick<TextLayer, 'ellipsis'>, line: SetLine): { line: SetLine; shownEnd: number } {
   const { paragraph, available } = line;

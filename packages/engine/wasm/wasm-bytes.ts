@@ -31,7 +31,7 @@ export class WasmReader {
   }
 }
 
-/** Bytes that a length before them takes when it is written behind them: it may be longer than it has to be. */
+/** Bytes that a length before them takes when it is written behind them: it may be longer than it must be. */
 const lengthBytes = 5;
 
 /** Writes a WebAssembly module. */

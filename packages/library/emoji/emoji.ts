@@ -21,7 +21,7 @@ function writeOut(pattern: string): string[] {
 }
 
 /**
- * The bundled name of an emoji: lower-case hex code points joined by `-`, with variation selector 16 left out, for example
+ * The bundled name of an emoji: lower-case hex code points joined by `-`, with variation selector 16 omitted, for example
  * `1f469-200d-1f4bb`.
  */
 export function emojiSequence(grapheme: string): string {

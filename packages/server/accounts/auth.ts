@@ -68,7 +68,7 @@ export function createAuth({
       },
       expiresIn: config.sessionMs / 1000,
       disableSessionRefresh: true,
-      // How recent a sign-in has to be is asked where it matters; see `Sensitive`.
+      // How recent a sign-in must be is asked where it matters; see `Sensitive`.
       freshAge: 0,
     },
     account: {

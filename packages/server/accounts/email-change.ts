@@ -9,7 +9,7 @@ type Parts = Pick<Accounts, 'auth' | 'database' | 'now'>;
 const hourMs = 3_600_000;
 /** Milliseconds that the new address can be confirmed. */
 const confirmMs = 24 * hourMs;
-/** Milliseconds that the change can be taken back from the old address, which nobody else can take meanwhile. */
+/** Milliseconds that the change can be taken back from the old address, which nobody else can take in the meantime. */
 const undoMs = 7 * 24 * hourMs;
 /** Credentials added this long before the change are removed with it: an intruder may have started with them. */
 const doubtMs = 24 * hourMs;

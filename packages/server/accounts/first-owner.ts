@@ -7,7 +7,7 @@ import type { Accounts } from './accounts.ts';
 
 /** How whoever wants to be the first person shows that the instance is theirs. */
 export interface FirstOwnerProof {
-  /** Whether an API key has to be brought: by everybody but those who sit at the machine itself. */
+  /** Whether an API key must be brought: by everybody but those who sit at the machine itself. */
   isNeeded(request: FastifyRequest): boolean;
   /** The workspace of an API key of all levels; undefined when it is no such key. */
   findWorkspace(key: string, request: FastifyRequest): Promise<number | undefined>;

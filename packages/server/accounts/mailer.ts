@@ -18,7 +18,7 @@ export interface Mail {
 export interface Mailer {
   /** Whether mail leaves the house. */
   readonly isSet: boolean;
-  /** Sends in the background: what is answered meanwhile takes as long for addresses that nobody has. Failures are logged. */
+  /** Sends in the background: what is answered in the meantime takes as long for addresses that nobody has. Failures are logged. */
   send(mail: Mail): void;
   /** Sends, and resolves once the mail server has it. Throws MailError, also when no mail is set up. */
   deliver(mail: Mail): Promise<void>;

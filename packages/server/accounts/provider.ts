@@ -49,7 +49,7 @@ export interface ProvidedPerson {
 /** Signing in at the operator's own OpenID Connect provider. */
 export interface Provider {
   /**
-   * Where to send the browser, and what to keep in its cookie meanwhile. With a session, the provider is told to ask its person who they
+   * Where to send the browser, and what to keep in its cookie in the meantime. With a session, the provider is told to ask its person who they
    * are, however recently it did.
    */
   start(destination: string, sessionId?: string): Promise<{ url: string; stored: string }>;

@@ -7,7 +7,7 @@ import { startEmailChange } from './email-change.ts';
 import { emailStrings } from './email-strings.ts';
 import { findPerson, isAddressTaken, type KnownPerson } from './find-person.ts';
 
-/** How people who are signed in ask for another email address. */
+/** How signed-in people ask for another email address. */
 export function serveEmail(routes: Routes, accounts: Accounts): void {
   const { limits, log, mailer, publicUrl } = accounts;
 

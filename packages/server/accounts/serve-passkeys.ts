@@ -5,7 +5,7 @@ import type { Accounts } from './accounts.ts';
 import { findPerson, type KnownPerson } from './find-person.ts';
 import { findPasskeys, finishRegistration, removePasskey, startRegistration } from './passkeys.ts';
 
-/** The passkeys of people who are signed in. */
+/** The passkeys of signed-in people. */
 export function servePasskeys(routes: Routes, accounts: Accounts): void {
   const personOf = async ({ personId }: { personId: number }): Promise<KnownPerson> => {
     const person = await findPerson(accounts, personId);

@@ -9,7 +9,7 @@ import { finishAuthentication, startAuthentication } from './passkeys.ts';
 import { findSecondFactor, spendCode, wrongCode } from './second-factor.ts';
 import { proveSession, readRecentSignIn } from './recent-sign-in.ts';
 
-/** How people who are signed in show again who they are, before what is sensitive. */
+/** How signed-in people show again who they are, before what is sensitive. */
 export function serveRecentSignIn(routes: Routes, accounts: Accounts): void {
   const { limits } = accounts;
 

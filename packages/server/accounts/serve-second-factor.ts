@@ -12,7 +12,7 @@ import {
   startSecondFactor,
 } from './second-factor.ts';
 
-/** The second factor of people who are signed in. */
+/** The second factor of signed-in people. */
 export function serveSecondFactor(routes: Routes, accounts: Accounts): void {
   const { limits } = accounts;
   const personOf = async ({ personId }: { personId: number }): Promise<KnownPerson> => {

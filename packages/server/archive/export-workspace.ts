@@ -35,7 +35,7 @@ const named: ReadonlySet<ArchiveTable> = new Set([
 
 /**
  * A workspace as a ZIP that is written as it is read: a JSON text a line for each row, each file of a brand asset once by its SHA-256, and
- * at its end a manifest. It is no snapshot: rows that refer to one that was not there when its table was read are left out, or lose the
+ * at its end a manifest. It is no snapshot: rows that refer to one that was not there when its table was read are omitted, or lose the
  * reference. Secrets, keys, apps, jobs, renders, connected accounts and posts are not in it.
  */
 export async function exportWorkspace(parts: Parts, workspaceId: number): Promise<Readable> {

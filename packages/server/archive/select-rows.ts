@@ -5,7 +5,7 @@ import type { ArchiveTable } from './archive-rows.ts';
 export interface RowSource {
   /** Selects `key` and `row` of at most `limit` rows past a key. */
   select(workspaceId: number, after: string, limit: number): RawBuilder<{ key: string; row: Record<string, unknown> }>;
-  /** Columns that name a row of another exported table. What names none of them is left out, or made null where it may be. */
+  /** Columns that name a row of another exported table. What names none of them is omitted, or made null where it may be. */
   refers?: Readonly<Record<string, { table: ArchiveTable; isNeeded: boolean }>>;
 }
 

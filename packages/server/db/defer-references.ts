@@ -20,7 +20,7 @@ export async function deferReferences(target: Connection, write: () => Promise<v
   );
   const alter = async (timingOf: (reference: Reference) => string): Promise<void> => {
     for (const each of references) {
-      // The table's name is quoted where it has to be.
+      // The table's name is quoted where it must be.
       const constraint = `alter constraint ${pg.escapeIdentifier(each.name)} ${timingOf(each)}`;
       await target.query(`alter table ${each.table} ${constraint}`);
     }

@@ -3,11 +3,11 @@ import type { Database } from './database.ts';
 /** A table with what copying its rows has to know. */
 export interface TableShape {
   name: string;
-  /** Names and types, as Postgres writes them; generated columns are left out. */
+  /** Names and types, as Postgres writes them; generated columns are omitted. */
   columns: { name: string; type: string; isIdentity: boolean }[];
 }
 
-/** Every table of the service by name. Kysely's own and the queue's are left out. */
+/** Every table of the service by name. Kysely's own and the queue's are omitted. */
 export async function listTables(database: Database): Promise<TableShape[]> {
   const { rows } = await database.pool.query<TableShape>(
     `select c.relname as name, json_agg(json_build_object(

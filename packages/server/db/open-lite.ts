@@ -18,7 +18,7 @@ const startParams = [
   ]),
 ];
 
-/** Its files are in memory already: a large second copy of them would only have to be cleared at each start. */
+/** Its files are in memory already: a large second copy of them would only has to be cleared at each start. */
 const memoryStartParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=4MB'];
 
 /** Opens the database in a folder of Postgres's own files. Throws DatabaseError when it does not write through. */

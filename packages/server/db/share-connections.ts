@@ -12,7 +12,7 @@ export interface SharedConnections {
   rest(): Promise<void>;
 }
 
-/** Milliseconds that what is under way is given to end before the database closes. */
+/** Milliseconds that what is in progress is given to end before the database closes. */
 const restMs = 1000;
 
 /** No connection to the database was free in time. */
@@ -27,7 +27,7 @@ class DatabaseBusy extends Error {
 
 const unlimited = new AsyncLocalStorage<true>();
 
-/** Runs something whose statements may take any time, such as a migration: a database that falls silent meanwhile is waited for. */
+/** Runs something whose statements may take any time, such as a migration: a database that falls silent in the meantime is waited for. */
 export function withoutTimeLimit<Result>(run: () => Result): Result {
   return unlimited.run(true, run);
 }

@@ -21,7 +21,7 @@ export interface Caller {
   embed: CallingEmbed | null;
   /** The role in the workspace, for tokens and signed-in people; null for keys and embeds. */
   role: MemberRole | null;
-  /** When the person who is signed in last showed who they are; keys and tokens have none. */
+  /** When the signed-in person last showed who they are; keys and tokens have none. */
   provedAt?: Date;
 }
 

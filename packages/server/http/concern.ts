@@ -11,6 +11,6 @@ export interface Concern {
   answerError?(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void;
   /** Ends streams that would keep the service from closing. */
   endStreams?(): Promise<void>;
-  /** Ends what it has open, once no call is under way. */
+  /** Ends what it has open, once no call is in progress. */
   close?(): Promise<void>;
 }

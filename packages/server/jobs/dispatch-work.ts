@@ -107,7 +107,7 @@ export function dispatchWork<Data>(
         () => undefined,
         (error: unknown) => ({ error }),
       );
-      // Only the try that was begun here: another one of it may be under way elsewhere.
+      // Only the try that was begun here: another one of it may be in progress elsewhere.
       const settle = (): Promise<unknown> =>
         failed ? source.fail(kind, job, toDetails(failed.error)) : source.complete(kind, job);
       await untilTaken(settle, lost.signal);

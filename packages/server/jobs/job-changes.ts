@@ -30,7 +30,7 @@ const lookAgainMs = 15_000;
 
 interface Followed {
   watchers: Set<JobWatcher>;
-  /** Whether a look is under way, and whether another has to follow it. */
+  /** Whether a look is in progress, and whether another has to follow it. */
   looking: boolean;
   again: boolean;
 }

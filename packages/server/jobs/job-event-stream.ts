@@ -6,7 +6,7 @@ import type { JobChanges } from './job-changes.ts';
 const keepAliveMs = 15_000;
 /** Milliseconds after which a stream ends; an EventSource comes back by itself. */
 const longestMs = 3_600_000;
-/** Bytes that may wait for a client that reads slowly; progress past them is left out. */
+/** Bytes that may wait for a client that reads slowly; progress past them is omitted. */
 const waitingBytes = 64 * 1024;
 
 /** The id of the last event, by which a client that comes back is known to have heard it. */

@@ -22,7 +22,7 @@ const dayMs = 24 * 3_600_000;
 export const keepJobsMs = 7 * dayMs;
 /** Milliseconds that the answer to an `Idempotency-Key` is kept. */
 const keepIdempotentMs = dayMs;
-/** Milliseconds that a render which nobody asked for again can be answered from the cache. */
+/** Milliseconds that a render which nobody requested again can be answered from the cache. */
 const keepCachedMs = 30 * dayMs;
 
 /** Rows that one statement deletes, so that none takes long: the embedded database does one thing at a time. */

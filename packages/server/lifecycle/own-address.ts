@@ -4,7 +4,7 @@ import { ConfigError } from '../config/variable.ts';
 
 const everywhere = new Set(['0.0.0.0', '::', '[::]']);
 
-/** The port to listen on: the configured one, or a free one for 0. Throws ConfigError when it cannot be had. */
+/** The port to listen on: the configured one, or a free one for 0. Throws ConfigError when it is unavailable. */
 export async function choosePort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<number> {
   const server = createServer();
   try {

@@ -6,7 +6,7 @@ import { keyOfFileUrl } from '../storage/file-address.ts';
 
 /** Small images of the service's own files, for models to look at. */
 export interface ImagePreviews {
-  /** The first images of the given addresses, in order, within the bytes and number of one answer. Others are left out. */
+  /** The first images of the given addresses, in order, within the bytes and number of one answer. Others are omitted. */
   of(urls: readonly string[]): Promise<ContentBlock[]>;
 }
 

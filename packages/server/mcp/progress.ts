@@ -2,7 +2,7 @@ import type { ServerContext } from '@modelcontextprotocol/server';
 
 /** Reports the progress of a call to the client, if requested. */
 export interface ProgressReport {
-  /** Steps done of `total`; what does not lie above the last one told is left out, as the protocol has it. */
+  /** Steps done of `total`; what does not lie above the last one told is omitted, as the protocol has it. */
   notify(done: number, total: number, message: string): Promise<void>;
 }
 

@@ -67,7 +67,7 @@ export function serveMcp(
   const handle = toNodeHandler(handler, {
     onerror: (error) => log.error({ err: error }, 'A message of an MCP client failed.'),
   });
-  // After the connections have been let end, so that calls that are under way are answered.
+  // After the connections have been let end, so that calls that are in progress are answered.
   app.addHook('onClose', () => handler.close());
 
   void app.register(async (scope) => {

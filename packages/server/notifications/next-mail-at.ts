@@ -2,7 +2,7 @@ import type { MailFrequency } from '@platen/api';
 import { DateTime } from 'luxon';
 
 /**
- * Milliseconds that immediate notifications are collected at least: what someone does at one go comes in one mail. Twice as long at
+ * Milliseconds that immediate notifications are collected at least: what someone does at once comes in one mail. Twice as long at
  * most, because all of one span end at the same instant.
  */
 export const collectMs = 30_000;

@@ -18,8 +18,8 @@ const secretFields = [
 ];
 
 /**
- * The service's log: a line of JSON for each event, on standard output unless told otherwise. Secrets do not get into it: fields of
- * their names are left out, and whatever looks like one is cut out of every line.
+ * The service's log: a line of JSON for each event, on standard output by default. Secrets do not get into it: fields of
+ * their names are omitted, and whatever looks like one is cut out of every line.
  */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
   const options = {

@@ -52,7 +52,7 @@ export async function findShare({ database }: { database: Database }, token: str
 
 /**
  * The content of a shared template as it is now, with the brand assets that it names. Throws ServiceError `share_not_found` when
- * sharing ended meanwhile.
+ * sharing ended in the meantime.
  */
 export async function readShared(
   { database }: { database: Database },

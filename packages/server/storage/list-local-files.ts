@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { isStorageKey } from './storage-key.ts';
 import type { ListedFile, ListOptions } from './storage.ts';
 
-/** Files below a folder whose keys begin with a prefix, in the order of their keys. What goes meanwhile is left out. */
+/** Files below a folder whose keys begin with a prefix, in the order of their keys. What goes in the meantime is omitted. */
 export async function listLocalFiles(
   folder: string,
   prefix: string,

@@ -58,7 +58,7 @@ export function createLocalStorage(folder: string): Storage {
         throw new RangeError(`${key} has ${found.size} bytes, not ${range.start} to ${range.end}.`);
       }
       try {
-        // Opened before it is answered: once there, the stream reads on though the file is deleted meanwhile.
+        // Opened before it is answered: once there, the stream reads on though the file is deleted in the meantime.
         const file = await open(pathOf(key), 'r');
         return { ...found, stream: file.createReadStream(range ?? {}) };
       } catch (error) {

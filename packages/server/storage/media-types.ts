@@ -66,7 +66,7 @@ export function extensionOf(mediaType: string): string {
   return known.find(([, type]) => type === essence)?.[0] ?? 'bin';
 }
 
-/** Throws TypeError when a file is stored as something else than its key says. */
+/** Throws TypeError when a file is stored as something other than its key says. */
 export function checkMediaType(key: string, contentType: string): void {
   const essence = contentType.split(';')[0]?.trim().toLowerCase();
   if (essence !== mediaTypeOf(key)) {

@@ -11,7 +11,7 @@ export interface GivenDefaults {
 
 /**
  * Reads new defaults as clients send them: an object of keys and values under `modifications` or as the whole body, or a list of
- * entries as templates list them. Of an entry whose value or description is what the template lists already, that part is left out.
+ * entries as templates list them. Of an entry whose value or description is what the template lists already, that part is omitted.
  * Throws ServiceError `invalid_modifications`.
  */
 export function readDefaultValues(body: Readonly<Record<string, unknown>>, template: Template): GivenDefaults {

@@ -9,7 +9,7 @@ const maxListedExample = 1000;
 /** Maximum size of one template's modifications in lists, in characters of JSON. */
 const maxListedModifications = 256 * 1024;
 
-/** Text as searches compare it: without regard to case and to how accents are composed. The same on every database. */
+/** Text as searches compare it: ignoring case and to how accents are composed. The same on every database. */
 export function foldText(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }

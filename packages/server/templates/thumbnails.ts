@@ -57,7 +57,7 @@ export function thumbnailUrl(publicUrl: string, entry: ThumbnailEntry | undefine
 
 /**
  * Draws an image of each page at the template's present revision, stores it, and records it unless a newer one is recorded.
- * Pages whose image is of that revision already are left out, and those that did not change since keep their image. A page that
+ * Pages whose image is of that revision already are omitted, and those that did not change since keep their image. A page that
  * cannot be drawn is recorded with its error and is not tried again before the template changes. Answers the wanted pages'
  * thumbnails, by default those of all; nothing when the template is gone. Throws what passes: a busy or closed renderer, and failures of storage and database.
  */

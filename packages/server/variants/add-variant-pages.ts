@@ -17,7 +17,7 @@ const maxPages = 200;
 export class SourceChangedError extends Error {}
 
 /**
- * Adds variants to the template as its last pages, all in one revision, on top of whatever was saved meanwhile. Throws
+ * Adds variants to the template as its last pages, all in one revision, on top of whatever was saved in the meantime. Throws
  * `SourceChangedError` when the page they were made of is another now, and what saving throws.
  */
 export async function addVariantPages(

@@ -35,7 +35,7 @@ interface Parts {
 
 type Operation = typeof operations.generateVariants;
 
-/** Times that variants are made again because their source page was changed meanwhile. */
+/** Times that variants are made again because their source page was changed in the meantime. */
 const tries = 3;
 
 /** Templates in other sizes. */

@@ -9,7 +9,7 @@ export interface Vault {
   open(sealed: string, purpose: string): string;
   sealBytes(bytes: Uint8Array, purpose: string): Buffer;
   openBytes(sealed: Uint8Array, purpose: string): Buffer;
-  /** A key for something else than sealing, the same as long as the instance's secret is: 256 bits in base64url. */
+  /** A key for something other than sealing, the same as long as the instance's secret is: 256 bits in base64url. */
   derive(purpose: string): string;
   /** Whether it was sealed under the present secret. */
   isCurrent(sealed: string): boolean;

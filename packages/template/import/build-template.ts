@@ -12,7 +12,7 @@ export interface ImportedTemplate {
   report: Report;
 }
 
-/** Makes a layer of what an importer gathered, undefined members left out; undefined, with a note, when it is no layer. */
+/** Makes a layer of what an importer gathered, undefined members omitted; undefined, with a note, when it is no layer. */
 export function buildLayer(
   members: { id: string; name: string } & Record<string, unknown>,
   notes: ImportNotes,

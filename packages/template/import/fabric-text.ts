@@ -41,7 +41,7 @@ function readStyle(style: JsonObject, scale: number): JsonObject {
   };
 }
 
-/** The styles of letters by their number in the text, line feeds left out: version 5 writes them by line, later ones as ranges. */
+/** The styles of letters by their number in the text, line feeds omitted: version 5 writes them by line, later ones as ranges. */
 function letterStyles(object: JsonObject, lines: readonly (readonly string[])[]): Map<number, JsonObject> {
   const styles = new Map<number, JsonObject>();
   if (Array.isArray(object.styles)) {

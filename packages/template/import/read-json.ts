@@ -6,7 +6,7 @@ export function objectIn(holder: JsonObject, key: string): JsonObject {
   return isJsonObject(value) ? value : {};
 }
 
-/** The objects of a member that is a list; anything else in it is left out. */
+/** The objects of a member that is a list; anything else in it is omitted. */
 export function objectsIn(holder: JsonObject, key: string): JsonObject[] {
   const value = holder[key];
   return Array.isArray(value) ? value.filter(isJsonObject) : [];

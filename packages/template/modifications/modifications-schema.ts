@@ -16,7 +16,7 @@ function keyPattern(template: Template, key: string, page: number, styles: reado
 
 const writtenSchemas = new WeakMap<JsonSchema, string>();
 
-/** A schema as text, by which equal ones are found. The same few schemas are asked for again and again. */
+/** A schema as text, by which equal ones are found. The same few schemas are requested again and again. */
 function written(schema: JsonSchema): string {
   let text = writtenSchemas.get(schema);
   if (text === undefined) {

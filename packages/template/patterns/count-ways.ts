@@ -5,7 +5,7 @@ const endless = 100;
 
 /**
  * A bound on how many ways there are through a pattern, which is what an engine that goes back may try before it gives up on a text
- * that does not match. Parts that are told apart by their first character are counted all the same.
+ * that does not match. Parts that are distinguished by their first character are counted all the same.
  */
 export function countWays(node: PatternNode): number {
   switch (node.kind) {

@@ -17,7 +17,7 @@ interface Happening {
 
 /**
  * The history of a template in a flow, at the side of the window.
- * @fires drawer-close - It is to be taken away.
+ * @fires drawer-close - It should be removed.
  */
 export class PlatenActivityDrawer extends withProperties(DashboardElement, {
   item: required<ApprovalItem>(),

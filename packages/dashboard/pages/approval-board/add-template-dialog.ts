@@ -12,7 +12,7 @@ import '../../elements/error-state.ts';
 /**
  * Puts a template into a flow.
  * @fires item-add - `detail` is the new item and what is to be said of it, `{item, warnings}`.
- * @fires dialog-close - It is to be taken away.
+ * @fires dialog-close - It should be removed.
  */
 export class PlatenAddTemplateDialog extends withProperties(FormDialog, {
   flow: required<ApprovalFlow>(),

@@ -35,7 +35,7 @@ export class PlatenApprovalBoard extends withProperties(DashboardElement, {
   columns: reactive<readonly BoardColumn[]>([], { attribute: false }),
   /** Ids of the cards that are chosen. */
   chosen: reactive<ReadonlySet<number>>(new Set(), { attribute: false }),
-  /** Whether the move of a card is under way. */
+  /** Whether the move of a card is in progress. */
   moving: reactive<(id: number) => boolean>(() => () => false, { attribute: false }),
   /** Names of the people of the workspace by their id. */
   members: reactive<ReadonlyMap<string, string>>(new Map(), { attribute: false }),

@@ -35,7 +35,7 @@ const maxFaces = 4;
  * A template on a board.
  * @fires card-pick - The grip was pressed without a pointer, as by Space or Enter.
  * @fires card-check - It was chosen among others, or no longer.
- * @fires card-menu - Its menu opens: `items` has to be there once this was heard.
+ * @fires card-menu - Its menu opens: `items` must be there once this was heard.
  * @fires card-action - `detail` is what was chosen in the menu.
  */
 export class PlatenApprovalCard extends withProperties(DashboardElement, {
@@ -52,7 +52,7 @@ export class PlatenApprovalCard extends withProperties(DashboardElement, {
   isChosen: reactive(false, { type: Boolean, reflect: true, attribute: 'chosen' }),
   /** Whether it is picked up. */
   isHeld: reactive(false, { type: Boolean, reflect: true, attribute: 'held' }),
-  /** Whether its move is under way. */
+  /** Whether its move is in progress. */
   isWaiting: reactive(false, { type: Boolean, reflect: true, attribute: 'waiting' }),
   /** Items of its menu. */
   items: reactive<readonly MenuItem[]>([], { attribute: false }),

@@ -97,7 +97,7 @@ export class BoardData implements ReactiveController {
     return this.#items.get(id);
   }
 
-  /** Whether a card's move is under way. */
+  /** Whether a card's move is in progress. */
   isMoving(id: number): boolean {
     return this.#places.has(id);
   }
@@ -178,7 +178,7 @@ export class BoardData implements ReactiveController {
     return found;
   }
 
-  /** Shows cards in another column while their move is under way. */
+  /** Shows cards in another column while their move is in progress. */
   place(ids: readonly number[], stage: number): void {
     this.#epoch++;
     for (const id of ids) this.#places.set(id, stage);

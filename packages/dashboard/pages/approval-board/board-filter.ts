@@ -18,7 +18,7 @@ export function readBoardFilter(query: URLSearchParams): BoardFilter {
   };
 }
 
-/** Whether any card may be left out. */
+/** Whether any card may be omitted. */
 export function isFiltered({ search, tag, isMine, isOverdue }: BoardFilter): boolean {
   return search.trim() !== '' || tag !== '' || isMine || isOverdue;
 }

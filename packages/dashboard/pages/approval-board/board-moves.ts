@@ -21,7 +21,7 @@ export interface MoveParts {
   describe(error: unknown): string;
 }
 
-/** Moves that are under way end in what they are answered: at most so many go in one call. */
+/** Moves that are in progress end in what they are answered: at most so many go in one call. */
 const maxAtOnce = 200;
 
 /**

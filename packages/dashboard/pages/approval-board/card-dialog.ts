@@ -13,7 +13,7 @@ export type CardSetting = 'due' | 'hold';
 /**
  * Sets when a card's work is due, or holds its template back from rendering.
  * @fires item-change - `detail` is the item as it is then.
- * @fires dialog-close - It is to be taken away.
+ * @fires dialog-close - It should be removed.
  */
 export class PlatenCardDialog extends withProperties(FormDialog, {
   item: required<ApprovalItem>(),

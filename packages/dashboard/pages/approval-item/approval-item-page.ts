@@ -157,7 +157,7 @@ export class ApprovalItemPage extends withProperties(PageElement, {
     } catch (error) {
       const code = reviewRefusal(error);
       await this.review?.refresh({ force: true }).catch(() => undefined);
-      // What has to be looked at again is said above the design, where it can be looked at.
+      // What must be looked at again is said above the design, where it can be looked at.
       if (code === 'stale_review' && this.review?.isStale.peek()) this.asked = undefined;
       else this.error = this.describe(error);
     }

@@ -25,7 +25,7 @@ export interface ApprovalGiven {
 
 /**
  * Asks how a template is approved: with what comment, for which kinds of output, and with which limits on its parameters.
- * @fires approval-given - `detail` is an `ApprovalGiven`; whoever holds the dialog sends it and takes the dialog away.
+ * @fires approval-given - `detail` is an `ApprovalGiven`; the owner of the dialog sends it and removes the dialog.
  * @fires dialog-close - It was closed without.
  */
 export class PlatenApproveDialog extends withProperties(FormDialog, {

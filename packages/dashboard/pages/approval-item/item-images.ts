@@ -24,7 +24,7 @@ export class ItemImages {
     this.#params = params;
   }
 
-  /** The image's file. Throws ServiceResponseError; what failed is asked for again the next time. */
+  /** The image's file. Throws ServiceResponseError; what failed is requested again the next time. */
   read(request: ImageRequest): Promise<Blob> {
     const name = `${request.version}/${request.page}/${request.width}`;
     const known = this.#files.get(name);

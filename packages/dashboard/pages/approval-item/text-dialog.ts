@@ -18,7 +18,7 @@ export interface TextGiven {
 
 /**
  * Asks for a few words, and where it is wanted for a choice before them and a day and time after them.
- * @fires text-given - `detail` is a `TextGiven`; whoever holds the dialog sends it and takes the dialog away.
+ * @fires text-given - `detail` is a `TextGiven`; the owner of the dialog sends it and removes the dialog.
  * @fires dialog-close - It was closed without.
  */
 export class PlatenTextDialog extends withProperties(FormDialog, {

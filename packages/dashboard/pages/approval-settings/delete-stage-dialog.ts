@@ -9,7 +9,7 @@ import { emptyStage } from './empty-stage.ts';
 /**
  * Deletes a stage; what is in it goes to another one first.
  * @fires stage-delete - It was deleted, or something was moved before it was refused.
- * @fires dialog-close - It is to be taken away.
+ * @fires dialog-close - It should be removed.
  */
 export class PlatenDeleteStageDialog extends withProperties(FormDialog, {
   flow: required<ApprovalFlow>(),

@@ -16,7 +16,7 @@ const outputs = ['image', 'pdf', 'video'] as const;
 /**
  * Makes a stage of a flow or changes one.
  * @fires stage-save - It was saved.
- * @fires dialog-close - It is to be taken away.
+ * @fires dialog-close - It should be removed.
  */
 export class PlatenStageDialog extends withProperties(FormDialog, {
   /** The flow's slug. */

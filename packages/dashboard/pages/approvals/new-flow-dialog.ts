@@ -12,7 +12,7 @@ import '../../elements/stage-strip.ts';
 /**
  * Makes an approval flow from one that is ready-made.
  * @fires flow-made - `detail` is the flow.
- * @fires dialog-close - It is to be taken away.
+ * @fires dialog-close - It should be removed.
  */
 export class PlatenNewFlowDialog extends withProperties(FormDialog, {
   presets: internal<readonly ApprovalPreset[]>([]),

@@ -11,7 +11,7 @@ export interface LogFilter {
   to: string;
 }
 
-/** Reads a filter from the query of an address. What cannot be meant is left out. */
+/** Reads a filter from the query of an address. What cannot be meant is omitted. */
 export function readLogFilter(query: URLSearchParams): LogFilter {
   const text = (name: string, max: number): string => (query.get(name) ?? '').trim().slice(0, max);
   const status = text('status', 10);
@@ -45,7 +45,7 @@ export function toLogQuery({ status, source, template, format, from, to }: LogFi
   };
 }
 
-/** Whether anything is left out of the log. */
+/** Whether anything is omitted of the log. */
 export function isFiltered(filter: LogFilter): boolean {
   return Object.values(filter).some((value) => value !== '');
 }

@@ -92,7 +92,7 @@ export function toDraft(post: SocialPost): PostDraft {
   };
 }
 
-/** The fields that creating and changing a post share. Options of accounts that are not chosen, and empty ones, are left out. */
+/** The fields that creating and changing a post share. Options of accounts that are not chosen, and empty ones, are omitted. */
 export function toFields(draft: PostDraft): {
   accounts: number[];
   content: string;

@@ -20,7 +20,7 @@ const maxShown = 6;
  */
 export class PlatenPostCard extends withProperties(DashboardElement, {
   post: required<SocialPost>(),
-  /** Ids of accounts that have to be connected again. */
+  /** Ids of accounts that must be connected again. */
   lost: reactive<ReadonlySet<number>>(new Set(), { attribute: false }),
   /** The action in progress: `publish`, `discard`, or the id of the account being retried. */
   busy: reactive<string>(),

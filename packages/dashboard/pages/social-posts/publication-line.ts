@@ -14,7 +14,7 @@ import '../../social/network-mark.ts';
 export class PlatenPublicationLine extends withProperties(DashboardElement, {
   publication: required<SocialPublication>(),
   postId: reactive(0, { type: Number }),
-  /** Whether the account still has to be connected again. */
+  /** Whether the account still must be connected again. */
   isLost: reactive(false, { type: Boolean }),
   busy: reactive(false, { type: Boolean }),
 }) {

@@ -21,7 +21,7 @@ const partSize = 20;
 
 /** The posts of the workspace, with how they stand at each of their accounts. */
 export class SocialPostsPage extends withProperties(PageElement, {
-  /** Empty when they could not be read: the filter is left out then. */
+  /** Empty when they could not be read: the filter is omitted then. */
   accounts: internal<readonly SocialAccount[]>([]),
   /** The action in progress on a post: see `PlatenPostCard.busy`. */
   busy: internal<{ id: number; what: string }>(),

@@ -8,7 +8,7 @@ import { DashboardElement } from '../../elements/dashboard-element.ts';
 /**
  * Changes the name, the description and the tags of a template.
  * @fires template-change - It was changed.
- * @fires dialog-close - It is to be taken away.
+ * @fires dialog-close - It should be removed.
  */
 export class PlatenDetailsDialog extends withProperties(DashboardElement, {
   template: required<Pick<TemplateEntry, 'id' | 'name' | 'description' | 'tags'>>(),

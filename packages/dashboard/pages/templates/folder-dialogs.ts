@@ -14,7 +14,7 @@ export type FolderDialog = { kind: 'folder'; folder: Folder } | { kind: 'folder'
 /**
  * Names a folder: a new one, or one there is.
  * @fires folder-change - It was done.
- * @fires dialog-close - It is to be taken away.
+ * @fires dialog-close - It should be removed.
  */
 export class PlatenFolderDialog extends withProperties(DashboardElement, {
   dialog: required<FolderDialog>(),

@@ -10,7 +10,7 @@ import { listPaths } from './folder-tree.ts';
 /**
  * Chooses the folder of a template.
  * @fires template-drop - `detail` is `{templateId, folderId}`; null is the top.
- * @fires dialog-close - It is to be taken away.
+ * @fires dialog-close - It should be removed.
  */
 export class PlatenMoveDialog extends withProperties(DashboardElement, {
   template: required<Pick<TemplateEntry, 'id' | 'name'>>(),

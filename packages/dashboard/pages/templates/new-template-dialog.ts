@@ -13,7 +13,7 @@ type NewTemplate = OperationInput<typeof operations.createTemplate>['body'];
 
 /**
  * Makes a template: empty, of the library, or of a file. It continues in the editor.
- * @fires dialog-close - It is to be taken away.
+ * @fires dialog-close - It should be removed.
  */
 export class PlatenNewTemplateDialog extends withProperties(DashboardElement, {
   /** The folder it is made in; null: none. */

@@ -9,7 +9,7 @@ import '../../elements/error-state.ts';
 
 /**
  * Shares a template by a link and a form for other sites, or stops that.
- * @fires dialog-close - It is to be taken away.
+ * @fires dialog-close - It should be removed.
  */
 export class PlatenShareDialog extends withProperties(DashboardElement, {
   template: required<Pick<TemplateEntry, 'id' | 'name'>>(),

@@ -50,7 +50,7 @@ export class LivePage {
     return this.#layout;
   }
 
-  /** The page with values in it, replaced layers left out. */
+  /** The page with values in it, replaced layers omitted. */
   get designed(): Page | undefined {
     return this.#page;
   }

@@ -10,7 +10,7 @@ const handleSize = { fine: 9, coarse: 16 };
 
 /** State that affects how the selection is drawn. */
 export interface SelectionLook {
-  /** A gesture is under way: its handles would be in the way. */
+  /** A gesture is in progress: its handles would be in the way. */
   isBusy: boolean;
   /** The last pointer was a finger. */
   isTouch: boolean;

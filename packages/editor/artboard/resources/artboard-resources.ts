@@ -30,7 +30,7 @@ import { EditingImages } from './editing-images.ts';
 import { createMissingImage } from './missing-image.ts';
 import { PresentFonts } from './present-fonts.ts';
 
-/** Resources that have arrived, and so have to be laid out or redrawn. */
+/** Resources that have arrived, and so must be laid out or redrawn. */
 export interface ArrivedResources {
   /** Fonts or emoji: all texts are set again. */
   fonts: boolean;
@@ -151,7 +151,7 @@ export class ArtboardResources implements Resources {
     return { fonts: this.fonts.current ?? this.fonts, images, emoji: this.emoji, setCode: this.setCode };
   }
 
-  /** The same with the originals of images that are edited with smaller copies. `release` lets go of them. */
+  /** The same with the originals of images that are edited with smaller copies. `release` releases them. */
   async withOriginals(sources: Iterable<string>): Promise<{ resources: Resources; release(): void }> {
     const resources = this.withoutStandIns();
     const wanted = [...sources].filter((source) => this.#editing.reduced.has(source));
@@ -332,7 +332,7 @@ export class ArtboardResources implements Resources {
     const offer = this.#offered?.offer;
     return loadImages(uses, this.#options.platform, {
       ...this.#load,
-      // Each is asked for once; a large one is let go of as soon as there is a smaller one to edit with.
+      // Each is asked for once; a large one is released as soon as there is a smaller one to edit with.
       cache: new AssetCache(0),
       ...(offer && { svgFonts: offer.svgFonts }),
     });
@@ -345,7 +345,7 @@ export class ArtboardResources implements Resources {
     const original = loaded.images.get(source);
     if (original) this.images.set(source, this.#editing.keep(source, original, page, loaded.release));
     else {
-      // One that was there stays, though it cannot be had again.
+      // One that was there stays, though it is unavailable again.
       if (this.#editing.forgo(source)) return loaded.release();
       this.#releases.set(source, loaded.release);
       this.images.set(source, this.#missing);

@@ -5,7 +5,7 @@ import { halveImage, type Image } from '@platen/engine/internal';
 const minPixels = 1_000_000;
 /** Images of more pixels are made smaller before it is known how they are drawn: 32 MB of memory. */
 const maxPixels = 8_000_000;
-/** Milliseconds after a painting in which an image turned out to be too small, or larger than it has to be. */
+/** Milliseconds after a painting in which an image turned out to be too small, or larger than it must be. */
 const growRestMs = 150;
 const shrinkRestMs = 1000;
 
@@ -34,7 +34,7 @@ export interface EditingImagesOptions {
 
 /**
  * The images of an artboard, each as large as it is drawn and not larger: halved as the engine halves them when it draws, so that what
- * is seen stays the same to the bit. One that comes to be drawn larger is asked for again. Their natural size stays what it was.
+ * is seen stays the same to the bit. One that comes to be drawn larger is requested again. Their natural size stays what it was.
  */
 export class EditingImages {
   readonly #options: EditingImagesOptions;
@@ -58,7 +58,7 @@ export class EditingImages {
   }
 
   /**
-   * Takes an original and answers what to draw. `release` lets go of the original. `page` is the page it is on, in pixels: before it is
+   * Takes an original and answers what to draw. `release` releases the original. `page` is the page it is on, in pixels: before it is
    * known how an image is drawn it is kept at least as large as that.
    */
   keep(source: string, original: Image, page: { width: number; height: number }, release: () => void): Image {

@@ -10,7 +10,7 @@ import '../../controls/button.ts';
 import '../../controls/dialog.ts';
 import '../thumbnail/thumbnail.ts';
 
-/** Both versions of a template that was saved by another meanwhile, and what to do. */
+/** Both versions of a template that was saved by another in the meantime, and what to do. */
 export class PlatenConflict extends withProperties(EditorElement, {
   busy: internal<ConflictChoice>(),
 }) {

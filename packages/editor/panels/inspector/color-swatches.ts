@@ -23,7 +23,7 @@ function openStorage(): ColorStorage | undefined {
   }
 }
 
-/** Colors of a document as they were before the gesture under way, by editor. */
+/** Colors of a document as they were before the gesture in progress, by editor. */
 const known = new WeakMap<Editor, { template: unknown; colors: readonly string[] }>();
 
 /** The colors to offer beside the picker: those of the brand, of the template and those used last. While a gesture continues they stay as they are. */

@@ -12,7 +12,7 @@ export interface FieldHost<Target> {
   readonly targets: readonly Target[];
   /** Returns the targets' shared value of a property. */
   shared<Value>(read: (target: Target) => Value | undefined): Shared<Value>;
-  /** Shows a change at once. `key` tells fields apart, `label` names the step. */
+  /** Shows a change at once. `key` identifies the field, `label` names the step. */
   preview(key: string, label: string, change: (target: Target) => void): void;
   /** Makes a change a step, with its previews. */
   commit(key: string, label: string, change: (target: Target) => void): void;

@@ -13,7 +13,7 @@ export interface LayerRow {
   isOpen: boolean;
 }
 
-/** The lines of a tree of layers, those of closed groups left out. */
+/** The lines of a tree of layers, those of closed groups omitted. */
 export function listRows(layers: readonly Layer[], open: ReadonlySet<string>): LayerRow[] {
   const rows: LayerRow[] = [];
   const visit = (list: readonly Layer[], level: number, parentId: string | undefined): void => {

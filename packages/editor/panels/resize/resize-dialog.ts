@@ -31,7 +31,7 @@ interface Look extends Variant {
 
 /**
  * The shown page in other sizes: which ones, a look at each, and where they go.
- * @fires dialog-close - It is done with; whoever holds it takes it away.
+ * @fires dialog-close - It is done with; its owner removes it.
  */
 export class PlatenResizeDialog extends withProperties(EditorElement, {
   /** The sizes that are requested, by their keys, in the order they were chosen. */

@@ -6,7 +6,7 @@ const known = new WeakMap<EditorService, ReadonlySignal<readonly string[]>>();
 
 /**
  * The brand colors of a service, newest first; read once, when they are first asked for. Empty until they are there, and where the
- * session may not read them. Gradients are left out.
+ * session may not read them. Gradients are omitted.
  */
 export function brandColors(service: EditorService): ReadonlySignal<readonly string[]> {
   const before = known.get(service);

@@ -5,7 +5,7 @@ const colorMembers = new Set(['color', 'backgroundColor', 'upcomingColor', 'shad
 
 /**
  * The colors that a template uses, the most used first, each as it is written there for the first time; at most `limit`.
- * Transparent is left out.
+ * Transparent is omitted.
  */
 export function documentColors(template: Template, limit = 32): string[] {
   const uses = new Map<string, { text: string; count: number }>();

@@ -6,10 +6,10 @@ export interface DataTable {
   rows: readonly Readonly<Record<string, string>>[];
 }
 
-/** Which modification key each column fills; a column that is left out fills none. */
+/** Which modification key each column fills; a column that is omitted fills none. */
 export type ColumnMapping = Readonly<Record<string, string>>;
 
-/** Rows that are read at most; the rest is left out, and said to be. */
+/** Rows that are read at most; the rest is omitted, and said to be. */
 export const maxDataRows = 10_000;
 
 /**

@@ -52,7 +52,7 @@ export class RowChecker {
     }
   }
 
-  /** Leaves the check under way. */
+  /** Leaves the check in progress. */
   stop(): void {
     this.#run++;
   }

@@ -14,7 +14,7 @@ const ownContent = z.object({ runs: z.array(textRun).max(maxRuns) });
 
 /** The target of pasted text. */
 export interface PasteTarget {
-  /** Whether styles of what is pasted are left out. */
+  /** Whether styles of what is pasted are omitted. */
   isPlain: boolean;
   /** The complete style where it goes. */
   style: TextStyle;

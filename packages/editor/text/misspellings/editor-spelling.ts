@@ -14,7 +14,7 @@ export class EditorSpelling {
   readonly #editor: Editor;
   readonly #storage: WordStorage | undefined;
   readonly #isOn: Signal<boolean>;
-  /** Counts up when words become right. */
+  /** Increases when words become right. */
   readonly #revision = signal(0);
   readonly #ignored = new Set<string>();
   #users = 0;

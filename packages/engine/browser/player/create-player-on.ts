@@ -73,7 +73,7 @@ export function createPlayerOn(remote: PlaybackRemote): Player {
     notify('timeupdate');
   };
 
-  /** Resolves when what the clock said at the call, or later, is shown. Frames whose turn passes meanwhile are left out. */
+  /** Resolves when what the clock said at the call, or later, is shown. Frames whose turn passes in the meantime are omitted. */
   const showNow = (): Promise<void> => {
     isStale = true;
     drawing ??= (async () => {
@@ -190,7 +190,7 @@ export function createPlayerOn(remote: PlaybackRemote): Player {
       info = opened;
       clock.jump(Math.min(clock.now(), opened.durationMs));
       await showNow();
-      // It may have been asked to play meanwhile.
+      // It may have been asked to play in the meantime.
       if (isWanted) await startRunning();
       return opened;
     },

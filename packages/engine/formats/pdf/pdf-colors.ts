@@ -19,7 +19,7 @@ export interface PdfPixels {
   readonly channels: 1 | 3;
 }
 
-/** The use of a color: an area, a line or soft shadow, or text and codes, which have to be sharp. */
+/** The use of a color: an area, a line or soft shadow, or text and codes, which must be sharp. */
 export type ColorUse = 'area' | 'line' | 'text';
 
 /** How colors are written. Alpha is never its matter. */

@@ -26,7 +26,7 @@ const mp3DecoderDelay = 529;
 const delays: Readonly<Partial<Record<FileAudioCodec, number>>> = { aac: aacDelay, mp3: lameDelay + mp3DecoderDelay };
 
 /**
- * Encodes sound of exactly `length` samples: silence is added or the end left out. Packets carry times so that the first sample
+ * Encodes sound of exactly `length` samples: silence is added or the end omitted. Packets carry times so that the first sample
  * is at 0: those of AAC and MP3 begin before it, and their last ends where the sound does.
  */
 export async function* encodeAudio(

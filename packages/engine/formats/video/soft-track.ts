@@ -4,7 +4,7 @@ import type { Cue } from '../../subtitles/cue.ts';
 const firstLine = 'WEBVTT - the subtitles of this video, as text with its times';
 
 /**
- * Cues as a WebVTT file (https://www.w3.org/TR/webvtt1/). Cues without any time are left out. `before` is put before the text of
+ * Cues as a WebVTT file (https://www.w3.org/TR/webvtt1/). Cues without any time are omitted. `before` is put before the text of
  * each: whole lines.
  */
 export function toWebVtt(cues: readonly Cue[], before = ''): string {

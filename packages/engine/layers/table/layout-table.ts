@@ -14,7 +14,7 @@ const rightToLeft =
  * Sets a table's cells. Columns divide the width by their shares, at whole pixels; a row is as high as its highest text with
  * padding, rounded up to whole pixels so that lines are crisp; texts stand in the middle of their row. A table whose
  * direction is right to left begins at the right: cells keep their column's number, edges stay in order from the left.
- * Without `grow`, rows that are not wholly inside are left out and reported.
+ * Without `grow`, rows that are not wholly inside are omitted and reported.
  */
 export function layoutTable(layer: TableLayer, context: LayoutContext): TableLayout {
   const direction = layer.direction === 'auto' ? tableDirection(layer) : layer.direction;

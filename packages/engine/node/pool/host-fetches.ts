@@ -9,7 +9,7 @@ export interface HostFetches {
   answer(message: Extract<ThreadMessage, { type: 'fetch' }>): Promise<void>;
   /** Cancels a fetch that is no longer needed. */
   leave(id: number): void;
-  /** The job is over: stops all that is under way. */
+  /** The job is over: stops all that is in progress. */
   end(): void;
 }
 

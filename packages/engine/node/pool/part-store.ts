@@ -8,7 +8,7 @@ import { lockFile } from './lock-file.ts';
 
 /** Finished parts of a video as files. */
 export interface PartStore {
-  /** The report of a part that is finished; undefined when it has to be made. */
+  /** The report of a part that is finished; undefined when it must be made. */
   find(name: string): Promise<Report | undefined>;
   /** Makes a part: `render` writes to the target. It counts as finished when all of it is there. */
   make(name: string, render: (target: RenderTarget) => Promise<Report>): Promise<Report>;

@@ -18,7 +18,7 @@ export interface PoolSetup extends Pick<RendererOptions, 'limits' | 'cacheBytes'
   inkProfile?: string;
   canResolveAssets: boolean;
   canResolveRelative: boolean;
-  /** Whether each address has to be asked about before it is fetched. */
+  /** Whether each address must be asked about before it is fetched. */
   asksForUrls: boolean;
   /** Whether addresses are fetched on the pool's side. */
   fetchesByHost: boolean;

@@ -31,7 +31,7 @@ export interface PoolHost extends RendererOptions, Pick<NodePlatformOptions, 'al
 
 /** A job on its thread. */
 export interface RunningPoolJob {
-  /** The result, or what the job has to be given first. */
+  /** The result, or what the job must be given first. */
   result: Promise<RenderResult | { needs: readonly NeededSource[] }>;
   /** Its cost in milliseconds, once it has left its thread; undefined if unknown. */
   cost: Promise<number | undefined>;

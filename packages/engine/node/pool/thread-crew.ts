@@ -11,7 +11,7 @@ export interface ThreadCrew {
   run<Job extends CrewJob>(start: (threads: Piscina) => Job): Job;
   /**
    * Starts fresh threads beside the present ones; once they are there they take what comes, and the old ones end with what they work
-   * on. What leaked in native code goes with them. Does nothing while that is under way.
+   * on. What leaked in native code goes with them. Does nothing while that is in progress.
    */
   replace(): void;
   /** Waits for what runs, and ends all threads. */

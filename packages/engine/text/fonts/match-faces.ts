@@ -10,7 +10,7 @@ export interface OfferedFont {
   origin: FontOrigin;
 }
 
-/** Family names compare without regard to case, quotes and outer spaces. */
+/** Family names compare ignoring case, quotes and outer spaces. */
 export function familyName(family: string): string {
   return family
     .trim()

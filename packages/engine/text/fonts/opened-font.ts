@@ -58,7 +58,7 @@ export class OpenedFont implements PositionedFont {
   }
 
   /**
-   * The font with these axes set; axes it does not have are left out, values brought into range. `slant` leans its outlines to
+   * The font with these axes set; axes it does not have are omitted, values brought into range. `slant` leans its outlines to
    * the right by a share of their height.
    */
   at(axes: Readonly<Record<string, number>>, slant = 0): FacePosition {

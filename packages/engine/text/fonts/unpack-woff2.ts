@@ -69,7 +69,7 @@ function readDirectory(bytes: Uint8Array): { flavor: number; tables: PackedTable
   return { flavor, tables, stream: reader.take(streamBytes) };
 }
 
-/** Side bearings that were left out are the glyphs' left edges (WOFF2, section 5.4). */
+/** Side bearings that were omitted are the glyphs' left edges (WOFF2, section 5.4). */
 function restoreMetrics(packed: Uint8Array, hhea: Uint8Array, xMins: Int16Array): Uint8Array {
   const full = viewOf(hhea).getUint16(34);
   const reader = new ByteReader(packed);

@@ -5,7 +5,7 @@ export type Difference = (said: string, heard: string) => number;
 const maxCells = 4_000_000;
 
 /**
- * Finds for each item of `heard` the item of `said` it stands for, so that as little as possible has to be changed, left out
+ * Finds for each item of `heard` the item of `said` it stands for, so that as little as possible has to be changed, omitted
  * or added. Both run the same way; answers indices that never fall. Items that were added belong to the one before.
  */
 export function alignSequences(said: readonly string[], heard: readonly string[], difference: Difference): number[] {

@@ -18,7 +18,7 @@ const maxSpeechSeconds = 20 * 60;
 
 /**
  * The engine's own synthesiser: Flite, as WebAssembly. It speaks English, understandably and like a machine, equally in browsers
- * and Node, bit by bit. It knows when each word is spoken. Other letters than Latin ones are left out; a text that has mostly
+ * and Node, bit by bit. It knows when each word is spoken. Other letters than Latin ones are omitted; a text that has mostly
  * such letters is refused with VOICE_UNAVAILABLE, as is a voice it does not have. Texts of more than 20,000 characters, or that
  * take more than 20 minutes, throw LIMIT_MEDIA.
  */

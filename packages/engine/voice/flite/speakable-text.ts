@@ -53,7 +53,7 @@ const marks: readonly (readonly [RegExp, string])[] = [
   [/[<>|\\^~_*#{}[\]]/g, ' '],
 ];
 
-/** Cuts a text into stretches that Flite can read aloud, other letters than Latin ones left out. */
+/** Cuts a text into stretches that Flite can read aloud, other letters than Latin ones omitted. */
 export function speakableTokens(text: string): SpeakableToken[] {
   const tokens: SpeakableToken[] = [];
   // A dash with nothing around it parts words as a space does.

@@ -13,7 +13,7 @@ export interface ItemFilter {
   stage?: string | undefined;
   templateId?: number | undefined;
   waiting?: 'me' | undefined;
-  /** A part of the template's name, in whatever case. */
+  /** A part of the template's name, ignoring case. */
   search?: string | undefined;
   /** A tag of the template. */
   tag?: string | undefined;

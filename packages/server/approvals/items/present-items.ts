@@ -9,7 +9,7 @@ import { canRender } from '../rules/render-permission.ts';
 import { stateOf, type StoredItem } from './stored-item.ts';
 import type { ApprovalParts } from '../approval-parts.ts';
 
-/** Items as answers show them; those whose template was just deleted are left out. All of them are in `flows`. */
+/** Items as answers show them; those whose template was just deleted are omitted. All of them are in `flows`. */
 export async function presentItems(
   { database, publicUrl, now }: Pick<ApprovalParts, 'publicUrl' | 'database' | 'now'>,
   { members }: Pick<ApprovalCall, 'members'>,

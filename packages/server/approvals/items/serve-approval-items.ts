@@ -111,7 +111,7 @@ export function serveApprovalItems(
     if (!findStage(flow, toStage)) throw refusedBy('stage_unknown');
     const results = [];
     const warnings = new Map<string, ApprovalWarning>();
-    // One after another, each in a transaction of its own: one that is refused keeps no other one back.
+    // One after another, each in a transaction of its own: one that is refused keeps no other back.
     for (const { id, ...seen } of body.items) {
       try {
         const place = { flow: params.flow, item: id };

@@ -9,7 +9,7 @@ import { writeNotifications, type NotificationParts } from './write-notification
 
 /** Milliseconds after which it is not told any more that something was due: it would be no news. */
 const lateMs = 2 * 24 * 3_600_000;
-/** Items that are notified at one go. */
+/** Items that are notified at once. */
 const maxAtOnce = 500;
 /** Stages in which nothing is left to do. */
 const ended: ReadonlySet<string> = new Set(['done', 'rejected', 'archived']);

@@ -10,7 +10,7 @@ export interface Violation {
 
 /**
  * The modifications that break conditions of an approval. Keys are read as renders read them: a condition for `page2@headline` holds
- * for `headline`, which goes to every page, as well; styles are compared without regard to case, and those of a locked parameter
+ * for `headline`, which goes to every page, as well; styles are compared ignoring case, and those of a locked parameter
  * are refused with it.
  */
 export function findViolations(conditions: Conditions, modifications: Readonly<Record<string, unknown>>): Violation[] {

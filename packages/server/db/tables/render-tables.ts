@@ -50,7 +50,7 @@ export interface RenderJobTable {
   request: Json<unknown>;
   /** Tries that were started. */
   attempts: Generated<number>;
-  /** Whether a try is under way, or ended with its process. */
+  /** Whether a try is in progress, or ended with its process. */
   is_running: Generated<boolean>;
   /** Tries that ended with their process, but for the last. */
   lost_tries: Generated<number>;

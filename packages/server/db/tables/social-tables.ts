@@ -112,7 +112,7 @@ export interface SocialPublicationTable {
   key: string;
   /** When the first step began. */
   begun_at: Instant | null;
-  /** When the request of the present step that people can see was begun; null when none is under way. */
+  /** When the request of the present step that people can see was begun; null when none is in progress. */
   sending_since: Instant | null;
   /** Tries of the present step that failed. */
   failures: number;

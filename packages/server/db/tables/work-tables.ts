@@ -115,7 +115,7 @@ export const workTables = [
     update work_flow set waiting = greatest(0, waiting - 1), finish = greatest(0, finish - foreseen_ms)
     where kind = of_kind and workspace_id = of_workspace and user_name in ('', of_user)
   $$`,
-  // No turn is taken meanwhile: what was computed by the old base is there to be moved.
+  // No turn is taken in the meantime: what was computed by the old base is there to be moved.
   `create function move_work_base(of_kind text, past bigint) returns void language plpgsql as $$
   declare
     moved bigint;

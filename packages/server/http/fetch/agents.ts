@@ -4,7 +4,7 @@ import type { Agent } from 'undici';
 export interface Agents {
   /** Lends the agent of that name. */
   use<Result>(name: string, work: (agent: Agent) => Promise<Result>): Promise<Result>;
-  /** Breaks off what is under way; nobody is given an agent any more. */
+  /** Breaks off what is in progress; nobody is given an agent any more. */
   close(): Promise<void>;
 }
 

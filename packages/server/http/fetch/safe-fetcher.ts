@@ -45,6 +45,6 @@ export interface SafeFetcher {
    * and a name that leads to one that is not. A name that leads nowhere at present passes.
    */
   check(url: string): Promise<void>;
-  /** Breaks off what is under way. */
+  /** Breaks off what is in progress. */
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { ConsentRequest } from './consent-request.ts';
 
 /**
  * Keeps that a person let an application do what it asked for in some of their workspaces, and answers what the authorization server
- * calls that. Workspaces that they are not in are left out. Undefined when none is left.
+ * calls that. Workspaces that they are not in are omitted. Undefined when none is left.
  */
 export async function giveGrant(
   { database, publicUrl, now }: { publicUrl: string; database: Database; now: () => Date },

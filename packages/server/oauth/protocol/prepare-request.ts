@@ -5,7 +5,7 @@ import { OAuthError } from '../oauth-error.ts';
 /**
  * The parameters of a request for authorization as the authorization server shall see them: resources by their one name, scopes of
  * the service alone, the usual ones where none are named, and always a person's consent. Scopes that the service does not know are
- * left out, as RFC 6749 (section 3.3) lets it; the answer says which ones were given.
+ * omitted, as RFC 6749 (section 3.3) lets it; the answer says which ones were given.
  */
 export function prepareRequest(
   given: URLSearchParams,

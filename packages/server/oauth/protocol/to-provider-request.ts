@@ -15,7 +15,7 @@ export interface ProviderRequestChanges {
 }
 
 /**
- * The authorization server's own session is left out: who is signed in says the service alone, again for each request, so that nothing
+ * The authorization server's own session is omitted: who is signed in says the service alone, again for each request, so that nothing
  * is ever given in the name of who was signed in before.
  */
 function withoutSession(cookies: string): string {

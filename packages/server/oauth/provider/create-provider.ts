@@ -148,7 +148,7 @@ function createAdapters(dependencies: Parts): AdapterFactory {
   };
 }
 
-/** A person answers every request on the consent page, whoever is signed in and whatever they agreed to before. */
+/** A person answers every request on the consent page, the signed-in person and whatever they agreed to before. */
 function alwaysAsk(): interactionPolicy.Prompt[] {
   const { Check, Prompt } = interactionPolicy;
   return [

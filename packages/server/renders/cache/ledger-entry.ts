@@ -51,7 +51,7 @@ export interface LedgerEntry {
 
 /**
  * The statement that writes entries in their order, all or none: charges their workspaces, writes the log, and keeps what is to be
- * kept, instead of what an earlier revision gave under the same name. A job's is written once. Entries of workspaces that are gone are left out, and nothing is
+ * kept, instead of what an earlier revision gave under the same name. A job's is written once. Entries of workspaces that are gone are omitted, and nothing is
  * kept of templates that are. Its text is always the same.
  */
 export function writeEntries({ query }: Pick<Database, 'query'>, entries: readonly LedgerEntry[]): CompiledQuery {

@@ -24,7 +24,7 @@ export interface RenderPoolParts {
   storage: Storage;
   fetcher: SafeFetcher;
   config: Pick<Config, 'renderThreads' | 'memoryBudgetBytes' | 'jobTimeoutMs' | 'fetchTimeoutMs' | 'dataDirectory'>;
-  /** Told how many milliseconds each render, or part of a video, waited for its thread. */
+  /** Called with how many milliseconds each render, or part of a video, waited for its thread. */
   onWait?: (waitedMs: number) => void;
 }
 
@@ -51,7 +51,7 @@ export interface RenderPool extends Pick<Renderer, 'close'> {
 /**
  * The pool that renders templates of the service. Addresses are fetched by the safe fetcher alone. Assets are read from storage by the
  * keys that a render gives for its ids (see `findTemplateAssets`); a render that gives none reaches none. Videos that were interrupted
- * continue where they were when the same machine renders them again. Renders that fetch hold no thread meanwhile.
+ * continue where they were when the same machine renders them again. Renders that fetch hold no thread in the meantime.
  */
 export function createRenderPool({ config, storage, fetcher, onWait }: RenderPoolParts): RenderPool {
   const { jobTimeoutMs, memoryBudgetBytes = defaultMemoryBudget() } = config;

@@ -7,7 +7,7 @@ import type { RenderContext } from './render-context.ts';
 
 /** Bounds of what renders fetch from addresses. */
 export interface FetchBounds {
-  /** Milliseconds in which everything that one render fetches has to be there. */
+  /** Milliseconds in which everything that one render fetches must be there. */
   timeLimitMs: number;
   /** Bytes that renders of one workspace hold of what they fetched, and of all. */
   workspaceBytes: number;
@@ -23,7 +23,7 @@ export interface FetchStage {
   ): Promise<Uint8Array>;
   /** The render is over and holds nothing of what it fetched. Answers the refusal that it has to end with, if any. */
   release(context: RenderContext): ServiceError | undefined;
-  /** Requests that are under way, and that wait to be sent. */
+  /** Requests that are in progress, and that wait to be sent. */
   readonly running: number;
   readonly waiting: number;
 }

@@ -80,7 +80,7 @@ async function renderOnce(
   const begun = await beginRender(dependencies, request, name);
   const readAfresh = (): Promise<ReadTemplate> => readRenderedTemplate(dependencies, request);
   const read = begun.cached ? undefined : (begun.template ?? (await readAfresh()));
-  // Only now: what was read is at most as new as what is looked at, so that a design that is changed meanwhile is not let through.
+  // Only now: what was read is at most as new as what is looked at, so that a design that is changed in the meantime is not let through.
   await mayRender(dependencies, request);
   const cached = begun.cached && (await readStored(dependencies, request, begun.cached));
   if (cached) {

@@ -38,7 +38,7 @@ export interface RenderPublisher {
 export interface RenderJobOptions {
   /** Comes back on the job and in its webhook. */
   metadata?: string | undefined;
-  /** Told when the job has finished. */
+  /** Called when the job has finished. */
   webhookUrl?: string | undefined;
   /** How the result is published, from `RenderPublisher.read`. */
   publish?: object | undefined;

@@ -2,7 +2,7 @@ import { formatFacts } from '@platen/api';
 import type { RenderOptions } from '@platen/engine';
 import type { RenderRequest } from './render-request.ts';
 
-/** Pixels in an inch of paper when nothing is said. */
+/** Pixels in an inch of paper by default. */
 const defaultDpi = 96;
 
 /**

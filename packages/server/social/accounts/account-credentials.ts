@@ -151,7 +151,7 @@ async function refresh(parts: Parts, account: Account, credentials: Credentials)
   }
 }
 
-/** Marks an account as one that has to be connected again. */
+/** Marks an account as one that must be connected again. */
 async function refuse(parts: Parts, account: Account, what: string): Promise<SocialError> {
   await requireReconnect(parts, account.id);
   return new SocialError('reconnect', `${nameOf(account.platform)} ${what}: connect the account again.`);

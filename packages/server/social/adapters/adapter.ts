@@ -58,7 +58,7 @@ export interface AdapterCall {
   /** Secrets of the connection besides the access token, which `request` sends by itself. */
   secrets: Readonly<Record<string, string>>;
   /**
-   * The same at every try of this publication, and of no other one: 32 lower-case hexadecimal digits. For networks that know an idempotency
+   * The same at every try of this publication, and of no other: 32 lower-case hexadecimal digits. For networks that know an idempotency
    * key or let the client choose an id.
    */
   key: string;

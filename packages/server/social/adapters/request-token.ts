@@ -50,7 +50,7 @@ export function exchangeCode(
 }
 
 /**
- * Gets another access token (RFC 6749, 6); what the network leaves out stays as it was. Throws SocialError: what is refused is `reconnect`, for
+ * Gets another access token (RFC 6749, 6); what the network omits stays as it was. Throws SocialError: what is refused is `reconnect`, for
  * no retry brings the permission back; a wrong app is `invalid` and for the operator.
  */
 export async function renewAccess(
@@ -92,7 +92,7 @@ export function appOf({ app }: Pick<ConnectionCall, 'app'>): PlatformApp {
   throw new SocialError('invalid', 'The operator of this service has not set up an app for this network.');
 }
 
-/** Credentials of a token endpoint's answer; what it leaves out of a refresh stays as it was. */
+/** Credentials of a token endpoint's answer; what it omits of a refresh stays as it was. */
 export function toCredentials(answer: TokenAnswer, now: Date, before?: Credentials): Credentials {
   const refreshToken = answer.refresh_token ?? before?.refreshToken;
   return {

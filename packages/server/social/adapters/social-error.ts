@@ -1,5 +1,5 @@
 /**
- * Why a network did not do what it was asked. `reconnect`: the account has to be connected again. `retry`: it may pass. `rate`: too
+ * Why a network did not do what it was asked. `reconnect`: the account must be connected again. `retry`: it may pass. `rate`: too
  * often, and `retryAfterMs` says when to come back. `invalid`: the same post would be refused again. `unconfirmed`: it may or may not
  * have been published, and nothing tells; only a person can look.
  */

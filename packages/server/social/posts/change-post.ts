@@ -14,7 +14,7 @@ import { mediaUrlsOf, optionsOf } from './post-request.ts';
 import { isHeld } from './present-post.ts';
 import { findTargets } from './target-accounts.ts';
 
-/** Changes a held post; what is left out stays. Throws ServiceError, and changes nothing then. */
+/** Changes a held post; what is omitted stays. Throws ServiceError, and changes nothing then. */
 export async function changePost(
   parts: PostParts,
   { id, workspaceId }: { id: number; workspaceId: number },

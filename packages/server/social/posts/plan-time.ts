@@ -7,7 +7,7 @@ const minAheadMs = 60_000;
 const maxAheadDays = 730;
 
 /**
- * The instant of a plan: ISO 8601, of `timezone` (default UTC) where it has no offset. A local time that a change of clocks leaves out
+ * The instant of a plan: ISO 8601, of `timezone` (default UTC) where it has no offset. A local time that a change of clocks omits
  * is taken an hour later, one that comes twice is the first. Throws ServiceError `invalid_schedule`.
  */
 export function planTime(text: string, timezone: string | undefined, now: Date): Date {

@@ -29,7 +29,7 @@ export async function openAdapterCall(
       ...(adapter.explain && { explain: (answer) => adapter.explain?.(answer) }),
       signal,
     })(request);
-  /** With access that is not renewed: what is refused has to be connected again. */
+  /** With access that is not renewed: what is refused must be connected again. */
   const sendLast: AdapterCall['request'] = async (request) => {
     try {
       return await send(request);

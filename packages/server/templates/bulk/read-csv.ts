@@ -10,7 +10,7 @@ export interface CsvTable {
 
 /**
  * Reads CSV (RFC 4180): UTF-8, or UTF-16 with a byte order mark; separated by commas, semicolons or tabs, whichever its first line
- * has most of. Empty lines are left out. Throws ServiceError `invalid_request` for what is no text, has unclosed quotes, no rows, too
+ * has most of. Empty lines are omitted. Throws ServiceError `invalid_request` for what is no text, has unclosed quotes, no rows, too
  * many of them, or columns without a name or with the same.
  */
 export function readCsv(csv: Uint8Array | string): CsvTable {

@@ -9,7 +9,7 @@ import '../../timeline/timeline-icons.ts';
 import '../../../controls/icon-button.ts';
 
 /**
- * The small diamond beside a field that sets a keyframe of its property at the playhead, for all selected layers, or takes it away. It is
+ * The small diamond beside a field that sets a keyframe of its property at the playhead, for all selected layers, or removes it. It is
  * there while the timeline is, for properties that keyframes can set.
  */
 export class PlatenKeyframeButton extends withProperties(EditorElement, {

@@ -14,7 +14,7 @@ export function timeField<Target>(
   return numberField(host, { ...property, min: 0, max: longestMs, factor: 0.001, step: 0.1, decimals: 3, unit: 's' });
 }
 
-/** A time that may be missing: an empty field, or 0, takes it away. */
+/** A time that may be missing: an empty field, or 0, removes it. */
 export interface OptionalTime<Target> {
   key: string;
   label: string;

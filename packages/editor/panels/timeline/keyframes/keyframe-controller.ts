@@ -33,7 +33,7 @@ export interface KeyframeControllerHost {
 export class KeyframeController implements KeyframeControl {
   readonly #host: KeyframeControllerHost;
   readonly #names: Signal<readonly KeyframeName[]> = signal([]);
-  /** The selected keyframes; those that are gone are left out. */
+  /** The selected keyframes; those that are gone are omitted. */
   readonly selected: ReadonlySignal<readonly KeyframeName[]>;
 
   constructor(host: KeyframeControllerHost) {
@@ -274,7 +274,7 @@ export class KeyframeController implements KeyframeControl {
 
   /**
    * Puts copied keyframes in at the playhead: those of one layer into every selected layer, those of several into the same layers again.
-   * Properties that a layer does not have, and times outside of its own, are left out. False when the text holds no keyframes.
+   * Properties that a layer does not have, and times outside of its own, are omitted. False when the text holds no keyframes.
    */
   paste(text: string): boolean {
     const copied = readKeyframes(text);

@@ -14,7 +14,7 @@ export class PdfReference {
 /** A value of a PDF object. Text is raw PDF syntax, such as `/DeviceRGB`; see `textString` and `pdfName`. */
 export type PdfValue = string | number | boolean | PdfReference | readonly PdfValue[] | PdfDictionary;
 
-/** Entries of a dictionary, keys without their slash. Those that are undefined are left out. */
+/** Entries of a dictionary, keys without their slash. Those that are undefined are omitted. */
 export interface PdfDictionary {
   readonly [key: string]: PdfValue | undefined;
 }

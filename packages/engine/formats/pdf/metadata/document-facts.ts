@@ -4,7 +4,7 @@ import { textString, type PdfValue } from '../container/pdf-value.ts';
 import type { ParsedPdfOptions } from '../../../options/parse-pdf-options.ts';
 import { pdfDate } from './pdf-date.ts';
 
-/** Metadata of a document. Empty texts are left out. */
+/** Metadata of a document. Empty texts are omitted. */
 export interface DocumentFacts {
   /** Never empty. */
   title: string;

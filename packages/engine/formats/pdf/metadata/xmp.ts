@@ -59,7 +59,7 @@ function list(kind: 'Alt' | 'Bag' | 'Seq', items: readonly string[], language?: 
   return `<rdf:${kind}>${items.map((item) => `<rdf:li${attribute}>${escapeXml(item)}</rdf:li>`).join('')}</rdf:${kind}>`;
 }
 
-/** Text of XML 1.0; characters that it has no place for are left out. */
+/** Text of XML 1.0; characters that it has no place for are omitted. */
 function escapeXml(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

@@ -18,7 +18,7 @@ export class RasterBudget {
   #left = totalPixels;
   #sinceBreath = 0;
 
-  /** `cost` is told when memory has been given back. */
+  /** `cost` is called when memory has been freed. */
   constructor(cost?: CostBudget) {
     this.#cost = cost;
   }

@@ -18,7 +18,7 @@ export interface PageLink {
 
 /**
  * The links of a page's layers, one for each place. `toPage` leads from page pixels to points. Links wholly outside `shown`
- * (points) are left out.
+ * (points) are omitted.
  */
 export function pageLinks(layers: readonly LaidOutLayer[], toPage: Matrix, shown: PdfBox): PageLink[] {
   return linksOf(layers, toPage, shown, linkTargets(layers));

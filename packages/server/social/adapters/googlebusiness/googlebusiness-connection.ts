@@ -31,7 +31,7 @@ const locations = z.object({
 
 /**
  * Connects the locations that a person manages, each as an account ("My Business Account Management API", "My Business Business Information
- * API"). Google leaves out of its answers what is empty or false.
+ * API"). Google omits of its answers what is empty or false.
  */
 export const googlebusinessConnection: OAuthConnection = {
   kind: 'oauth',

@@ -5,7 +5,7 @@ import { createPin, findPin, longest } from './pinterest-pins.ts';
 import { explainPinterest } from './pinterest-request.ts';
 import { isVideoReady, uploadVideo } from './pinterest-video.ts';
 
-/** Pinterest's store takes a video in one piece, which is held in memory meanwhile: bytes at most. */
+/** Pinterest's store takes a video in one piece, which is held in memory in the meantime: bytes at most. */
 const largestVideoBytes = 256 * 1024 * 1024;
 
 const checkpoint = z.object({ mediaId: z.string().optional() });

@@ -22,7 +22,7 @@ const lookForMs = 20_000;
 const lookAgainMs = 3000;
 
 const checkpointSchema = z.object({
-  /** Files in the post's order; the last one may be under way. */
+  /** Files in the post's order; the last one may be in progress. */
   media: z.array(uploadedMedia).default([]),
   /** When X first called the post a repetition, in milliseconds since 1970. */
   repeatedAt: z.number().optional(),
