@@ -148,7 +148,7 @@ function addConversions(program: Command, terminal: Terminal, signal: AbortSigna
     });
 }
 
-/** The `platen` command with all its subcommands. Wrong use is said through `terminal` and thrown as CommanderError. */
+/** The `platen` command with all its subcommands. Usage errors are printed to `terminal` and thrown as CommanderError. */
 export function createCommandLine(terminal: Terminal, signal: AbortSignal): Command {
   const program = new Command('platen')
     .description('Render design templates to images, documents, videos and audio, on this machine or as a service.')

@@ -49,7 +49,7 @@ function directoryError(): Error {
   return Object.assign(new Error('is a directory'), { code: 'EISDIR' });
 }
 
-/** The number of what is open in this process, by the path that stands for it. */
+/** Returns the number of a descriptor open in this process, by its path. */
 function ownDescriptor(path: string): number | undefined {
   const [, own, number] = /^\/(?:dev|proc\/(self|\d+))\/fd\/(\d{1,9})$/.exec(path) ?? [];
   const isOwn = own === undefined || own === 'self' || own === String(process.pid);

@@ -25,7 +25,7 @@ export function unwritable(file: string, cause: unknown): Error {
   return new FileError(file, words === undefined ? cause : new Error(words, { cause }));
 }
 
-/** Some of many renders or checks failed; each was said already. */
+/** Some of several renders or checks failed; each was reported already. */
 export class IncompleteError extends Error {
   override readonly name = 'IncompleteError';
 }

@@ -10,8 +10,8 @@ export const exitCodes = { done: 0, failed: 1, usage: 2, interrupted: 130 } as c
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Runs the `platen` command with the arguments after its name and answers its exit code. Failures are said on standard error,
- * one a line, as `platen: file: reason`; nothing is thrown.
+ * Runs the `platen` command with the arguments after its name and returns its exit code. Failures are printed to standard error, one per
+ * line, as `platen: file: reason`; nothing is thrown.
  */
 export async function runCli(args: readonly string[]): Promise<number> {
   const interrupted = new AbortController();

@@ -25,7 +25,7 @@ export interface OutputTools {
   signal: AbortSignal;
 }
 
-/** Milliseconds between looks for whoever reads a pipe. */
+/** Milliseconds between checks for the reader of a pipe. */
 const pipePollMs = 50;
 
 /**
@@ -141,7 +141,7 @@ function writeTo(file: string, writer: Writer): OutputTarget {
   };
 }
 
-/** Waits for whoever reads the pipe, without holding up a thread that nothing could end. */
+/** Waits for the reader of the pipe, without blocking a thread that nothing could end. */
 async function openPipe(path: string, signal: AbortSignal): Promise<Writable> {
   for (;;) {
     signal.throwIfAborted();

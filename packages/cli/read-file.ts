@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { FileError, UsageError } from './error.ts';
 
-/** `-` stands for standard input, or standard output where something is written. */
+/** `-` is standard input, or standard output for writing. */
 export const standardStream = '-';
 
 /** A file that is read as messages name it. */

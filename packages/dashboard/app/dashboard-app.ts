@@ -32,9 +32,9 @@ import './no-workspace.ts';
  * @cssproperty --platen-page - Ground of pages.
  */
 export class PlatenDashboard extends withProperties(SignalWatcher(PlatenElement), {
-  /** An API key instead of the cookie of a signed-in person, for pages of a developer's own. */
+  /** An API key instead of the cookie of a signed-in person, for a developer's own pages. */
   token: reactive<string>(),
-  /** How the service is reached; default: as the address of the page says, as the signed-in person. */
+  /** How to connect to the service; default: from the address of the page, as the signed-in person. */
   options: reactive<Partial<SessionOptions>>(() => ({}), { attribute: false }),
   error: internal(''),
   isReady: internal(false),

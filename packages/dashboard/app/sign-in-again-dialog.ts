@@ -13,7 +13,7 @@ const lookMs = 1500;
 
 /** Asks people to confirm their identity by password, passkey or the operator's provider, and then continues their action. */
 export class PlatenSignInAgainDialog extends withProperties(DashboardElement, {
-  /** Undefined until the service has told them. */
+  /** Undefined until loaded from the service. */
   methods: internal<RecentSignIn['methods']>(),
   password: required<string>({ state: true }),
   code: required<string>({ state: true }),

@@ -7,7 +7,7 @@ import { formatNumber } from './format-values.ts';
 
 /** One bar. */
 export interface Bar {
-  /** The whole name of what it stands for. */
+  /** The full name of the bar. */
   label: string;
   /** Text below it; empty where labels would touch. */
   shortLabel: string;

@@ -9,9 +9,9 @@ import { connect, type Session, type SessionOptions } from './session.ts';
 const pollMs = 30_000;
 /** Milliseconds in which a window that gets the focus again and again asks once. */
 const restMs = 3000;
-/** Notifications that are kept at hand. */
+/** Number of notifications kept in memory. */
 const recentCount = 20;
-/** Where this device keeps what it told the service of the person's language and time zone. */
+/** Where this device stores the language and time zone it reported to the service. */
 const notifiedKey = 'platen-dashboard-mail-place';
 
 /** The person's notifications: the newest ones, refreshed while the window is visible. */
@@ -45,12 +45,12 @@ export class NotificationFeed {
     return this.#unreadCount;
   }
 
-  /** Whether they are there; `none` where nobody is told anything. */
+  /** Loading state; `none` if there are no notifications. */
   get state(): ReadonlySignal<'loading' | 'ready' | 'failed' | 'none'> {
     return this.#state;
   }
 
-  /** Keeps them fresh until it is closed, and marks those of an item as read when the person comes to its page. */
+  /** Refreshes them until it is closed, and marks those of an item as read when the person opens its page. */
   start(router: Router): void {
     if (this.#state.peek() === 'none') return;
     const { signal: stop } = this.#stop;

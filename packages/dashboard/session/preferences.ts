@@ -47,7 +47,7 @@ function applyTheme(): void {
   document.documentElement.style.colorScheme = choice === 'auto' ? 'light dark' : choice;
 }
 
-/** Storage may be closed to the page; then nothing is kept. */
+/** Storage may be unavailable to the page; then nothing is stored. */
 function read(key: string): string | null {
   try {
     return localStorage.getItem(key);

@@ -13,7 +13,7 @@ export interface Workspace {
 /** How a session reaches the service. */
 export interface SessionOptions {
   place: Place;
-  /** An API key instead of the cookie of a signed-in person, as pages that show the dashboard elsewhere have it. */
+  /** An API key instead of the cookie of a signed-in person, for a developer's own pages. */
   token?: string | undefined;
   /** Default: the browser's. */
   fetch?: typeof fetch;
@@ -112,7 +112,7 @@ export class Session {
   }
 }
 
-/** Ends the session of whoever calls and goes to the page for signing in. Throws when the service cannot be reached. */
+/** Ends the current session and opens the sign-in page. Throws if the service cannot be reached. */
 export async function signOut(client: Client, { servicePath }: Place): Promise<void> {
   await client.signOut();
   location.assign(`${servicePath}/sign-in`);

@@ -96,7 +96,7 @@ export const clipboardActions: readonly Action[] = [
   },
 ];
 
-/** The selected layers as a text for the clipboard. They are kept for this page too. */
+/** Returns the selected layers as a text for the clipboard. They are also stored for this page. */
 export function copySelection(editor: Editor): string {
   const { designedPage, selection } = editor.state;
   copiedText = writeLayers(topmostOf(designedPage.value, selection.value));

@@ -8,7 +8,7 @@ import { describeLayer } from './describe-layer.ts';
 
 /** Options that are in the page at once, around the selected one. */
 const shownOptions = 80;
-/** Milliseconds after the last change until the list is brought up to date, or a change is told. */
+/** Milliseconds after the last change until the list is updated, or a change is announced. */
 const restMs = 120;
 
 let lists = 0;

@@ -32,7 +32,7 @@ export interface UploadWatch {
   onProgress(sentBytes: number, totalBytes: number): void;
 }
 
-/** Where brand assets are kept. Its functions throw Error with a sentence for the person. */
+/** Access to brand assets. Its functions throw Error with a sentence for the person. */
 export interface AssetSource {
   /** Names the place, so that what was used last is remembered for each on its own. */
   readonly key: string;

@@ -31,7 +31,7 @@ export class PlatenColorPanel extends withProperties(PlatenElement, {
 }) {
   readonly #zag;
   #notified = '';
-  /** Whether what was told last was on the way. */
+  /** True if the last event was not final. */
   #isOpenEnded = false;
 
   constructor() {

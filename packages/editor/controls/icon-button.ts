@@ -27,7 +27,7 @@ export class PlatenIconButton extends withProperties(PlatenElement, {
   /** The kind of popup it opens: `menu`, `dialog`, `listbox`; with `expanded`. */
   haspopup: reactive<'menu' | 'dialog' | 'listbox'>(),
   expanded: reactive(false, { type: Boolean }),
-  /** Whether it stands for what is shown now, as in a rail of panels. */
+  /** True if it represents the current view, as in a rail of panels. */
   current: reactive(false, { type: Boolean }),
   tipPlacement: reactive<BesidePlacement>('below-center', { attribute: 'tip-placement' }),
 }) {

@@ -1,4 +1,4 @@
-/** The controls that the editor is made of, for pages around it: they register themselves when this is loaded. */
+/** The editor's controls, for surrounding pages: they register themselves when this is loaded. */
 import './button.ts';
 import './color-field.ts';
 import './dialog.ts';

@@ -29,7 +29,7 @@ export class PlatenNumberField extends withProperties(PlatenElement, {
   min: reactive(-Infinity, { type: Number }),
   max: reactive(Infinity, { type: Number }),
   step: reactive(1, { type: Number }),
-  /** Places after the point that are kept. Default 2. */
+  /** Number of decimals. Default 2. */
   decimals: reactive(2, { type: Number }),
   /** Shown behind the number, such as `px`. */
   unit: reactive(''),

@@ -58,7 +58,7 @@ export class HostAnswers {
     this.#onHello = onHello;
   }
 
-  /** Listens to the host from now on, and tells it of the editor's events. */
+  /** Starts listening to the host, and forwards the editor's events to it. */
   listen(): void {
     const editor = this.#editor;
     addEventListener('message', (event) => this.#onMessage(event));

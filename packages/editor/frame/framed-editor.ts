@@ -1,7 +1,7 @@
 import type { Editor } from '../context/editor-context.ts';
 import type { SessionSource } from '../service/session-source.ts';
 
-/** The element in the frame, as far as its host's messages reach it. */
+/** The parts of the element in the frame that its host's messages use. */
 export interface FramedEditor extends HTMLElement {
   service: string | undefined;
   embedId: string | undefined;
@@ -26,7 +26,7 @@ export interface FramePlace {
   perUserData: boolean;
 }
 
-/** The origin of the page that shows this frame, where the browser tells it; undefined otherwise. */
+/** Returns the origin of the page that shows this frame, if the browser reveals it; undefined otherwise. */
 export function originOfHost(): string | undefined {
   const { ancestorOrigins } = location as { ancestorOrigins?: DOMStringList };
   const given = ancestorOrigins?.[0];

@@ -23,7 +23,7 @@ export interface LayerDefinition<L extends Layer> {
   hasSide?(layer: L, side: HandleSide): boolean;
   /** Whether dragging a side past the other one mirrors it. */
   canFlip?: boolean;
-  /** Whether its height comes of what is in it. */
+  /** True if its height depends on its content. */
   grows?(layer: L): boolean;
 }
 

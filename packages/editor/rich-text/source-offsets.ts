@@ -14,7 +14,7 @@ export interface SourceOffsets {
   toSource(offset: number): number;
 }
 
-/** Text as it is kept while it is edited: line ends are line feeds, and line breaks within a paragraph are U+2028. */
+/** Normalizes text for editing: line ends are line feeds, and line breaks within a paragraph are U+2028. */
 export function cleanText(text: string): string {
   return text
     .replace(/\r\n?|[\u0085\u2029]/g, '\n')

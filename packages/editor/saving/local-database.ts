@@ -14,7 +14,7 @@ export interface Draft {
   atMs: number;
 }
 
-/** A state of a template that is kept on this device to go back to. */
+/** A state of a template, stored on this device for restoring. */
 export interface RestorePoint {
   id?: number;
   scope: string;

@@ -20,7 +20,7 @@ export interface SavedVersion {
   revision: number;
 }
 
-/** Where templates are saved: the service, or what stands for it in a test. */
+/** Where templates are saved: the service, or a replacement in tests. */
 export interface RemoteTemplates {
   /** Throws ServiceResponseError or, without a network, TypeError; PlatenError for a template that this editor cannot read. */
   read(id: string): Promise<RemoteVersion>;

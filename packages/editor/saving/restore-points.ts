@@ -10,7 +10,7 @@ const maxCharacters = 60_000_000;
 /** A restore point without its template, as lists show it. */
 export type ListedPoint = Required<Omit<RestorePoint, 'template'>>;
 
-/** States of a template that are kept on this device, across reloads, to go back to. */
+/** States of a template, stored on this device across reloads, for restoring. */
 export class RestorePoints {
   readonly #database: LocalDatabase;
   #scope: string;

@@ -9,7 +9,7 @@ export interface SavingHooks {
   mayCreate(template: Template): boolean;
   maySave(template: Template, id: string | undefined): boolean;
   created(saved: SavedVersion, template: Template): void;
-  /** `saved` is undefined without a service: then whoever listens keeps the template. */
+  /** `saved` is undefined without a service: then the listener stores the template. */
   saved(saved: SavedVersion | undefined, template: Template): void;
   /** A save that a person has to know of. Not called for what mends itself, such as a lost network. */
   failed(error: SaveError): void;

@@ -2,8 +2,8 @@ import type { BrandFont } from '@platen/api';
 import type { FontFace } from '@platen/template';
 
 /**
- * A brand font as a template's own: the same as the service makes of it, so that a variable one covers the range of its weights.
- * Undefined when its record has no family.
+ * Converts a brand font to a template's font face, in the same way as the service, so that a variable font covers the range of its weights.
+ * Undefined if its record has no family.
  */
 export function brandFontFace(
   font: Pick<BrandFont, 'id' | 'family' | 'weight' | 'style' | 'axes'>,

@@ -13,7 +13,7 @@ const missHoldsMs = 15_000;
 /** Finds the faces of families, ignoring case, among the brand fonts that the session reaches; none when they cannot be asked for. */
 export type BrandFontFinder = (families: readonly string[]) => Promise<readonly FontFace[]>;
 
-/** A finder over the service's search. Families that were found are kept. */
+/** Creates a finder that uses the service's search. Families found are cached. */
 export function createBrandFontFinder(
   client: Pick<Client, 'searchBrandAssets'>,
   scope: { embedId?: string; embedUserId?: string },

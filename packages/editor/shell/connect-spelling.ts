@@ -20,7 +20,7 @@ export function spellingParts(
   return { assetBase, language, dictionaries: undefined, startWorker: startSpelling };
 }
 
-/** Takes the dictionaries of the host when they are right; else none of them, and tells it by `error`. */
+/** Uses the dictionaries of the host if they are valid; otherwise none of them, and reports it by `error`. */
 export async function takeDictionaries(
   host: HTMLElement,
   parts: SpellingParts | undefined,

@@ -8,7 +8,7 @@ import { baseStyles } from '../theme/base-styles.ts';
 import { reactive, withProperties } from '../controls/with-properties.ts';
 import '../controls/notice-list.ts';
 
-/** Short messages at the foot of the editor, and what is said to screen readers alone. */
+/** Short messages at the bottom of the editor, and announcements for screen readers. */
 export class PlatenNotices extends withProperties(SignalWatcher(PlatenElement), {
   notices: reactive<Signal<readonly Notice[]>>(() => signal([]), { attribute: false }),
   spoken: reactive<Signal<string>>(() => signal(''), { attribute: false }),

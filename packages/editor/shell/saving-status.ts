@@ -6,7 +6,7 @@ import { baseStyles } from '../theme/base-styles.ts';
 import { EditorElement } from '../panels/editor-element.ts';
 import '../controls/icon.ts';
 
-/** Where the template is kept now, in a word. */
+/** The saving status, in a word. */
 export class PlatenSavingStatus extends EditorElement {
   override render() {
     const status = this.editor?.state.saving.value;

@@ -105,7 +105,7 @@ function decoderOf(encoding: string): TextDecoder {
   }
 }
 
-/** Puts a text into Hunspell's memory, with a zero behind it; whoever asked frees it. */
+/** Copies a text into Hunspell's memory, with a trailing zero; the caller frees it. */
 function write(module: HunspellModule, text: string): number {
   const bytes = new TextEncoder().encode(text);
   const { _malloc: allocate } = module;

@@ -21,12 +21,12 @@ export class PersonalWords {
     this.#words = new Set(this.#read());
   }
 
-  /** Whether a word was added; one in small letters stands for the same with a capital. */
+  /** True if a word was added; one in lower case also covers the capitalized form. */
   has(word: string): boolean {
     return this.#words.has(word) || this.#words.has(uncapitalised(word));
   }
 
-  /** Adds a word. Of more than are kept the oldest go. */
+  /** Adds a word. Beyond the limit, the oldest are removed. */
   add(word: string): void {
     const added = lookedUp(word).trim();
     if (added === '' || added.length > maxLength) return;

@@ -3,7 +3,7 @@ import type { SpellingAnswer, SpellingQuestion } from './spelling-protocol.ts';
 
 /** Checks words of one language. */
 export interface Speller {
-  /** How its dictionary is known; words that were checked with it are kept by that. */
+  /** Key of its dictionary; results are cached by it. */
   readonly language: string;
   /** Whether each word is right. Rejects when it cannot be known. */
   check(words: readonly string[]): Promise<readonly boolean[]>;
@@ -74,7 +74,7 @@ export class Spellers {
     };
   }
 
-  /** Starts the worker, and tells it of a dictionary, once each. */
+  /** Starts the worker, and sends it each dictionary once. */
   #ready(language: string, { aff, dic }: { aff: string; dic: string }): void {
     if (this.#isBroken) throw new Error('The worker that checks words broke down.');
     if (!this.#worker) {

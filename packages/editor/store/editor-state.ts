@@ -40,7 +40,7 @@ export interface View {
   panY: number;
 }
 
-/** Where the template is kept: `saved`, on its way, only here, or in two versions. */
+/** Saving status of the template: saved, in progress, only on this device, or in conflict. */
 export type SavingStatus = 'saved' | 'unsaved' | 'saving' | 'offline' | 'conflict' | 'failed';
 
 /** The values that the artboard shows instead of the defaults. */

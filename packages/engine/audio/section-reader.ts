@@ -1,7 +1,7 @@
 import type { AudioReader } from '../media/media.ts';
 import { downmix, type StereoSamples } from './downmix.ts';
 
-/** Loops up to that length are kept, and repeated until they are so long. */
+/** Loops up to this length are cached, and repeated until they are this long. */
 const maxTileSeconds = 2;
 const minTileFrames = 4096;
 
@@ -96,7 +96,7 @@ export class SectionReader {
     return this.#tile;
   }
 
-  /** Frames of the part. Fewer than asked for tell where the file ends, wherever that was thought to be. */
+  /** Returns the frames of a part. Fewer than requested show where the file ends, whatever was assumed before. */
   async #readPart(place: number, wanted: number): Promise<StereoSamples> {
     const samples = downmix(await this.#reader.read(this.#start + place, wanted));
     if (samples[0].length < wanted) this.#length = place + samples[0].length;

@@ -12,11 +12,11 @@ export interface SincFilter {
 const crossings = 16;
 /** Shape of the Kaiser window: side lobes at about -90 dB. */
 const kaiserBeta = 9;
-/** Share of the band that is kept, so that what the window softens lies below half the rate. */
+/** Fraction of the band that is kept, so that the window's transition is below half the rate. */
 const passBand = 0.94;
 /**
- * Phases for steps that are no small fraction; the position is then rounded to that part of a sample. Large steps, whose kernel is
- * so much wider, need so many fewer.
+ * Phases for steps that are not a small fraction; the position is then rounded to that fraction of a sample. Large steps, with a wider
+ * kernel, need correspondingly fewer.
  */
 const manyPhases = 2048;
 

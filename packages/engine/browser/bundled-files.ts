@@ -4,8 +4,8 @@ import { PlatenError } from '@platen/template';
 const cachedBytes = 4 * 1024 * 1024;
 
 /**
- * Reads bundled paths from below `assetBase` (a URL that ends in `/`). Each path is fetched once at a time, small files are
- * kept. The returned function throws ASSET_UNREACHABLE when the server has no such file.
+ * Creates a reader of bundled paths below `assetBase` (a URL that ends in `/`). Each path is fetched once at a time, small files are
+ * cached. The reader throws ASSET_UNREACHABLE if the server does not have the file.
  */
 export function createBundledReader(assetBase: string): (path: string) => Promise<Uint8Array> {
   const reads = new Map<string, Promise<Uint8Array>>();

@@ -13,7 +13,7 @@ export interface PeakReader {
   close(): void;
 }
 
-/** Milliseconds after the last sound that the worker is kept for. */
+/** Milliseconds after the last request for which the worker is kept. */
 const idleMs = 10_000;
 
 /** A peak reader in a worker, which is started on demand and ended when idle; one audio file at a time. */

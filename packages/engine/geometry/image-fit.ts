@@ -9,15 +9,15 @@ export interface ImageFit {
   focalY: number;
 }
 
-/** Where an image comes to lie: all of it, and the part of it that shows. */
+/** Placement of an image: the whole image, and its visible part. */
 export interface ImagePlace {
   whole: Box;
   visible: Box;
 }
 
 /**
- * Fits an image of a natural size into a box. Its focal point, a fraction of the used part, comes to the same fraction of the
- * box (as CSS's `object-position` does), so it shows under `cover` and says where `contain` and `none` put the image.
+ * Fits an image of a natural size into a box. Its focal point, a fraction of the used part, is placed at the same fraction of the box (like
+ * CSS's `object-position`), so it is visible with `cover` and positions the image with `contain` and `none`.
  */
 export function placeImage(natural: { width: number; height: number }, box: Box, how: ImageFit): ImagePlace {
   const crop = how.crop ?? { x: 0, y: 0, width: 1, height: 1 };

@@ -14,7 +14,7 @@ export interface SvgOrigins {
   kinds: Map<string, ShapeKind>;
   /** Texts that are layers. Their outlines are in groups of these ids. */
   texts: Map<string, Element>;
-  /** Embedded images as they were, by the address of the tiny one that stands for each in the meantime. */
+  /** Original embedded images, by the address of the tiny placeholder. */
   images: Map<string, SvgImage>;
   /** Names people gave their layers. */
   names: Map<string, string>;
@@ -77,7 +77,7 @@ export function prepareSvg(document: Document, { maxAssetBytes }: Pick<Limits, '
   return origins;
 }
 
-/** The image that an element of a normalised SVG stands for. */
+/** Returns the original image of an element of a normalized SVG. */
 export function imageOf(element: Element, { images }: SvgOrigins): SvgImage | undefined {
   // resvg puts a space before the data.
   return images.get(hrefOf(element).replace(/^(data:image\/gif;base64,)\s+/, '$1'));

@@ -12,7 +12,7 @@ export interface SvgTextStyle {
   stroke?: { color: string; width: number };
 }
 
-/** A part as Fabric sees it, and what Fabric does not tell. */
+/** A part as read by Fabric, with data that Fabric does not provide. */
 interface ShownPart {
   part: Element;
   shown: Element;

@@ -11,7 +11,7 @@ export function rejectReport(report: Report): void {
   });
 }
 
-/** Where a report's entry is, as far as it says: `pages[0]`, `pages[0] title`. */
+/** Returns the path of a report entry: `pages[0]`, `pages[0] title`. */
 function reportPath(page: number, layer: string): string {
   return [page > 0 ? `pages[${page - 1}]` : '', layer].filter((part) => part !== '').join(' ');
 }

@@ -6,7 +6,7 @@ export interface PlacedItem {
   id: string;
   box: Box;
   placement?: Placement;
-  /** False for hidden layers and empty growing texts: who is placed against one takes its place, its gap included. */
+  /** False for hidden layers and empty growing texts: a layer placed against one takes its place, including its gap. */
   takesSpace: boolean;
 }
 

@@ -9,11 +9,11 @@ export interface AudioTiming {
   delay: number;
   /** Where the sound of the very first packet begins. */
   firstStart: number;
-  /** Packets decode to multiples of so many samples; where clocks are rounded that gives the exact place. 1: nothing known. */
+  /** Packets decode to multiples of this number of samples, which gives the exact position if clocks are rounded. 1: unknown. */
   grain: number;
   /** Whether a decoder gives the sound of a packet with the one behind it, nothing for the first one. */
   isOneBehind: boolean;
-  /** Behind the last sample that belongs to the sound; Infinity when only the packets tell. */
+  /** The end of the audible samples; Infinity if only the packets tell. */
   end: number;
 }
 

@@ -1,7 +1,7 @@
 import { readMp4Structure } from './mp4-structure.ts';
 import { readOggStructure } from './ogg-structure.ts';
 
-/** Whether a media file ends before its own structure says: MP4, Matroska, WAV and Ogg tell; others are taken as whole. */
+/** True if a media file ends before its own structure says: MP4, Matroska, WAV and Ogg tell; others are assumed complete. */
 export function isCutOff(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 16) return true;

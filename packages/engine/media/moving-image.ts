@@ -27,7 +27,7 @@ export interface ImageDrawer {
 const shortestMs = 10;
 const hurriedMs = 100;
 
-/** How long browsers show a frame that asks for so many milliseconds. */
+/** Returns how long browsers show a frame with this duration in milliseconds. */
 export function shownMs(durationMs: number): number {
   return durationMs <= shortestMs ? hurriedMs : durationMs;
 }

@@ -9,7 +9,7 @@ export interface YuvPlanes {
   blue: Uint8Array;
   red: Uint8Array;
   chromaStride: number;
-  /** Chroma samples are shared by so many pixels side by side, and above each other: 1 or 2. */
+  /** Number of adjacent pixels that share a chroma sample, horizontally and vertically: 1 or 2. */
   chromaX: number;
   chromaY: number;
   alpha?: { plane: Uint8Array; stride: number };

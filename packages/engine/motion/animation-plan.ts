@@ -45,8 +45,8 @@ export function animationLength(animation: Animation, count: number): number {
 }
 
 /**
- * Places a layer's enter and exit in time. When both together take longer than the layer is shown they are played faster, so
- * that it always comes to rest, if only for a moment.
+ * Schedules a layer's entrance and exit. If both together take longer than the layer is shown, they are played faster, so that it always
+ * comes to rest, if only for a moment.
  */
 export function planTransits(layer: Layer, within: Within, countUnits: CountUnits): AnimationPlan {
   const times = layerTimes(layer, within);

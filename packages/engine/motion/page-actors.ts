@@ -78,7 +78,7 @@ function isPlain({ type }: Layer): boolean {
   return type === 'shape' || type === 'image' || type === 'svg' || type === 'video';
 }
 
-/** Whether a group has the size it was given; undefined stands for the page. */
+/** True if a group has its designed size; undefined stands for the page. */
 function isAsDesigned(group: LaidOutLayer | undefined): boolean {
   if (!group) return true;
   return group.box.width === group.layer.width && group.box.height === group.layer.height;

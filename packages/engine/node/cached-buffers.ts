@@ -1,4 +1,4 @@
-/** Bytes of buffers that are kept for the next image. */
+/** Maximum bytes of buffers cached for the next image. */
 const cachedBytes = 64 * 1024 * 1024;
 
 /** Large buffers that are used again, so that not every image asks the system for fresh memory. */

@@ -15,10 +15,10 @@ export interface GlyphOutline {
 /** Steps for a line of an outline that is kept, and for one of an outline that is made each time. */
 const lineSteps = 250;
 const madeLineSteps = 2500;
-/** Lines of a glyph that is kept: the most intricate of real fonts have half of that. */
+/** Maximum lines of a cached glyph: the most complex glyphs of real fonts have half of that. */
 const maxCachedLines = 40_000;
 
-/** Lines of the glyphs that are kept of a face. */
+/** Maximum lines of the cached glyphs of a face. */
 const maxLines = 1_000_000;
 
 /** Glyphs as paths, made once for each face. */

@@ -35,7 +35,7 @@ export interface RegionsToPaint {
   scratch(): SceneCanvas;
 }
 
-/** Regions that are kept apart at most. */
+/** Maximum number of separate regions. */
 const maxRegions = 4;
 
 /**

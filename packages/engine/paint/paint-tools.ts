@@ -40,7 +40,7 @@ interface Shared {
   paths: PathCache;
 }
 
-/** Pixels of scaled images and rasterised drawings that are kept for the next drawing. */
+/** Maximum pixels of scaled images and rasterized drawings cached for the next drawing. */
 const cachedPixels = 12_000_000;
 const cachedFramePixels = 4_000_000;
 

@@ -15,7 +15,7 @@ function shrinkFor(sigma: number): number {
   return Math.max(1, Math.ceil(sigma / maxAtOnce));
 }
 
-/** A blurred copy of a surface, of the same size; a wide blur is made of a smaller image. The caller gives it back. */
+/** Returns a blurred copy of a surface, of the same size; a wide blur is made from a smaller image. The caller releases it. */
 export function blurSurface(source: Surface, sigma: number, surfaces: SurfacePool): Surface {
   const { width, height } = source;
   const shrink = shrinkFor(sigma);

@@ -20,7 +20,7 @@ import type { RenderJob } from '../job/render-job.ts';
 import type { RenderOutput } from '../job/renderer.ts';
 import { videoSubtitles } from '../subtitles/video-subtitles.ts';
 
-/** Where a video goes, and who is told how far it is. */
+/** The destination of a video, and its progress callback. */
 interface VideoEnd {
   /** Missing: its bytes are answered. */
   target: RenderTarget | undefined;
@@ -30,7 +30,7 @@ interface VideoEnd {
 /** Called with how far one video is: 0 to 1. */
 type Share = (done: number, detail?: VideoProgress) => void;
 
-/** Frames a second by default, and the most that players of a format show. */
+/** Default frame rates, and the maximum that players of a format show. */
 const frameRates: Readonly<Partial<Record<VideoFormat, { standard: number; max: number }>>> = {
   gif: { standard: 20, max: 50 },
   'animated-webp': { standard: 20, max: 60 },

@@ -32,7 +32,7 @@ export class AssetCache {
     this.#maxBytes = maxBytes;
   }
 
-  /** Bytes held by entries that are kept. */
+  /** Total bytes of cached entries. */
   get bytes(): number {
     return this.#bytes;
   }

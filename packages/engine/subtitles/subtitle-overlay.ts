@@ -15,7 +15,7 @@ export interface SubtitleOverlay {
   layersAt(timeMs: number): readonly LaidOutLayer[];
 }
 
-/** States that are kept laid out: times are requested again when a page is drawn in two places of a video. */
+/** Cached layouts: times are requested again when a page is drawn in two places of a video. */
 const cachedStates = 16;
 /** Steps of looking for the narrowest box that needs no more lines. */
 const balanceSteps = 6;

@@ -2,7 +2,7 @@ import { PlatenError } from '@platen/template';
 import { CostBudget } from '../cost/cost-budget.ts';
 import { resolveSvg, type SvgFonts } from './resvg.ts';
 
-/** Larger ones are no drawing but an attack on whoever computes their pixels. */
+/** Larger values are not a drawing but an attack on the renderer. */
 const maxSide = 1_000_000;
 
 /**

@@ -4,7 +4,7 @@ import type { FontSet } from './font-set.ts';
 import { layoutText } from './layout-text.ts';
 import type { TextLayout } from './text-layout.ts';
 
-/** Characters of the texts, and of the keys they are found by, that are kept with one set of faces. */
+/** Maximum characters of the texts, and of their keys, cached with one set of faces. */
 const cachedCharacters = 200_000;
 /** Longer texts are not kept: each character of a layout takes about a kilobyte. */
 const maxCachedLength = 20_000;

@@ -5,7 +5,7 @@ import type { TextSetting } from './text-setting.ts';
 
 type Bar = TextLine['decorations'][number];
 
-/** Thickness and place when there is no font to tell, as fractions of the size. */
+/** Default thickness and position without a font, as fractions of the size. */
 const plain = { underlineOffset: 0.1, underlineThickness: 0.05, strikeoutOffset: 0.3, ascent: 0.95 };
 
 /**

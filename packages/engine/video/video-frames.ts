@@ -10,7 +10,7 @@ export interface VideoFrames {
   close(): void;
 }
 
-/** Readers that nobody asks any more are closed after so many calls. */
+/** Unused readers are closed after this many calls. */
 const idleCalls = 2;
 
 /** Opens one reader for each layer that shows a video, for as long as it does. */

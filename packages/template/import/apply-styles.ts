@@ -12,7 +12,7 @@ function inOrder(styles: readonly (readonly [string, unknown])[]): (readonly [st
   return styles.toSorted((a, b) => Number(isFontSize(b)) - Number(isFontSize(a)));
 }
 
-/** Puts CSS-like styles into a layer by the style keys; what does not fit is noted. Nothing is kept of empty values. */
+/** Applies CSS-like styles to a layer by the style keys; styles that do not fit are reported. Empty values are ignored. */
 export function applyStyles(layer: Layer, styles: readonly (readonly [string, unknown])[], notes: ImportNotes): Layer {
   let next = layer;
   for (const [name, value] of inOrder(styles)) {

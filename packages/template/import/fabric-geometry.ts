@@ -6,7 +6,7 @@ import { numberIn, textIn } from './read-json.ts';
 export interface FabricGeometry {
   geometry: JsonObject;
   radius: number;
-  /** The box of an outline made of points, where they put it. */
+  /** The box of an outline given by points. */
   bounds?: MovedPath['bounds'];
 }
 

@@ -6,9 +6,9 @@ import { numberIn } from './read-json.ts';
 const triangleSize = 100;
 
 /**
- * The object with a `width` and `height`. Fabric writes both, but what wrote the file by hand may leave them to be worked out:
- * from a circle's radius, an ellipse's radii, the ends of a line, the outline of a path. Such an outline also says where it
- * lies when `left` and `top` are missing. Objects whose size nothing tells come back as they are.
+ * Returns the object with a `width` and `height`. Fabric writes both, but a hand-written file may omit them: they are derived from a
+ * circle's radius, an ellipse's radii, the ends of a line, or the outline of a path. Such an outline also gives the position if `left` and
+ * `top` are missing. Objects of unknown size are returned unchanged.
  */
 export function withFabricSize(object: JsonObject): JsonObject {
   if (hasNumber(object, 'width') && hasNumber(object, 'height')) return object;

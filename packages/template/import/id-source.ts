@@ -2,7 +2,7 @@
 export class IdSource {
   readonly #taken = new Set<string>();
 
-  /** An id made of `wanted`; without anything usable in it, of `fallback`. */
+  /** Returns an id made from `wanted`, or from `fallback` if that has no usable characters. */
   next(wanted: string, fallback: string): string {
     const base =
       wanted
@@ -16,7 +16,7 @@ export class IdSource {
   }
 }
 
-/** A parameter's key made of free text: `Hero image!` becomes `Hero_image`. */
+/** Converts free text to a parameter's key: `Hero image!` becomes `Hero_image`. */
 export function toParameterKey(text: string): string {
   const key = text
     .trim()

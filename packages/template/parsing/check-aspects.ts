@@ -7,8 +7,8 @@ import type { Template } from '../model/template.ts';
 const tolerance = 0.01;
 
 /**
- * Checks the images of parameters that ask for an `aspect`, as far as their size is known. `template` has the parameters,
- * `resolved` is what `applyModifications` made of it, and `sizeOf` returns a loaded image's size by its source.
+ * Checks the images of parameters with an `aspect`, if their size is known. `template` has the parameters, `resolved` is the result of
+ * `applyModifications`, and `sizeOf` returns a loaded image's size by its source.
  */
 export function checkAspects(
   template: Template,

@@ -4,8 +4,8 @@ import type { PatternNode } from './pattern-syntax.ts';
 const endless = 100;
 
 /**
- * A bound on how many ways there are through a pattern, which is what an engine that goes back may try before it gives up on a text
- * that does not match. Parts that are distinguished by their first character are counted all the same.
+ * Returns an upper bound of the paths through a pattern, which a backtracking engine may try before it gives up on a text that does not
+ * match. Parts that differ in their first character are counted all the same.
  */
 export function countWays(node: PatternNode): number {
   switch (node.kind) {

@@ -109,8 +109,8 @@ class PatternWalk {
 }
 
 /**
- * Whether the whole text matches; a text longer than `maxPatternText` never does. All possibilities are followed at once, so no
- * pattern can hang whoever matches it; the steps that takes come out of the budget. Throws LIMIT_COST.
+ * True if the whole text matches; a text longer than `maxPatternText` never does. All possibilities are followed in parallel, so no pattern
+ * can hang the matcher; the steps are charged to the budget. Throws LIMIT_COST.
  */
 export function matchesPattern(pattern: Pattern, text: string, budget: PatternBudget = new PatternBudget()): boolean {
   return text.length <= maxPatternText && new PatternWalk(pattern, budget).matches(text);

@@ -1,7 +1,7 @@
 import type { LayerMotion, Animation } from '../motion/layer-motion.ts';
 import { scaleLength } from '../layers/scale-look.ts';
 
-/** Keyframed properties that are lengths; `x` and `y` move with the layer and are told apart. */
+/** Keyframed properties that are lengths; `x` and `y` move with the layer and are handled separately. */
 const lengths = /^(?:width|height|fontSize|letterSpacing|strokeWidth|borderWidth|borderRadius|.*Blur|.*Radius)$/i;
 
 /**

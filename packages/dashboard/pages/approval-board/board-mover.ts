@@ -12,7 +12,7 @@ export interface WantedReason {
   stage: ApprovalStage;
 }
 
-/** Moves cards of a board and says what became of it. */
+/** Moves cards of a board and reports the results. */
 export class BoardMover {
   readonly #host: DashboardElement;
   readonly #data: BoardData;
@@ -85,7 +85,7 @@ export class BoardMover {
     }
   }
 
-  /** Reads a card again, and answers what is to be said of it. */
+  /** Reads a card again, and returns the message about it. */
   async #reload(id: number, name: string, before: ApprovalItem | undefined, sentence: string): Promise<string> {
     const params = { flow: this.#flow(), item: id };
     try {

@@ -21,7 +21,7 @@ export interface MoveParts {
   describe(error: unknown): string;
 }
 
-/** Moves that are in progress end in what they are answered: at most so many go in one call. */
+/** Moves in progress end with their response: at most this many go in one call. */
 const maxAtOnce = 200;
 
 /**

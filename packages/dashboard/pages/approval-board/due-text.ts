@@ -4,7 +4,7 @@ import { formatInstant } from '../../elements/format-values.ts';
 
 /** How a due date stands. */
 export interface Due {
-  /** In words, so that no color is needed to tell. */
+  /** As text, so that color is not needed to understand it. */
   text: string;
   isLate: boolean;
   /** Whether it is due within a day. */

@@ -9,7 +9,7 @@ export interface ImageRequest {
   width: number;
 }
 
-/** Images that are kept at most. */
+/** Maximum number of cached images. */
 const maxCached = 24;
 
 /** Images of an item's template as the service draws them, each asked for once. */

@@ -102,7 +102,7 @@ export class ItemReview {
     this.#item.value = item;
   }
 
-  /** Takes over the item as a change left it, and reads what was said with it. */
+  /** Shows the item after a change, and loads its new comments. */
   async follow(item: ApprovalItem): Promise<void> {
     this.#item.value = item;
     await Promise.all([this.conversation.load(), this.readQueue()]);
@@ -129,7 +129,7 @@ export class ItemReview {
     );
   }
 
-  /** The pages of an earlier version; none when it is kept no more. */
+  /** Returns the pages of an earlier version; none if it is no longer stored. */
   async #readPages(id: number, version: string): Promise<readonly ShownPage[]> {
     try {
       const { content } = await this.#client.getTemplateVersion({ params: { id, version: Number(version) } });

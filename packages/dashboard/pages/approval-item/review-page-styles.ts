@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import { baseStyles } from '@platen/editor/theme';
 
-/** How the review of a template is in its page: the design, what is decided, and what is said beside it. */
+/** Layout of a template's review page: the design, the decisions, and the comments beside it. */
 export const reviewPageStyles = [
   baseStyles,
   css`

@@ -15,7 +15,7 @@ export interface Member {
   role: MemberRole;
 }
 
-/** From so many people on they are searched. */
+/** Number of people from which a search is shown. */
 const manyPeople = 8;
 
 /**
@@ -24,7 +24,7 @@ const manyPeople = 8;
  */
 export class PlatenReviewersField extends withProperties(PlatenElement, {
   members: reactive<readonly Member[]>([], { attribute: false }),
-  /** Ids of those who are chosen. */
+  /** Ids of the selected people. */
   value: reactive<readonly string[]>([], { attribute: false }),
   search: internal(''),
 }) {

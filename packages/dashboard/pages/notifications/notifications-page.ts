@@ -13,7 +13,7 @@ import '../../elements/notification-entry.ts';
 import '../../elements/page-heading.ts';
 import './notification-settings.ts';
 
-/** All that the person was told, and how they want to be told. */
+/** The person's notifications and their settings. */
 export class NotificationsPage extends PageElement {
   readonly #list = new ListLoader<Notification, number>(this, async (from, signal) => {
     const query = {

@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import type { RenderJob } from '@platen/api';
 import type { DashboardElement } from '../../elements/dashboard-element.ts';
 
-/** Cancels a job that waits, and says what became of it. Answers the job as it is now; undefined when that is not known. */
+/** Cancels a waiting job, and shows the result. Returns the job in its current state; undefined if unknown. */
 export async function cancelJob(host: DashboardElement, { id }: RenderJob): Promise<RenderJob | undefined> {
   let now: RenderJob | undefined;
   await host.attempt(async () => {

@@ -4,7 +4,7 @@ import { followRenderJob, type Client } from '@platen/api/client';
 /** Jobs followed at once: browsers open few connections to one host, and pages need some for themselves. */
 const maxFollowed = 3;
 
-/** Follows render jobs that have not finished by their events, a few at a time, and tells every change. */
+/** Follows unfinished render jobs by their events, a few at a time, and reports every change. */
 export class JobFollower {
   readonly #client: Pick<Client, 'watchRenderJob' | 'getRenderJob'>;
   readonly #notify: (job: RenderJob) => void;

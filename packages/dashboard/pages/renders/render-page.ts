@@ -21,7 +21,7 @@ import './render-result.ts';
 /** Entries that are shown of what a strict render was refused for. */
 const maxShown = 20;
 
-/** One render job: its files or its error, when it ran, what its caller said of it, and its webhook. */
+/** One render job: its files or its error, when it ran, its caller's metadata, and its webhook. */
 export class RenderPage extends withProperties(PageElement, {
   job: internal<RenderJob>(),
   error: internal(''),

@@ -19,7 +19,7 @@ export interface ResultNote {
   message: string;
 }
 
-/** The files of a job's result and what is to be said of them. A result of a shape that is not known has none. */
+/** Returns the files of a job's result and the notes about them. A result of an unknown form has none. */
 export function readResult(result: Readonly<Record<string, unknown>> | null): {
   files: readonly ResultFile[];
   notes: readonly ResultNote[];

@@ -163,7 +163,7 @@ export class PlatenMediaList extends withProperties(PlatenElement, {
   ];
 }
 
-/** The name at the end of an address; empty when it is one that tells people nothing, as those of stored files are. */
+/** Returns the name at the end of a URL; empty if it is meaningless for people, like those of stored files. */
 function fileNameOf(url: string): string {
   try {
     const name = decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '');

@@ -1,7 +1,7 @@
 import type { MediaFormat, PostPrivacy, SocialPost } from '@platen/api';
 import { ownZone, writeZonedTime } from '../../social/zoned-time.ts';
 
-/** An image or video of a post, as far as it is known. */
+/** An image or video of a post, with its known properties. */
 export interface DraftMedium {
   url: string;
   /** Display name; if empty, the address is shown. */

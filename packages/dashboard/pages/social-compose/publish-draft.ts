@@ -11,7 +11,7 @@ export interface Sent {
   platforms: readonly Pick<SocialPublication, 'name' | 'status' | 'error'>[];
 }
 
-/** Sends what a person wrote, and never twice: who tries again after a lost answer is told what came of the first try. */
+/** Sends a post, and never twice: a retry after a lost response gets the result of the first attempt. */
 export class DraftSender {
   readonly #client: Client;
   #sent = '';

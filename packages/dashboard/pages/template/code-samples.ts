@@ -1,6 +1,6 @@
 import type { SampleRequest } from './sample-request.ts';
 
-/** The name of the environment variable that stands for a key in samples. */
+/** The environment variable used for the key in samples. */
 const keyName = 'PLATEN_API_KEY';
 
 /** Languages that samples are in. */

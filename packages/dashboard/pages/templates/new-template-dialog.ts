@@ -21,7 +21,7 @@ export class PlatenNewTemplateDialog extends withProperties(DashboardElement, {
   tab: internal('blank'),
   busy: internal(false),
   error: internal(''),
-  /** A file that was imported with losses, which are told before it is opened. */
+  /** A file that was imported with losses, which are shown before it is opened. */
   imported: internal<SavedTemplate>(),
 }) {
   async #create(body: NewTemplate): Promise<void> {

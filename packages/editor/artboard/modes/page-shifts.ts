@@ -8,7 +8,7 @@ interface PageShift extends Point {
   isDone: boolean;
 }
 
-/** Remembers which steps moved the left or upper side of a page, and tells when such a step is undone or done again. */
+/** Remembers which steps moved the left or upper side of a page, and reports when such a step is undone or redone. */
 export class PageShifts {
   readonly #editor: Editor;
   readonly #shifts = new Map<number, PageShift>();

@@ -24,7 +24,7 @@ interface Drawn {
 
 /** Regions that are painted apart at most. */
 const maxRegions = 4;
-/** Milliseconds of one painting from which on what stays is kept as images while layers move. */
+/** Duration of one painting, in milliseconds, above which static layers are cached as images while others move. */
 const slowMs = 7;
 /** Milliseconds after which the canvas for drawing aside is given back. */
 const scratchRestMs = 5000;

@@ -55,7 +55,7 @@ export interface ArtboardResourcesOptions {
   onSettled(): void;
 }
 
-/** Bytes of decoded images that are kept, and of fonts. */
+/** Maximum bytes of cached decoded images, and of fonts. */
 const cacheBytes = 192 * 1024 * 1024;
 const fontBytes = 96 * 1024 * 1024;
 /** Stands for what lays out codes among the sources. */
@@ -140,7 +140,7 @@ export class ArtboardResources implements Resources {
     return report;
   }
 
-  /** Whether that source is an image that stands for a missing one. */
+  /** True if the source is a placeholder for a missing image. */
   isMissing(source: string): boolean {
     return this.images.get(source) === this.#missing;
   }

@@ -1,7 +1,7 @@
 import type { Platform, PlatformImage } from '@platen/engine';
 import { halveImage, type Image } from '@platen/engine/internal';
 
-/** An image of no more than about so many pixels is not made smaller: 4 MB of memory. */
+/** Images up to about this many pixels are not scaled down: 4 MB of memory. */
 const minPixels = 1_000_000;
 /** Images of more pixels are made smaller before it is known how they are drawn: 32 MB of memory. */
 const maxPixels = 8_000_000;

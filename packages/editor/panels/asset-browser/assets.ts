@@ -31,7 +31,7 @@ export function assetSourceOf(service: EditorService): AssetSource {
  * artboard too. The editor tells of each by `asset-select`.
  */
 export class PlatenAssets extends withProperties(EditorElement, {
-  /** Where the assets are kept. Default: the editor's service. */
+  /** Source of the assets. Default: the editor's service. */
   source: reactive<AssetSource>(undefined, { attribute: false }),
 }) {
   get #saved(): AssetSource | undefined {

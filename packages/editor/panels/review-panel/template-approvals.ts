@@ -80,7 +80,7 @@ export class TemplateApprovals {
     if (!items.some(({ id }) => id === this.chosenId.peek())) this.chosenId.value = items[0]?.id;
   }
 
-  /** Reads who is there, once. */
+  /** Loads the people, once. */
   async loadPeople(): Promise<void> {
     const client = this.#editor.service?.client;
     if (!client || this.#personId.peek() !== '') return;

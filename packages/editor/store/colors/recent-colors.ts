@@ -8,7 +8,7 @@ export interface RecentColors {
   add(color: string): void;
 }
 
-/** Where recent colors are kept between visits: the part of `Storage` that is needed. */
+/** Storage of recent colors between visits: the part of `Storage` that is needed. */
 export type ColorStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 const storageKey = 'platen.recent-colors';

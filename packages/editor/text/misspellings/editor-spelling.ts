@@ -5,7 +5,7 @@ import { PersonalWords, type WordStorage } from '../../spelling/personal-words.t
 import { Spellers, type Speller } from '../../spelling/spellers.ts';
 
 const switchKey = 'platen.spelling';
-/** Milliseconds for which the worker is kept when no text is edited; its memory is some tens of megabytes. */
+/** Milliseconds for which the worker is kept if no text is edited; it uses some tens of megabytes. */
 const restMs = 60_000;
 
 /** Checking of spelling for one editor: its dictionaries, the words its person knows, and whether it is on. */

@@ -42,7 +42,7 @@ export class TextSession {
   readonly composition: Signal<{ start: number; end: number } | undefined> = signal(undefined);
   /** Styles chosen at a caret, for what is typed next. */
   readonly pending: Signal<StylePatch> = signal({});
-  /** Increases with each change of the text, whoever made it. */
+  /** Increases with each change of the text, whatever its source. */
   readonly revision: Signal<number> = signal(0);
   /** Returns the keyboard focus to the text, after a button of a panel was pressed. */
   focus: () => void = () => {};

@@ -34,7 +34,7 @@ export function createPlayerOn(remote: PlaybackRemote): Player {
   let isStale = false;
   /** Milliseconds between the sound card's clock and what is heard; undefined while another clock is used. */
   let audioDelayMs: number | undefined;
-  /** The sound card tells its delay only once it plays, and another one after headphones are put on. */
+  /** Returns the output latency: the sound card reports it only while playing, and a different one after headphones are connected. */
   const followDelay = ({ context }: AudioOutput): number => {
     const nowMs = (context.outputLatency || context.baseLatency || 0) * 1000;
     if (audioDelayMs === undefined || Math.abs(nowMs - audioDelayMs) > delayToleranceMs) audioDelayMs = nowMs;

@@ -3,7 +3,7 @@ import { toText } from '../pixel-words.ts';
 import type { PaletteColor } from './color-index.ts';
 import { chooseColors } from './gif-library.ts';
 
-/** Colors of a GIF: one place of 256 is kept for what is transparent or unchanged. */
+/** Colors of a GIF: one of 256 entries is reserved for transparent or unchanged pixels. */
 export const maxColors = 255;
 
 /** Moments of a video that its palette is made from, and pixels of each. */

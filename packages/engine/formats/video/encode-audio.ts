@@ -2,7 +2,7 @@ import type { AudioCodec, EncodedPacket } from 'mediabunny';
 import { mixRate, type AudioBlock } from '../../audio/audio-block.ts';
 import { audioBitrates } from './video-quality.ts';
 
-/** Encoded sound: one packet, and what decoders are told first along with the first of them. */
+/** Encoded audio: one packet, with the decoder configuration along with the first one. */
 export interface EncodedAudio {
   packet: EncodedPacket;
   meta: EncodedAudioChunkMetadata | undefined;

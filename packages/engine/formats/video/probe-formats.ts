@@ -19,8 +19,8 @@ export type FormatAbilities = Record<VideoFormat | AudioFormat, FormatAbility>;
 const asked = { width: 1920, height: 1080, fps: 30 };
 
 /**
- * Finds out which videos and audio can be made here, by asking the coders themselves. Of videos that have sound both must be
- * possible. Answers are kept by the coders: asking again is cheap.
+ * Returns which video and audio formats can be rendered here, by probing the encoders. Videos with audio need both. Results are cached by
+ * the encoders: probing again is cheap.
  */
 export async function probeFormats(media: MediaPlatform): Promise<FormatAbilities> {
   const { canEncodeAudio, canEncodeVideo } = await import('mediabunny');

@@ -105,7 +105,7 @@ export async function openVideoFile(
   };
 }
 
-/** Passes encoded sound on, as far as it is asked to. */
+/** Forwards encoded audio up to the requested time. */
 class AudioPump {
   readonly #packets: AsyncGenerator<EncodedAudio>;
   readonly #source: EncodedAudioPacketSource;

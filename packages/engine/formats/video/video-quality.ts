@@ -1,4 +1,4 @@
-/** How good and how large a coder is told to be. */
+/** Quality and bit rate settings of an encoder. */
 export interface CoderQuality {
   /** The constant rate factor of x264 (0 to 51) or libvpx (0 to 63). */
   quantizer: number;

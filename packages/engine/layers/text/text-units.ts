@@ -31,7 +31,7 @@ export interface TextUnits {
   lineBoxes(isIncluded: (unit: number) => boolean): Box[];
 }
 
-/** More parts of a text are moved in larger portions: nobody tells them apart, and each takes memory and time. */
+/** If a text has more parts, they are moved in larger groups: the difference is invisible, and each part takes memory and time. */
 const maxUnits = 3000;
 
 /**

@@ -10,7 +10,7 @@ const calls: readonly [type: { prototype: object }, methods: readonly string[]][
   [SoftwareScaleContext, ['scaleFrame']],
 ];
 
-/** Counts every call into the libraries from now on, whoever makes it. Throws when the libraries have changed. */
+/** Counts every call into the libraries from now on, by all callers. Throws if the libraries have changed. */
 export function countNativeCalls(): void {
   for (const [{ prototype }, methods] of calls) {
     for (const name of methods) {

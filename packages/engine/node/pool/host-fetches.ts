@@ -5,7 +5,7 @@ import type { HostMessage, ThreadMessage } from './pool-job.ts';
 
 /** Sources that a job's thread asks its pool to fetch. */
 export interface HostFetches {
-  /** Fetches, and hands over a copy: whoever fetched may keep the bytes for the next time. Never rejects. */
+  /** Fetches, and returns a copy: the fetcher may keep the bytes for the next time. Never rejects. */
   answer(message: Extract<ThreadMessage, { type: 'fetch' }>): Promise<void>;
   /** Cancels a fetch that is no longer needed. */
   leave(id: number): void;

@@ -16,7 +16,7 @@ const maxShapes = 2000;
 const maxShapeLength = 400;
 const maxOutlines = 4000;
 const maxOutlineCharacters = 8_000_000;
-/** Glyphs of one kept shape, however many a font makes of a text, and of all that are kept together. */
+/** Maximum glyphs of one cached shape, however many a font makes from a text, and of all cached together. */
 const maxShapeGlyphs = 1600;
 const maxCachedGlyphs = 150_000;
 

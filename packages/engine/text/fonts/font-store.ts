@@ -18,7 +18,7 @@ export interface FontStoreOptions {
 }
 
 const maxKeyLength = 200;
-/** Font sets that are kept at most. */
+/** Maximum number of cached font sets. */
 const maxSets = 32;
 const defaultCacheBytes = 128 * 1024 * 1024;
 

@@ -7,7 +7,7 @@ import type { FieldHost } from '../inspector-section.ts';
 import { numberField, selectField, textField } from '../section-fields.ts';
 import { newGeometry } from './new-geometry.ts';
 
-/** Where a shape is kept: in a shape layer itself, or in the mask of any layer. */
+/** Where a geometry is stored: in a shape layer itself, or in the mask of a layer. */
 export interface GeometryPlace {
   read(layer: Layer): ShapeGeometry | undefined;
   write(layer: Layer, geometry: ShapeGeometry): void;

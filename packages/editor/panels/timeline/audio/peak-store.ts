@@ -3,7 +3,7 @@ import type { AudioPeaks } from '@platen/engine/internal';
 import { createPeakReader, type PeakReader } from '@platen/engine/browser';
 import type { Editor } from '../../../context/editor-context.ts';
 
-/** Sounds whose peaks are kept, at most; those that were not asked for longest go first. */
+/** Maximum number of cached peaks; the least recently used are removed first. */
 const maxSounds = 64;
 
 /** The peaks of the sounds of a template, measured in a worker when they are first shown, and kept while the timeline is there. */

@@ -76,7 +76,7 @@ export function uuidOfHash(hash: string): string {
   ].join('-');
 }
 
-/** The language that most of the text is said to be in; empty when none is said. */
+/** Returns the language set for most of the text; empty if none is set. */
 function mainLanguage(pages: readonly PageLayout[]): string {
   const lengths = new Map<string, number>();
   const count = (layers: readonly LaidOutLayer[]): void => {

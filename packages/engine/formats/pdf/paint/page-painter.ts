@@ -290,7 +290,7 @@ export class PagePainter {
     return image;
   }
 
-  /** Puts pixels where a layer would be drawn, and its text over them, unseen, for whoever searches for it. */
+  /** Draws pixels in place of a layer, and its text over them, invisibly, for searching. */
   #placeRaster(content: PdfContent, placed: PlacedLayer, { image, box }: PlacedImage): void {
     drawAsPart(content, wholeKey, this.tools, () => {
       drawImage(content, image, box);

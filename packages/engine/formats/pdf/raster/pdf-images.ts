@@ -158,7 +158,7 @@ export class PdfImages {
     document.putEncodedStream(reference, entries('/DeviceRGB', 3, { SMask: mask }), rgb);
   }
 
-  /** An image's pixels, packed once for as long as the image itself is kept. */
+  /** Packs an image's pixels, once for the life of the image. */
   #pack(image: PixelImage): PackedPixels {
     let packed = packedImages.get(image.image);
     if (!packed) {

@@ -10,7 +10,7 @@ const longestHeading = 200;
 const sameRank = 0.93;
 const deepestLevel = 3;
 
-/** How large paragraphs are, to tell headings from text. */
+/** Font sizes of paragraphs, for distinguishing headings from text. */
 export interface HeadingScale {
   /** 1 to 3 for a paragraph that is a heading by its size, else 0. */
   rankOf(layer: TextLayer, text: TextLayout, paragraph: number): number;

@@ -146,7 +146,7 @@ function uniteBoxes(one: PdfBox | undefined, other: PdfBox): PdfBox {
   return [Math.min(one[0], left), Math.min(one[1], bottom), Math.max(one[2], right), Math.max(one[3], top)];
 }
 
-/** Puts one figure instead of all that a layer holds: it is drawn as an image, so its words are said of it. */
+/** Replaces the content of a layer with one figure: it is drawn as an image described by its words. */
 function asImage({ item, whole }: LayerStructure): StructureNode | undefined {
   const words = wordsInside(item);
   const links = whole.kids.filter((kid) => kid.kind === 'node' && kid.role === 'Link');

@@ -33,7 +33,7 @@ export function clustersOf(run: GlyphRun, text: string, face: Face | undefined):
   return clusters;
 }
 
-/** The character that a glyph of added text shows, as far as it is a usual one. */
+/** Returns the character of a glyph of added text, if it is a common one. */
 function addedText(face: Face | undefined, glyphId: number): string {
   if (!face) return '';
   let known = byFace.get(face);

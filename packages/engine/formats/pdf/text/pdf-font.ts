@@ -9,7 +9,7 @@ import type { FontSubsetter } from './font-subsetter.ts';
 export class PdfFont {
   readonly face: Face;
   readonly reference: PdfReference;
-  /** Texts that each glyph stands for, and how often; in the end one of them for each. */
+  /** Texts represented by each glyph, with their counts; finally the most frequent is used. */
   readonly #uses = new Map<number, Map<string, number>>();
   readonly #hints = new Map<number, string>();
   readonly #texts = new Map<number, string>();
