@@ -101,6 +101,64 @@ describe('large bodies', () => {
     assert.deepEqual(version.body['content'], body['content']);
   });
 
+  it('are answered, copied and made many of without being read here', async () => {
+    const made = await service.call('POST', create, { body: `{"name":"Mine","content":${template}}`, headers: json });
+    const id = Number(made.body['id']);
+    const headers = { authorization: `Bearer ${service.key}`, ...json };
+    const answers: string[] = [];
+    const send = async (method: 'GET' | 'POST', url: string, payload?: string): Promise<void> => {
+      const answer = await service.app.inject({
+        method,
+        url: `/v1/studio/templates${url}`,
+        headers,
+        ...(payload && { payload }),
+      });
+      assert.ok(answer.statusCode < 300, answer.payload);
+      answers.push(answer.payload);
+    };
+    const longest = await longestJson(async () => {
+      await send('GET', `/${id}`);
+      await send('GET', `/${id}/versions/1`);
+      await send('GET', `/${id}/schema`);
+      await send('POST', `/${id}/duplicate`, '{}');
+      await send('POST', '/bulk-create', `{"source_template_id":${id},"rows":[{"name":"Row","modifications":{}}]}`);
+      await send('POST', '/bulk-create', `{"templates":[{"name":"Whole","content":${template}}]}`);
+    });
+    assert.ok(longest < shortText, `${longest} characters were read here`);
+    const [detail, version, , copy, rows, wholes] = answers.map((text) => JSON.parse(text) as Record<string, unknown>);
+    const content = { ...parseTemplate(JSON.parse(template)), name: 'Mine' };
+    assert.deepEqual([detail?.['content'], version?.['content']], [content, content]);
+    assert.deepEqual([copy?.['name'], rows?.['created'], wholes?.['created']], ['Copy of Mine', 1, 1]);
+  });
+
+  it('are decoded elsewhere where they are a file as base64, and say the same as small ones', async () => {
+    const { from } = Buffer;
+    let longest = 0;
+    Buffer.from = ((...given: [string, BufferEncoding]) => {
+      if (given[1] === 'base64') longest = Math.max(longest, given[0].length);
+      return from(...given);
+    }) as typeof Buffer.from;
+    try {
+      const drawing = (size: number): string =>
+        `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${' '.repeat(size)}</svg>`;
+      for (const head of ['', 'data:image/svg+xml;base64,']) {
+        const file = `${head}${btoa(drawing(200_000))}`;
+        const { data } = await service.client.addBrandImage({
+          query: {},
+          body: { file, fileName: 'a.svg', tags: [], meta: {} },
+        });
+        assert.deepEqual([data.file_name, data.width], ['a.svg', 9]);
+      }
+      for (const file of ['no base64!', 'no base64!'.repeat(20_000)]) {
+        const refused = await service.call('POST', '/brand-assets/images/add', { body: { file } });
+        assert.deepEqual([refused.status, refused.body['code']], [400, 'invalid_request']);
+      }
+    } finally {
+      Buffer.from = from;
+    }
+    assert.ok(longest < shortText, `${longest} characters were decoded here`);
+  });
+
   it('are refused for who calls before they are for what they hold', async () => {
     const content = { schemaVersion: 1, pages: [], wrong: 'x'.repeat(100_000) };
     const elsewhere = await service.call('POST', create, { body: { content, folder_id: 999_999 } });

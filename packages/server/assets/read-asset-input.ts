@@ -25,18 +25,23 @@ type AddFileBody = z.output<typeof addFileBody>;
 export async function readAssetInput(
   dependencies: { publicUrl: string; storage: Storage; fetcher: SafeFetcher },
   request: FastifyRequest,
-  given: { body: AddFileBody | undefined; query: { fileName?: string | undefined; tags?: string[] | undefined } },
+  given: {
+    body: AddFileBody | undefined;
+    /** The file of a large body. */
+    rest: Uint8Array | undefined;
+    query: { fileName?: string | undefined; tags?: string[] | undefined };
+  },
   options: { type: FileAssetType; maxBytes: number; signal: AbortSignal },
 ): Promise<AssetInput> {
-  const { body, query } = given;
+  const { body, query, rest } = given;
   if (request.isMultipart?.()) {
     const form = await readForm(request, options.maxBytes);
     // The form may have been read before, within a wider bound.
     if (form.bytes && form.bytes.length > options.maxBytes) throw tooLarge(options);
-    const { file, ...rest } = parseFields(form.fields);
+    const { file, ...fields } = parseFields(form.fields);
     const bytes = form.bytes ?? (file === undefined ? undefined : await readFileText(dependencies, file, options));
     if (!bytes) throw new ServiceError('invalid_request', 'file: The form has no part with this name.');
-    return { bytes, ...rest, fileName: rest.fileName ?? form.fileName };
+    return { bytes, ...fields, fileName: fields.fileName ?? form.fileName };
   }
   if (request.body instanceof Uint8Array) {
     if (request.body.length > options.maxBytes) throw tooLarge(options);
@@ -48,8 +53,10 @@ export async function readAssetInput(
     };
   }
   if (!body) throw new ServiceError('invalid_request', 'file: The body is missing.');
+  if (rest && rest.length > options.maxBytes) throw tooLarge(options);
   const fileName = body.fileName ?? nameInUrl(body.file);
-  return { bytes: await readFileText(dependencies, body.file, options), fileName, tags: body.tags, meta: body.meta };
+  const bytes = rest ?? (await readFileText(dependencies, body.file, options));
+  return { bytes, fileName, tags: body.tags, meta: body.meta };
 }
 
 /** Fields as JSON bodies have them: `tags` as JSON, with commas or repeated, `meta` as JSON. */

@@ -1,8 +1,17 @@
+import { operations, type addFileBody } from '@platen/api';
+import type { z } from 'zod';
 import type { Storage } from '../storage/storage.ts';
 import type { SafeFetcher } from '../http/fetch/safe-fetcher.ts';
+import type { LargeBodyRead } from '../http/large-body.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { keyOfFileUrl } from '../storage/file-address.ts';
 import { tooLarge, type FileAssetType } from './asset-limits.ts';
+
+const fileOperations: ReadonlySet<string> = new Set(
+  [operations.addBrandImage, operations.addBrandFont, operations.addBrandVideo, operations.addBrandAudio].map(
+    ({ id }) => id,
+  ),
+);
 
 /**
  * The bytes that a text names or holds: an http(s) URL, a `data:` URI (RFC 2397) or base64, with or without padding, in either
@@ -26,14 +35,28 @@ export async function readFileText(
     if (answer.bytes.length === 0) throw new ServiceError('url_unreachable', 'There is no file at this URL.');
     return answer.bytes;
   }
-  const [, head, data] = /^data:([^,]{0,500}),(.*)$/is.exec(trimmed) ?? [];
-  if (head !== undefined && data !== undefined && !/;base64$/i.test(head)) return percentDecode(data, options);
-  const bytes = decodeBase64(data === undefined ? trimmed : percentText(data));
-  if (!bytes) {
-    throw new ServiceError('invalid_request', 'file: It is not an http or https URL, a data URI or base64.');
-  }
+  const bytes = decodeFileText(trimmed);
   if (bytes.length > maxBytes) throw tooLarge(options);
   return bytes;
+}
+
+/** Takes a file that is part of a body out of it, for operations that add one; undefined for all others. Throws ServiceError. */
+export function takeFile(
+  operation: string | undefined,
+  value: unknown,
+): Pick<LargeBodyRead, 'value' | 'rest'> | undefined {
+  if (operation === undefined || !fileOperations.has(operation)) return undefined;
+  const body = value as z.output<typeof addFileBody>;
+  const text = body.file.trim();
+  return /^https?:/i.test(text) ? { value } : { value: { ...body, file: '' }, rest: decodeFileText(text) };
+}
+
+function decodeFileText(text: string): Uint8Array {
+  const [, head, data] = /^data:([^,]{0,500}),(.*)$/is.exec(text) ?? [];
+  if (head !== undefined && data !== undefined && !/;base64$/i.test(head)) return percentDecode(data);
+  const bytes = decodeBase64(data === undefined ? text : percentText(data));
+  if (bytes) return bytes;
+  throw new ServiceError('invalid_request', 'file: It is not an http or https URL, a data URI or base64.');
 }
 
 function decodeBase64(text: string): Uint8Array | undefined {
@@ -49,7 +72,7 @@ function percentText(text: string): string {
   return text.includes('%') ? text.replaceAll(/%2b/gi, '+').replaceAll(/%2f/gi, '/').replaceAll(/%3d/gi, '=') : text;
 }
 
-function percentDecode(text: string, options: { type: FileAssetType; maxBytes: number }): Uint8Array {
+function percentDecode(text: string): Uint8Array {
   const source = Buffer.from(text, 'utf8');
   const bytes = Buffer.alloc(source.length);
   let length = 0;
@@ -60,6 +83,5 @@ function percentDecode(text: string, options: { type: FileAssetType; maxBytes: n
     if (isEscape) index += 2;
     length += 1;
   }
-  if (length > options.maxBytes) throw tooLarge(options);
   return bytes.subarray(0, length);
 }

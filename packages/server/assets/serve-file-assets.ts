@@ -33,10 +33,10 @@ export function serveFileAssets(
   const { config, database, publicUrl } = dependencies;
   const maxBytes = assetLimits(config)[type];
 
-  routes.serve(add, async ({ query, body }, { caller, request, signal, commit }) => {
+  routes.serve(add, async ({ query, body }, { caller, request, rest, signal, commit }) => {
     const scope = await resolveItemScope(dependencies, caller, query);
     // Before the line for being looked at: who sends slowly, or names an address that answers slowly, keeps nobody waiting.
-    const input = await readAssetInput(dependencies, request, { body, query }, { type, maxBytes, signal });
+    const input = await readAssetInput(dependencies, request, { body, query, rest }, { type, maxBytes, signal });
     const share = shareOf(scope);
     const onStored = (stored: AssetRow): Promise<void> =>
       commit(new Reply(200, { data: toBrandFile(stored, publicUrl) }));

@@ -21,6 +21,8 @@ export interface LargeBodyRead {
   digest: string | undefined;
   /** Its template, where it has one: then `value` has nothing of it. */
   outcome?: TemplateOutcome;
+  /** Bytes of a file, or JSON for another thread, that are taken out of `value`. */
+  rest?: Uint8Array;
 }
 
 /** Question to a thread that reads bodies. */

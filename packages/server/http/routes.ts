@@ -33,6 +33,8 @@ export interface Call<Defined extends Operation = Operation> {
   commit(answer: Reply): Promise<void>;
   /** The template of a body that was read in another thread: then the body has nothing of it. */
   outcome: TemplateOutcome | undefined;
+  /** Bytes taken out of a large body: see `LargeBodyRead`. */
+  rest: Uint8Array | undefined;
 }
 
 /** Runs an operation: returns the body of its default status, or a `Reply`. Throws ServiceError. */
@@ -113,6 +115,7 @@ export function createRoutes(app: FastifyInstance, guard: Guard, crossOrigin: Cr
                 reply,
                 signal,
                 outcome: read?.outcome,
+                rest: read?.rest,
                 commit: (answer) => guard.commit(request, answer),
               });
             guard.checkSensitive(operation, request, input);

@@ -46,7 +46,9 @@ export async function createApp(
   followRequests(app, dependencies);
   serveOperation(app, dependencies, isStopping);
   const accounts = createAccounts(dependencies);
-  const concerns = createConcerns(dependencies, accounts);
+  const bodies = createBodyReader();
+  app.addHook('onClose', () => bodies.close());
+  const concerns = createConcerns(dependencies, accounts, bodies);
   for (const concern of concerns) {
     await concern.pages?.(app);
     if (concern.close) app.addHook('onClose', () => concern.close?.());
@@ -55,8 +57,6 @@ export async function createApp(
   const innerCalls = createInnerCalls();
   const guard = createGuard(dependencies, innerCalls, accounts.notices.notify);
   app.addHook('onClose', () => guard.close());
-  const bodies = createBodyReader();
-  app.addHook('onClose', () => bodies.close());
   serveMcp(app, dependencies, { guard, innerCalls, bodies });
   await app.register(
     async (scope) => {

@@ -20,12 +20,17 @@ import { createSocial } from '../social/create-social.ts';
 import { createRenderPublisher } from '../social/posts/publish-render.ts';
 import { serveFiles } from '../storage/serve-files.ts';
 import { createTemplates } from '../templates/create-templates.ts';
+import type { TemplateWorker } from '../templates/template-work.ts';
 import { serveVariants } from '../variants/serve-variants.ts';
 import { serveWorkspace } from '../workspaces/serve-workspace.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** Creates all concerns that respond over HTTP except MCP, which calls the others. Each takes its parts from `dependencies`. */
-export function createConcerns(dependencies: Dependencies, accounts: Accounts): readonly Concern[] {
+export function createConcerns(
+  dependencies: Dependencies,
+  accounts: Accounts,
+  worker: TemplateWorker,
+): readonly Concern[] {
   return [
     { pages: (app) => serveFiles(app, dependencies) },
     { pages: servePageFiles },
@@ -47,7 +52,7 @@ export function createConcerns(dependencies: Dependencies, accounts: Accounts): 
       publisher: createRenderPublisher(dependencies),
       queueRender: (request, options) => createRenderJob(dependencies, request, options),
     }),
-    createTemplates(dependencies),
+    createTemplates(dependencies, worker),
     { routes: (routes) => serveVariants(routes, dependencies) },
     createRenderJobs(dependencies),
     createApprovals(dependencies),

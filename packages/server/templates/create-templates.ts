@@ -6,17 +6,18 @@ import { serveTemplateChanges } from './serve-template-changes.ts';
 import { serveTemplateVersions } from './serve-template-versions.ts';
 import { serveTemplates } from './serve-templates.ts';
 import type { TemplateParts } from './template-parts.ts';
+import type { TemplateWorker } from './template-work.ts';
 
 /** Templates, their versions and folders, and making many at once. */
-export function createTemplates(parts: TemplateParts): Concern {
+export function createTemplates(parts: TemplateParts, worker: TemplateWorker): Concern {
   const importer = createTemplateImporter();
   return {
     routes(routes) {
-      serveTemplates(routes, parts);
-      serveTemplateChanges(routes, parts, importer);
-      serveTemplateVersions(routes, parts);
-      serveFolders(routes, parts);
-      serveBulkCreate(routes, parts, importer);
+      serveTemplates(routes, parts, worker);
+      serveTemplateChanges(routes, parts, { importer, worker });
+      serveTemplateVersions(routes, parts, worker);
+      serveFolders(routes, parts, worker);
+      serveBulkCreate(routes, parts, worker);
     },
     close: () => importer.close(),
   };

@@ -2,6 +2,7 @@ import { operations, type OperationInput } from '@platen/api';
 import { parseTemplate } from '@platen/template';
 import type { LargeBodyRead, PreparedTemplate, TemplateOutcome } from '../http/large-body.ts';
 import { fromRefusal, toRefusal } from '../http/refusal.ts';
+import type { BulkContent } from './bulk/csv-rows.ts';
 import { checkStorable } from './check-storable.ts';
 import { importContent } from './import/import-content.ts';
 import type { TemplateImporter } from './import/template-importer.ts';
@@ -9,7 +10,7 @@ import { prepareTemplate } from './prepare-template.ts';
 import { readGivenTemplate, type GivenTemplate } from './read-given-template.ts';
 
 /** Imports files of other kinds right here. */
-const inThisThread: Pick<TemplateImporter, 'import'> = {
+export const inThisThread: Pick<TemplateImporter, 'import'> = {
   import: ({ content, name }) => importContent(content, name),
 };
 
@@ -17,7 +18,7 @@ const inThisThread: Pick<TemplateImporter, 'import'> = {
 export async function prepareBody(
   operation: string | undefined,
   value: unknown,
-): Promise<Pick<LargeBodyRead, 'value' | 'outcome'>> {
+): Promise<Pick<LargeBodyRead, 'value' | 'outcome' | 'rest'>> {
   if (operation === operations.createTemplate.id) {
     const { folder_id } = value as GivenTemplate;
     return {
@@ -31,6 +32,10 @@ export async function prepareBody(
       value: { schemaVersion: body.schemaVersion, pages: [] },
       outcome: await toOutcome(() => prepareSaved(body)),
     };
+  }
+  if (operation === operations.bulkCreateTemplates.id) {
+    const { rows, csv, templates, ...body } = value as BulkContent;
+    return { value: body, rest: new TextEncoder().encode(JSON.stringify({ rows, csv, templates })) };
   }
   return { value };
 }

@@ -13,7 +13,6 @@ import { resolveIfMatch, revisionTag } from './if-match.ts';
 import type { TemplateImporter } from './import/template-importer.ts';
 import { namedAssets, reportMissingAssets } from './missing-assets.ts';
 import { prepareGiven, prepareSaved, takeTemplate } from './prepare-body.ts';
-import { prepareTemplate } from './prepare-template.ts';
 import { presentSaved } from './present-template.ts';
 import { readDefaultValues, describeParameters } from './read-default-values.ts';
 import { requireReadable } from './serve-templates.ts';
@@ -21,9 +20,14 @@ import type { StoredHead, StoredTemplate } from './stored-template.ts';
 import { summariseTemplate } from './summarise-template.ts';
 import { changeTemplate, deleteTemplate, moveTemplate, replaceTemplate, storeTemplates } from './template-store.ts';
 import type { TemplateParts } from './template-parts.ts';
+import type { TemplateWorker } from './template-work.ts';
 
 /** Making and changing templates. */
-export function serveTemplateChanges(routes: Routes, dependencies: TemplateParts, importer: TemplateImporter): void {
+export function serveTemplateChanges(
+  routes: Routes,
+  dependencies: TemplateParts,
+  { importer, worker }: { importer: TemplateImporter; worker: TemplateWorker },
+): void {
   const { database, publicUrl } = dependencies;
   const answer = async (
     status: number,
@@ -120,15 +124,15 @@ export function serveTemplateChanges(routes: Routes, dependencies: TemplateParts
     return { message: 'The template was deleted.', id: String(params.id) };
   });
 
-  routes.serve(operations.duplicateTemplate, async ({ params, query, body }, { caller, commit }) => {
+  routes.serve(operations.duplicateTemplate, async ({ params, query, body }, { caller, commit, signal }) => {
     const scope = await resolveItemScope(dependencies, caller, query);
     const original = await requireReadable(dependencies, caller, scope, params.id);
-    requirePagesAllowed(caller, original.content);
     await requireFolder(database, caller, body.folder_id);
-    const name = body.name ?? `Copy of ${original.content.name}`.slice(0, 255).toWellFormed();
+    const copy = await worker.work('copy', { text: original.text, name: body.name }, signal);
+    requirePagesAllowed(caller, copy.summary);
     const folderId = caller.embed ? null : body.folder_id === undefined ? original.folderId : body.folder_id;
     const author = { userId: caller.userId, folderId, note: `Copied from template ${original.id}` };
-    return create(scope, prepareTemplate({ ...original.content, name }), { author, commit });
+    return create(scope, copy, { author, commit });
   });
 }
 

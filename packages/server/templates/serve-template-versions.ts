@@ -6,13 +6,15 @@ import { ServiceError } from '../http/service-error.ts';
 import { requirePagesAllowed } from './embed-permission.ts';
 import { resolveIfMatch, revisionTag } from './if-match.ts';
 import { presentSaved } from './present-template.ts';
+import { jsonType } from './serve-templates.ts';
 import { summariseTemplate } from './summarise-template.ts';
 import { changeTemplate, requireRevision } from './template-store.ts';
 import { findVersion, listVersions, type VersionRow } from './template-versions.ts';
 import type { TemplateParts } from './template-parts.ts';
+import type { TemplateWorker } from './template-work.ts';
 
 /** The versions of templates, and going back to one. */
-export function serveTemplateVersions(routes: Routes, dependencies: TemplateParts): void {
+export function serveTemplateVersions(routes: Routes, dependencies: TemplateParts, worker: TemplateWorker): void {
   const { database, publicUrl } = dependencies;
 
   routes.serve(operations.listTemplateVersions, async ({ params, query }, { caller }) => {
@@ -28,12 +30,13 @@ export function serveTemplateVersions(routes: Routes, dependencies: TemplatePart
     };
   });
 
-  routes.serve(operations.getTemplateVersion, async ({ params, query }, { caller }) => {
+  routes.serve(operations.getTemplateVersion, async ({ params, query }, { caller, signal }) => {
     const scope = await resolveItemScope(dependencies, caller, query);
     const revision = await requireRevision(dependencies, scope, params.id);
     const row = await findVersion(database, params.id, params.version);
     if (!row) throw versionNotFound(params.version);
-    return { ...present(row, revision), content: parseTemplate(row.content) };
+    const version = present(row, revision);
+    return new Reply(200, await worker.work('version', { text: row.text, version }, signal), jsonType);
   });
 
   routes.serve(operations.restoreTemplateVersion, async ({ params, query, headers }, { caller }) => {
@@ -43,7 +46,7 @@ export function serveTemplateVersions(routes: Routes, dependencies: TemplatePart
     const expectedRevision = tag === undefined ? undefined : await resolveIfMatch(dependencies, scope, params.id, tag);
     const row = await findVersion(database, params.id, params.version);
     if (!row) throw versionNotFound(params.version);
-    const content = parseTemplate(row.content);
+    const content = parseTemplate(JSON.parse(row.text));
     requirePagesAllowed(caller, content);
     const author = {
       userId: caller.userId,

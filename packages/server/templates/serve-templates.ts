@@ -1,5 +1,4 @@
 import { operations } from '@platen/api';
-import { createModificationsSchema, createModificationsType } from '@platen/template';
 import type { Database } from '../db/database.ts';
 import { resolveItemScope } from '../embeds/item-scope.ts';
 import type { Caller } from '../http/caller.ts';
@@ -7,14 +6,22 @@ import type { ItemScope } from '../fairness/share.ts';
 import { Reply, type Routes } from '../http/routes.ts';
 import { revisionTag } from './if-match.ts';
 import { listTags, listTemplates } from './list-templates.ts';
-import { presentDetail, presentEntry } from './present-template.ts';
+import { presentEntry } from './present-template.ts';
 import { readableTemplates } from './readable-templates.ts';
-import type { StoredTemplate } from './stored-template.ts';
-import { requireTemplate, templateNotFound, findTemplateWhere } from './template-store.ts';
+import { findText, requireText, templateNotFound } from './template-store.ts';
 import type { TemplateParts } from './template-parts.ts';
+import type { StoredText } from './stored-template.ts';
+import type { TemplateWorker } from './template-work.ts';
+
+/** The type of answers that are JSON already. */
+export const jsonType = { 'content-type': 'application/json; charset=utf-8' };
 
 /** Reading templates: lists, one of them whole, its schema. */
-export function serveTemplates(routes: Routes, dependencies: Pick<TemplateParts, 'publicUrl' | 'database'>): void {
+export function serveTemplates(
+  routes: Routes,
+  dependencies: Pick<TemplateParts, 'publicUrl' | 'database'>,
+  worker: TemplateWorker,
+): void {
   const { database, publicUrl } = dependencies;
 
   routes.serve(operations.listAllTemplates, async ({ query }, { caller }) => {
@@ -38,20 +45,20 @@ export function serveTemplates(routes: Routes, dependencies: Pick<TemplateParts,
     data: await listTags(database, await resolveItemScope(dependencies, caller, query)),
   }));
 
-  routes.serve(operations.getTemplate, async ({ params, query }, { caller }) => {
+  routes.serve(operations.getTemplate, async ({ params, query }, { caller, signal }) => {
     const scope = await resolveItemScope(dependencies, caller, query);
     const stored = await requireReadable(dependencies, caller, scope, params.id);
-    return new Reply(200, presentDetail(stored, publicUrl), { etag: revisionTag(stored.revision) });
+    const detail = await worker.work('detail', { ...stored, publicUrl }, signal);
+    return new Reply(200, detail, { ...jsonType, etag: revisionTag(stored.revision) });
   });
 
-  routes.serve(operations.getTemplateSchema, async ({ params, query }, { caller }) => {
+  routes.serve(operations.getTemplateSchema, async ({ params, query: { as, ...query } }, { caller, signal }) => {
     const scope = await resolveItemScope(dependencies, caller, query);
-    const { content } = await requireReadable(dependencies, caller, scope, params.id);
-    return query.as === 'typescript'
-      ? new Reply(200, createModificationsType(content), { 'content-type': 'text/plain; charset=utf-8' })
-      : new Reply(200, JSON.stringify(createModificationsSchema(content)), {
-          'content-type': 'application/schema+json; charset=utf-8',
-        });
+    const { text } = await requireReadable(dependencies, caller, scope, params.id);
+    const type = as === 'typescript' ? 'text/plain' : 'application/schema+json';
+    return new Reply(200, await worker.work('schema', { text, as }, signal), {
+      'content-type': `${type}; charset=utf-8`,
+    });
   });
 }
 
@@ -61,9 +68,9 @@ export async function requireReadable(
   caller: Caller,
   scope: ItemScope,
   id: number,
-): Promise<StoredTemplate> {
-  if (!caller.embed) return requireTemplate(dependencies, scope, id);
-  const found = await findTemplateWhere(dependencies, readableTemplates(scope), id);
+): Promise<StoredText> {
+  if (!caller.embed) return requireText(dependencies, scope, id);
+  const found = await findText(dependencies, readableTemplates(scope), id);
   if (!found) throw templateNotFound(id);
   return found;
 }

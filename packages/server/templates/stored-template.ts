@@ -24,6 +24,11 @@ export interface StoredTemplate extends StoredHead {
   content: Template;
 }
 
+/** A template of a workspace, with its content as the JSON that is stored. */
+export interface StoredText extends StoredHead {
+  text: string;
+}
+
 /** The columns of a stored template but for its content. */
 export const headColumns = [
   'id',

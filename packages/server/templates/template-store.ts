@@ -1,4 +1,4 @@
-import type { Template } from '@platen/template';
+import { parseTemplate, type Template } from '@platen/template';
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { type TemplateAuthor, addFirstVersions, addVersion } from './template-versions.ts';
 import { scopeColumns, withinScope } from '../db/within-scope.ts';
@@ -13,6 +13,7 @@ import {
   storedColumns,
   type StoredHead,
   type StoredTemplate,
+  type StoredText,
 } from './stored-template.ts';
 import { normaliseContent, templateColumns } from './template-columns.ts';
 import { queueThumbnails } from './thumbnails.ts';
@@ -26,36 +27,35 @@ export function templateNotFound(id: number): ServiceError {
 }
 
 /** A template of the scope; undefined when it has none of that id. */
-export function findTemplate(
+export async function findTemplate(
   store: Pick<Store, 'database'>,
   scope: ItemScope,
   id: number,
 ): Promise<StoredTemplate | undefined> {
-  return findTemplateWhere(store, withinScope('template', scope), id);
+  const row = await findText(store, withinScope('template', scope), id);
+  if (!row) return undefined;
+  const { text, ...head } = row;
+  return { ...head, content: parseTemplate(JSON.parse(text)) };
 }
 
-/** A template by a condition on its row, such as what a scope may read. */
-export async function findTemplateWhere(
+/** The text of a template, by a condition on its row such as what a scope may read. */
+export async function findText(
   { database }: Pick<Store, 'database'>,
   condition: RawBuilder<SqlBool>,
   id: number,
-): Promise<StoredTemplate | undefined> {
+): Promise<StoredText | undefined> {
   const row = await database.query
     .selectFrom('template')
-    .select(storedColumns)
+    .select([...headColumns, sql<string>`content::text`.as('text')])
     .where('id', '=', id)
     .where(condition)
     .executeTakeFirst();
-  return row && readStoredTemplate(row);
+  return row && { ...readHead(row), text: row.text };
 }
 
-/** A template of the scope. Throws ServiceError `template-not-found`. */
-export async function requireTemplate(
-  store: Pick<Store, 'database'>,
-  scope: ItemScope,
-  id: number,
-): Promise<StoredTemplate> {
-  const found = await findTemplate(store, scope, id);
+/** The text of a template of the scope. Throws ServiceError `template-not-found`. */
+export async function requireText(store: Pick<Store, 'database'>, scope: ItemScope, id: number): Promise<StoredText> {
+  const found = await findText(store, withinScope('template', scope), id);
   if (!found) throw templateNotFound(id);
   return found;
 }

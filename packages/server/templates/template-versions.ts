@@ -63,16 +63,16 @@ export function listVersions(
     .execute();
 }
 
-/** A version with its content as it was stored, in whatever format that was; undefined when it is not there. */
+/** A version with the JSON of its content as it was stored, in whatever format that was; undefined when it is not there. */
 export async function findVersion(
   { query }: Pick<Database, 'query'>,
   templateId: number,
   version: number,
-): Promise<(VersionRow & { content: unknown }) | undefined> {
+): Promise<(VersionRow & { text: string }) | undefined> {
   if (version > maxVersion) return undefined;
   return query
     .selectFrom('template_version')
-    .select([...versionColumns, 'content'])
+    .select([...versionColumns, sql<string>`content::text`.as('text')])
     .where('template_id', '=', templateId)
     .where('version', '=', version)
     .executeTakeFirst();

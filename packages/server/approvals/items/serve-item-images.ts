@@ -38,10 +38,9 @@ export function serveItemImages(
       .executeTakeFirst();
     if (!owner) throw unknownItem();
     const version = query.version === undefined ? owner.revision : Number(query.version);
-    const content =
-      version === owner.revision ? owner.content : (await findVersion(database, item.template_id, version))?.content;
-    if (content === undefined) throw unknownVersion(version);
-    const template = parseTemplate(content);
+    const earlier = version === owner.revision ? undefined : await findVersion(database, item.template_id, version);
+    if (version !== owner.revision && !earlier) throw unknownVersion(version);
+    const template = parseTemplate(earlier ? JSON.parse(earlier.text) : owner.content);
     const page = template.pages[query.page - 1];
     if (!page) throw unknownPage(version, template);
     const assets = await findTemplateAssets(

@@ -7,7 +7,7 @@ import { ServiceError } from '../../http/service-error.ts';
 import { checkCredits } from '../../workspaces/credits.ts';
 import { replyRender } from '../routes/answer-render.ts';
 import { mayRender } from '../request/may-render.ts';
-import { readRenderedTemplate } from '../request/read-rendered-template.ts';
+import { requireRenderedTemplate } from '../request/read-rendered-template.ts';
 import { renderNow } from './render-now.ts';
 import type { RenderRequest } from '../request/render-request.ts';
 import type { RenderParts } from './render-parts.ts';
@@ -81,7 +81,7 @@ export async function renderOrQueue(
     return new Reply(200, { ...answer, publish: published });
   }
   // A job that can only fail would do so later, with nobody looking. Who cannot see the template is told nothing of its approval.
-  await readRenderedTemplate(dependencies, request);
+  await requireRenderedTemplate(dependencies, request);
   await mayRender(dependencies, request);
   await checkCredits(dependencies, request.workspaceId);
   if (webhookUrl !== undefined) {

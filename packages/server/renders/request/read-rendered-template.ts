@@ -33,9 +33,31 @@ export async function readRenderedTemplate(
     .where('id', '=', template.id)
     .where(withinScope('template', request))
     .executeTakeFirst();
-  if (!row) throw new ServiceError('template-not-found', `There is no template ${template.id} in this workspace.`);
+  if (!row) throw notFound(template.id);
   const { content, revision, embed_id, embed_user_id } = row;
   return { content, revision, owner: { embedId: embed_id, embedUserId: embed_user_id } };
+}
+
+/** Throws as `readRenderedTemplate`, without reading the content of a template. */
+export async function requireRenderedTemplate(
+  { database }: { database: Database },
+  request: Pick<RenderRequest, 'template' | 'workspaceId' | 'embedId' | 'embedUserId'>,
+): Promise<void> {
+  const { template } = request;
+  const found =
+    template.kind === 'library'
+      ? await readLibraryTemplate(template.slug)
+      : await database.query
+          .selectFrom('template')
+          .select('id')
+          .where('id', '=', template.id)
+          .where(withinScope('template', request))
+          .executeTakeFirst();
+  if (!found && template.kind === 'studio') throw notFound(template.id);
+}
+
+function notFound(id: number): ServiceError {
+  return new ServiceError('template-not-found', `There is no template ${id} in this workspace.`);
 }
 
 /** A template of the bundled library by its slug. Throws ServiceError `template-not-found`. */

@@ -15,6 +15,13 @@ export interface BulkRow {
   error?: string;
 }
 
+/** The members of a call that say what is created. */
+export interface BulkContent {
+  rows?: readonly BulkRow[] | undefined;
+  csv?: Uint8Array | string | undefined;
+  templates?: readonly unknown[] | undefined;
+}
+
 const details: ReadonlySet<string> = new Set(['name', 'description', 'tags']);
 const prefix = 'modifications.';
 

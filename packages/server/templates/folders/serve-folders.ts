@@ -3,16 +3,17 @@ import { resolveItemScope } from '../../embeds/item-scope.ts';
 import { Reply, type Routes } from '../../http/routes.ts';
 import { revisionTag } from '../if-match.ts';
 import { presentSaved } from '../present-template.ts';
-import { summariseTemplate } from '../summarise-template.ts';
-import { moveTemplate, requireTemplate } from '../template-store.ts';
+import { moveTemplate, requireText } from '../template-store.ts';
 import { createFolder, deleteFolder, listFolders, updateFolder, type CountedFolder } from './folder-store.ts';
 import { folderNotFound, requireFolder } from './require-folder.ts';
 import type { TemplateParts } from '../template-parts.ts';
+import type { TemplateWorker } from '../template-work.ts';
 
 /** The folders of a workspace, and which template is in which. */
 export function serveFolders(
   routes: Routes,
   dependencies: Pick<TemplateParts, 'publicUrl' | 'database' | 'now'>,
+  worker: TemplateWorker,
 ): void {
   const { database, publicUrl } = dependencies;
   const read = async (workspaceId: number, id: number): Promise<{ data: Folder }> => {
@@ -41,14 +42,13 @@ export function serveFolders(
     return { message: 'The folder was deleted; its content moved to the parent folder.', id: String(params.id) };
   });
 
-  routes.serve(operations.moveTemplate, async ({ params, body }, { caller }) => {
+  routes.serve(operations.moveTemplate, async ({ params, body }, { caller, signal }) => {
     const scope = await resolveItemScope(dependencies, caller);
     await requireFolder(database, caller, body.folder_id);
     await moveTemplate(dependencies, scope, params.id, body.folder_id);
-    const stored = await requireTemplate(dependencies, scope, params.id);
-    return new Reply(200, presentSaved(stored, summariseTemplate(stored.content), publicUrl), {
-      etag: revisionTag(stored.revision),
-    });
+    const { text, ...stored } = await requireText(dependencies, scope, params.id);
+    const summary = await worker.work('summary', { text }, signal);
+    return new Reply(200, presentSaved(stored, summary, publicUrl), { etag: revisionTag(stored.revision) });
   });
 }
 

@@ -1,0 +1,42 @@
+import type { TemplateVersion } from '@platen/api';
+import { createModificationsSchema, createModificationsType, parseTemplate, type Template } from '@platen/template';
+import { prepareBulk } from './bulk/prepare-bulk.ts';
+import { prepareTemplate } from './prepare-template.ts';
+import { presentDetail } from './present-template.ts';
+import type { StoredText } from './stored-template.ts';
+import { summariseTemplate } from './summarise-template.ts';
+
+const read = (text: string): Template => parseTemplate(JSON.parse(text));
+const write = (answer: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(answer));
+
+/** Work on whole templates. It takes as long as they are large. */
+export const templateWork = {
+  /** Writes a template as it is answered whole. */
+  detail: ({ text, publicUrl, ...head }: StoredText & { publicUrl: string }) =>
+    write(presentDetail({ ...head, content: read(text) }, publicUrl)),
+  /** Writes a version as it is answered with its content. */
+  version: ({ text, version }: { text: string; version: TemplateVersion }) =>
+    write({ ...version, content: read(text) }),
+  /** Writes what renders can be given. */
+  schema: ({ text, as }: { text: string; as: 'json' | 'typescript' }) =>
+    as === 'typescript' ? createModificationsType(read(text)) : JSON.stringify(createModificationsSchema(read(text))),
+  summary: ({ text }: { text: string }) => summariseTemplate(read(text)),
+  /** Prepares a copy to be stored, under a name of its own. */
+  copy: ({ text, name }: { text: string; name: string | undefined }) => {
+    const content = read(text);
+    return prepareTemplate({ ...content, name: name ?? `Copy of ${content.name}`.slice(0, 255).toWellFormed() });
+  },
+  /** Prepares many to be stored. */
+  bulk: prepareBulk,
+};
+
+/** One kind of that work. */
+export type WorkName = keyof typeof templateWork;
+export type WorkInput<Name extends WorkName> = Parameters<(typeof templateWork)[Name]>[0];
+export type WorkOutput<Name extends WorkName> = Awaited<ReturnType<(typeof templateWork)[Name]>>;
+
+/** Does work on templates: in a thread, but for what is so short that it holds nobody up. */
+export interface TemplateWorker {
+  /** Throws as the work does, and as `BodyReader`. `signal` fires when nobody waits for it any longer. */
+  work<Name extends WorkName>(name: Name, input: WorkInput<Name>, signal: AbortSignal): Promise<WorkOutput<Name>>;
+}
