@@ -7,8 +7,13 @@ import './live-image.ts';
 import './parameter-form.ts';
 
 export { controls, stage } from './controls.ts';
-export * from './draw-in-worker.ts';
-export * from './output-formats.ts';
+export {
+  type PageRequest,
+  type WorkerDrawing,
+  type WorkerDrawingOptions,
+  createWorkerDrawing,
+} from './draw-in-worker.ts';
+export { type OutputFormat, formatGroups, outputFormat } from './output-formats.ts';
 export type { ParameterValues } from './parameter-fields.ts';
 export { readableSize } from './readable-size.ts';
 export { saveFile } from './save-file.ts';

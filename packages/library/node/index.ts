@@ -1,2 +1,2 @@
-export * from './read-library-file.ts';
-export * from './starters.ts';
+export { readLibraryFile } from './read-library-file.ts';
+export { type Starter, listStarters, readStarter } from './starters.ts';

@@ -146,6 +146,11 @@ export function wordFormat<Value>(words: Readonly<Record<string, Value>>): Value
   };
 }
 
+/** One of some words that stand for themselves, in any case. */
+export function oneOfFormat<Word extends string>(words: readonly Word[]): ValueFormat<Word> {
+  return wordFormat(Object.fromEntries(words.map((word) => [word, word])) as Record<Word, Word>);
+}
+
 /** A format whose numbers do not change over time: times themselves, counts. */
 export function withoutCourse<Value>({ parse, schema, typescript }: ValueFormat<Value>): ValueFormat<Value> {
   return { parse, schema, typescript };

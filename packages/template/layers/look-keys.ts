@@ -1,7 +1,7 @@
 import { parseCssFilter } from '../css/parse-css-filter.ts';
 import { parseCssShadows } from '../css/parse-css-shadow.ts';
 import { formatCssFilter } from '../css/format-css-filter.ts';
-import { blendModes, type BlendMode } from './layer-common.ts';
+import { blendModes } from './layer-common.ts';
 import type { Layer } from './layer.ts';
 import type { Shadow } from '../values/shadow.ts';
 import { styleKeysFor, withAliases, type StyleKey } from './style-key.ts';
@@ -10,7 +10,7 @@ import {
   fractionFormat,
   pixelFormat,
   readFormat,
-  wordFormat,
+  oneOfFormat,
   type ValueFormat,
 } from '../css/value-format.ts';
 
@@ -70,11 +70,7 @@ const filter = styleKey('filter', {
   },
 });
 
-const blend = memberKey(
-  'mixBlendMode',
-  'blendMode',
-  wordFormat<BlendMode>(Object.fromEntries(blendModes.map((mode) => [mode, mode]))),
-);
+const blend = memberKey('mixBlendMode', 'blendMode', oneOfFormat(blendModes));
 
 /** Keys for how a drawn layer looks as a whole: opacity, filters, blend mode and shadows. */
 export const lookKeys: readonly StyleKey[] = [

@@ -31,8 +31,14 @@ export const referencePages: readonly ReferencePage[] = [
   },
 ];
 
-/** Entry files for the product's own packages: they have no page. */
-const internalEntries = ['packages/template/internal.ts', 'packages/engine/internal.ts'];
+/** Entry files without a page: they are for the product's own packages. */
+const internalEntries = [
+  'packages/template/internal.ts',
+  'packages/engine/internal.ts',
+  'packages/library/index.ts',
+  'packages/library/node/index.ts',
+  'packages/playground/index.ts',
+];
 
 /** Finds entry files with `export *`, exported names without a comment, and pages that differ from the sources. */
 export function checkFaces(root: string): Problem[] {

@@ -1,4 +1,4 @@
-import { colorFormat, wordFormat } from '../../css/value-format.ts';
+import { colorFormat, oneOfFormat } from '../../css/value-format.ts';
 import { drawnKeys } from '../common-keys.ts';
 import type { LayerDefinition } from '../layer-definition.ts';
 import { sourceContent } from '../source-content.ts';
@@ -12,7 +12,7 @@ export const svgDefinition: LayerDefinition<SvgLayer> = {
   migrations: [],
   keys: [
     ...withAliases(memberKey('svgColor', 'color', colorFormat), 'color', 'fill'),
-    memberKey('objectFit', 'fit', wordFormat<SvgLayer['fit']>({ contain: 'contain', cover: 'cover', fill: 'fill' })),
+    memberKey('objectFit', 'fit', oneOfFormat<SvgLayer['fit']>(['contain', 'cover', 'fill'])),
     ...drawnKeys,
   ],
   parameterType: 'imageUrl',

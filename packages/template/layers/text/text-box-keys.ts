@@ -4,7 +4,7 @@ import { solid } from '../../values/paint.ts';
 import { thinStroke, type Stroke } from '../../values/stroke.ts';
 import { paintDescription, paintFormat } from '../../css/paint-format.ts';
 import { styleKeysFor, withAliases, type StyleKey } from '../style-key.ts';
-import { numberFormat, pixelFormat, withoutCourse, wordFormat } from '../../css/value-format.ts';
+import { numberFormat, oneOfFormat, pixelFormat, withoutCourse, wordFormat } from '../../css/value-format.ts';
 
 type Background = NonNullable<TextLayer['background']>;
 
@@ -21,14 +21,7 @@ function withOutline(layer: TextLayer, change: Partial<Stroke>): TextLayer {
 const { styleKey, memberKey } = styleKeysFor<TextLayer>();
 
 const align = styleKey('textAlign', {
-  format: wordFormat<TextLayer['align']>({
-    left: 'left',
-    center: 'center',
-    right: 'right',
-    justify: 'justify',
-    start: 'start',
-    end: 'end',
-  }),
+  format: oneOfFormat<TextLayer['align']>(['left', 'center', 'right', 'justify', 'start', 'end']),
   read: (layer) => layer.align,
   write: (layer, value) => ({
     ...layer,
@@ -79,13 +72,7 @@ const strokeColor = styleKey('textStrokeColor', {
 const mode = memberKey(
   'textMode',
   'mode',
-  wordFormat<TextLayer['mode']>({
-    overflow: 'overflow',
-    fit: 'fit',
-    truncate: 'truncate',
-    grow: 'grow',
-    flow: 'flow',
-  }),
+  oneOfFormat<TextLayer['mode']>(['overflow', 'fit', 'truncate', 'grow', 'flow']),
 );
 
 const paddingX = styleKey('paddingX', {

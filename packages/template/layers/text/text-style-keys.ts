@@ -4,7 +4,7 @@ import type { TextLayer, TextRun, TextRunStyle, TextStyle } from './text-layer.t
 import type { TableLayer } from '../table/table-layer.ts';
 import { paintDescription, paintFormat } from '../../css/paint-format.ts';
 import { styleKeysFor, withAliases, type StyleKey } from '../style-key.ts';
-import { numberFormat, pixelFormat, readFormat, textFormat, wordFormat } from '../../css/value-format.ts';
+import { numberFormat, oneOfFormat, pixelFormat, readFormat, textFormat, wordFormat } from '../../css/value-format.ts';
 
 const { styleKey } = styleKeysFor<TextLayer | TableLayer>();
 
@@ -101,12 +101,7 @@ const decoration = styleKey('textDecoration', {
 });
 
 const transform = styleKey('textTransform', {
-  format: wordFormat<TextStyle['textTransform']>({
-    none: 'none',
-    uppercase: 'uppercase',
-    lowercase: 'lowercase',
-    capitalize: 'capitalize',
-  }),
+  format: oneOfFormat<TextStyle['textTransform']>(['none', 'uppercase', 'lowercase', 'capitalize']),
   read: (layer) => layer.style.textTransform,
   write: (layer, textTransform) => withTextStyle(layer, { textTransform }),
 });
