@@ -45,7 +45,7 @@ export const variables = {
   databaseConnections: {
     name: 'PLATEN_DATABASE_CONNECTIONS',
     schema: count(2, 500).default(10),
-    means: 'Connections to Postgres that each process opens at most.',
+    means: 'Maximum connections to Postgres per process.',
   },
   databaseTimeoutMs: {
     name: 'PLATEN_DATABASE_TIMEOUT_MS',
@@ -95,7 +95,7 @@ export const variables = {
     schema: z.string().min(32).optional(),
     secret: true,
     means:
-      'At least 32 characters that secrets in the database are encrypted with; the same in every process. Required with DATABASE_URL. Otherwise it is created once and stored in the data folder.',
+      'At least 32 characters with which secrets in the database are encrypted; the same in every process. Required with DATABASE_URL. Otherwise it is created once and stored in the data folder.',
   },
   previousSecrets: {
     name: 'PLATEN_PREVIOUS_SECRETS',
@@ -118,13 +118,13 @@ export const variables = {
     name: 'PLATEN_WORKERS',
     schema: count(0, 64).default(4),
     means:
-      'Render jobs that a process works on at a time, and half as many videos besides; of each a workspace has at most half. 0 has `platen serve` leave them to `platen worker`.',
+      'Render jobs that a process works on at a time, plus half as many videos; a workspace gets at most half of each. 0 makes `platen serve` leave them to `platen worker`.',
   },
   workspaceJobs: {
     name: 'PLATEN_WORKSPACE_JOBS',
     schema: count(1, 1_000_000).default(10_000),
     means:
-      'Maximum render jobs that may wait per workspace, a quarter of them per embed user; more are answered with 429. Videos are counted separately.',
+      'Maximum waiting render jobs per workspace, a quarter of them per embed user; more get 429. Videos are counted separately.',
   },
   renderThreads: {
     name: 'PLATEN_RENDER_THREADS',
@@ -141,24 +141,23 @@ export const variables = {
   renderQueue: {
     name: 'PLATEN_RENDER_QUEUE',
     schema: count(1, 10_000).default(256),
-    means: 'Maximum synchronous renders that may wait; more are answered with 503.',
+    means: 'Maximum waiting synchronous renders; more get 503.',
   },
   workspaceRenderQueue: {
     name: 'PLATEN_WORKSPACE_RENDER_QUEUE',
     schema: count(1, 10_000).default(64),
-    means:
-      'Maximum synchronous renders that may wait per workspace, a quarter of them per embed user; more are answered with 429.',
+    means: 'Maximum waiting synchronous renders per workspace, a quarter of them per embed user; more get 429.',
   },
   renderWaitMs: {
     name: 'PLATEN_RENDER_WAIT_MS',
     schema: count(100, 600_000).default(30_000),
     means:
-      'Time that a synchronous render may wait for a thread; then it is answered with 429 if it waits for its own workspace, else with 503.',
+      'Time that a synchronous render may wait for a thread; then it gets 429 if it waits for its own workspace, else 503.',
   },
   renderTimeoutMs: {
     name: 'PLATEN_RENDER_TIMEOUT_MS',
     schema: count(100, 600_000).default(60_000),
-    means: 'Time limit of a synchronous render, in which waiting for a thread and fetching are not counted.',
+    means: 'Time limit of a synchronous render, not counting time for waiting and fetching.',
   },
   fetchTimeoutMs: {
     name: 'PLATEN_FETCH_TIMEOUT_MS',
@@ -168,15 +167,14 @@ export const variables = {
   jobTimeoutMs: {
     name: 'PLATEN_JOB_TIMEOUT_MS',
     schema: count(1000, 3_600_000).default(900_000),
-    means: 'Time limit of a render job, in which waiting for a thread and fetching are not counted.',
+    means: 'Time limit of a render job, not counting time for waiting and fetching.',
   },
   keepRendersMs: {
     name: 'PLATEN_KEEP_RENDERS_DAYS',
     schema: count(7, 100_000)
       .transform((days) => days * 24 * 3_600_000)
       .optional(),
-    means:
-      'Days, at least 7, after which files of renders that are not answered from the cache are removed. Default: never.',
+    means: 'Days, at least 7, after which files of renders outside of the cache are removed. Default: never.',
   },
   cacheBytes: {
     name: 'PLATEN_CACHE_MB',
@@ -232,7 +230,7 @@ export const variables = {
     name: 'PLATEN_CORS_ORIGINS',
     schema: list.default([]),
     means:
-      'Origins (`https://app.example`) whose pages may call the service from a browser, beside those that embeds allow.',
+      'Origins (`https://app.example`) whose pages may call the service from a browser, besides those allowed by embeds.',
   },
   rateLimitFactor: {
     name: 'PLATEN_RATE_LIMIT_FACTOR',
@@ -242,7 +240,7 @@ export const variables = {
   rateLimits: {
     name: 'PLATEN_RATE_LIMITS',
     schema: namedNumbers(generalCallsPerMinute, { noun: 'limit', min: 1, max: 1_000_000 }),
-    means: `Requests per minute for each kind of operation that has no limit of its own, such as \`renders=3000,saves=60\`. They are counted for each key, person and user of an embed, and four times as many for a workspace.`,
+    means: `Requests per minute for each kind of operation without its own limit, such as \`renders=3000,saves=60\`. They are counted for each key, person and embed user, and four times as many for a workspace.`,
   },
   signUp: {
     name: 'PLATEN_SIGN_UP',
@@ -283,12 +281,12 @@ export const variables = {
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
     secret: true,
     means:
-      'Mail server, such as `smtps://name:password@mail.example:465`. Without it, e-mails are written to the log, including their links.',
+      'Mail server, such as `smtps://name:password@mail.example:465`. Without it, emails are written to the log, including their links.',
   },
   mailFrom: {
     name: 'PLATEN_MAIL_FROM',
     schema: z.string().min(3).max(320).optional(),
-    means: 'Sender of mails, such as `Platen <platen@example.com>`. Default: platen at the host of PLATEN_PUBLIC_URL.',
+    means: 'Sender of emails, such as `Platen <platen@example.com>`. Default: platen at the host of PLATEN_PUBLIC_URL.',
   },
   oidcIssuer: {
     name: 'PLATEN_OIDC_ISSUER',
@@ -315,14 +313,14 @@ export const variables = {
     name: 'PLATEN_APPROVALS_API',
     schema: flag.default(true),
     means:
-      'Whether API keys and access tokens may call the approval endpoints; otherwise they are answered with 503. People who are signed in may in any case, and renders obey approvals in any case. Default: true.',
+      'Whether API keys and access tokens may call the approval endpoints; otherwise they get 503. Signed-in people always may, and renders always obey approvals. Default: true.',
   },
   socialApps: {
     name: 'PLATEN_SOCIAL_APPS',
     schema: socialApps.optional(),
     secret: true,
     means:
-      'Your apps at social networks, as JSON: `{"linkedin": {"clientId": "…", "clientSecret": "…"}}`, with `scopes` where other permissions are to be asked for than usual. Bluesky and Mastodon need none.',
+      'Your apps at social networks, as JSON: `{"linkedin": {"clientId": "…", "clientSecret": "…"}}`, with `scopes` to request other permissions than the default. Bluesky and Mastodon need none.',
   },
   socialBaseUrls: {
     name: 'PLATEN_SOCIAL_BASE_URLS',
@@ -348,24 +346,24 @@ export const variables = {
   isOverageAllowed: {
     name: 'PLATEN_OVERAGE',
     schema: flag.default(false),
-    means: 'Whether renders continue past the credit limit, counted as overage; otherwise they are answered with 402.',
+    means: 'Whether renders continue past the credit limit, counted as overage; otherwise they get 402.',
   },
   creditPrices: {
     name: 'PLATEN_CREDIT_PRICES',
     schema: namedNumbers({ image: 1, pdf_page: 1, video_second: 1 }, { noun: 'price', min: 0, max: 1000 }),
     means:
-      'Render credits that an image, a page of PDF and a started second of video cost, such as `image=1,pdf_page=1,video_second=2`. Default: 1 each.',
+      'Render credits for an image, a PDF page and each started second of video, such as `image=1,pdf_page=1,video_second=2`. Default: 1 each.',
   },
   slowRequestMs: {
     name: 'PLATEN_SLOW_REQUEST_MS',
     schema: count(100, 3_600_000).default(30_000),
     means:
-      'Time that a request is given to arrive, with a second more for every 16 KiB of a body; then it is answered with 408. Answers that a client takes nothing of for as long are broken off.',
+      'Time limit for a request to arrive, plus a second for every 16 KiB of a body; then it gets 408. Responses that a client does not read for the same time are aborted.',
   },
   workerPort: {
     name: 'PLATEN_WORKER_PORT',
     schema: port.optional(),
-    means: 'Port at which `platen worker` answers /healthz, /readyz and /metrics. Default: none.',
+    means: 'Port on which `platen worker` serves /healthz, /readyz and /metrics. Default: none.',
   },
   metricsToken: {
     name: 'PLATEN_METRICS_TOKEN',
