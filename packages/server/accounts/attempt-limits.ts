@@ -16,7 +16,7 @@ const addressLimits = {
   token: 600,
 } as const;
 const windowSeconds = 15 * 60;
-/** Mails of a kind that one account is sent in that time, whoever asks for them. */
+/** Maximum emails of a kind to one account in that time, whoever requests them. */
 const maxMails = 4;
 
 const daySeconds = 24 * 3600;
@@ -43,7 +43,7 @@ export interface Attempt {
 export interface AttemptLimits {
   /** Counts a call from an address. Throws ServiceError `rate_limit_exceeded` with `Retry-After`. */
   count(kind: AddressKind, ip: string): Promise<void>;
-  /** Whether an account may be sent one more mail of a kind. Who asks is told the same: the mails before it are there. */
+  /** True if an account may be sent another email of a kind. The response is the same either way: the earlier emails are still valid. */
   mayMail(kind: 'reset' | 'sign-up' | 'email', account: string): Promise<boolean>;
   /**
    * Counts a try before it is made. Throws ServiceError `rate_limit_exceeded` with `Retry-After`. A browser that the account was

@@ -63,7 +63,7 @@ export async function findPerson(
   return row && row.email !== null ? { ...row, email: row.email } : undefined;
 }
 
-/** Whether nobody has an account yet, so that whoever signs up owns the instance. */
+/** True if there are no accounts yet, so that the first person to sign up owns the instance. */
 export async function isNobodyThere({ database }: { database: Database }): Promise<boolean> {
   const row = await database.query
     .selectFrom('person')

@@ -5,7 +5,7 @@ import { ServiceError } from '../http/service-error.ts';
 import { createApiKeyResolver } from '../workspaces/resolve-api-key.ts';
 import type { Accounts } from './accounts.ts';
 
-/** How whoever wants to be the first person shows that the instance is theirs. */
+/** How the first person to sign up proves that the instance is theirs. */
 export interface FirstOwnerProof {
   /** Whether an API key must be brought: by everybody but those who sit at the machine itself. */
   isNeeded(request: FastifyRequest): boolean;
@@ -14,7 +14,7 @@ export interface FirstOwnerProof {
 }
 
 /**
- * The first person owns the instance, so it must not be whoever finds it first. What only its operator has is the API key that the
+ * Creates the proof for the first person, who owns the instance and must not be a stranger. Only the operator has the API key that the
  * first start printed or was given.
  */
 export function createFirstOwnerProof(accounts: Pick<Accounts, 'config' | 'database' | 'now'>): FirstOwnerProof {

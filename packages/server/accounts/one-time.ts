@@ -8,7 +8,7 @@ export type OneTimePurpose = 'reset-password' | 'platen-sign-up' | 'platen-passk
 
 const tokenShape = /^[A-Za-z0-9]{22}$/;
 
-/** Makes a token (128 random bits) that stands for a value once, for so many seconds. Only its hash is stored. */
+/** Creates a one-time token (128 random bits) for a value, valid for this number of seconds. Only its hash is stored. */
 export async function createOneTime(
   { auth, now }: Parts,
   purpose: OneTimePurpose,

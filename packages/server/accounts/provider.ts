@@ -49,8 +49,8 @@ export interface ProvidedPerson {
 /** Signing in at the operator's own OpenID Connect provider. */
 export interface Provider {
   /**
-   * Where to send the browser, and what to keep in its cookie in the meantime. With a session, the provider is told to ask its person who they
-   * are, however recently it did.
+   * Returns where to send the browser, and what to store in its cookie in the meantime. With a session, the provider is asked to verify its
+   * person, however recently it did.
    */
   start(destination: string, sessionId?: string): Promise<{ url: string; stored: string }>;
   /** Returns the person who came back. Throws if the response does not match the request, or the provider refuses. */

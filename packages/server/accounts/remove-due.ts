@@ -8,7 +8,7 @@ import { removeAccount } from './account-deletion.ts';
 import { createMailer } from './mailer.ts';
 import { writeSecurityNotice, type Addressee } from './security-notices.ts';
 
-/** Deletes the workspaces and accounts whose time has come, and files of those that are gone. Their people are told by mail. */
+/** Deletes the workspaces and accounts that are due, and files of deleted ones. Their people are notified by email. */
 export async function removeDue(
   dependencies: {
     config: Config;

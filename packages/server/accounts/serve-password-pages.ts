@@ -172,8 +172,8 @@ export function passwordIssueStrings(
 }
 
 /**
- * Whoever has the link has the mailbox. Where that was never shown before, someone else may have signed up with the address: their
- * passkeys and other ways in go. Links that were sent before end.
+ * Confirms an address: the link proves access to the mailbox. If the address was unconfirmed, someone else may have signed up with it:
+ * their passkeys and other ways to sign in are removed. Earlier links end.
  */
 async function confirmAddress(
   { database, now }: Pick<Accounts, 'database' | 'now'>,

@@ -1,4 +1,4 @@
-/** Why an archive is not read: its message is a sentence for whoever tried. */
+/** Why an archive cannot be read: its message is a sentence for the person who tried. */
 export class ArchiveError extends Error {
   constructor(message: string, options: { cause?: unknown } = {}) {
     super(message, options);

@@ -5,8 +5,8 @@ import { ServiceError } from '../http/service-error.ts';
 import type { AssetRow } from './asset-record.ts';
 
 /**
- * Why an asset is not answered: 404 when the workspace has none of that id and type; 403 for a key or token that narrowed its call to
- * an embed user and named an asset of someone else in its own workspace. Users of embeds are never told of others' assets.
+ * Returns why an asset is not available: 404 if the workspace has none with this id and type; 403 for a key or token that restricted its
+ * call to an embed user and gave an asset of someone else in its own workspace. Embed users never learn of others' assets.
  */
 export async function missingAsset(
   database: Database,

@@ -8,7 +8,7 @@ import { ServiceError } from '../http/service-error.ts';
 import { tooLarge, type FileAssetType } from './asset-limits.ts';
 import { readFileText } from './read-file-text.ts';
 
-/** A file that was sent or named, and what was said of it. */
+/** A file that was sent or referred to, with its properties. */
 export interface AssetInput {
   bytes: Uint8Array;
   fileName: string | undefined;

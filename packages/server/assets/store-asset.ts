@@ -86,7 +86,7 @@ export async function lockFile(database: Database, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`asset ${key}`}, 0))`.execute(database.query);
 }
 
-/** The name of a file, made of the time when none is left of the one that was given; with the extension of what the file is. */
+/** Returns the name of a file, generated from the time if the given one has no usable characters; with the extension of its actual type. */
 export function nameAsset(given: string | undefined, extension: string, now: Date): string {
   const name = given === undefined ? undefined : sanitiseFileName(given);
   if (name === undefined) return `${now.toISOString().replaceAll(/[:.]/g, '-')}.${extension}`;

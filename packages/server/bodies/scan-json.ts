@@ -10,8 +10,8 @@ const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * Counts what JSON in UTF-8 holds without reading it, and stops as soon as it is more than `most` of either: nothing is made of what
- * is too much. Whether it is JSON at all is not looked at.
+ * Counts the contents of JSON in UTF-8 without parsing it, and stops as soon as a limit of `max` is exceeded: nothing is created for
+ * oversized input. Whether it is valid JSON is not checked.
  */
 export function scanJson(bytes: Uint8Array, max: JsonExtent): JsonExtent {
   let values = 1;

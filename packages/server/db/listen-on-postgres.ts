@@ -6,8 +6,8 @@ const firstWaitMs = 500;
 const longestWaitMs = 30_000;
 
 /**
- * Calls back on each NOTIFY of a channel, over a connection of its own that is made again when it breaks. What is told while there is
- * none is missed. Answers how to stop. Throws when the first connection cannot be made.
+ * Calls back on each NOTIFY of a channel, over a separate connection that is opened again if it breaks. Notifications without a connection
+ * are missed. Returns a function that stops. Throws if the first connection cannot be opened.
  */
 export async function listenOnPostgres(
   url: string,

@@ -20,9 +20,9 @@ const shared = {
 };
 
 /**
- * Serves a script for pages of other sites: `/embeds/NAME.js` always the newest, asked about again after five minutes;
- * `/embeds/VERSION/NAME.js` one that never changes, and `/embeds/NAME.json`, which tells that address and its `integrity`. An address
- * of an earlier version leads to the newest. Where it was not built, all answer 503.
+ * Serves a script for pages of other sites: `/embeds/NAME.js` always the latest, revalidated after five minutes; `/embeds/VERSION/NAME.js`
+ * one that never changes, and `/embeds/NAME.json`, with that address and its `integrity`. An address of an earlier version redirects to the
+ * latest. If it was not built, all respond with 503.
  */
 export function serveScript(
   app: FastifyInstance,

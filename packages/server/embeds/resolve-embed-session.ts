@@ -7,7 +7,7 @@ import { isOriginAllowed } from './allowed-origin.ts';
 /** Prefix of every embed session token. */
 export const sessionPrefix = 'ose_';
 
-/** Knows the callers of embed sessions. A browser that tells its page's origin must tell one that the embed allows. */
+/** Resolves the callers of embed sessions. If a browser sends its page's origin, the embed must allow it. */
 export function createEmbedSessionResolver({
   database,
   now,

@@ -67,7 +67,7 @@ const knownCodes: Readonly<Record<string, [ServiceErrorCode, string, ServiceErro
   ...databaseCodes,
 };
 
-/** Any failure as a refusal that may be told; what is said of an internal failure reveals nothing. */
+/** Converts an error to one that may be sent to callers; internal errors reveal nothing. */
 export function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   if (error instanceof PlatenError) {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Routes } from './routes.ts';
 
-/** One concern of the service over HTTP, made of what it needs. */
+/** One concern of the service over HTTP, created from its dependencies. */
 export interface Concern {
   /** Adds its pages, files and protocols, at the root of the service. */
   pages?(app: FastifyInstance): void | Promise<void>;

@@ -29,8 +29,8 @@ export type NotifySensitive = (
 ) => void;
 
 /**
- * The guard of the service's operations. `innerCalls` are those that the service makes itself; default none. `tell` is called of what
- * people did that is sensitive.
+ * Creates the guard of the service's operations. `innerCalls` are calls that the service makes itself; default none. `notify` is called
+ * after sensitive actions.
  */
 export function createGuard(
   dependencies: {

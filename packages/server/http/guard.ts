@@ -16,10 +16,7 @@ export interface Guard {
   signalOf(request: FastifyRequest): AbortSignal | undefined;
   /** Finds out who calls something that is no operation, by the bearer token; counts wrong ones. Throws ServiceError. */
   identify(request: CallerRequest): Promise<Caller>;
-  /**
-   * Counts a call of something that is no operation: answers the headers that tell where its caller stands. Throws ServiceError
-   * `rate_limit_exceeded`.
-   */
+  /** Counts a call that is not an operation: returns the rate limit headers. Throws ServiceError `rate_limit_exceeded`. */
   count(limit: RateLimit, who: CountedCaller): Promise<Record<string, string>>;
   /** Throws ServiceError when this call is sensitive and its person did not sign in recently. */
   checkSensitive(operation: Operation, request: FastifyRequest, input: { body: unknown }): void;

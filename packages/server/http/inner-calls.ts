@@ -4,7 +4,7 @@ import type { Caller, CallerRequest } from './caller.ts';
 /** The header that such a call names its caller with. */
 const headerName = 'x-platen-inner-call';
 
-/** Calls that the service makes of its own operations for a caller whom it knows already. */
+/** Calls of the service's own operations, by itself, for a known caller. */
 export interface InnerCalls {
   /**
    * Runs one call: it goes with the given header, which names the caller until the call has ended and never again. The signal gives

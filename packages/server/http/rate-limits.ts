@@ -18,8 +18,7 @@ export interface CountedCaller {
 /** Keeps operations to how often they may be called. */
 export interface RateLimits {
   /**
-   * Counts a call and answers the headers that tell where its caller stands. Throws ServiceError `rate_limit_exceeded` with the same
-   * headers and `Retry-After`.
+   * Counts a call and returns the rate limit headers. Throws ServiceError `rate_limit_exceeded` with the same headers and `Retry-After`.
    */
   count(limit: RateLimit, who: CountedCaller): Promise<Record<string, string>>;
   close(): Promise<void>;

@@ -22,8 +22,8 @@ declare module 'fastify' {
 }
 
 /**
- * The form of a request, whose file is the part `file`. It is read once: whoever asks later is answered what was read. Throws
- * ServiceError for a form that is malformed, and for more than `maxBytes` when it is the first to ask.
+ * Reads the form of a request, whose file is the part `file`. It is read once: later calls return the same form. Throws ServiceError for a
+ * malformed form, and for more than `maxBytes` in the first call.
  */
 export function readForm(request: FastifyRequest, maxBytes: number): Promise<Form> {
   request.form ??= readParts(request, maxBytes);

@@ -25,14 +25,14 @@ import {
 } from './work-turns.ts';
 import { startWorkTime } from './work-time.ts';
 
-/** Milliseconds between looks for work that no notification told of, such as retries. */
+/** Milliseconds between polls for work without a notification, such as retries. */
 const pollMs = 2000;
 const heartbeatRefreshMs = 3000;
-/** Milliseconds that work which was told to stop is given to do so. */
+/** Milliseconds that work has to stop after it was asked to. */
 const handBackMs = 5000;
 /** A backstop far past every time limit. */
 const expireSeconds = 3 * 3600;
-/** How far off a cost may be without being told, as a share of it. */
+/** Deviation of a cost, as a fraction, up to which it is not reported. */
 const expectedShare = 0.25;
 /** Done work is looked at by nobody. */
 const keepDoneSeconds = 3600;

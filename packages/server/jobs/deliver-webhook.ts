@@ -27,8 +27,8 @@ const answerBytes = 1024 * 1024;
 type Outcome = WebhookOutcome & { error?: string; isRefused?: boolean };
 
 /**
- * Posts one message to its webhook and writes down what became of it: delivered, tried again later, or given up. A process that ends
- * in the middle leaves it to the next one, so that a receiver may see a message twice, with the same `webhook-id`.
+ * Sends one message to its webhook and records the result: delivered, retried later, or given up. A process that ends in the middle leaves
+ * it to the next one, so that a receiver may get a message twice, with the same `webhook-id`.
  */
 export async function deliverWebhook(
   parts: Parts,

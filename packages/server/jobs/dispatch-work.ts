@@ -12,11 +12,11 @@ export interface DispatchOptions {
   concurrency: number;
   /** Pieces of one group, which is a workspace, at a time. */
   ofGroup: number;
-  /** Milliseconds between looks for work that no notification told of, such as retries. */
+  /** Milliseconds between polls for work without a notification, such as retries. */
   pollMs: number;
   /** Milliseconds between saying that this process is still at its work; missing where no other process would take it. */
   heartbeatMs?: number;
-  /** Told of failures of the queue itself; it continues. */
+  /** Called with failures of the queue itself; it continues. */
   onError: (error: unknown) => void;
 }
 

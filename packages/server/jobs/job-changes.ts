@@ -7,9 +7,9 @@ import { findRenderJob } from './render-job-store.ts';
 
 /** One who follows a job. */
 export interface JobWatcher {
-  /** Told the job at each change, and now and then without one. */
+  /** Called with the job at each change, and occasionally without one. */
   changed(job: RenderJob): void;
-  /** Told that nobody follows jobs any more. */
+  /** Called when following jobs ends. */
   closed(): void;
 }
 
@@ -25,7 +25,7 @@ export interface JobChanges {
 /** Watchers of one process. */
 const maxWatchers = 2000;
 
-/** Milliseconds after which jobs are looked at without being told, because a connection that listens can break. */
+/** Milliseconds after which jobs are checked without a notification, because a listening connection can break. */
 const lookAgainMs = 15_000;
 
 interface Followed {

@@ -39,7 +39,7 @@ export type JobEnd =
   | { status: 'succeeded'; result: Readonly<Record<string, unknown>> }
   | { status: 'failed'; error: string; errorCode: string; report?: Readonly<Report> };
 
-/** Tries that ended with their process, one that nobody told of included. */
+/** Attempts that ended with their process, including an unreported one. */
 const lostTries = sql<number>`lost_tries + is_running::integer`;
 
 /**

@@ -4,7 +4,8 @@ import type { Db } from 'pg-boss';
 import type { Database } from '../db/database.ts';
 
 /**
- * How pg-boss reaches the service's own database. `onWork` is told the kind of which there may be work now; none when it may be of any.
+ * Lets pg-boss use the service's own database. `onWork` is called with the kind of which there may be work; with none if all kinds may have
+ * some.
  */
 export function createQueueStatements(
   database: Database,

@@ -48,7 +48,7 @@ export const webhookDeliveryColumns = [
   'webhook_delivery.last_error as webhook_last_error',
 ] as const;
 
-/** The channel on which every change of a job is told, with its id. */
+/** The channel on which every change of a job is notified, with its id. */
 export const renderJobChannel = 'platen_render_job';
 
 /** The columns of a RenderJobRow that are in `render_job` itself, but for the result, which may be large. */
@@ -68,7 +68,7 @@ export const renderJobColumns = [
   'render_job.completed_at',
 ] as const;
 
-/** A job as the interface tells of it. */
+/** Converts a job to its form in the API. */
 export function toRenderJob(row: RenderJobRow, publicUrl: string): RenderJob {
   return {
     id: String(row.id),

@@ -1,4 +1,4 @@
-/** Why work was told to stop: its time was over, the process ends, or another process has taken it. */
+/** Why work was interrupted: its time was over, the process ends, or another process has taken it. */
 export type Interruption = 'time-limit' | 'stopping' | 'lost';
 
 /** The reason of a WorkContext's signal. */

@@ -1,4 +1,4 @@
-/** The kinds of work that is queued, with what each is told. A record of state is in the database; this only says where. */
+/** The kinds of queued work, with their data. A record of state is in the database; this only refers to it. */
 export interface WorkData {
   render: { jobId: number };
   /** The same for videos and audio, which take so long that images and documents would wait behind them. */
@@ -7,7 +7,7 @@ export interface WorkData {
   webhook: { deliveryId: number; attempts: number };
   /** Images of the template's pages as they are now. */
   thumbnails: { templateId: number };
-  /** Mails a person what they are to be told by now. */
+  /** Emails a person their pending notifications. */
   notify: { personId: number };
   /** A planned post at its time, as it was planned at that revision. */
   'social-post': { postId: number; revision: number };

@@ -119,7 +119,7 @@ function overBudget(bytes: number): RawBuilder<unknown> {
     where total > ${bytes})`;
 }
 
-/** Jobs that nothing worked on for as long as they are kept fail, so that their webhooks are told. */
+/** Fails jobs that were not worked on during their retention time, so that their webhooks are sent. */
 async function endForgottenJobs(dependencies: Dependencies, before: Date, signal: AbortSignal): Promise<void> {
   const forgotten = await dependencies.database.query
     .selectFrom('render_job')

@@ -41,8 +41,8 @@ export interface OpenOptions {
 }
 
 /**
- * Opens everything the service is made of as it is configured, and brings the tables up to date. Throws ConfigError or
- * DatabaseError when it is configured wrongly; nothing stays open then.
+ * Opens all parts of the service as configured, and migrates the database. Throws ConfigError or DatabaseError for a wrong configuration;
+ * nothing stays open then.
  */
 export async function openDependencies(
   config: Config,

@@ -7,8 +7,8 @@ const closingMs = 15_000;
 const echoMs = 1000;
 
 /**
- * Closes when the process is told to stop (SIGTERM, SIGINT, SIGHUP) and ends it then, with exit code 0; told again, it ends at once.
- * A failure that nothing caught closes too, with exit code 1: what goes on after one cannot be trusted.
+ * Closes on a stop signal (SIGTERM, SIGINT, SIGHUP) and then ends the process with exit code 0; a second signal ends it immediately. An
+ * uncaught error also closes, with exit code 1: the state after one cannot be trusted.
  */
 export function runUntilStopped(
   running: { close(graceMs?: number): Promise<void> },

@@ -26,8 +26,8 @@ function listTool(tool: Tool): ListedTool {
 }
 
 /**
- * Without what costs a model tokens and tells it nothing: the dialect, bounds of exact integers, patterns of formats, that names are
- * texts, and that answers have no further fields, which later versions may bring.
+ * Removes what costs a model tokens without information: the dialect, bounds of exact integers, patterns of formats, that names are texts,
+ * and that responses have no further fields, which later versions may add.
  */
 function toJsonSchema(schema: z.ZodObject, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _, ...written } = z.toJSONSchema(schema, {

@@ -2,11 +2,11 @@ import type { ServerContext } from '@modelcontextprotocol/server';
 
 /** Reports the progress of a call to the client, if requested. */
 export interface ProgressReport {
-  /** Steps done of `total`; what does not lie above the last one told is omitted, as the protocol has it. */
+  /** Reports steps done of `total`; values not above the last one are omitted, as the protocol requires. */
   notify(done: number, total: number, message: string): Promise<void>;
 }
 
-/** The report of one call. Without a progress token it tells nothing. */
+/** Creates the progress report of one call. Without a progress token it does nothing. */
 export function createProgress(context: Pick<ServerContext, 'mcpReq'>): ProgressReport {
   const { _meta: meta } = context.mcpReq;
   const token = meta?.progressToken;

@@ -47,7 +47,7 @@ const advice: Partial<Record<ServiceErrorCode, string>> = {
   access_denied: 'Tell the person what is missing; trying again does not help.',
 };
 
-/** Issues that are told; a model corrects the first ones first. */
+/** Maximum number of issues sent; a model corrects the first ones first. */
 const maxIssues = 20;
 
 /**

@@ -14,7 +14,7 @@ import { writeMail } from './write-mail.ts';
 
 /** Milliseconds that a process keeps notifications to itself while it mails them; past every time limit of sending. */
 const leaseMs = 120_000;
-/** Notifications that one mail stands for at most; the next one is for those before. */
+/** Maximum number of notifications per email; the next email has the earlier ones. */
 const maxAtOnce = 500;
 
 /** Dependencies of mailing. */

@@ -26,7 +26,7 @@ const usualTimeZone = 'UTC';
 
 type Parts = Pick<NotificationParts, 'database' | 'queue' | 'now'>;
 
-/** How a person wants to be told, with what is usual where they said nothing. */
+/** A person's email settings, with defaults for those not set. */
 export interface MailWishes extends Pick<NotificationSettings, 'email' | 'digest_hour' | 'language'> {
   time_zone: string;
   /** Whether the time zone is theirs, and not the usual one. */

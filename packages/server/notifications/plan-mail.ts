@@ -7,8 +7,8 @@ import { readMailWishes } from './notification-settings.ts';
 import { queueMail } from './queue-mail.ts';
 
 /**
- * When each person is mailed what they are told now, by their wishes; queues that. Nobody is while the service sends no mail: it would
- * be old news when it does.
+ * Schedules the emails about new notifications by each person's settings. None are scheduled while the service sends no email: they would
+ * be outdated later.
  */
 export async function planMail(
   parts: { config: Config; database: Database; queue: Queue; now: () => Date },

@@ -12,8 +12,8 @@ import type { NotificationParts } from './notification-parts.ts';
 const path = unsubscribePath(':token');
 
 /**
- * The page that the link in mails about notifications leads to. Looking at it changes nothing, since programs look at links in mails; its
- * form, and the one-click request of mail programs (RFC 8058), end the mails. Whoever has the mail may, signed in or not.
+ * Serves the page behind the unsubscribe link in notification emails. Viewing it changes nothing, because programs open links in emails;
+ * its form, and the one-click request of mail programs (RFC 8058), unsubscribe. Whoever has the email may, signed in or not.
  */
 export async function serveUnsubscribePage(
   app: FastifyInstance,

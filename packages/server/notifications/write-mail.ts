@@ -6,7 +6,7 @@ import { directionOf, formatString } from '../pages/page-language.ts';
 import { mailStrings } from './mail-strings.ts';
 import { unsubscribePath } from './unsubscribe-token.ts';
 
-/** Notifications that one mail tells at most; of further ones it says how many there are. */
+/** Maximum number of notifications listed in one email; the number of further ones is stated. */
 const maxNotified = 50;
 
 /** Content and recipient of an email. */
@@ -29,7 +29,7 @@ interface Line {
   url: string;
 }
 
-/** The mail that tells of notifications: what happened in the order of time, with links to it and a way to get no more. */
+/** Writes an email about notifications: what happened in order of time, with links to it and a way to unsubscribe. */
 export function writeMail({ to, notifications, language, timeZone, publicUrl, unsubscribeToken }: MailedNews): Mail {
   const strings = mailStrings[language];
   const notified = notifications.slice(0, maxNotified).toReversed();

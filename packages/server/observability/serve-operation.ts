@@ -39,7 +39,10 @@ export function serveOperation(
   });
 }
 
-/** With a token, whoever brings it, by any name. Without one, only this machine, by its own names. */
+/**
+ * Admits callers of the metrics: with a token, everyone who has it, under every host name. Without one, only this machine, under its own
+ * names.
+ */
 function admitMetrics(
   config: Pick<Config, 'host' | 'metricsToken' | 'publicUrl'>,
   request: FastifyRequest,

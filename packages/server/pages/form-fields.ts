@@ -70,7 +70,7 @@ export function submitButton(
   </button>`;
 }
 
-/** A box with a checkbox or radio button that stands for a choice. */
+/** Renders a checkbox or radio button with a label for a choice. */
 export function choiceField(choice: {
   name: string;
   value: string;

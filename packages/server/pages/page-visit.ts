@@ -30,6 +30,6 @@ export interface Pages {
   get(path: string, show: (visit: PageVisit) => Promise<FastifyReply>): void;
   /** Takes the form of a page (application/x-www-form-urlencoded, at most 64 KB), once its token is right. */
   post(path: string, take: (visit: PageVisit) => Promise<FastifyReply>): void;
-  /** The same without the token, for paths that show by themselves that whoever has them may. */
+  /** The same without the token, for paths that are secret themselves. */
   postFromAnywhere(path: string, take: (visit: PageVisit) => Promise<FastifyReply>): void;
 }

@@ -25,7 +25,7 @@ export interface SharedTemplateParts {
   now: () => Date;
 }
 
-/** Shared templates, for whoever holds a link. */
+/** Serves shared templates to everyone with a link. */
 export function serveSharedTemplates(routes: Routes, dependencies: SharedTemplateParts): void {
   const files = createSharedFiles(dependencies);
 

@@ -7,8 +7,8 @@ import { isPublicKey } from './storage-key.ts';
 export type FileKind = 'renders' | 'assets' | 'thumbnails' | 'social' | 'uploads';
 
 /**
- * The key of a file by its content. The same bytes of a kind are one file of a workspace, or of one embed user in it. Nobody without
- * the instance's secret can tell the key of bytes that they have, so that whoever has an image learns from no address who else does.
+ * Returns the key of a file by its content. The same bytes of a kind are one file of a workspace, or of one embed user in it. The key of
+ * given bytes cannot be computed without the instance's secret, so that having an image reveals nothing about who else has it.
  */
 export function fileKey(
   parts: { vault: Vault },

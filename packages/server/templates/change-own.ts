@@ -5,8 +5,8 @@ import { ServiceError } from '../http/service-error.ts';
 import { readableTemplates } from './readable-templates.ts';
 
 /**
- * Runs a change of a template. A user of an embed who may read the template and not change it is told so with `access_denied`, where
- * others learn that it is not there.
+ * Runs a change of a template. An embed user who may read the template but not change it gets `access_denied`, others learn that it does
+ * not exist.
  */
 export async function changeOwn<Result>(
   { database }: { database: Database },

@@ -17,8 +17,8 @@ const maxPages = 200;
 export class SourceChangedError extends Error {}
 
 /**
- * Adds variants to the template as its last pages, all in one revision, on top of whatever was saved in the meantime. Throws
- * `SourceChangedError` when the page they were made of is another now, and what saving throws.
+ * Adds variants to the template as its last pages, all in one revision, on top of changes saved in the meantime. Throws
+ * `SourceChangedError` if their source page has changed, and errors of saving.
  */
 export async function addVariantPages(
   dependencies: { database: Database; queue: Queue; now: () => Date },

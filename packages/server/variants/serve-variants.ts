@@ -95,9 +95,9 @@ async function generate(
 }
 
 /**
- * The interface tells another workspace's template (403) from one that does not exist (404). So that nobody finds out which templates
- * others have, an id that was given to a template at some time is answered 403, whether it is there or was deleted; 404 is for those that
- * never were. How many there were is no secret: whoever makes a template is told its number.
+ * The API distinguishes another workspace's template (403) from one that does not exist (404). So that nobody can find out which templates
+ * others have, every id that was ever assigned gives 403, whether the template exists or was deleted; 404 is for ids that were never
+ * assigned. How many there were is no secret: whoever creates a template sees its number.
  */
 async function readSource({ database }: { database: Database }, caller: Caller, id: number): Promise<StoredTemplate> {
   const row = await database.query

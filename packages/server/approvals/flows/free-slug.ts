@@ -1,4 +1,4 @@
-/** A slug made of a name that none of the others has: small letters, digits and hyphens, never digits alone. */
+/** Returns a free slug made from a name: lowercase letters, digits and hyphens, never digits only. */
 export function freeSlug(name: string, taken: readonly string[], fallback: string): string {
   const plain = name
     .normalize('NFKD')

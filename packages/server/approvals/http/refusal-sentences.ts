@@ -49,7 +49,7 @@ export function isDenial(code: RefusalCode): boolean {
   return refusals[code] === 'permission_denied';
 }
 
-/** A refusal of the rules as an answer. `more` is said beside it, such as `current`. */
+/** Converts a refusal of the rules to an error. `more` has further fields, such as `current`. */
 export function refusedBy(code: RefusalCode, more: ConstructorParameters<typeof ApprovalError>[3] = {}): ApprovalError {
   const error = refusals[code];
   const path = fields[code];

@@ -28,7 +28,7 @@ export interface ItemChange {
   decide: (flow: FlowRules, item: ItemState, occasion: Occasion, stored: StoredFlow) => Outcome<ItemState>;
   comment?: { text: string; kind: CommentKind } | undefined;
   reason?: string | undefined;
-  /** The stage that is requested, by which a refusal tells what is lacking on the way there. */
+  /** The requested stage, for describing what is missing on the way there. */
   toStage?: string | number;
   /** Further checks once the rules allow it. Throws ApprovalError. */
   check?: (item: StoredItem) => Promise<void>;

@@ -7,7 +7,7 @@ import { approversOf } from '../rules/actor.ts';
 import { stageOf } from '../rules/flow-rules.ts';
 import { writeNotifications, type NotificationParts } from './write-notifications.ts';
 
-/** Milliseconds after which it is not told any more that something was due: it would be no news. */
+/** Milliseconds after which a due date is no longer notified. */
 const lateMs = 2 * 24 * 3_600_000;
 /** Items that are notified at once. */
 const maxAtOnce = 500;
@@ -34,7 +34,7 @@ export async function notifyOfDue(parts: NotificationParts, signal: AbortSignal)
   }
 }
 
-/** Items that are due, and of which that was not told since. */
+/** Returns items that are due and have not been notified. */
 function dueItems({ database, now }: NotificationParts) {
   return database.query
     .selectFrom('approval_item')

@@ -2,7 +2,7 @@ import type { ApprovalOutput, StageCategory } from '@platen/api';
 
 /** The deciders of a stage, and the number of approvals that moves an item on. */
 export interface ReviewRules {
-  /** Ids of people; when empty, whoever is a reviewer, admin or owner of the workspace. */
+  /** Ids of people; if empty, all reviewers, admins and owners of the workspace. */
   reviewers: readonly number[];
   mode: 'any' | 'all' | 'count';
   /** For the mode `count`, at least 1. */

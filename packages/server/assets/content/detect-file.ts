@@ -29,8 +29,8 @@ export async function detectMediaType(bytes: Uint8Array): Promise<string | undef
 }
 
 /**
- * The media type of a file that is to be an asset of a type. Videos and audio share containers: which of the two a file is, its
- * tracks tell. Throws ServiceError `asset_type_mismatch` for a file of another type of assets, `asset_unsupported` for any other.
+ * Detects the media type of a file for an asset of a type. Videos and audio share containers: the tracks decide. Throws ServiceError
+ * `asset_type_mismatch` for a file of another asset type, `asset_unsupported` for other files.
  */
 export async function detectFile(bytes: Uint8Array, type: FileAssetType): Promise<string> {
   const mediaType = await detectMediaType(bytes);

@@ -7,8 +7,8 @@ import { prepareMedia } from './prepare-media.ts';
 import type { PreparedAsset, PrepareDependencies } from './prepared-asset.ts';
 
 /**
- * Finds out what a file is by its content and makes it fit to be kept: whole, within bounds, readable by the engine, without
- * scripts and without what its maker did not mean to tell. Throws ServiceError `asset_type_mismatch` or `asset_unsupported`.
+ * Detects a file's type by its content and prepares it for storage: complete, within limits, readable by the engine, without scripts and
+ * without metadata that its author did not mean to reveal. Throws ServiceError `asset_type_mismatch` or `asset_unsupported`.
  */
 export async function prepareAsset(
   dependencies: PrepareDependencies,

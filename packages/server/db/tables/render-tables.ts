@@ -77,7 +77,7 @@ export interface RenderJobTable {
   completed_at: Instant | null;
 }
 
-/** The message to a finished job's webhook, with what became of it. */
+/** The message to a finished job's webhook, with its delivery state. */
 export interface WebhookDeliveryTable {
   id: Identity;
   workspace_id: number;
@@ -97,7 +97,7 @@ export interface WebhookDeliveryTable {
   failed_at: Instant | null;
 }
 
-/** The files of a render that would come out the same again, and what they were made of. */
+/** The files of a repeatable render, and what they were made from. */
 export interface RenderCacheTable {
   workspace_id: number;
   /** SHA-256 of the request and the engine's version. */

@@ -53,7 +53,7 @@ export interface SocialAccountTable {
   credentials: string | null;
   /** When the access token ends; null when it does not. */
   expires_at: Instant | null;
-  /** Whoever gets new credentials holds the account until then. */
+  /** The account is locked until then by the process that renews its credentials. */
   refreshing_until: Instant | null;
   requires_reconnect: boolean;
   connected_by: number | null;
@@ -118,7 +118,7 @@ export interface SocialPublicationTable {
   failures: number;
   /** When its next step is due; null when there is none. */
   next_try_at: Instant | null;
-  /** Whoever works on it holds this until then. */
+  /** Lease of the process that works on it. */
   lease: string | null;
   leased_until: Instant | null;
   provider_post_id: string | null;

@@ -71,7 +71,7 @@ export interface ApiKeyTable {
   name: string;
   /** SHA-256 of the key, hexadecimal. */
   hash: string;
-  /** The key's beginning, to tell keys apart. */
+  /** The key's first characters, for recognizing it. */
   hint: string;
   levels: AccessLevel[];
   created_at: CreatedInstant;

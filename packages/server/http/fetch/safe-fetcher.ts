@@ -20,7 +20,7 @@ export interface FetchRequest {
   connectionsOf?: string;
   /** Whether the bytes are to are in memory that threads share, where they come as they are. Default false. */
   inSharedMemory?: boolean;
-  /** Told of bytes of the answer as they come; what it throws ends the request and is thrown by it. */
+  /** Called with the number of response bytes as they arrive; an error it throws ends the request and is rethrown. */
   onBytes?: (count: number) => void;
 }
 

@@ -33,7 +33,7 @@ export async function drawLogo(given: string): Promise<string> {
   }
 }
 
-/** Serves the logos of apps to whoever knows which app it is. */
+/** Serves the logos of apps to everyone who knows the app. */
 export function serveLogos(app: FastifyInstance, { database }: { database: Database }): void {
   app.get<{ Params: { clientId: string } }>('/oauth/logo/:clientId', async (request, reply) => {
     const row = await database.query

@@ -24,7 +24,7 @@ export interface ConsentForm {
   isUnanswered?: boolean;
 }
 
-/** The page that tells a person who asks for what, and takes their answer. */
+/** Renders the page that shows a person who requests which access, and takes their decision. */
 export function consentPage(
   visit: PageVisit,
   { client, scopes }: ConsentRequest,

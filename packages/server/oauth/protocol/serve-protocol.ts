@@ -47,7 +47,7 @@ export async function serveProtocol(
       .executeTakeFirst();
     return row?.scope;
   };
-  /** Whether a member made the application, and whoever asks may use it; one in development is for its owner and test users alone. */
+  /** True if a member created the application and the caller may use it; one in development is only for its owner and test users. */
   const isTrustedBy = async (request: FastifyRequest, clientId: string | null): Promise<boolean> => {
     const person = await dependencies.people.find(request);
     const client = await findAskingClient(dependencies, clientId ?? '', person?.personId ?? nobody);

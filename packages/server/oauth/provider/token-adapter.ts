@@ -27,9 +27,9 @@ function toPayload({ payload, expires_at, consumed_at }: Row, id: string): Adapt
 }
 
 /**
- * Keeps tokens and codes of one kind, by the hash of each. One is used up by whoever is first: of several requests that bring the
- * same one at the same time all but one are refused, and only a request that came after the first was answered is taken for a replay,
- * which ends the whole grant. A refresh token that is used up takes the grant's access token with it.
+ * Stores tokens and codes of one kind by their hash. The first request uses one up: of several concurrent requests with the same one, all
+ * but one are refused, and only a request after the first was answered counts as a replay, which ends the whole grant. Using up a refresh
+ * token ends the grant's access token.
  */
 export function createTokenAdapter(kind: TokenKind, { database }: { database: Database }): Adapter {
   return {

@@ -20,8 +20,8 @@ const cacheVersion = 2;
 const version = `${cacheVersion} ${engineVersion()}`;
 
 /**
- * The name of a render by what was requested: template, values, options and the engine's version, in the eyes of one scope. No other
- * workspace's render has it, or the time that looking for it takes would tell what others rendered.
+ * Returns the cache key of a render: template, values, options and the engine's version, within one scope. Renders of other workspaces have
+ * different keys, or the lookup time would reveal what others rendered.
  */
 export function hashRender(request: RenderRequest): string {
   const { workspaceId, template, modifications, embedId, embedUserId, textOnly } = request;

@@ -10,7 +10,7 @@ export interface CacheIndex {
 
 /** Names that are remembered. Past them every name may be a kept one. */
 const max = 100_000;
-/** Hexadecimal digits of a name that tell it from others: as many as a number carries exactly. */
+/** Hexadecimal digits of a key that identify it: as many as a number represents exactly. */
 const digits = 12;
 
 /**

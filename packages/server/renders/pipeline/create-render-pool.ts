@@ -37,7 +37,7 @@ export interface RenderPool extends Pick<Renderer, 'close'> {
   readonly waiting: number;
   /** Addresses that are fetched for renders, and that wait for that. */
   readonly fetching: number;
-  /** Told whether several share the threads: where only one workspace is, and no embed, it may have all of them. */
+  /** Sets whether several share the threads: a single workspace without embeds may use all of them. */
   share(isShared: boolean): void;
   /** Renders of a workspace that wait for a thread or run. */
   countOf(workspaceId: number): number;

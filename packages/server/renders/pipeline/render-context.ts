@@ -10,7 +10,7 @@ export interface RenderContext {
   share: Share;
   /** Name for estimating its cost: renders of the same name take about the same time in the same format. */
   costName: string;
-  /** Told each stage as it begins. */
+  /** Called at the start of each stage. */
   onStage?: ((stage: RenderStage) => void) | undefined;
 }
 

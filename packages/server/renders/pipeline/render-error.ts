@@ -24,7 +24,7 @@ export function isInterrupted(error: unknown): boolean {
 
 const putOffCodes: ReadonlySet<string> = new Set(['too_many_renders', 'render_queue_full', 'render_wait_timeout']);
 
-/** Whether a render did not get its turn, or what the service stands on was away: the caller is told to come back. */
+/** True if a render did not get its turn, or a service it needs was unavailable: the caller should retry. */
 export function isPutOff(error: unknown): boolean {
   return (
     error instanceof ServiceError && (putOffCodes.has(error.code) || (error.code === 'unavailable' && isOutage(error)))

@@ -39,8 +39,8 @@ interface Place {
 }
 
 /**
- * A gate before a pool's threads. When all places are taken, whoever has fewer than others is let in for the newest render of the one
- * who has most, so that nobody is kept out by others.
+ * Creates a gate before a pool's threads. If all places are taken, one with fewer renders replaces the newest render of the one with the
+ * most, so that nobody is kept out by others.
  */
 export function createRenderGate({ threads, waiting, waitingOfWorkspace }: GateBounds): RenderGate {
   const places = new Set<Place>();

@@ -2,8 +2,8 @@
 export interface SharedRuns<Result, Stage = never> {
   has(name: string): boolean;
   /**
-   * Joins the run of that name, or starts one. `isFirst` says which. A caller whose signal fires leaves with an error made by
-   * `leave`; when all have left, the run's own signal fires, with the last one's reason. Every caller is told the run's stages.
+   * Joins the run with this name, or starts one. `isFirst` says which. A caller whose signal fires leaves with an error created by `leave`;
+   * when all have left, the run's own signal fires, with the last one's reason. Every caller receives the run's stages.
    */
   join(
     name: string,

@@ -37,7 +37,7 @@ export interface RenderRequest {
   response: ResponseOptions;
   pdfOptions?: PdfOptions;
   videoOptions?: VideoOptions;
-  /** Only text parameters and their style keys may be set: whoever asks is not known. */
+  /** Only text parameters and their style keys may be set, because the caller is anonymous. */
   textOnly?: true;
   /** Whether an answer that was kept may be given. */
   useCache: boolean;

@@ -110,7 +110,7 @@ export function serveDynamicUrls(routes: Routes, dependencies: RenderParts): voi
   });
 }
 
-/** Whoever has an address is not told what a workspace calls its flows and stages; its log says it. */
+/** Removes the names of flows and stages, which holders of an address must not learn; the workspace's log has them. */
 function withoutNames(error: unknown): unknown {
   if (!(error instanceof ServiceError) || error.code !== 'render_blocked_by_approval') return error;
   const blockers = (error.details.fields?.['blockers'] ?? []) as readonly RenderBlocker[];
@@ -139,7 +139,7 @@ interface SignedAddress {
   nobodysSecret: string;
 }
 
-/** The workspace whose secret signed the address. A template that does not exist is told from a wrong signature by nobody. */
+/** Returns the workspace whose secret signed the address. A missing template cannot be distinguished from a wrong signature. */
 async function checkSignature(
   dependencies: RenderParts,
   template: RenderedTemplate,

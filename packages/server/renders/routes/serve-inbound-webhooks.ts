@@ -138,7 +138,7 @@ export function serveInboundWebhooks(routes: Routes, dependencies: RenderCallPar
 /** Webhooks of one workspace. */
 const maxWebhooks = 200;
 
-/** The modifications that a body stands for. Throws ServiceError `invalid_modifications`. */
+/** Maps a body to modifications. Throws ServiceError `invalid_modifications`. */
 function mapBody(body: unknown, mapping: Readonly<Record<string, string>>): Record<string, unknown> {
   const entries = Object.entries(mapping).flatMap(([key, source]) => {
     const value = readMapped(body, source);

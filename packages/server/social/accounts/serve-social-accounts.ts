@@ -10,7 +10,7 @@ import { appOf, connectionCallOf, nameOf } from './connection-call.ts';
 import { presentAccount, saveAccounts } from './save-accounts.ts';
 import type { SocialParts } from '../social-parts.ts';
 
-/** Where people come back to when nothing else is said. */
+/** Default page to which people return. */
 const usualReturn = '/dashboard/social/accounts';
 
 /** Networks, and the accounts there. */

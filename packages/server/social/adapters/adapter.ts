@@ -77,7 +77,7 @@ export interface Published {
   state: 'published';
   /** The network's id of the post. */
   id: string;
-  /** Where people see it; null when the network does not tell. */
+  /** Public URL; null if the network does not return it. */
   url: string | null;
   /** For `comment`, `confirm` and later steps. */
   checkpoint?: Checkpoint;

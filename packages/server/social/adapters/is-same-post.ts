@@ -2,8 +2,8 @@
 const clockToleranceMs = 5_000;
 
 /**
- * Whether something was made at a network since a publication was begun, by its clock. Times without an offset are in UTC, and networks that
- * tell whole seconds leave out the rest.
+ * True if something was created at a network since a publication was started, by the network's clock. Times without an offset are in UTC,
+ * and networks that give whole seconds omit the rest.
  */
 export function isMadeSince(made: string | number | undefined, begunAt: Date): boolean {
   if (made === undefined) return false;

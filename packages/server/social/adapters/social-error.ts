@@ -9,7 +9,7 @@ export type SocialErrorKind = 'reconnect' | 'retry' | 'rate' | 'invalid' | 'unco
 export interface SocialErrorDetails {
   /** Milliseconds after which to try again. */
   retryAfterMs?: number;
-  /** Whether the request may have been carried out although no answer told so: it broke off, or the server failed. */
+  /** True if the request may have been carried out despite a missing response: the connection broke, or the server failed. */
   isOutcomeUnknown?: boolean;
   /** HTTP status of the network's answer. */
   status?: number;

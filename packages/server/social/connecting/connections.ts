@@ -138,7 +138,7 @@ export async function exchangeCode(parts: Parts, open: OpenConnection, code: str
 }
 
 /**
- * Whether it is the browser that came back, which alone knows the code: whoever began with an API key knows the state as well, and must not
+ * True if it is the browser that came back, which alone knows the code: the caller with the API key knows the state as well, and must not
  * agree instead of the person who did so at the network.
  */
 export function isSameVisit({ saved }: OpenConnection, code: string): boolean {

@@ -23,8 +23,9 @@ import type { ConnectionPageParts } from '../social-parts.ts';
 type Answer = FastifyReply;
 
 /**
- * The pages that people come back to from a network. Who began as a person must be the one who comes back; what an API key began is confirmed
- * by whoever comes, since nobody else knows where the address was sent. Of several accounts they choose.
+ * Serves the pages to which people return from a network. A connection started by a person must be completed by the same person; one
+ * started with an API key is confirmed by the person who returns, because the service does not know where the address was sent. With
+ * several accounts, they choose.
  */
 export function serveConnectionPages(pages: Pages, parts: ConnectionPageParts): void {
   const path = '/social/callback/:platform';
@@ -74,7 +75,7 @@ export function serveConnectionPages(pages: Pages, parts: ConnectionPageParts): 
     return connect(visit, open, isCanceled ? [] : accounts.filter(({ providerId }) => chosen.has(providerId)));
   });
 
-  /** Why whoever came may not continue. A word and not the answer: one that is awaited is undefined once it is sent. */
+  /** Returns why the visitor may not continue, as a word and not the response: an awaited response is undefined once it is sent. */
   const refuse = async (
     visit: PageVisit,
     open: OpenConnection | undefined,

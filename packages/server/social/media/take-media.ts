@@ -86,7 +86,7 @@ async function measure(
   return { width: structure.width, height: structure.height };
 }
 
-/** The media with what was said of them, in their order; of those of which nothing was said, what was known stays. */
+/** Returns the media with their alternative texts, in order; media without a new text keep the earlier one. */
 export function withAlts(media: readonly StoredMedia[], alts: readonly string[]): StoredMedia[] {
   return media.map((each, index) => ({ ...each, alt: alts[index]?.trim() ?? each.alt }));
 }

@@ -48,7 +48,7 @@ export async function claimPublication(
   return { dueAt: other.next_try_at };
 }
 
-/** Writes what became of a publication, and holds it further. Throws LeaseLostError when someone else has it in the meantime. */
+/** Writes the state of a publication, and extends its lease. Throws LeaseLostError if someone else has it in the meantime. */
 export async function writePublication(
   { database, now }: Parts,
   row: StoredPublication,

@@ -6,7 +6,7 @@ type Parts = Pick<SocialParts, 'queue' | 'socialTimings' | 'now'>;
 /** Milliseconds after the end of a lease that others look at what is left. */
 const afterLeaseMs = 2_000;
 
-/** Queues the next step of a publication; as a backstop it is for when whoever works on it now does not come back. */
+/** Queues the next step of a publication; also as a backstop, in case the process working on it does not return. */
 export async function queuePublication(
   { queue, now, socialTimings }: Parts,
   publicationId: number,

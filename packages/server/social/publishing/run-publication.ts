@@ -36,9 +36,9 @@ interface Run {
 }
 
 /**
- * Takes a publication through its steps as far as it goes now. What was reached is written before each step, and that a visible request is
- * begun before it is sent; whoever finds it begun looks for the post first, so that a process that ends anywhere neither loses a post nor
- * makes two of it. Only one process has a publication at a time.
+ * Runs a publication's steps as far as possible now. Progress is written before each step, and the start of a visible request before it is
+ * sent; a process that finds it started looks for the post first, so that ending a process at an arbitrary point neither loses a post nor
+ * duplicates it. Only one process has a publication at a time.
  */
 export async function runPublication(parts: SocialParts, id: number, signal: AbortSignal): Promise<RunOutcome> {
   const timings = { ...usualTimings, ...parts.socialTimings };

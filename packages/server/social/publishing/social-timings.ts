@@ -2,7 +2,7 @@
 export interface SocialTimings {
   /** Milliseconds that a call which publishes waits for the networks. */
   answerWithinMs: number;
-  /** Milliseconds that whoever works on a publication holds it without a sign of life. */
+  /** Milliseconds for which a publication is leased without renewal. */
   leaseMs: number;
   /** Milliseconds after a lost answer before a network that does not show the post is believed. */
   settleMs: number;

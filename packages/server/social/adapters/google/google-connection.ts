@@ -13,8 +13,8 @@ const tokenEndpoint: TokenEndpoint = {
 export const googleOAuthHosts = ['accounts.google.com', 'oauth2.googleapis.com'];
 
 /**
- * Google's page for agreeing ("Using OAuth 2.0 for Web Server Applications"). It gives a refresh token only for offline access, and again only
- * when it is told to ask again.
+ * Returns Google's consent page ("Using OAuth 2.0 for Web Server Applications"). It gives a refresh token only for offline access, and
+ * another one only if it asks for consent again.
  */
 export function authorizeAtGoogle(
   call: ConnectionCall & { pageUrl(url: string): string },

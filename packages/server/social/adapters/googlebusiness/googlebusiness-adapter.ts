@@ -11,8 +11,8 @@ const fewestBytes = 10 * 1024;
 const checkpoint = z.object({ name: z.string() });
 
 /**
- * Google Business Profile, by its API v4: a post is made by one request, and Google fetches its image from this service and looks it over
- * before people see it. What became of a lost answer is told by the location's posts.
+ * Google Business Profile, with its API v4: a post is created by one request, and Google fetches its image from this service and reviews it
+ * before people see it. After a lost response, the location's posts show the result.
  */
 export const googlebusinessAdapter: Adapter = {
   platform: 'googlebusiness',

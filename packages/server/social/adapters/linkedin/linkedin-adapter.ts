@@ -14,8 +14,8 @@ const maxPixels = 36_152_320;
 const fewestVideoBytes = 75 * 1024;
 
 /**
- * LinkedIn, by its Posts, Images, Videos and Comments APIs ("Community Management"). Files are uploaded and waited for, then one request
- * publishes. What became of a lost one is told by the author's posts, where the app may read them.
+ * LinkedIn, with its Posts, Images, Videos and Comments APIs ("Community Management"). Files are uploaded and awaited, then one request
+ * publishes. After a lost response, the author's posts show the result, if the app may read them.
  */
 export const linkedinAdapter: Adapter = {
   platform: 'linkedin',

@@ -26,7 +26,7 @@ export async function createComment(call: AdapterCall, actor: string, post: stri
   );
 }
 
-/** Whether `actor` has written a comment below a post. Apps that may not read comments are told nothing. */
+/** Finds a comment of `actor` below a post. Apps that may not read comments get no result. */
 export async function findComment(
   call: AdapterCall,
   actor: string,

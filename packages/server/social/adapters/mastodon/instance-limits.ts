@@ -4,7 +4,7 @@ import type { ConnectionCall } from '../connection.ts';
 import { SocialError } from '../social-error.ts';
 import { instanceAnswer } from './mastodon-schemas.ts';
 
-/** Reads what an instance allows (`GET /api/v2/instance`), as details of its accounts. Instances before 4.0 do not tell. */
+/** Reads the limits of an instance (`GET /api/v2/instance`), as details of its accounts. Instances before 4.0 do not report them. */
 export async function readInstanceLimits(
   request: ConnectionCall['request'],
   instance: string,

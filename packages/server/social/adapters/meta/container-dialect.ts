@@ -39,6 +39,6 @@ export interface ContainerDialect {
   listEdge: string;
   listFields: string;
   readList(answer: PlatformAnswer): ListedPost[];
-  /** Edge of the account that tells how many posts are left. */
+  /** Edge of the account with the number of remaining posts. */
   limitEdge: string;
 }

@@ -30,7 +30,7 @@ const reached = z.object({
 type Reached = z.output<typeof reached>;
 
 const hourMs = 3_600_000;
-/** How long a published post is looked for among the newest ones before it is told without its address. */
+/** How long a published post is searched among the newest ones before it is reported without its URL. */
 const longestSearchMs = 600_000;
 /** Clocks of two machines. */
 const clockSkewMs = 120_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ConnectionCall, Credentials } from '../connection.ts';
 
-/** How Instagram and Threads tell their tokens apart. */
+/** How Instagram and Threads distinguish their tokens. */
 export interface TokenHost {
   /** `ig` or `th`. */
   prefix: 'ig' | 'th';
@@ -11,7 +11,7 @@ export interface TokenHost {
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
-/** A token of 60 days instead of one of an hour; it is told to end after half of them, when it can still be renewed. */
+/** Exchanges a token of an hour for one of 60 days; its expiry is set to half of that time, when it can still be renewed. */
 export async function exchangeForLongLived(
   call: ConnectionCall,
   { prefix, origin }: TokenHost,

@@ -11,8 +11,8 @@ const largestVideoBytes = 256 * 1024 * 1024;
 const checkpoint = z.object({ mediaId: z.string().optional() });
 
 /**
- * Pinterest, by its API v5: images go along with the pin, videos are uploaded and waited for before. What became of a lost answer is told
- * by the pins of the board.
+ * Pinterest, with its API v5: images are sent with the pin, videos are uploaded and awaited first. After a lost response, the pins of the
+ * board show the result.
  */
 export const pinterestAdapter: Adapter = {
   platform: 'pinterest',

@@ -8,7 +8,7 @@ export const longest = { title: 100, link: 2048, alt: 500 };
 
 const pinsAtATime = 250;
 const maxPages = 10;
-/** Seconds into a video of the image that stands for it. */
+/** Time of a video's cover frame in seconds. */
 const coverAtSeconds = 1;
 
 const pin = z.object({ id: z.string() });

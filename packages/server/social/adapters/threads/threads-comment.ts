@@ -14,8 +14,8 @@ const reached = z.looseObject({
 const maxLooks = 5;
 
 /**
- * The first comment is a reply to the post (document "Create replies"), which has a container of its own: kept before it is published, it
- * tells whether it was.
+ * The first comment is a reply to the post (document "Create replies"), with its own container: stored before it is published, it shows
+ * whether it was.
  */
 export const threadsComment: Required<Pick<Adapter, 'comment' | 'findComment'>> = {
   async comment(call, published, text) {

@@ -49,10 +49,7 @@ export async function publishPhotos(call: AdapterCall, post: AccountPost): Promi
 
 const reached = z.object({ publishId: z.string().optional(), privacyLevel: z.string().default('') });
 
-/**
- * TikTok knows a post of photos by the id that its answer brings, and by nothing else that an app may ask for: without the answer nobody can
- * tell.
- */
+/** TikTok identifies a photo post only by the id in its response: without the response, the result is unknown. */
 export async function findPhotos(call: AdapterCall, checkpoint: Checkpoint): Promise<Found> {
   const { publishId, privacyLevel } = reached.parse(checkpoint);
   if (publishId === undefined) return { state: 'unknown' };

@@ -21,7 +21,7 @@ const categoryId = '22';
 export const youtubeCheckpoint = z.object({
   /** Address of the upload's session. */
   session: z.string().optional(),
-  /** Bytes that YouTube holds, as far as it was told. */
+  /** Bytes that YouTube has confirmed. */
   offset: z.number().default(0),
   videoId: z.string().optional(),
 });
