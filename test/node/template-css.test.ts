@@ -124,7 +124,7 @@ test('what cannot be drawn as it says is refused with a reason', () => {
   const refused: Record<string, RegExp> = {
     'repeating-linear-gradient(red, blue)': /repeating-linear-gradient, which is not supported/,
     'linear-gradient(red, 30%, blue)': /colour hint/,
-    'linear-gradient(in oklch, red, blue)': /colour space/,
+    'linear-gradient(in oklch, red, blue)': /color space/,
     'linear-gradient(red -10%, blue)': /outside the gradient/,
     'linear-gradient(red)': /at least two/,
     'linear-gradient(to nowhere, red, blue)': /direction/,
