@@ -10,6 +10,7 @@ import { createOneTime, endResetLinks, readOneTime } from './one-time.ts';
 import { findPasswordIssue, minPasswordLength, maxPasswordLength } from './password-rules.ts';
 import { removeSecondFactor } from './second-factor.ts';
 import { clearSessionCookie } from './sessions.ts';
+import { showEmailForm } from './show-email-form.ts';
 import { signInStrings } from './sign-in-strings.ts';
 
 /** A new password for those who forgot theirs: a link is sent to their address, and works once. */
@@ -73,30 +74,16 @@ export function servePasswordPages(pages: Pages, accounts: Accounts): void {
 
   function showForgot(visit: PageVisit, error?: string): FastifyReply {
     const strings = visit.strings(signInStrings);
-    return visit.show(
-      {
-        title: strings.forgotTitle,
-        body: html`<p class="lead">${strings.forgotLead}</p>
-          <form method="post" action="${visit.addressOf('/forgot-password')}">
-            ${visit.formToken}
-            ${textField({
-              name: 'email',
-              label: strings.email,
-              type: 'email',
-              value: visit.form.get('email') ?? '',
-              autocomplete: 'username',
-              autofocus: true,
-              maxLength: 254,
-              error,
-            })}
-            ${submitButton(strings.sendLink)}
-          </form>
-          <div class="after">
-            <p><a href="${visit.addressOf('/sign-in')}">${strings.backToSignIn}</a></p>
-          </div>`,
-      },
-      error === undefined ? 200 : 422,
-    );
+    return showEmailForm(visit, {
+      path: '/forgot-password',
+      title: strings.forgotTitle,
+      lead: strings.forgotLead,
+      button: strings.sendLink,
+      after: html`<div class="after">
+        <p><a href="${visit.addressOf('/sign-in')}">${strings.backToSignIn}</a></p>
+      </div>`,
+      error,
+    });
   }
 
   async function showReset(visit: PageVisit, error?: string): Promise<FastifyReply> {

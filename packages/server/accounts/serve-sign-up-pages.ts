@@ -12,6 +12,7 @@ import { createOneTime, readOneTime } from './one-time.ts';
 import { findPasswordIssue } from './password-rules.ts';
 import { newPasswordField, passwordIssueStrings, usernameField } from './serve-password-pages.ts';
 import { signInPerson } from './sessions.ts';
+import { showEmailForm } from './show-email-form.ts';
 import { signInStrings } from './sign-in-strings.ts';
 import { signUp, type SignUpRight } from './sign-up.ts';
 import { destinationOf, isRefusal, withReturn } from './visitor.ts';
@@ -195,28 +196,14 @@ function showForm(
 
 function showAsk(visit: PageVisit, error?: string): FastifyReply {
   const strings = visit.strings(joiningStrings);
-  return visit.show(
-    {
-      title: strings.signUpTitle,
-      body: html`<p class="lead">${strings.signUpLead}</p>
-        <form method="post" action="${visit.addressOf('/sign-up')}">
-          ${visit.formToken}
-          ${textField({
-            name: 'email',
-            label: visit.strings(signInStrings).email,
-            type: 'email',
-            value: visit.form.get('email') ?? '',
-            autocomplete: 'username',
-            autofocus: true,
-            maxLength: 254,
-            error,
-          })}
-          ${submitButton(strings.continue)}
-        </form>
-        ${signInInstead(visit)}`,
-    },
-    error === undefined ? 200 : 422,
-  );
+  return showEmailForm(visit, {
+    path: '/sign-up',
+    title: strings.signUpTitle,
+    lead: strings.signUpLead,
+    button: strings.continue,
+    after: signInInstead(visit),
+    error,
+  });
 }
 
 function showClosed(visit: PageVisit): FastifyReply {

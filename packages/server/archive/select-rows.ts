@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { embedColumns } from '../embeds/embeds.ts';
 import type { ArchiveTable } from './archive-rows.ts';
 
 /** Source of a table's rows for an archive: JSON objects, in the order of a key from which reading continues. */
@@ -48,23 +49,7 @@ export const rowSources: Readonly<Record<ArchiveTable, RowSource>> = {
       order by p.id limit ${limit}`,
   },
   folder: { select: byId('folder', rowOf(['id', 'parent_id', 'name', ...made])), refers: { parent_id: folder } },
-  embed: {
-    select: byId(
-      'embed',
-      rowOf([
-        'id',
-        'public_id',
-        'name',
-        'allowed_origins',
-        'permissions',
-        'sections',
-        'theme',
-        'locale',
-        'per_user_data',
-        ...made,
-      ]),
-    ),
-  },
+  embed: { select: byId('embed', rowOf(embedColumns)) },
   brand_asset: {
     select: byId(
       'brand_asset',

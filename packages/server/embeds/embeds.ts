@@ -25,7 +25,8 @@ const maxEmbeds = 500;
 /** Settings of an embed. */
 export type EmbedSettings = Omit<EmbedRecord, 'id' | 'created_at' | 'updated_at'>;
 
-const columns = [
+/** The columns of an embed but for its secrets. */
+export const embedColumns = [
   'id',
   'public_id',
   'name',
@@ -39,7 +40,7 @@ const columns = [
   'updated_at',
 ] as const;
 
-type Row = Pick<Selectable<EmbedTable>, (typeof columns)[number]>;
+type Row = Pick<Selectable<EmbedTable>, (typeof embedColumns)[number]>;
 
 function toRecord(row: Row): EmbedRecord {
   return {
@@ -69,7 +70,7 @@ function toColumns(settings: Partial<EmbedSettings>) {
 export async function listEmbeds({ database }: EmbedParts, workspaceId: number): Promise<EmbedRecord[]> {
   const rows = await database.query
     .selectFrom('embed')
-    .select(columns)
+    .select(embedColumns)
     .where('workspace_id', '=', workspaceId)
     .orderBy('id', 'desc')
     .execute();
@@ -80,7 +81,7 @@ export async function listEmbeds({ database }: EmbedParts, workspaceId: number):
 export async function findEmbed({ database }: EmbedParts, workspaceId: number, publicId: string): Promise<EmbedRecord> {
   const row = await database.query
     .selectFrom('embed')
-    .select(columns)
+    .select(embedColumns)
     .where('workspace_id', '=', workspaceId)
     .where('public_id', '=', publicId)
     .executeTakeFirst();
@@ -119,7 +120,7 @@ export async function addEmbed(
       created_at: now(),
       updated_at: now(),
     })
-    .returning(columns)
+    .returning(embedColumns)
     .executeTakeFirstOrThrow();
   return { ...toRecord(row), secret };
 }
@@ -137,7 +138,7 @@ export async function changeEmbed(
       .set({ ...toColumns(settings), updated_at: now() })
       .where('workspace_id', '=', workspaceId)
       .where('public_id', '=', publicId)
-      .returning(columns)
+      .returning(embedColumns)
       .executeTakeFirst();
     if (!row) return refuseUnknown();
     await database.query.deleteFrom('embed_session').where('embed_id', '=', row.id).execute();
@@ -174,7 +175,7 @@ export async function replaceEmbedSecret(
       }))
       .where('workspace_id', '=', options.workspaceId)
       .where('public_id', '=', options.publicId)
-      .returning(columns)
+      .returning(embedColumns)
       .executeTakeFirst();
     if (!row) return refuseUnknown();
     if (!hasOverlap) await database.query.deleteFrom('embed_session').where('embed_id', '=', row.id).execute();

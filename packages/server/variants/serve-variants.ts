@@ -1,13 +1,8 @@
 import { operations, type OperationAnswer, type OperationInput } from '@platen/api';
 import { sql } from 'kysely';
-import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
-import type { Config } from '../config/config.ts';
-import type { Storage } from '../storage/storage.ts';
 import type { Queue } from '../jobs/queue.ts';
-import type { RenderPool } from '../renders/pipeline/create-render-pool.ts';
-import type { RenderState } from '../renders/pipeline/render-state.ts';
-import type { Vault } from '../vault/vault.ts';
+import type { RenderParts } from '../renders/pipeline/render-parts.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Routes } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -19,18 +14,9 @@ import { drawPageVariants, drawTemplateVariants } from './draw-variants.ts';
 import { resizeVariants } from './resize-variants.ts';
 import type { Recomposer } from './recomposer.ts';
 
-interface Parts {
-  config: Config;
-  publicUrl: string;
-  database: Database;
-  storage: Storage;
+interface Parts extends RenderParts {
   queue: Queue;
-  renderPool: RenderPool;
-  renderState: RenderState;
-  vault: Vault;
-  log: Logger;
   recomposer?: Recomposer;
-  now: () => Date;
 }
 
 type Operation = typeof operations.generateVariants;

@@ -1,20 +1,13 @@
 import type { ModificationEntry, Template } from '@platen/template';
-import type { Generated } from 'kysely';
+import type { Generated, Insertable } from 'kysely';
 import type { CreatedInstant, DefaultedJson, Identity, Instant, Json } from './column.ts';
 
 /** The columns of a template that are its content's own, or taken from it; lists, pages and the content are JSON. */
-export interface TemplateColumns {
-  name: string;
-  description: string;
-  tags: string[];
-  name_folded: string;
-  tags_folded: string[];
-  canvas_width: number;
-  canvas_height: number;
-  content: string;
-  page_list: string;
-  modifications: string;
-}
+export type TemplateColumns = Pick<
+  Insertable<TemplateTable>,
+  'name' | 'description' | 'tags' | 'name_folded' | 'tags_folded' | 'canvas_width' | 'canvas_height'
+> &
+  Record<'content' | 'page_list' | 'modifications', string>;
 
 /** A folder of templates. */
 export interface FolderTable {

@@ -89,7 +89,7 @@ function lineOf(given: unknown): { line?: number } {
     : {};
 }
 
-/** The issues of one of several, with paths that say which. */
+/** Returns the issues of one of several entries, with paths that identify it. */
 export function issuesOf({ path, refusal }: PreparedEntry): ErrorIssue[] {
   if (!refusal) return [];
   const { issues = [] } = refusal.details;
