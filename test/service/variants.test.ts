@@ -266,7 +266,7 @@ describeOnEachDatabase('variants', (kind) => {
           variant && 'thumbnails' in variant
             ? variant.thumbnails?.pages[0]?.error
             : variant && 'thumbnail_error' in variant && variant.thumbnail_error;
-        assert.match(String(thumbnail), /afterwards/);
+        assert.match(String(thumbnail), /drawn later/);
       }
     } finally {
       await hurried.close();
