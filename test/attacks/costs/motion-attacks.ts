@@ -1,16 +1,30 @@
-import { coverShape, pageOf, sceneOf, times, type Attack } from './attack.ts';
+import { coverShape, pageOf, sceneOf, times, type Attack, type AttackScene } from './attack.ts';
+
+type AttackFormat = NonNullable<AttackScene['options']>['format'];
 
 const keyframes = (property: string, count: number, value: (index: number) => number | string): object => ({
   property,
   keyframes: times(count, (index) => ({ atMs: index, value: value(index), easing: 'elastic-out' })),
 });
 
+/** A square page of moving layers as a file. */
+const clip = (
+  layers: readonly object[],
+  { side, durationMs, format = 'mp4', fps }: { side: number; durationMs: number; format?: AttackFormat; fps?: number },
+): AttackScene => ({
+  template: pageOf(layers, side, side, { durationMs }),
+  options: { format, ...(fps !== undefined && { videoOptions: { fps } }) },
+});
+
+const rotating = (periodMs: number): object => ({ motion: { loop: { preset: 'rotate', periodMs } } });
+const noise = coverShape('shape', 5000, { filters: [{ type: 'noise', amount: 1 }], ...rotating(500) });
+
 /** Videos of many keyframes, frames and parts. */
 export const motionAttacks: readonly Attack[] = [
   {
     name: 'keyframes',
-    make: () => ({
-      template: pageOf(
+    make: () =>
+      clip(
         times(300, (index) =>
           coverShape(`shape-${index}`, 1080, {
             motion: {
@@ -20,17 +34,13 @@ export const motionAttacks: readonly Attack[] = [
             },
           }),
         ),
-        1080,
-        1080,
-        { durationMs: 2000 },
+        { side: 1080, durationMs: 2000, fps: 30 },
       ),
-      options: { format: 'mp4', videoOptions: { fps: 30 } },
-    }),
   },
   {
     name: 'keyframes-of-text',
-    make: () => ({
-      template: pageOf(
+    make: () =>
+      clip(
         times(40, (index) => ({
           type: 'text',
           id: `text-${index}`,
@@ -45,17 +55,13 @@ export const motionAttacks: readonly Attack[] = [
             ],
           },
         })),
-        1080,
-        1080,
-        { durationMs: 1000 },
+        { side: 1080, durationMs: 1000, fps: 30 },
       ),
-      options: { format: 'mp4', videoOptions: { fps: 30 } },
-    }),
   },
   {
     name: 'units-of-text',
-    make: () => ({
-      template: pageOf(
+    make: () =>
+      clip(
         times(20, (index) => ({
           type: 'text',
           id: `text-${index}`,
@@ -65,41 +71,22 @@ export const motionAttacks: readonly Attack[] = [
           style: { fontSize: 12 },
           motion: { enter: { preset: 'blur', radius: 200, unit: 'graphemes', staggerMs: 0, durationMs: 900 } },
         })),
-        1080,
-        1080,
-        { durationMs: 1000 },
+        { side: 1080, durationMs: 1000, fps: 10 },
       ),
-      options: { format: 'mp4', videoOptions: { fps: 10 } },
-    }),
   },
   {
     name: 'video-of-blurs',
-    make: () => ({
-      template: pageOf(
+    make: () =>
+      clip(
         times(60, (index) =>
-          coverShape(`shape-${index}`, 5000, {
-            filters: [{ type: 'blur', radius: 90 }],
-            motion: { loop: { preset: 'rotate', periodMs: 50 } },
-          }),
+          coverShape(`shape-${index}`, 5000, { filters: [{ type: 'blur', radius: 90 }], ...rotating(50) }),
         ),
-        5000,
-        5000,
-        { durationMs: 1000 },
+        { side: 5000, durationMs: 1000, fps: 2 },
       ),
-      options: { format: 'mp4', videoOptions: { fps: 2 } },
-    }),
   },
   {
     name: 'video-longest',
-    make: () => ({
-      template: pageOf(
-        [coverShape('shape', 5000, { motion: { loop: { preset: 'rotate', periodMs: 50 } } })],
-        5000,
-        5000,
-        { durationMs: 7_200_000 },
-      ),
-      options: { format: 'mp4', videoOptions: { fps: 60 } },
-    }),
+    make: () => clip([coverShape('shape', 5000, rotating(50))], { side: 5000, durationMs: 7_200_000, fps: 60 }),
   },
   {
     name: 'video-of-many-pages',
@@ -118,39 +105,10 @@ export const motionAttacks: readonly Attack[] = [
       options: { format: 'mp4', videoOptions: { fps: 30 } },
     }),
   },
-  {
-    name: 'gif-largest',
-    make: () => ({
-      template: pageOf(
-        [
-          coverShape('shape', 5000, {
-            filters: [{ type: 'noise', amount: 1 }],
-            motion: { loop: { preset: 'rotate', periodMs: 500 } },
-          }),
-        ],
-        5000,
-        5000,
-        { durationMs: 3000 },
-      ),
-      options: { format: 'gif' },
-    }),
-  },
+  { name: 'gif-largest', make: () => clip([noise], { side: 5000, durationMs: 3000, format: 'gif' }) },
   {
     name: 'animated-webp-largest',
-    make: () => ({
-      template: pageOf(
-        [
-          coverShape('shape', 5000, {
-            filters: [{ type: 'noise', amount: 1 }],
-            motion: { loop: { preset: 'rotate', periodMs: 500 } },
-          }),
-        ],
-        5000,
-        5000,
-        { durationMs: 1000 },
-      ),
-      options: { format: 'animated-webp', videoOptions: { fps: 5 } },
-    }),
+    make: () => clip([noise], { side: 5000, durationMs: 1000, format: 'animated-webp', fps: 5 }),
   },
   {
     name: 'sounds-of-silence',

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { renderJob, type RenderJob } from '@platen/api';
 import { z } from 'zod';
-import { titlesTemplate } from '../../service/titles-template.ts';
 import { count, type Finding } from '../proof.ts';
 import type { BookParts, Caller } from './book.ts';
 import { readFile } from './read-file.ts';
+import { storeTitles } from './store-titles.ts';
 
 interface BookedJob {
   id: string;
@@ -113,12 +113,7 @@ export function callJobs({ deployment, calls, tally, mark, later }: BookParts): 
   return {
     ends,
     async prepare() {
-      const { body } = await calls.insist({
-        method: 'POST',
-        path: '/studio/templates/create',
-        body: { content: titlesTemplate() },
-      });
-      templateId = z.looseObject({ id: z.int() }).parse(body).id;
+      templateId = await storeTitles(calls);
     },
     async call() {
       number += 1;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { titlesTemplate } from '../../service/titles-template.ts';
 import { count, type Finding } from '../proof.ts';
 import type { BookParts, Caller } from './book.ts';
 import { isWholeImage, readFile } from './read-file.ts';
+import { storeTitles } from './store-titles.ts';
 
 /** A render that was answered. */
 export interface BookedRender {
@@ -23,12 +23,7 @@ export function callRenders({ calls, tally, mark }: BookParts): Caller & { booke
   return {
     booked,
     async prepare() {
-      const { body } = await calls.insist({
-        method: 'POST',
-        path: '/studio/templates/create',
-        body: { content: titlesTemplate() },
-      });
-      templateId = z.looseObject({ id: z.int() }).parse(body).id;
+      templateId = await storeTitles(calls);
     },
     async call() {
       const type = types[number++ % types.length] ?? 'url';

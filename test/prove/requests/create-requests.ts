@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { OpenApiDocument, OpenApiOperation, OpenApiParameter } from '@platen/api/openapi';
 import { hostileText, hostileTexts, hostileValue } from './hostile-values.ts';
-import { mutate } from './mutate.ts';
+import { spoil } from './mutate.ts';
 import { createSampler, sparseRecord, type KnownValues } from './sample-schema.ts';
 
 /** One request of the storm. */
@@ -170,23 +170,10 @@ function asJson(value: unknown): SentBody {
 }
 
 function jsonBody(sample: fc.Arbitrary<unknown>): fc.Arbitrary<SentBody> {
-  const mutation = fc.record({
-    place: fc.nat(400),
-    how: fc.constantFrom(
-      'replace' as const,
-      'replace' as const,
-      'replace' as const,
-      'remove' as const,
-      'add' as const,
-      'wrap' as const,
-      'repeat' as const,
-    ),
+  const spoilt = spoil(sample, {
     value: hostileValue,
     key: fc.oneof(fc.constantFrom('__proto__', 'constructor', 'id', 'workspace_id', 'user_id'), hostileText),
   });
-  const spoilt = fc
-    .tuple(sample, fc.array(mutation, { minLength: 1, maxLength: 2 }))
-    .map(([value, mutations]) => mutations.reduce(mutate, value));
   return fc.oneof(
     { weight: 5, arbitrary: sample.map(asJson) },
     { weight: 7, arbitrary: spoilt.map(asJson) },

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
+
 /** How a value is spoilt at one place. */
-export interface Mutation {
+interface Mutation {
   /** Which of its places, counted through. */
   place: number;
   how: 'replace' | 'remove' | 'add' | 'wrap' | 'repeat';
@@ -9,8 +11,20 @@ export interface Mutation {
 
 type Place = { holder: Record<string, unknown>; key: string };
 
+/** Samples with one or two places spoilt: mostly by a value in their place, else by a key that is added, or taken away, wrapped, repeated. */
+export function spoil(
+  sample: fc.Arbitrary<unknown>,
+  { value, key }: { value: fc.Arbitrary<unknown>; key: fc.Arbitrary<string> },
+): fc.Arbitrary<unknown> {
+  const how = fc.constantFrom<Mutation['how'][]>('replace', 'replace', 'replace', 'remove', 'add', 'wrap', 'repeat');
+  const mutation = fc.record({ place: fc.nat(400), how, value, key });
+  return fc
+    .tuple(sample, fc.array(mutation, { minLength: 1, maxLength: 2 }))
+    .map(([original, mutations]) => mutations.reduce(mutate, original));
+}
+
 /** A copy of a JSON value with one place of it spoilt. A value that holds nothing is spoilt itself. */
-export function mutate(original: unknown, { place, how, value, key }: Mutation): unknown {
+function mutate(original: unknown, { place, how, value, key }: Mutation): unknown {
   const root = { root: structuredClone(original) };
   const places: Place[] = [];
   collect(root as Record<string, unknown>, places);

@@ -5,7 +5,7 @@ import type { JsonObject } from '@platen/api/openapi';
 import { template as templateSchema } from '../../../packages/template/model/template.ts';
 import { listCases } from '../../corpus/load-case.ts';
 import { hostileNumbers, hostileText, hostileValue } from '../requests/hostile-values.ts';
-import { mutate } from '../requests/mutate.ts';
+import { spoil } from '../requests/mutate.ts';
 import { createSampler, type KnownValues } from '../requests/sample-schema.ts';
 import { repairTemplate } from './repair-template.ts';
 
@@ -14,12 +14,8 @@ export function createTemplates(fixtures: { url: string; sources: readonly strin
   const sampled = sampleModel(fixtures.sources);
   const corpus = readCorpus(fixtures.url);
   // One thing at a time mostly, as a template with several things wrong is refused for the first.
-  const spoilt = fc
-    .tuple(fc.constantFrom(...corpus), fc.array(mutation, { minLength: 1, maxLength: 2 }))
-    .map(([original, mutations]) => mutations.reduce(mutate, original));
-  const spoiltModel = fc
-    .tuple(sampled, fc.array(mutation, { minLength: 1, maxLength: 2 }))
-    .map(([made, mutations]) => mutations.reduce(mutate, made));
+  const spoilt = spoil(fc.constantFrom(...corpus), mutation);
+  const spoiltModel = spoil(sampled, mutation);
   return fc.oneof(
     { weight: 6, arbitrary: sampled.map(repairTemplate) },
     { weight: 6, arbitrary: spoilt.map(repairTemplate) },
@@ -30,17 +26,7 @@ export function createTemplates(fixtures: { url: string; sources: readonly strin
   );
 }
 
-const mutation = fc.record({
-  place: fc.nat(400),
-  how: fc.constantFrom(
-    'replace' as const,
-    'replace' as const,
-    'replace' as const,
-    'remove' as const,
-    'add' as const,
-    'wrap' as const,
-    'repeat' as const,
-  ),
+const mutation = {
   value: fc.oneof(
     { weight: 3, arbitrary: hostileValue },
     { weight: 3, arbitrary: fc.constantFrom(...hostileNumbers) },
@@ -50,7 +36,7 @@ const mutation = fc.record({
     { weight: 1, arbitrary: hostileText },
   ),
   key: fc.constantFrom('__proto__', 'constructor', 'id', 'layers', 'motion', 'style', 'fills', 'runs', 'filters'),
-});
+};
 
 /** The templates of the corpus, with fixtures at their address. */
 function readCorpus(url: string): unknown[] {
