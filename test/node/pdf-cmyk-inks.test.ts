@@ -106,7 +106,7 @@ describe('the report of colours', () => {
     report.image(2, 'leaf', Uint8Array.of(0, 255, 0, 128, 128, 128));
     assert.deepEqual(
       report.entries().map(({ message }) => message.replace(/#[0-9a-f]{6}/, 'WORST')),
-      ["Inks cannot print WORST and 2 more colours, nor 50 % of the image's colours: it will look duller."],
+      ["CMYK cannot print WORST and 2 more colours, nor 50 % of the image's colours: it will look duller."],
     );
     assert.doesNotMatch(entries[0]?.message ?? '', /#dc2626/);
   });

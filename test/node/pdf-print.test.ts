@@ -181,7 +181,7 @@ describe('a PDF for print', { skip: lacksTools('qpdf', 'pdfinfo', 'pdftoppm') },
       ];
       const run = await runPlaten(['render', 'card.json', ...flags, ...said, '--out', 'card.pdf'], { cwd });
       assert.equal(run.code, 0, run.said.join('\n'));
-      assert.match(run.said.join('\n'), /page 1, bar-a: Inks cannot print #00ff00/);
+      assert.match(run.said.join('\n'), /page 1, bar-a: CMYK cannot print #00ff00/);
       const info = runTool('pdfinfo', ['-box', join(cwd, 'card.pdf')]);
       for (const line of [/Title:\s+Flyer/, /Author:\s+Us/, /Tagged:\s+no/, /Pages:\s+2/, /PDF version:\s+1.6/]) {
         assert.match(info, line);
