@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { Orshot } from 'orshot';
 import sharp from 'sharp';
+import { freePort } from '../e2e/embed/free-port.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
 import { titlesTemplate } from './titles-template.ts';
@@ -17,16 +17,15 @@ describe('the npm package orshot, as it is but for its address', () => {
   let client: Orshot;
   let templateId: number;
   before(async () => {
-    service = await startTestService({ environment: { PLATEN_PUBLIC_URL: 'http://127.0.0.1' } });
-    await service.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = service.app.server.address() as AddressInfo;
+    const port = await freePort();
+    service = await startTestService({ environment: { PLATEN_PUBLIC_URL: `http://127.0.0.1:${port}` } });
+    await service.app.listen({ port, host: '127.0.0.1' });
     class OwnOrshot extends Orshot {
       override getBaseUrl(): string {
         return `http://127.0.0.1:${port}/v1`;
       }
     }
     client = new OwnOrshot(service.key);
-    service.dependencies.publicUrl = `http://127.0.0.1:${port}`;
     templateId = await storeTemplate(service, titlesTemplate());
   });
   after(() => service.close());
