@@ -1,0 +1,47 @@
+import { listStyles, relativeUnits, type JsonObject } from '@platen/template';
+import { pluralFormsAt } from './plural-forms.ts';
+import { Cldr, objectAt, optionalTextAt, textAt } from './read-cldr.ts';
+import { unitNames } from './locale-tags.ts';
+
+const listNames = { and: 'standard', or: 'or', unit: 'unit' } as const;
+
+/** How a locale joins the items of a list. */
+export function listTables(cldr: Cldr, tag: string): JsonObject {
+  const patterns = objectAt(cldr.locale(tag, 'listPatterns'), 'listPatterns');
+  return Object.fromEntries(
+    listStyles.map((style) => {
+      const of = objectAt(patterns, `listPattern-type-${listNames[style]}`);
+      return [style, ['2', 'start', 'middle', 'end'].map((part) => textAt(of, part))];
+    }),
+  );
+}
+
+/** How a locale tells times from now: 3 days ago, tomorrow. */
+export function relativeTable(cldr: Cldr, tag: string): JsonObject {
+  const fields = objectAt(cldr.locale(tag, 'dateFields'), 'dates', 'fields');
+  return Object.fromEntries(
+    relativeUnits.map((unit) => {
+      const field = objectAt(fields, unit);
+      const near = ['-1', '0', '1'].map((step) => optionalTextAt(field, `relative-type-${step}`));
+      return [
+        unit,
+        {
+          past: pluralFormsAt(objectAt(field, 'relativeTime-type-past'), 'relativeTimePattern-count-'),
+          future: pluralFormsAt(objectAt(field, 'relativeTime-type-future'), 'relativeTimePattern-count-'),
+          ...(near.every((text) => text !== undefined) ? { near } : {}),
+        },
+      ];
+    }),
+  );
+}
+
+/** How a locale shortens measurements. */
+export function unitTable(cldr: Cldr, tag: string): JsonObject {
+  const units = objectAt(cldr.locale(tag, 'units'), 'units', 'short');
+  return Object.fromEntries(
+    unitNames.map((name) => {
+      const key = Object.keys(units).find((each) => each.slice(each.indexOf('-') + 1) === name);
+      return [name, pluralFormsAt(objectAt(units, key ?? name), 'unitPattern-count-')];
+    }),
+  );
+}
