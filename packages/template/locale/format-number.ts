@@ -189,7 +189,8 @@ function magnitudeOf({ digits, point }: Decimal): number {
 function compactForm(table: LocaleTable, magnitude: number): { exponent: number; forms: string | Record<string, string> } {
   const forms = table.numbers.compact[Math.min(14, magnitude) - 3] ?? '0';
   const sample = typeof forms === 'string' ? forms : (forms.other ?? '0');
-  const zerosIn = sample.replaceAll(/'[^']*'/g, '').replaceAll(/[^0]/g, '').length;
+  const [positive = ''] = sample.split(';');
+  const zerosIn = positive.replaceAll(/'[^']*'/g, '').replaceAll(/[^0]/g, '').length;
   return sample === '0' ? { exponent: 0, forms } : { exponent: Math.min(14, magnitude) - zerosIn + 1, forms };
 }
 

@@ -58,7 +58,7 @@ export type RelativeUnit = (typeof relativeUnits)[number];
 const relativeNames = z.object({
   past: pluralForms,
   future: pluralForms,
-  /** What it calls -1, 0 and 1 of them: yesterday, today and tomorrow. */
+  /** What it calls -1, 0 and 1 of them: yesterday, today and tomorrow; empty where it has no name. */
   near: names(3).optional(),
 });
 
@@ -66,8 +66,8 @@ const relativeNames = z.object({
 const listPattern = z.tuple([z.string(), z.string(), z.string(), z.string()]);
 
 /** What a list's last item is joined by: `and`, `or`, or nothing but the comma of measurements. */
-export const listStyles = ['and', 'or', 'unit'] as const;
-export type ListStyle = (typeof listStyles)[number];
+export const listPatternStyles = ['and', 'or', 'unit'] as const;
+export type ListPatternStyle = (typeof listPatternStyles)[number];
 
 /**
  * How one locale writes numbers, money, dates, lists and plurals: data of CLDR, under its own terms and with its own pattern
@@ -110,7 +110,9 @@ export const localeTable = z.object({
     /** How a difference from UTC is written: around it, when there is none, and itself, east and west parted by `;`. */
     offset: names(3),
   }),
-  lists: z.record(z.enum(listStyles), listPattern),
+  lists: z.record(z.enum(listPatternStyles), listPattern),
+  /** How joining words change before some words: Spanish says `e` and `u`, Hebrew writes a hyphen. */
+  listJoint: z.enum(['spanish', 'hebrew']).optional(),
   plurals: z.partialRecord(z.enum(pluralCategories), z.string()),
   ordinals: z.partialRecord(z.enum(pluralCategories), z.string()),
   relative: z.record(z.enum(relativeUnits), relativeNames),

@@ -58,11 +58,7 @@ export function dateTable(cldr: Cldr, tag: string): JsonObject {
     era: [textAt(eras, 'eraAbbr', '1'), textAt(eras, 'eraNames', '1'), textAt(eras, 'eraNarrow', '1')],
     date: byStyle(objectAt(calendar, 'dateFormats')),
     time: byStyle(objectAt(calendar, 'timeFormats')),
-    join: {
-      ...byStyle(objectAt(calendar, 'dateTimeFormats')),
-      full: patternAt(calendar, 'dateTimeFormats-atTime', 'standard', 'full'),
-      long: patternAt(calendar, 'dateTimeFormats-atTime', 'standard', 'long'),
-    },
+    join: byStyle(objectAt(calendar, 'dateTimeFormats-atTime', 'standard')),
     skeletons: Object.fromEntries(skeletonNames.map((name) => [name, resolveSkeleton(name, calendar)])),
     offset: [textAt(zones, 'gmtFormat'), textAt(zones, 'gmtZeroFormat'), textAt(zones, 'hourFormat')],
   };

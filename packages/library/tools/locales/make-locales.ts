@@ -17,7 +17,7 @@ import { localeTags } from './locale-tags.ts';
 import { currencyTables, numberTable } from './number-table.ts';
 import { pluralRules } from './plural-forms.ts';
 import { Cldr, cldrPackages, cldrVersion, objectAt } from './read-cldr.ts';
-import { listTables, relativeTable, unitTable } from './word-tables.ts';
+import { listJoint, listTables, relativeTable, unitTable } from './word-tables.ts';
 
 const folder = fileURLToPath(new URL('../../locales/', import.meta.url));
 
@@ -46,6 +46,7 @@ function wholeTable(cldr: Cldr, tag: string): JsonObject {
     ...currencyTables(cldr, tag),
     dates: dateTable(cldr, tag),
     lists: listTables(cldr, tag),
+    ...listJoint(tag),
     plurals: rules('plurals', 'cardinal'),
     ordinals: rules('ordinals', 'ordinal'),
     relative: relativeTable(cldr, tag),
@@ -82,7 +83,8 @@ try {
   const sizes = files.map(([tag, text]): [string, number] => [tag, gzipSync(text, { level: 9 }).length]);
   const sum = sizes.reduce((total, [, size]) => total + size, 0);
   console.log(sizes.map(([tag, size]) => `${tag} ${size}`).join(', '));
-  console.log(`${files.length} tables, ${sum} bytes gzipped one by one, ${gzipSync(files.map(([, text]) => text).join(''), { level: 9 }).length} together`);
+  const together = gzipSync(files.map(([, text]) => text).join(''), { level: 9 }).length;
+  console.log(`${files.length} tables, ${sum} bytes gzipped one by one, ${together} together`);
 } finally {
   if (place !== undefined) rmSync(place, { recursive: true });
 }

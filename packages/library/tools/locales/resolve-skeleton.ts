@@ -34,11 +34,17 @@ function hourLetter(calendar: JsonObject): 'h' | 'H' {
   return /[hK]/.test(pattern.replaceAll(/'[^']*'/g, '')) ? 'h' : 'H';
 }
 
-/** The pattern of a style of dates whose fields are those of the skeleton. */
+/** The pattern of a style of dates whose fields are those of the skeleton, but for how many digits the year has. */
 function styleOfSkeleton(name: string, calendar: JsonObject): string | undefined {
-  const style = dateStyles.find((each) => optionalTextAt(calendar, 'dateSkeletons', each) === name);
+  const sameYear = (skeleton: string | undefined): string | undefined => skeleton?.replace('yy', 'y');
+  const style = dateStyles.find((each) => sameYear(optionalTextAt(calendar, 'dateSkeletons', each)) === sameYear(name));
   if (style === undefined) return undefined;
-  return optionalTextAt(calendar, 'dateFormats', style) ?? textAt(calendar, 'dateFormats', style, '_value');
+  const pattern = optionalTextAt(calendar, 'dateFormats', style) ?? textAt(calendar, 'dateFormats', style, '_value');
+  // Some are not what their skeleton says: Polish `d.MM.y` is said to be `yMMdd`.
+  return widen(
+    pattern.replaceAll(/'[^']*'|y+/g, (run) => (run === 'yy' ? 'y' : run)),
+    name,
+  );
 }
 
 /** A pattern with the fields as wide as a skeleton asks for; words in quotes stay. */

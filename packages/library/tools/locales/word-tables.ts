@@ -1,4 +1,4 @@
-import { listStyles, relativeUnits, type JsonObject } from '@platen/template';
+import { listPatternStyles, relativeUnits, type JsonObject } from '@platen/template';
 import { pluralFormsAt } from './plural-forms.ts';
 import { Cldr, objectAt, optionalTextAt, textAt } from './read-cldr.ts';
 import { unitNames } from './locale-tags.ts';
@@ -9,11 +9,20 @@ const listNames = { and: 'standard', or: 'or', unit: 'unit' } as const;
 export function listTables(cldr: Cldr, tag: string): JsonObject {
   const patterns = objectAt(cldr.locale(tag, 'listPatterns'), 'listPatterns');
   return Object.fromEntries(
-    listStyles.map((style) => {
+    listPatternStyles.map((style) => {
       const of = objectAt(patterns, `listPattern-type-${listNames[style]}`);
       return [style, ['2', 'start', 'middle', 'end'].map((part) => textAt(of, part))];
     }),
   );
+}
+
+/** Languages whose joining words change with what comes next. */
+const joints: Readonly<Record<string, string>> = { es: 'spanish', he: 'hebrew' };
+
+/** How the joining words of a locale change, if they do. */
+export function listJoint(tag: string): JsonObject {
+  const listJoint = joints[tag.split('-')[0] ?? tag];
+  return listJoint === undefined ? {} : { listJoint };
 }
 
 /** How a locale tells times from now: 3 days ago, tomorrow. */
@@ -28,7 +37,7 @@ export function relativeTable(cldr: Cldr, tag: string): JsonObject {
         {
           past: pluralFormsAt(objectAt(field, 'relativeTime-type-past'), 'relativeTimePattern-count-'),
           future: pluralFormsAt(objectAt(field, 'relativeTime-type-future'), 'relativeTimePattern-count-'),
-          ...(near.every((text) => text !== undefined) ? { near } : {}),
+          ...(near.some((text) => text !== undefined) ? { near: near.map((text) => text ?? '') } : {}),
         },
       ];
     }),
