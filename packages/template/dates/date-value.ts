@@ -53,7 +53,8 @@ const form =
  * anything else, such as a 31st of April.
  */
 export function parseDate(text: string): DateValue | undefined {
-  const [, years, months, days, hours, minutes = '0', seconds = '0', fraction = '', zone] = form.exec(text.trim()) ?? [];
+  const [, years, months, days, hours, minutes = '0', seconds = '0', fraction = '', zone] =
+    form.exec(text.trim()) ?? [];
   if (years === undefined) return undefined;
   const [year, month, day] = [Number(years), Number(months), Number(days)];
   if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined;

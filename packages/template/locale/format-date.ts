@@ -11,7 +11,11 @@ interface Moment extends CivilFields {
 
 type Names = Readonly<Partial<Record<NameWidth, readonly string[]>>>;
 
-const widthOf: Readonly<Record<number, 'abbreviated' | 'wide' | 'narrow'>> = { 3: 'abbreviated', 4: 'wide', 5: 'narrow' };
+const widthOf: Readonly<Record<number, 'abbreviated' | 'wide' | 'narrow'>> = {
+  3: 'abbreviated',
+  4: 'wide',
+  5: 'narrow',
+};
 
 /** A name of a month or day, counted from 0. */
 function nameOf(names: Names, count: number, index: number, isAlone: boolean): string {
@@ -34,10 +38,7 @@ function writeOffset(table: LocaleTable, minutes: number, isShort: boolean): str
   let pattern = minutes < 0 ? west : east;
   if (isShort) pattern = pattern.replace('HH', 'H');
   if (isShort && rest === 0) pattern = pattern.replace(/[^H]?mm/, '');
-  const text = pattern
-    .replace('HH', pad(hours, 2))
-    .replace('H', String(hours))
-    .replace('mm', pad(rest, 2));
+  const text = pattern.replace('HH', pad(hours, 2)).replace('H', String(hours)).replace('mm', pad(rest, 2));
   return around.replace('{0}', writeDigits(text, table.numbers.system));
 }
 
@@ -75,7 +76,12 @@ function writeField(table: LocaleTable, letter: string, count: number, moment: M
       return digits(moment.day);
     case 'E':
     case 'c':
-      return nameOf(dates.days, letter === 'c' && count < 3 ? 3 : Math.max(3, count), moment.weekday % 7, letter === 'c');
+      return nameOf(
+        dates.days,
+        letter === 'c' && count < 3 ? 3 : Math.max(3, count),
+        moment.weekday % 7,
+        letter === 'c',
+      );
     case 'a':
     case 'B':
       return periodOf(table, moment, letter === 'B');
@@ -96,7 +102,9 @@ function writeField(table: LocaleTable, letter: string, count: number, moment: M
     case 'z':
       return writeOffset(table, moment.offsetMinutes, count < 4);
     default:
-      return count === 4 ? writeOffset(table, moment.offsetMinutes, false) : plainOffset(moment.offsetMinutes, count === 5);
+      return count === 4
+        ? writeOffset(table, moment.offsetMinutes, false)
+        : plainOffset(moment.offsetMinutes, count === 5);
   }
 }
 

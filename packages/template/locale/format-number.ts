@@ -186,7 +186,10 @@ function magnitudeOf({ digits, point }: Decimal): number {
 }
 
 /** The power of ten that a compact form takes out of a number of that magnitude, and its forms. */
-function compactForm(table: LocaleTable, magnitude: number): { exponent: number; forms: string | Record<string, string> } {
+function compactForm(
+  table: LocaleTable,
+  magnitude: number,
+): { exponent: number; forms: string | Record<string, string> } {
   const forms = table.numbers.compact[Math.min(14, magnitude) - 3] ?? '0';
   const sample = typeof forms === 'string' ? forms : (forms.other ?? '0');
   const [positive = ''] = sample.split(';');
@@ -223,7 +226,11 @@ export function formatCompact(table: LocaleTable, value: number, options: Number
   return writeNumber({ ...written, pattern, minGrouping });
 }
 
-function shorten(decimal: Decimal, exponent: number, { minDecimals, maxDecimals, rounding }: NumberFormatOptions): Decimal {
+function shorten(
+  decimal: Decimal,
+  exponent: number,
+  { minDecimals, maxDecimals, rounding }: NumberFormatOptions,
+): Decimal {
   const scaled = decimal.digits === '' ? decimal : { ...decimal, point: decimal.point - exponent };
   const usual = scaled.point > 1 ? 0 : 2 - scaled.point;
   return roundDecimal(scaled, maxDecimals ?? Math.max(minDecimals ?? 0, usual), rounding);

@@ -43,7 +43,12 @@ const widths = (count: number): z.ZodObject<{ [Width in NameWidth]: z.ZodOptiona
 
 /** How long names of months and days are; a missing width of names that stand alone is as within a date. */
 export type NameWidth =
-  'wide' | 'abbreviated' | 'narrow' | 'standaloneWide' | 'standaloneAbbreviated' | 'standaloneNarrow';
+  | 'wide'
+  | 'abbreviated'
+  | 'narrow'
+  | 'standaloneWide'
+  | 'standaloneAbbreviated'
+  | 'standaloneNarrow';
 
 /** The lengths that every locale has patterns for. */
 export const dateStyles = ['full', 'long', 'medium', 'short'] as const;

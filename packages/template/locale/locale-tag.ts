@@ -58,7 +58,9 @@ function firstTable(tag: string, index: LocaleIndex): string {
   const { region } = given;
   const usual = own(index.scripts, language);
   const script =
-    given.script ?? alias.script ?? (region === undefined ? usual : (own(index.scripts, `${language}-${region}`) ?? usual));
+    given.script ??
+    alias.script ??
+    (region === undefined ? usual : (own(index.scripts, `${language}-${region}`) ?? usual));
   const base = script === usual || script === undefined ? language : `${language}-${script}`;
   if (region !== undefined) {
     const whole = `${base}-${region}`;

@@ -51,7 +51,9 @@ function parseRule(text: string): Rule {
 
 function holds({ operand, modulo, isEqual, ranges }: Relation, operands: Operands): boolean {
   const value = modulo === undefined ? operands[operand] : operands[operand] % modulo;
-  const found = ranges.some(([from, to]) => value === from || (Number.isInteger(value) && value >= from && value <= to));
+  const found = ranges.some(
+    ([from, to]) => value === from || (Number.isInteger(value) && value >= from && value <= to),
+  );
   return found === isEqual;
 }
 

@@ -49,7 +49,10 @@ export class Cldr {
   }
 
   /** A file of one locale; `root` is what all locales inherit from. */
-  locale(tag: string, file: 'numbers' | 'currencies' | 'ca-gregorian' | 'dateFields' | 'timeZoneNames' | 'listPatterns' | 'units'): JsonObject {
+  locale(
+    tag: string,
+    file: 'numbers' | 'currencies' | 'ca-gregorian' | 'dateFields' | 'timeZoneNames' | 'listPatterns' | 'units',
+  ): JsonObject {
     const kind = {
       numbers: 'numbers',
       currencies: 'numbers',

@@ -21,8 +21,8 @@ const joints: Readonly<Record<string, string>> = { es: 'spanish', he: 'hebrew' }
 
 /** How the joining words of a locale change, if they do. */
 export function listJoint(tag: string): JsonObject {
-  const listJoint = joints[tag.split('-')[0] ?? tag];
-  return listJoint === undefined ? {} : { listJoint };
+  const joint = joints[tag.split('-')[0] ?? tag];
+  return joint === undefined ? {} : { listJoint: joint };
 }
 
 /** How a locale tells times from now: 3 days ago, tomorrow. */

@@ -58,12 +58,16 @@ try {
     for (const { minute, offset, before } of changes) {
       const found = [minute - 1, minute].map((at) => zones.offsetMs(name, at * 60_000) / 60_000);
       if (found[0] !== before || found[1] !== offset)
-        throw new Error(`${name} at ${new Date(minute * 60_000).toISOString()}: ${found.join(', ')}, not ${before}, ${offset}`);
+        throw new Error(
+          `${name} at ${new Date(minute * 60_000).toISOString()}: ${found.join(', ')}, not ${before}, ${offset}`,
+        );
     }
   }
   const text = `${JSON.stringify(table)}\n`;
   writeFileSync(fileURLToPath(new URL('../../time-zones/zones.json', import.meta.url)), text);
-  console.log(`${sources.length} zones of ${table.version}, ${text.length} bytes, ${gzipSync(text, { level: 9 }).length} gzipped`);
+  console.log(
+    `${sources.length} zones of ${table.version}, ${text.length} bytes, ${gzipSync(text, { level: 9 }).length} gzipped`,
+  );
 } finally {
   if (place !== undefined) rmSync(place, { recursive: true });
 }

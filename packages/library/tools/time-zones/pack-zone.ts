@@ -103,7 +103,9 @@ export function packZone(zone: SourceZone): string {
   // The rule takes over with its own first change, which stays in the list as what was before it must be known.
   const listed = rule ? zone.changes.slice(0, rule.from + 1) : zone.changes;
   const offsets = [...new Set([zone.start, ...listed.map(({ offset }) => offset)])];
-  const order = [zone.start, ...listed.map(({ offset }) => offset)].map((offset) => offsets.indexOf(offset).toString(36));
+  const order = [zone.start, ...listed.map(({ offset }) => offset)].map((offset) =>
+    offsets.indexOf(offset).toString(36),
+  );
   const steps = listed.map(({ minute }, index) => (minute - (listed[index - 1]?.minute ?? 0)).toString(36));
   return [offsets.join(' '), order.join(''), steps.join(' '), rule?.text ?? ''].join('|').replace(/\|+$/, '');
 }
