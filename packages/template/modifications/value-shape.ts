@@ -54,7 +54,8 @@ function portablePattern(pattern: string): string | undefined {
   return `^(?:${pattern})$`;
 }
 
-function constraintShape(constraints: Constraints): ValueShape | undefined {
+/** What constraints alone allow; undefined when that is everything. */
+export function constraintShape(constraints: Constraints): ValueShape | undefined {
   const { minLength, maxLength, min, max, enum: options, required } = constraints;
   if (options)
     return { schema: { enum: options }, typescript: options.map((option) => JSON.stringify(option)).join(' | ') };

@@ -1,0 +1,6 @@
+export * from './check-data-types.ts';
+export * from './data-schema.ts';
+export * from './data-type.ts';
+export * from './data-typescript.ts';
+export * from './data-value.ts';
+export * from './parse-data.ts';
