@@ -50,7 +50,12 @@ const jsonText: JsonObject = { type: 'string', contentMediaType: 'application/js
 export function createDataSchema(type: DataType): JsonObject {
   if (type.type === 'list') {
     const { minItems, maxItems } = type;
-    const list = { type: 'array', ...(minItems > 0 ? { minItems } : {}), maxItems, items: createDataSchema(type.items) };
+    const list = {
+      type: 'array',
+      ...(minItems > 0 ? { minItems } : {}),
+      maxItems,
+      items: createDataSchema(type.items),
+    };
     const standIn = type.default === undefined ? {} : { default: type.default };
     return described(type, { anyOf: [list, jsonText], ...standIn });
   }

@@ -118,9 +118,7 @@ function readValue(type: DataType, input: unknown, path: Path, reading: Reading)
     return type.type === 'list' ? [] : null;
   }
   if (type.type === 'list') return readList(type, input, path, reading);
-  return type.type === 'object'
-    ? readObject(type, input, path, reading)
-    : readPlain(type, input, path, reading);
+  return type.type === 'object' ? readObject(type, input, path, reading) : readPlain(type, input, path, reading);
 }
 
 /**

@@ -6,6 +6,7 @@ export * from './format-measure.ts';
 export * from './load-locale.ts';
 export * from './locale-table.ts';
 export * from './locale-tag.ts';
+export * from './unit-names.ts';
 export { dateLetters, parseDatePattern, type DatePatternError, type DatePatternPart } from './date-pattern.ts';
 export {
   formatCompact,

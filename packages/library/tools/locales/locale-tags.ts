@@ -7,12 +7,3 @@ export const localeTags: readonly string[] = (
   'fr-CH gu he hi hr hu id it it-CH ja ko lt lv mr ms nl nl-BE no pa pl pt pt-PT ro ru sk sl sr sr-Latn sv sw ta te th tr uk ' +
   'ur vi zh zh-Hant zh-Hant-HK'
 ).split(' ');
-
-/** Measurements that tables have short forms of, by CLDR's names without their kind. */
-export const unitNames: readonly string[] = (
-  'kilometer meter centimeter millimeter mile yard foot inch square-kilometer square-meter square-foot hectare acre ' +
-  'kilogram gram milligram pound ounce liter centiliter milliliter fluid-ounce gallon celsius fahrenheit ' +
-  'kilometer-per-hour mile-per-hour year month week day hour minute second millisecond ' +
-  'bit byte kilobyte megabyte gigabyte terabyte megabit gigabit kilowatt kilowatt-hour watt horsepower kilocalorie kilojoule ' +
-  'megapixel'
-).split(' ');

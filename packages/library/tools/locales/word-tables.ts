@@ -1,7 +1,6 @@
-import { listPatternStyles, relativeUnits, type JsonObject } from '@platen/template';
+import { listPatternStyles, relativeUnits, unitNames, type JsonObject } from '@platen/template';
 import { pluralFormsAt } from './plural-forms.ts';
 import { Cldr, objectAt, optionalTextAt, textAt } from './read-cldr.ts';
-import { unitNames } from './locale-tags.ts';
 
 const listNames = { and: 'standard', or: 'or', unit: 'unit' } as const;
 
