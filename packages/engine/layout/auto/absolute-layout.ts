@@ -1,0 +1,58 @@
+import { naturalHeight, widthInRoom } from './item-size.ts';
+import type { LayoutBox } from './layout-box.ts';
+import type { Edges, LayoutParent } from './layout-node.ts';
+import type { ContentSize, LayoutRun } from './layout-run.ts';
+import type { FlowItem } from './node-facts.ts';
+import { clampSize, hasHuggedHeight, resolveItem, widthFromHeight } from './resolve-item.ts';
+
+/** Places a parent's absolute children, and answers all boxes in the order of the children. `inFlow` has those of the others. */
+export function placeAbsolute(
+  run: LayoutRun,
+  parent: LayoutParent,
+  size: ContentSize,
+  inFlow: readonly LayoutBox[],
+): readonly LayoutBox[] {
+  const shown = parent.children.filter((child) => !child.hidden);
+  if (shown.length === inFlow.length) return inFlow;
+  const rest = inFlow.values();
+  return shown.flatMap((child) => {
+    if (!child.absolute) return rest.next().value ?? [];
+    const facts = run.find(child);
+    const item = { ...resolveItem(child, undefined, facts.padding, true), facts };
+    return placeOne(run, parent, item, child.absolute, size);
+  });
+}
+
+function placeOne(run: LayoutRun, parent: LayoutParent, item: FlowItem, edges: Edges, size: ContentSize): LayoutBox {
+  const roomX = Math.max(0, size.width - (edges.left ?? 0) - (edges.right ?? 0));
+  const roomY = Math.max(0, size.height - (edges.top ?? 0) - (edges.bottom ?? 0));
+  const { facts, height: axis } = item;
+  const known = axis.type === 'fixed' ? axis.value : axis.type === 'fill' ? clampSize(axis, roomY) : undefined;
+  const width =
+    item.derived === 'width' && known !== undefined
+      ? widthFromHeight(item, known)
+      : widthInRoom(run, item, roomX, known);
+  const height = known ?? naturalHeight(run, item, width);
+  const hugs = hasHuggedHeight(item);
+  const content = run.content(facts, width, height, !hugs, hugs);
+  const isReversed = parent.direction === 'rtl';
+  const centerX = item.width.type === 'fill' ? undefined : edges.centerX;
+  const centerY = axis.type === 'fill' ? undefined : edges.centerY;
+  const x = offsetOf(edges.left, edges.right, centerX, width, size.width, isReversed);
+  const y = offsetOf(edges.top, edges.bottom, centerY, height, size.height, false);
+  return facts.place(content, x, y);
+}
+
+function offsetOf(
+  near: number | undefined,
+  far: number | undefined,
+  center: number | undefined,
+  size: number,
+  room: number,
+  isReversed: boolean,
+): number {
+  if (far !== undefined && (near === undefined || isReversed)) return room - far - size;
+  if (near !== undefined) return near;
+  if (center !== undefined) return (room - size) / 2 + center;
+  return isReversed ? room - size : 0;
+}

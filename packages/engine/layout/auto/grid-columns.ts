@@ -1,0 +1,197 @@
+import { definiteHeight, leastWidth, widthContribution } from './item-size.ts';
+import type { GridColumn, LayoutGrid } from './layout-node.ts';
+import type { Extent, LayoutRun } from './layout-run.ts';
+import type { FlowItem, NodeFacts } from './node-facts.ts';
+
+/** An item with the cells it takes. */
+export interface GridCell {
+  readonly item: FlowItem;
+  readonly row: number;
+  readonly column: number;
+  readonly span: number;
+}
+
+/** Puts items into cells, row by row; what has no room left in a row begins the next. */
+export function placeInCells(grid: LayoutGrid, facts: NodeFacts): GridCell[] {
+  const count = Math.max(1, grid.columns.length);
+  let row = 0;
+  let column = 0;
+  return facts.items(grid.rowHeight?.type === 'fixed').map((item) => {
+    const span = Math.min(count, Math.max(1, Math.floor(item.facts.node.columnSpan ?? 1)));
+    if (column + span > count) {
+      row += 1;
+      column = 0;
+    }
+    const cell = { item, row, column, span };
+    column += span;
+    return cell;
+  });
+}
+
+/** The height of a cell, where it is known before widths are. */
+export function definiteCellHeight(grid: LayoutGrid): number | undefined {
+  return grid.rowHeight?.type === 'fixed' ? grid.rowHeight.value : undefined;
+}
+
+/** The widths of a grid's columns in a room, as CSS Grid Layout's track sizing has them; without a room, the least or preferred ones. */
+export function columnWidths(
+  run: LayoutRun,
+  grid: LayoutGrid,
+  cells: readonly GridCell[],
+  room: number | Extent,
+): number[] {
+  const tracks = new Tracks(run, grid, cells);
+  tracks.sizeToContent();
+  if (room === 'min') tracks.raiseShares();
+  else if (room === 'max') tracks.shareByContent();
+  else tracks.share(room);
+  return tracks.widths;
+}
+
+class Tracks {
+  readonly widths: number[];
+  readonly #run: LayoutRun;
+  readonly #grid: LayoutGrid;
+  readonly #cells: readonly GridCell[];
+  readonly #gap: number;
+
+  constructor(run: LayoutRun, grid: LayoutGrid, cells: readonly GridCell[]) {
+    this.#run = run;
+    this.#grid = grid;
+    this.#cells = cells.toSorted((one, other) => one.span - other.span);
+    this.#gap = grid.gap ?? 0;
+    const columns: readonly GridColumn[] = grid.columns.length > 0 ? grid.columns : [{ type: 'hug' }];
+    this.widths = columns.map((column) => (column.type === 'fixed' ? column.value : 0));
+  }
+
+  /** Makes columns that hug as wide as what is in them wants to be, cells of fewer columns first. */
+  sizeToContent(): void {
+    this.#raise(
+      this.#cells.filter((cell) => this.#weight(cell) === 0),
+      (index) => (this.#grid.columns[index]?.type === 'hug' ? 1 : 0),
+      (cell) => this.#contribution(cell, 'max'),
+    );
+  }
+
+  /**
+   * Makes shares as wide as what is in them needs at least, and answers whether any became wider. `given` says how wide a share
+   * becomes anyway by its weight, so that what fits needn't be asked for more.
+   */
+  raiseShares(given?: (weight: number) => number): boolean {
+    const before = [...this.widths];
+    const sharing = this.#cells.filter((cell) => this.#weight(cell) > 0);
+    this.#raise(
+      sharing,
+      (index) => this.#weightOf(index),
+      (cell) => this.#least(cell, given?.(this.#weight(cell))),
+      true,
+    );
+    return this.widths.some((width, index) => width !== before[index]);
+  }
+
+  /** Gives the shares what is left of a room. */
+  share(room: number): void {
+    let fraction = 0;
+    do fraction = this.#fraction([...this.widths.keys()], room);
+    while (this.raiseShares((weight) => weight * fraction));
+    this.#spread(fraction);
+  }
+
+  /** Gives each share as much as the one that wants most for its weight. */
+  shareByContent(): void {
+    this.raiseShares();
+    let fraction = 0;
+    this.widths.forEach((width, index) => {
+      const weight = this.#weightOf(index);
+      if (weight > 0) fraction = Math.max(fraction, width / weight);
+    });
+    for (const cell of this.#cells.filter((each) => this.#weight(each) > 0)) {
+      const columns = Array.from({ length: cell.span }, (_, index) => cell.column + index);
+      fraction = Math.max(fraction, this.#fraction(columns, this.#contribution(cell, 'max')));
+    }
+    this.#spread(fraction);
+  }
+
+  #spread(fraction: number): void {
+    this.widths.forEach((width, index) => {
+      this.widths[index] = Math.max(width, this.#weightOf(index) * fraction);
+    });
+  }
+
+  /** The size of one share when columns fill a room; a share that is wider than that already keeps its width. */
+  #fraction(columns: readonly number[], room: number): number {
+    let left = room - this.#gap * (columns.length - 1);
+    let sharing: number[] = [];
+    for (const index of columns) {
+      if (this.#weightOf(index) > 0) sharing.push(index);
+      else left -= this.widths[index] ?? 0;
+    }
+    for (;;) {
+      const weights = sharing.reduce((total, index) => total + this.#weightOf(index), 0);
+      const fraction = weights > 0 ? Math.max(0, left / weights) : 0;
+      const wide = new Set(sharing.filter((index) => (this.widths[index] ?? 0) > this.#weightOf(index) * fraction));
+      if (wide.size === 0) return fraction;
+      for (const index of wide) left -= this.widths[index] ?? 0;
+      sharing = sharing.filter((index) => !wide.has(index));
+    }
+  }
+
+  /**
+   * Raises columns until each cell has what it asks for, in parts by the weight of its columns: cells of the same span together,
+   * fewer columns first, or all together.
+   */
+  #raise(
+    cells: readonly GridCell[],
+    weigh: (column: number) => number,
+    ask: (cell: GridCell) => number,
+    isTogether = false,
+  ): void {
+    const spans = isTogether ? [undefined] : new Set(cells.map(({ span }) => span));
+    for (const span of spans) {
+      const raised = [...this.widths];
+      for (const cell of cells) {
+        if (span !== undefined && cell.span !== span) continue;
+        let missing = ask(cell) - this.#gap * (cell.span - 1);
+        let weights = 0;
+        for (let index = cell.column; index < cell.column + cell.span; index += 1) {
+          missing -= this.widths[index] ?? 0;
+          weights += weigh(index);
+        }
+        if (missing <= 0 || weights === 0) continue;
+        for (let index = cell.column; index < cell.column + cell.span; index += 1) {
+          const width = (this.widths[index] ?? 0) + (missing * weigh(index)) / weights;
+          raised[index] = Math.max(raised[index] ?? 0, width);
+        }
+      }
+      raised.forEach((width, index) => (this.widths[index] = width));
+    }
+  }
+
+  /** What a cell needs at least of shares; no more than `given` says it is no less. */
+  #least(cell: GridCell, given?: number): number {
+    const { width } = cell.item;
+    if (width.type !== 'fill') return this.#contribution(cell, 'min');
+    // As in CSS, what spans more than one column has no automatic minimum where one of them is a share.
+    if (cell.span > 1 || !width.hasAutoMin) return width.min;
+    return given === undefined ? this.#contribution(cell, 'min') : leastWidth(this.#run, cell.item, given, this.#height(cell));
+  }
+
+  #contribution(cell: GridCell, extent: Extent): number {
+    return widthContribution(this.#run, cell.item, extent, this.#height(cell));
+  }
+
+  #height({ item }: GridCell): number | undefined {
+    return definiteHeight(item, definiteCellHeight(this.#grid));
+  }
+
+  #weight(cell: GridCell): number {
+    let weight = 0;
+    for (let index = cell.column; index < cell.column + cell.span; index += 1) weight += this.#weightOf(index);
+    return weight;
+  }
+
+  #weightOf(index: number): number {
+    const column = this.#grid.columns[index];
+    return column?.type === 'fill' ? (column.weight ?? 1) : 0;
+  }
+}

@@ -1,0 +1,147 @@
+import { placeAbsolute } from './absolute-layout.ts';
+import { distribute } from './distribute.ts';
+import { columnWidths, definiteCellHeight, placeInCells, type GridCell } from './grid-columns.ts';
+import { alignOffset, definiteHeight, fromStart, naturalHeight, widthInRoom } from './item-size.ts';
+import type { LayoutBox } from './layout-box.ts';
+import type { LayoutGrid } from './layout-node.ts';
+import type { ContentSize, Extent, LayoutRun } from './layout-run.ts';
+import type { LaidOutContent, NodeFacts } from './node-facts.ts';
+import { clampSize, hasGivenHeight, hasHuggedHeight } from './resolve-item.ts';
+
+/** A cell with the final width of what is in it. */
+interface FilledCell extends GridCell {
+  width: number;
+}
+
+/** How high a row is by its content, and how far it reaches above the baseline its items share; -Infinity where none does. */
+interface GridRow {
+  height: number;
+  /** What a row that has a share of the grid's height needs at least. */
+  least: number;
+  ascent: number;
+  descent: number;
+}
+
+/** The least or preferred width of a grid with its padding. */
+export function intrinsicWidthOfGrid(run: LayoutRun, grid: LayoutGrid, facts: NodeFacts, extent: Extent): number {
+  const widths = columnWidths(run, grid, placeInCells(grid, facts), extent);
+  return facts.padding.x + sum(widths) + (grid.gap ?? 0) * (widths.length - 1);
+}
+
+/** The height of a grid's content with its padding in a width. */
+export function heightOfGrid(run: LayoutRun, grid: LayoutGrid, facts: NodeFacts, width: number): number {
+  const { rows } = measureRows(run, grid, facts, width);
+  const heights = rowHeights(grid, rows, undefined);
+  return facts.padding.y + sum(heights) + (grid.crossGap ?? 0) * Math.max(0, heights.length - 1);
+}
+
+/** Lays out what is in a grid. */
+export function contentOfGrid(run: LayoutRun, grid: LayoutGrid, facts: NodeFacts, size: ContentSize): LaidOutContent {
+  const { cells, rows, widths } = measureRows(run, grid, facts, size.width);
+  const room = Math.max(0, size.height - facts.padding.y);
+  const heights = rowHeights(grid, rows, room);
+  const innerWidth = Math.max(0, size.width - facts.padding.x);
+  const gap = grid.gap ?? 0;
+  const free = innerWidth - sum(widths) - gap * (widths.length - 1);
+  const { before, between } = distribute(grid.justify ?? 'start', free, widths.length);
+  const lefts = starts(widths, before, gap + between);
+  const tops = starts(heights, grid.padding?.top ?? 0, grid.crossGap ?? 0);
+  let baseline: number | undefined;
+  const isKnown = definiteCellHeight(grid) !== undefined;
+  const boxes = cells.map((cell): LayoutBox => {
+    const { item, width, row } = cell;
+    const rowHeight = heights[row] ?? 0;
+    const top = tops[row] ?? 0;
+    const { ascent } = rows[row] ?? { ascent: -Infinity };
+    const isFilling = item.height.type === 'fill';
+    const height = isFilling ? clampSize(item.height, rowHeight) : naturalHeight(run, item, width);
+    const isDefinite = hasGivenHeight(item) || (isFilling && isKnown);
+    const content = run.content(item.facts, width, height, isDefinite, hasHuggedHeight(item));
+    const isOnBaseline = item.align === 'baseline' && !isFilling;
+    const y = isOnBaseline ? ascent - (content.baseline ?? height) : alignOffset(item, height, rowHeight, isFilling);
+    if (row === 0) {
+      if (ascent > -Infinity) baseline = top + ascent;
+      else baseline ??= top + y + (content.baseline ?? height);
+    }
+    const cellWidth = sum(widths.slice(cell.column, cell.column + cell.span)) + (gap + between) * (cell.span - 1);
+    const align = { align: grid.justifyItems ?? 'start' };
+    const offset = (lefts[cell.column] ?? 0) + alignOffset(align, width, cellWidth, item.width.type === 'fill');
+    return item.facts.place(content, fromStart(grid, offset, width, innerWidth), top + y);
+  });
+  return { width: size.width, height: size.height, baseline, children: placeAbsolute(run, grid, size, boxes) };
+}
+
+function measureRows(
+  run: LayoutRun,
+  grid: LayoutGrid,
+  facts: NodeFacts,
+  width: number,
+): { cells: FilledCell[]; rows: GridRow[]; widths: readonly number[] } {
+  const placed = placeInCells(grid, facts);
+  const innerWidth = Math.max(0, width - facts.padding.x);
+  const widths = facts.columns.recall(width, undefined, 0, () => columnWidths(run, grid, placed, innerWidth));
+  const gap = grid.gap ?? 0;
+  const free = innerWidth - sum(widths) - gap * (widths.length - 1);
+  const { between } = distribute(grid.justify ?? 'start', free, widths.length);
+  const rows: GridRow[] = [];
+  const cells = placed.map((cell): FilledCell => {
+    const { item, span } = cell;
+    const room = sum(widths.slice(cell.column, cell.column + span)) + (gap + between) * (span - 1);
+    const itemWidth = widthInRoom(run, item, room, definiteHeight(item, definiteCellHeight(grid)));
+    const row = (rows[cell.row] ??= { height: 0, least: 0, ascent: -Infinity, descent: -Infinity });
+    const height = naturalHeight(run, item, itemWidth);
+    if (item.align === 'baseline' && item.height.type !== 'fill') {
+      const isGiven = hasGivenHeight(item);
+      const above = run.content(item.facts, itemWidth, height, isGiven, !isGiven).baseline ?? height;
+      row.ascent = Math.max(row.ascent, above);
+      row.descent = Math.max(row.descent, height - above);
+    } else {
+      const needs = item.height.type === 'fill' && !item.height.hasAutoMin ? item.height.min : height;
+      row.least = Math.max(row.least, needs);
+      row.height = Math.max(row.height, height);
+    }
+    return { ...cell, width: itemWidth };
+  });
+  for (const row of rows) {
+    row.height = Math.max(row.height, row.ascent + row.descent);
+    row.least = Math.max(row.least, row.ascent + row.descent);
+  }
+  return { cells, rows, widths };
+}
+
+/** The heights of the rows in a room, or by their content. */
+function rowHeights(grid: LayoutGrid, rows: readonly GridRow[], room: number | undefined): number[] {
+  const { rowHeight } = grid;
+  if (rowHeight?.type === 'fixed') return rows.map(() => rowHeight.value);
+  const natural = rows.map(({ height }) => height);
+  if (rowHeight?.type !== 'fill') return natural;
+  if (room === undefined) return natural.map(() => Math.max(...natural));
+  const least = rows.map((row) => row.least);
+  return shareRows(least, room - (grid.crossGap ?? 0) * (rows.length - 1));
+}
+
+/** Rows alike, but none lower than its content. */
+function shareRows(least: readonly number[], room: number): number[] {
+  let left = room;
+  let sharing = [...least];
+  for (;;) {
+    const height = Math.max(0, left / Math.max(1, sharing.length));
+    const high = sharing.filter((each) => each > height);
+    if (high.length === 0) return least.map((each) => Math.max(each, height));
+    left -= high.reduce((total, each) => total + each, 0);
+    sharing = sharing.filter((each) => each <= height);
+  }
+}
+
+function starts(sizes: readonly number[], before: number, gap: number): number[] {
+  let next = before;
+  return sizes.map((size) => {
+    const start = next;
+    next += size + gap;
+    return start;
+  });
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

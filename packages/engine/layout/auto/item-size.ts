@@ -1,0 +1,63 @@
+import type { Align, LayoutParent } from './layout-node.ts';
+import type { Extent, LayoutRun } from './layout-run.ts';
+import type { FlowItem } from './node-facts.ts';
+import { clampSize, heightFromWidth, widthFromHeight } from './resolve-item.ts';
+
+/** How wide an item makes its parent's content; `height` is its own where that is known before. */
+export function widthContribution(run: LayoutRun, item: FlowItem, extent: Extent, height?: number): number {
+  const { width, facts } = item;
+  if (width.type === 'fixed') return width.value;
+  if (item.derived === 'width' && height !== undefined) return widthFromHeight(item, height);
+  const isRigid = width.type === 'hug' && !width.shrinks;
+  return clampSize(width, run.intrinsicWidth(facts, isRigid ? 'max' : extent, height));
+}
+
+/** How wide an item becomes where it has this room to itself, as across a column; `height` is its own where that is known before. */
+export function widthInRoom(run: LayoutRun, item: FlowItem, room: number, height?: number): number {
+  const { width, facts } = item;
+  if (width.type === 'fixed') return width.value;
+  if (item.derived === 'width' && height !== undefined) return widthFromHeight(item, height);
+  if (width.type === 'fill') return clampSize(width, room);
+  if (!width.shrinks) return widthContribution(run, item, 'max', height);
+  const preferred = run.intrinsicWidth(facts, 'max', height);
+  if (preferred <= room) return clampSize(width, preferred);
+  return clampSize(width, Math.max(room, run.intrinsicWidth(facts, 'min', height)));
+}
+
+/**
+ * The least width of an item that may be `size` wide: its minimum, or what its content needs; an answer of no more than `size` says
+ * only that. `height` is its own where that is known before.
+ */
+export function leastWidth(run: LayoutRun, item: FlowItem, size: number, height?: number): number {
+  const { width, facts } = item;
+  if (!width.hasAutoMin || run.fits(facts, size, height)) return width.min;
+  return clampSize(width, run.intrinsicWidth(facts, 'min', height));
+}
+
+/** The height an item has by itself in a width: its own, or that of its content. */
+export function naturalHeight(run: LayoutRun, item: FlowItem, width: number): number {
+  const { height, facts } = item;
+  if (height.type === 'fixed') return height.value;
+  if (item.derived === 'height') return heightFromWidth(item, width);
+  return clampSize(height, run.contentHeight(facts, width));
+}
+
+/** The height of an item that is known before its width is: its own, or that of the `room` it fills. */
+export function definiteHeight(item: FlowItem, room: number | undefined): number | undefined {
+  const { height } = item;
+  if (height.type === 'fixed') return height.value;
+  return height.type === 'fill' && room !== undefined ? clampSize(height, room) : undefined;
+}
+
+/** How far an item stands from the start in a room across the direction of its parent. What `fills` more than the room, starts there. */
+export function alignOffset(item: { align: Align }, size: number, room: number, fills: boolean): number {
+  if (fills && size > room) return 0;
+  if (item.align === 'center') return (room - size) / 2;
+  return item.align === 'end' ? room - size : 0;
+}
+
+/** The distance from the left of what stands `offset` from the start. */
+export function fromStart(parent: LayoutParent, offset: number, size: number, room: number): number {
+  const left = parent.padding?.left ?? 0;
+  return parent.direction === 'rtl' ? left + room - offset - size : left + offset;
+}
