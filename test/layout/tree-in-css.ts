@@ -3,6 +3,7 @@ import type {
   GridColumn,
   Justify,
   LayoutContainer,
+  LayoutGrid,
   LayoutLeaf,
   LayoutNode,
   LayoutParent,
@@ -123,6 +124,8 @@ function itemStyle(style: Style, node: LayoutNode, parent: LayoutParent, role: R
   const self = cssAlign(isStart ? 'start' : role.align);
   if (parent.type === 'grid') {
     if (role.fillsWidth) style.set('justify-self', 'stretch');
+    // A width that is `auto` adds nothing to a column's least width, even where the aspect gives it.
+    if (role.derived === 'width') style.set('width', `${derivedWidth(node, parent)}px`);
     style.set('align-self', role.fillsHeight ? 'stretch' : self);
     if (node.columnSpan) style.set('grid-column', `span ${Math.min(node.columnSpan, parent.columns.length)}`);
     return;
@@ -140,6 +143,13 @@ function itemStyle(style: Style, node: LayoutNode, parent: LayoutParent, role: R
   }
 }
 
+/** The width a child of a grid gets by its aspect, from its own height or its row's. */
+function derivedWidth({ height, aspect }: LayoutNode, { rowHeight }: LayoutGrid): number {
+  const row = rowHeight?.type === 'fixed' ? rowHeight.value : 0;
+  const limited = height.type === 'fixed' ? height.value : Math.max(height.min ?? 0, Math.min(row, height.max ?? row));
+  return limited * (aspect ?? 1);
+}
+
 function absoluteStyle(style: Style, node: LayoutNode, parent: LayoutParent, role: Role): void {
   const { left, right, top, bottom, centerX, centerY } = node.absolute ?? {};
   const isReversed = parent.direction === 'rtl';
@@ -155,12 +165,15 @@ function absoluteStyle(style: Style, node: LayoutNode, parent: LayoutParent, rol
     reversed: boolean,
   ): void => {
     const [nearSide, farSide] = sides;
-    if (fills || (near !== undefined && far !== undefined && shrinks)) {
-      style.set(nearSide, `${near ?? 0}px`);
-      style.set(farSide, `${far ?? 0}px`);
-      // What is limited keeps to the one edge it has a distance from.
-      if (fills && far !== undefined && near === undefined) style.set(`margin-${nearSide}`, 'auto');
-      if (fills && near !== undefined && far === undefined) style.set(`margin-${farSide}`, 'auto');
+    if (fills) {
+      const isFar = far !== undefined && (near === undefined || reversed);
+      // Not stretched between both edges, as what is limited keeps to the one it has a distance from.
+      style.set(axis === 'X' ? 'width' : 'height', `calc(100% - ${(near ?? 0) + (far ?? 0)}px)`);
+      if (isFar || (near === undefined && reversed)) style.set(farSide, `${far ?? 0}px`);
+      else style.set(nearSide, `${near ?? 0}px`);
+    } else if (near !== undefined && far !== undefined && shrinks) {
+      style.set(nearSide, `${near}px`);
+      style.set(farSide, `${far}px`);
     } else if (near === undefined && far === undefined && center !== undefined) {
       style.set(nearSide, `calc(50% + ${center}px)`);
       moves.push(`translate${axis}(-50%)`);

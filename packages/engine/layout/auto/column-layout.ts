@@ -9,9 +9,14 @@ import type { FlowItem, LaidOutContent, NodeFacts } from './node-facts.ts';
 import { clampSize, hasGivenHeight, hasHuggedHeight } from './resolve-item.ts';
 
 /** The least or preferred width of a column with its padding. */
-export function intrinsicWidthOfColumn(run: LayoutRun, facts: NodeFacts, extent: Extent): number {
+export function intrinsicWidthOfColumn(
+  run: LayoutRun,
+  facts: NodeFacts,
+  extent: Extent,
+  isHeightDefinite: boolean,
+): number {
   const widths = facts
-    .items(false)
+    .items(isHeightDefinite)
     .map((item) => widthContribution(run, item, extent, definiteHeight(item, undefined)));
   return facts.padding.x + Math.max(0, ...widths);
 }
@@ -53,7 +58,8 @@ export function contentOfColumn(
     const width = widths[index] ?? widthInRoom(run, item, innerWidth, height);
     const isFilling = item.height.type === 'fill';
     const isDefinite = hasGivenHeight(item) || (isFilling && size.isHeightDefinite);
-    const hugs = hasHuggedHeight(item) || (isFilling && size.hugsHeight);
+    // As in CSS, what a column of a given height shares out is given too, even where it is as high as its content.
+    const hugs = size.hugsHeight && (hasHuggedHeight(item) || isFilling);
     const content = run.content(item.facts, width, height, isDefinite, hugs);
     const x = fromStart(column, alignOffset(item, width, innerWidth, item.width.type === 'fill'), width, innerWidth);
     boxes.push(item.facts.place(content, x, offset));

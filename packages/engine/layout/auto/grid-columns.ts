@@ -64,13 +64,27 @@ class Tracks {
     this.widths = columns.map((column) => (column.type === 'fixed' ? column.value : 0));
   }
 
-  /** Makes columns that hug as wide as what is in them wants to be, cells of fewer columns first. */
+  /**
+   * Makes columns that hug as wide as what is in them wants to be, cells of fewer columns first. What a cell of several wants goes to
+   * those that no cell of fewer has given a width, if there are any.
+   */
   sizeToContent(): void {
-    this.#raise(
-      this.#cells.filter((cell) => this.#weight(cell) === 0),
-      (index) => (this.#grid.columns[index]?.type === 'hug' ? 1 : 0),
-      (cell) => this.#contribution(cell, 'max'),
-    );
+    const hugging = this.#cells.filter((cell) => this.#weight(cell) === 0);
+    const sized = new Set<number>();
+    const hugs = (index: number): boolean => this.#grid.columns[index]?.type === 'hug';
+    for (const span of new Set(hugging.map((cell) => cell.span))) {
+      const cells = hugging.filter((cell) => cell.span === span);
+      this.#raise(
+        cells,
+        (cell) => {
+          const columns = columnsOf(cell).filter(hugs);
+          const open = columns.filter((index) => !sized.has(index));
+          return (open.length > 0 ? open : columns).map((index) => ({ index, weight: 1 }));
+        },
+        (cell) => this.#contribution(cell, 'max'),
+      );
+      for (const cell of cells) for (const index of columnsOf(cell)) sized.add(index);
+    }
   }
 
   /**
@@ -82,9 +96,8 @@ class Tracks {
     const sharing = this.#cells.filter((cell) => this.#weight(cell) > 0);
     this.#raise(
       sharing,
-      (index) => this.#weightOf(index),
+      (cell) => columnsOf(cell).map((index) => ({ index, weight: this.#weightOf(index) })),
       (cell) => this.#least(cell, given?.(this.#weight(cell))),
-      true,
     );
     return this.widths.some((width, index) => width !== before[index]);
   }
@@ -106,8 +119,7 @@ class Tracks {
       if (weight > 0) fraction = Math.max(fraction, width / weight);
     });
     for (const cell of this.#cells.filter((each) => this.#weight(each) > 0)) {
-      const columns = Array.from({ length: cell.span }, (_, index) => cell.column + index);
-      fraction = Math.max(fraction, this.#fraction(columns, this.#contribution(cell, 'max')));
+      fraction = Math.max(fraction, this.#fraction(columnsOf(cell), this.#contribution(cell, 'max')));
     }
     this.#spread(fraction);
   }
@@ -136,35 +148,25 @@ class Tracks {
     }
   }
 
-  /**
-   * Raises columns until each cell has what it asks for, in parts by the weight of its columns: cells of the same span together,
-   * fewer columns first, or all together.
-   */
+  /** Raises columns until each cell has what it asks for: all cells together, each by raising some of its columns by their weight. */
   #raise(
     cells: readonly GridCell[],
-    weigh: (column: number) => number,
+    choose: (cell: GridCell) => readonly { index: number; weight: number }[],
     ask: (cell: GridCell) => number,
-    isTogether = false,
   ): void {
-    const spans = isTogether ? [undefined] : new Set(cells.map(({ span }) => span));
-    for (const span of spans) {
-      const raised = [...this.widths];
-      for (const cell of cells) {
-        if (span !== undefined && cell.span !== span) continue;
-        let missing = ask(cell) - this.#gap * (cell.span - 1);
-        let weights = 0;
-        for (let index = cell.column; index < cell.column + cell.span; index += 1) {
-          missing -= this.widths[index] ?? 0;
-          weights += weigh(index);
-        }
-        if (missing <= 0 || weights === 0) continue;
-        for (let index = cell.column; index < cell.column + cell.span; index += 1) {
-          const width = (this.widths[index] ?? 0) + (missing * weigh(index)) / weights;
-          raised[index] = Math.max(raised[index] ?? 0, width);
-        }
+    const raised = [...this.widths];
+    for (const cell of cells) {
+      const chosen = choose(cell);
+      const weights = chosen.reduce((total, { weight }) => total + weight, 0);
+      if (weights === 0) continue;
+      const given = columnsOf(cell).reduce((total, index) => total + (this.widths[index] ?? 0), 0);
+      const missing = ask(cell) - given - this.#gap * (cell.span - 1);
+      for (const { index, weight } of missing > 0 ? chosen : []) {
+        const width = (this.widths[index] ?? 0) + (missing * weight) / weights;
+        raised[index] = Math.max(raised[index] ?? 0, width);
       }
-      raised.forEach((width, index) => (this.widths[index] = width));
     }
+    this.widths.splice(0, raised.length, ...raised);
   }
 
   /** What a cell needs at least of shares; no more than `given` says it is no less. */
@@ -185,13 +187,15 @@ class Tracks {
   }
 
   #weight(cell: GridCell): number {
-    let weight = 0;
-    for (let index = cell.column; index < cell.column + cell.span; index += 1) weight += this.#weightOf(index);
-    return weight;
+    return columnsOf(cell).reduce((total, index) => total + this.#weightOf(index), 0);
   }
 
   #weightOf(index: number): number {
     const column = this.#grid.columns[index];
     return column?.type === 'fill' ? (column.weight ?? 1) : 0;
   }
+}
+
+function columnsOf({ column, span }: GridCell): number[] {
+  return Array.from({ length: span }, (_, index) => column + index);
 }

@@ -8,8 +8,8 @@ export function widthContribution(run: LayoutRun, item: FlowItem, extent: Extent
   const { width, facts } = item;
   if (width.type === 'fixed') return width.value;
   if (item.derived === 'width' && height !== undefined) return widthFromHeight(item, height);
-  const isRigid = width.type === 'hug' && !width.shrinks;
-  return clampSize(width, run.intrinsicWidth(facts, isRigid ? 'max' : extent, height));
+  const isRigid = width.type === 'hug' && !width.shrinks && item.derived !== 'width';
+  return clampSize(item.contribution, run.intrinsicWidth(facts, isRigid ? 'max' : extent, height));
 }
 
 /** How wide an item becomes where it has this room to itself, as across a column; `height` is its own where that is known before. */

@@ -52,7 +52,7 @@ export class LayoutRun {
         case 'row':
           return intrinsicWidthOfRow(this, node, facts, extent, known);
         case 'column':
-          return intrinsicWidthOfColumn(this, facts, extent);
+          return intrinsicWidthOfColumn(this, facts, extent, known !== undefined);
         case 'grid':
           return intrinsicWidthOfGrid(this, node, facts, extent);
       }

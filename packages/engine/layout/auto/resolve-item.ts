@@ -19,6 +19,8 @@ export interface AxisSize {
 export interface ResolvedItem {
   readonly width: AxisSize;
   readonly height: AxisSize;
+  /** The width's limits for what it adds to the parent's content: with those of the height, by the aspect. */
+  readonly contribution: AxisSize;
   /** Which axis comes from the other by the aspect. */
   readonly derived: 'width' | 'height' | undefined;
   readonly aspect: number;
@@ -66,9 +68,11 @@ export function resolveItem(
   }
   const isAuto = derived === undefined;
   const own = { width: axisSize(width, padding.x, isAuto), height: axisSize(height, padding.y, isAuto) };
+  const contribution = isAuto ? own.width : withLimitsOf(own.width, own.height, aspect);
   return {
-    width: derived === 'height' ? withLimitsOf(own.width, own.height, aspect) : own.width,
-    height: derived === 'width' ? withLimitsOf(own.height, own.width, 1 / aspect) : own.height,
+    width: derived === 'height' && width.type === 'hug' ? contribution : own.width,
+    height: own.height,
+    contribution,
     derived,
     aspect,
     align,
@@ -92,15 +96,12 @@ function axisSize(sizing: Sizing, padding: number, isAuto: boolean): AxisSize {
   };
 }
 
-/**
- * The limits of the side that comes from the aspect hold for the side it comes from too, where that hugs, so that the proportion is
- * kept.
- */
-function withLimitsOf(axis: AxisSize, derived: AxisSize, ratio: number): AxisSize {
-  if (axis.type !== 'hug') return axis;
+/** A width's limits with those of the height carried over, so that the proportion is kept. */
+function withLimitsOf(axis: AxisSize, height: AxisSize, aspect: number): AxisSize {
+  if (axis.type === 'fixed') return axis;
   // As in CSS, limits of the axis itself come before those that are carried over.
-  const min = Math.min(derived.min * ratio, axis.max);
-  return { ...axis, min: Math.max(axis.min, min), max: Math.min(axis.max, Math.max(derived.max * ratio, axis.min)) };
+  const min = Math.min(height.min * aspect, axis.max);
+  return { ...axis, min: Math.max(axis.min, min), max: Math.min(axis.max, Math.max(height.max * aspect, axis.min)) };
 }
 
 /** A size within what the axis allows. */
