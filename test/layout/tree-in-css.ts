@@ -174,6 +174,12 @@ function absoluteStyle(style: Style, node: LayoutNode, parent: LayoutParent, rol
     } else if (near !== undefined && far !== undefined && shrinks) {
       style.set(nearSide, `${near}px`);
       style.set(farSide, `${far}px`);
+    } else if (near === undefined && far === undefined && center !== undefined && shrinks) {
+      // Half of the parent isn't all the room it has.
+      style.set(nearSide, '0');
+      style.set(farSide, '0');
+      style.set('margin-inline', 'auto');
+      moves.push(`translate${axis}(${center}px)`);
     } else if (near === undefined && far === undefined && center !== undefined) {
       style.set(nearSide, `calc(50% + ${center}px)`);
       moves.push(`translate${axis}(-50%)`);

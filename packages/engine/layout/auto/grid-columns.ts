@@ -172,7 +172,7 @@ class Tracks {
   /** What a cell needs at least of shares; no more than `given` says it is no less. */
   #least(cell: GridCell, given?: number): number {
     const { width } = cell.item;
-    if (width.type !== 'fill') return this.#contribution(cell, 'min');
+    if (width.type !== 'fill' && !width.shrinks) return this.#contribution(cell, 'min');
     // As in CSS, what spans more than one column has no automatic minimum where one of them is a share.
     if (cell.span > 1 || !width.hasAutoMin) return width.min;
     return given === undefined ? this.#contribution(cell, 'min') : leastWidth(this.#run, cell.item, given, this.#height(cell));

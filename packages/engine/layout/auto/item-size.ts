@@ -20,8 +20,8 @@ export function widthInRoom(run: LayoutRun, item: FlowItem, room: number, height
   if (width.type === 'fill') return clampSize(width, room);
   if (!width.shrinks) return widthContribution(run, item, 'max', height);
   const preferred = run.intrinsicWidth(facts, 'max', height);
-  if (preferred <= room) return clampSize(width, preferred);
-  return clampSize(width, Math.max(room, run.intrinsicWidth(facts, 'min', height)));
+  if (preferred <= room) return clampSize(item.contribution, preferred);
+  return clampSize(item.contribution, Math.max(room, run.intrinsicWidth(facts, 'min', height)));
 }
 
 /**

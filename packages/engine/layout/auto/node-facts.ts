@@ -76,7 +76,9 @@ export class NodeFacts {
       y: (padding?.top ?? 0) + (padding?.bottom ?? 0),
     };
     this.inFlow = node.type === 'leaf' ? [] : node.children.filter(isInFlow).map(find);
+    const handsDown = node.type === 'column' || (node.type === 'row' && !node.wrap);
     this.followsHeight = this.inFlow.some((child) => {
+      if (!handsDown) return false;
       const { height, derived } = this.#resolve(child, true);
       return height.type === 'fill' && (derived === 'width' || child.followsHeight);
     });

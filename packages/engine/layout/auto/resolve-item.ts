@@ -19,7 +19,7 @@ export interface AxisSize {
 export interface ResolvedItem {
   readonly width: AxisSize;
   readonly height: AxisSize;
-  /** The width's limits for what it adds to the parent's content: with those of the height, by the aspect. */
+  /** The width with the limits of the height carried over by the aspect: for what comes from content, not from shares. */
   readonly contribution: AxisSize;
   /** Which axis comes from the other by the aspect. */
   readonly derived: 'width' | 'height' | undefined;
@@ -68,11 +68,9 @@ export function resolveItem(
   }
   const isAuto = derived === undefined;
   const own = { width: axisSize(width, padding.x, isAuto), height: axisSize(height, padding.y, isAuto) };
-  const contribution = isAuto ? own.width : withLimitsOf(own.width, own.height, aspect);
   return {
-    width: derived === 'height' && width.type === 'hug' ? contribution : own.width,
-    height: own.height,
-    contribution,
+    ...own,
+    contribution: isAuto ? own.width : withLimitsOf(own.width, own.height, aspect),
     derived,
     aspect,
     align,

@@ -141,7 +141,7 @@ function flexItem(run: LayoutRun, item: FlowItem, height: number | undefined): F
     return { ...rigid, base: widthFromHeight(item, height), max: Infinity, min: () => 0 };
   }
   const base = run.intrinsicWidth(facts, 'max', height);
-  if (!width.shrinks) return { ...rigid, base: clampSize(width, base), max: Infinity, min: () => 0 };
+  if (!width.shrinks) return { ...rigid, base: clampSize(item.contribution, base), max: Infinity, min: () => 0 };
   return { base, grow: 0, shrink: 1, shrinkBase: base - facts.padding.x, max: width.max, min };
 }
 
