@@ -25,6 +25,8 @@ interface Role {
   fillsHeight: boolean;
   /** The side that comes from the other by the aspect. */
   derived: 'width' | 'height' | undefined;
+  /** Whether the width should come from a height that isn't known in time: it comes from the content instead. */
+  isCycle: boolean;
   align: Align;
   /** Whether the height is known before widths are, which CSS calls definite, as far as it doesn't come from content. */
   isDefinite: boolean;
@@ -93,7 +95,7 @@ function roleOf(node: LayoutNode, parent: LayoutParent, isRoomKnown: boolean): R
   const fillsWidth =
     width.type === 'fill' || (isStretched && parent.type === 'column' && width.type === 'hug' && derived !== 'width');
   const isDefinite = height.type === 'fixed' || derived !== undefined || (fillsHeight && isKnown);
-  return { fillsWidth, fillsHeight, derived, align, isDefinite };
+  return { fillsWidth, fillsHeight, derived, isCycle, align, isDefinite };
 }
 
 /** Whether widths inside a container depend on a height it is given. */
@@ -113,7 +115,8 @@ function sizeStyle(style: Style, axis: 'width' | 'height', sizing: Sizing, role:
     return;
   }
   const hugsWidth = axis === 'width' && !role.fillsWidth && role.derived !== 'width';
-  style.set(axis, !hugsWidth ? 'auto' : sizing.type === 'hug' && sizing.shrink ? 'fit-content' : 'max-content');
+  const shrinks = role.isCycle || (sizing.type === 'hug' && sizing.shrink);
+  style.set(axis, !hugsWidth ? 'auto' : shrinks ? 'fit-content' : 'max-content');
   style.set(`min-${axis}`, sizing.min === undefined ? (hasAspect ? '0' : 'auto') : `${sizing.min}px`);
   if (sizing.max !== undefined) style.set(`max-${axis}`, `${sizing.max}px`);
 }
@@ -127,16 +130,19 @@ function itemStyle(style: Style, node: LayoutNode, parent: LayoutParent, role: R
     // A width that is `auto` adds nothing to a column's least width, even where the aspect gives it.
     if (role.derived === 'width') style.set('width', `${derivedWidth(node, parent)}px`);
     style.set('align-self', role.fillsHeight ? 'stretch' : self);
+    // What is `auto` adds only its `min-height` to a row that has a share, not its content.
+    if (node.height.type === 'hug' && !role.fillsHeight && !role.derived) style.set('height', 'max-content');
     if (node.columnSpan) style.set('grid-column', `span ${Math.min(node.columnSpan, parent.columns.length)}`);
     return;
   }
   const isRow = parent.type === 'row';
   const main = isRow ? node.width : node.height;
   const fillsMain = main.type === 'fill' && (isRow ? role.fillsWidth : role.fillsHeight);
-  const shrinks = main.type === 'hug' && main.shrink && !(isRow ? role.derived === 'width' : role.derived === 'height');
+  const isDerived = role.derived === (isRow ? 'width' : 'height');
+  const shrinks = main.type === 'hug' && main.shrink && !isDerived;
   if (fillsMain) style.set('flex', `${(main.weight ?? 1) * weightScale} 1 0%`);
   else style.set('flex', shrinks ? '0 1 auto' : '0 0 auto');
-  if (shrinks) style.set(isRow ? 'width' : 'height', 'auto');
+  if (shrinks || (role.isCycle && isRow && !role.fillsWidth)) style.set(isRow ? 'width' : 'height', 'auto');
   style.set('align-self', (isRow ? role.fillsHeight : role.fillsWidth) ? 'stretch' : self);
   if (!isRow && role.fillsHeight && role.isDefinite && followsHeight(node) && style.get('min-height') === 'auto') {
     style.set('min-height', '0');
@@ -178,7 +184,7 @@ function absoluteStyle(style: Style, node: LayoutNode, parent: LayoutParent, rol
       // Half of the parent isn't all the room it has.
       style.set(nearSide, '0');
       style.set(farSide, '0');
-      style.set('margin-inline', 'auto');
+      style.set('justify-self', 'unsafe center');
       moves.push(`translate${axis}(${center}px)`);
     } else if (near === undefined && far === undefined && center !== undefined) {
       style.set(nearSide, `calc(50% + ${center}px)`);

@@ -8,8 +8,13 @@ export function widthContribution(run: LayoutRun, item: FlowItem, extent: Extent
   const { width, facts } = item;
   if (width.type === 'fixed') return width.value;
   if (item.derived === 'width' && height !== undefined) return widthFromHeight(item, height);
-  const isRigid = width.type === 'hug' && !width.shrinks && item.derived !== 'width';
+  const isRigid = width.type === 'hug' && !isSoft(item);
   return clampSize(item.contribution, run.intrinsicWidth(facts, isRigid ? 'max' : extent, height));
+}
+
+/** Whether a width that hugs may become less than the content wants: because it says so, or because its aspect has no effect yet. */
+function isSoft(item: FlowItem): boolean {
+  return item.width.shrinks || item.hasAspectCycle || item.derived === 'width';
 }
 
 /** How wide an item becomes where it has this room to itself, as across a column; `height` is its own where that is known before. */
@@ -18,7 +23,7 @@ export function widthInRoom(run: LayoutRun, item: FlowItem, room: number, height
   if (width.type === 'fixed') return width.value;
   if (item.derived === 'width' && height !== undefined) return widthFromHeight(item, height);
   if (width.type === 'fill') return clampSize(width, room);
-  if (!width.shrinks) return widthContribution(run, item, 'max', height);
+  if (!isSoft(item)) return widthContribution(run, item, 'max', height);
   const preferred = run.intrinsicWidth(facts, 'max', height);
   if (preferred <= room) return clampSize(item.contribution, preferred);
   return clampSize(item.contribution, Math.max(room, run.intrinsicWidth(facts, 'min', height)));

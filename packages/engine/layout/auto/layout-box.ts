@@ -17,7 +17,7 @@ export interface LayoutBox {
  * What a tree asks for and can't have:
  * - `fill_in_hug`: it fills a parent that is as large as its content; it is shared out as in CSS.
  * - `aspect_cycle`: its width would come from its height, and that from a parent whose height comes from its content; it is as wide
- *   as its content.
+ *   as its content, or as there is room for.
  * - `aspect_unused`: width and height are both given, so that the aspect has no effect.
  * - `min_over_max`: the least size is more than the largest; the least holds.
  * - `edges_overdetermined`: it has a size and distances from two opposite edges; the start's holds.
