@@ -1,4 +1,4 @@
-import { layOutTree } from '../../packages/engine/layout/auto/auto-layout.ts';
+import { layoutTree } from '../../packages/engine/layout/auto/auto-layout.ts';
 import type { LayoutBox } from '../../packages/engine/layout/auto/layout-box.ts';
 import type { LayoutNode } from '../../packages/engine/layout/auto/layout-node.ts';
 import { buildInCss } from './tree-in-css.ts';
@@ -18,7 +18,7 @@ export const tolerance = 0.1;
 /** Lays out trees both ways in this page, all of them before the browser is asked, and answers what differs of each. */
 export function compareWithCss(
   trees: readonly LayoutNode[],
-  layOut: (tree: LayoutNode) => LayoutBox = (tree) => layOutTree(tree).box,
+  layOut: (tree: LayoutNode) => LayoutBox = (tree) => layoutTree(tree).box,
 ): Difference[][] {
   const host = document.createElement('div');
   host.style.cssText = 'position:absolute;left:0;top:0;visibility:hidden;contain:strict;width:1px;height:1px';

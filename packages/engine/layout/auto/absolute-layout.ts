@@ -2,7 +2,7 @@ import { naturalHeight, widthInRoom } from './item-size.ts';
 import type { LayoutBox } from './layout-box.ts';
 import type { Edges, LayoutParent } from './layout-node.ts';
 import type { ContentSize, LayoutRun } from './layout-run.ts';
-import type { FlowItem } from './node-facts.ts';
+import type { FlowItem } from './node-cache.ts';
 import { clampSize, hasHuggedHeight, resolveItem, widthFromHeight } from './resolve-item.ts';
 
 /** Places a parent's absolute children, and answers all boxes in the order of the children. `inFlow` has those of the others. */
@@ -17,8 +17,8 @@ export function placeAbsolute(
   const rest = inFlow.values();
   return shown.flatMap((child) => {
     if (!child.absolute) return rest.next().value ?? [];
-    const facts = run.find(child);
-    const item = { ...resolveItem(child, undefined, facts.padding, true), facts };
+    const cache = run.find(child);
+    const item = { ...resolveItem(child, undefined, cache.padding, true), cache };
     return placeOne(run, parent, item, child.absolute, size);
   });
 }
@@ -26,7 +26,7 @@ export function placeAbsolute(
 function placeOne(run: LayoutRun, parent: LayoutParent, item: FlowItem, edges: Edges, size: ContentSize): LayoutBox {
   const roomX = Math.max(0, size.width - (edges.left ?? 0) - (edges.right ?? 0));
   const roomY = Math.max(0, size.height - (edges.top ?? 0) - (edges.bottom ?? 0));
-  const { facts, height: axis } = item;
+  const { cache, height: axis } = item;
   const known = axis.type === 'fixed' ? axis.value : axis.type === 'fill' ? clampSize(axis, roomY) : undefined;
   const width =
     item.derived === 'width' && known !== undefined
@@ -34,13 +34,13 @@ function placeOne(run: LayoutRun, parent: LayoutParent, item: FlowItem, edges: E
       : widthInRoom(run, item, roomX, known);
   const height = known ?? naturalHeight(run, item, width);
   const hugs = hasHuggedHeight(item);
-  const content = run.content(facts, width, height, !hugs, hugs);
+  const content = run.content(cache, width, height, !hugs, hugs);
   const isReversed = parent.direction === 'rtl';
   const centerX = item.width.type === 'fill' ? undefined : edges.centerX;
   const centerY = axis.type === 'fill' ? undefined : edges.centerY;
   const x = offsetOf(edges.left, edges.right, centerX, width, size.width, isReversed);
   const y = offsetOf(edges.top, edges.bottom, centerY, height, size.height, false);
-  return facts.place(content, x, y);
+  return cache.place(content, x, y);
 }
 
 function offsetOf(

@@ -3,23 +3,23 @@ import { naturalHeight, widthInRoom } from './item-size.ts';
 import type { LayoutBox, LayoutIssue } from './layout-box.ts';
 import type { LayoutNode } from './layout-node.ts';
 import { LayoutRun, type LayoutWork } from './layout-run.ts';
-import { NodeFacts } from './node-facts.ts';
+import { NodeCache } from './node-cache.ts';
 import { clampSize, hasHuggedHeight, resolveItem, widthFromHeight } from './resolve-item.ts';
 
 /**
  * What is known from laying out trees before, by the identity of their nodes: nodes that are the very same objects come out as the
  * very same boxes, and only what differs is laid out. It goes when the nodes go, and holds for one way of measuring.
  */
-export class AutoLayoutMemory {
-  readonly #facts = new WeakMap<LayoutNode, NodeFacts>();
+export class AutoLayoutCache {
+  readonly #cache = new WeakMap<LayoutNode, NodeCache>();
 
   /** What is known of a node. */
-  find(node: LayoutNode): NodeFacts {
-    const known = this.#facts.get(node);
+  find(node: LayoutNode): NodeCache {
+    const known = this.#cache.get(node);
     if (known) return known;
-    const facts = new NodeFacts(node, (child) => this.find(child));
-    this.#facts.set(node, facts);
-    return facts;
+    const cache = new NodeCache(node, (child) => this.find(child));
+    this.#cache.set(node, cache);
+    return cache;
   }
 }
 
@@ -29,7 +29,7 @@ export interface AutoLayoutOptions {
   width?: number | undefined;
   /** For a root that fills, in pixels; without it, the root is as high as its content. */
   height?: number | undefined;
-  memory?: AutoLayoutMemory | undefined;
+  memory?: AutoLayoutCache | undefined;
   /** Called before each container is worked out; throws to stop (a time limit, an abort). */
   step?: (() => void) | undefined;
 }
@@ -47,18 +47,18 @@ export interface AutoLayout {
  * Lays out a tree as CSS flexbox and grid would, to the last bit the same wherever it runs. The root stands at 0, 0. What a leaf's
  * `measure` throws is thrown on, and a memory can be used again after it.
  */
-export function layOutTree(root: LayoutNode, options: AutoLayoutOptions = {}): AutoLayout {
-  const memory = options.memory ?? new AutoLayoutMemory();
-  const find = (node: LayoutNode): NodeFacts => memory.find(node);
+export function layoutTree(root: LayoutNode, options: AutoLayoutOptions = {}): AutoLayout {
+  const memory = options.memory ?? new AutoLayoutCache();
+  const find = (node: LayoutNode): NodeCache => memory.find(node);
   const run = new LayoutRun(find, options.step ?? ((): void => undefined));
-  const facts = find(root);
+  const cache = find(root);
   // A root that fills no room is as large as its content.
   const open = {
     ...root,
     width: options.width === undefined ? hugInstead(root.width) : root.width,
     height: options.height === undefined ? hugInstead(root.height) : root.height,
   };
-  const item = { ...resolveItem(open, undefined, facts.padding, true), facts };
+  const item = { ...resolveItem(open, undefined, cache.padding, true), cache };
   const { height: axis } = item;
   const known =
     axis.type === 'fixed' ? axis.value : axis.type === 'fill' ? clampSize(axis, options.height ?? 0) : undefined;
@@ -69,9 +69,9 @@ export function layOutTree(root: LayoutNode, options: AutoLayoutOptions = {}): A
       : widthInRoom(run, item, room, known);
   const height = known ?? naturalHeight(run, item, width);
   const hugsHeight = hasHuggedHeight(item);
-  const content = run.content(facts, width, height, !hugsHeight, hugsHeight);
+  const content = run.content(cache, width, height, !hugsHeight, hugsHeight);
   const issues = findIssues(
-    facts,
+    cache,
     {
       hugsWidth: item.width.type === 'hug' && item.derived !== 'width',
       hugsHeight,
@@ -79,7 +79,7 @@ export function layOutTree(root: LayoutNode, options: AutoLayoutOptions = {}): A
     },
     find,
   );
-  return { box: facts.place(content, 0, 0), issues, work: run.work };
+  return { box: cache.place(content, 0, 0), issues, work: run.work };
 }
 
 function hugInstead(sizing: LayoutNode['width']): LayoutNode['width'] {

@@ -4,42 +4,42 @@ import { resolveFlexLengths, type FlexItem } from './flex-lengths.ts';
 import { alignOffset, definiteHeight, fromStart, naturalHeight, widthContribution, widthInRoom } from './item-size.ts';
 import type { LayoutBox } from './layout-box.ts';
 import type { LayoutColumn } from './layout-node.ts';
-import type { ContentSize, Extent, LayoutRun } from './layout-run.ts';
-import type { FlowItem, LaidOutContent, NodeFacts } from './node-facts.ts';
+import type { ContentSize, IntrinsicSize, LayoutRun } from './layout-run.ts';
+import type { FlowItem, LaidOutContent, NodeCache } from './node-cache.ts';
 import { clampSize, hasGivenHeight, hasHuggedHeight } from './resolve-item.ts';
 
 /** The least or preferred width of a column with its padding. */
 export function intrinsicWidthOfColumn(
   run: LayoutRun,
-  facts: NodeFacts,
-  extent: Extent,
+  cache: NodeCache,
+  extent: IntrinsicSize,
   isHeightDefinite: boolean,
 ): number {
-  const widths = facts
+  const widths = cache
     .items(isHeightDefinite)
     .map((item) => widthContribution(run, item, extent, definiteHeight(item, undefined)));
-  return facts.padding.x + Math.max(0, ...widths);
+  return cache.padding.x + widths.reduce((most, width) => Math.max(most, width), 0);
 }
 
 /** The height of a column's content with its padding in a width. */
-export function heightOfColumn(run: LayoutRun, column: LayoutColumn, facts: NodeFacts, width: number): number {
-  const room = Math.max(0, width - facts.padding.x);
-  const heights = facts.items(false).map((item) => {
+export function heightOfColumn(run: LayoutRun, column: LayoutColumn, cache: NodeCache, width: number): number {
+  const room = Math.max(0, width - cache.padding.x);
+  const heights = cache.items(false).map((item) => {
     return naturalHeight(run, item, widthInRoom(run, item, room, definiteHeight(item, undefined)));
   });
-  return facts.padding.y + heights.reduce((total, height) => total + height, gapsOf(column, heights.length));
+  return cache.padding.y + heights.reduce((total, height) => total + height, gapsOf(column, heights.length));
 }
 
 /** Lays out what is in a column. */
 export function contentOfColumn(
   run: LayoutRun,
   column: LayoutColumn,
-  facts: NodeFacts,
+  cache: NodeCache,
   size: ContentSize,
 ): LaidOutContent {
-  const items = facts.items(size.isHeightDefinite);
-  const innerWidth = Math.max(0, size.width - facts.padding.x);
-  const space = Math.max(0, size.height - facts.padding.y) - gapsOf(column, items.length);
+  const items = cache.items(size.isHeightDefinite);
+  const innerWidth = Math.max(0, size.width - cache.padding.x);
+  const space = Math.max(0, size.height - cache.padding.y) - gapsOf(column, items.length);
   // A width that follows its height waits until heights are shared out.
   const widths = items.map((item) =>
     size.isHeightDefinite && waitsForHeight(item) ? undefined : widthInRoom(run, item, innerWidth, definiteHeight(item, undefined)),
@@ -60,9 +60,9 @@ export function contentOfColumn(
     const isDefinite = hasGivenHeight(item) || (isFilling && size.isHeightDefinite);
     // As in CSS, what a column of a given height shares out is given too, even where it is as high as its content.
     const hugs = size.hugsHeight && (hasHuggedHeight(item) || isFilling);
-    const content = run.content(item.facts, width, height, isDefinite, hugs);
+    const content = run.content(item.cache, width, height, isDefinite, hugs);
     const x = fromStart(column, alignOffset(item, width, innerWidth, item.width.type === 'fill'), width, innerWidth);
-    boxes.push(item.facts.place(content, x, offset));
+    boxes.push(item.cache.place(content, x, offset));
     baseline ??= offset + (content.baseline ?? height);
     offset += height + (column.gap ?? 0) + between;
   });
@@ -71,11 +71,11 @@ export function contentOfColumn(
 
 /** Whether an item's width, or widths inside it, come from the share of the column's height that it gets. */
 function waitsForHeight(item: FlowItem): boolean {
-  return item.height.type === 'fill' && (item.derived === 'width' || item.facts.followsHeight);
+  return item.height.type === 'fill' && (item.derived === 'width' || item.cache.followsHeight);
 }
 
 function flexItem(run: LayoutRun, item: FlowItem, width: number | undefined, isHugged: boolean): FlexItem {
-  const { height, facts } = item;
+  const { height, cache } = item;
   const rigid = { grow: 0, shrink: 0, shrinkBase: 0 };
   if (height.type !== 'fill') {
     if (!height.shrinks || item.derived === 'height') {
@@ -83,16 +83,16 @@ function flexItem(run: LayoutRun, item: FlowItem, width: number | undefined, isH
     }
   }
   if (width === undefined) {
-    return { ...rigid, base: facts.padding.y, grow: height.weight, max: height.max, min: () => height.min };
+    return { ...rigid, base: cache.padding.y, grow: height.weight, max: height.max, min: () => height.min };
   }
-  const needed = (): number => run.contentHeight(facts, width);
+  const needed = (): number => run.contentHeight(cache, width);
   const min = (): number => (height.hasAutoMin ? clampSize(height, needed()) : height.min);
   // Without a height to share out, what fills begins with its content, as `flex-basis: 0%` does.
   if (height.type === 'fill' && !isHugged) {
-    return { ...rigid, base: facts.padding.y, grow: height.weight, max: height.max, min };
+    return { ...rigid, base: cache.padding.y, grow: height.weight, max: height.max, min };
   }
   const base = needed();
-  return { base, grow: height.weight, shrink: 1, shrinkBase: base - facts.padding.y, max: height.max, min };
+  return { base, grow: height.weight, shrink: 1, shrinkBase: base - cache.padding.y, max: height.max, min };
 }
 
 function gapsOf(column: LayoutColumn, count: number): number {

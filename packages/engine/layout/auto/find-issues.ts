@@ -1,6 +1,6 @@
 import type { LayoutIssue } from './layout-box.ts';
 import type { LayoutNode, LayoutParent } from './layout-node.ts';
-import type { FlowItem, NodeFacts } from './node-facts.ts';
+import type { FlowItem, NodeCache } from './node-cache.ts';
 import { hasGivenHeight, hasHuggedHeight, resolveItem } from './resolve-item.ts';
 
 /** How a node comes to its size, as far as what is in it is concerned. */
@@ -12,7 +12,7 @@ export interface SizeOrigin {
 }
 
 /** Looks up what is known of a node. */
-type Find = (node: LayoutNode) => NodeFacts;
+type Find = (node: LayoutNode) => NodeCache;
 
 const none: readonly LayoutIssue[] = [];
 
@@ -20,13 +20,13 @@ const none: readonly LayoutIssue[] = [];
  * What a node and all in it ask for and can't have, in the order of the tree. It follows from the tree alone, not from what is
  * measured.
  */
-export function findIssues(facts: NodeFacts, origin: SizeOrigin, find: Find): readonly LayoutIssue[] {
+export function findIssues(cache: NodeCache, origin: SizeOrigin, find: Find): readonly LayoutIssue[] {
   const mode = (origin.hugsWidth ? 1 : 0) + (origin.hugsHeight ? 2 : 0) + (origin.isHeightDefinite ? 4 : 0);
-  return facts.issues.recall(undefined, undefined, mode, () => {
-    const { node } = facts;
+  return cache.issues.getOrCompute(undefined, undefined, mode, () => {
+    const { node } = cache;
     const issues = ownIssues(node);
     if (node.type !== 'leaf') {
-      const inFlow = facts.items(isCellHeightKnown(node, origin)).values();
+      const inFlow = cache.items(isCellHeightKnown(node, origin)).values();
       for (const child of node.children) {
         if (child.hidden) continue;
         const item = child.absolute ? undefined : inFlow.next().value;
@@ -38,7 +38,7 @@ export function findIssues(facts: NodeFacts, origin: SizeOrigin, find: Find): re
 }
 
 function issuesInFlow(parent: LayoutParent, item: FlowItem, origin: SizeOrigin, find: Find): LayoutIssue[] {
-  const { node } = item.facts;
+  const { node } = item.cache;
   const issues: LayoutIssue[] = [];
   const fillsWidth = parent.type === 'row' && item.width.type === 'fill';
   const fillsHeight = parent.type === 'column' && item.height.type === 'fill';
@@ -51,7 +51,7 @@ function issuesInFlow(parent: LayoutParent, item: FlowItem, origin: SizeOrigin, 
     hugsHeight: hasHuggedHeight(item) || (fillsHeight && origin.hugsHeight),
     isHeightDefinite: hasGivenHeight(item) || (isFilling && isCellHeightKnown(parent, origin)),
   };
-  return [...issues, ...findIssues(item.facts, inside, find)];
+  return [...issues, ...findIssues(item.cache, inside, find)];
 }
 
 function issuesOfAbsolute(child: LayoutNode, find: Find): LayoutIssue[] {
@@ -64,14 +64,14 @@ function issuesOfAbsolute(child: LayoutNode, find: Find): LayoutIssue[] {
     if (near === undefined || far === undefined || child[axis].type === 'fill') continue;
     issues.push({ code: 'edges_overdetermined', node: child, axis });
   }
-  const facts = find(child);
-  const item = resolveItem(child, undefined, facts.padding, true);
+  const cache = find(child);
+  const item = resolveItem(child, undefined, cache.padding, true);
   const inside = {
     hugsWidth: item.width.type === 'hug' && item.derived !== 'width',
     hugsHeight: hasHuggedHeight(item),
     isHeightDefinite: !hasHuggedHeight(item),
   };
-  return [...issues, ...findIssues(facts, inside, find)];
+  return [...issues, ...findIssues(cache, inside, find)];
 }
 
 /** Whether a child that fills the height of its parent's inside, or of its cell, knows it before widths are. */

@@ -1,7 +1,7 @@
-import { definiteHeight, leastWidth, widthContribution } from './item-size.ts';
+import { definiteHeight, minWidth, widthContribution } from './item-size.ts';
 import type { GridColumn, LayoutGrid } from './layout-node.ts';
-import type { Extent, LayoutRun } from './layout-run.ts';
-import type { FlowItem, NodeFacts } from './node-facts.ts';
+import type { IntrinsicSize, LayoutRun } from './layout-run.ts';
+import type { FlowItem, NodeCache } from './node-cache.ts';
 
 /** An item with the cells it takes. */
 export interface GridCell {
@@ -12,12 +12,12 @@ export interface GridCell {
 }
 
 /** Puts items into cells, row by row; what has no room left in a row begins the next. */
-export function placeInCells(grid: LayoutGrid, facts: NodeFacts): GridCell[] {
+export function placeInCells(grid: LayoutGrid, cache: NodeCache): GridCell[] {
   const count = Math.max(1, grid.columns.length);
   let row = 0;
   let column = 0;
-  return facts.items(grid.rowHeight?.type === 'fixed').map((item) => {
-    const span = Math.min(count, Math.max(1, Math.floor(item.facts.node.columnSpan ?? 1)));
+  return cache.items(grid.rowHeight?.type === 'fixed').map((item) => {
+    const span = Math.min(count, Math.max(1, Math.floor(item.cache.node.columnSpan ?? 1)));
     if (column + span > count) {
       row += 1;
       column = 0;
@@ -38,12 +38,12 @@ export function columnWidths(
   run: LayoutRun,
   grid: LayoutGrid,
   cells: readonly GridCell[],
-  room: number | Extent,
+  room: number | IntrinsicSize,
 ): number[] {
   const tracks = new Tracks(run, grid, cells);
   tracks.sizeToContent();
-  if (room === 'min') tracks.raiseShares();
-  else if (room === 'max') tracks.shareByContent();
+  if (room === 'min-content') tracks.raiseShares();
+  else if (room === 'max-content') tracks.shareByContent();
   else tracks.share(room);
   return tracks.widths;
 }
@@ -52,6 +52,7 @@ class Tracks {
   readonly widths: number[];
   readonly #run: LayoutRun;
   readonly #grid: LayoutGrid;
+  readonly #columns: readonly GridColumn[];
   readonly #cells: readonly GridCell[];
   readonly #gap: number;
 
@@ -60,8 +61,8 @@ class Tracks {
     this.#grid = grid;
     this.#cells = cells.toSorted((one, other) => one.span - other.span);
     this.#gap = grid.gap ?? 0;
-    const columns: readonly GridColumn[] = grid.columns.length > 0 ? grid.columns : [{ type: 'hug' }];
-    this.widths = columns.map((column) => (column.type === 'fixed' ? column.value : 0));
+    this.#columns = grid.columns.length > 0 ? grid.columns : [{ type: 'hug' }];
+    this.widths = this.#columns.map((column) => (column.type === 'fixed' ? column.value : 0));
   }
 
   /**
@@ -71,7 +72,7 @@ class Tracks {
   sizeToContent(): void {
     const hugging = this.#cells.filter((cell) => this.#weight(cell) === 0);
     const sized = new Set<number>();
-    const hugs = (index: number): boolean => this.#grid.columns[index]?.type === 'hug';
+    const hugs = (index: number): boolean => this.#columns[index]?.type === 'hug';
     for (const span of new Set(hugging.map((cell) => cell.span))) {
       const cells = hugging.filter((cell) => cell.span === span);
       this.#raise(
@@ -81,7 +82,7 @@ class Tracks {
           const open = columns.filter((index) => !sized.has(index));
           return (open.length > 0 ? open : columns).map((index) => ({ index, weight: 1 }));
         },
-        (cell) => this.#contribution(cell, 'max'),
+        (cell) => this.#contribution(cell, 'max-content'),
       );
       for (const cell of cells) for (const index of columnsOf(cell)) sized.add(index);
     }
@@ -99,7 +100,7 @@ class Tracks {
       (cell) => columnsOf(cell).map((index) => ({ index, weight: this.#weightOf(index) })),
       (cell) => this.#least(cell, given?.(this.#weight(cell))),
     );
-    return this.widths.some((width, index) => width !== before[index]);
+    return this.widths.some((width, index) => width > (before[index] ?? 0));
   }
 
   /** Gives the shares what is left of a room. */
@@ -119,7 +120,7 @@ class Tracks {
       if (weight > 0) fraction = Math.max(fraction, width / weight);
     });
     for (const cell of this.#cells.filter((each) => this.#weight(each) > 0)) {
-      fraction = Math.max(fraction, this.#fraction(columnsOf(cell), this.#contribution(cell, 'max')));
+      fraction = Math.max(fraction, this.#fraction(columnsOf(cell), this.#contribution(cell, 'max-content')));
     }
     this.#spread(fraction);
   }
@@ -172,13 +173,13 @@ class Tracks {
   /** What a cell needs at least of shares; no more than `given` says it is no less. */
   #least(cell: GridCell, given?: number): number {
     const { width } = cell.item;
-    if (width.type !== 'fill' && !width.shrinks) return this.#contribution(cell, 'min');
+    if (width.type !== 'fill' && !width.shrinks) return this.#contribution(cell, 'min-content');
     // As in CSS, what spans more than one column has no automatic minimum where one of them is a share.
     if (cell.span > 1 || !width.hasAutoMin) return width.min;
-    return given === undefined ? this.#contribution(cell, 'min') : leastWidth(this.#run, cell.item, given, this.#height(cell));
+    return given === undefined ? this.#contribution(cell, 'min-content') : minWidth(this.#run, cell.item, given, this.#height(cell));
   }
 
-  #contribution(cell: GridCell, extent: Extent): number {
+  #contribution(cell: GridCell, extent: IntrinsicSize): number {
     return widthContribution(this.#run, cell.item, extent, this.#height(cell));
   }
 
@@ -191,7 +192,7 @@ class Tracks {
   }
 
   #weightOf(index: number): number {
-    const column = this.#grid.columns[index];
+    const column = this.#columns[index];
     return column?.type === 'fill' ? (column.weight ?? 1) : 0;
   }
 }

@@ -4,8 +4,8 @@ import { columnWidths, definiteCellHeight, placeInCells, type GridCell } from '.
 import { alignOffset, definiteHeight, fromStart, naturalHeight, widthInRoom } from './item-size.ts';
 import type { LayoutBox } from './layout-box.ts';
 import type { LayoutGrid } from './layout-node.ts';
-import type { ContentSize, Extent, LayoutRun } from './layout-run.ts';
-import type { LaidOutContent, NodeFacts } from './node-facts.ts';
+import type { ContentSize, IntrinsicSize, LayoutRun } from './layout-run.ts';
+import type { LaidOutContent, NodeCache } from './node-cache.ts';
 import { clampSize, hasGivenHeight, hasHuggedHeight } from './resolve-item.ts';
 
 /** A cell with the final width of what is in it. */
@@ -23,24 +23,24 @@ interface GridRow {
 }
 
 /** The least or preferred width of a grid with its padding. */
-export function intrinsicWidthOfGrid(run: LayoutRun, grid: LayoutGrid, facts: NodeFacts, extent: Extent): number {
-  const widths = columnWidths(run, grid, placeInCells(grid, facts), extent);
-  return facts.padding.x + sum(widths) + (grid.gap ?? 0) * (widths.length - 1);
+export function intrinsicWidthOfGrid(run: LayoutRun, grid: LayoutGrid, cache: NodeCache, extent: IntrinsicSize): number {
+  const widths = columnWidths(run, grid, placeInCells(grid, cache), extent);
+  return cache.padding.x + sum(widths) + (grid.gap ?? 0) * (widths.length - 1);
 }
 
 /** The height of a grid's content with its padding in a width. */
-export function heightOfGrid(run: LayoutRun, grid: LayoutGrid, facts: NodeFacts, width: number): number {
-  const { rows } = measureRows(run, grid, facts, width);
+export function heightOfGrid(run: LayoutRun, grid: LayoutGrid, cache: NodeCache, width: number): number {
+  const { rows } = measureRows(run, grid, cache, width);
   const heights = rowHeights(grid, rows, undefined);
-  return facts.padding.y + sum(heights) + (grid.crossGap ?? 0) * Math.max(0, heights.length - 1);
+  return cache.padding.y + sum(heights) + (grid.crossGap ?? 0) * Math.max(0, heights.length - 1);
 }
 
 /** Lays out what is in a grid. */
-export function contentOfGrid(run: LayoutRun, grid: LayoutGrid, facts: NodeFacts, size: ContentSize): LaidOutContent {
-  const { cells, rows, widths } = measureRows(run, grid, facts, size.width);
-  const room = Math.max(0, size.height - facts.padding.y);
+export function contentOfGrid(run: LayoutRun, grid: LayoutGrid, cache: NodeCache, size: ContentSize): LaidOutContent {
+  const { cells, rows, widths } = measureRows(run, grid, cache, size.width);
+  const room = Math.max(0, size.height - cache.padding.y);
   const heights = rowHeights(grid, rows, room);
-  const innerWidth = Math.max(0, size.width - facts.padding.x);
+  const innerWidth = Math.max(0, size.width - cache.padding.x);
   const gap = grid.gap ?? 0;
   const free = innerWidth - sum(widths) - gap * (widths.length - 1);
   const { before, between } = distribute(grid.justify ?? 'start', free, widths.length);
@@ -56,7 +56,7 @@ export function contentOfGrid(run: LayoutRun, grid: LayoutGrid, facts: NodeFacts
     const isFilling = item.height.type === 'fill';
     const height = isFilling ? clampSize(item.height, rowHeight) : naturalHeight(run, item, width);
     const isDefinite = hasGivenHeight(item) || (isFilling && isKnown);
-    const content = run.content(item.facts, width, height, isDefinite, hasHuggedHeight(item));
+    const content = run.content(item.cache, width, height, isDefinite, hasHuggedHeight(item));
     const isOnBaseline = item.align === 'baseline' && !isFilling;
     const y = isOnBaseline ? ascent - (content.baseline ?? height) : alignOffset(item, height, rowHeight, isFilling);
     if (row === 0) {
@@ -66,7 +66,7 @@ export function contentOfGrid(run: LayoutRun, grid: LayoutGrid, facts: NodeFacts
     const cellWidth = sum(widths.slice(cell.column, cell.column + cell.span)) + (gap + between) * (cell.span - 1);
     const align = { align: grid.justifyItems ?? 'start' };
     const offset = (lefts[cell.column] ?? 0) + alignOffset(align, width, cellWidth, item.width.type === 'fill');
-    return item.facts.place(content, fromStart(grid, offset, width, innerWidth), top + y);
+    return item.cache.place(content, fromStart(grid, offset, width, innerWidth), top + y);
   });
   return { width: size.width, height: size.height, baseline, children: placeAbsolute(run, grid, size, boxes) };
 }
@@ -74,12 +74,12 @@ export function contentOfGrid(run: LayoutRun, grid: LayoutGrid, facts: NodeFacts
 function measureRows(
   run: LayoutRun,
   grid: LayoutGrid,
-  facts: NodeFacts,
+  cache: NodeCache,
   width: number,
 ): { cells: FilledCell[]; rows: GridRow[]; widths: readonly number[] } {
-  const placed = placeInCells(grid, facts);
-  const innerWidth = Math.max(0, width - facts.padding.x);
-  const widths = facts.columns.recall(width, undefined, 0, () => columnWidths(run, grid, placed, innerWidth));
+  const placed = placeInCells(grid, cache);
+  const innerWidth = Math.max(0, width - cache.padding.x);
+  const widths = cache.columns.getOrCompute(width, undefined, 0, () => columnWidths(run, grid, placed, innerWidth));
   const gap = grid.gap ?? 0;
   const free = innerWidth - sum(widths) - gap * (widths.length - 1);
   const { between } = distribute(grid.justify ?? 'start', free, widths.length);
@@ -92,7 +92,7 @@ function measureRows(
     const height = naturalHeight(run, item, itemWidth);
     if (item.align === 'baseline' && item.height.type !== 'fill') {
       const isGiven = hasGivenHeight(item);
-      const above = run.content(item.facts, itemWidth, height, isGiven, !isGiven).baseline ?? height;
+      const above = run.content(item.cache, itemWidth, height, isGiven, !isGiven).baseline ?? height;
       row.ascent = Math.max(row.ascent, above);
       row.descent = Math.max(row.descent, height - above);
     } else {
@@ -115,7 +115,10 @@ function rowHeights(grid: LayoutGrid, rows: readonly GridRow[], room: number | u
   if (rowHeight?.type === 'fixed') return rows.map(() => rowHeight.value);
   const natural = rows.map(({ height }) => height);
   if (rowHeight?.type !== 'fill') return natural;
-  if (room === undefined) return natural.map(() => Math.max(...natural));
+  if (room === undefined) {
+    const highest = natural.reduce((most, height) => Math.max(most, height), 0);
+    return natural.map(() => highest);
+  }
   const least = rows.map((row) => row.least);
   return shareRows(least, room - (grid.crossGap ?? 0) * (rows.length - 1));
 }

@@ -126,7 +126,7 @@ export type GridColumn =
 /** Children in cells, row by row. */
 export interface LayoutGrid extends LayoutContainer {
   readonly type: 'grid';
-  /** At least one. */
+  /** One that hugs when there are none. */
   readonly columns: readonly GridColumn[];
   /** Of each row: so many pixels, as high as its content (the default), or all rows alike in the height of the grid. */
   readonly rowHeight?:

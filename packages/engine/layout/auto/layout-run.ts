@@ -1,7 +1,7 @@
 import { contentOfColumn, heightOfColumn, intrinsicWidthOfColumn } from './column-layout.ts';
 import { contentOfGrid, heightOfGrid, intrinsicWidthOfGrid } from './grid-layout.ts';
 import type { LayoutLeaf, LayoutNode, Measured } from './layout-node.ts';
-import { NodeFacts, type LaidOutContent } from './node-facts.ts';
+import { NodeCache, type LaidOutContent } from './node-cache.ts';
 import { contentOfRow, heightOfRow, intrinsicWidthOfRow } from './row-layout.ts';
 
 /** How much a layout did: answers known from before cost nothing. */
@@ -13,7 +13,7 @@ export interface LayoutWork {
 }
 
 /** The extent of a content: as narrow as it can be, or as wide as it wants to be. */
-export type Extent = 'min' | 'max';
+export type IntrinsicSize = 'min-content' | 'max-content';
 
 const nothing: readonly never[] = [];
 /** How far two ways of adding up the same widths may differ, in relation. */
@@ -25,67 +25,67 @@ const rounding = 1 + 1e-9;
  */
 export class LayoutRun {
   readonly work: LayoutWork = { measured: 0, visited: 0 };
-  readonly #find: (node: LayoutNode) => NodeFacts;
+  readonly #find: (node: LayoutNode) => NodeCache;
   readonly #step: () => void;
   /** Leaves that were measured in a width before it was known whether it is enough. */
-  readonly #tried = new Set<NodeFacts>();
+  readonly #tried = new Set<NodeCache>();
 
-  constructor(find: (node: LayoutNode) => NodeFacts, step: () => void) {
+  constructor(find: (node: LayoutNode) => NodeCache, step: () => void) {
     this.#find = find;
     this.#step = step;
   }
 
   /** What is known of a node. */
-  find(node: LayoutNode): NodeFacts {
+  find(node: LayoutNode): NodeCache {
     return this.#find(node);
   }
 
   /** The least or the preferred width of a node's content with its padding; `height` is its own where that is known before. */
-  intrinsicWidth(facts: NodeFacts, extent: Extent, height?: number): number {
-    const { node } = facts;
-    if (node.type === 'leaf') return extent === 'max' ? this.#preferred(facts).width : this.#leastWidth(facts);
-    const memory = extent === 'max' ? facts.maxContent : facts.minContent;
-    const known = facts.followsHeight ? height : undefined;
-    return memory.recall(known, undefined, 0, () => {
-      this.#visit(facts);
+  intrinsicWidth(cache: NodeCache, extent: IntrinsicSize, height?: number): number {
+    const { node } = cache;
+    if (node.type === 'leaf') return extent === 'max-content' ? this.#preferred(cache).width : this.#minWidth(cache);
+    const memory = extent === 'max-content' ? cache.maxContent : cache.minContent;
+    const known = cache.followsHeight ? height : undefined;
+    return memory.getOrCompute(known, undefined, 0, () => {
+      this.#visit(cache);
       switch (node.type) {
         case 'row':
-          return intrinsicWidthOfRow(this, node, facts, extent, known);
+          return intrinsicWidthOfRow(this, node, cache, extent, known);
         case 'column':
-          return intrinsicWidthOfColumn(this, facts, extent, known !== undefined);
+          return intrinsicWidthOfColumn(this, cache, extent, known !== undefined);
         case 'grid':
-          return intrinsicWidthOfGrid(this, node, facts, extent);
+          return intrinsicWidthOfGrid(this, node, cache, extent);
       }
     });
   }
 
   /** Whether a node's content needs no more than a width; asks no more than it has to. */
-  fits(facts: NodeFacts, width: number, height?: number): boolean {
-    if (facts.node.type === 'leaf') {
-      if (!facts.node.measure) return true;
-      if (facts.preferred && facts.preferred.width <= width) return true;
+  fits(cache: NodeCache, width: number, height?: number): boolean {
+    if (cache.node.type === 'leaf') {
+      if (!cache.node.measure) return true;
+      if (cache.preferred && cache.preferred.width <= width) return true;
       // Setting the text in the width it will likely get tells as much, and then need not be done again.
-      if (width > 0 && !facts.preferred && facts.leastWidth === undefined && !this.#tried.has(facts)) {
-        this.#tried.add(facts);
-        if (this.measure(facts, width).width <= width) return true;
+      if (width > 0 && !cache.preferred && cache.minContentWidth === undefined && !this.#tried.has(cache)) {
+        this.#tried.add(cache);
+        if (this.measure(cache, width).width <= width) return true;
       }
-    } else if ((facts.maxContent.peek(facts.followsHeight ? height : undefined) ?? Infinity) <= width) return true;
-    return this.intrinsicWidth(facts, 'min', height) <= width;
+    } else if ((cache.maxContent.peek(cache.followsHeight ? height : undefined) ?? Infinity) <= width) return true;
+    return this.intrinsicWidth(cache, 'min-content', height) <= width;
   }
 
   /** The height of a node's content with its padding in a width. */
-  contentHeight(facts: NodeFacts, width: number): number {
-    const { node } = facts;
-    if (node.type === 'leaf') return this.measure(facts, width).height;
-    return facts.contentHeights.recall(width, undefined, 0, () => {
-      this.#visit(facts);
+  contentHeight(cache: NodeCache, width: number): number {
+    const { node } = cache;
+    if (node.type === 'leaf') return this.measure(cache, width).height;
+    return cache.contentHeights.getOrCompute(width, undefined, 0, () => {
+      this.#visit(cache);
       switch (node.type) {
         case 'row':
-          return heightOfRow(this, node, facts, width);
+          return heightOfRow(this, node, cache, width);
         case 'column':
-          return heightOfColumn(this, node, facts, width);
+          return heightOfColumn(this, node, cache, width);
         case 'grid':
-          return heightOfGrid(this, node, facts, width);
+          return heightOfGrid(this, node, cache, width);
       }
     });
   }
@@ -95,55 +95,55 @@ export class LayoutRun {
    * `hugsHeight` whether it came from the content.
    */
   content(
-    facts: NodeFacts,
+    cache: NodeCache,
     width: number,
     height: number,
     isHeightDefinite: boolean,
     hugsHeight: boolean,
   ): LaidOutContent {
-    const { node } = facts;
-    const isDefinite = facts.followsHeight && isHeightDefinite;
+    const { node } = cache;
+    const isDefinite = cache.followsHeight && isHeightDefinite;
     const mode = (isDefinite ? 1 : 0) + (node.type === 'column' && hugsHeight ? 2 : 0);
-    return facts.contents.recall(width, height, mode, () => {
-      this.#visit(facts);
+    return cache.contents.getOrCompute(width, height, mode, () => {
+      this.#visit(cache);
       const size = { width, height, isHeightDefinite: isDefinite, hugsHeight };
       switch (node.type) {
         case 'leaf':
-          return this.#contentOfLeaf(node, facts, size);
+          return this.#contentOfLeaf(node, cache, size);
         case 'row':
-          return contentOfRow(this, node, facts, size);
+          return contentOfRow(this, node, cache, size);
         case 'column':
-          return contentOfColumn(this, node, facts, size);
+          return contentOfColumn(this, node, cache, size);
         case 'grid':
-          return contentOfGrid(this, node, facts, size);
+          return contentOfGrid(this, node, cache, size);
       }
     });
   }
 
   /** A leaf's content in a width. */
-  measure(facts: NodeFacts, width: number): Measured {
-    const { preferred } = facts;
+  measure(cache: NodeCache, width: number): Measured {
+    const { preferred } = cache;
     // Paddings added and taken off again must not make a text wrap that was asked how wide it wants to be.
     if (preferred && preferred.width <= width * rounding) return preferred;
-    return facts.measured.recall(width, undefined, 0, () => this.#ask(facts, width));
+    return cache.measured.getOrCompute(width, undefined, 0, () => this.#ask(cache, width));
   }
 
-  #preferred(facts: NodeFacts): Measured {
-    facts.preferred ??= this.#ask(facts, undefined);
-    return facts.preferred;
+  #preferred(cache: NodeCache): Measured {
+    cache.preferred ??= this.#ask(cache, undefined);
+    return cache.preferred;
   }
 
-  #leastWidth(facts: NodeFacts): number {
-    const { node } = facts;
-    if (facts.leastWidth === undefined && node.type === 'leaf' && node.minContentWidth) {
+  #minWidth(cache: NodeCache): number {
+    const { node } = cache;
+    if (cache.minContentWidth === undefined && node.type === 'leaf' && node.minContentWidth) {
       this.work.measured += 1;
-      facts.leastWidth = checkSize(node.minContentWidth());
+      cache.minContentWidth = checkSize(node.minContentWidth());
     }
-    facts.leastWidth ??= this.measure(facts, 0).width;
-    return facts.leastWidth;
+    cache.minContentWidth ??= this.measure(cache, 0).width;
+    return cache.minContentWidth;
   }
 
-  #ask({ node }: NodeFacts, width: number | undefined): Measured {
+  #ask({ node }: NodeCache, width: number | undefined): Measured {
     if (node.type !== 'leaf' || !node.measure) return { width: 0, height: 0 };
     this.work.measured += 1;
     const measured = node.measure(width);
@@ -153,18 +153,18 @@ export class LayoutRun {
     return measured;
   }
 
-  #contentOfLeaf(node: LayoutLeaf, facts: NodeFacts, { width, height }: ContentSize): LaidOutContent {
+  #contentOfLeaf(node: LayoutLeaf, cache: NodeCache, { width, height }: ContentSize): LaidOutContent {
     if (!node.measure) return { width, height, baseline: undefined, children: nothing };
-    const measured = this.measure(facts, width);
+    const measured = this.measure(cache, width);
     const share = { top: 0, middle: 0.5, bottom: 1 }[node.verticalAlign ?? 'top'];
     const baseline =
       measured.baseline === undefined ? undefined : measured.baseline + (height - measured.height) * share;
     return { width, height, baseline, children: nothing };
   }
 
-  #visit(facts: NodeFacts): void {
+  #visit(cache: NodeCache): void {
     this.#step();
-    this.work.visited += 1 + facts.inFlow.length;
+    this.work.visited += 1 + cache.inFlow.length;
   }
 }
 

@@ -1,11 +1,11 @@
 import { placeAbsolute } from './absolute-layout.ts';
 import { distribute } from './distribute.ts';
 import { hypothetical, resolveFlexLengths, type FlexItem } from './flex-lengths.ts';
-import { alignOffset, definiteHeight, fromStart, leastWidth, naturalHeight, widthContribution } from './item-size.ts';
+import { alignOffset, definiteHeight, fromStart, minWidth, naturalHeight, widthContribution } from './item-size.ts';
 import type { LayoutBox } from './layout-box.ts';
 import type { LayoutRow } from './layout-node.ts';
-import type { ContentSize, Extent, LayoutRun } from './layout-run.ts';
-import type { FlowItem, LaidOutContent, NodeFacts, RowLine } from './node-facts.ts';
+import type { ContentSize, IntrinsicSize, LayoutRun } from './layout-run.ts';
+import type { FlowItem, LaidOutContent, NodeCache, RowLine } from './node-cache.ts';
 import { clampSize, hasGivenHeight, hasHuggedHeight, widthFromHeight } from './resolve-item.ts';
 
 /** How far a line reaches above and below the baseline its items share; -Infinity where none does. */
@@ -20,31 +20,31 @@ const rounding = 1 + 1e-9;
 export function intrinsicWidthOfRow(
   run: LayoutRun,
   row: LayoutRow,
-  facts: NodeFacts,
-  extent: Extent,
+  cache: NodeCache,
+  extent: IntrinsicSize,
   height: number | undefined,
 ): number {
-  const room = innerHeight(row, facts, height);
-  const widths = facts
+  const room = innerHeight(row, cache, height);
+  const widths = cache
     .items(room !== undefined)
     .map((item) => widthContribution(run, item, extent, definiteHeight(item, room)));
-  if (row.wrap && extent === 'min') return facts.padding.x + Math.max(0, ...widths);
-  return facts.padding.x + sum(widths) + (row.gap ?? 0) * Math.max(0, widths.length - 1);
+  if (row.wrap && extent === 'min-content') return cache.padding.x + widths.reduce((most, width) => Math.max(most, width), 0);
+  return cache.padding.x + sum(widths) + (row.gap ?? 0) * Math.max(0, widths.length - 1);
 }
 
 /** The height of a row's content with its padding in a width. */
-export function heightOfRow(run: LayoutRun, row: LayoutRow, facts: NodeFacts, width: number): number {
-  const lines = linesOf(run, row, facts, width, undefined);
+export function heightOfRow(run: LayoutRun, row: LayoutRow, cache: NodeCache, width: number): number {
+  const lines = linesOf(run, row, cache, width, undefined);
   const heights = lines.map((line) => extentOf(run, line).height);
-  return facts.padding.y + sum(heights) + (row.crossGap ?? 0) * Math.max(0, lines.length - 1);
+  return cache.padding.y + sum(heights) + (row.crossGap ?? 0) * Math.max(0, lines.length - 1);
 }
 
 /** Lays out what is in a row. */
-export function contentOfRow(run: LayoutRun, row: LayoutRow, facts: NodeFacts, size: ContentSize): LaidOutContent {
-  const known = innerHeight(row, facts, size.isHeightDefinite ? size.height : undefined);
-  const lines = linesOf(run, row, facts, size.width, known);
-  const room = Math.max(0, size.height - facts.padding.y);
-  const innerWidth = Math.max(0, size.width - facts.padding.x);
+export function contentOfRow(run: LayoutRun, row: LayoutRow, cache: NodeCache, size: ContentSize): LaidOutContent {
+  const known = innerHeight(row, cache, size.isHeightDefinite ? size.height : undefined);
+  const lines = linesOf(run, row, cache, size.width, known);
+  const room = Math.max(0, size.height - cache.padding.y);
+  const innerWidth = Math.max(0, size.width - cache.padding.x);
   const crossGap = row.crossGap ?? 0;
   const extents = row.wrap
     ? lines.map((line) => extentOf(run, line))
@@ -67,12 +67,12 @@ export function contentOfRow(run: LayoutRun, row: LayoutRow, facts: NodeFacts, s
       const isFilling = item.height.type === 'fill';
       const height = isFilling ? clampSize(item.height, lineHeight) : naturalHeight(run, item, width);
       const isDefinite = hasGivenHeight(item) || (isFilling && known !== undefined);
-      const content = run.content(item.facts, width, height, isDefinite, hasHuggedHeight(item));
+      const content = run.content(item.cache, width, height, isDefinite, hasHuggedHeight(item));
       const isOnBaseline = item.align === 'baseline' && !isFilling;
       const y = isOnBaseline
         ? extent.ascent - (content.baseline ?? height)
         : alignOffset(item, height, lineHeight, isFilling);
-      boxes.push(item.facts.place(content, fromStart(row, offset, width, innerWidth), top + y));
+      boxes.push(item.cache.place(content, fromStart(row, offset, width, innerWidth), top + y));
       if (index === 0) {
         if (extent.ascent > -Infinity) baseline = top + extent.ascent;
         else baseline ??= top + y + (content.baseline ?? height);
@@ -85,23 +85,23 @@ export function contentOfRow(run: LayoutRun, row: LayoutRow, facts: NodeFacts, s
 }
 
 /** The height inside a row that is known before widths are, for items that fill it. */
-function innerHeight(row: LayoutRow, facts: NodeFacts, height: number | undefined): number | undefined {
-  return height === undefined || row.wrap ? undefined : Math.max(0, height - facts.padding.y);
+function innerHeight(row: LayoutRow, cache: NodeCache, height: number | undefined): number | undefined {
+  return height === undefined || row.wrap ? undefined : Math.max(0, height - cache.padding.y);
 }
 
 /** Parts a row's items into lines and shares out the width. `room` is the height inside where that is known before. */
 function linesOf(
   run: LayoutRun,
   row: LayoutRow,
-  facts: NodeFacts,
+  cache: NodeCache,
   width: number,
   room: number | undefined,
 ): readonly RowLine[] {
-  const known = facts.followsHeight ? room : undefined;
-  return facts.lines.recall(width, known, 0, () => {
-    const inner = Math.max(0, width - facts.padding.x);
+  const known = cache.followsHeight ? room : undefined;
+  return cache.lines.getOrCompute(width, known, 0, () => {
+    const inner = Math.max(0, width - cache.padding.x);
     const gap = row.gap ?? 0;
-    const items = facts.items(room !== undefined);
+    const items = cache.items(room !== undefined);
     const flexes = items.map((item) => flexItem(run, item, definiteHeight(item, room)));
     return breakLines(flexes, row.wrap ? inner : Infinity, gap).map(({ from, to }) => {
       const space = inner - gap * (to - from - 1);
@@ -132,17 +132,18 @@ function breakLines(items: readonly FlexItem[], room: number, gap: number): { fr
 }
 
 function flexItem(run: LayoutRun, item: FlowItem, height: number | undefined): FlexItem {
-  const { width, facts } = item;
+  const { width, cache } = item;
   const rigid = { grow: 0, shrink: 0, shrinkBase: 0 };
   if (width.type === 'fixed') return { ...rigid, base: width.value, max: Infinity, min: () => 0 };
-  const min = (size: number): number => leastWidth(run, item, size, height);
-  if (width.type === 'fill') return { ...rigid, base: facts.padding.x, grow: width.weight, max: width.max, min };
+  const min = (size: number): number => minWidth(run, item, size, height);
+  if (width.type === 'fill') return { ...rigid, base: cache.padding.x, grow: width.weight, max: width.max, min };
   if (item.derived === 'width' && height !== undefined) {
     return { ...rigid, base: widthFromHeight(item, height), max: Infinity, min: () => 0 };
   }
-  const base = run.intrinsicWidth(facts, 'max', height);
+  const base = run.intrinsicWidth(cache, 'max-content', height);
   if (!width.shrinks) return { ...rigid, base: clampSize(item.contribution, base), max: Infinity, min: () => 0 };
-  return { base, grow: 0, shrink: 1, shrinkBase: base - facts.padding.x, max: width.max, min };
+  const soft = item.derived ? clampSize(item.contribution, base) : base;
+  return { base: soft, grow: 0, shrink: 1, shrinkBase: soft - cache.padding.x, max: width.max, min };
 }
 
 /** Lines stand where the items in them would. */
@@ -180,7 +181,7 @@ function itemAscent(run: LayoutRun, item: FlowItem, width: number, height: numbe
   const { height: axis } = item;
   if (item.align !== 'baseline' || axis.type === 'fill') return undefined;
   const isGiven = hasGivenHeight(item);
-  return run.content(item.facts, width, height, isGiven, !isGiven).baseline ?? height;
+  return run.content(item.cache, width, height, isGiven, !isGiven).baseline ?? height;
 }
 
 function sum(values: readonly number[]): number {

@@ -4,7 +4,7 @@ import { resolveItem, type PaddingSums, type ResolvedItem } from './resolve-item
 
 /** A child in the flow of its parent. */
 export interface FlowItem extends ResolvedItem {
-  readonly facts: NodeFacts;
+  readonly cache: NodeCache;
 }
 
 /** Items of a row that stand beside each other, with their final widths. */
@@ -19,11 +19,11 @@ export interface LaidOutContent {
 }
 
 /** A few answers by the numbers they were asked with, the latest first. */
-export class RecentAnswers<Answer> {
+export class RecentCache<Answer> {
   readonly #entries: { first: number | undefined; second: number | undefined; mode: number; answer: Answer }[] = [];
 
   /** The answer for the same numbers, now or earlier. */
-  recall(first: number | undefined, second: number | undefined, mode: number, make: () => Answer): Answer {
+  getOrCompute(first: number | undefined, second: number | undefined, mode: number, make: () => Answer): Answer {
     const known = this.#entries.find(
       (entry) => entry.first === first && entry.second === second && entry.mode === mode,
     );
@@ -45,30 +45,30 @@ export class RecentAnswers<Answer> {
  * What is known of a node: what follows from its tree alone, and what came out when it was laid out before. It holds as long as the
  * node is the same object.
  */
-export class NodeFacts {
+export class NodeCache {
   readonly node: LayoutNode;
   readonly padding: PaddingSums;
   /** Children in the flow, without hidden ones. */
-  readonly inFlow: readonly NodeFacts[];
+  readonly inFlow: readonly NodeCache[];
   /** Whether widths inside depend on a height that comes from outside. */
   readonly followsHeight: boolean;
   /** A leaf's content in as much width as it wants, and in the widths asked since. */
   preferred: Measured | undefined;
-  leastWidth: number | undefined;
-  readonly measured = new RecentAnswers<Measured>();
-  readonly minContent = new RecentAnswers<number>();
-  readonly maxContent = new RecentAnswers<number>();
+  minWidth: number | undefined;
+  readonly measured = new RecentCache<Measured>();
+  readonly minContent = new RecentCache<number>();
+  readonly maxContent = new RecentCache<number>();
   /** How a row shares out its width. */
-  readonly lines = new RecentAnswers<readonly RowLine[]>();
+  readonly lines = new RecentCache<readonly RowLine[]>();
   /** The widths of a grid's columns. */
-  readonly columns = new RecentAnswers<readonly number[]>();
-  readonly contentHeights = new RecentAnswers<number>();
-  readonly contents = new RecentAnswers<LaidOutContent>();
-  readonly issues = new RecentAnswers<readonly LayoutIssue[]>();
+  readonly columns = new RecentCache<readonly number[]>();
+  readonly contentHeights = new RecentCache<number>();
+  readonly contents = new RecentCache<LaidOutContent>();
+  readonly issues = new RecentCache<readonly LayoutIssue[]>();
   readonly #items: (readonly FlowItem[] | undefined)[] = [undefined, undefined];
   #box: LayoutBox | undefined;
 
-  constructor(node: LayoutNode, find: (child: LayoutNode) => NodeFacts) {
+  constructor(node: LayoutNode, find: (child: LayoutNode) => NodeCache) {
     this.node = node;
     const padding = node.type === 'leaf' ? undefined : node.padding;
     this.padding = {
@@ -88,7 +88,7 @@ export class NodeFacts {
   items(isHeightDefinite: boolean): readonly FlowItem[] {
     const index = isHeightDefinite ? 1 : 0;
     const items =
-      this.#items[index] ?? this.inFlow.map((facts) => ({ ...this.#resolve(facts, isHeightDefinite), facts }));
+      this.#items[index] ?? this.inFlow.map((cache) => ({ ...this.#resolve(cache, isHeightDefinite), cache }));
     this.#items[index] = items;
     return items;
   }
@@ -109,7 +109,7 @@ export class NodeFacts {
     return this.#box;
   }
 
-  #resolve(child: NodeFacts, isHeightDefinite: boolean): ResolvedItem {
+  #resolve(child: NodeCache, isHeightDefinite: boolean): ResolvedItem {
     const parent = this.node.type === 'leaf' ? undefined : this.node;
     return resolveItem(child.node, parent, child.padding, isHeightDefinite);
   }
