@@ -42,8 +42,8 @@ export class SeededRandom {
   }
 
   /** A whole number, both ends included. */
-  between(least: number, most: number): number {
-    return least + Math.floor(this.next() * (most - least + 1));
+  between(min: number, max: number): number {
+    return min + Math.floor(this.next() * (max - min + 1));
   }
 
   /** One of these. */
@@ -60,8 +60,8 @@ export function randomTree(seed: number, features: TreeFeatures): LayoutNode {
 }
 
 function randomRootSizes(random: SeededRandom): Pick<LayoutItem, 'width' | 'height'> {
-  const size = (least: number, most: number): Sizing =>
-    random.happens(0.6) ? { type: 'fixed', value: random.between(least, most) } : randomHug(random);
+  const size = (min: number, max: number): Sizing =>
+    random.happens(0.6) ? { type: 'fixed', value: random.between(min, max) } : randomHug(random);
   return { width: size(80, 600), height: size(60, 400) };
 }
 

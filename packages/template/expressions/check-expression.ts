@@ -43,7 +43,7 @@ export class ExpressionChecker {
     this.#source = source;
   }
 
-  /** Tells of something wrong. What is around it is looked at on the footing that it could be anything. */
+  /** Reports something wrong. What is around it is looked at on the footing that it could be anything. */
   refuse(code: ExpressionCode, message: string, range: SourceRange): ExpressionType {
     if (this.issues.length < maxIssues)
       this.issues.push(new ExpressionIssue(code, message, positionOf(this.#source, range)));

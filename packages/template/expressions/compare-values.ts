@@ -1,6 +1,6 @@
 import type { DataValue } from '../data/data-value.ts';
 import { compareDates, DateValue, parseDate, type DateSetting } from '../dates/date-value.ts';
-import { ExpressionFailure } from './expression-issue.ts';
+import { ExpressionError } from './expression-issue.ts';
 import type { Fuel } from './fuel.ts';
 
 /** A value as a date, where the other side of a comparison is one. */
@@ -8,7 +8,7 @@ function asDate(value: DataValue): DateValue {
   if (value instanceof DateValue) return value;
   const date = typeof value === 'string' ? parseDate(value) : undefined;
   if (date) return date;
-  throw new ExpressionFailure('DATE_INVALID', `${String(value).slice(0, 40)} is no date such as 2026-01-31`);
+  throw new ExpressionError('DATE_INVALID', `${String(value).slice(0, 40)} is no date such as 2026-01-31`);
 }
 
 /** Which of two values comes first: negative for the first. Texts are compared by their code units. Neither is missing. */
@@ -20,7 +20,7 @@ export function compareValues(one: DataValue, other: DataValue, dates: DateSetti
     return one < other ? -1 : one === other ? 0 : 1;
   }
   if (typeof one === 'boolean' && typeof other === 'boolean') return Number(one) - Number(other);
-  throw new ExpressionFailure('VALUE_INVALID', 'values of two kinds have no order');
+  throw new ExpressionError('VALUE_INVALID', 'values of two kinds have no order');
 }
 
 /** Whether two values are the same; what is missing is the same only as what is missing too. */

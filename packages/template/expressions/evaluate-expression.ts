@@ -3,7 +3,7 @@ import { DateValue } from '../dates/date-value.ts';
 import { TimeZones } from '../dates/time-zones.ts';
 import { compareValues, isSame } from './compare-values.ts';
 import type { BinaryOperator, CallNode, Expression, ExpressionNode, LambdaNode, TextTemplate } from './expression.ts';
-import { ExpressionFailure, issueOf, type ExpressionIssue, type SourceRange } from './expression-issue.ts';
+import { ExpressionError, issueOf, type ExpressionIssue, type SourceRange } from './expression-issue.ts';
 import { Fuel } from './fuel.ts';
 import { arrangeArguments } from './functions/arrange-arguments.ts';
 import {
@@ -39,15 +39,15 @@ function fail(
   message: string,
   range: SourceRange,
 ): never {
-  throw new ExpressionFailure(code, message, range);
+  throw new ExpressionError(code, message, range);
 }
 
-/** Has failures tell the part that they come from, unless they know a smaller one. */
+/** Gives errors the part that they come from, unless they know a smaller one. */
 function located<Result>(range: SourceRange, work: () => Result): Result {
   try {
     return work();
   } catch (error) {
-    if (error instanceof ExpressionFailure) error.range ??= { start: range.start, end: range.end };
+    if (error instanceof ExpressionError) error.range ??= { start: range.start, end: range.end };
     throw error;
   }
 }
@@ -64,7 +64,7 @@ function itemOf(list: DataValue, index: DataValue): DataValue {
 
 function numberOf(value: DataValue): number {
   if (typeof value === 'number') return value;
-  throw new ExpressionFailure('VALUE_INVALID', 'works with numbers only');
+  throw new ExpressionError('VALUE_INVALID', 'works with numbers only');
 }
 
 function addValues(left: DataValue, right: DataValue, fuel: Fuel): DataValue {
@@ -72,7 +72,7 @@ function addValues(left: DataValue, right: DataValue, fuel: Fuel): DataValue {
   if (typeof left === 'string' || typeof right === 'string') {
     const [one, other] = [plainValueText(left), plainValueText(right)];
     if (one === undefined || other === undefined)
-      throw new ExpressionFailure('VALUE_INVALID', 'joins texts and numbers only');
+      throw new ExpressionError('VALUE_INVALID', 'joins texts and numbers only');
     fuel.make(one.length + other.length);
     return one + other;
   }
@@ -88,7 +88,7 @@ function calculate(operator: '-' | '*' | '/' | '%', left: DataValue, right: Data
     case '*':
       return finite(one * other);
     default:
-      if (other === 0) throw new ExpressionFailure('DIVISION_BY_ZERO', 'cannot be divided by zero');
+      if (other === 0) throw new ExpressionError('DIVISION_BY_ZERO', 'cannot be divided by zero');
       return finite(operator === '/' ? one / other : one % other);
   }
 }
@@ -198,7 +198,7 @@ function compileCall(node: CallNode, locals: Locals): Step {
     try {
       return evaluate(new FunctionCall(given, run.setting, run.fuel, byName));
     } catch (error) {
-      if (error instanceof ExpressionFailure && error.range === undefined) {
+      if (error instanceof ExpressionError && error.range === undefined) {
         error.range = { start: node.start, end: node.end };
         error.message = `${node.name}: ${error.message}`;
       }
@@ -287,7 +287,7 @@ function guarded<Result>(source: string, work: () => Result): Result | Expressio
     return work();
   } catch (error) {
     const isStack = error instanceof RangeError;
-    return issueOf(isStack ? new ExpressionFailure('STEPS_EXCEEDED', 'lies too deep in itself') : error, source);
+    return issueOf(isStack ? new ExpressionError('STEPS_EXCEEDED', 'lies too deep in itself') : error, source);
   }
 }
 
@@ -327,5 +327,5 @@ function holeText(node: ExpressionNode, run: Run): string {
   if (typeof value === 'number') return numberText(value);
   const written = plainValueText(value);
   if (written !== undefined) return written;
-  throw new ExpressionFailure('VALUE_INVALID', 'a list or an object is no text: use join(…) or a field', node);
+  throw new ExpressionError('VALUE_INVALID', 'a list or an object is no text: use join(…) or a field', node);
 }

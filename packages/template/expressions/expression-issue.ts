@@ -59,21 +59,21 @@ export function positionOf(source: string, { start, end }: SourceRange): Express
 }
 
 /** Ends the reading or the evaluation of an expression; it never leaves this folder. */
-export class ExpressionFailure extends Error {
+export class ExpressionError extends Error {
   readonly code: ExpressionCode;
   /** Undefined where only the caller knows. */
   range: SourceRange | undefined;
 
   constructor(code: ExpressionCode, message: string, range?: SourceRange) {
     super(message);
-    this.name = 'ExpressionFailure';
+    this.name = 'ExpressionError';
     this.code = code;
     this.range = range;
   }
 }
 
-/** The issue that a failure stands for. Throws whatever else was thrown. */
+/** The issue that an error stands for. Throws whatever else was thrown. */
 export function issueOf(error: unknown, source: string): ExpressionIssue {
-  if (!(error instanceof ExpressionFailure)) throw error;
+  if (!(error instanceof ExpressionError)) throw error;
   return new ExpressionIssue(error.code, error.message, positionOf(source, error.range ?? { start: 0, end: 0 }));
 }

@@ -1,4 +1,4 @@
-import { ExpressionFailure } from './expression-issue.ts';
+import { ExpressionError } from './expression-issue.ts';
 
 /** How much an evaluation may do and make. */
 export interface FuelLimits {
@@ -37,13 +37,13 @@ export class Fuel {
   spend(steps: number): void {
     this.#steps -= steps;
     if (this.#steps < 0)
-      throw new ExpressionFailure('STEPS_EXCEEDED', `takes more than the limit of ${this.#limits.steps} steps`);
+      throw new ExpressionError('STEPS_EXCEEDED', `takes more than the limit of ${this.#limits.steps} steps`);
   }
 
   /** Takes characters or items that are about to be made. */
   make(size: number): void {
     this.#size -= size;
     if (this.#size < 0)
-      throw new ExpressionFailure('SIZE_EXCEEDED', `makes more than ${this.#limits.size} characters and items`);
+      throw new ExpressionError('SIZE_EXCEEDED', `makes more than ${this.#limits.size} characters and items`);
   }
 }

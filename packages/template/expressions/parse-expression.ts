@@ -1,5 +1,5 @@
 import type { Argument, BinaryOperator, Expression, ExpressionNode, LambdaNode } from './expression.ts';
-import { ExpressionFailure, issueOf, type ExpressionIssue, type SourceRange } from './expression-issue.ts';
+import { ExpressionError, issueOf, type ExpressionIssue, type SourceRange } from './expression-issue.ts';
 import { isWord, Tokenizer, type Token } from './tokenize.ts';
 
 /** Longest text of an expression, in UTF-16 units. */
@@ -70,7 +70,7 @@ export class ExpressionParser {
   unexpected(wanted: string): never {
     const { kind, start, end } = this.#token;
     const shown = this.#source.slice(start, Math.min(end, start + 20));
-    throw new ExpressionFailure(
+    throw new ExpressionError(
       'SYNTAX',
       kind === 'end' ? `the expression ends where ${wanted} is expected` : `expected ${wanted}, not ${shown}`,
       kind === 'end' ? { start: Math.max(0, start - 1), end: start } : { start, end },
@@ -78,7 +78,7 @@ export class ExpressionParser {
   }
 
   #refuse(code: 'SYNTAX' | 'TOO_COMPLEX', message: string, range: SourceRange = this.#token): never {
-    throw new ExpressionFailure(code, message, range);
+    throw new ExpressionError(code, message, range);
   }
 
   #advance(): Token {
@@ -117,13 +117,13 @@ export class ExpressionParser {
     return this.#node({ kind: 'conditional', condition, then, otherwise, start, end: this.#end });
   }
 
-  #binary(least: number): ExpressionNode {
+  #binary(minBinding: number): ExpressionNode {
     const { start } = this.#token;
     let left = this.#unary();
     for (;;) {
       const operator = this.#token.text as BinaryOperator;
       const binds = this.#token.kind === 'sign' && Object.hasOwn(precedence, operator) ? precedence[operator] : 0;
-      if (binds < least || binds === 0) return left;
+      if (binds < minBinding || binds === 0) return left;
       this.#advance();
       const right = this.#binary(binds + 1);
       // 1 < x < 10 would compare true with 10.
@@ -282,7 +282,7 @@ export class ExpressionParser {
 export function parseExpression(source: string): Expression | ExpressionIssue {
   try {
     if (source.length > maxExpressionLength)
-      throw new ExpressionFailure('TOO_LONG', `an expression has at most ${maxExpressionLength} characters`);
+      throw new ExpressionError('TOO_LONG', `an expression has at most ${maxExpressionLength} characters`);
     const parser = new ExpressionParser(source);
     const root = parser.parse();
     if (!parser.isAtEnd()) parser.unexpected('an operator or the end');

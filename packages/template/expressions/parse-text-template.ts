@@ -1,5 +1,5 @@
 import type { ExpressionNode, TextTemplate } from './expression.ts';
-import { ExpressionFailure, issueOf, type ExpressionIssue } from './expression-issue.ts';
+import { ExpressionError, issueOf, type ExpressionIssue } from './expression-issue.ts';
 import { ExpressionParser } from './parse-expression.ts';
 
 /** Longest text with expressions, in UTF-16 units. */
@@ -25,7 +25,7 @@ function readText(source: string, start: number): { text: string; end: number } 
 
 function readHole(source: string, start: number): { node: ExpressionNode; end: number } {
   if (source[start + 1] === '{')
-    throw new ExpressionFailure('SYNTAX', 'write one pair of braces: {name}; \\{ is a brace in the text', {
+    throw new ExpressionError('SYNTAX', 'write one pair of braces: {name}; \\{ is a brace in the text', {
       start,
       end: start + 2,
     });
@@ -35,7 +35,7 @@ function readHole(source: string, start: number): { node: ExpressionNode; end: n
     closing = closingBrace(source, start + 1);
     const parser = new ExpressionParser(source.slice(0, closing), start + 1);
     if (parser.isAtEnd())
-      throw new ExpressionFailure('SYNTAX', 'the braces are empty; write \\{ for a brace in the text', {
+      throw new ExpressionError('SYNTAX', 'the braces are empty; write \\{ for a brace in the text', {
         start,
         end: closing + 1,
       });
@@ -43,7 +43,7 @@ function readHole(source: string, start: number): { node: ExpressionNode; end: n
     if (!parser.isAtEnd()) parser.unexpected('an operator or the closing brace');
     return { node, end: closing + 1 };
   } catch (error) {
-    if (error instanceof ExpressionFailure) error.range ??= { start, end: closing < 0 ? source.length : closing + 1 };
+    if (error instanceof ExpressionError) error.range ??= { start, end: closing < 0 ? source.length : closing + 1 };
     throw error;
   }
 }
@@ -59,7 +59,7 @@ function closingBrace(source: string, start: number): number {
     } else if (character === '"' || character === "'" || character === '`') quote = character;
     else if (character === '}') return at;
   }
-  throw new ExpressionFailure('SYNTAX', 'the brace is not closed; write \\{ for a brace in the text', {
+  throw new ExpressionError('SYNTAX', 'the brace is not closed; write \\{ for a brace in the text', {
     start: start - 1,
     end: Math.min(source.length, start + 20),
   });
@@ -72,7 +72,7 @@ function closingBrace(source: string, start: number): number {
 export function parseTextTemplate(source: string): TextTemplate | ExpressionIssue {
   try {
     if (source.length > maxTextTemplateLength)
-      throw new ExpressionFailure('TOO_LONG', `a text has at most ${maxTextTemplateLength} characters`);
+      throw new ExpressionError('TOO_LONG', `a text has at most ${maxTextTemplateLength} characters`);
     const parts: (string | ExpressionNode)[] = [];
     let holes = 0;
     for (let at = 0; at < source.length;) {
@@ -80,7 +80,7 @@ export function parseTextTemplate(source: string): TextTemplate | ExpressionIssu
       if (text !== '') parts.push(text);
       at = end;
       if (at >= source.length) break;
-      if (++holes > maxHoles) throw new ExpressionFailure('TOO_COMPLEX', `a text has at most ${maxHoles} expressions`);
+      if (++holes > maxHoles) throw new ExpressionError('TOO_COMPLEX', `a text has at most ${maxHoles} expressions`);
       const hole = readHole(source, at);
       parts.push(hole.node);
       at = hole.end;

@@ -38,9 +38,9 @@ function bindingOf(node: ExpressionNode): number {
 }
 
 /** A part in parentheses where it binds less tight than what is around it. */
-function within(node: ExpressionNode, least: number): string {
+function within(node: ExpressionNode, minBinding: number): string {
   const text = printNode(node);
-  return bindingOf(node) < least ? `(${text})` : text;
+  return bindingOf(node) < minBinding ? `(${text})` : text;
 }
 
 function printArguments(given: readonly Argument[]): string {

@@ -1,5 +1,5 @@
 import { reservedWords } from './expression.ts';
-import { ExpressionFailure, type SourceRange } from './expression-issue.ts';
+import { ExpressionError, type SourceRange } from './expression-issue.ts';
 
 /** A word of the language. `text` of a text is what it says, and of a name the name without backquotes. */
 export interface Token extends SourceRange {
@@ -46,7 +46,7 @@ const number = /\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/y;
 const word = /[\p{L}_][\p{L}\p{N}_]*/uy;
 
 function fail(message: string, start: number, end: number): never {
-  throw new ExpressionFailure('SYNTAX', message, { start, end });
+  throw new ExpressionError('SYNTAX', message, { start, end });
 }
 
 function matchAt(pattern: RegExp, source: string, at: number): string | undefined {

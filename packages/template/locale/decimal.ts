@@ -57,11 +57,11 @@ export function roundDecimal(decimal: Decimal, fraction: number, mode: RoundingM
   const { isNegative, digits, point } = decimal;
   const length = point + fraction;
   if (length >= digits.length) return decimal;
-  const kept = length > 0 ? digits.slice(0, length) : '';
-  if (!goesUp(decimal, length, mode)) return trimmed(isNegative, kept, point);
-  if (kept === '') return { isNegative, digits: '1', point: 1 - fraction };
-  const raised = String(BigInt(kept) + 1n);
-  return trimmed(isNegative, raised, point + raised.length - kept.length);
+  const shown = length > 0 ? digits.slice(0, length) : '';
+  if (!goesUp(decimal, length, mode)) return trimmed(isNegative, shown, point);
+  if (shown === '') return { isNegative, digits: '1', point: 1 - fraction };
+  const raised = String(BigInt(shown) + 1n);
+  return trimmed(isNegative, raised, point + raised.length - shown.length);
 }
 
 function trimmed(isNegative: boolean, digits: string, point: number): Decimal {

@@ -18,7 +18,7 @@ export function intrinsicWidthOfColumn(
   const widths = cache
     .items(isHeightDefinite)
     .map((item) => widthContribution(run, item, extent, definiteHeight(item, undefined)));
-  return cache.padding.x + widths.reduce((most, width) => Math.max(most, width), 0);
+  return cache.padding.x + widths.reduce((max, width) => Math.max(max, width), 0);
 }
 
 /** The height of a column's content with its padding in a width. */

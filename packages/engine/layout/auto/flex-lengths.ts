@@ -38,13 +38,13 @@ export function resolveFlexLengths(items: readonly FlexItem[], space: number): n
   while (flexible.length > 0) {
     share(flexible, space - sum(all.map((each) => (each.isFrozen ? each.size : each.item.base))), grows);
     let violation = 0;
-    const kept = flexible.map((each) => {
+    const sized = flexible.map((each) => {
       const size = clampItem(each.item, each.size);
       violation += size - each.size;
       return size;
     });
     flexible.forEach((each, index) => {
-      const size = kept[index] ?? each.size;
+      const size = sized[index] ?? each.size;
       // A violation that is no number comes from sizes that are none: it must not hold the loop.
       each.isFrozen = violation > 0 ? size > each.size : violation < 0 ? size < each.size : true;
       if (each.isFrozen) each.size = size;

@@ -33,7 +33,7 @@ export function definiteCellHeight(grid: LayoutGrid): number | undefined {
   return grid.rowHeight?.type === 'fixed' ? grid.rowHeight.value : undefined;
 }
 
-/** The widths of a grid's columns in a room, as CSS Grid Layout's track sizing has them; without a room, the least or preferred ones. */
+/** The widths of a grid's columns in a room, as CSS Grid Layout's track sizing has them; without a room, the min or preferred ones. */
 export function columnWidths(
   run: LayoutRun,
   grid: LayoutGrid,
@@ -98,7 +98,7 @@ class Tracks {
     this.#raise(
       sharing,
       (cell) => columnsOf(cell).map((index) => ({ index, weight: this.#weightOf(index) })),
-      (cell) => this.#least(cell, given?.(this.#weight(cell))),
+      (cell) => this.#minimum(cell, given?.(this.#weight(cell))),
     );
     return this.widths.some((width, index) => width > (before[index] ?? 0));
   }
@@ -171,7 +171,7 @@ class Tracks {
   }
 
   /** What a cell needs at least of shares; no more than `given` says it is no less. */
-  #least(cell: GridCell, given?: number): number {
+  #minimum(cell: GridCell, given?: number): number {
     const { width } = cell.item;
     if (width.type !== 'fill' && !width.shrinks) return this.#contribution(cell, 'min-content');
     // As in CSS, what spans more than one column has no automatic minimum where one of them is a share.

@@ -17,7 +17,7 @@ interface FilledCell extends GridCell {
 interface GridRow {
   height: number;
   /** What a row that has a share of the grid's height needs at least. */
-  least: number;
+  min: number;
   ascent: number;
   descent: number;
 }
@@ -88,7 +88,7 @@ function measureRows(
     const { item, span } = cell;
     const room = sum(widths.slice(cell.column, cell.column + span)) + (gap + between) * (span - 1);
     const itemWidth = widthInRoom(run, item, room, definiteHeight(item, definiteCellHeight(grid)));
-    const row = (rows[cell.row] ??= { height: 0, least: 0, ascent: -Infinity, descent: -Infinity });
+    const row = (rows[cell.row] ??= { height: 0, min: 0, ascent: -Infinity, descent: -Infinity });
     const height = naturalHeight(run, item, itemWidth);
     if (item.align === 'baseline' && item.height.type !== 'fill') {
       const isGiven = hasGivenHeight(item);
@@ -97,14 +97,14 @@ function measureRows(
       row.descent = Math.max(row.descent, height - above);
     } else {
       const needs = item.height.type === 'fill' && !item.height.hasAutoMin ? item.height.min : height;
-      row.least = Math.max(row.least, needs);
+      row.min = Math.max(row.min, needs);
       row.height = Math.max(row.height, height);
     }
     return { ...cell, width: itemWidth };
   });
   for (const row of rows) {
     row.height = Math.max(row.height, row.ascent + row.descent);
-    row.least = Math.max(row.least, row.ascent + row.descent);
+    row.min = Math.max(row.min, row.ascent + row.descent);
   }
   return { cells, rows, widths };
 }
@@ -116,21 +116,21 @@ function rowHeights(grid: LayoutGrid, rows: readonly GridRow[], room: number | u
   const natural = rows.map(({ height }) => height);
   if (rowHeight?.type !== 'fill') return natural;
   if (room === undefined) {
-    const highest = natural.reduce((most, height) => Math.max(most, height), 0);
+    const highest = natural.reduce((max, height) => Math.max(max, height), 0);
     return natural.map(() => highest);
   }
-  const least = rows.map((row) => row.least);
-  return shareRows(least, room - (grid.crossGap ?? 0) * (rows.length - 1));
+  const min = rows.map((row) => row.min);
+  return shareRows(min, room - (grid.crossGap ?? 0) * (rows.length - 1));
 }
 
 /** Rows alike, but none lower than its content. */
-function shareRows(least: readonly number[], room: number): number[] {
+function shareRows(min: readonly number[], room: number): number[] {
   let left = room;
-  let sharing = [...least];
+  let sharing = [...min];
   for (;;) {
     const height = Math.max(0, left / Math.max(1, sharing.length));
     const high = sharing.filter((each) => each > height);
-    if (high.length === 0) return least.map((each) => Math.max(each, height));
+    if (high.length === 0) return min.map((each) => Math.max(each, height));
     left -= high.reduce((total, each) => total + each, 0);
     sharing = sharing.filter((each) => each <= height);
   }

@@ -28,7 +28,7 @@ export function intrinsicWidthOfRow(
   const widths = cache
     .items(room !== undefined)
     .map((item) => widthContribution(run, item, extent, definiteHeight(item, room)));
-  if (row.wrap && extent === 'min-content') return cache.padding.x + widths.reduce((most, width) => Math.max(most, width), 0);
+  if (row.wrap && extent === 'min-content') return cache.padding.x + widths.reduce((max, width) => Math.max(max, width), 0);
   return cache.padding.x + sum(widths) + (row.gap ?? 0) * Math.max(0, widths.length - 1);
 }
 
@@ -170,9 +170,9 @@ function extentOf(run: LayoutRun, line: RowLine): LineExtent {
 }
 
 function ascentOf(run: LayoutRun, line: RowLine): number {
-  return line.reduce((most, { item, width }) => {
-    if (item.align !== 'baseline' || item.height.type === 'fill') return most;
-    return Math.max(most, itemAscent(run, item, width, naturalHeight(run, item, width)) ?? most);
+  return line.reduce((max, { item, width }) => {
+    if (item.align !== 'baseline' || item.height.type === 'fill') return max;
+    return Math.max(max, itemAscent(run, item, width, naturalHeight(run, item, width)) ?? max);
   }, -Infinity);
 }
 

@@ -1,5 +1,5 @@
 import type { CallNode, ExpressionNode } from '../expression.ts';
-import { ExpressionFailure } from '../expression-issue.ts';
+import { ExpressionError } from '../expression-issue.ts';
 import { suggestName } from '../near-name.ts';
 import { printSignature, type FunctionDefinition, type Signature } from './function-definition.ts';
 
@@ -72,7 +72,7 @@ export function arrangeArguments(definition: FunctionDefinition, call: CallNode)
   if (first) return { ...first, required: Math.min(...fitting.map(({ required }) => required)) };
   const [refused] = ways;
   const usage = definition.signatures.map((signature) => printSignature(definition.name, signature)).join(' or ');
-  throw new ExpressionFailure(
+  throw new ExpressionError(
     'ARGUMENTS',
     `${definition.name} ${refused && 'message' in refused ? refused.message : 'is called otherwise'}: ${usage}`,
     refused && 'at' in refused ? { start: refused.at.start, end: refused.at.end } : call.nameRange,

@@ -9,7 +9,7 @@ import {
   type RgbColor,
 } from '../../colors/read-color.ts';
 import { isColorText } from '../../color.ts';
-import { ExpressionFailure } from '../expression-issue.ts';
+import { ExpressionError } from '../expression-issue.ts';
 import type { FunctionCall } from './function-call.ts';
 import type { FunctionDefinition, ParameterDefinition, ParameterType } from './function-definition.ts';
 import { boolean, color, number, optional, required } from './function-definition.ts';
@@ -20,7 +20,7 @@ function colorOf(call: FunctionCall, index: number, usual?: string): RgbColor {
   call.fuel.spend(50);
   const found = isColorText(given.trim()) ? readColor(given) : undefined;
   if (found) return found;
-  throw new ExpressionFailure('COLOR_INVALID', `${given.slice(0, 40)} is no colour such as #ff8800`);
+  throw new ExpressionError('COLOR_INVALID', `${given.slice(0, 40)} is no colour such as #ff8800`);
 }
 
 function fraction(call: FunctionCall, index: number, usual: number): number {

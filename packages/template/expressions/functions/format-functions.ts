@@ -25,7 +25,7 @@ import { roundDecimal, toDecimal } from '../../locale/decimal.ts';
 import { pluralCategory } from '../../locale/plural-rules.ts';
 import { unitNames } from '../../locale/unit-names.ts';
 import { suggestName } from '../near-name.ts';
-import { ExpressionFailure } from '../expression-issue.ts';
+import { ExpressionError } from '../expression-issue.ts';
 import { plainValueText } from '../text-value.ts';
 import { shownIn, todayOf } from './date-functions.ts';
 import type { FunctionCall } from './function-call.ts';
@@ -61,7 +61,7 @@ function checkCurrency(code: string): string | undefined {
 function currencyOf(call: FunctionCall, index: number): string {
   const code = call.text(index);
   if (isCurrencyCode(code)) return code;
-  throw new ExpressionFailure('VALUE_INVALID', `${code.slice(0, 20)} is no code of a currency such as EUR`);
+  throw new ExpressionError('VALUE_INVALID', `${code.slice(0, 20)} is no code of a currency such as EUR`);
 }
 
 function checkPattern(pattern: string): string | undefined {
@@ -72,7 +72,7 @@ function checkPattern(pattern: string): string | undefined {
 function inPattern(call: FunctionCall, shown: DateValue, pattern: string): string {
   const read = pattern.length > 200 ? { message: 'the pattern is too long' } : parseDatePattern(pattern);
   if ('message' in read)
-    throw new ExpressionFailure('VALUE_INVALID', `cannot be written in that pattern: ${read.message}`);
+    throw new ExpressionError('VALUE_INVALID', `cannot be written in that pattern: ${read.message}`);
   return formatDatePattern(call.locale, shown, pattern, call.dates);
 }
 
@@ -119,7 +119,7 @@ function unitText(call: FunctionCall): string {
   const name = call.text(1);
   const written = formatUnit(call.locale, call.number(0), name, numberOptions(call, 2));
   if (written !== undefined) return written;
-  throw new ExpressionFailure(
+  throw new ExpressionError(
     'OPTION_UNKNOWN',
     `${name.slice(0, 40)} is no unit that can be written${suggestName(name, unitNames)}`,
   );

@@ -3,7 +3,7 @@ import { DateValue, parseDate, type DateSetting } from '../../dates/date-value.t
 import { TimeZones } from '../../dates/time-zones.ts';
 import type { LocaleTable } from '../../locale/locale-table.ts';
 import { suggestName } from '../near-name.ts';
-import { ExpressionFailure } from '../expression-issue.ts';
+import { ExpressionError } from '../expression-issue.ts';
 import type { Fuel } from '../fuel.ts';
 
 /** What a function is given: a value, or what to do with values. Undefined where it was left out. */
@@ -36,7 +36,7 @@ export interface EvaluationSetting {
 const noZones = new TimeZones();
 
 function refuse(wanted: string): never {
-  throw new ExpressionFailure('VALUE_INVALID', `must be given ${wanted}`);
+  throw new ExpressionError('VALUE_INVALID', `must be given ${wanted}`);
 }
 
 /** One call of a function: its arguments, each read as what it must be, and what surrounds the evaluation. */
@@ -121,7 +121,7 @@ export class FunctionCall {
     const found = options.find((option) => option === value);
     if (found !== undefined) return found;
     const shown = value.slice(0, 40);
-    throw new ExpressionFailure(
+    throw new ExpressionError(
       'OPTION_UNKNOWN',
       `${shown} is none of ${options.slice(0, 12).join(', ')}${suggestName(shown, options)}`,
     );
@@ -145,7 +145,7 @@ export class FunctionCall {
     if (typeof value !== 'string') return refuse('a date');
     const date = parseDate(value);
     if (date) return date;
-    throw new ExpressionFailure(
+    throw new ExpressionError(
       'DATE_INVALID',
       `${value.slice(0, 40)} is no date such as 2026-01-31 or 2026-01-31T09:30:00Z`,
     );
@@ -182,13 +182,13 @@ export class FunctionCall {
   get locale(): LocaleTable {
     const { locale } = this.#setting;
     if (locale) return locale;
-    throw new ExpressionFailure('NOT_AVAILABLE', 'needs a locale, and the host gave none');
+    throw new ExpressionError('NOT_AVAILABLE', 'needs a locale, and the host gave none');
   }
 
   get nowMs(): number {
     const { nowMs } = this.#setting;
     if (nowMs !== undefined) return nowMs;
-    throw new ExpressionFailure('NOT_AVAILABLE', 'needs the time of the render, and the host gave none');
+    throw new ExpressionError('NOT_AVAILABLE', 'needs the time of the render, and the host gave none');
   }
 
   /** The zones, and the one that dates are read in. */
@@ -200,7 +200,7 @@ export class FunctionCall {
   zone(index: number): string | undefined {
     const zone = this.optionalText(index);
     if (zone === undefined || this.dates.zones.has(zone)) return zone;
-    throw new ExpressionFailure('ZONE_UNKNOWN', `${zone.slice(0, 40)} is no time zone such as Europe/Berlin`);
+    throw new ExpressionError('ZONE_UNKNOWN', `${zone.slice(0, 40)} is no time zone such as Europe/Berlin`);
   }
 }
 
@@ -212,11 +212,11 @@ export function isList(value: DataValue | Lambda | undefined): value is readonly
 /** A date that was worked out, if it lies within the years there are. */
 export function existingDate(date: DateValue | undefined): DateValue {
   if (date) return date;
-  throw new ExpressionFailure('DATE_INVALID', 'the date lies outside of the years 1 to 9999');
+  throw new ExpressionError('DATE_INVALID', 'the date lies outside of the years 1 to 9999');
 }
 
 /** A number that was worked out, if it is one. */
 export function finite(value: number): number {
   if (Number.isFinite(value)) return value;
-  throw new ExpressionFailure('NUMBER_INVALID', 'the result is no number, or too large for one');
+  throw new ExpressionError('NUMBER_INVALID', 'the result is no number, or too large for one');
 }

@@ -1,7 +1,7 @@
 import type { DataValue } from '../../data/data-value.ts';
 import { DateValue } from '../../dates/date-value.ts';
 import { compareValues, isSame, sortText } from '../compare-values.ts';
-import { ExpressionFailure } from '../expression-issue.ts';
+import { ExpressionError } from '../expression-issue.ts';
 import { plainValueText } from '../text-value.ts';
 import { finite, isList, type FunctionCall } from './function-call.ts';
 import type { FunctionDefinition, Signature } from './function-definition.ts';
@@ -151,7 +151,7 @@ function contains(call: FunctionCall): boolean {
 function range(call: FunctionCall): readonly number[] {
   const [from, to] = call.has(1) ? [call.number(0), call.number(1)] : [1, call.number(0)];
   const count = Math.max(0, Math.floor(to - from) + 1);
-  if (count > 1000) throw new ExpressionFailure('VALUE_INVALID', `a range has at most 1000 numbers, not ${count}`);
+  if (count > 1000) throw new ExpressionError('VALUE_INVALID', `a range has at most 1000 numbers, not ${count}`);
   return call.made(Array.from({ length: count }, (_, index) => from + index));
 }
 

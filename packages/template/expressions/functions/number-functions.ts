@@ -1,6 +1,6 @@
 import { roundingModes, roundNumber } from '../../locale/decimal.ts';
 import { numberText } from '../../data/parse-plain-data.ts';
-import { ExpressionFailure } from '../expression-issue.ts';
+import { ExpressionError } from '../expression-issue.ts';
 import type { FunctionCall } from './function-call.ts';
 import { finite } from './function-call.ts';
 import type { FunctionDefinition, ParameterDefinition } from './function-definition.ts';
@@ -74,7 +74,7 @@ const functions: readonly NumberFunction[] = [
     ],
     evaluate: (call) => {
       const range = call.number(2) - call.number(1);
-      if (range === 0) throw new ExpressionFailure('DIVISION_BY_ZERO', 'the range to scale from is empty');
+      if (range === 0) throw new ExpressionError('DIVISION_BY_ZERO', 'the range to scale from is empty');
       return call.number(3) + ((call.number(0) - call.number(1)) / range) * (call.number(4) - call.number(3));
     },
   },

@@ -1,7 +1,7 @@
 import { Refusal } from '../../css/refusal.ts';
 import { matchesPattern, PatternBudget } from '../../match-pattern.ts';
 import { compilePattern } from '../../pattern.ts';
-import { ExpressionFailure } from '../expression-issue.ts';
+import { ExpressionError } from '../expression-issue.ts';
 import type { Fuel } from '../fuel.ts';
 import { plainValueText } from '../text-value.ts';
 import { isList, type FunctionCall } from './function-call.ts';
@@ -41,7 +41,7 @@ function matches(call: FunctionCall): boolean {
   // Reading a pattern is work too.
   call.fuel.spend(200 + source.length * 10);
   const pattern = source.length > 500 ? new Refusal('is too long') : compilePattern(source);
-  if (pattern instanceof Refusal) throw new ExpressionFailure('VALUE_INVALID', `the pattern ${pattern.message}`);
+  if (pattern instanceof Refusal) throw new ExpressionError('VALUE_INVALID', `the pattern ${pattern.message}`);
   return matchesPattern(pattern, call.text(0), new FuelBudget(call.fuel));
 }
 
