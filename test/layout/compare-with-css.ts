@@ -1,6 +1,6 @@
-import { layoutTree } from '../../packages/engine/layout/auto/auto-layout.ts';
-import type { LayoutBox } from '../../packages/engine/layout/auto/layout-box.ts';
-import type { LayoutNode } from '../../packages/engine/layout/auto/layout-node.ts';
+import { layoutTree } from '../../packages/engine/auto-layout/auto-layout.ts';
+import type { LayoutBox } from '../../packages/engine/auto-layout/layout-box.ts';
+import type { LayoutNode } from '../../packages/engine/auto-layout/layout-node.ts';
 import { buildInCss } from './tree-in-css.ts';
 
 /** A box that differs from the browser's. */

@@ -10,7 +10,7 @@ import type {
   LayoutParent,
   Padding,
   Sizing,
-} from '../../packages/engine/layout/auto/layout-node.ts';
+} from '../../packages/engine/auto-layout/layout-node.ts';
 import { simulateText } from './simulated-text.ts';
 
 /** What the trees of a series have in them. */

@@ -1,4 +1,4 @@
-import type { LayoutLeaf, Measured } from '../../packages/engine/layout/auto/layout-node.ts';
+import type { LayoutLeaf, Measured } from '../../packages/engine/auto-layout/layout-node.ts';
 
 /** A text whose words are boxes, so that everyone measures it alike: widths of words, without space between, in pixels. */
 export interface SimulatedText {

@@ -8,7 +8,7 @@ import type {
   LayoutNode,
   LayoutParent,
   Sizing,
-} from '../../packages/engine/layout/auto/layout-node.ts';
+} from '../../packages/engine/auto-layout/layout-node.ts';
 import { textOf } from './simulated-text.ts';
 
 /** The elements of a tree's nodes, without the hidden ones. */

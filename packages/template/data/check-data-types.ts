@@ -1,15 +1,15 @@
-import type { Issue } from '../errors.ts';
-import { isJsonObject } from '../json-object.ts';
-import { formatPath } from '../json-path.ts';
-import { Refusal } from '../css/refusal.ts';
-import { compilePattern } from '../pattern.ts';
+import type { Issue } from '../errors/errors.ts';
+import { isJsonObject } from '../json/json-object.ts';
+import { formatPath } from '../errors/json-path.ts';
+import { ValueError } from '../errors/refusal.ts';
+import { compilePattern } from '../patterns/pattern.ts';
 import type { DataType, PlainData } from './data-type.ts';
 import { parseData } from './parse-data.ts';
 
 function checkPlain(type: PlainData, path: readonly string[]): Issue[] {
   const { pattern } = type.constraints;
   const compiled = pattern === undefined ? undefined : compilePattern(pattern);
-  return compiled instanceof Refusal
+  return compiled instanceof ValueError
     ? [{ path: formatPath([...path, 'constraints', 'pattern']), message: compiled.message }]
     : [];
 }

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../json-object.ts';
-import { constraintShape } from '../value-shape.ts';
+import type { JsonObject } from '../json/json-object.ts';
+import { constraintShape } from '../modifications/value-shape.ts';
 import type { DataType, PlainData } from './data-type.ts';
 import { maxDataText } from './parse-plain-data.ts';
 

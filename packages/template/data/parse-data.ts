@@ -1,10 +1,10 @@
-import { checkConstraints } from '../check-constraints.ts';
-import { Refusal } from '../css/refusal.ts';
+import { checkConstraints } from '../modifications/check-constraints.ts';
+import { ValueError } from '../errors/refusal.ts';
 import { DateValue } from '../dates/date-value.ts';
-import type { Issue } from '../errors.ts';
-import { isJsonObject, type JsonObject } from '../json-object.ts';
-import { formatPath } from '../json-path.ts';
-import { PatternBudget } from '../match-pattern.ts';
+import type { Issue } from '../errors/errors.ts';
+import { isJsonObject, type JsonObject } from '../json/json-object.ts';
+import { formatPath } from '../errors/json-path.ts';
+import { PatternBudget } from '../patterns/match-pattern.ts';
 import type { DataType, ListData, ObjectData, PlainData } from './data-type.ts';
 import { dataObject, type DataObject, type DataValue } from './data-value.ts';
 import { parsePlainData } from './parse-plain-data.ts';
@@ -59,7 +59,7 @@ function fromJson(input: unknown): unknown {
 function readPlain(type: PlainData, input: unknown, path: Path, reading: Reading): DataValue {
   const given = input === undefined || input === null || (input === '' && type.type !== 'text') ? undefined : input;
   let value = given === undefined ? undefined : parsePlainData(type.type, given);
-  if (value instanceof Refusal) {
+  if (value instanceof ValueError) {
     add(reading.issues, path, value.message);
     value = undefined;
   } else {
@@ -68,7 +68,7 @@ function readPlain(type: PlainData, input: unknown, path: Path, reading: Reading
   }
   if (value !== undefined) return value;
   const standIn = type.default === undefined ? null : parsePlainData(type.type, type.default);
-  return standIn instanceof Refusal ? null : standIn;
+  return standIn instanceof ValueError ? null : standIn;
 }
 
 function readList(type: ListData, input: unknown, path: Path, reading: Reading): readonly DataValue[] {

@@ -1,6 +1,6 @@
-import { Refusal } from '../css/refusal.ts';
+import { ValueError } from '../errors/refusal.ts';
 import { parseDate, type DateValue } from '../dates/date-value.ts';
-import { booleanFormat, colorFormat, sourceFormat } from '../style-keys/value-format.ts';
+import { booleanFormat, colorFormat, sourceFormat } from '../css/value-format.ts';
 import type { PlainDataKind } from './data-type.ts';
 
 /** Longest text of a template's data, in UTF-16 units. */
@@ -9,24 +9,24 @@ export const maxDataText = 100_000;
 /** A number as text: what forms, addresses and rows of CSV carry. */
 export const numberText = /^\s*[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d{1,3})?\s*$/;
 
-function parseText(input: unknown): string | Refusal {
-  if (typeof input !== 'string' && typeof input !== 'number') return new Refusal('must be text');
+function parseText(input: unknown): string | ValueError {
+  if (typeof input !== 'string' && typeof input !== 'number') return new ValueError('must be text');
   const text = String(input);
-  return text.length > maxDataText ? new Refusal(`must have at most ${maxDataText} characters`) : text;
+  return text.length > maxDataText ? new ValueError(`must have at most ${maxDataText} characters`) : text;
 }
 
-function parseNumber(input: unknown): number | Refusal {
+function parseNumber(input: unknown): number | ValueError {
   const value = typeof input === 'string' && numberText.test(input) ? Number(input) : input;
-  return typeof value === 'number' && Number.isFinite(value) ? value : new Refusal('must be a number');
+  return typeof value === 'number' && Number.isFinite(value) ? value : new ValueError('must be a number');
 }
 
-function parseDateText(input: unknown): DateValue | Refusal {
+function parseDateText(input: unknown): DateValue | ValueError {
   const date = typeof input === 'string' ? parseDate(input) : undefined;
-  return date ?? new Refusal('must be a date such as 2026-01-31 or 2026-01-31T09:30:00Z');
+  return date ?? new ValueError('must be a date such as 2026-01-31 or 2026-01-31T09:30:00Z');
 }
 
 /** A single value of that kind, from JSON or from text that stands for it. */
-export function parsePlainData(kind: PlainDataKind, input: unknown): string | number | boolean | DateValue | Refusal {
+export function parsePlainData(kind: PlainDataKind, input: unknown): string | number | boolean | DateValue | ValueError {
   switch (kind) {
     case 'text':
       return parseText(input);
@@ -37,10 +37,10 @@ export function parsePlainData(kind: PlainDataKind, input: unknown): string | nu
     case 'boolean':
       return typeof input === 'boolean' || typeof input === 'string' || typeof input === 'number'
         ? booleanFormat.parse(input)
-        : new Refusal('must be true or false');
+        : new ValueError('must be true or false');
     case 'color':
-      return typeof input === 'string' ? colorFormat.parse(input) : new Refusal('must be a colour such as #ff8800');
+      return typeof input === 'string' ? colorFormat.parse(input) : new ValueError('must be a colour such as #ff8800');
     default:
-      return typeof input === 'string' ? sourceFormat.parse(input) : new Refusal('must be the address of a file');
+      return typeof input === 'string' ? sourceFormat.parse(input) : new ValueError('must be the address of a file');
   }
 }

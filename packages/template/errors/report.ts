@@ -14,6 +14,7 @@ export const reportCodes = [
   'constraint_violated',
   'color_out_of_gamut',
   'rows_omitted',
+  'layout_conflict',
   'code_invalid',
   'not_imported',
   'media_missing_track',

@@ -1,4 +1,4 @@
-import { isColorText } from '../color.ts';
+import { isColorText } from '../values/color.ts';
 import { parseDate } from '../dates/date-value.ts';
 import { CallChecker } from './check-call.ts';
 import type {

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../json-object.ts';
+import { isJsonObject } from '../json/json-object.ts';
 import { localeChain, localeIndex, type LocaleIndex } from './locale-tag.ts';
 import { localeTable, type LocaleTable } from './locale-table.ts';
 

@@ -27,6 +27,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'cost',
     'platform',
     'geometry',
+    'auto-layout',
     'options',
     'sources',
     'images',

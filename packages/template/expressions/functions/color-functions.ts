@@ -8,7 +8,7 @@ import {
   writeColor,
   type RgbColor,
 } from '../../colors/read-color.ts';
-import { isColorText } from '../../color.ts';
+import { isColorText } from '../../values/color.ts';
 import { ExpressionError } from '../expression-issue.ts';
 import type { FunctionCall } from './function-call.ts';
 import type { FunctionDefinition, ParameterDefinition, ParameterType } from './function-definition.ts';

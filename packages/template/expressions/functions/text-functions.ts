@@ -1,6 +1,6 @@
-import { Refusal } from '../../css/refusal.ts';
-import { matchesPattern, PatternBudget } from '../../match-pattern.ts';
-import { compilePattern } from '../../pattern.ts';
+import { ValueError } from '../../errors/refusal.ts';
+import { matchesPattern, PatternBudget } from '../../patterns/match-pattern.ts';
+import { compilePattern } from '../../patterns/pattern.ts';
 import { ExpressionError } from '../expression-issue.ts';
 import type { Fuel } from '../fuel.ts';
 import { plainValueText } from '../text-value.ts';
@@ -40,15 +40,15 @@ function matches(call: FunctionCall): boolean {
   const source = call.text(1);
   // Reading a pattern is work too.
   call.fuel.spend(200 + source.length * 10);
-  const pattern = source.length > 500 ? new Refusal('is too long') : compilePattern(source);
-  if (pattern instanceof Refusal) throw new ExpressionError('VALUE_INVALID', `the pattern ${pattern.message}`);
+  const pattern = source.length > 500 ? new ValueError('is too long') : compilePattern(source);
+  if (pattern instanceof ValueError) throw new ExpressionError('VALUE_INVALID', `the pattern ${pattern.message}`);
   return matchesPattern(pattern, call.text(0), new FuelBudget(call.fuel));
 }
 
 function checkPattern(source: string): string | undefined {
   if (source.length > 500) return 'has more than 500 characters';
   const pattern = compilePattern(source);
-  return pattern instanceof Refusal ? pattern.message : undefined;
+  return pattern instanceof ValueError ? pattern.message : undefined;
 }
 
 /** How often a part stands in a text, without overlaps. */

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { layerCommon } from '../layer-common.ts';
 import { layerFrame } from '../layer-frame.ts';
+import { groupLayout } from './group-layout.ts';
 
 const groupFields = z.strictObject({
   type: z.literal('group'),
   ...layerCommon,
   frame: layerFrame.optional(),
   clip: z.boolean().default(false),
+  /** Missing: children stand where they say. */
+  layout: groupLayout.optional(),
 });
 
 /** A group without its layers. */

@@ -9,7 +9,7 @@ export function widthContribution(run: LayoutRun, item: FlowItem, extent: Intrin
   if (width.type === 'fixed') return width.value;
   if (item.derived === 'width' && height !== undefined) return widthFromHeight(item, height);
   const isRigid = width.type === 'hug' && !isSoft(item);
-  return clampSize(item.contribution, run.intrinsicWidth(cache, isRigid ? 'max' : extent, height));
+  return clampSize(item.contribution, run.intrinsicWidth(cache, isRigid ? 'max-content' : extent, height));
 }
 
 /** Whether a width that hugs may become less than the content wants: because it says so, or because its aspect has no effect yet. */

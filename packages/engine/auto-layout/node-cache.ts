@@ -54,7 +54,7 @@ export class NodeCache {
   readonly followsHeight: boolean;
   /** A leaf's content in as much width as it wants, and in the widths asked since. */
   preferred: Measured | undefined;
-  minWidth: number | undefined;
+  minContentWidth: number | undefined;
   readonly measured = new RecentCache<Measured>();
   readonly minContent = new RecentCache<number>();
   readonly maxContent = new RecentCache<number>();
