@@ -6,8 +6,8 @@ import { randomTree, type TreeFeatures } from '../layout/random-tree.ts';
 const count = 300;
 const kinds: Readonly<Record<string, TreeFeatures>> = {
   'rows and columns': { baseline: false, grid: false },
-  'baselines': { baseline: true, grid: false },
-  'grids': { baseline: true, grid: true },
+  baselines: { baseline: true, grid: false },
+  grids: { baseline: true, grid: true },
 };
 
 describe('groups with a layout', () => {

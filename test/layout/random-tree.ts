@@ -86,7 +86,8 @@ class TreeMaker {
 
   parent(depth: number, item: LayoutItem): LayoutParent {
     const random = this.#random;
-    const type = this.#features.grid && random.happens(0.2) ? 'grid' : random.pick<LayoutParent['type']>(['row', 'row', 'column']);
+    const type =
+      this.#features.grid && random.happens(0.2) ? 'grid' : random.pick<LayoutParent['type']>(['row', 'row', 'column']);
     const wrap = type === 'row' && random.happens(0.25);
     const align = this.#align();
     const justifyItems = random.pick([undefined, 'start', 'center', 'end'] as const);

@@ -193,7 +193,16 @@ function absoluteStyle(style: Style, node: LayoutNode, parent: LayoutParent, rol
     else if (near === undefined && reversed) style.set(farSide, '0');
     else style.set(nearSide, `${near ?? 0}px`);
   };
-  place(['left', 'right'], left, right, centerX, 'X', role.fillsWidth, style.get('width') === 'fit-content', isReversed);
+  place(
+    ['left', 'right'],
+    left,
+    right,
+    centerX,
+    'X',
+    role.fillsWidth,
+    style.get('width') === 'fit-content',
+    isReversed,
+  );
   place(['top', 'bottom'], top, bottom, centerY, 'Y', role.fillsHeight, false, false);
   if (moves.length > 0) style.set('transform', moves.join(' '));
 }
@@ -252,5 +261,8 @@ function leafContent(style: Style, leaf: LayoutLeaf, element: HTMLElement): void
   element.append(line);
   style.set('display', 'flex');
   style.set('flex-direction', 'column');
-  style.set('justify-content', { top: 'flex-start', middle: 'center', bottom: 'flex-end' }[leaf.verticalAlign ?? 'top']);
+  style.set(
+    'justify-content',
+    { top: 'flex-start', middle: 'center', bottom: 'flex-end' }[leaf.verticalAlign ?? 'top'],
+  );
 }

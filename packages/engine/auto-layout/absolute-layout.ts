@@ -1,13 +1,13 @@
 import { naturalHeight, widthInRoom } from './item-size.ts';
 import type { LayoutBox } from './layout-box.ts';
 import type { Edges, LayoutParent } from './layout-node.ts';
-import type { ContentSize, LayoutRun } from './layout-run.ts';
+import type { ContentSize, NodeSizes } from './node-sizes.ts';
 import type { FlowItem } from './node-cache.ts';
 import { clampSize, hasHuggedHeight, resolveItem, widthFromHeight } from './resolve-item.ts';
 
 /** Places a parent's absolute children, and answers all boxes in the order of the children. `inFlow` has those of the others. */
 export function placeAbsolute(
-  run: LayoutRun,
+  sizes: NodeSizes,
   parent: LayoutParent,
   size: ContentSize,
   inFlow: readonly LayoutBox[],
@@ -17,13 +17,13 @@ export function placeAbsolute(
   const rest = inFlow.values();
   return shown.flatMap((child) => {
     if (!child.absolute) return rest.next().value ?? [];
-    const cache = run.find(child);
+    const cache = sizes.find(child);
     const item = { ...resolveItem(child, undefined, cache.padding, true), cache };
-    return placeOne(run, parent, item, child.absolute, size);
+    return placeOne(sizes, parent, item, child.absolute, size);
   });
 }
 
-function placeOne(run: LayoutRun, parent: LayoutParent, item: FlowItem, edges: Edges, size: ContentSize): LayoutBox {
+function placeOne(sizes: NodeSizes, parent: LayoutParent, item: FlowItem, edges: Edges, size: ContentSize): LayoutBox {
   const roomX = Math.max(0, size.width - (edges.left ?? 0) - (edges.right ?? 0));
   const roomY = Math.max(0, size.height - (edges.top ?? 0) - (edges.bottom ?? 0));
   const { cache, height: axis } = item;
@@ -31,10 +31,10 @@ function placeOne(run: LayoutRun, parent: LayoutParent, item: FlowItem, edges: E
   const width =
     item.derived === 'width' && known !== undefined
       ? widthFromHeight(item, known)
-      : widthInRoom(run, item, roomX, known);
-  const height = known ?? naturalHeight(run, item, width);
+      : widthInRoom(sizes, item, roomX, known);
+  const height = known ?? naturalHeight(sizes, item, width);
   const hugs = hasHuggedHeight(item);
-  const content = run.content(cache, width, height, !hugs, hugs);
+  const content = sizes.content(cache, width, height, !hugs, hugs);
   const isReversed = parent.direction === 'rtl';
   const centerX = item.width.type === 'fill' ? undefined : edges.centerX;
   const centerY = axis.type === 'fill' ? undefined : edges.centerY;

@@ -18,9 +18,7 @@ export function distribute(justify: Justify, free: number, count: number): Distr
     case 'space-between':
       return { before: 0, between: free > 0 && count > 1 ? free / (count - 1) : 0 };
     case 'space-around':
-      return free > 0 && count > 0
-        ? { before: free / count / 2, between: free / count }
-        : { before: 0, between: 0 };
+      return free > 0 && count > 0 ? { before: free / count / 2, between: free / count } : { before: 0, between: 0 };
     case 'space-evenly':
       return free > 0 ? { before: free / (count + 1), between: free / (count + 1) } : { before: 0, between: 0 };
   }

@@ -1,6 +1,6 @@
 import { definiteHeight, minWidth, widthContribution } from './item-size.ts';
 import type { GridColumn, LayoutGrid } from './layout-node.ts';
-import type { IntrinsicSize, LayoutRun } from './layout-run.ts';
+import type { IntrinsicSize, NodeSizes } from './node-sizes.ts';
 import type { FlowItem, NodeCache } from './node-cache.ts';
 
 /** An item with the cells it takes. */
@@ -35,12 +35,12 @@ export function definiteCellHeight(grid: LayoutGrid): number | undefined {
 
 /** The widths of a grid's columns in a room, as CSS Grid Layout's track sizing has them; without a room, the min or preferred ones. */
 export function columnWidths(
-  run: LayoutRun,
+  sizes: NodeSizes,
   grid: LayoutGrid,
   cells: readonly GridCell[],
   room: number | IntrinsicSize,
 ): number[] {
-  const tracks = new Tracks(run, grid, cells);
+  const tracks = new Tracks(sizes, grid, cells);
   tracks.sizeToContent();
   if (room === 'min-content') tracks.raiseShares();
   else if (room === 'max-content') tracks.shareByContent();
@@ -50,14 +50,14 @@ export function columnWidths(
 
 class Tracks {
   readonly widths: number[];
-  readonly #run: LayoutRun;
+  readonly #sizes: NodeSizes;
   readonly #grid: LayoutGrid;
   readonly #columns: readonly GridColumn[];
   readonly #cells: readonly GridCell[];
   readonly #gap: number;
 
-  constructor(run: LayoutRun, grid: LayoutGrid, cells: readonly GridCell[]) {
-    this.#run = run;
+  constructor(sizes: NodeSizes, grid: LayoutGrid, cells: readonly GridCell[]) {
+    this.#sizes = sizes;
     this.#grid = grid;
     this.#cells = cells.toSorted((one, other) => one.span - other.span);
     this.#gap = grid.gap ?? 0;
@@ -176,11 +176,13 @@ class Tracks {
     if (width.type !== 'fill' && !width.shrinks) return this.#contribution(cell, 'min-content');
     // As in CSS, what spans more than one column has no automatic minimum where one of them is a share.
     if (cell.span > 1 || !width.hasAutoMin) return width.min;
-    return given === undefined ? this.#contribution(cell, 'min-content') : minWidth(this.#run, cell.item, given, this.#height(cell));
+    return given === undefined
+      ? this.#contribution(cell, 'min-content')
+      : minWidth(this.#sizes, cell.item, given, this.#height(cell));
   }
 
   #contribution(cell: GridCell, extent: IntrinsicSize): number {
-    return widthContribution(this.#run, cell.item, extent, this.#height(cell));
+    return widthContribution(this.#sizes, cell.item, extent, this.#height(cell));
   }
 
   #height({ item }: GridCell): number | undefined {

@@ -4,7 +4,7 @@ import { columnWidths, definiteCellHeight, placeInCells, type GridCell } from '.
 import { alignOffset, definiteHeight, fromStart, naturalHeight, widthInRoom } from './item-size.ts';
 import type { LayoutBox } from './layout-box.ts';
 import type { LayoutGrid } from './layout-node.ts';
-import type { ContentSize, IntrinsicSize, LayoutRun } from './layout-run.ts';
+import type { ContentSize, IntrinsicSize, NodeSizes } from './node-sizes.ts';
 import type { LaidOutContent, NodeCache } from './node-cache.ts';
 import { clampSize, hasGivenHeight, hasHuggedHeight } from './resolve-item.ts';
 
@@ -23,21 +23,26 @@ interface GridRow {
 }
 
 /** The least or preferred width of a grid with its padding. */
-export function intrinsicWidthOfGrid(run: LayoutRun, grid: LayoutGrid, cache: NodeCache, extent: IntrinsicSize): number {
-  const widths = columnWidths(run, grid, placeInCells(grid, cache), extent);
+export function intrinsicWidthOfGrid(
+  sizes: NodeSizes,
+  grid: LayoutGrid,
+  cache: NodeCache,
+  extent: IntrinsicSize,
+): number {
+  const widths = columnWidths(sizes, grid, placeInCells(grid, cache), extent);
   return cache.padding.x + sum(widths) + (grid.gap ?? 0) * (widths.length - 1);
 }
 
 /** The height of a grid's content with its padding in a width. */
-export function heightOfGrid(run: LayoutRun, grid: LayoutGrid, cache: NodeCache, width: number): number {
-  const { rows } = measureRows(run, grid, cache, width);
+export function heightOfGrid(sizes: NodeSizes, grid: LayoutGrid, cache: NodeCache, width: number): number {
+  const { rows } = measureRows(sizes, grid, cache, width);
   const heights = rowHeights(grid, rows, undefined);
   return cache.padding.y + sum(heights) + (grid.crossGap ?? 0) * Math.max(0, heights.length - 1);
 }
 
 /** Lays out what is in a grid. */
-export function contentOfGrid(run: LayoutRun, grid: LayoutGrid, cache: NodeCache, size: ContentSize): LaidOutContent {
-  const { cells, rows, widths } = measureRows(run, grid, cache, size.width);
+export function contentOfGrid(sizes: NodeSizes, grid: LayoutGrid, cache: NodeCache, size: ContentSize): LaidOutContent {
+  const { cells, rows, widths } = measureRows(sizes, grid, cache, size.width);
   const room = Math.max(0, size.height - cache.padding.y);
   const heights = rowHeights(grid, rows, room);
   const innerWidth = Math.max(0, size.width - cache.padding.x);
@@ -54,9 +59,9 @@ export function contentOfGrid(run: LayoutRun, grid: LayoutGrid, cache: NodeCache
     const top = tops[row] ?? 0;
     const { ascent } = rows[row] ?? { ascent: -Infinity };
     const isFilling = item.height.type === 'fill';
-    const height = isFilling ? clampSize(item.height, rowHeight) : naturalHeight(run, item, width);
+    const height = isFilling ? clampSize(item.height, rowHeight) : naturalHeight(sizes, item, width);
     const isDefinite = hasGivenHeight(item) || (isFilling && isKnown);
-    const content = run.content(item.cache, width, height, isDefinite, hasHuggedHeight(item));
+    const content = sizes.content(item.cache, width, height, isDefinite, hasHuggedHeight(item));
     const isOnBaseline = item.align === 'baseline' && !isFilling;
     const y = isOnBaseline ? ascent - (content.baseline ?? height) : alignOffset(item, height, rowHeight, isFilling);
     if (row === 0) {
@@ -68,18 +73,18 @@ export function contentOfGrid(run: LayoutRun, grid: LayoutGrid, cache: NodeCache
     const offset = (lefts[cell.column] ?? 0) + alignOffset(align, width, cellWidth, item.width.type === 'fill');
     return item.cache.place(content, fromStart(grid, offset, width, innerWidth), top + y);
   });
-  return { width: size.width, height: size.height, baseline, children: placeAbsolute(run, grid, size, boxes) };
+  return { width: size.width, height: size.height, baseline, children: placeAbsolute(sizes, grid, size, boxes) };
 }
 
 function measureRows(
-  run: LayoutRun,
+  sizes: NodeSizes,
   grid: LayoutGrid,
   cache: NodeCache,
   width: number,
 ): { cells: FilledCell[]; rows: GridRow[]; widths: readonly number[] } {
   const placed = placeInCells(grid, cache);
   const innerWidth = Math.max(0, width - cache.padding.x);
-  const widths = cache.columns.getOrCompute(width, undefined, 0, () => columnWidths(run, grid, placed, innerWidth));
+  const widths = cache.columns.getOrCompute(width, undefined, 0, () => columnWidths(sizes, grid, placed, innerWidth));
   const gap = grid.gap ?? 0;
   const free = innerWidth - sum(widths) - gap * (widths.length - 1);
   const { between } = distribute(grid.justify ?? 'start', free, widths.length);
@@ -87,12 +92,12 @@ function measureRows(
   const cells = placed.map((cell): FilledCell => {
     const { item, span } = cell;
     const room = sum(widths.slice(cell.column, cell.column + span)) + (gap + between) * (span - 1);
-    const itemWidth = widthInRoom(run, item, room, definiteHeight(item, definiteCellHeight(grid)));
+    const itemWidth = widthInRoom(sizes, item, room, definiteHeight(item, definiteCellHeight(grid)));
     const row = (rows[cell.row] ??= { height: 0, min: 0, ascent: -Infinity, descent: -Infinity });
-    const height = naturalHeight(run, item, itemWidth);
+    const height = naturalHeight(sizes, item, itemWidth);
     if (item.align === 'baseline' && item.height.type !== 'fill') {
       const isGiven = hasGivenHeight(item);
-      const above = run.content(item.cache, itemWidth, height, isGiven, !isGiven).baseline ?? height;
+      const above = sizes.content(item.cache, itemWidth, height, isGiven, !isGiven).baseline ?? height;
       row.ascent = Math.max(row.ascent, above);
       row.descent = Math.max(row.descent, height - above);
     } else {

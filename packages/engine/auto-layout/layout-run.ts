@@ -2,6 +2,7 @@ import { contentOfColumn, heightOfColumn, intrinsicWidthOfColumn } from './colum
 import { contentOfGrid, heightOfGrid, intrinsicWidthOfGrid } from './grid-layout.ts';
 import type { LayoutLeaf, LayoutNode, Measured } from './layout-node.ts';
 import { NodeCache, type LaidOutContent } from './node-cache.ts';
+import type { ContentSize, IntrinsicSize, NodeSizes } from './node-sizes.ts';
 import { contentOfRow, heightOfRow, intrinsicWidthOfRow } from './row-layout.ts';
 
 /** How much a layout did: answers known from before cost nothing. */
@@ -12,9 +13,6 @@ export interface LayoutWork {
   visited: number;
 }
 
-/** The extent of a content: as narrow as it can be, or as wide as it wants to be. */
-export type IntrinsicSize = 'min-content' | 'max-content';
-
 const nothing: readonly never[] = [];
 /** How far two ways of adding up the same widths may differ, in relation. */
 const rounding = 1 + 1e-9;
@@ -23,7 +21,7 @@ const rounding = 1 + 1e-9;
  * One layout of a tree: it answers the sizes of nodes to the rows, columns and grids they are in, each worked out once. Widths
  * never wait for heights that come from content, so every leaf has one final width and is measured in it once.
  */
-export class LayoutRun {
+export class LayoutRun implements NodeSizes {
   readonly work: LayoutWork = { measured: 0, visited: 0 };
   readonly #find: (node: LayoutNode) => NodeCache;
   readonly #step: () => void;
@@ -166,14 +164,6 @@ export class LayoutRun {
     this.#step();
     this.work.visited += 1 + cache.inFlow.length;
   }
-}
-
-/** What `LayoutRun.content` was asked for. */
-export interface ContentSize {
-  width: number;
-  height: number;
-  isHeightDefinite: boolean;
-  hugsHeight: boolean;
 }
 
 function checkSize(size: number): number {

@@ -97,11 +97,7 @@ export class NodeCache {
   place(content: LaidOutContent, x: number, y: number): LayoutBox {
     const known = this.#box;
     if (known && known.children === content.children && known.x === x && known.y === y) {
-      if (
-        known.width === content.width &&
-        known.height === content.height &&
-        known.baseline === content.baseline
-      ) {
+      if (known.width === content.width && known.height === content.height && known.baseline === content.baseline) {
         return known;
       }
     }

@@ -4,7 +4,7 @@ import { hypothetical, resolveFlexLengths, type FlexItem } from './flex-lengths.
 import { alignOffset, definiteHeight, fromStart, minWidth, naturalHeight, widthContribution } from './item-size.ts';
 import type { LayoutBox } from './layout-box.ts';
 import type { LayoutRow } from './layout-node.ts';
-import type { ContentSize, IntrinsicSize, LayoutRun } from './layout-run.ts';
+import type { ContentSize, IntrinsicSize, NodeSizes } from './node-sizes.ts';
 import type { FlowItem, LaidOutContent, NodeCache, RowLine } from './node-cache.ts';
 import { clampSize, hasGivenHeight, hasHuggedHeight, widthFromHeight } from './resolve-item.ts';
 
@@ -18,7 +18,7 @@ const rounding = 1 + 1e-9;
 
 /** The least or preferred width of a row with its padding. */
 export function intrinsicWidthOfRow(
-  run: LayoutRun,
+  sizes: NodeSizes,
   row: LayoutRow,
   cache: NodeCache,
   extent: IntrinsicSize,
@@ -27,28 +27,29 @@ export function intrinsicWidthOfRow(
   const room = innerHeight(row, cache, height);
   const widths = cache
     .items(room !== undefined)
-    .map((item) => widthContribution(run, item, extent, definiteHeight(item, room)));
-  if (row.wrap && extent === 'min-content') return cache.padding.x + widths.reduce((max, width) => Math.max(max, width), 0);
+    .map((item) => widthContribution(sizes, item, extent, definiteHeight(item, room)));
+  if (row.wrap && extent === 'min-content')
+    return cache.padding.x + widths.reduce((max, width) => Math.max(max, width), 0);
   return cache.padding.x + sum(widths) + (row.gap ?? 0) * Math.max(0, widths.length - 1);
 }
 
 /** The height of a row's content with its padding in a width. */
-export function heightOfRow(run: LayoutRun, row: LayoutRow, cache: NodeCache, width: number): number {
-  const lines = linesOf(run, row, cache, width, undefined);
-  const heights = lines.map((line) => extentOf(run, line).height);
+export function heightOfRow(sizes: NodeSizes, row: LayoutRow, cache: NodeCache, width: number): number {
+  const lines = linesOf(sizes, row, cache, width, undefined);
+  const heights = lines.map((line) => extentOf(sizes, line).height);
   return cache.padding.y + sum(heights) + (row.crossGap ?? 0) * Math.max(0, lines.length - 1);
 }
 
 /** Lays out what is in a row. */
-export function contentOfRow(run: LayoutRun, row: LayoutRow, cache: NodeCache, size: ContentSize): LaidOutContent {
+export function contentOfRow(sizes: NodeSizes, row: LayoutRow, cache: NodeCache, size: ContentSize): LaidOutContent {
   const known = innerHeight(row, cache, size.isHeightDefinite ? size.height : undefined);
-  const lines = linesOf(run, row, cache, size.width, known);
+  const lines = linesOf(sizes, row, cache, size.width, known);
   const room = Math.max(0, size.height - cache.padding.y);
   const innerWidth = Math.max(0, size.width - cache.padding.x);
   const crossGap = row.crossGap ?? 0;
   const extents = row.wrap
-    ? lines.map((line) => extentOf(run, line))
-    : lines.map((line) => ({ height: room, ascent: ascentOf(run, line) }));
+    ? lines.map((line) => extentOf(sizes, line))
+    : lines.map((line) => ({ height: room, ascent: ascentOf(sizes, line) }));
   const free = room - sum(extents.map(({ height }) => height)) - crossGap * (lines.length - 1);
   const isStretched = row.wrap && row.align === 'stretch';
   const grown = isStretched ? Math.max(0, free) / Math.max(1, lines.length) : 0;
@@ -65,9 +66,9 @@ export function contentOfRow(run: LayoutRun, row: LayoutRow, cache: NodeCache, s
     let offset = before;
     for (const { item, width } of line) {
       const isFilling = item.height.type === 'fill';
-      const height = isFilling ? clampSize(item.height, lineHeight) : naturalHeight(run, item, width);
+      const height = isFilling ? clampSize(item.height, lineHeight) : naturalHeight(sizes, item, width);
       const isDefinite = hasGivenHeight(item) || (isFilling && known !== undefined);
-      const content = run.content(item.cache, width, height, isDefinite, hasHuggedHeight(item));
+      const content = sizes.content(item.cache, width, height, isDefinite, hasHuggedHeight(item));
       const isOnBaseline = item.align === 'baseline' && !isFilling;
       const y = isOnBaseline
         ? extent.ascent - (content.baseline ?? height)
@@ -81,7 +82,7 @@ export function contentOfRow(run: LayoutRun, row: LayoutRow, cache: NodeCache, s
     }
     top += lineHeight + crossGap;
   });
-  return { width: size.width, height: size.height, baseline, children: placeAbsolute(run, row, size, boxes) };
+  return { width: size.width, height: size.height, baseline, children: placeAbsolute(sizes, row, size, boxes) };
 }
 
 /** The height inside a row that is known before widths are, for items that fill it. */
@@ -91,7 +92,7 @@ function innerHeight(row: LayoutRow, cache: NodeCache, height: number | undefine
 
 /** Parts a row's items into lines and shares out the width. `room` is the height inside where that is known before. */
 function linesOf(
-  run: LayoutRun,
+  sizes: NodeSizes,
   row: LayoutRow,
   cache: NodeCache,
   width: number,
@@ -102,7 +103,7 @@ function linesOf(
     const inner = Math.max(0, width - cache.padding.x);
     const gap = row.gap ?? 0;
     const items = cache.items(room !== undefined);
-    const flexes = items.map((item) => flexItem(run, item, definiteHeight(item, room)));
+    const flexes = items.map((item) => flexItem(sizes, item, definiteHeight(item, room)));
     return breakLines(flexes, row.wrap ? inner : Infinity, gap).map(({ from, to }) => {
       const space = inner - gap * (to - from - 1);
       const widths = resolveFlexLengths(flexes.slice(from, to), space);
@@ -131,16 +132,16 @@ function breakLines(items: readonly FlexItem[], room: number, gap: number): { fr
   return lines;
 }
 
-function flexItem(run: LayoutRun, item: FlowItem, height: number | undefined): FlexItem {
+function flexItem(sizes: NodeSizes, item: FlowItem, height: number | undefined): FlexItem {
   const { width, cache } = item;
   const rigid = { grow: 0, shrink: 0, shrinkBase: 0 };
   if (width.type === 'fixed') return { ...rigid, base: width.value, max: Infinity, min: () => 0 };
-  const min = (size: number): number => minWidth(run, item, size, height);
+  const min = (size: number): number => minWidth(sizes, item, size, height);
   if (width.type === 'fill') return { ...rigid, base: cache.padding.x, grow: width.weight, max: width.max, min };
   if (item.derived === 'width' && height !== undefined) {
     return { ...rigid, base: widthFromHeight(item, height), max: Infinity, min: () => 0 };
   }
-  const base = run.intrinsicWidth(cache, 'max-content', height);
+  const base = sizes.intrinsicWidth(cache, 'max-content', height);
   if (!width.shrinks) return { ...rigid, base: clampSize(item.contribution, base), max: Infinity, min: () => 0 };
   const soft = item.derived ? clampSize(item.contribution, base) : base;
   return { base: soft, grow: 0, shrink: 1, shrinkBase: soft - cache.padding.x, max: width.max, min };
@@ -153,13 +154,13 @@ function beforeLines({ align }: LayoutRow, free: number): number {
 }
 
 /** How high a line is by what is in it. */
-function extentOf(run: LayoutRun, line: RowLine): LineExtent {
+function extentOf(sizes: NodeSizes, line: RowLine): LineExtent {
   let height = 0;
   let ascent = -Infinity;
   let descent = -Infinity;
   for (const { item, width } of line) {
-    const natural = naturalHeight(run, item, width);
-    const above = itemAscent(run, item, width, natural);
+    const natural = naturalHeight(sizes, item, width);
+    const above = itemAscent(sizes, item, width, natural);
     if (above === undefined) height = Math.max(height, natural);
     else {
       ascent = Math.max(ascent, above);
@@ -169,19 +170,19 @@ function extentOf(run: LayoutRun, line: RowLine): LineExtent {
   return { height: Math.max(height, ascent + descent), ascent };
 }
 
-function ascentOf(run: LayoutRun, line: RowLine): number {
+function ascentOf(sizes: NodeSizes, line: RowLine): number {
   return line.reduce((max, { item, width }) => {
     if (item.align !== 'baseline' || item.height.type === 'fill') return max;
-    return Math.max(max, itemAscent(run, item, width, naturalHeight(run, item, width)) ?? max);
+    return Math.max(max, itemAscent(sizes, item, width, naturalHeight(sizes, item, width)) ?? max);
   }, -Infinity);
 }
 
 /** How far above its baseline an item reaches that stands on the baseline of its line; undefined for one that doesn't. */
-function itemAscent(run: LayoutRun, item: FlowItem, width: number, height: number): number | undefined {
+function itemAscent(sizes: NodeSizes, item: FlowItem, width: number, height: number): number | undefined {
   const { height: axis } = item;
   if (item.align !== 'baseline' || axis.type === 'fill') return undefined;
   const isGiven = hasGivenHeight(item);
-  return run.content(item.cache, width, height, isGiven, !isGiven).baseline ?? height;
+  return sizes.content(item.cache, width, height, isGiven, !isGiven).baseline ?? height;
 }
 
 function sum(values: readonly number[]): number {

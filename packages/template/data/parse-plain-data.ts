@@ -26,7 +26,10 @@ function parseDateText(input: unknown): DateValue | ValueError {
 }
 
 /** A single value of that kind, from JSON or from text that stands for it. */
-export function parsePlainData(kind: PlainDataKind, input: unknown): string | number | boolean | DateValue | ValueError {
+export function parsePlainData(
+  kind: PlainDataKind,
+  input: unknown,
+): string | number | boolean | DateValue | ValueError {
   switch (kind) {
     case 'text':
       return parseText(input);
