@@ -33,6 +33,15 @@ function checkReferences(page: Page, path: Path, note: Note): void {
     if (layer.placement && !siblings.some(({ id }) => id === layer.placement?.of)) {
       note([...place.path, 'placement', 'of'], `"${layer.placement.of}" is not a layer of the same parent`);
     }
+    if (layer.type === 'group' && layer.layout) {
+      for (const [index, child] of layer.layers.entries()) {
+        if (!child.placement) continue;
+        note(
+          [...place.path, 'layers', index, 'placement'],
+          'has no meaning in a group with a layout, which places its layers',
+        );
+      }
+    }
     if (layer.mask?.type !== 'layer') continue;
     const source = layers.get(layer.mask.layerId);
     const at = [...place.path, 'mask', 'layerId'];
