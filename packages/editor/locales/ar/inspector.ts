@@ -382,6 +382,6 @@ export const inspector: Translations = {
   'Hug content': 'حسب المحتوى',
   'Fill group': 'ملء المجموعة',
   Fixed: 'ثابت',
+  'Limit size': 'تحديد حدود الحجم',
   Proportion: 'النسبة',
-  'Column ${0}': 'العمود ${0}',
 };

@@ -383,6 +383,6 @@ export const inspector: Translations = {
   'Hug content': 'Nach Inhalt',
   'Fill group': 'Gruppe füllen',
   Fixed: 'Fest',
+  'Limit size': 'Größe begrenzen',
   Proportion: 'Anteil',
-  'Column ${0}': 'Spalte ${0}',
 };

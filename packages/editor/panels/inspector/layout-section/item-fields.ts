@@ -1,5 +1,5 @@
 import { msg } from '@lit/localize';
-import type { GroupLayout, Layer, LayerSizing } from '@platen/template';
+import type { GroupLayout, Layer, LayerItem, LayerSizing } from '@platen/template';
 import { css, html, nothing } from 'lit';
 import { defineElement } from '../../../controls/define.ts';
 import { hasLayout, layoutParentOf } from '../../../store/layout-parent.ts';
@@ -10,6 +10,7 @@ import { numberField, selectField, switchField } from '../section-fields.ts';
 import { sectionStyles } from '../section-styles.ts';
 
 type Axis = 'width' | 'height';
+const axes: readonly Axis[] = ['width', 'height'];
 
 /** Inspector fields for the size of layers in a group with a layout, and of such groups themselves. */
 export class PlatenItemFields extends LayerSection {
@@ -27,12 +28,8 @@ export class PlatenItemFields extends LayerSection {
                 ${this.#sizing('width', msg('Width sizing'), areChildren)}
                 ${this.#sizing('height', msg('Height sizing'), areChildren)}
               </div>
-              <div class="pair">
-                ${this.#limit('width', 'min', msg('Minimum width'))}
-                ${this.#limit('width', 'max', msg('Maximum width'))}
-                ${this.#limit('height', 'min', msg('Minimum height'))}
-                ${this.#limit('height', 'max', msg('Maximum height'))}
-              </div>`
+              ${this.#limitSwitch()}
+              ${targets.some((layer) => axes.some((axis) => isLimited(layer, axis))) ? this.#limits() : nothing}`
           : nothing
       }
       ${
@@ -42,8 +39,10 @@ export class PlatenItemFields extends LayerSection {
               label: msg('Align in group'),
               read: (layer) => layer.item?.align ?? 'group',
               write: (layer, value: GroupLayout['align'] | 'group') => {
-                const { align: _, ...item } = layer.item ?? {};
-                layer.item = value === 'group' ? item : { ...item, align: value };
+                const item: LayerItem = { ...layer.item };
+                if (value === 'group') delete item.align;
+                else item.align = value;
+                layer.item = item;
               },
               options: [{ value: 'group', label: msg('As the group') }, ...alignOptions()],
             })
@@ -84,6 +83,36 @@ export class PlatenItemFields extends LayerSection {
     });
   }
 
+  #limits() {
+    return html`<div class="pair">
+      ${this.#limit('width', 'min', msg('Minimum width'))} ${this.#limit('width', 'max', msg('Maximum width'))}
+      ${this.#limit('height', 'min', msg('Minimum height'))} ${this.#limit('height', 'max', msg('Maximum height'))}
+    </div>`;
+  }
+
+  #limitSwitch() {
+    const softAxes = (layer: Layer): Axis[] => axes.filter((axis) => sizingOf(layer, axis).type !== 'fixed');
+    return switchField(this, {
+      key: 'item-limits',
+      label: msg('Limit size'),
+      read: (layer) => {
+        const soft = softAxes(layer);
+        return soft.length === 0 ? undefined : soft.some((axis) => isLimited(layer, axis));
+      },
+      write: (layer, isOn) => {
+        const box = this.editor?.state.laidOutById.peek().get(layer.id)?.box;
+        for (const axis of softAxes(layer)) {
+          const next: LayerSizing = { ...sizingOf(layer, axis) };
+          if (next.type === 'fixed') continue;
+          delete next.min;
+          delete next.max;
+          const bounds = isOn ? { min: 0, max: Math.ceil(box?.[axis] ?? layer[axis]) } : {};
+          layer.item = { ...layer.item, [axis]: { ...next, ...bounds } };
+        }
+      },
+    });
+  }
+
   #limit(axis: Axis, bound: 'min' | 'max', label: string) {
     return numberField(this, {
       key: `item-${axis}-${bound}`,
@@ -93,14 +122,12 @@ export class PlatenItemFields extends LayerSection {
       max: 100_000,
       read: (layer) => {
         const sizing = sizingOf(layer, axis);
-        return sizing.type === 'fixed' ? undefined : (sizing[bound] ?? (bound === 'min' ? 0 : 100_000));
+        if (sizing.type === 'fixed' || !isLimited(layer, axis)) return undefined;
+        return sizing[bound] ?? (bound === 'min' ? 0 : 100_000);
       },
       write: (layer, value) => {
         const sizing = sizingOf(layer, axis);
-        if (sizing.type === 'fixed') return;
-        const { [bound]: _, ...rest } = sizing;
-        const isOpen = bound === 'max' && value >= 100_000;
-        layer.item = { ...layer.item, [axis]: isOpen ? rest : { ...rest, [bound]: value } };
+        if (sizing.type !== 'fixed') layer.item = { ...layer.item, [axis]: { ...sizing, [bound]: value } };
       },
     });
   }
@@ -115,6 +142,12 @@ export class PlatenItemFields extends LayerSection {
       }
     `,
   ];
+}
+
+/** Whether a layer's sizing along an axis has a minimum or maximum. */
+function isLimited(layer: Layer, axis: Axis): boolean {
+  const sizing = sizingOf(layer, axis);
+  return sizing.type !== 'fixed' && (sizing.min !== undefined || sizing.max !== undefined);
 }
 
 /** How a layer is sized along an axis where nothing is said: texts and tables that grow are as high as their content. */

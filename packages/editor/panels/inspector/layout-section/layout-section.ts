@@ -3,7 +3,7 @@ import type { Anchors, Layer } from '@platen/template';
 import { html, nothing } from 'lit';
 import { defineElement } from '../../../controls/define.ts';
 import { valueOf } from '../../../store/shared-values.ts';
-import { layoutParentOf } from '../../../store/layout-parent.ts';
+import { hasLayout, layoutParentOf } from '../../../store/layout-parent.ts';
 import { LayerSection } from '../inspector-section.ts';
 import { numberField, selectField, type NumberProperty } from '../section-fields.ts';
 import { internal, withProperties } from '../../../controls/with-properties.ts';
@@ -27,6 +27,14 @@ export class PlatenLayoutSection extends withProperties(LayerSection, {
   get #arePlaced(): boolean {
     const layers = this.editor?.state.layersById.value;
     return layers !== undefined && this.targets.every(({ id }) => layoutParentOf(layers, id));
+  }
+
+  /** Whether all of the layers lie in groups with a layout, or are such groups. */
+  get #areItems(): boolean {
+    const layers = this.editor?.state.layersById.value;
+    const isItem = (layer: Layer): boolean =>
+      hasLayout(layer) || hasLayout(layers?.get(layers.get(layer.id)?.parents.at(-1) ?? '')?.layer);
+    return this.targets.every(isItem);
   }
 
   /**
@@ -140,7 +148,7 @@ export class PlatenLayoutSection extends withProperties(LayerSection, {
         ${numberField(this, this.#box('width', msg('W'), msg('Width')))}
         ${numberField(this, this.#box('height', msg('H'), msg('Height')))}
       </div>
-      <platen-item-fields></platen-item-fields>
+      ${this.#areItems ? html`<platen-item-fields></platen-item-fields>` : nothing}
       <div class="pair">
         ${angle('rotation', msg('Rotation'), { icon: 'RotateCw', bind: 'rotation', min: -36_000, max: 36_000 })}
         <div class="toggles" role="group" aria-label=${msg('Flip')}>
