@@ -30,8 +30,10 @@ export { createModificationsType } from './modifications/modifications-typescrip
 // Layers
 export type { AudioLayer } from './layers/audio/audio-layer.ts';
 export type { GroupFields } from './layers/group/group-layer.ts';
+export { groupLayout, type GroupLayout } from './layers/group/group-layout.ts';
 export type { ImageLayer } from './layers/image/image-layer.ts';
 export { layerCommon, blendModes, type BlendMode, type Anchors, type Placement } from './layers/layer-common.ts';
+export type { ItemAlign, LayerItem, LayerSizing } from './layers/layer-item.ts';
 export type { ModificationValue } from './layers/layer-definition.ts';
 export { findStyleKey, styleKeysOf } from './layers/layer-definitions.ts';
 export type { LayerFrame } from './layers/layer-frame.ts';

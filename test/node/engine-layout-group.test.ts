@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { LayoutMemory, layoutPagesWith, type LaidOutLayer, type SetText } from '@platen/engine';
+import type { LaidOutLayer } from '@platen/engine';
+import { LayoutMemory, layoutPagesWith, type SetText } from '@platen/engine/internal';
 import { parseTemplate, template, type GroupLayer, type Template, type TemplateInput } from '@platen/template';
 import { typewriter } from './typewriter.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonObject, LocaleIndex } from '@platen/template';
+import type { JsonObject, LocaleIndex } from '@platen/template/internal';
 import { Cldr, cldrVersion, objectAt, optionalTextAt, textAt } from './read-cldr.ts';
 
 /** Other names of languages that tables are there for. */

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { isJsonObject, localeTable, type JsonObject } from '@platen/template';
+import { isJsonObject, localeTable, type JsonObject } from '@platen/template/internal';
 import { dateTable } from './date-table.ts';
 import { localeIndex } from './locale-index.ts';
 import { localeTags } from './locale-tags.ts';

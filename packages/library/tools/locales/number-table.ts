@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '@platen/template';
+import { isJsonObject, type JsonObject } from '@platen/template/internal';
 import { Cldr, objectAt, optionalTextAt, textAt } from './read-cldr.ts';
 import { pluralFormsAt } from './plural-forms.ts';
 

@@ -1,5 +1,5 @@
-import type { JsonObject } from '@platen/template';
-import { pluralCategories } from '@platen/template';
+import type { JsonObject } from '@platen/template/internal';
+import { pluralCategories } from '@platen/template/internal';
 
 /** The texts under `prefix` and a plural category; one text when all are the same. Throws when there is none. */
 export function pluralFormsAt(object: JsonObject, prefix: string): string | JsonObject {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isJsonObject, type JsonObject } from '@platen/template';
+import { isJsonObject, type JsonObject } from '@platen/template/internal';
 
 /** CLDR's JSON packages that the tables are made from, and their version. They are 280 MB, and so no dependencies. */
 export const cldrVersion = '48.2.0';

@@ -1,5 +1,5 @@
-import type { JsonObject } from '@platen/template';
-import { dateStyles } from '@platen/template';
+import type { JsonObject } from '@platen/template/internal';
+import { dateStyles } from '@platen/template/internal';
 import { objectAt, optionalTextAt, textAt } from './read-cldr.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { listPatternStyles, relativeUnits, unitNames, type JsonObject } from '@platen/template';
+import { listPatternStyles, relativeUnits, unitNames, type JsonObject } from '@platen/template/internal';
 import { pluralFormsAt } from './plural-forms.ts';
 import { Cldr, objectAt, optionalTextAt, textAt } from './read-cldr.ts';
 

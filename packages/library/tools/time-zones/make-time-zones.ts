@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { TimeZones, type TimeZoneTable } from '@platen/template';
+import { TimeZones, type TimeZoneTable } from '@platen/template/internal';
 import { z } from 'zod';
 import { packZone, unpackZone } from './pack-zone.ts';
 

@@ -1,4 +1,4 @@
-import { civilFields } from '@platen/template';
+import { civilFields } from '@platen/template/internal';
 
 /** A change of clocks: its moment in minutes from 1970, UTC, and the minutes east of UTC before and after it. */
 interface Change {
