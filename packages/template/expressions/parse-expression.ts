@@ -170,6 +170,7 @@ export class ExpressionParser {
     const { end } = this.#expect(']', 'a ]');
     if (index.kind !== 'literal' || typeof index.value !== 'string')
       return this.#node({ kind: 'index', list, index, start, end });
+    if (index.value === '') this.#refuse('SYNTAX', 'the name is empty', index);
     const nameRange = Object.freeze({ start: index.start, end: index.end });
     return this.#node({ kind: 'member', object: list, name: index.value, nameRange, start, end });
   }

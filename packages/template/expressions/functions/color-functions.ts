@@ -43,14 +43,14 @@ const functions: readonly ColorFunction[] = [
   {
     name: 'lighten',
     description: 'A colour made lighter by a part of the whole way from black to white: 0.1 is a tenth.',
-    example: ["lighten('#336699', 0.2)", "'#6da1d6'"],
+    example: ["lighten('#336699', 0.2)", "'#6ea3da'"],
     parameters: [value, amount],
     evaluate: (call) => withLightness(colorOf(call, 0), (lightness) => lightness + call.number(1)),
   },
   {
     name: 'darken',
     description: 'A colour made darker by a part of the whole way from white to black.',
-    example: ["darken('#336699', 0.2)", "'#003262'"],
+    example: ["darken('#336699', 0.2)", "'#002f56'"],
     parameters: [value, amount],
     evaluate: (call) => withLightness(colorOf(call, 0), (lightness) => lightness - call.number(1)),
   },
@@ -71,14 +71,14 @@ const functions: readonly ColorFunction[] = [
   {
     name: 'grayscale',
     description: 'A colour without its hue, as light as it was.',
-    example: ["grayscale('#ff8800')", "'#a9a9a9'"],
+    example: ["grayscale('#ff8800')", "'#acacac'"],
     parameters: [value],
     evaluate: (call) => withChroma(colorOf(call, 0), 0),
   },
   {
     name: 'contrast',
     description: 'The contrast of two colours by WCAG, 1 to 21; text needs 4.5.',
-    example: ["round(contrast('#ffffff', '#336699'), 2)", '5.95'],
+    example: ["round(contrast('#ffffff', '#336699'), 2)", '6'],
     parameters: [value, required('other', color)],
     result: number,
     evaluate: (call) => contrastOf(colorOf(call, 0), colorOf(call, 1)),
