@@ -19,16 +19,11 @@ export { imagePaint, paint } from './values/paint.ts';
 export { shadow } from './values/shadow.ts';
 export { shapeGeometry } from './values/shape-geometry.ts';
 export { stroke } from './values/stroke.ts';
-export { civilFields } from './dates/civil-date.ts';
-export { TimeZones, type TimeZoneTable } from './dates/time-zones.ts';
+export * from './data/index.ts';
+export * from './dates/index.ts';
+export * from './expressions/index.ts';
+export * from './locale/index.ts';
 export { isJsonObject, type JsonObject } from './json/json-object.ts';
-export {
-  dateStyles,
-  listPatternStyles,
-  localeTable,
-  pluralCategories,
-  relativeUnits,
-  type LocaleTable,
-} from './locale/locale-table.ts';
-export type { LocaleIndex } from './locale/locale-tag.ts';
-export { unitNames } from './locale/unit-names.ts';
+export { splitModifications } from './modifications/data-keys.ts';
+export { evaluationNeeds } from './modifications/layer-rules.ts';
+export { nameCopies } from './modifications/name-copies.ts';

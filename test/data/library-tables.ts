@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Locales, TimeZones, timeZoneTable } from '@platen/template';
+import { Locales, TimeZones, timeZoneTable } from '@platen/template/internal';
 
 function readLibrary(path: string): unknown {
   return JSON.parse(readFileSync(new URL(`../../packages/library/${path}`, import.meta.url), 'utf8'));

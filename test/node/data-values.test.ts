@@ -10,7 +10,7 @@ import {
   exampleOf,
   parseData,
   type DataType,
-} from '@platen/template';
+} from '@platen/template/internal';
 
 const menu = dataTypes.parse({
   title: { type: 'text', constraints: { required: true, maxLength: 20 } },
@@ -41,7 +41,10 @@ test('data is read with defaults, nulls and empty lists for what is missing', ()
   const { values, issues, broken, unknown } = parseData(menu, {
     title: 'Lunch',
     date: '2026-01-31',
-    dishes: [{ name: 'Soup', price: '4.50' }, { name: 7, price: null, tags: ['hot'] }],
+    dishes: [
+      { name: 'Soup', price: '4.50' },
+      { name: 7, price: null, tags: ['hot'] },
+    ],
   });
   assert.deepEqual([issues, broken, unknown], [[], [], []]);
   assert.deepEqual(plain(values), {
@@ -90,7 +93,9 @@ test('values without end are cut off', () => {
   const types = dataTypes.parse({
     rows: { type: 'list', items: { type: 'list', items: { type: 'number' } } },
   });
-  const { issues } = parseData(types, { rows: Array.from({ length: 1000 }, () => Array.from({ length: 1000 }, () => 1)) });
+  const { issues } = parseData(types, {
+    rows: Array.from({ length: 1000 }, () => Array.from({ length: 1000 }, () => 1)),
+  });
   assert.match(issues[0]?.message ?? '', /200000 values/);
 });
 
@@ -115,27 +120,47 @@ test('declarations are checked', () => {
       c: { type: 'list', items: { type: 'number' }, default: [1, 'two'] },
     }),
   );
-  assert.deepEqual(issues.map(({ path }) => path).sort(), ['data.a.default', 'data.b.constraints.pattern', 'data.c.default[1]'].sort());
+  assert.deepEqual(
+    issues.map(({ path }) => path).sort(),
+    ['data.a.default', 'data.b.constraints.pattern', 'data.c.default[1]'].sort(),
+  );
 });
 
 const plainType = fc.oneof(
   fc.record({ type: fc.constantFrom('text', 'imageUrl', 'videoUrl', 'boolean', 'date') }),
-  fc.record({ type: fc.constant('number'), constraints: fc.constantFrom({}, { min: 0 }, { max: 100 }, { required: true }) }),
-  fc.record({ type: fc.constant('text'), constraints: fc.constantFrom({ maxLength: 3 }, { required: true }, { enum: ['a', 'b'] }, { pattern: '[a-z]+' }) }),
+  fc.record({
+    type: fc.constant('number'),
+    constraints: fc.constantFrom({}, { min: 0 }, { max: 100 }, { required: true }),
+  }),
+  fc.record({
+    type: fc.constant('text'),
+    constraints: fc.constantFrom({ maxLength: 3 }, { required: true }, { enum: ['a', 'b'] }, { pattern: '[a-z]+' }),
+  }),
   fc.record({ type: fc.constant('text'), default: fc.constant('standing in') }),
 );
 const declared = fc.letrec<{ type: unknown }>((tie) => ({
   type: fc.oneof(
     { maxDepth: 3, depthSize: 'small' },
     plainType,
-    fc.record({ type: fc.constant('list'), items: tie('type'), minItems: fc.constantFrom(0, 1), maxItems: fc.integer({ min: 1, max: 5 }) }),
-    fc.record({ type: fc.constant('object'), fields: fc.dictionary(fc.constantFrom('a', 'b', 'größe'), tie('type'), { minKeys: 1, maxKeys: 3 }) }),
+    fc.record({
+      type: fc.constant('list'),
+      items: tie('type'),
+      minItems: fc.constantFrom(0, 1),
+      maxItems: fc.integer({ min: 1, max: 5 }),
+    }),
+    fc.record({
+      type: fc.constant('object'),
+      fields: fc.dictionary(fc.constantFrom('a', 'b', 'größe'), tie('type'), { minKeys: 1, maxKeys: 3 }),
+    }),
   ),
 })).type;
 
 /** Values near a type: mostly right, sometimes wrong. */
 function near(type: DataType): fc.Arbitrary<unknown> {
-  const odd = fc.oneof(fc.constantFrom(null, '', 'x', -1, 0, true, 'true', '12', [], {}, '2026-02-30', '2026-01-31'), fc.string());
+  const odd = fc.oneof(
+    fc.constantFrom(null, '', 'x', -1, 0, true, 'true', '12', [], {}, '2026-02-30', '2026-01-31'),
+    fc.string(),
+  );
   if (type.type === 'list') {
     const list = fc.array(near(type.items), { maxLength: 6 });
     return fc.oneof({ weight: 8, arbitrary: list }, { weight: 1, arbitrary: odd });
@@ -149,19 +174,38 @@ function near(type: DataType): fc.Arbitrary<unknown> {
   }
   const right: Record<string, fc.Arbitrary<unknown>> = {
     text: fc.oneof(fc.constantFrom('a', 'b', 'abc', 'abcd'), fc.string({ unit: 'grapheme' }), fc.integer()),
-    number: fc.oneof(fc.integer({ min: -5, max: 200 }), fc.double(), fc.constantFrom('1.5', ' -2 ', '1e3', '1,5', '+.5', '')),
+    number: fc.oneof(
+      fc.integer({ min: -5, max: 200 }),
+      fc.double(),
+      fc.constantFrom('1.5', ' -2 ', '1e3', '1,5', '+.5', ''),
+    ),
     boolean: fc.constantFrom(true, false, 'true', 'false', 'yes', 'no', '1', 1),
     date: fc.oneof(
-      fc.date({ noInvalidDate: true, min: new Date('0001-01-02'), max: new Date('9998-12-30') }).map((date) => date.toISOString()),
-      fc.constantFrom('2026-01-31', '2024-02-29', '2025-02-29', '2026-01-31 09:30', '2026-01-31T09:30:00+02:00', '2026-1-1', '0000-01-01', '2026-01-31T25:00'),
+      fc
+        .date({ noInvalidDate: true, min: new Date('0001-01-02'), max: new Date('9998-12-30') })
+        .map((date) => date.toISOString()),
+      fc.constantFrom(
+        '2026-01-31',
+        '2024-02-29',
+        '2025-02-29',
+        '2026-01-31 09:30',
+        '2026-01-31T09:30:00+02:00',
+        '2026-1-1',
+        '0000-01-01',
+        '2026-01-31T25:00',
+      ),
     ),
   };
-  return fc.oneof({ weight: 8, arbitrary: right[type.type] ?? fc.constantFrom('https://example.com/a.png', '', 'x') }, { weight: 1, arbitrary: odd });
+  return fc.oneof(
+    { weight: 8, arbitrary: right[type.type] ?? fc.constantFrom('https://example.com/a.png', '', 'x') },
+    { weight: 1, arbitrary: odd },
+  );
 }
 
 /** Whether a value has JSON text in place of a list or an object, of which schemas see no more than that it is text. */
 function hasText(type: DataType, value: unknown): boolean {
-  if (type.type === 'list') return typeof value === 'string' || (Array.isArray(value) && value.some((item) => hasText(type.items, item)));
+  if (type.type === 'list')
+    return typeof value === 'string' || (Array.isArray(value) && value.some((item) => hasText(type.items, item)));
   if (type.type !== 'object') return false;
   if (typeof value !== 'object' || value === null) return typeof value === 'string';
   return Object.entries(value).some(([name, each]) => {
@@ -194,7 +238,10 @@ test('what the JSON Schema accepts is what is taken with nothing broken', () => 
         const isAccepted = validate(given);
         if (isAccepted) {
           accepted++;
-          assert.ok(isTaken, `${JSON.stringify(types)} accepts ${JSON.stringify(given)}: ${JSON.stringify([issues, broken])}`);
+          assert.ok(
+            isTaken,
+            `${JSON.stringify(types)} accepts ${JSON.stringify(given)}: ${JSON.stringify([issues, broken])}`,
+          );
         } else {
           refused++;
           if (!isTaken) strict++;

@@ -22,7 +22,7 @@ import {
   type EvaluationSetting,
   type Expression,
   type TextTemplate,
-} from '@platen/template';
+} from '@platen/template/internal';
 import { locales, timeZones } from '../data/library-tables.ts';
 
 const types = dataTypes.parse({
@@ -36,7 +36,10 @@ const types = dataTypes.parse({
   tags: { type: 'list', items: { type: 'text' } },
   items: {
     type: 'list',
-    items: { type: 'object', fields: { name: { type: 'text' }, price: { type: 'number' }, parts: { type: 'list', items: { type: 'number' } } } },
+    items: {
+      type: 'object',
+      fields: { name: { type: 'text' }, price: { type: 'number' }, parts: { type: 'list', items: { type: 'number' } } },
+    },
   },
   shop: { type: 'object', fields: { city: { type: 'text' }, open: { type: 'boolean' } } },
 });
@@ -49,11 +52,7 @@ const { values } = parseData(types, {
   tint: '#336699',
   'unit-price': 2,
   tags: ['b', 'a', 'c'],
-  items: [
-    { name: 'Tea', price: 3, parts: [1, 2] },
-    { name: 'Cake', price: 4.5 },
-    { name: 'Soup' },
-  ],
+  items: [{ name: 'Tea', price: 3, parts: [1, 2] }, { name: 'Cake', price: 4.5 }, { name: 'Soup' }],
   shop: { city: 'Graz' },
 });
 
@@ -201,7 +200,8 @@ test('texts take expressions in braces', () => {
     assert.deepEqual(checkTextTemplate(template, scope), [], source);
     assert.equal(evaluateTextTemplate(template, values), expected, source);
   }
-  for (const bad of ['{{name}}', '{name', '{}', 'a {1 +} b']) assert.ok(parseTextTemplate(bad) instanceof ExpressionIssue, bad);
+  for (const bad of ['{{name}}', '{name', '{}', 'a {1 +} b'])
+    assert.ok(parseTextTemplate(bad) instanceof ExpressionIssue, bad);
   for (const bad of ['{items}', '{isNew}', '{day}', '{nmae}'])
     assert.equal(checkTextTemplate(parsedText(bad), scope).length, 1, bad);
 });
@@ -217,8 +217,7 @@ test('expressions reach neither prototypes nor globals', () => {
 
 test('hostile expressions end after a bounded number of steps', () => {
   const numbers = Array.from({ length: 1000 }, (_, index) => index);
-  const nested = (depth: number): string =>
-    depth === 0 ? '1' : `n.map(x${depth} => ${nested(depth - 1)}).count()`;
+  const nested = (depth: number): string => (depth === 0 ? '1' : `n.map(x${depth} => ${nested(depth - 1)}).count()`);
   const doubled = 's'.concat('.replace("a", s)'.repeat(30));
   const hostile = [
     nested(4),
@@ -238,7 +237,11 @@ test('hostile expressions end after a bounded number of steps', () => {
     const fuel = new Fuel();
     const value = evaluateExpression(expression, own, { fuel });
     assert.ok(value instanceof ExpressionIssue, source);
-    assert.match(value.code, /^(?:STEPS_EXCEEDED|SIZE_EXCEEDED|FUNCTION_UNKNOWN|NOT_AVAILABLE|VALUE_INVALID|ARGUMENTS)$/, source);
+    assert.match(
+      value.code,
+      /^(?:STEPS_EXCEEDED|SIZE_EXCEEDED|FUNCTION_UNKNOWN|NOT_AVAILABLE|VALUE_INVALID|ARGUMENTS)$/,
+      source,
+    );
   }
   // At least the first two run out of steps rather than be refused for another reason.
   for (const source of hostile.slice(0, 2)) {
@@ -248,7 +251,16 @@ test('hostile expressions end after a bounded number of steps', () => {
 });
 
 test('what is too long or too deep is refused when it is read', () => {
-  for (const source of ['('.repeat(100_000), '-'.repeat(5000) + '1', '['.repeat(3000), '1' + '+1'.repeat(100_000), 'a' + '.b'.repeat(50_000), '!'.repeat(9000) + 'a', 'x => '.repeat(900) + '1', 'a ? b : '.repeat(2000) + 'c'])
+  for (const source of [
+    '('.repeat(100_000),
+    '-'.repeat(5000) + '1',
+    '['.repeat(3000),
+    '1' + '+1'.repeat(100_000),
+    'a' + '.b'.repeat(50_000),
+    '!'.repeat(9000) + 'a',
+    'x => '.repeat(900) + '1',
+    'a ? b : '.repeat(2000) + 'c',
+  ])
     assert.ok(parseExpression(source) instanceof ExpressionIssue, source.slice(0, 20));
 });
 
@@ -261,10 +273,23 @@ test('one fuel for several evaluations is used up once', () => {
 });
 
 const leaf = fc.oneof(
-  fc.constantFrom('name', 'price', 'isNew', '`unit-price`', '`null`', 'null', 'true', 'items[0].name', 'shop.city', '`a\\`b`'),
+  fc.constantFrom(
+    'name',
+    'price',
+    'isNew',
+    '`unit-price`',
+    '`null`',
+    'null',
+    'true',
+    'items[0].name',
+    'shop.city',
+    '`a\\`b`',
+  ),
   fc.integer({ min: 0, max: 1e6 }).map(String),
   fc.double({ min: 0, max: 1e9, noNaN: true }).map((value) => String(value).replace('+', '')),
-  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }).map((text) => `'${text.replaceAll(/[\\']/g, String.raw`\$&`)}'`),
+  fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 8 })
+    .map((text) => `'${text.replaceAll(/[\\']/g, String.raw`\$&`)}'`),
 );
 const written = fc.letrec<{ node: string }>((tie) => {
   const node = tie('node');
@@ -273,7 +298,11 @@ const written = fc.letrec<{ node: string }>((tie) => {
       { maxDepth: 6 },
       leaf,
       fc
-        .tuple(node, fc.constantFrom('??', '||', '&&', '==', '!=', '<', '<=', '+', '-', '*', '/', '%', 'and', 'or'), node)
+        .tuple(
+          node,
+          fc.constantFrom('??', '||', '&&', '==', '!=', '<', '<=', '+', '-', '*', '/', '%', 'and', 'or'),
+          node,
+        )
         .map(([left, operator, right]) => `(${left}) ${operator} (${right})`),
       fc.tuple(fc.constantFrom('-', '!', 'not '), node).map(([sign, inner]) => `${sign}(${inner})`),
       fc.tuple(node, node, node).map(([condition, then, otherwise]) => `(${condition}) ? (${then}) : (${otherwise})`),
@@ -297,7 +326,7 @@ test('what is printed reads as the same expression', () => {
   fc.assert(
     fc.property(written, (source) => {
       const first = parseExpression(source);
-      if (first instanceof ExpressionIssue) return /^TOO_/.test(first.code);
+      if (first instanceof ExpressionIssue) return first.code.startsWith('TOO_');
       const printed = printExpression(first);
       const again = parsed(printed);
       assert.deepEqual(shape(again.root), shape(first.root), `${source} → ${printed}`);
@@ -316,7 +345,7 @@ test('what is printed of a text with expressions reads as the same', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 5 }), (pieces) => {
       const first = parseTextTemplate(pieces.join(''));
-      if (first instanceof ExpressionIssue) return /^TOO_/.test(first.code);
+      if (first instanceof ExpressionIssue) return first.code.startsWith('TOO_');
       assert.deepEqual(shape(parsedText(printTextTemplate(first)).parts), shape(first.parts), pieces.join(''));
       return true;
     }),
@@ -326,7 +355,8 @@ test('what is printed of a text with expressions reads as the same', () => {
 
 test('what a check finds nothing wrong with ends with codes of evaluation only', async () => {
   const around = await setting();
-  const ofEvaluation = /^(?:STEPS_EXCEEDED|SIZE_EXCEEDED|DIVISION_BY_ZERO|NUMBER_INVALID|DATE_INVALID|COLOR_INVALID|VALUE_INVALID|ZONE_UNKNOWN)$/;
+  const ofEvaluation =
+    /^(?:STEPS_EXCEEDED|SIZE_EXCEEDED|DIVISION_BY_ZERO|NUMBER_INVALID|DATE_INVALID|COLOR_INVALID|VALUE_INVALID|ZONE_UNKNOWN)$/;
   let checked = 0;
   fc.assert(
     fc.property(written, (source) => {

@@ -13,7 +13,7 @@ import {
   pluralCategory,
   TimeZones,
   toDecimal,
-} from '@platen/template';
+} from '@platen/template/internal';
 import { locales, timeZones } from '../data/library-tables.ts';
 
 const { tags } = localeIndex.parse(
@@ -35,7 +35,9 @@ interface Difference {
 }
 
 /** Compares in each locale what the tables say with what the host's Intl says, and answers what differs. */
-async function compare(write: (tag: string, note: (of: string, ours: string, theirs: string) => void, table: Table) => void): Promise<{ count: number; differences: Difference[] }> {
+async function compare(
+  write: (tag: string, note: (of: string, ours: string, theirs: string) => void, table: Table) => void,
+): Promise<{ count: number; differences: Difference[] }> {
   const differences: Difference[] = [];
   let count = 0;
   for (const tag of tags) {
@@ -85,7 +87,11 @@ test('dates and times are written as Node writes them', async () => {
         note(`${style} ${ms}`, asOldScripts(formatDate(table, date, style, setting)), asOldScripts(day.format(ms)));
         if (style === 'full' || style === 'long') continue;
         const time = new Intl.DateTimeFormat(tag, { timeStyle: style, ...calendar });
-        note(`time-${style} ${ms}`, asOldScripts(formatTime(table, date, style, setting)), asOldScripts(time.format(ms)));
+        note(
+          `time-${style} ${ms}`,
+          asOldScripts(formatTime(table, date, style, setting)),
+          asOldScripts(time.format(ms)),
+        );
       }
     }
   });
@@ -128,15 +134,35 @@ test('tags lead to the nearest table of their own writing system', async () => {
 });
 
 test('clocks of time zones are those of Node', () => {
-  for (const zone of ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Africa/Casablanca', 'Pacific/Apia', 'America/Sao_Paulo', 'Europe/Dublin']) {
+  for (const zone of [
+    'Europe/Berlin',
+    'America/New_York',
+    'Asia/Kolkata',
+    'Australia/Lord_Howe',
+    'Africa/Casablanca',
+    'Pacific/Apia',
+    'America/Sao_Paulo',
+    'Europe/Dublin',
+  ]) {
     const clock = new Intl.DateTimeFormat('en', {
-      timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
     });
     for (let ms = Date.UTC(1990, 0, 1, 0, 30); ms < Date.UTC(2037, 0, 1); ms += 9.3 * 86_400_000) {
       const parts = Object.fromEntries(clock.formatToParts(ms).map(({ type, value }) => [type, Number(value)]));
       const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = parts;
       const shown = Date.UTC(year, month - 1, day, hour, minute, second);
-      assert.equal(timeZones.offsetMs(zone, ms), shown - Math.floor(ms / 1000) * 1000, `${zone} ${new Date(ms).toISOString()}`);
+      assert.equal(
+        timeZones.offsetMs(zone, ms),
+        shown - Math.floor(ms / 1000) * 1000,
+        `${zone} ${new Date(ms).toISOString()}`,
+      );
     }
   }
   assert.equal(timeZones.has('Europe/Atlantis'), false);

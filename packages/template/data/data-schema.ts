@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json/json-object.ts';
-import { constraintShape } from '../modifications/value-shape.ts';
+import { constraintShape } from './constraint-shape.ts';
 import type { DataType, PlainData } from './data-type.ts';
 import { maxDataText } from './parse-plain-data.ts';
 
@@ -69,12 +69,15 @@ export function isRequired(type: DataType): boolean {
   return type.type === 'list' ? type.minItems > (type.default?.length ?? 0) : type.constraints.required;
 }
 
+/** A JSON Schema of an object, with its members at hand. */
+export type ObjectSchema = JsonObject & { type: 'object'; properties: Record<string, JsonObject>; required: string[] };
+
 /** The JSON Schema of values by name. Names that are not declared are passed by, and so are allowed. */
-export function createDataObjectSchema(fields: Readonly<Record<string, DataType>>): JsonObject {
+export function createDataObjectSchema(fields: Readonly<Record<string, DataType>>): ObjectSchema {
   const required = Object.keys(fields).filter((name) => fields[name] !== undefined && isRequired(fields[name]));
   return {
     type: 'object',
     properties: Object.fromEntries(Object.entries(fields).map(([name, type]) => [name, createDataSchema(type)])),
-    ...(required.length > 0 ? { required } : {}),
+    required,
   };
 }

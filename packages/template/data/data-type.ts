@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isJsonObject } from '../json/json-object.ts';
-import { constraints, type Constraints } from '../model/parameter.ts';
+import { constraints, type Constraints } from './constraints.ts';
 
 /** The kinds of single values that a template's data can have. */
 export const plainDataKinds = ['text', 'number', 'boolean', 'date', 'color', 'imageUrl', 'videoUrl'] as const;

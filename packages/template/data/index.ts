@@ -3,4 +3,4 @@ export * from './data-schema.ts';
 export * from './data-type.ts';
 export * from './data-typescript.ts';
 export * from './data-value.ts';
-export * from './parse-data.ts';
+export { maxDataValues, maxJsonText, parseData, type ParsedData } from './parse-data.ts';

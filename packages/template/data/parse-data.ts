@@ -1,4 +1,4 @@
-import { checkConstraints } from '../modifications/check-constraints.ts';
+import { checkConstraints } from './check-constraints.ts';
 import { ValueError } from '../errors/refusal.ts';
 import { DateValue } from '../dates/date-value.ts';
 import type { Issue } from '../errors/errors.ts';
@@ -45,7 +45,7 @@ function add(list: Issue[], path: Path, message: string): void {
 }
 
 /** What the JSON text of a list or object says; the input itself when it is no text. */
-function fromJson(input: unknown): unknown {
+export function fromJson(input: unknown): unknown {
   if (typeof input !== 'string' || input.length > maxJsonText) return input;
   const text = input.trim();
   if (text === '') return undefined;

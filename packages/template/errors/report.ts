@@ -14,6 +14,8 @@ export const reportCodes = [
   'constraint_violated',
   'color_out_of_gamut',
   'rows_omitted',
+  'expression_failed',
+  'key_repeated',
   'layout_conflict',
   'code_invalid',
   'not_imported',

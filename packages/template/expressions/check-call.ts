@@ -1,5 +1,5 @@
-import type { ExpressionChecker } from './check-expression.ts';
 import type { CallNode, ExpressionNode, LambdaNode } from './expression.ts';
+import type { ExpressionCode, SourceRange } from './expression-issue.ts';
 import { functionNames, findFunction } from './functions/functions.ts';
 import { arrangeFor, type ArrangedArguments } from './functions/arrange-arguments.ts';
 import {
@@ -40,11 +40,18 @@ function fits(way: Way, types: KnownTypes): boolean {
   );
 }
 
+/** Who finds the types of all parts, and hears what is wrong with them. */
+interface PartChecker {
+  typeOf(node: ExpressionNode, scope: TypeScope): ExpressionType;
+  literal(node: ExpressionNode, type: ExpressionType): void;
+  refuse(code: ExpressionCode, message: string, range: SourceRange): ExpressionType;
+}
+
 /** Finds the types of calls. */
 export class CallChecker {
-  readonly #checker: ExpressionChecker;
+  readonly #checker: PartChecker;
 
-  constructor(checker: ExpressionChecker) {
+  constructor(checker: PartChecker) {
     this.#checker = checker;
   }
 
@@ -85,15 +92,15 @@ export class CallChecker {
 
   #check(definition: FunctionDefinition, way: Way, types: KnownTypes, scope: TypeScope): ExpressionType {
     const bindings: TypeBindings = new Map();
-    const arguments_ = given(way);
+    const givenArguments = given(way);
     // What functions are given depends on the other arguments, wherever these stand.
-    for (const { parameter, node } of arguments_) {
+    for (const { parameter, node } of givenArguments) {
       if (node.kind === 'lambda') continue;
       const type = types.get(node) ?? plainTypes.unknown;
       if (matchType(parameter.type, type, bindings)) this.#text(parameter, node);
       else this.#mismatch(definition, parameter, node, describeType(type), bindings);
     }
-    for (const { parameter, node } of arguments_) {
+    for (const { parameter, node } of givenArguments) {
       if (node.kind !== 'lambda') continue;
       if (parameter.type.kind === 'lambda') this.#lambda(definition, parameter, node, bindings, scope);
       else this.#mismatch(definition, parameter, node, 'a function', bindings);

@@ -74,7 +74,7 @@ export class ExpressionChecker {
         return this.#binary(node, scope);
       case 'conditional': {
         this.#boolean(node.condition, scope);
-        const [then, otherwise] = [this.typeOf(node.then, scope), this.typeOf(node.otherwise, scope)];
+        const [then, otherwise] = [this.typeOf(node.consequent, scope), this.typeOf(node.otherwise, scope)];
         return this.#common(then, otherwise, node, 'both sides of : must be of one kind');
       }
       case 'list':

@@ -249,7 +249,7 @@ function compilePlain(node: ExpressionNode, locals: Locals): Step {
     case 'conditional': {
       const [condition, then, otherwise] = [
         compileNode(node.condition, locals),
-        compileNode(node.then, locals),
+        compileNode(node.consequent, locals),
         compileNode(node.otherwise, locals),
       ];
       return (run) => (condition(run) === true ? then(run) : otherwise(run));

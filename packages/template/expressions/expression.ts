@@ -69,7 +69,7 @@ export interface BinaryNode extends SourceRange {
 export interface ConditionalNode extends SourceRange {
   readonly kind: 'conditional';
   readonly condition: ExpressionNode;
-  readonly then: ExpressionNode;
+  readonly consequent: ExpressionNode;
   readonly otherwise: ExpressionNode;
 }
 
@@ -128,7 +128,7 @@ export function childrenOf(node: ExpressionNode): readonly ExpressionNode[] {
     case 'binary':
       return [node.left, node.right];
     case 'conditional':
-      return [node.condition, node.then, node.otherwise];
+      return [node.condition, node.consequent, node.otherwise];
     case 'list':
       return node.items;
     case 'lambda':

@@ -111,10 +111,10 @@ export class ExpressionParser {
     const condition = this.#binary(1);
     if (!this.#is('?')) return condition;
     this.#advance();
-    const then = this.parse();
+    const consequent = this.parse();
     this.#expect(':', 'a : and what it is otherwise');
     const otherwise = this.parse();
-    return this.#node({ kind: 'conditional', condition, then, otherwise, start, end: this.#end });
+    return this.#node({ kind: 'conditional', condition, consequent, otherwise, start, end: this.#end });
   }
 
   #binary(minBinding: number): ExpressionNode {

@@ -76,7 +76,7 @@ function printNode(node: ExpressionNode): string {
       return `${within(node.left, left)} ${node.operator} ${within(node.right, binds + 1)}`;
     }
     case 'conditional':
-      return `${within(node.condition, 1)} ? ${printNode(node.then)} : ${printNode(node.otherwise)}`;
+      return `${within(node.condition, 1)} ? ${printNode(node.consequent)} : ${printNode(node.otherwise)}`;
     case 'list':
       return `[${node.items.map(printNode).join(', ')}]`;
     case 'lambda': {

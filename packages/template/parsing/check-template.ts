@@ -1,3 +1,4 @@
+import { checkExpressions } from './check-expressions.ts';
 import { checkMotion } from './check-motion.ts';
 import { ValueError } from '../errors/refusal.ts';
 import type { Issue } from '../errors/errors.ts';
@@ -125,5 +126,5 @@ export function checkTemplate(template: Template): Issue[] {
     checkParameters(page, ['pages', index], note);
     checkMotion(page, ['pages', index], note);
   }
-  return issues;
+  return [...issues, ...checkExpressions(template)];
 }

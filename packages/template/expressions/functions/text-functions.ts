@@ -77,7 +77,7 @@ function splitText(call: FunctionCall): readonly string[] {
 function padText(call: FunctionCall, atStart: boolean): string {
   const [given, filler] = [call.scanned(0), call.optionalText(2) ?? ' '];
   const missing = call.whole(1, 0, 0, 100_000) - [...given].length;
-  const characters = [...filler.slice(0, 100)];
+  const characters = Array.from(filler.slice(0, 100));
   if (missing <= 0 || characters.length === 0) return given;
   call.fuel.make(given.length + missing * 2);
   const padding = Array.from({ length: missing }, (_, index) => characters[index % characters.length]).join('');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { layerCommon } from '../layer-common.ts';
 import { layerFrame } from '../layer-frame.ts';
 import { groupLayout } from './group-layout.ts';
+import { groupRepeat } from './group-repeat.ts';
 
 const groupFields = z.strictObject({
   type: z.literal('group'),
@@ -10,6 +11,7 @@ const groupFields = z.strictObject({
   clip: z.boolean().default(false),
   /** Missing: children stand where they say. */
   layout: groupLayout.optional(),
+  repeat: groupRepeat.optional(),
 });
 
 /** A group without its layers. */
