@@ -1,4 +1,4 @@
-import { identity, transformPoint } from '@platen/engine';
+import { identity, transformPoint } from '@platen/engine/internal';
 import { reorderChildren } from '../../commands/auto-layout.ts';
 import type { ArtboardPointer } from '../../context/artboard-mode.ts';
 import type { Point } from '../../geometry/point.ts';
