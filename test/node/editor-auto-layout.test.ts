@@ -157,7 +157,8 @@ describe('auto layout in the editor', () => {
           const moved = before[child] ?? '';
           const rest = before.filter((each) => each !== moved);
           const at = before.slice(0, index).filter((each) => each !== moved).length;
-          if (desk.document.apply(reorderChildren(desk.page, id, [moved], index))) steps += 1;
+          const edit = reorderChildren(desk.page, id, [moved], index);
+          if (edit && desk.document.apply(edit)) steps += 1;
           const after = desk.group(id).layers.map((layer) => layer.id);
           assert.deepEqual(after, [...rest.slice(0, at), moved, ...rest.slice(at)]);
         }

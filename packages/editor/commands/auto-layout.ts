@@ -78,12 +78,7 @@ export function settle(layer: Draft<Layer>, boxes: LaidOutBoxes, isChild: boolea
 }
 
 /** Puts layers of a group with a layout before the child at an index of its present list. */
-export function reorderChildren(
-  page: Page,
-  groupId: string,
-  layerIds: readonly string[],
-  index: number,
-): Edit | undefined {
+export function reorderChildren(page: Page, groupId: string, layerIds: readonly string[], index: number): Edit {
   const ids = new Set(layerIds);
   return {
     label: msg('Reorder layers'),
