@@ -1,6 +1,5 @@
 import type { Renderer, RenderOptions } from '@platen/engine';
-import { PlatenError, type Report, type Template } from '@platen/template';
-import { evaluationNeeds } from '@platen/template/internal';
+import { evaluationNeeds, PlatenError, type Report, type Template } from '@platen/template';
 import { SingleBar } from 'cli-progress';
 import type { Row } from './csv-rows.ts';
 import { findDestination } from './destination.ts';

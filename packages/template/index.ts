@@ -15,6 +15,9 @@ export { parseTemplate } from './parsing/parse-template.ts';
 
 // Data
 export { dataTypes, type DataType, type ListData, type ObjectData, type PlainData } from './data/data-type.ts';
+export { parseData, type ParsedData } from './data/parse-data.ts';
+export { splitModifications } from './modifications/data-keys.ts';
+export { evaluationNeeds } from './modifications/layer-rules.ts';
 
 // Errors and reports
 export { describeIssues } from './errors/describe-issue.ts';

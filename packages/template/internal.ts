@@ -24,6 +24,4 @@ export * from './dates/index.ts';
 export * from './expressions/index.ts';
 export * from './locale/index.ts';
 export { isJsonObject, type JsonObject } from './json/json-object.ts';
-export { splitModifications } from './modifications/data-keys.ts';
-export { evaluationNeeds } from './modifications/layer-rules.ts';
 export { nameCopies } from './modifications/name-copies.ts';

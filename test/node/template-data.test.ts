@@ -136,7 +136,6 @@ test('a repeat draws its layers for each item, under ids by key', () => {
     text('last', {
       when: 'repeat.isLast',
       mask: { type: 'layer', layerId: 'name' },
-      placement: { side: 'below', of: 'name' },
     }),
     {
       type: 'group',
@@ -155,7 +154,7 @@ test('a repeat draws its layers for each item, under ids by key', () => {
   assert.equal(new Set(ids).size, ids.length);
   assert.ok(ids.includes('name.Soup') && ids.includes('tag.Soup.1'), ids.join(' '));
   const copy = layerOf(applied, 'last.Soup');
-  assert.deepEqual([copy.mask?.type === 'layer' && copy.mask.layerId, copy.placement?.of], ['name.Soup', 'name.Soup']);
+  assert.equal(copy.mask?.type === 'layer' && copy.mask.layerId, 'name.Soup');
   assert.deepEqual(applied.copies.get('tag.Soup.1'), { layer: 'tag', item: 'dishes[0].tags[1]' });
   assert.deepEqual(applied.report, [
     { page: 1, layer: 'menu', code: 'key_repeated', message: 'The key "Soup" comes more than once (dishes[2]).' },

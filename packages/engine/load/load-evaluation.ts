@@ -1,8 +1,8 @@
-import { PlatenError, type EvaluationOptions, type Template } from '@platen/template';
-import { evaluationNeeds, Locales, TimeZones, timeZoneTable } from '@platen/template/internal';
+import { evaluationNeeds, PlatenError, type EvaluationOptions, type Template } from '@platen/template';
+import { Locales, TimeZones, timeZoneTable } from '@platen/template/internal';
 import type { Platform } from '../platform/platform.ts';
 
-/** How the expressions of a render write, and what time it is for them. */
+/** Options of a render for its expressions. */
 export interface EvaluationWishes {
   locale?: string | undefined;
   timeZone?: string | undefined;
@@ -14,7 +14,7 @@ interface Tables {
   timeZones: Promise<TimeZones> | undefined;
 }
 
-/** What each platform has read of the library. */
+/** The tables that each platform has read. */
 const tablesOf = new WeakMap<Pick<Platform, 'readBundled'>, Tables>();
 
 async function readJson(platform: Pick<Platform, 'readBundled'>, path: string): Promise<unknown> {

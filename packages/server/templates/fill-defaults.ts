@@ -1,5 +1,13 @@
-import { applyModifications, dataTypes, type DataType, type Page, type Report, type Template } from '@platen/template';
-import { parseData, splitModifications } from '@platen/template/internal';
+import {
+  parseData,
+  splitModifications,
+  applyModifications,
+  dataTypes,
+  type DataType,
+  type Page,
+  type Report,
+  type Template,
+} from '@platen/template';
 import type { ErrorIssue } from '@platen/api';
 import { ServiceError } from '../http/service-error.ts';
 

@@ -26,7 +26,7 @@ function portablePattern(pattern: string): string | undefined {
   return `^(?:${pattern})$`;
 }
 
-/** What constraints alone allow; undefined when that is everything. */
+/** The values that constraints alone allow; undefined when that is everything. */
 export function constraintShape(constraints: Constraints): ValueShape | undefined {
   const { minLength, maxLength, min, max, enum: options, required } = constraints;
   if (options)

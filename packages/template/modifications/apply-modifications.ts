@@ -30,7 +30,7 @@ export interface AppliedModifications {
 export interface ApplyOptions {
   /** Refuses what would be reported. Default false. */
   strict?: boolean;
-  /** What expressions see besides data. */
+  /** Surroundings of expressions besides data. */
   evaluation?: EvaluationOptions;
   /** Leaves data and expressions as they are in the template, and puts in the rest. Default false. */
   keepsExpressions?: boolean;

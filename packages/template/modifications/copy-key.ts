@@ -6,7 +6,7 @@ function hash(text: string): string {
 }
 
 /**
- * What the id of an item's copies ends with: its key where that is short and plain, otherwise part of it and a number made from
+ * The end of the ids of an item's copies: its key where that is short and plain, otherwise part of it and a number made from
  * the whole. No two items of a list have the same.
  */
 export function copyKey(text: string, taken: Set<string>): string {

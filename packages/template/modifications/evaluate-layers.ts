@@ -17,7 +17,7 @@ import { isContent, modificationOf, writeProperty } from './write-property.ts';
 /** Where a layer stands among the copies. */
 interface Place {
   scope: DataObject;
-  /** What ids of copies end with; empty outside of repeats. */
+  /** The end of the ids of copies; empty outside of repeats. */
   suffix: string;
   /** The item that the copy is for; empty outside of repeats. */
   item: string;

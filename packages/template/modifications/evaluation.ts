@@ -8,7 +8,7 @@ import { Fuel } from '../expressions/fuel.ts';
 import type { EvaluationSetting } from '../expressions/functions/function-call.ts';
 import type { CopyCache } from './copy-cache.ts';
 
-/** What surrounds the expressions of one render. */
+/** The surroundings of one render's expressions. */
 export interface EvaluationOptions extends Omit<EvaluationSetting, 'fuel'> {
   /** Of whoever renders the same template again and again. */
   cache?: CopyCache | undefined;
@@ -24,7 +24,7 @@ export interface LayerCopy {
 
 /** Layers that data can make in all. */
 export const maxMadeLayers = 5000;
-/** What the expressions of one render can use up together: some tenths of a second. */
+/** Fuel for all expressions of one render together: some tenths of a second. */
 const renderFuel = { steps: 3_000_000, size: 10_000_000 };
 
 interface Finding {
@@ -84,7 +84,7 @@ export class Evaluation {
     }
   }
 
-  /** What was found, in its order. */
+  /** The findings, in their order. */
   report(): Report {
     return [...this.#findings.values()].map(({ page, layer, code, message, more }) => {
       const rest = more === 0 ? '' : ` and ${more} more`;

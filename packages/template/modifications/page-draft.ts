@@ -25,7 +25,7 @@ function plain(value: ModificationValue): PlainValue | ValueError {
   return typeof value === 'object' ? new ValueError('must be text, a number, true or false') : value;
 }
 
-/** What modifications said of one layer: all of it, and the values of its style keys. */
+/** The values that modifications gave one layer: all of them, and the values of its style keys. */
 interface Written {
   writes: unknown[];
   styles: [property: string, value: ModificationValue][];
@@ -57,7 +57,7 @@ export class PageDraft {
     return this.#edited;
   }
 
-  /** What modifications said of a layer, in their order. */
+  /** The values that modifications gave a layer, in their order. */
   written(id: string): Readonly<Written> {
     return this.#written.get(id) ?? { writes: [], styles: [] };
   }

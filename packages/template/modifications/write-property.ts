@@ -22,7 +22,7 @@ export function writeProperty(layer: Layer, property: string, value: Modificatio
   return typeof value === 'object' ? new ValueError('must be text, a number, true or false') : key.write(layer, value);
 }
 
-/** What an expression gave, as a modification would say it; undefined for what is missing. */
+/** The value of an expression as a modification would say it; undefined for what is missing. */
 export function modificationOf(value: DataValue): ModificationValue | undefined | ValueError {
   if (value === null) return undefined;
   if (typeof value !== 'object') return value;

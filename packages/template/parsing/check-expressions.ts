@@ -24,7 +24,7 @@ import { isContent, writeProperty } from '../modifications/write-property.ts';
 
 type Path = readonly PropertyKey[];
 
-/** What expressions inside a repeat see of the place among the items. */
+/** The type of `repeat`: the place among the items, as expressions inside see it. */
 const repeatType: ExpressionType = {
   kind: 'object',
   fields: {
@@ -171,7 +171,7 @@ function checkMasks({ layers }: { layers: readonly Layer[] }, path: Path, checke
   }
 }
 
-/** What is wrong with a template's data and with the expressions of its layers; paths are those of layers, with columns. */
+/** Issues of a template's data and of the expressions of its layers; paths are those of layers, with columns. */
 export function checkExpressions(template: Template): Issue[] {
   const checker = new LayerRulesChecker();
   const { data = {} } = template;

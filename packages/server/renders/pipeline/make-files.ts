@@ -1,6 +1,5 @@
 import type { RenderOutput } from '@platen/engine';
-import { PlatenError, type ReportCode } from '@platen/template';
-import { evaluationNeeds } from '@platen/template/internal';
+import { evaluationNeeds, PlatenError, type ReportCode } from '@platen/template';
 import { shareOf } from '../../fairness/share.ts';
 import type { ReadTemplate } from '../request/read-rendered-template.ts';
 import { costNameOf, type RenderStage } from './render-context.ts';

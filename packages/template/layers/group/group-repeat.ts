@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dataKey, maxListItems } from '../../data/data-type.ts';
 import { expressionText } from '../layer-rules.ts';
 
-/** What some of a group's copies differ in: values by layer and property, `card.fill`. */
+/** The differences of some of a group's copies: values by layer and property, `card.fill`. */
 const alternate = z.strictObject({
   /** Says for each item whether the overrides are for it. */
   when: expressionText,
