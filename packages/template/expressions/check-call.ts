@@ -1,14 +1,14 @@
 import type { CallNode, ExpressionNode, LambdaNode } from './expression.ts';
 import type { ExpressionCode, SourceRange } from './expression-issue.ts';
-import { functionNames, findFunction } from './functions/functions.ts';
-import { arrangeFor, type ArrangedArguments } from './functions/arrange-arguments.ts';
+import { functionNames, findFunction } from './builtins/builtin-functions.ts';
+import { arrangeFor, type ArrangedArguments } from './builtins/arrange-arguments.ts';
 import {
   printSignature,
   type FunctionDefinition,
   type ParameterDefinition,
   type Signature,
-} from './functions/function-definition.ts';
-import { describeParameter, matchType, resolveType, type TypeBindings } from './functions/match-types.ts';
+} from './builtins/function-definition.ts';
+import { describeParameter, matchType, resolveType, type TypeBindings } from './builtins/match-types.ts';
 import { suggestName } from './near-name.ts';
 import { describeType, plainTypes, type ExpressionType, type TypeScope } from './value-type.ts';
 

@@ -1,9 +1,9 @@
 import { ExpressionChecker } from './check-expression.ts';
 import { findPlaceholder, type CursorPlace } from './cursor-place.ts';
 import type { ExpressionNode } from './expression.ts';
-import { printSignature, type FunctionDefinition } from './functions/function-definition.ts';
-import { matchType } from './functions/match-types.ts';
-import { expressionFunctions, findFunction } from './functions/functions.ts';
+import { printSignature, type FunctionDefinition } from './builtins/function-definition.ts';
+import { matchType } from './builtins/match-types.ts';
+import { expressionFunctions, findFunction } from './builtins/builtin-functions.ts';
 import { printName } from './print-expression.ts';
 import { nameType, type ExpressionType, type TypeScope } from './value-type.ts';
 

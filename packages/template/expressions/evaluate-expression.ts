@@ -5,7 +5,7 @@ import { compareValues, isSame } from './compare-values.ts';
 import type { BinaryOperator, CallNode, Expression, ExpressionNode, LambdaNode, TextTemplate } from './expression.ts';
 import { ExpressionError, issueOf, type ExpressionIssue, type SourceRange } from './expression-issue.ts';
 import { Fuel } from './fuel.ts';
-import { arrangeArguments } from './functions/arrange-arguments.ts';
+import { arrangeArguments } from './builtins/arrange-arguments.ts';
 import {
   finite,
   FunctionCall,
@@ -14,9 +14,9 @@ import {
   type EvaluationSetting,
   type FunctionArgument,
   type Lambda,
-} from './functions/function-call.ts';
-import type { FunctionDefinition } from './functions/function-definition.ts';
-import { findFunction } from './functions/functions.ts';
+} from './builtins/function-call.ts';
+import type { FunctionDefinition } from './builtins/function-definition.ts';
+import { findFunction } from './builtins/builtin-functions.ts';
 import { numberText, plainValueText } from './text-value.ts';
 
 /** What an evaluation works with. */

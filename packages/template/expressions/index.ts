@@ -4,15 +4,15 @@ export { evaluateExpression, evaluateTextTemplate } from './evaluate-expression.
 export * from './expression.ts';
 export { expressionCodes, ExpressionIssue, type ExpressionCode, type ExpressionPosition } from './expression-issue.ts';
 export * from './fuel.ts';
-export { expressionFunctions } from './functions/functions.ts';
-export type { EvaluationSetting } from './functions/function-call.ts';
+export { expressionFunctions } from './builtins/builtin-functions.ts';
+export type { EvaluationSetting } from './builtins/function-call.ts';
 export {
   functionGroups,
   printSignature,
   type FunctionDefinition,
   type FunctionGroup,
   type FunctionNeed,
-} from './functions/function-definition.ts';
+} from './builtins/function-definition.ts';
 export * from './inspect-expression.ts';
 export { maxExpressionLength, parseExpression } from './parse-expression.ts';
 export { isTextTemplate, maxTextTemplateLength, parseTextTemplate } from './parse-text-template.ts';

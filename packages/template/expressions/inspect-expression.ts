@@ -1,6 +1,6 @@
 import { childrenOf, type Expression, type ExpressionNode, type TextTemplate } from './expression.ts';
-import type { FunctionNeed } from './functions/function-definition.ts';
-import { findFunction } from './functions/functions.ts';
+import type { FunctionNeed } from './builtins/function-definition.ts';
+import { findFunction } from './builtins/builtin-functions.ts';
 
 function rootsOf(expression: Expression | TextTemplate): ExpressionNode[] {
   return 'root' in expression ? [expression.root] : expression.parts.filter((part) => typeof part !== 'string');

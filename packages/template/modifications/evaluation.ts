@@ -5,7 +5,7 @@ import type { Expression } from '../expressions/expression.ts';
 import { evaluateExpression } from '../expressions/evaluate-expression.ts';
 import { ExpressionIssue } from '../expressions/expression-issue.ts';
 import { Fuel } from '../expressions/fuel.ts';
-import type { EvaluationSetting } from '../expressions/functions/function-call.ts';
+import type { EvaluationSetting } from '../expressions/builtins/function-call.ts';
 import type { CopyCache } from './copy-cache.ts';
 
 /** The surroundings of one render's expressions. */

@@ -1,7 +1,7 @@
 import { parseExpression } from '../expressions/parse-expression.ts';
 import type { Expression } from '../expressions/expression.ts';
 import { expressionNeeds } from '../expressions/inspect-expression.ts';
-import type { FunctionNeed } from '../expressions/functions/function-definition.ts';
+import type { FunctionNeed } from '../expressions/builtins/function-definition.ts';
 import { ExpressionIssue } from '../expressions/expression-issue.ts';
 import type { GroupRepeat } from '../layers/group/group-repeat.ts';
 import type { Layer } from '../layers/layer.ts';

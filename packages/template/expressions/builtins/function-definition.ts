@@ -62,9 +62,13 @@ const plain = (of: PlainKind): ParameterType => ({ kind: 'plain', of });
 
 /** Types as signatures name them. */
 export const text: ParameterType = plain('text');
+/** Numbers. */
 export const number: ParameterType = plain('number');
+/** True or false. */
 export const boolean: ParameterType = plain('boolean');
+/** Dates. */
 export const date: ParameterType = plain('date');
+/** Colours. */
 export const color: ParameterType = plain('color');
 /** Whatever there is. */
 export const anything: ParameterType = plain('unknown');
