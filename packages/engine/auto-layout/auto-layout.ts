@@ -7,13 +7,13 @@ import { NodeCache } from './node-cache.ts';
 import { clampSize, hasHuggedHeight, resolveItem, widthFromHeight } from './resolve-item.ts';
 
 /**
- * What is known from laying out trees before, by the identity of their nodes: nodes that are the very same objects come out as the
+ * All that is known from laying out trees before, by the identity of their nodes: nodes that are the very same objects come out as the
  * very same boxes, and only what differs is laid out. It goes when the nodes go, and holds for one way of measuring.
  */
 export class AutoLayoutCache {
   readonly #cache = new WeakMap<LayoutNode, NodeCache>();
 
-  /** What is known of a node. */
+  /** All that is known of a node. */
   find(node: LayoutNode): NodeCache {
     const known = this.#cache.get(node);
     if (known) return known;
@@ -39,7 +39,7 @@ export interface AutoLayout {
   readonly box: LayoutBox;
   /** In the order of the tree. */
   readonly issues: readonly LayoutIssue[];
-  /** What this layout took; less where a memory knew. */
+  /** All that this layout took; less where a memory knew. */
   readonly work: Readonly<LayoutWork>;
 }
 

@@ -17,7 +17,7 @@ type Find = (node: LayoutNode) => NodeCache;
 const none: readonly LayoutIssue[] = [];
 
 /**
- * What a node and all in it ask for and can't have, in the order of the tree. It follows from the tree alone, not from what is
+ * All that a node and all in it ask for and can't have, in the order of the tree. It follows from the tree alone, not from what is
  * measured.
  */
 export function findIssues(cache: NodeCache, origin: SizeOrigin, find: Find): readonly LayoutIssue[] {

@@ -170,7 +170,7 @@ class Tracks {
     this.widths.splice(0, raised.length, ...raised);
   }
 
-  /** What a cell needs at least of shares; no more than `given` says it is no less. */
+  /** All that a cell needs at least of shares; no more than `given` says it is no less. */
   #minimum(cell: GridCell, given?: number): number {
     const { width } = cell.item;
     if (width.type !== 'fill' && !width.shrinks) return this.#contribution(cell, 'min-content');

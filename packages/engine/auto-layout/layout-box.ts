@@ -14,7 +14,7 @@ export interface LayoutBox {
 }
 
 /**
- * What a tree asks for and can't have:
+ * All that a tree asks for and can't have:
  * - `fill_in_hug`: it fills a parent that is as large as its content; it is shared out as in CSS.
  * - `aspect_cycle`: its width would come from its height, and that from a parent whose height comes from its content; it is as wide
  *   as its content, or as there is room for.

@@ -33,7 +33,7 @@ export class LayoutRun implements NodeSizes {
     this.#step = step;
   }
 
-  /** What is known of a node. */
+  /** All that is known of a node. */
   find(node: LayoutNode): NodeCache {
     return this.#find(node);
   }

@@ -42,7 +42,7 @@ export class RecentCache<Answer> {
 }
 
 /**
- * What is known of a node: what follows from its tree alone, and what came out when it was laid out before. It holds as long as the
+ * All that is known of a node: what follows from its tree alone, and what came out when it was laid out before. It holds as long as the
  * node is the same object.
  */
 export class NodeCache {

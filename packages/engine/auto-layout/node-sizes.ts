@@ -24,7 +24,7 @@ export interface NodeSizes {
   fits(cache: NodeCache, width: number, height?: number): boolean;
   /** The height of a node's content with its padding in a width. */
   contentHeight(cache: NodeCache, width: number): number;
-  /** What is in a node of this size. */
+  /** All that is in a node of this size. */
   content(
     cache: NodeCache,
     width: number,

@@ -34,7 +34,7 @@ export interface ObjectData {
   description: string;
 }
 
-/** What a value of a template's data can be. */
+/** All that a value of a template's data can be. */
 export type DataType = PlainData | ListData | ObjectData;
 
 /** How many items a list can have. */

@@ -1,7 +1,7 @@
 import { civilFields, civilMs, dayMs, daysFromCivil, daysInMonth } from './civil-date.ts';
 import { compareDates, dateAt, instantMs, localMs, type DateSetting, type DateValue } from './date-value.ts';
 
-/** What is added to a date. Amounts may be negative; a missing one is 0. */
+/** All that is added to a date. Amounts may be negative; a missing one is 0. */
 export interface DateAmounts {
   years?: number;
   months?: number;
@@ -12,7 +12,7 @@ export interface DateAmounts {
   seconds?: number;
 }
 
-/** What differences are counted in, and what a date can be taken to the start or end of. */
+/** All that differences are counted in, and what a date can be taken to the start or end of. */
 export const dateUnits = ['years', 'quarters', 'months', 'weeks', 'days', 'hours', 'minutes', 'seconds'] as const;
 export type DateUnit = (typeof dateUnits)[number];
 

@@ -2,7 +2,7 @@ import { civilFields, civilMs, daysInMonth, type CivilFields } from './civil-dat
 import type { TimeZones } from './time-zones.ts';
 
 /**
- * What a date says: a `day` of the calendar; a `local` day and time that is meant by the clocks of wherever it is read; or an
+ * All that a date says: a `day` of the calendar; a `local` day and time that is meant by the clocks of wherever it is read; or an
  * `instant`, one moment for all the world.
  */
 export type DateKind = 'day' | 'local' | 'instant';

@@ -23,10 +23,10 @@ import {
   type TypeScope,
 } from './value-type.ts';
 
-/** What an expression is before it has a value. */
+/** All that an expression is before it has a value. */
 export interface CheckedExpression {
   type: ExpressionType;
-  /** What is wrong with it; nothing else than the codes of evaluation can go wrong when there is nothing. */
+  /** All that is wrong with it; nothing else than the codes of evaluation can go wrong when there is nothing. */
   issues: ExpressionIssue[];
 }
 
@@ -258,7 +258,7 @@ export function checkExpression(
   return { type, issues: checker.issues };
 }
 
-/** What is wrong with the expressions of a text, each of which must be a text or a number. */
+/** All that is wrong with the expressions of a text, each of which must be a text or a number. */
 export function checkTextTemplate({ source, parts }: TextTemplate, scope: TypeScope): ExpressionIssue[] {
   const checker = new ExpressionChecker(source);
   for (const part of parts) {

@@ -36,7 +36,7 @@ export function isSame(one: DataValue, other: DataValue, dates: DateSetting, fue
 }
 
 /**
- * What texts are sorted by: without case and accents, so that `Épée` comes beside `epee`. It is the same in every locale, and
+ * All that texts are sorted by: without case and accents, so that `Épée` comes beside `epee`. It is the same in every locale, and
  * no locale's own order.
  */
 export function sortText(text: string): string {

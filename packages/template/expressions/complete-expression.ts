@@ -7,21 +7,21 @@ import { expressionFunctions, findFunction } from './builtins/builtin-functions.
 import { printName } from './print-expression.ts';
 import { nameType, type ExpressionType, type TypeScope } from './value-type.ts';
 
-/** What an editor's field can offer at the cursor. */
+/** All that an editor's field can offer at the cursor. */
 export interface Completion {
   kind: 'name' | 'field' | 'function' | 'parameter' | 'option' | 'word';
-  /** What is shown, and by what it is found. */
+  /** All that is shown, and by what it is found. */
   label: string;
-  /** What is written in place of what was begun; the cursor goes behind it, or to `cursor` units before its end. */
+  /** All that is written in place of what was begun; the cursor goes behind it, or to `cursor` units before its end. */
   insert: string;
   cursor: number;
   /** The type of a value, or the signature of a function. */
   detail: string;
-  /** What it is for, in a sentence; empty where nothing is known. */
+  /** All that it is for, in a sentence; empty where nothing is known. */
   description: string;
 }
 
-/** What can be written at the cursor. */
+/** All that can be written at the cursor. */
 export interface Completions {
   /** The part of the text that the chosen one takes the place of. */
   from: number;
@@ -32,7 +32,7 @@ export interface Completions {
   call?: { signatures: string[]; description: string; argument: number };
 }
 
-/** What the checker knew where the placeholder stands. */
+/** All that the checker knew where the placeholder stands. */
 interface Surroundings {
   scope: TypeScope;
   /** The type before the dot, where the cursor is behind one. */
@@ -153,7 +153,7 @@ function rank(label: string, begun: string): number {
 const maxItems = 200;
 
 /**
- * What can be written at a place of an expression, however unfinished it is: names of the data, fields, functions, options. `cursor`
+ * All that can be written at a place of an expression, however unfinished it is: names of the data, fields, functions, options. `cursor`
  * is a number of UTF-16 units.
  */
 export function completeExpression(source: string, cursor: number, scope: TypeScope): Completions {

@@ -1,10 +1,10 @@
 import type { SourceRange } from './expression-issue.ts';
 
-/** What stands between two values, from what binds loosest to what binds tightest. */
+/** All that stands between two values, from what binds loosest to what binds tightest. */
 export const binaryOperators = ['??', '||', '&&', '==', '!=', '<', '<=', '>', '>=', '+', '-', '*', '/', '%'] as const;
 export type BinaryOperator = (typeof binaryOperators)[number];
 
-/** What stands before a value. */
+/** All that stands before a value. */
 export type UnaryOperator = '!' | '-';
 
 /** A text, a number, `true`, `false` or `null`. */
@@ -79,7 +79,7 @@ export interface ListNode extends SourceRange {
   readonly items: readonly ExpressionNode[];
 }
 
-/** What a function does with each item: `item => item.price`. */
+/** All that a function does with each item: `item => item.price`. */
 export interface LambdaNode extends SourceRange {
   readonly kind: 'lambda';
   readonly parameters: readonly (SourceRange & { readonly name: string })[];

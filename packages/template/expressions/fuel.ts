@@ -14,7 +14,7 @@ export const defaultSteps = 100_000;
 export const defaultSize = 500_000;
 
 /**
- * What is left for an evaluation, or for several that have a limit together, such as those of one render. Evaluation ends with
+ * All that is left for an evaluation, or for several that have a limit together, such as those of one render. Evaluation ends with
  * STEPS_EXCEEDED or SIZE_EXCEEDED where there is no more.
  */
 export class Fuel {

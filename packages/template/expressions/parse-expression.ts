@@ -198,7 +198,7 @@ export class ExpressionParser {
     return this.unexpected('a value');
   }
 
-  /** What stands in parentheses: an expression, or the names of a function's values. */
+  /** All that stands in parentheses: an expression, or the names of a function's values. */
   #parentheses(): ExpressionNode {
     const { start } = this.#advance();
     const first = this.#token;

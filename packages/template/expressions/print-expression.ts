@@ -86,7 +86,7 @@ function printNode(node: ExpressionNode): string {
   }
 }
 
-/** What stands before a dot: a number must not take it for its own. */
+/** All that stands before a dot: a number must not take it for its own. */
 function objectOf(node: ExpressionNode): string {
   return node.kind === 'literal' && typeof node.value === 'number' ? `(${printNode(node)})` : within(node, tightest);
 }

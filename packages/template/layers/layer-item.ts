@@ -20,7 +20,7 @@ export type LayerSizing = z.infer<typeof layerSizing>;
 export const itemAlign = z.enum(['start', 'center', 'end', 'stretch', 'baseline']);
 export type ItemAlign = z.infer<typeof itemAlign>;
 
-/** What a layer says of itself to a group with a layout; elsewhere it means nothing, but for groups with a layout that hug. */
+/** All that a layer says of itself to a group with a layout; elsewhere it means nothing, but for groups with a layout that hug. */
 export const layerItem = z.strictObject({
   /** Default: fixed. */
   width: layerSizing.optional(),

@@ -1,7 +1,7 @@
 import type { LayerItem, LayerSizing } from './layer-item.ts';
 import { scaleLength } from './scale-look.ts';
 
-/** What a layer says to a group with a layout, with its limits times a factor. */
+/** All that a layer says to a group with a layout, with its limits times a factor. */
 export function scaleItem(item: LayerItem, factor: number): LayerItem {
   const scaled = { ...item };
   if (item.width) scaled.width = scaleSizing(item.width, factor);

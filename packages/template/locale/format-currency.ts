@@ -3,7 +3,7 @@ import { fractionDigits, numberStyle, writeNumber, writeUnusual, type NumberForm
 import type { LocaleTable } from './locale-table.ts';
 import { parseNumberPattern } from './number-pattern.ts';
 
-/** What stands for the currency: its symbol, a shorter one that others may share, or its code. */
+/** All that stands for the currency: its symbol, a shorter one that others may share, or its code. */
 export const currencyDisplays = ['symbol', 'narrowSymbol', 'code'] as const;
 export type CurrencyDisplay = (typeof currencyDisplays)[number];
 

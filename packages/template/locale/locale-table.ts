@@ -55,22 +55,22 @@ export const dateStyles = ['full', 'long', 'medium', 'short'] as const;
 export type DateStyle = (typeof dateStyles)[number];
 const byStyle = z.record(z.enum(dateStyles), z.string());
 
-/** What `relativeTime` counts in. */
+/** All that `relativeTime` counts in. */
 export const relativeUnits = ['second', 'minute', 'hour', 'day', 'week', 'month', 'year'] as const;
 export type RelativeUnit = (typeof relativeUnits)[number];
 
-/** What a language calls amounts of time from now. */
+/** All that a language calls amounts of time from now. */
 const relativeNames = z.object({
   past: pluralForms,
   future: pluralForms,
-  /** What it calls -1, 0 and 1 of them: yesterday, today and tomorrow; empty where it has no name. */
+  /** All that it calls -1, 0 and 1 of them: yesterday, today and tomorrow; empty where it has no name. */
   near: names(3).optional(),
 });
 
 /** Patterns for two items, and for the first, a further and the last of more. */
 const listPattern = z.tuple([z.string(), z.string(), z.string(), z.string()]);
 
-/** What a list's last item is joined by: `and`, `or`, or nothing but the comma of measurements. */
+/** All that a list's last item is joined by: `and`, `or`, or nothing but the comma of measurements. */
 export const listPatternStyles = ['and', 'or', 'unit'] as const;
 export type ListPatternStyle = (typeof listPatternStyles)[number];
 

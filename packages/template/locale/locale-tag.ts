@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What leads from any tag to the tables there are. */
+/** All that leads from any tag to the tables there are. */
 export const localeIndex = z.object({
   /** Version of CLDR that the tables are made from. */
   cldr: z.string(),

@@ -2,7 +2,7 @@
 export interface NumberPattern {
   prefix: string;
   suffix: string;
-  /** What negative numbers have instead; undefined where it is a minus before the prefix. */
+  /** All that negative numbers have instead; undefined where it is a minus before the prefix. */
   negative: { prefix: string; suffix: string } | undefined;
   /** Digits between the mark and the first group mark, and between further ones; 0 for none. */
   group: number;

@@ -1,7 +1,7 @@
 import { decimalParts, type Decimal } from './decimal.ts';
 import { pluralCategories, type LocaleTable, type PluralCategory, type PluralForms } from './locale-table.ts';
 
-/** What plural rules ask of a number as it is written: CLDR's operands. */
+/** All that plural rules ask of a number as it is written: CLDR's operands. */
 interface Operands {
   /** Its absolute value, and the whole part of it. */
   n: number;

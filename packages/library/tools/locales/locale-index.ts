@@ -4,7 +4,7 @@ import { Cldr, cldrVersion, objectAt, optionalTextAt, textAt } from './read-cldr
 /** Other names of languages that tables are there for. */
 const wantedAliases = ['iw', 'in', 'tl', 'sh', 'nb', 'nn', 'mo', 'ji', 'jw', 'cmn', 'arb', 'prs'];
 
-/** What leads from any tag to the tables there are: parents, writing systems and other names. */
+/** All that leads from any tag to the tables there are: parents, writing systems and other names. */
 export function localeIndex(cldr: Cldr, tags: readonly string[]): LocaleIndex {
   const parents = objectAt(cldr.supplemental('parentLocales'), 'parentLocales', 'parentLocale');
   const likely = objectAt(cldr.supplemental('likelySubtags'), 'likelySubtags');

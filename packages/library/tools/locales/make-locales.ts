@@ -54,7 +54,7 @@ function wholeTable(cldr: Cldr, tag: string): JsonObject {
   };
 }
 
-/** What `table` says otherwise than `parent`; undefined when they are alike. */
+/** All that `table` says otherwise than `parent`; undefined when they are alike. */
 function difference(table: unknown, parent: unknown): unknown {
   if (!isJsonObject(table) || !isJsonObject(parent))
     return JSON.stringify(table) === JSON.stringify(parent) ? undefined : table;
