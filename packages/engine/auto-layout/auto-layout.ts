@@ -13,7 +13,7 @@ import { clampSize, hasHuggedHeight, resolveItem, widthFromHeight } from './reso
 export class AutoLayoutCache {
   readonly #cache = new WeakMap<LayoutNode, NodeCache>();
 
-  /** All that is known of a node. */
+  /** The cache of a node. */
   find(node: LayoutNode): NodeCache {
     const known = this.#cache.get(node);
     if (known) return known;
@@ -39,7 +39,7 @@ export interface AutoLayout {
   readonly box: LayoutBox;
   /** In the order of the tree. */
   readonly issues: readonly LayoutIssue[];
-  /** All that this layout took; less where a memory knew. */
+  /** The work of this layout; less where the cache was used. */
   readonly work: Readonly<LayoutWork>;
 }
 

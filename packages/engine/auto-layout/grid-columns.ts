@@ -170,7 +170,7 @@ class Tracks {
     this.widths.splice(0, raised.length, ...raised);
   }
 
-  /** All that a cell needs at least of shares; no more than `given` says it is no less. */
+  /** The minimum width of a cell. With `given`, the result is exact only below that width. */
   #minimum(cell: GridCell, given?: number): number {
     const { width } = cell.item;
     if (width.type !== 'fill' && !width.shrinks) return this.#contribution(cell, 'min-content');

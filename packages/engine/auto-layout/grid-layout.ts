@@ -16,7 +16,7 @@ interface FilledCell extends GridCell {
 /** How high a row is by its content, and how far it reaches above the baseline its items share; -Infinity where none does. */
 interface GridRow {
   height: number;
-  /** All that a row that has a share of the grid's height needs at least. */
+  /** The minimum height of a row that shares the grid's height. */
   min: number;
   ascent: number;
   descent: number;

@@ -48,7 +48,7 @@ export interface Edges {
   readonly centerY?: number | undefined;
 }
 
-/** All that every node says of itself towards its parent. */
+/** Size and placement of a node in its parent. */
 export interface LayoutItem {
   readonly width: Sizing;
   readonly height: Sizing;
@@ -88,7 +88,7 @@ export interface LayoutLeaf extends LayoutItem {
   readonly verticalAlign?: 'top' | 'middle' | 'bottom' | undefined;
 }
 
-/** All that rows, columns and grids have in common. */
+/** Properties that rows, columns and grids share. */
 export interface LayoutContainer extends LayoutItem {
   readonly children: readonly LayoutNode[];
   /** Between children along the direction; between the columns of a grid. 0 by default. */

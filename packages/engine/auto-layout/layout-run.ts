@@ -33,7 +33,7 @@ export class LayoutRun implements NodeSizes {
     this.#step = step;
   }
 
-  /** All that is known of a node. */
+  /** The cache of a node. */
   find(node: LayoutNode): NodeCache {
     return this.#find(node);
   }

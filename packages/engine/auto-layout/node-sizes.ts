@@ -24,7 +24,7 @@ export interface NodeSizes {
   fits(cache: NodeCache, width: number, height?: number): boolean;
   /** The height of a node's content with its padding in a width. */
   contentHeight(cache: NodeCache, width: number): number;
-  /** All that is in a node of this size. */
+  /** Lays out the content of a node at this size. */
   content(
     cache: NodeCache,
     width: number,

@@ -28,7 +28,7 @@ export class LayoutMemory {
   readonly #sized = new WeakMap<Layer, Cached>();
   readonly #boxed = new WeakMap<LayoutBox, Cached>();
   readonly #nodes = new WeakMap<Layer, LayoutNode>();
-  /** All that is known of groups with a layout. */
+  /** The cache of groups with a layout. */
   readonly autoLayout = new AutoLayoutCache();
 
   /** Returns the result of `measure` for the layer, cached or new. */
@@ -50,7 +50,7 @@ export class LayoutMemory {
     return recall(this.#placed, measured, context, (known) => isSameBox(known.box, box), place);
   }
 
-  /** All that `resize` answers for a layer in this width and height, now or earlier. */
+  /** Returns the result of `resize` for a layer at this size, cached. */
   resize<Context extends LayerReporter>(
     layer: Layer,
     { width, height }: Pick<Box, 'width' | 'height'>,
@@ -61,7 +61,7 @@ export class LayoutMemory {
     return recall(this.#sized, layer, context, fits, resize);
   }
 
-  /** All that `layOut` answers for a layer whose box in a group with a layout is the very same as before, now or earlier. */
+  /** Returns the result of `layOut` for a box of a group with a layout, cached by the identity of the box. */
   layOut<Context extends LayerReporter>(
     box: LayoutBox,
     context: Context,

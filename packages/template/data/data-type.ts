@@ -34,7 +34,7 @@ export interface ObjectData {
   description: string;
 }
 
-/** All that a value of a template's data can be. */
+/** A value of a template's data. */
 export type DataType = PlainData | ListData | ObjectData;
 
 /** How many items a list can have. */

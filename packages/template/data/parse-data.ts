@@ -18,9 +18,9 @@ export const maxDataValues = 200_000;
 export interface ParsedData {
   /** A value for each declared name: what was given, or the default, or `null`; lists that are missing are empty. */
   values: DataObject;
-  /** All that was given and could not be taken, such as text for a number. Its default or `null` stands in for it. */
+  /** Values that were rejected, such as text for a number. The default or `null` replaces them. */
   issues: Issue[];
-  /** All that breaks constraints or counts of items, and is there all the same. */
+  /** Values that violate constraints or item counts and are used nevertheless. */
   broken: Issue[];
   /** Names and fields that are not declared, and were passed by. */
   unknown: string[];
@@ -44,7 +44,7 @@ function add(list: Issue[], path: Path, message: string): void {
   if (list.length < maxFindings) list.push({ path: formatPath(path), message });
 }
 
-/** All that the JSON text of a list or object says; the input itself when it is no text. */
+/** Parses the JSON text of a list or object; returns any other input unchanged. */
 export function fromJson(input: unknown): unknown {
   if (typeof input !== 'string' || input.length > maxJsonText) return input;
   const text = input.trim();

@@ -1,7 +1,7 @@
 import { civilFields, civilMs, dayMs, daysFromCivil, daysInMonth } from './civil-date.ts';
 import { compareDates, dateAt, instantMs, localMs, type DateSetting, type DateValue } from './date-value.ts';
 
-/** All that is added to a date. Amounts may be negative; a missing one is 0. */
+/** Amounts to add to a date. They may be negative; the default is 0. */
 export interface DateAmounts {
   years?: number;
   months?: number;
@@ -12,7 +12,7 @@ export interface DateAmounts {
   seconds?: number;
 }
 
-/** All that differences are counted in, and what a date can be taken to the start or end of. */
+/** Units for differences between dates and for the start or end of a period. */
 export const dateUnits = ['years', 'quarters', 'months', 'weeks', 'days', 'hours', 'minutes', 'seconds'] as const;
 export type DateUnit = (typeof dateUnits)[number];
 

@@ -14,7 +14,7 @@ const letters: Readonly<Record<string, 'year' | 'month' | 'day' | 'hour' | 'minu
 /** The fields that `readDatePattern` reads. */
 export const readableDateLetters: string = Object.keys(letters).join('');
 
-/** All that is wrong with a pattern to read dates by; undefined when nothing is. */
+/** The error of a pattern for reading dates; undefined if it is valid. */
 export function checkReadablePattern(pattern: string): string | undefined {
   const fields = pattern.replaceAll(/'[^']*'/g, '').match(/[A-Za-z]+/g) ?? [];
   const wrong = fields.find((field) => !/^(y{1,4}|M{1,2}|d{1,2}|H{1,2}|m{1,2}|s{1,2})$/.test(field));

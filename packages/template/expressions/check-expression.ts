@@ -23,10 +23,10 @@ import {
   type TypeScope,
 } from './value-type.ts';
 
-/** All that an expression is before it has a value. */
+/** The type and issues of an expression. */
 export interface CheckedExpression {
   type: ExpressionType;
-  /** All that is wrong with it; nothing else than the codes of evaluation can go wrong when there is nothing. */
+  /** Its issues. If there are none, only evaluation codes can occur. */
   issues: ExpressionIssue[];
 }
 
@@ -258,7 +258,7 @@ export function checkExpression(
   return { type, issues: checker.issues };
 }
 
-/** All that is wrong with the expressions of a text, each of which must be a text or a number. */
+/** The issues of the expressions in a text. Each must be a text or a number. */
 export function checkTextTemplate({ source, parts }: TextTemplate, scope: TypeScope): ExpressionIssue[] {
   const checker = new ExpressionChecker(source);
   for (const part of parts) {

@@ -7,21 +7,21 @@ import { expressionFunctions, findFunction } from './builtins/builtin-functions.
 import { printName } from './print-expression.ts';
 import { nameType, type ExpressionType, type TypeScope } from './value-type.ts';
 
-/** All that an editor's field can offer at the cursor. */
+/** A completion at the cursor of an editor's field. */
 export interface Completion {
   kind: 'name' | 'field' | 'function' | 'parameter' | 'option' | 'word';
-  /** All that is shown, and by what it is found. */
+  /** The label, which is also searched. */
   label: string;
-  /** All that is written in place of what was begun; the cursor goes behind it, or to `cursor` units before its end. */
+  /** The text that replaces the begun word. The cursor goes after it, or `cursor` units before its end. */
   insert: string;
   cursor: number;
   /** The type of a value, or the signature of a function. */
   detail: string;
-  /** All that it is for, in a sentence; empty where nothing is known. */
+  /** A description in one sentence; may be empty. */
   description: string;
 }
 
-/** All that can be written at the cursor. */
+/** The completions at the cursor. */
 export interface Completions {
   /** The part of the text that the chosen one takes the place of. */
   from: number;
@@ -32,7 +32,7 @@ export interface Completions {
   call?: { signatures: string[]; description: string; argument: number };
 }
 
-/** All that the checker knew where the placeholder stands. */
+/** The scope and expected type at the placeholder. */
 interface Surroundings {
   scope: TypeScope;
   /** The type before the dot, where the cursor is behind one. */

@@ -15,7 +15,7 @@ export interface CursorCall {
   named: readonly string[];
 }
 
-/** All that stands around the cursor of an unfinished expression. */
+/** The context of the cursor in an unfinished expression. */
 export interface CursorPlace {
   /** Where what was begun at the cursor starts, and what it is so far. */
   from: number;
@@ -63,7 +63,7 @@ function tokensOf(source: string): Token[] | undefined {
   }
 }
 
-/** All that is open at the end of some words, the innermost last. */
+/** The brackets open at the end of a text, the innermost last. */
 function openBrackets(tokens: readonly Token[]): OpenBracket[] {
   const open: OpenBracket[] = [];
   for (const [index, token] of tokens.entries()) {
@@ -102,7 +102,7 @@ function nextArgument(open: OpenBracket[]): void {
   delete call.argumentName;
 }
 
-/** All that stands around a place of an unfinished expression: only the text before it is looked at. */
+/** Finds the context of a position in an unfinished expression. Only the text before it is read. */
 export function findPlaceholder(source: string, cursor: number): CursorPlace {
   const before = source.slice(0, cursor);
   const text = openQuote(before);

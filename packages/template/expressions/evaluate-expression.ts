@@ -19,7 +19,7 @@ import type { FunctionDefinition } from './builtins/function-definition.ts';
 import { findFunction } from './builtins/builtin-functions.ts';
 import { numberText, plainValueText } from './text-value.ts';
 
-/** All that an evaluation works with. */
+/** The state of an evaluation. */
 interface Run {
   readonly scope: DataObject;
   /** Values of the names of functions around, each at its own place. */

@@ -1,10 +1,10 @@
 import type { SourceRange } from './expression-issue.ts';
 
-/** All that stands between two values, from what binds loosest to what binds tightest. */
+/** Binary operators, from the lowest precedence to the highest. */
 export const binaryOperators = ['??', '||', '&&', '==', '!=', '<', '<=', '>', '>=', '+', '-', '*', '/', '%'] as const;
 export type BinaryOperator = (typeof binaryOperators)[number];
 
-/** All that stands before a value. */
+/** Unary operators. */
 export type UnaryOperator = '!' | '-';
 
 /** A text, a number, `true`, `false` or `null`. */
@@ -79,7 +79,7 @@ export interface ListNode extends SourceRange {
   readonly items: readonly ExpressionNode[];
 }
 
-/** All that a function does with each item: `item => item.price`. */
+/** A lambda: `item => item.price`. */
 export interface LambdaNode extends SourceRange {
   readonly kind: 'lambda';
   readonly parameters: readonly (SourceRange & { readonly name: string })[];

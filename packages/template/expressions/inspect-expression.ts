@@ -27,7 +27,7 @@ export function namesUsed(expression: Expression | TextTemplate): string[] {
   return [...names];
 }
 
-/** All that an expression needs from its host: a locale, time zones, the time of the render. */
+/** Needs of an expression that the host provides: a locale, time zones, the time of the render. */
 export function expressionNeeds(expression: Expression | TextTemplate): ReadonlySet<FunctionNeed> {
   const needs = new Set<FunctionNeed>();
   for (const root of rootsOf(expression)) {

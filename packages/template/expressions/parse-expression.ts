@@ -198,7 +198,7 @@ export class ExpressionParser {
     return this.unexpected('a value');
   }
 
-  /** All that stands in parentheses: an expression, or the names of a function's values. */
+  /** The content of parentheses: an expression, or the parameters of a lambda. */
   #parentheses(): ExpressionNode {
     const { start } = this.#advance();
     const first = this.#token;

@@ -86,7 +86,7 @@ function printNode(node: ExpressionNode): string {
   }
 }
 
-/** All that stands before a dot: a number must not take it for its own. */
+/** A value before a dot, which a number must not consume. */
 function objectOf(node: ExpressionNode): string {
   return node.kind === 'literal' && typeof node.value === 'number' ? `(${printNode(node)})` : within(node, tightest);
 }

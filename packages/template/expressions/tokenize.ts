@@ -65,7 +65,7 @@ const escapes: Readonly<Record<string, string>> = {
 };
 const codePoint = /u(?:([0-9a-fA-F]{4})|\{([0-9a-fA-F]{1,6})\})/y;
 
-/** All that an escape behind a backslash stands for, and its length. */
+/** The character of an escape sequence, and its length. */
 function readEscape(source: string, at: number): { text: string; length: number } {
   const simple = escapes[source[at] ?? ''];
   if (simple !== undefined) return { text: simple, length: 1 };

@@ -3,7 +3,7 @@ import type { DataType } from '../data/data-type.ts';
 /** The kinds of values that are neither lists nor objects. `unknown` is what an error left behind: it goes with everything. */
 export type PlainKind = 'text' | 'number' | 'boolean' | 'date' | 'color' | 'imageUrl' | 'videoUrl' | 'null' | 'unknown';
 
-/** All that is known of an expression's value before there is one. Every value may be missing besides. */
+/** The type of an expression. Any value may also be missing. */
 export type ExpressionType =
   | { readonly kind: PlainKind; readonly description?: string }
   | { readonly kind: 'list'; readonly items: ExpressionType; readonly description?: string }

@@ -20,7 +20,7 @@ export type LayerSizing = z.infer<typeof layerSizing>;
 export const itemAlign = z.enum(['start', 'center', 'end', 'stretch', 'baseline']);
 export type ItemAlign = z.infer<typeof itemAlign>;
 
-/** All that a layer says of itself to a group with a layout; elsewhere it means nothing, but for groups with a layout that hug. */
+/** Size and placement of a layer in a group with a layout. Elsewhere it only applies to groups with a layout. */
 export const layerItem = z.strictObject({
   /** Default: fixed. */
   width: layerSizing.optional(),

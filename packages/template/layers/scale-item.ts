@@ -1,7 +1,7 @@
 import type { LayerItem, LayerSizing } from './layer-item.ts';
 import { scaleLength } from './scale-look.ts';
 
-/** All that a layer says to a group with a layout, with its limits times a factor. */
+/** Scales the limits of a layer's item. */
 export function scaleItem(item: LayerItem, factor: number): LayerItem {
   const scaled = { ...item };
   if (item.width) scaled.width = scaleSizing(item.width, factor);

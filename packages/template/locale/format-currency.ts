@@ -3,7 +3,7 @@ import { fractionDigits, numberStyle, writeNumber, writeUnusual, type NumberForm
 import type { LocaleTable } from './locale-table.ts';
 import { parseNumberPattern } from './number-pattern.ts';
 
-/** All that stands for the currency: its symbol, a shorter one that others may share, or its code. */
+/** How the currency is shown: by its symbol, its narrow symbol, or its code. */
 export const currencyDisplays = ['symbol', 'narrowSymbol', 'code'] as const;
 export type CurrencyDisplay = (typeof currencyDisplays)[number];
 

@@ -131,7 +131,7 @@ function surround(figure: string, { decimal, pattern, style, sign = 'auto', curr
   return writeAffix(prefix, symbolOf) + before + figure + after + writeAffix(suffix, symbolOf);
 }
 
-/** All that is written for a number that is none, or infinite. */
+/** The text for NaN and infinity. */
 export function writeUnusual(value: number, symbols: NumberSymbols): string {
   return Number.isNaN(value) ? 'NaN' : (value < 0 ? symbols.minus : '') + symbols.infinity;
 }

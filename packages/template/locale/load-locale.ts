@@ -14,7 +14,7 @@ export interface Locale {
   table: LocaleTable;
 }
 
-/** All that a table says over what its parent does; `null` takes away. Lists are replaced as a whole. */
+/** A table's overrides of its parent; `null` removes. Lists are replaced whole. */
 function overlay(parent: unknown, child: unknown): unknown {
   if (child === undefined) return parent;
   if (!isJsonObject(parent) || !isJsonObject(child)) return child;
@@ -40,7 +40,7 @@ export class Locales {
     this.#read = read;
   }
 
-  /** All that leads from tags to tables. */
+  /** The index from tags to tables. */
   index(): Promise<LocaleIndex> {
     this.#index ??= this.#read('index').then((file) => localeIndex.parse(file));
     this.#index.catch(() => (this.#index = undefined));

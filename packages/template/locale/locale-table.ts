@@ -55,22 +55,22 @@ export const dateStyles = ['full', 'long', 'medium', 'short'] as const;
 export type DateStyle = (typeof dateStyles)[number];
 const byStyle = z.record(z.enum(dateStyles), z.string());
 
-/** All that `relativeTime` counts in. */
+/** The units of `relativeTime`. */
 export const relativeUnits = ['second', 'minute', 'hour', 'day', 'week', 'month', 'year'] as const;
 export type RelativeUnit = (typeof relativeUnits)[number];
 
-/** All that a language calls amounts of time from now. */
+/** A language's names for relative times. */
 const relativeNames = z.object({
   past: pluralForms,
   future: pluralForms,
-  /** All that it calls -1, 0 and 1 of them: yesterday, today and tomorrow; empty where it has no name. */
+  /** Its names for -1, 0 and 1, such as yesterday, today and tomorrow; empty if it has none. */
   near: names(3).optional(),
 });
 
 /** Patterns for two items, and for the first, a further and the last of more. */
 const listPattern = z.tuple([z.string(), z.string(), z.string(), z.string()]);
 
-/** All that a list's last item is joined by: `and`, `or`, or nothing but the comma of measurements. */
+/** How the last item of a list is joined: by `and`, `or`, or as in measurements. */
 export const listPatternStyles = ['and', 'or', 'unit'] as const;
 export type ListPatternStyle = (typeof listPatternStyles)[number];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** All that leads from any tag to the tables there are. */
+/** The index from locale tags to tables. */
 export const localeIndex = z.object({
   /** Version of CLDR that the tables are made from. */
   cldr: z.string(),

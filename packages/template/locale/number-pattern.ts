@@ -2,7 +2,7 @@
 export interface NumberPattern {
   prefix: string;
   suffix: string;
-  /** All that negative numbers have instead; undefined where it is a minus before the prefix. */
+  /** The pattern of negative numbers; undefined if it is a minus before the prefix. */
   negative: { prefix: string; suffix: string } | undefined;
   /** Digits between the mark and the first group mark, and between further ones; 0 for none. */
   group: number;

@@ -1,7 +1,7 @@
 import { decimalParts, type Decimal } from './decimal.ts';
 import { pluralCategories, type LocaleTable, type PluralCategory, type PluralForms } from './locale-table.ts';
 
-/** All that plural rules ask of a number as it is written: CLDR's operands. */
+/** The operands of CLDR plural rules, for a number as it is written. */
 interface Operands {
   /** Its absolute value, and the whole part of it. */
   n: number;

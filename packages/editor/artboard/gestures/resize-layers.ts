@@ -68,7 +68,7 @@ export function resizeLayer({ layer, box, parent }: ResizedLayer, intent: Resize
   });
 }
 
-/** All that a layer says to its group once the sides that were dragged have a length. */
+/** The item of a layer whose dragged sides become fixed. */
 function withFixed(item: NonNullable<Layer['item']>, { x, y }: HandleSide): NonNullable<Layer['item']> {
   const fixed = { type: 'fixed' } as const;
   return { ...item, ...(x !== 0 && item.width && { width: fixed }), ...(y !== 0 && item.height && { height: fixed }) };

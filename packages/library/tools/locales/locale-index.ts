@@ -4,7 +4,7 @@ import { Cldr, cldrVersion, objectAt, optionalTextAt, textAt } from './read-cldr
 /** Other names of languages that tables are there for. */
 const wantedAliases = ['iw', 'in', 'tl', 'sh', 'nb', 'nn', 'mo', 'ji', 'jw', 'cmn', 'arb', 'prs'];
 
-/** All that leads from any tag to the tables there are: parents, writing systems and other names. */
+/** The index from locale tags to tables: parents, scripts and aliases. */
 export function localeIndex(cldr: Cldr, tags: readonly string[]): LocaleIndex {
   const parents = objectAt(cldr.supplemental('parentLocales'), 'parentLocales', 'parentLocale');
   const likely = objectAt(cldr.supplemental('likelySubtags'), 'likelySubtags');

@@ -54,7 +54,7 @@ function wholeTable(cldr: Cldr, tag: string): JsonObject {
   };
 }
 
-/** All that `table` says otherwise than `parent`; undefined when they are alike. */
+/** The difference between `table` and `parent`; undefined if they are equal. */
 function difference(table: unknown, parent: unknown): unknown {
   if (!isJsonObject(table) || !isJsonObject(parent))
     return JSON.stringify(table) === JSON.stringify(parent) ? undefined : table;

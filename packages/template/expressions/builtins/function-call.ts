@@ -6,7 +6,7 @@ import { suggestName } from '../near-name.ts';
 import { ExpressionError } from '../expression-issue.ts';
 import type { Fuel } from '../fuel.ts';
 
-/** All that a function is given: a value, or what to do with values. Undefined where it was left out. */
+/** An argument of a function: a value or a function. Undefined if omitted. */
 export type FunctionArgument = DataValue | Lambda | Thunk | undefined;
 /** An argument that is evaluated when it is asked for. */
 export class Thunk {
@@ -16,10 +16,10 @@ export class Thunk {
     this.evaluate = evaluate;
   }
 }
-/** All that is done with each item of a list. */
+/** A function that is applied to each item of a list. */
 export type Lambda = (item: DataValue, index: number) => DataValue;
 
-/** All that surrounds an evaluation. */
+/** The environment of an evaluation. */
 export interface EvaluationSetting {
   /** How to write numbers, dates and lists; formats end with NOT_AVAILABLE without it. */
   locale?: LocaleTable | undefined;
@@ -27,9 +27,9 @@ export interface EvaluationSetting {
   timeZone?: string | undefined;
   /** The zones there are; without them `UTC` and fixed differences such as `+02:00`. */
   timeZones?: TimeZones | undefined;
-  /** All that `now()` and `today()` say, in milliseconds from 1970, UTC; they end with NOT_AVAILABLE without it. */
+  /** The time for `now()` and `today()`, in milliseconds since 1970, UTC. Without it they fail with NOT_AVAILABLE. */
   nowMs?: number | undefined;
-  /** All that the evaluation may use up; default a fresh one. */
+  /** The fuel of the evaluation; default: a new one. */
   fuel?: Fuel | undefined;
 }
 
@@ -156,7 +156,7 @@ export class FunctionCall {
     return typeof value === 'function' ? value : refuse('a function such as item => item.price');
   }
 
-  /** All that is done with each item; the item itself where nothing was said. */
+  /** The function applied to each item; default: the identity. */
   lambdaOrItem(index: number): Lambda {
     return typeof this.#at(index) === 'function' ? this.lambda(index) : (item) => item;
   }

@@ -2,7 +2,7 @@ import type { DataValue } from '../../data/data-value.ts';
 import type { PlainKind } from '../value-type.ts';
 import type { FunctionCall } from './function-call.ts';
 
-/** All that a function can be given or give: a type, or one that depends on what it is given. */
+/** The type of a parameter or result; it may depend on the arguments. */
 export type ParameterType =
   | { readonly kind: 'plain'; readonly of: PlainKind }
   | { readonly kind: 'oneOf'; readonly kinds: readonly PlainKind[] }
@@ -21,7 +21,7 @@ export interface ParameterDefinition {
   readonly isRepeated?: boolean;
   /** The texts it can be. */
   readonly options?: readonly string[];
-  /** All that is wrong with a text that is written out, in a sentence without its subject; undefined when nothing is. */
+  /** Why a literal text is invalid, as a sentence without its subject; undefined if it is valid. */
   readonly check?: (text: string) => string | undefined;
 }
 
@@ -33,18 +33,18 @@ export interface Signature {
   readonly named?: ParameterType;
 }
 
-/** All that functions are about. */
+/** The groups of functions. */
 export const functionGroups = ['logic', 'numbers', 'text', 'lists', 'dates', 'colors', 'formats'] as const;
 export type FunctionGroup = (typeof functionGroups)[number];
 
-/** All that a function needs from its host. */
+/** Needs of a function that the host provides. */
 export type FunctionNeed = 'locale' | 'timeZones' | 'now';
 
 /** A function of the language. */
 export interface FunctionDefinition {
   readonly name: string;
   readonly group: FunctionGroup;
-  /** All that it gives, as a sentence. */
+  /** The result, as a sentence. */
   readonly description: string;
   /** An expression that uses it, and what it gives, written as an expression. */
   readonly example: readonly [string, string];
@@ -72,7 +72,7 @@ export const date: ParameterType = plain('date');
 export const color: ParameterType = plain('color');
 /** Whatever there is. */
 export const anything: ParameterType = plain('unknown');
-/** All that can be compared, and so put in an order. */
+/** Values that can be compared and sorted. */
 export const comparableKinds: readonly PlainKind[] = ['number', 'text', 'date', 'boolean'];
 
 /** The type that stands wherever that name does. */
@@ -85,7 +85,7 @@ export function listOf(items: ParameterType): ParameterType {
   return { kind: 'listOf', items };
 }
 
-/** All that is done with each item, and with its place in the list, counted from 0. */
+/** A function applied to each item and its index, from 0. */
 export function eachOf(item: ParameterType, result: ParameterType): ParameterType {
   return { kind: 'lambda', parameters: [item, number], result };
 }

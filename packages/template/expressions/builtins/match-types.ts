@@ -1,7 +1,7 @@
 import { commonType, describeType, isAssignable, listOf, plainTypes, type ExpressionType } from '../value-type.ts';
 import type { ParameterType } from './function-definition.ts';
 
-/** All that the variables of a signature stand for in one call. */
+/** The types that the variables of a signature are bound to in a call. */
 export type TypeBindings = Map<string, ExpressionType>;
 
 /** Whether a value of a type can be given for a parameter; what its variables come to is added to the bindings. */
@@ -47,7 +47,7 @@ export function resolveType(type: ParameterType, bindings: TypeBindings): Expres
   }
 }
 
-/** All that a parameter takes, as a sentence names it. */
+/** The name of a parameter's type in sentences. */
 export function describeParameter(type: ParameterType, bindings: TypeBindings): string {
   switch (type.kind) {
     case 'oneOf':
