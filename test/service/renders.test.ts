@@ -132,7 +132,7 @@ describeOnEachDatabase('POST /studio/render', (kind) => {
 
   it('says which option is wrong by the name that the request gave it', async () => {
     const wrong: [unknown, string, RegExp][] = [
-      [{ includePages: [1, 2] }, 'response.includePages[1]', /includePages\[1\] names page 2/],
+      [{ includePages: [1, 2] }, 'response.includePages[1]', /includePages\[1\] contains page 2/],
       [{ width: 100, scale: 2 }, 'response.scale', /response\.scale cannot/],
       [{ format: 'jpg', transparent: true }, 'response.transparent', /response\.transparent/],
       [{ format: 'pdf', pdfOptions: { rangeTo: 7 } }, 'pdfOptions.rangeTo', /pdfOptions\.rangeTo names page 7/],
