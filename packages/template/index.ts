@@ -10,7 +10,7 @@ export { currentSchemaVersion, template, type Template, type TemplateInput } fro
 
 // Reading and checking
 export { type Migration, type MigrationSet, migrateTemplate } from './json/migration.ts';
-export { templateLimits } from './parsing/check-size.ts';
+export { templateLimits } from './model/template-limits.ts';
 export { parseTemplate } from './parsing/parse-template.ts';
 
 // Data

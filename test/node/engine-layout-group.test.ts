@@ -9,7 +9,7 @@ type PageInput = TemplateInput['pages'][number];
 type LayerInput = NonNullable<PageInput['layers']>[number];
 
 const page = (...layers: LayerInput[]): TemplateInput => ({
-  schemaVersion: 1,
+  schemaVersion: 2,
   pages: [{ id: 'page', width: 400, height: 300, layers }],
 });
 const group = (id: string, layout: object, layers: LayerInput[], rest: object = {}): LayerInput =>

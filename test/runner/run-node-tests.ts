@@ -11,8 +11,8 @@ const testTimeoutMs = 300_000;
 const unitTimeoutMs = 360_000;
 /** Longest the whole phase may take, in milliseconds. */
 const phaseTimeoutMs = 900_000;
-/** Processes of tests that work, at a time; one more has those that mostly wait, and then helps. */
-const processes = 2;
+/** Processes of tests that work, at a time: more than processors, as all wait now and then. One more has those that mostly wait, and then helps. */
+const processes = 3;
 /** Files that are named at the end as those that took longest. */
 const namedFiles = 10;
 

@@ -135,7 +135,7 @@ describeOnEachDatabase('POST /studio/render', (kind) => {
       [{ includePages: [1, 2] }, 'response.includePages[1]', /includePages\[1\] contains page 2/],
       [{ width: 100, scale: 2 }, 'response.scale', /response\.scale cannot/],
       [{ format: 'jpg', transparent: true }, 'response.transparent', /response\.transparent/],
-      [{ format: 'pdf', pdfOptions: { rangeTo: 7 } }, 'pdfOptions.rangeTo', /pdfOptions\.rangeTo names page 7/],
+      [{ format: 'pdf', pdfOptions: { rangeTo: 7 } }, 'pdfOptions.rangeTo', /pdfOptions\.rangeTo contains page 7/],
       [{ format: 'gif', videoOptions: { trimStart: 9 } }, 'videoOptions.trimStart', /videoOptions\.trimStart must be/],
     ];
     for (const [response, path, sentence] of wrong) {

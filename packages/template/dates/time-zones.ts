@@ -77,13 +77,16 @@ function offsetOfName(name: string): number | undefined {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
+/** Characters of the longest name of a zone, with some to spare. */
+const maxNameLength = 64;
+
 /**
  * Time zones by their IANA names, such as `Europe/Berlin`, in any case. Without a table only `UTC` and fixed differences such as
  * `+02:00` are known. Hosts' own tables differ: these are the same everywhere.
  */
 export class TimeZones {
   readonly #table: TimeZoneTable | undefined;
-  readonly #zones = new Map<string, Zone | undefined>();
+  readonly #zones = new Map<string, Zone>();
   #names: ReadonlyMap<string, string> | undefined;
 
   constructor(table?: TimeZoneTable) {
@@ -133,13 +136,16 @@ export class TimeZones {
   }
 
   #zone(name: string): Zone | undefined {
+    if (name.length > maxNameLength) return undefined;
     const key = name.toLowerCase();
-    if (!this.#zones.has(key)) {
-      const known = this.#findName(key);
-      const text = known === undefined ? undefined : this.#table?.zones[known];
-      this.#zones.set(key, text === undefined ? undefined : readZone(text));
-    }
-    return this.#zones.get(key);
+    const read = this.#zones.get(key);
+    if (read) return read;
+    // Names that no zone has are not kept: they come from data.
+    const known = this.#findName(key);
+    const text = known === undefined ? undefined : this.#table?.zones[known];
+    const zone = text === undefined ? undefined : readZone(text);
+    if (zone) this.#zones.set(key, zone);
+    return zone;
   }
 
   #findName(key: string): string | undefined {

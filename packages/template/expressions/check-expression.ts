@@ -129,7 +129,12 @@ export class ExpressionChecker {
   #name({ name, start, end }: NameNode, scope: TypeScope): ExpressionType {
     const type = Object.hasOwn(scope, name) ? scope[name] : undefined;
     if (type) return type;
-    return this.refuse('NAME_UNKNOWN', `there is no ${name}${suggestName(name, Object.keys(scope))}`, { start, end });
+    return this.refuse('NAME_UNKNOWN', `there is no ${name}${this.#suggest(name, scope)}`, { start, end });
+  }
+
+  /** A near name, as long as issues are still listed. */
+  #suggest(name: string, known: object): string {
+    return this.issues.length < maxIssues ? suggestName(name, Object.keys(known)) : '';
   }
 
   #member(node: MemberNode, scope: TypeScope): ExpressionType {
@@ -137,8 +142,9 @@ export class ExpressionChecker {
     if (object.kind === 'unknown' || object.kind === 'null') return plainTypes.unknown;
     if (object.kind === 'object') {
       const field = Object.hasOwn(object.fields, node.name) ? object.fields[node.name] : undefined;
-      const suggestion = suggestName(node.name, Object.keys(object.fields));
-      return field ?? this.refuse('FIELD_UNKNOWN', `there is no field ${node.name}${suggestion}`, node.nameRange);
+      if (field) return field;
+      const suggestion = this.#suggest(node.name, object.fields);
+      return this.refuse('FIELD_UNKNOWN', `there is no field ${node.name}${suggestion}`, node.nameRange);
     }
     const hint = object.kind === 'list' ? `; write first(…).${node.name}, or map(…, item => item.${node.name})` : '';
     return this.refuse('FIELD_UNKNOWN', `${describeType(object)} has no fields${hint}`, node.nameRange);

@@ -10,7 +10,7 @@ function hash(text: string): string {
  * the whole. No two items of a list have the same.
  */
 export function copyKey(text: string, taken: Set<string>): string {
-  const plain = text.replaceAll(/[^A-Za-z0-9_-]/g, '_').slice(0, 24);
+  const plain = text.slice(0, 24).replaceAll(/[^A-Za-z0-9_-]/g, '_');
   const base = plain === text && text !== '' ? text : `${plain}~${hash(text)}`;
   let key = base;
   for (let number = 2; taken.has(key); number++) key = `${base}~${number}`;

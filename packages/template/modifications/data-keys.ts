@@ -26,6 +26,8 @@ function withValue(container: unknown, type: DataType | undefined, path: readonl
   if (part === undefined) return value;
   const given = fromJson(container);
   if (type?.type === 'list') {
+    // What is refused for its length is not copied for every key.
+    if (Array.isArray(given) && given.length > maxListItems) return given;
     const list: unknown[] = Array.isArray(given) ? [...given] : [];
     list[Number(part)] = withValue(list[Number(part)], type.items, rest, value);
     return list;

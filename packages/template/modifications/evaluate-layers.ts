@@ -54,7 +54,7 @@ export class LayerEvaluation {
 
   #layer(source: Layer, place: Place): Layer {
     const id = source.id + place.suffix;
-    this.#evaluation.countLayer(source.id);
+    this.#evaluation.countLayer(source.id, source);
     if (place.suffix !== '') this.#evaluation.copies.set(id, { layer: source.id, item: place.item });
     const rules = rulesOf(source);
     const { styles, writes } = this.#draft.written(source.id);
@@ -136,6 +136,7 @@ export class LayerEvaluation {
     const inside = [...walkLayers(group.layers)].map(({ layer }) => layer.id);
     const keys = new Set<string>();
     const taken = new Set<string>();
+    this.#evaluation.countNames(group.id, Math.min(list.length, count) * inside.length);
     return list.slice(0, count).flatMap((item, index) => {
       this.#evaluation.countLayer(group.id);
       const position = { index, number: index + 1, count, rest, isFirst: index === 0, isLast: index === count - 1 };

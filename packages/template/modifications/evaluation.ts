@@ -6,6 +6,8 @@ import { evaluateExpression } from '../expressions/evaluate-expression.ts';
 import { ExpressionIssue } from '../expressions/expression-issue.ts';
 import { Fuel } from '../expressions/fuel.ts';
 import type { EvaluationSetting } from '../expressions/builtins/function-call.ts';
+import type { Layer } from '../layers/layer.ts';
+import { templateLimits } from '../model/template-limits.ts';
 import type { CopyCache } from './copy-cache.ts';
 
 /** The surroundings of one render's expressions. */
@@ -24,6 +26,8 @@ export interface LayerCopy {
 
 /** Layers that data can make in all. */
 export const maxMadeLayers = 5000;
+/** Copies of layers that lists can stand for, hidden ones included. */
+const maxNames = 200_000;
 /** Fuel for all expressions of one render together: some tenths of a second. */
 const renderFuel = { steps: 3_000_000, size: 10_000_000 };
 
@@ -44,6 +48,9 @@ export class Evaluation {
   readonly #setting: EvaluationSetting;
   readonly #findings = new Map<string, Finding>();
   #made = 0;
+  #cells = 0;
+  #keyframes = 0;
+  #names = 0;
 
   constructor(values: DataObject, { cache, ...setting }: EvaluationOptions) {
     this.values = values;
@@ -64,13 +71,21 @@ export class Evaluation {
     return value;
   }
 
-  /** Counts a layer. Throws LIMIT_LAYERS when there are too many. */
-  countLayer(layer: string): void {
-    if (++this.#made <= maxMadeLayers) return;
-    const message = `makes more layers than the limit of ${maxMadeLayers}`;
-    throw new PlatenError('LIMIT_LAYERS', `The data of the template ${message}.`, {
-      issues: [{ path: layer, message }],
-    });
+  /** Counts a layer with its cells and keyframes. Throws LIMIT_LAYERS or LIMIT_COST when there are too many. */
+  countLayer(id: string, layer?: Layer): void {
+    this.#made += 1;
+    this.#cells += layer?.type === 'table' ? layer.rows.length * layer.columns.length : 0;
+    for (const track of layer?.motion?.keyframes ?? []) this.#keyframes += track.keyframes.length;
+    if (this.#made > maxMadeLayers) throw tooMany('LIMIT_LAYERS', id, `layers than the limit of ${maxMadeLayers}`);
+    const { cells, keyframes } = templateLimits;
+    if (this.#cells > cells) throw tooMany('LIMIT_COST', id, `cells of tables than the limit of ${cells}`);
+    if (this.#keyframes > keyframes) throw tooMany('LIMIT_COST', id, `keyframes than the limit of ${keyframes}`);
+  }
+
+  /** Counts names of layers that are kept for copies, whether these are made or not. Throws LIMIT_LAYERS. */
+  countNames(id: string, count: number): void {
+    this.#names += count;
+    if (this.#names > maxNames) throw tooMany('LIMIT_LAYERS', id, `copies of layers than the limit of ${maxNames}`);
   }
 
   /** Reports something once for each layer, however many items it is about; the first of them is named. */
@@ -91,4 +106,9 @@ export class Evaluation {
       return { page, layer, code, message: `${message}${rest}.` };
     });
   }
+}
+
+function tooMany(code: 'LIMIT_LAYERS' | 'LIMIT_COST', id: string, what: string): PlatenError {
+  const message = `makes more ${what}`;
+  return new PlatenError(code, `The data of the template ${message}.`, { issues: [{ path: id, message }] });
 }

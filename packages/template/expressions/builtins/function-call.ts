@@ -109,6 +109,15 @@ export class FunctionCall {
     return text;
   }
 
+  /** A text in which another argument is searched for, paid for as when each place almost matches. */
+  searched(index: number, part: number): string {
+    const text = this.text(index);
+    const wanted = this.text(part).length;
+    const places = Math.max(0, text.length - wanted + 1);
+    this.fuel.spend((text.length >> 4) + Math.ceil((places * wanted) / 256));
+    return text;
+  }
+
   isTrue(index: number, usual = false): boolean {
     const value = this.#at(index);
     return value === undefined || value === null ? usual : value === true;

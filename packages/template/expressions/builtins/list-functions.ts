@@ -143,7 +143,7 @@ function slice(call: FunctionCall): DataValue {
 }
 
 function contains(call: FunctionCall): boolean {
-  if (!isList(call.value(0))) return call.scanned(0).includes(call.text(1));
+  if (!isList(call.value(0))) return call.searched(0, 1).includes(call.text(1));
   const wanted = call.value(1);
   return call.walked(0).some((item) => isSame(item, wanted, call.dates, call.fuel));
 }

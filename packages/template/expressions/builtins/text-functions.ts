@@ -59,7 +59,7 @@ function countParts(within: string, searched: string): number {
 }
 
 function replaceParts(call: FunctionCall): string {
-  const [within, searched, by] = [call.scanned(0), call.text(1), call.text(2)];
+  const [within, searched, by] = [call.searched(0, 1), call.text(1), call.text(2)];
   if (searched === '') return within;
   const count = countParts(within, searched);
   call.fuel.make(within.length + count * Math.max(0, by.length - searched.length));
@@ -68,7 +68,7 @@ function replaceParts(call: FunctionCall): string {
 
 function splitText(call: FunctionCall): readonly string[] {
   const separator = call.text(1);
-  const within = call.scanned(0);
+  const within = call.searched(0, 1);
   if (separator === '') return call.made([...within]);
   return call.made(within.split(separator));
 }
