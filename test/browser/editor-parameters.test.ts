@@ -15,7 +15,7 @@ import {
 } from './editor-inspector/mount-panels.ts';
 
 const template = {
-  schemaVersion: 2,
+  schemaVersion: 1,
   pages: [
     {
       id: 'page',

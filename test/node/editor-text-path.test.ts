@@ -37,7 +37,7 @@ describe('paths of texts', () => {
 
   test('are taken over from a shape with its box', () => {
     const whole = template.parse({
-      schemaVersion: 2,
+      schemaVersion: 1,
       pages: [
         {
           id: 'page',

@@ -1,5 +1,4 @@
-import type { PlainValue } from '../css/value-format.ts';
-import type { ValueShape } from '../data/constraint-shape.ts';
+import type { PlainValue, ValueFormat } from '../css/value-format.ts';
 import type { ValueError } from '../errors/refusal.ts';
 import type { JsonObject } from '../json/json-object.ts';
 import type { Migration } from '../json/migration.ts';
@@ -9,6 +8,9 @@ import type { StyleKey } from './style-key.ts';
 
 /** The value of a modification: a plain value, or rows for a table. */
 export type ModificationValue = PlainValue | readonly JsonObject[];
+
+/** The shape of allowed values, for JSON Schema and TypeScript. */
+export type ValueShape = Pick<ValueFormat<unknown>, 'schema' | 'typescript'>;
 
 /** Where a modification without a style key goes: a text, a source, a code, rows. `type` is that of the parameter. */
 export interface LayerContent<L extends Layer> {

@@ -17,9 +17,6 @@ export interface ResponseOptions {
   /** 1-based. */
   includePages?: number[];
   extraSizes?: NamedSize[];
-  /** How expressions write, by a tag such as `de-CH`. */
-  locale?: string;
-  timeZone?: string;
   transparent: boolean;
   strict: boolean;
 }

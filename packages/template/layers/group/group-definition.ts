@@ -1,7 +1,6 @@
 import { drawnKeys } from '../common-keys.ts';
 import type { GroupLayer } from '../layer.ts';
 import type { LayerDefinition } from '../layer-definition.ts';
-import { scaleGroupLayout } from './scale-group-layout.ts';
 
 /** Groups for templates. */
 export const groupDefinition: LayerDefinition<GroupLayer> = {
@@ -9,8 +8,5 @@ export const groupDefinition: LayerDefinition<GroupLayer> = {
   keys: drawnKeys,
   parameterType: 'text',
   canStretch: (_, _axis, spans) => spans.width && spans.height,
-  scale: (layer, factor, scaleChild) => ({
-    layers: layer.layers.map(scaleChild),
-    ...(layer.layout && { layout: scaleGroupLayout(layer.layout, factor) }),
-  }),
+  scale: (layer, _, scaleChild) => ({ layers: layer.layers.map(scaleChild) }),
 };
