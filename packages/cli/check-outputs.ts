@@ -50,7 +50,7 @@ async function identify(inputs: readonly InputFile[]): Promise<Map<string, Input
         input.file === standardStream ? fstatSync(0, { bigint: true }) : await stat(input.file, { bigint: true });
       if (stats.isFile()) found.set(identityOf(stats), input);
     } catch {
-      // Whoever reads it says so.
+      // The step that reads it reports that.
     }
   }
   return found;

@@ -1,6 +1,6 @@
 import type { OutputFormat } from './output-formats.ts';
 
-/** Hands bytes to whoever is at the browser, as a download called `name` with the format's ending. */
+/** Saves bytes as a browser download called `name` with the format's ending. */
 export function saveFile(bytes: Uint8Array, { type, ending }: OutputFormat, name: string): void {
   const url = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type }));
   const link = document.createElement('a');

@@ -39,7 +39,7 @@ export async function runNodeTests(root: string, files: readonly string[], name 
   };
   const waiting = units.filter(({ isWaiting }) => isWaiting);
   const busy = units.filter(({ isWaiting }) => !isWaiting);
-  // Whoever has waited for all there was to wait for helps with the rest.
+  // The lane of waiting tests takes others when it is done.
   const helper = async (): Promise<void> => {
     await work(waiting);
     await work(busy);

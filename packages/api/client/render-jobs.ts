@@ -33,7 +33,7 @@ export async function* followRenderJob(
           if (type === 'finished') return;
         }
       } catch (error) {
-        // A connection that broke is a TypeError of `fetch`; everything else is told.
+        // A connection that broke is a TypeError of `fetch`; everything else is thrown.
         if (signal?.aborted === true || !(error instanceof TypeError)) throw error;
       }
     }

@@ -79,9 +79,9 @@ function writeDirection(
 function refine(schema: unknown, json: JsonObject): void {
   // Answers may gain fields: only objects that are strict refuse others.
   if (schema instanceof z.ZodObject && schema.def.catchall === undefined) delete json['additionalProperties'];
-  // A default is told where it stands, also when what is sent is read in another way.
+  // The default is written beside the schema it belongs to, also when the sent value is read in another way.
   if (schema instanceof z.ZodDefault) json['default'] ??= schema.def.defaultValue;
-  // A text that is put into one spelling before it is compared: only that spelling is told.
+  // Of a text that is normalized before it is compared, only the normalized form is described.
   if (schema instanceof z.ZodPipe && schema.def.out instanceof z.ZodEnum) json['enum'] = [...schema.def.out.options];
   if (Array.isArray(json['enum']) && json['enum'].toSorted().join() === '0,1,false,true') {
     delete json['enum'];

@@ -12,7 +12,7 @@ const restMs = 3000;
 /** Number of notifications kept in memory. */
 const recentCount = 20;
 /** Where this device stores the language and time zone it reported to the service. */
-const notifiedKey = 'platen-dashboard-mail-place';
+const announcedKey = 'platen-dashboard-mail-place';
 
 /** The person's notifications: the newest ones, refreshed while the window is visible. */
 export class NotificationFeed {
@@ -148,18 +148,18 @@ export class NotificationFeed {
   async #announcePlace(): Promise<void> {
     if (this.#state.peek() !== 'ready') return;
     const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const notified = `${this.#session.profile.peek().id} ${zone}`;
+    const announced = `${this.#session.profile.peek().id} ${zone}`;
     try {
-      if (localStorage.getItem(notifiedKey) === notified) return;
+      if (localStorage.getItem(announcedKey) === announced) return;
       const { data } = await this.#quiet.getNotificationSettings();
       const body = {
         ...(data.language === null && { language: locale.peek() }),
         ...(data.time_zone === null && { time_zone: zone }),
       };
       if (Object.keys(body).length > 0) await this.#quiet.updateNotificationSettings({ body });
-      localStorage.setItem(notifiedKey, notified);
+      localStorage.setItem(announcedKey, announced);
     } catch {
-      // The next visit tells it.
+      // The next visit tries again.
     }
   }
 }

@@ -18,7 +18,7 @@ const letters: Readonly<Record<SocialPlatform, string>> = {
   googlebusiness: 'G',
 };
 
-/** A network, as letters on a color of its own. Its name is told to screen readers unless it stands beside its name. */
+/** A network, as letters on its color. Screen readers get its name, unless the name stands beside it. */
 export class PlatenNetworkMark extends withProperties(PlatenElement, {
   platform: reactive<SocialPlatform>('bluesky', { reflect: true }),
   /** Whether the network's name stands beside it. */

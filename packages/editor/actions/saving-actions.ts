@@ -11,7 +11,7 @@ export const savingActions: readonly Action[] = [
     shortcuts: ['Mod+KeyS'],
     isEnabled: ({ link }) => link !== undefined,
     run: async ({ link, announce }) => {
-      // Why a save did not come about is told by saving itself.
+      // Saving itself reports why it failed.
       const isSaved = await link?.open.peek()?.saving.save();
       if (isSaved === true) announce(msg('Saved'));
     },

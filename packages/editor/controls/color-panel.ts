@@ -30,7 +30,7 @@ export class PlatenColorPanel extends withProperties(PlatenElement, {
   swatches: reactive<readonly SwatchGroup[]>([], { attribute: false }),
 }) {
   readonly #zag;
-  #notified = '';
+  #lastSent = '';
   /** True if the last event was not final. */
   #isOpenEnded = false;
 
@@ -54,10 +54,10 @@ export class PlatenColorPanel extends withProperties(PlatenElement, {
   }
 
   #notify(type: 'value-input' | 'value-change', color: zagColorPicker.Color): void {
-    this.#notified = toHex(color.toString('hexa'));
-    if (type === 'value-input' && this.#notified === toHex(this.value)) return;
+    this.#lastSent = toHex(color.toString('hexa'));
+    if (type === 'value-input' && this.#lastSent === toHex(this.value)) return;
     this.#isOpenEnded = type === 'value-input';
-    this.notify(type, this.#notified);
+    this.notify(type, this.#lastSent);
   }
 
   /** The machine keeps Escape on its thumbs to itself; it is for what holds the panel. */
@@ -74,15 +74,15 @@ export class PlatenColorPanel extends withProperties(PlatenElement, {
   #onKeyup(): void {
     if (!this.#isOpenEnded) return;
     this.#isOpenEnded = false;
-    this.notify('value-change', this.#notified);
+    this.notify('value-change', this.#lastSent);
   }
 
   /** Takes a color that was chosen or typed. */
   #choose(text: string): void {
     if (!readColor(text)) return this.requestUpdate();
-    this.#notified = toHex(text);
+    this.#lastSent = toHex(text);
     this.#set(text);
-    this.notify('value-change', this.#notified);
+    this.notify('value-change', this.#lastSent);
   }
 
   #set(text: string): void {
@@ -94,7 +94,7 @@ export class PlatenColorPanel extends withProperties(PlatenElement, {
   }
 
   override updated(changed: PropertyValues<this>): void {
-    if (changed.has('value') && changed.get('value') !== undefined && toHex(this.value) !== this.#notified)
+    if (changed.has('value') && changed.get('value') !== undefined && toHex(this.value) !== this.#lastSent)
       this.#set(this.value);
   }
 

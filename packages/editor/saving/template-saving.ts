@@ -188,7 +188,7 @@ export class TemplateSaving {
 
   #maySaveByItself(): boolean {
     if (this.#conflict.peek()) return false;
-    // Without a service the host is told when a person saves; until then it is kept on this device.
+    // Without a service the host gets an event when a person saves; until then the template is kept on this device.
     return this.#parts.remote !== undefined && this.#parts.permissions.peek().has(this.#needed());
   }
 

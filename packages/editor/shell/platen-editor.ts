@@ -226,7 +226,7 @@ export class PlatenEditor extends withProperties(PlatenElement, {
     this.#close();
     this.#opened = Promise.withResolvers();
     const opened = this.#opened;
-    // Methods that wait for it are told; an editor on which nobody calls any has its event.
+    // Methods that wait for it throw; an editor on which none is called fires its event.
     opened.promise.catch(() => undefined);
     const opening = (this.#opening = new AbortController());
     this.error = '';

@@ -79,7 +79,7 @@ function openDictionary(module: HunspellModule, name: string, { aff, dic }: Dict
 
 /**
  * A dictionary in UTF-8. Older ones are in the encoding their affix file names, and the flags of their words are single letters of that
- * encoding: of UTF-8 they are told to be letters too.
+ * encoding: in UTF-8 they are declared as letters too.
  */
 export function inUnicode({ aff, dic }: DictionaryBytes): DictionaryBytes {
   const head = new TextDecoder('latin1').decode(aff);

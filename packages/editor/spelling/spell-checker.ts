@@ -128,7 +128,7 @@ export class SpellChecker {
       this.#isAsking = false;
     }
     if (this.#isClosed) return;
-    // Whoever listens asks again, and what is missing still is wanted then.
+    // Listeners ask again, and request what is still missing.
     this.#options.onChange();
     if (this.#wanted.size > 0) this.#askSoon(0);
   }

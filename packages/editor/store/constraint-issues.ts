@@ -3,7 +3,7 @@ import { checkConstraints, type Constraints, type ModificationValue } from '@pla
 /** Which constraint a value breaks. */
 export type ConstraintIssue = 'required' | 'minLength' | 'maxLength' | 'pattern' | 'enum' | 'min' | 'max';
 
-/** The constraints that a value breaks, each on its own, so that they can be told in the interface's language. */
+/** The constraints that a value breaks, each on its own, so that the interface can name them in its language. */
 export function constraintIssues(value: ModificationValue | undefined, constraints: Constraints): ConstraintIssue[] {
   const breaks = (part: Partial<Constraints>): boolean =>
     checkConstraints(value, { required: false, ...part }).length > 0;

@@ -76,7 +76,7 @@ export interface DocumentHooks {
 
 /**
  * The template being edited, as an immutable value, with undo by inverse changes. Layers that an edit does not touch stay the very
- * same objects, so that whoever draws can compare by identity.
+ * same objects, so that drawing code can compare by identity.
  */
 export class TemplateDocument {
   readonly #template;

@@ -1,4 +1,4 @@
-/** How a row's bytes are told from their neighbours, by the numbers that PNG gives them. */
+/** How a row's bytes are predicted from their neighbours, by PNG's filter numbers. */
 const filters = { none: 0, sub: 1, up: 2, average: 3, paeth: 4 } as const;
 
 /**

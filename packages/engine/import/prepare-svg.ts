@@ -113,7 +113,7 @@ function readImageSize(source: string, maxBytes: number): { width: number; heigh
     const root = parseXml(readSvgText(bytes)).documentElement;
     return root ? readSvgSize(root) : undefined;
   } catch {
-    // Whoever draws it says what is wrong with it.
+    // Drawing it reports what is wrong with it.
     return undefined;
   }
 }

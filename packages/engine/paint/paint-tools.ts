@@ -26,7 +26,7 @@ export interface PaintTools {
   /** Budget charged for drawing. */
   readonly cost: CostBudget;
   /**
-   * The frame that a layer with a video or a moving image shows now, by the layer's id. Whoever plays the page puts it here and
+   * The frame that a layer with a video or a moving image shows now, by the layer's id. The player of the page puts it here and
    * keeps it open while it may be drawn. Without one a layer shows its still.
    */
   readonly frames: Map<string, PlatformImage>;

@@ -18,7 +18,7 @@ export interface SubtitleLook {
   language: string;
 }
 
-/** The look of a track: cues that do not say their language are all set in the one that can be told from them together. */
+/** The look of a track: cues that do not say their language all get the language detected from them together. */
 export function lookOf(track: SubtitleTrack): SubtitleLook {
   const { style, cues } = track;
   const language = track.language === '' ? hanLanguage('', cues.map(({ text }) => text).join('\n')) : track.language;

@@ -85,7 +85,7 @@ export function startResvgInstance(module: WebAssembly.Module): ResvgInstance {
     __wbg_buffer_12d079cc21e14bdb: (memory: number) => values.add(values.get<WebAssembly.Memory>(memory).buffer),
     __wbg_newwithbyteoffsetandlength_aa4a17c33a06e5cb: (buffer: number, offset: number, length: number) =>
       values.add(new Uint8Array(values.get<ArrayBuffer>(buffer), offset >>> 0, length >>> 0)),
-    // A copy is asked for of what resvg hands out: whoever takes it copies it anyway.
+    // A copy is asked for of what resvg hands out: the caller copies it anyway.
     __wbg_new_63b92bc8671ed464: (source: number) => {
       const bytesOrBuffer = values.get<Uint8Array | ArrayBuffer>(source);
       return values.add(bytesOrBuffer instanceof Uint8Array ? bytesOrBuffer : new Uint8Array(bytesOrBuffer));
@@ -118,7 +118,7 @@ export function startResvgInstance(module: WebAssembly.Module): ResvgInstance {
     __wbg_resvg_free: freeDrawing,
   } = api;
 
-  /** Calls a function that writes what it answers, and a failure behind it, to where it is told. */
+  /** Calls a function that writes what it answers, and a failure behind it, to the given address. */
   const ask = (call: (answer: number) => void, errorAt: number): [first: number, second: number] => {
     const answer = moveStack(-16);
     call(answer);

@@ -16,7 +16,7 @@ const addressLimits = {
   token: 600,
 } as const;
 const windowSeconds = 15 * 60;
-/** Maximum emails of a kind to one account in that time, whoever requests them. */
+/** Maximum emails of a kind to one account in that time, no matter who requests them. */
 const maxMails = 4;
 
 const daySeconds = 24 * 3600;

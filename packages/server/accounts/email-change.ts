@@ -110,7 +110,7 @@ export async function confirmEmailChange(parts: Parts, change: EmailChange): Pro
 }
 
 /**
- * Restores a person's old address. Whoever changed it loses all access: sessions and apps end, the password and everything added around
+ * Restores a person's old address. The person who changed it loses all access: sessions and apps end, the password and everything added around
  * that time are removed. Returns the token of a link for a new password; undefined if the link was already used.
  */
 export async function undoEmailChange(parts: Parts, change: EmailChange): Promise<string | undefined> {

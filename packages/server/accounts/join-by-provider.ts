@@ -12,7 +12,7 @@ type Parts = Pick<Accounts, 'auth' | 'config' | 'database' | 'now' | 'vault'>;
 /**
  * Finds the person who signs in through the provider: the person who used it before; else the one with the address, if both sides have
  * confirmed it; else a new person, where sign-up is open or the address is invited. An address that was never confirmed here is not enough:
- * whoever signed up with it first could be anyone, and would keep their password.
+ * the first to sign up with it could be anyone, and would keep their password.
  */
 export async function joinByProvider(
   parts: Parts,

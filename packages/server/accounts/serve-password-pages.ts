@@ -52,7 +52,7 @@ export function servePasswordPages(pages: Pages, accounts: Accounts): void {
       throw error;
     }
     await confirmAddress(accounts, person);
-    // Whoever has the mailbox is let try at once, also while others guess.
+    // The owner of the mailbox may try at once, also while others guess.
     notices.notify('password_changed', { personId: person.id, request: visit.request });
     devices.remember(visit.request, visit.reply, person.email);
     clearSessionCookie(publicUrl, visit.reply);

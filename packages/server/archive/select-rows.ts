@@ -35,7 +35,7 @@ const template = { table: 'template', isNeeded: true } as const;
 
 /** How each table of an archive is read. */
 export const rowSources: Readonly<Record<ArchiveTable, RowSource>> = {
-  // Members, and whoever is credited with something.
+  // Members, and other people who are credited with something.
   person: {
     select: (workspaceId, after, limit) => sql`
       select p.id::text as key, json_build_object('id', p.id, 'email', p.email, 'full_name', p.full_name, 'role', m.role) as row

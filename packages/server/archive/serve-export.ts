@@ -42,7 +42,7 @@ export function serveExport(
     const [workspaceId = 0, personId = 0] = ((await spendOneTime(accounts, 'platen-export', params.token)) ?? '')
       .split(':')
       .map(Number);
-    // Whoever was an owner then may not be one now.
+    // An owner at that time may not be one now.
     const owner = await database.query
       .selectFrom('member')
       .innerJoin('workspace', 'workspace.id', 'member.workspace_id')

@@ -23,7 +23,7 @@ export async function listenOnPostgres(
     fresh.on('notification', (message) => {
       if (message.channel === channel) heard(message.payload ?? '');
     });
-    // Its end is told too, which is what counts.
+    // The end event follows, and that is the one that counts.
     fresh.on('error', () => undefined);
     try {
       await fresh.connect();

@@ -54,7 +54,7 @@ export interface MemoryDatabase extends Database {
 /** Opens an embedded database in memory, empty or on files that are there already. It runs in the thread that opens it. */
 export async function openMemoryDatabase(files?: MemoryFS): Promise<MemoryDatabase> {
   const backend = await openLiteMemory(files);
-  // It would go from one statement to the next for as long as any waits.
+  // Without the pause this thread would run all waiting statements before it does anything else.
   const database = createEmbedded(createBridge(backend), () => backend.close(), createBreath());
   return Object.assign(database, { dump: () => backend.lite.dumpDataDir('none') });
 }

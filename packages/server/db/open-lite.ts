@@ -44,7 +44,7 @@ function toBackend(lite: PGlite): LiteBackend {
     lite,
     async exec(messages) {
       const parts: Uint8Array[] = [];
-      // Read by whoever asks. The files are written by the database itself, and not by this.
+      // Returned to every caller that reads the file system; the database writes its files itself.
       await lite.execProtocolRawStream(messages, { syncToFs: false, onRawData: (bytes) => parts.push(bytes.slice()) });
       return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
     },

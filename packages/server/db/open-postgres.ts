@@ -26,7 +26,7 @@ export async function openPostgresDatabase(
   });
   // A connection that breaks while nobody uses it is replaced by the next one; unheard, its error would end the process.
   pool.on('error', () => undefined);
-  // So would that of one that breaks between two statements of someone who has it; they are told by the next statement.
+  // So would the error of a connection that breaks between two statements of its user, who gets the error from the next statement.
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await checkVersion(pool, url);

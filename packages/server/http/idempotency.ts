@@ -205,7 +205,7 @@ export function createIdempotency({
         if (answer) await write(claim, 'done', answer);
         else await giveBack(claim);
       } catch (error) {
-        // The work is done, and its caller is told so; a repeated call has to wait for the lease.
+        // The work is done, and its caller gets the answer; a repeated call has to wait for the lease.
         log.error({ err: error }, 'A response under an Idempotency-Key was not stored.');
       }
     },

@@ -7,7 +7,7 @@ const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 /**
  * Whether a request was made on this machine and by its user, as far as that can be known: never once a public address is configured,
  * as behind a proxy on the same machine everybody seems to be on it; and only by a name that the machine has for itself, or the one that
- * the service listens on, as any site can lead a name of its own here and have its visitor's browser call (DNS rebinding).
+ * the service listens on, because every site can point one of its own names at this machine and make its visitor's browser call it (DNS rebinding).
  */
 export function isThisMachine(
   { publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>,

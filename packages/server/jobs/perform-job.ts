@@ -206,7 +206,7 @@ function createProgress(dependencies: JobParts, attempt: JobTry) {
   };
   return {
     report(progress: number): void {
-      // The end is told by the job's state.
+      // The job's state says how it ended.
       latest = Math.min(0.999, Math.max(latest, progress));
       const isDue = performance.now() - writtenAt >= progressEveryMs;
       if (!writing && isDue && latest - written >= 0.005) writing = write();

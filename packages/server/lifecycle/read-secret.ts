@@ -24,7 +24,7 @@ export async function readSecret(config: Pick<Config, 'secret' | 'databaseUrl' |
   const made = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(made, `${randomBytes(32).toString('hex')}\n`, { mode: privateFileMode, flush: true });
   try {
-    // Whoever comes first has made it; a link never replaces what is there.
+    // The first process has made it; a link never replaces an existing file.
     await link(made, file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;

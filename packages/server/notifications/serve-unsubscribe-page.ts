@@ -13,7 +13,7 @@ const path = unsubscribePath(':token');
 
 /**
  * Serves the page behind the unsubscribe link in notification emails. Viewing it changes nothing, because programs open links in emails;
- * its form, and the one-click request of mail programs (RFC 8058), unsubscribe. Whoever has the email may, signed in or not.
+ * its form, and the one-click request of mail programs (RFC 8058), unsubscribe. Anyone who has the email may use it, signed in or not.
  */
 export async function serveUnsubscribePage(
   app: FastifyInstance,

@@ -83,7 +83,7 @@ async function generate(
 /**
  * The API distinguishes another workspace's template (403) from one that does not exist (404). So that nobody can find out which templates
  * others have, every id that was ever assigned gives 403, whether the template exists or was deleted; 404 is for ids that were never
- * assigned. How many there were is no secret: whoever creates a template sees its number.
+ * assigned. How many there were is no secret: everyone who creates a template sees its number.
  */
 async function readSource({ database }: { database: Database }, caller: Caller, id: number): Promise<StoredTemplate> {
   const row = await database.query

@@ -19,7 +19,7 @@ import type { Metering } from './credits.ts';
 import { describeWorkspace } from './describe-workspace.ts';
 import { readSecrets, replaceSecret } from './workspace-secrets.ts';
 
-/** Whoever knows the signing secret can render by signed URLs. */
+/** Anyone who knows the signing secret can render by signed URLs. */
 const signingSentence = 'An API key can read the signing secrets only if it can also render.';
 
 /** The workspace itself, its API keys and its signing secrets. */

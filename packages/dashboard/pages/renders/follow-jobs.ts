@@ -50,7 +50,7 @@ export class JobFollower {
         this.#notify(job);
       }
     } catch {
-      // It is told by the list when that is read the next time.
+      // The list shows it the next time it is read.
     }
     this.#runs.delete(id);
     this.#next();

@@ -181,7 +181,7 @@ export function pageMode(stage: ArtboardStage): ArtboardMode {
       const size = isTouch ? handleSize.touch : handleSize.mouse;
       for (const handle of pageHandles) pen.handle(pageHandlePoint(handle, page), { size, filled: handle === held });
       if (drag) {
-        // What was snapped to is told in the pixels of the page as it was.
+        // Snap lines are in the pixels of the page as it was before the drag.
         const { zoom, panX, panY } = pen.view;
         const view = { zoom, panX: panX - drag.now.left * zoom, panY: panY - drag.now.top * zoom };
         drag.snap.draw(new OverlayPen(pen.context, { ...pen, view }));

@@ -16,7 +16,7 @@ export interface PlayheadHost {
 
 /**
  * Where the timeline stands. Once it was moved or played, the moment is shown and edited instead of the design, until `stop`: keys and
- * the pointer change what moves there. Whoever does something outside of the timeline while the video plays stops it first.
+ * the pointer change what moves there. Code that changes something outside of the timeline stops the video first.
  */
 export class Playhead {
   readonly #host: PlayheadHost;

@@ -96,7 +96,7 @@ class PlatenTimeline extends withProperties(EditorElement, {
     const shown = [editing.value, page.value.id] as const;
     const before = this.#shown;
     this.#shown = shown;
-    // Whoever takes hold of what is in a layer wants to see the design again.
+    // A drag inside a layer shows the design again.
     if (before && (before[0] !== shown[0] || before[1] !== shown[1])) {
       playhead.knownMs = 0;
       playhead.stop();

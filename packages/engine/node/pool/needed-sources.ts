@@ -52,7 +52,7 @@ async function share(bytes: Uint8Array): Promise<Uint8Array> {
   const shared = new Uint8Array(new SharedArrayBuffer(bytes.byteLength));
   for (let done = 0; done < bytes.byteLength; done += stretch) {
     shared.set(bytes.subarray(done, done + stretch), done);
-    // Large files would hold up whoever else this thread serves.
+    // Large files would hold up the other requests of this thread.
     if (done + stretch < bytes.byteLength) await setImmediate();
   }
   return shared;

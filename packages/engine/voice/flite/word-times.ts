@@ -72,7 +72,7 @@ export async function findTokenTimes(
 async function pronounce(words: readonly string[], run: RunFlite): Promise<string[][]> {
   const different = [...new Set(words)];
   const { lines } = await run(different.join('\n\n'), ['-ps', ...quickVoice]);
-  // Where a word made several utterances nothing can be told by place: then every letter counts as an audio clip.
+  // Where a word made several utterances a place says nothing: then every letter counts as an audio clip.
   const isComplete = lines.length === different.length;
   const known = new Map(
     different.map((word, index) => [word, isComplete ? splitWords(lines[index] ?? '').filter(isAudio) : [...word]]),

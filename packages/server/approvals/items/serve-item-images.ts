@@ -72,7 +72,7 @@ export function serveItemImages(
         'x-template-version': String(version),
       });
     } catch (error) {
-      // What is wrong with the template is told to those who look at it; what is wrong with the service is not.
+      // Viewers see what is wrong with the template, but not what is wrong with the service.
       const renderError = toRenderError(error);
       if (renderError instanceof ServiceError && renderError.code === 'render_timeout')
         throw undrawable(renderError.message);

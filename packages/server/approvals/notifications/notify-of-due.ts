@@ -23,7 +23,7 @@ export async function notifyOfDue(parts: NotificationParts, signal: AbortSignal)
   for (const { id } of await dueItems(parts).select('approval_item.id').limit(maxAtOnce).execute()) {
     signal.throwIfAborted();
     await database.transaction(async () => {
-      // Whoever comes second finds that it was told.
+      // A second process finds that the notification was sent.
       await database.query.selectFrom('approval_item').select('id').where('id', '=', id).forUpdate().execute();
       const item = await dueItems(parts)
         .selectAll('approval_item')

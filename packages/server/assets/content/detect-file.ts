@@ -23,7 +23,7 @@ export async function detectMediaType(bytes: Uint8Array): Promise<string | undef
     const found = (await fileTypeFromBuffer(bytes))?.mime.split(';')[0];
     return found === undefined ? undefined : (sameType[found] ?? found);
   } catch {
-    // The file is cut off where its type would be told.
+    // The file is cut off before the bytes that say its type.
     return undefined;
   }
 }

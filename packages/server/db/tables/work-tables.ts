@@ -50,7 +50,7 @@ export const workTables = [
     add work_id uuid,
     add user_tag bigint not null default 0`,
   `create index render_job_turn on render_job (workspace_id, work_kind, user_tag, id) where status = 'queued'`,
-  // All that is counted of a workspace is changed by one at a time: whoever adds work of several kinds would wait for another one that does.
+  // All that is counted of a workspace is changed by one at a time: two transactions that add work of several kinds would wait for each other.
   `create function lock_work_flows(of_workspace bigint) returns void language sql as $$
     select pg_advisory_xact_lock(hashtext('work_flow'), hashint8(of_workspace))
   $$`,

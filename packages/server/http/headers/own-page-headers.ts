@@ -24,7 +24,7 @@ export function ownPageHeaders({ script = false, formAction = [] }: PagePolicy):
     'content-security-policy': policy.join('; '),
     'cross-origin-opener-policy': 'same-origin',
     'x-robots-tag': 'noindex',
-    // Not `no-referrer`: forms would say "Origin: null" then, and could not be told from those of other sites.
+    // Not `no-referrer`: forms would say "Origin: null" then, and would look like those of other sites.
     'referrer-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     'cache-control': 'no-store',

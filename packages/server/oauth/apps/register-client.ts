@@ -51,7 +51,7 @@ export interface RegisteredClient {
 }
 
 /**
- * Registers an application at its own request (RFC 7591). It has no secret: whoever runs it could read it. Throws OAuthError
+ * Registers an application at its own request (RFC 7591). It has no secret: the person who runs it could read it. Throws OAuthError
  * `invalid_redirect_uri` or `invalid_client_metadata`.
  */
 export async function registerClient(

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { hashSecret } from '../../http/bearer-secret.ts';
 import { OAuthError } from '../oauth-error.ts';
 
-/** Seconds that a device waits between two polls, until it is told to slow down. */
+/** Seconds that a device waits between two polls, until it gets `slow_down`. */
 export const pollSeconds = 5;
 /** Networks are not exact to the millisecond. */
 const toleranceMs = 500;

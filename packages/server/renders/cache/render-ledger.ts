@@ -114,7 +114,7 @@ export function createRenderLedger({ database, log }: { database: Database; log:
     }
   };
   const write = (): Promise<void> =>
-    // What is written is of many, whoever begins it.
+    // The write holds the entries of many requests, not only of the one that started it.
     (writing ??= withShare(serviceShare, writeAll)
       .catch((error: unknown) => {
         writeSoon(retryMs);
@@ -134,7 +134,7 @@ export function createRenderLedger({ database, log }: { database: Database; log:
   const enqueue = (entry: LedgerEntry): Promise<void> => {
     const { workspaceId, credits } = entry;
     const each: Waiting = { entry, isOver: false, written: Promise.withResolvers<void>() };
-    // Whoever waits for it hears of a failure.
+    // The callers that wait for it get the failure.
     each.written.promise.catch(() => undefined);
     if (credits !== undefined) unwritten.set(workspaceId, (unwritten.get(workspaceId) ?? 0) + credits);
     if (waiting.length >= maxWaiting) drop(each, new Error('The database does not respond.'));

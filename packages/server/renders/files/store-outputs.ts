@@ -55,7 +55,7 @@ export function storeOutputs(
     await Promise.all([work(), work(), work(), work()]);
   };
   const stored = storeAll();
-  // Whoever waits for it hears of a failure.
+  // The callers that wait for it get the failure.
   stored.catch(() => undefined);
   return { files, bytes: bytesOf, stored };
 }

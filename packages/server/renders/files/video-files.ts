@@ -43,7 +43,7 @@ export function createVideoFiles(
   const open = (page: number): NonNullable<RenderOptions['target']> => {
     for (const before of files.values()) void end(before);
     const opened = openOutputFile(folder);
-    // Whoever writes hears of a failure.
+    // The writer gets the failure.
     opened.catch(() => undefined);
     files.set(page, { opened });
     return { write: async (bytes, position) => (await opened).target.write(bytes, position) };

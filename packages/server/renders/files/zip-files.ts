@@ -44,7 +44,7 @@ export function streamZip(entries: readonly ZipEntry[]): { stream: Readable; byt
     );
   }
   let wholeLength = 0;
-  // All sizes are known, so that it is told at once.
+  // All sizes are known, so the total is known at once.
   zip.end({ forceZip64Format: false, comment: '' }, (length = 0) => {
     wholeLength = length;
   });

@@ -100,7 +100,7 @@ async function renderOnce(
     return await settle(dependencies, request, { name, made, isFirst, responseTimeMs: elapsedMs(), options, release });
   } catch (error) {
     release();
-    // Nobody is told where they are.
+    // Their addresses are secret.
     void made.stored.then(
       () => noteLeftovers(dependencies, made.files),
       () => undefined,

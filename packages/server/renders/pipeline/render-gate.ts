@@ -101,7 +101,7 @@ export function createRenderGate({ threads, waiting, waitingOfWorkspace }: GateB
       try {
         return await render({ signal: place.controller.signal, keep: () => void (place.isCached = true) });
       } finally {
-        // What waited is in there: the longer the line, the later one is told to come back.
+        // What waited is in there: the longer the queue, the longer the Retry-After.
         expectedMs +=
           (Math.min(60_000, performance.now() - startedAt) / Math.max(1, places.size / threads) - expectedMs) *
           newestShare;

@@ -80,7 +80,7 @@ export async function renderOrQueue(
     const published = await dependencies.publisher.publish(publish, { workspaceId, answer, signal });
     return new Reply(200, { ...answer, publish: published });
   }
-  // A job that can only fail would do so later, with nobody looking. Who cannot see the template is told nothing of its approval.
+  // A job that can only fail would do so later, with nobody looking. A caller who cannot see the template learns nothing about its approval.
   await requireRenderedTemplate(dependencies, request);
   await mayRender(dependencies, request);
   await checkCredits(dependencies, request.workspaceId);

@@ -126,7 +126,7 @@ async function writeRenewed(parts: Parts, account: Account, renewed: Credentials
 async function refresh(parts: Parts, account: Account, credentials: Credentials): Promise<void> {
   const { connection } = adapterOf(account.platform);
   try {
-    // Whoever had the account before may just have got new ones.
+    // Another process may just have renewed them.
     const present = await readAccount(parts, account.id);
     if (present.credentials !== account.credentials) return;
     const renewed = await connection.refresh?.(connectionCallOf(parts, account.platform, account.details), {

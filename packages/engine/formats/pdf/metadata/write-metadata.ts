@@ -7,7 +7,7 @@ import { writeXmp } from './xmp.ts';
 export function writeMetadata(document: PdfDocument, facts: DocumentFacts): void {
   Object.assign(document.info, infoEntries(facts));
   const packet = new TextEncoder().encode(writeXmp(facts));
-  // Plain, so that whoever only looks for it finds it without reading PDF.
+  // Plain, so that tools that only search for it find it without reading PDF.
   const metadata = document.allocate();
   document.putEncodedStream(metadata, { Type: '/Metadata', Subtype: '/XML' }, packet);
   document.catalog['Metadata'] = metadata;

@@ -57,7 +57,7 @@ export async function findLocalPost(call: AdapterCall, post: AccountPost): Promi
         // Images that are still fetched are not listed.
         media.length <= post.media.length,
     );
-    // A post that was rejected is told by `confirmLocalPost`.
+    // `confirmLocalPost` reports a rejected post.
     if (found) return found.state === 'LIVE' ? toProgress(found) : inFlight(found.name);
     pageToken = read.nextPageToken;
     if (!pageToken) return { state: 'absent' };

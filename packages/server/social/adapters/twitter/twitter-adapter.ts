@@ -30,8 +30,8 @@ const checkpointSchema = z.object({
 
 /**
  * X, after its published interface, version 2 (https://docs.x.com/x-api/posts/create-post, https://docs.x.com/x-api/media/introduction). X
- * knows no key of repetition: what became of a lost answer is told by the account's newest posts, files by their id and texts by comparing, and by X
- * itself, which refuses the same text twice.
+ * has no idempotency key: after a lost answer the account's newest posts are read, and compared by the ids of files and by text; X itself
+ * refuses the same text twice.
  */
 export const twitterAdapter: Adapter = {
   platform: 'twitter',

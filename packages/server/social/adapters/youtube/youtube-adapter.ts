@@ -22,8 +22,8 @@ const longestComment = 10_000;
 const dayMs = 86_400_000;
 
 /**
- * YouTube, by its Data API v3: a video is uploaded in chunks by a session, and the last chunk publishes it. What became of that one is told by
- * the session, or by the channel's uploads when the session has ended.
+ * YouTube, by its Data API v3: a video is uploaded in chunks by a session, and the last chunk publishes it. What became of that one is in
+ * the session's answer, or in the channel's uploads when the session has ended.
  */
 export const youtubeAdapter: Adapter = {
   platform: 'youtube',
