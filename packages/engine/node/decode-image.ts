@@ -3,6 +3,7 @@ import { PlatenError } from '@platen/template';
 import sharp from 'sharp';
 import type { ImageType } from '../platform/platform.ts';
 import type { PlatformImage } from '../platform/canvas.ts';
+import { nativeCall } from './native-work.ts';
 
 /**
  * Decodes an image to upright sRGB pixels by Skia, away from the main thread: orientation applied, embedded profiles
@@ -13,8 +14,11 @@ import type { PlatformImage } from '../platform/canvas.ts';
 export async function decodeImage(bytes: Uint8Array, type: ImageType): Promise<PlatformImage> {
   const image = new Image();
   try {
-    image.src = type === 'png' && hasOrientation(bytes) ? await turnUpright(bytes) : bytes;
-    await image.decode();
+    const upright = type === 'png' && hasOrientation(bytes) ? await nativeCall(() => turnUpright(bytes)) : bytes;
+    await nativeCall(() => {
+      image.src = upright;
+      return image.decode();
+    });
   } catch (cause) {
     throw new PlatenError('ASSET_UNSUPPORTED', `The ${type} image is damaged and cannot be decoded.`, { cause });
   }

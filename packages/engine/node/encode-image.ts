@@ -6,6 +6,7 @@ import { checkFormat } from '../images/check-format.ts';
 import type { Platform, PngCompression, StillFormat } from '../platform/platform.ts';
 import { isOpaque, packOpaque, toText } from '../formats/pixel-words.ts';
 import { freeBytes, CachedBuffers } from './cached-buffers.ts';
+import { nativeCall } from './native-work.ts';
 
 /**
  * Fast compression is that of the Rust `png` crate (fdeflate), with the best filter for each row: an eighth of the time that
@@ -24,7 +25,10 @@ const jpegOptions = { chromaSubsampling: '4:4:4', optimiseCoding: false } as con
 export function createImageEncoder(threads = availableParallelism()): Platform['encodeImage'] {
   const buffers = new CachedBuffers();
   return async (canvas, format, quality, compression = 'fast') =>
-    checkFormat(await encode(canvas as unknown as Canvas, { format, quality, compression }, threads, buffers), format);
+    checkFormat(
+      await nativeCall(() => encode(canvas as unknown as Canvas, { format, quality, compression }, threads, buffers)),
+      format,
+    );
 }
 
 async function encode(

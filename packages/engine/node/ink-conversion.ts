@@ -2,6 +2,7 @@ import { PlatenError } from '@platen/template';
 import sharp from 'sharp';
 import type { InkConversion } from '../platform/ink-conversion.ts';
 import { dropCmykProfile } from '../images/drop-cmyk-profile.ts';
+import { nativeCall } from './native-work.ts';
 import { writeInkTiff } from './ink-tiff.ts';
 
 /** Pixels of a row when colors come without an image. */
@@ -31,10 +32,10 @@ export async function openInkConversion(profileFile = 'cmyk'): Promise<InkConver
           .toBuffer(),
       ),
     async encodeJpeg(rgb, { width, height }, quality) {
-      const bytes = await sharp(rgb, { raw: { width, height, channels: 3 }, limitInputPixels: false })
+      const image = sharp(rgb, { raw: { width, height, channels: 3 }, limitInputPixels: false })
         .withIccProfile(profileFile)
-        .jpeg({ quality, chromaSubsampling: '4:4:4' })
-        .toBuffer();
+        .jpeg({ quality, chromaSubsampling: '4:4:4' });
+      const bytes = await nativeCall(() => image.toBuffer());
       // The document says the profile once for all images.
       return dropCmykProfile(bytes);
     },
@@ -65,8 +66,9 @@ async function inRows(
   const rows = Math.floor(count / rowLength);
   const result = new Uint8Array(count * channelsOut);
   const full = rows * rowLength;
-  if (rows > 0) result.set(await convert(bytes.subarray(0, full * channels), rowLength, rows));
-  if (count > full) result.set(await convert(bytes.subarray(full * channels), count - full, 1), full * channelsOut);
+  if (rows > 0) result.set(await nativeCall(() => convert(bytes.subarray(0, full * channels), rowLength, rows)));
+  if (count > full)
+    result.set(await nativeCall(() => convert(bytes.subarray(full * channels), count - full, 1)), full * channelsOut);
   return result;
 }
 

@@ -5,7 +5,7 @@ import type { Ffmpeg, MediaPlatform } from '../../platform/media-platform.ts';
 import { drawSample } from '../../media/draw-sample.ts';
 import { captureI420, readPixels } from '../../media/rgba-sample.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { nativeCall } from './native-work.ts';
+import { nativeCall } from '../native-work.ts';
 import { startFfmpeg } from './start-ffmpeg.ts';
 import type { FrameCapture } from './capture-frame.ts';
 

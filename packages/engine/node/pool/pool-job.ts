@@ -8,7 +8,7 @@ import type { RenderOutcome } from '../../job/render-outcome.ts';
 import type { Outcome } from '../../platform/outcome.ts';
 import type { RendererOptions } from '../../job/renderer.ts';
 import type { RemoteSynthesiser } from '../../voice/remote-synthesiser.ts';
-import type { NativeGate } from '../media/native-work.ts';
+import type { NativeGate } from '../native-work.ts';
 import type { Speech, SpeechRequest } from '../../voice/synthesiser.ts';
 
 /** Options of each thread's renderer. */

@@ -10,7 +10,7 @@ import { outcomeBuffers, type RenderOutcome } from '../../job/render-outcome.ts'
 import { describeOutcome } from '../../platform/outcome.ts';
 import { attachSynthesiser } from '../../voice/remote-synthesiser.ts';
 import { createRenderer } from '../create-renderer.ts';
-import { enterNativeGate, whenNativeWorkEnds } from '../media/native-work.ts';
+import { enterNativeGate, whenNativeWorkEnds } from '../native-work.ts';
 import { releaseOutputs } from '../release-outputs.ts';
 import { JobHost } from './job-host.ts';
 import { threadStarted, type HostFile, type JobEnd, type PoolJob, type PoolSetup } from './pool-job.ts';

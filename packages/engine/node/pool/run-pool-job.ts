@@ -7,7 +7,7 @@ import { readOutcome } from '../../platform/outcome.ts';
 import type { RenderOptions } from '../../options/render-options.ts';
 import type { RendererOptions, RenderResult } from '../../job/renderer.ts';
 import { speakForRemote } from '../../voice/remote-synthesiser.ts';
-import { closeNativeGate, createNativeGate } from '../media/native-work.ts';
+import { closeNativeGate, createNativeGate } from '../native-work.ts';
 import type { NodePlatformOptions } from '../platform.ts';
 import { createHostFetches } from './host-fetches.ts';
 import type { HostMessage, JobEnd, NeededSource, PoolJob, ThreadMessage } from './pool-job.ts';

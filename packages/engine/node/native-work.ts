@@ -2,7 +2,8 @@ import { PlatenError } from '@platen/template';
 
 /**
  * State of a thread's native work, in memory shared by the thread and its host: the number of running calls, and whether new ones are
- * blocked. Ending a thread while one runs crashes the process, because the call would return to a thread that no longer exists.
+ * blocked. Ending a thread while one runs crashes the process: its result would come to a thread that no longer exists, and add-ons written
+ * with node-addon-api abort when anything they ask of a thread that is ending is refused, also in the shortest of calls.
  */
 export type NativeGate = Int32Array<SharedArrayBuffer>;
 
@@ -10,7 +11,7 @@ export type NativeGate = Int32Array<SharedArrayBuffer>;
 const calls = 0;
 const isClosing = 1;
 
-/** Calls into the libraries that run on threads of their own right now. */
+/** Calls into the libraries that run on other threads right now. */
 const running = new Set<Promise<unknown>>();
 let gate: NativeGate | undefined;
 
@@ -33,25 +34,39 @@ export function closeNativeGate(closing: NativeGate): boolean {
   return Atomics.load(closing, calls) === 0;
 }
 
-/** Makes a call into the libraries, counts it until it is over, and answers what it answers. Throws when this thread is to be ended. */
-export async function nativeCall<Value>(start: () => Promise<Value>): Promise<Value> {
+/**
+ * Makes a call into the libraries and counts it: until it returns, or until its promise is settled. Throws RENDER_ABORTED when this
+ * thread is to be ended.
+ */
+export function nativeCall<Value>(call: () => Value): Value {
   const entered = gate;
+  const leave = (): void => {
+    if (entered) Atomics.sub(entered, calls, 1);
+  };
   if (entered) Atomics.add(entered, calls, 1);
+  let value: Value;
   try {
-    // Counted first, looked at then: who closes it sees one of the two.
+    // Counted first, looked at then: the side that closes the gate sees one of the two.
     if (entered && Atomics.load(entered, isClosing) === 1) {
       throw new PlatenError('RENDER_ABORTED', 'The render was aborted.');
     }
-    const call = start();
-    running.add(call);
-    try {
-      return await call;
-    } finally {
-      running.delete(call);
-    }
-  } finally {
-    if (entered) Atomics.sub(entered, calls, 1);
+    value = call();
+  } catch (error) {
+    leave();
+    throw error;
   }
+  if (!(value instanceof Promise)) {
+    leave();
+    return value;
+  }
+  const promise: Promise<unknown> = value;
+  const settle = (): void => {
+    running.delete(promise);
+    leave();
+  };
+  running.add(promise);
+  promise.then(settle, settle);
+  return value;
 }
 
 /** Resolves when none of this thread's calls runs. */
