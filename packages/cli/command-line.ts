@@ -85,6 +85,8 @@ function addRender(program: Command, terminal: Terminal, signal: AbortSignal): v
     .option('--width <pixels>', 'width of the output', numberBetween(10, 5000, true))
     .option('--height <pixels>', 'height of the output', numberBetween(10, 5000, true))
     .option('--size <WxH>', 'both of them', parseSize)
+    .option('--locale <tag>', 'how expressions write numbers and dates, such as de-CH (default: en)')
+    .option('--time-zone <name>', 'the time zone of expressions, such as Europe/Berlin (default: UTC)')
     .option('--transparent', 'omit the page background')
     .option('--out <path>', 'output file, "-" for standard output (default: named after FILE)')
     .option('--report <file>', 'write a JSON report, "-" for standard output')

@@ -21,6 +21,8 @@ export interface RenderArguments extends PdfArguments, VideoArguments {
   width?: number;
   height?: number;
   size?: { width: number; height: number };
+  locale?: string;
+  timeZone?: string;
   transparent?: boolean;
   out?: string;
   report?: string;
@@ -101,6 +103,8 @@ export function toRenderOptions(given: RenderArguments): RenderOptions & { forma
     ...(quality !== undefined && !isInTime(format) && { quality }),
     ...(given.compression && { compression: given.compression }),
     ...(scale !== undefined && { scale }),
+    ...(given.locale !== undefined && { locale: given.locale }),
+    ...(given.timeZone !== undefined && { timeZone: given.timeZone }),
     ...(transparent && { transparent }),
     ...(strict && { strict }),
     ...(page && { pages: page }),

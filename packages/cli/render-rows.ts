@@ -1,5 +1,5 @@
 import type { Renderer, RenderOptions } from '@platen/engine';
-import { PlatenError, type Report, type Template } from '@platen/template';
+import { evaluationNeeds, PlatenError, type Report, type Template } from '@platen/template';
 import { SingleBar } from 'cli-progress';
 import type { Row } from './csv-rows.ts';
 import { findDestination } from './destination.ts';
@@ -33,7 +33,9 @@ export async function renderRow(row: Row, plan: RenderPlan, tools: RenderTools):
   const { pattern } = plan;
   const file = await videoFile(row, plan, options);
   const target = file === undefined ? undefined : await openTarget(file, tools);
-  const wanted = { ...options, signal, ...(target && { target }), ...(onProgress && { onProgress }) };
+  const asksTime = evaluationNeeds(template).needs.has('now');
+  const time = asksTime ? { nowMs: Date.now() } : {};
+  const wanted = { ...options, ...time, signal, ...(target && { target }), ...(onProgress && { onProgress }) };
   try {
     const { outputs, report } = await renderer.render(template, row.values, wanted);
     if (!target || file === undefined) {

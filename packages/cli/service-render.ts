@@ -135,6 +135,8 @@ function toResponse(given: RenderArguments): Response {
     ...(scale !== undefined && { scale }),
     ...(width !== undefined && { width }),
     ...(height !== undefined && { height }),
+    ...(given.locale !== undefined && { locale: given.locale }),
+    ...(given.timeZone !== undefined && { timeZone: given.timeZone }),
     ...(given.transparent && { transparent: true }),
     ...(given.strict && { strict: true }),
     ...(given.page && { includePages: given.page }),

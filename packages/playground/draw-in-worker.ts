@@ -49,6 +49,7 @@ export function createWorkerDrawing({ assetBase, resolveAsset, complete }: Worke
         ...(request.page !== undefined && { pages: [request.page] }),
         ...(request.onProgress && { onProgress: request.onProgress }),
         format: request.format ?? 'png',
+        nowMs: Date.now(),
         ...(request.scale !== undefined && { scale: request.scale }),
         ...(request.quality !== undefined && { quality: request.quality }),
         ...(signal && { signal }),

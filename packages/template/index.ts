@@ -4,13 +4,20 @@ export { isVideo } from './model/is-video.ts';
 export { mapSources, listSources } from './model/map-sources.ts';
 export { type PageKey, findPageKey } from './model/page-keys.ts';
 export { page, type Page } from './model/page.ts';
-export type { Binding, Constraints, Parameter } from './model/parameter.ts';
+export type { Constraints } from './data/constraints.ts';
+export type { Binding, Parameter } from './model/parameter.ts';
 export { currentSchemaVersion, template, type Template, type TemplateInput } from './model/template.ts';
 
 // Reading and checking
 export { type Migration, type MigrationSet, migrateTemplate } from './json/migration.ts';
-export { templateLimits } from './parsing/check-size.ts';
+export { templateLimits } from './model/template-limits.ts';
 export { parseTemplate } from './parsing/parse-template.ts';
+
+// Data
+export { dataTypes, type DataType, type ListData, type ObjectData, type PlainData } from './data/data-type.ts';
+export { parseData, type ParsedData } from './data/parse-data.ts';
+export { splitModifications } from './modifications/data-keys.ts';
+export { evaluationNeeds } from './modifications/layer-rules.ts';
 
 // Errors and reports
 export { describeIssues } from './errors/describe-issue.ts';
@@ -19,8 +26,14 @@ export { ValueError } from './errors/refusal.ts';
 export { reportCodes, type ReportCode, reportEntry, type ReportEntry, type Report } from './errors/report.ts';
 
 // Modifications
-export { type AppliedModifications, applyModifications } from './modifications/apply-modifications.ts';
-export { checkConstraints } from './modifications/check-constraints.ts';
+export {
+  type AppliedModifications,
+  type ApplyOptions,
+  applyModifications,
+} from './modifications/apply-modifications.ts';
+export { checkConstraints } from './data/check-constraints.ts';
+export { CopyCache } from './modifications/copy-cache.ts';
+export type { EvaluationOptions, LayerCopy } from './modifications/evaluation.ts';
 export { type KeyMeaning, findParameters } from './modifications/find-parameters.ts';
 export { type ModificationEntry, listModifications } from './modifications/list-modifications.ts';
 export { type ModificationKey, parseModificationKey } from './modifications/modification-key.ts';
@@ -30,8 +43,11 @@ export { createModificationsType } from './modifications/modifications-typescrip
 // Layers
 export type { AudioLayer } from './layers/audio/audio-layer.ts';
 export type { GroupFields } from './layers/group/group-layer.ts';
+export type { GroupRepeat } from './layers/group/group-repeat.ts';
+export { groupLayout, type GroupLayout } from './layers/group/group-layout.ts';
 export type { ImageLayer } from './layers/image/image-layer.ts';
 export { layerCommon, blendModes, type BlendMode, type Anchors, type Placement } from './layers/layer-common.ts';
+export type { ItemAlign, LayerItem, LayerSizing } from './layers/layer-item.ts';
 export type { ModificationValue } from './layers/layer-definition.ts';
 export { findStyleKey, styleKeysOf } from './layers/layer-definitions.ts';
 export type { LayerFrame } from './layers/layer-frame.ts';

@@ -1,10 +1,11 @@
 // Measures a part of the house against its peers and the figures it has to reach.
-// Usage: npm run bench -- costs|editor|engine|fairness|motion|pdf|service [--quick]   Exit code 1 when a figure is missed, 2 for wrong usage.
+// Usage: npm run bench -- costs|editor|engine|fairness|layout|motion|pdf|service [--quick]   Exit code 1 when a figure is missed, 2 for wrong usage.
 import { benchCosts } from './costs.ts';
 import { benchEditor } from './editor.ts';
 import { benchEngine } from './engine.ts';
 import { benchFairness } from './fairness.ts';
 import { formatFigures, type Figure } from './figure.ts';
+import { benchLayout } from './layout.ts';
 import { benchMotion } from './motion.ts';
 import { benchPdf } from './pdf.ts';
 import { benchService } from './service.ts';
@@ -14,6 +15,7 @@ const benches: Readonly<Record<string, (options: { quick: boolean }) => Promise<
   editor: benchEditor,
   engine: benchEngine,
   fairness: benchFairness,
+  layout: benchLayout,
   motion: benchMotion,
   pdf: benchPdf,
   service: benchService,

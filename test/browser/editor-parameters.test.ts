@@ -15,7 +15,7 @@ import {
 } from './editor-inspector/mount-panels.ts';
 
 const template = {
-  schemaVersion: 1,
+  schemaVersion: 2,
   pages: [
     {
       id: 'page',

@@ -6,7 +6,7 @@ import '@platen/editor';
 import type { Layer } from '@platen/template';
 
 const template = {
-  schemaVersion: 1 as const,
+  schemaVersion: 2 as const,
   name: 'Moving',
   pages: [
     {

@@ -18,7 +18,10 @@ export interface RenderCase {
   /** What an import could not keep. */
   imported: Report;
   modifications: Modifications;
-  options: Pick<RenderOptions, 'scale' | 'width' | 'height' | 'pages' | 'transparent' | 'atMs'>;
+  options: Pick<
+    RenderOptions,
+    'scale' | 'width' | 'height' | 'pages' | 'transparent' | 'atMs' | 'locale' | 'timeZone' | 'nowMs'
+  >;
   /** Codes the reports of import and render must have together, each as often as it is here, in any order. */
   report: ReportCode[];
 }

@@ -3,15 +3,18 @@ import { test } from 'node:test';
 import { applyModifications, blendModes, layer, parseTemplate, symbologies, type Template } from '@platen/template';
 import { filter, mask, paint, shadow, shapeGeometry, stroke, textLayer } from '@platen/template/internal';
 import { listCases, loadCase } from '../corpus/load-case.ts';
+import { locales, timeZones } from '../data/library-tables.ts';
 
 const cases = await Promise.all(listCases().map(loadCase));
 const templates = new Map<string, Template>();
 
-for (const { name, template, modifications } of cases) {
-  test(`case ${name} is a valid template, its modifications leave nothing to report`, () => {
+for (const { name, template, modifications, options } of cases) {
+  test(`case ${name} is a valid template, its modifications leave nothing to report`, async () => {
     const parsed = parseTemplate(template);
     templates.set(name, parsed);
-    assert.deepEqual(applyModifications(parsed, modifications).report, []);
+    const { locale = 'en', timeZone, nowMs } = options;
+    const evaluation = { locale: (await locales.load(locale)).table, timeZone, timeZones, nowMs };
+    assert.deepEqual(applyModifications(parsed, modifications, { evaluation }).report, []);
   });
 }
 

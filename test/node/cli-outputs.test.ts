@@ -126,7 +126,7 @@ describe('outputs that are no files', { skip: process.platform === 'win32' }, ()
       });
       assert.deepEqual(await once(child, 'exit'), [0, null]);
       closeSync(third);
-      assert.match(readFileSync(join(cwd, 'third'), 'utf8'), /"schemaVersion": 1/);
+      assert.match(readFileSync(join(cwd, 'third'), 'utf8'), /"schemaVersion": 2/);
       if (process.platform !== 'linux') return;
       const full = openSync('/dev/full', 'w');
       const failing = spawnSync(process.execPath, ['--conditions=@platen/source', launcher, 'import', 'card.json'], {

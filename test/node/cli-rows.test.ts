@@ -174,3 +174,55 @@ test('property: a file name made of data is one plain name', () => {
     ),
   );
 });
+
+test('columns fill what lies inside of lists, and cells may be JSON', () =>
+  inFolder(async (cwd) => {
+    const line = { type: 'text', id: 'line', width: 200, height: 20, style: { fontSize: 12 } };
+    const content = 'item.name + " " + currency(item.price, "EUR")';
+    const menu = {
+      schemaVersion: 2,
+      data: {
+        items: {
+          type: 'list',
+          items: { type: 'object', fields: { name: { type: 'text' }, price: { type: 'number' } } },
+        },
+      },
+      pages: [
+        {
+          id: 'p',
+          width: 200,
+          height: 60,
+          layers: [
+            {
+              type: 'group',
+              id: 'list',
+              width: 200,
+              height: 60,
+              layout: { type: 'column' },
+              repeat: { over: 'items' },
+              layers: [{ ...line, runs: [{ text: 'Item' }], expressions: { content } }],
+            },
+          ],
+        },
+      ],
+    };
+    writeFileSync(join(cwd, 'menu.json'), JSON.stringify(menu));
+    const rows = [
+      'file,items.0.name,items.0.price,items.1.name,items.1.price,items',
+      'nested,Tea,3.5,Cake,4,',
+      'whole,,,,,"[{""name"": ""Tea"", ""price"": 3.5}, {""name"": ""Cake"", ""price"": 4}]"',
+      'wrong,Tea,cheap,,,',
+    ];
+    writeFileSync(join(cwd, 'rows.csv'), `${rows.join('\n')}\n`);
+    const given = ['render', 'menu.json', '--csv', 'rows.csv', '--locale', 'de', '--time-zone', 'Europe/Berlin'];
+    const run = await runPlaten([...given, '--out', '{file}.png'], { cwd });
+    assert.equal(run.code, 1);
+    assert.match(run.said.join('\n'), /row 3: .*items\[0\]\.price must be a number/);
+    assert.match(run.said.join('\n'), /2 rows rendered, 1 failed/);
+    assert.deepEqual(readFileSync(join(cwd, 'nested.png')), readFileSync(join(cwd, 'whole.png')));
+    const english = await runPlaten(['render', 'menu.json', '--csv', 'rows.csv', '--out', 'en-{file}.png'], { cwd });
+    assert.equal(english.code, 1);
+    assert.notDeepEqual(readFileSync(join(cwd, 'nested.png')), readFileSync(join(cwd, 'en-nested.png')));
+    const zone = await runPlaten(['render', 'menu.json', '--time-zone', 'Europe/Atlantis'], { cwd });
+    assert.match(zone.said.join('\n'), /names no time zone/);
+  }));

@@ -17,7 +17,7 @@ import type { Edit } from '../../packages/editor/store/template-document.ts';
 import { cellBelow, cellBeside, cellText, cellValue } from '../../packages/editor/rich-text/table-cells.ts';
 
 const start = template.parse({
-  schemaVersion: 1,
+  schemaVersion: 2,
   pages: [
     {
       id: 'page',

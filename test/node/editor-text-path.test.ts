@@ -37,7 +37,7 @@ describe('paths of texts', () => {
 
   test('are taken over from a shape with its box', () => {
     const whole = template.parse({
-      schemaVersion: 1,
+      schemaVersion: 2,
       pages: [
         {
           id: 'page',

@@ -25,7 +25,7 @@ interface Stage {
 /** An editor on a page with one text, which is being edited: the real document, the real layout. */
 async function stage(input: TextInput): Promise<Stage> {
   const whole = template.parse({
-    schemaVersion: 1,
+    schemaVersion: 2,
     pages: [{ id: 'page', name: 'Page', width: 800, height: 600, layers: [makeText(input)] }],
   });
   const fonts: FontSet = await loadFor(makeText({ runs: [{ text: 'aאب' }] }), makeText(input));

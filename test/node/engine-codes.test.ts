@@ -177,7 +177,7 @@ test('content that cannot be encoded, or in a box too small, is reported; none i
   for (const [symbology, content, width, message] of cases) {
     const layer = { ...layerOf(symbology, content), width, height: width };
     const page = { id: 'p', width: 500, height: 500, layers: [layer] };
-    const { pages, report } = layoutPagesWith(typewriter, template.parse({ schemaVersion: 1, pages: [page] }), {
+    const { pages, report } = layoutPagesWith(typewriter, template.parse({ schemaVersion: 2, pages: [page] }), {
       setCode: layoutCode,
     });
     const [laidOut] = pages[0]?.layers ?? [];

@@ -13,7 +13,7 @@ const pageHeight = 300;
 
 function lay(pages: LayerInput[][], options?: LayoutOptions) {
   const input: TemplateInput = {
-    schemaVersion: 1,
+    schemaVersion: 2,
     pages: pages.map((layers, index) => ({ id: `p${index + 1}`, width: 400, height: pageHeight, layers })),
   };
   return layoutPagesWith(typewriter, template.parse(input), options);

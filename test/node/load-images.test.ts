@@ -18,7 +18,7 @@ const paint = (source: string): object => ({ type: 'image', source });
 
 function templateOf(layers: readonly object[], backgrounds: readonly object[] = []): Template {
   const page = { id: 'p', width: 100, height: 100, layers, backgrounds };
-  return templateSchema.parse({ schemaVersion: 1, pages: [page, { ...page, id: 'q', layers: [], backgrounds: [] }] });
+  return templateSchema.parse({ schemaVersion: 2, pages: [page, { ...page, id: 'q', layers: [], backgrounds: [] }] });
 }
 
 /** A platform whose net is a table of addresses, and what was asked of it. */

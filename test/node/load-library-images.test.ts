@@ -24,7 +24,7 @@ describe('images of the library', () => {
       source: `library:images/${name}`,
     }));
     const template = templateSchema.parse({
-      schemaVersion: 1,
+      schemaVersion: 2,
       pages: [{ id: 'page', width: 100, height: 100, layers }],
     });
     for (const reads of [3, 4]) {

@@ -103,7 +103,7 @@ describe('what is kept between frames changes no pixel', () => {
       card('sixth', { x: 90, y: 160, mask: { type: 'shape', geometry: { shape: 'ellipse' } } }),
     ];
     const page = { id: 'page', width: 400, height: 300, durationMs: 4000, layers };
-    const template = { schemaVersion: 1, pages: [page] };
+    const template = { schemaVersion: 2, pages: [page] };
     await compareFrames(template, inOrderThenAnyhow);
 
     const opened = await openPages(template, platform);
@@ -132,6 +132,6 @@ describe('what is kept between frames changes no pixel', () => {
       transition: { type, durationMs: 500, easing: 'back-out' },
     }));
     const frames = Array.from({ length: 55 }, (_, index) => index);
-    await compareFrames({ schemaVersion: 1, pages }, [...frames, 12, 40, 13]);
+    await compareFrames({ schemaVersion: 2, pages }, [...frames, 12, 40, 13]);
   });
 });

@@ -21,7 +21,7 @@ type LayerInput = { id: string; type: string; placement?: object; runs?: object[
 
 function lay(...pages: LayerInput[][]) {
   const input = pages.map((layers, index) => ({ id: `page${index}`, width: 1000, height: 1000, layers }) as PageInput);
-  return layoutPagesWith(typewriter, template.parse({ schemaVersion: 1, pages: input })).pages;
+  return layoutPagesWith(typewriter, template.parse({ schemaVersion: 2, pages: input })).pages;
 }
 
 const box = (id: string, more: Partial<LayerInput> = {}) => ({ type: 'shape', id, ...more }) as LayerInput;
@@ -71,7 +71,7 @@ describe('the plan of a structure', () => {
   const planOf = async (layers: LayerInput[]) => {
     const page = { id: 'page', width: 1000, height: 1000, layers };
     const { layout = [] } = await renderer.render(
-      { schemaVersion: 1, pages: [page] },
+      { schemaVersion: 2, pages: [page] },
       {},
       { includeLayout: true, scale: 0.02 },
     );

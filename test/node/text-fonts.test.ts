@@ -112,7 +112,7 @@ describe('font files', () => {
     const own = new FontStore({ readBundled: readBundledFile });
     const layer = makeText({ runs: [{ text: 'Office AVATAR, fi!' }], style: { fontFamily: 'Test' } });
     const { pages } = template.parse({
-      schemaVersion: 1,
+      schemaVersion: 2,
       pages: [{ id: 'p', name: '', width: 9, height: 9, layers: [layer] }],
     });
     const needs = textNeeds({ pages }).fonts;
@@ -203,7 +203,7 @@ describe('choosing faces', () => {
   test("the template's own font comes before the bundled one of that name", async () => {
     const layer = makeText({ runs: [{ text: 'Own' }], style: { fontFamily: 'inter' } });
     const { pages } = template.parse({
-      schemaVersion: 1,
+      schemaVersion: 2,
       pages: [{ id: 'p', name: '', width: 9, height: 9, layers: [layer] }],
     });
     const own = source(sfnt, { family: 'Inter', key: 'own-inter' });
@@ -235,7 +235,7 @@ describe('loading', () => {
   const needsOf = (input: TextInput) => {
     const layer = makeText(input);
     const { pages } = template.parse({
-      schemaVersion: 1,
+      schemaVersion: 2,
       pages: [{ id: 'p', name: '', width: 9, height: 9, layers: [layer] }],
     });
     return textNeeds({ pages }).fonts;

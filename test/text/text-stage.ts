@@ -15,7 +15,7 @@ export function makeText(input: TextInput): TextLayer {
 /** The bundled faces that these layers need. */
 export async function loadBundledFor(store: FontStore, layers: readonly TextLayer[]): Promise<FontSet> {
   const { pages } = template.parse({
-    schemaVersion: 1,
+    schemaVersion: 2,
     pages: [
       {
         id: 'page',

@@ -119,6 +119,18 @@ export const responseBody = z.strictObject({
   width: outputSide.optional().describe('Width in pixels. Without a height, the height follows proportionally.'),
   height: outputSide.optional().describe('Height in pixels. Without a width, the width follows proportionally.'),
   extraSizes: extraSizesBody.optional(),
+  locale: z
+    .string()
+    .min(2)
+    .max(35)
+    .optional()
+    .describe('How expressions write numbers, dates and lists: a tag such as de-CH. Default: en.'),
+  timeZone: z
+    .string()
+    .min(1)
+    .max(60)
+    .optional()
+    .describe('The time zone of expressions: Europe/Berlin, +02:00. Default: UTC.'),
   transparent: z.boolean().default(false).describe('Omits the page backgrounds. Not for jpg.'),
   strict: z.boolean().default(false).describe('Refuses a render with entries in its report, with 422 render_rejected.'),
   pdfOptions: pdfOptionsBody.optional(),

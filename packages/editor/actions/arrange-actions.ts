@@ -1,10 +1,12 @@
 import { msg } from '@lit/localize';
 import { alignLabel, alignLayers, distributeLayers } from '../commands/align-layers.ts';
+import { addAutoLayout } from '../commands/auto-layout.ts';
 import { flipLayers } from '../commands/flip-layers.ts';
 import { groupLayers } from '../commands/group-layers.ts';
 import { orderLayers, type OrderStep } from '../commands/order-layers.ts';
 import { ungroupLayers } from '../commands/ungroup-layers.ts';
 import type { Alignment } from '../geometry/align-boxes.ts';
+import { hasLayout } from '../store/layout-parent.ts';
 import type { Action } from './action.ts';
 import { boxedSelection, hasSelection, topmostSelected } from './selection.ts';
 
@@ -36,6 +38,21 @@ export const arrangeActions: readonly Action[] = [
     run(editor) {
       const { template, page, selection, laidOutById } = editor.state;
       editor.apply(groupLayers(template.value, page.value, selection.value, laidOutById.value));
+    },
+  },
+  {
+    id: 'arrange.auto-layout',
+    group: 'arrange',
+    label: () => msg('Add auto layout'),
+    icon: 'LayoutList',
+    shortcuts: ['Shift+KeyA'],
+    isEnabled: ({ state }) => {
+      const [only, ...others] = state.selectedLayers.value;
+      return only !== undefined && (others.length > 0 || !hasLayout(only));
+    },
+    run(editor) {
+      const { template, page, selection, laidOutById } = editor.state;
+      editor.apply(addAutoLayout(template.value, page.value, selection.value, laidOutById.value));
     },
   },
   {

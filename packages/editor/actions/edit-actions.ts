@@ -1,3 +1,5 @@
+import { stepChild } from '../commands/auto-layout.ts';
+import { layoutParentOf } from '../store/layout-parent.ts';
 import { msg } from '@lit/localize';
 import { deleteLayers } from '../commands/delete-layers.ts';
 import { duplicateLayers } from '../commands/duplicate-layers.ts';
@@ -123,7 +125,13 @@ function nudges(): Action[] {
       shortcuts: [distance === 1 ? key : `Shift+${key}`],
       isEnabled: hasSelection,
       run(editor) {
-        const { page, selection } = editor.state;
+        const { page, selection, layersById } = editor.state;
+        const [first = ''] = selection.value;
+        const placing = layoutParentOf(layersById.value, first);
+        if (placing) {
+          editor.apply(stepChild(page.value, placing, first, { x, y }));
+          return;
+        }
         const offset = { x: x * distance, y: y * distance };
         const mergeKey = `nudge ${selection.value.join(' ')}`;
         editor.apply(moveLayers(page.value, selection.value, offset, { mergeKey }));

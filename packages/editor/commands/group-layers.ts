@@ -38,7 +38,11 @@ export function groupLayers(
       const at = list.findLastIndex((layer) => ids.has(layer.id)) + 1 - members.length;
       const around = roundOut(uniteBoxes(members.map((layer) => boundsOf(layer, boxes))));
       const rest = list.filter((layer) => !ids.has(layer.id));
+      const parent = findPlace(draftPage, last.id)?.parents.at(-1);
+      const isPlaced = parent?.type === 'group' && parent.layout !== undefined;
       for (const layer of members) {
+        const placed = isPlaced && !layer.item?.absolute ? boxes.get(layer.id)?.box : undefined;
+        if (placed) Object.assign(layer, { x: placed.x, y: placed.y, width: placed.width, height: placed.height });
         layer.x -= around.x;
         layer.y -= around.y;
         if (layer.placement && !ids.has(layer.placement.of)) settle(layer, boxes, around);

@@ -7,6 +7,7 @@ import type { Edit } from '../store/template-document.ts';
 import { createIds } from './copy-layers.ts';
 import { findPage, findPlace, topmostOf } from '../store/find-place.ts';
 import type { LaidOutBoxes } from './group-layers.ts';
+import { removeLayout } from './auto-layout.ts';
 import { tidyReferences } from './tidy-references.ts';
 
 /**
@@ -39,6 +40,7 @@ export function ungroupLayers(
         if (place?.layer.type !== 'group') continue;
         const group = place.layer;
         const frame = frames.get(id);
+        if (group.layout) removeLayout(group, boxes);
         const freed = group.layers.map((child) => free(child, group, boxes));
         if (frame !== undefined) freed.unshift(frameAsShape(group, frame, boxes));
         place.list.splice(place.index, 1, ...freed);

@@ -61,6 +61,7 @@ async function makeInBrowser(
   const { outputs, report } = await workers.rendererOf(format).render(template, values, {
     ...renderOptionsOf(request),
     format,
+    nowMs: Date.now(),
     ...(pages && { pages }),
     ...(request.signal && { signal: request.signal }),
     onProgress: (progress) => request.onProgress?.(progress),

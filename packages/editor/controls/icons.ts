@@ -7,6 +7,7 @@ import ClipboardCopy from 'lucide/dist/esm/icons/clipboard-copy.mjs';
 import File from 'lucide/dist/esm/icons/file.mjs';
 import FilePlus2 from 'lucide/dist/esm/icons/file-plus-corner.mjs';
 import FileX2 from 'lucide/dist/esm/icons/file-x-corner.mjs';
+import LayoutList from 'lucide/dist/esm/icons/layout-list.mjs';
 import MoveRight from 'lucide/dist/esm/icons/move-right.mjs';
 import PaintRoller from 'lucide/dist/esm/icons/paint-roller.mjs';
 import Music from 'lucide/dist/esm/icons/eighth-notes.mjs';
@@ -144,6 +145,7 @@ registerIcons({
   File,
   FilePlus2,
   FileX2,
+  LayoutList,
   MoveRight,
   PaintRoller,
   Music,

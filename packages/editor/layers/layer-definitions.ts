@@ -82,9 +82,11 @@ const definitions: { [Type in LayerType]: LayerDefinition<LayerOf<Type>> } = {
   group: {
     icon: 'Group',
     name: () => msg('Group'),
-    sections: html`<platen-group-section></platen-group-section>`,
+    sections: html`<platen-auto-layout-section></platen-auto-layout-section
+      ><platen-group-section></platen-group-section>`,
     corners: 'scale',
     isFixed: true,
+    hasSide: (layer) => layer.layout !== undefined,
   },
   video: {
     icon: 'Video',

@@ -1,4 +1,11 @@
-import { applyModifications, PlatenError, type Page, type Parameter } from '@platen/template';
+import {
+  applyModifications,
+  currentSchemaVersion,
+  PlatenError,
+  type Page,
+  type Parameter,
+  type Template,
+} from '@platen/template';
 import { constraintIssues, type ConstraintIssue } from './constraint-issues.ts';
 
 /** A problem of a parameter's value: no binding accepts it, or it violates a constraint. */
@@ -7,7 +14,14 @@ export type ValueIssue = 'unusable' | ConstraintIssue;
 /** Checks a value for a parameter of a page; returns an empty list if it is valid. */
 export function checkParameterValue(page: Page, parameter: Parameter, value: string | number | boolean): ValueIssue[] {
   try {
-    const template = { schemaVersion: 1 as const, name: '', description: '', tags: [], fonts: [], pages: [page] };
+    const template: Template = {
+      schemaVersion: currentSchemaVersion,
+      name: '',
+      description: '',
+      tags: [],
+      fonts: [],
+      pages: [page],
+    };
     applyModifications(template, { [parameter.key]: value });
   } catch (error) {
     if (error instanceof PlatenError && error.code === 'MODIFICATIONS_INVALID') return ['unusable'];

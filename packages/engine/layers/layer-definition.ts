@@ -1,4 +1,5 @@
 import type { CornerRadii, LayerOf, LayerType } from '@platen/template';
+import type { Measured } from '../auto-layout/layout-node.ts';
 import type { Box } from '../geometry/boxes.ts';
 import type { ImageFit } from '../geometry/image-fit.ts';
 import type { LayoutContext } from '../pages/layout-context.ts';
@@ -27,6 +28,13 @@ export interface LeafDefinition<Type extends LayerType> extends LayerDefinition<
   measure?(layer: LayerOf<Type>, context: LayoutContext): LaidOutLeaf;
   /** Lays it out again in the box it ends up in. Missing: it moves there as it is. */
   place?(layer: LayerOf<Type>, box: Box, context: LayoutContext): LaidOutLeaf;
+  /**
+   * How large its content wants to be in a width, or in as much as it wants, for groups with a layout. Missing: as large as the
+   * layer says.
+   */
+  contentSize?(layer: LayerOf<Type>, width: number | undefined, context: LayoutContext): Measured;
+  /** Lays it out at 0, 0 in a size that its group gave it. Missing: it is drawn into any box. */
+  resize?(layer: LayerOf<Type>, size: Pick<Box, 'width' | 'height'>, context: LayoutContext): LaidOutLeaf;
   /** Whether its content makes its box: it pushes the edges of its group, and does not follow them. */
   grows?(layer: LayerOf<Type>): boolean;
   /** Whether it keeps its size when its group grows. */

@@ -1,6 +1,7 @@
 import type { GroupLayer, Layer } from '@platen/template';
 import { nameLayer } from '../cost/name-layer.ts';
 import { followGroup } from './follow-edges.ts';
+import { hasLayout, layoutGroup, type GroupTools } from './layout-group.ts';
 import { leafDefinitionOf } from '../layers/layer-definitions.ts';
 import type { LayoutContext } from '../pages/layout-context.ts';
 import { isSameBox } from '../pages/layout-memory.ts';
@@ -57,7 +58,9 @@ function measureLayer(layer: Layer, context: LayoutContext): LaidOutLayer {
 }
 
 function measure(layer: Layer, context: LayoutContext): LaidOutLayer {
-  if (layer.type === 'group') return measureGroup(layer, context);
+  if (layer.type === 'group') {
+    return hasLayout(layer) ? layoutGroup(layer, context, tools) : measureGroup(layer, context);
+  }
   // Without `measure` there is nothing beside the box.
   return leafDefinitionOf(layer).measure?.(layer, context) ?? ({ layer, box: boxOf(layer) } as LaidOutLayer);
 }
@@ -81,10 +84,17 @@ function measureGroup(layer: GroupLayer, context: LayoutContext): LaidOutLayer {
 
 function isMovable({ layer, box }: LaidOutLayer): boolean {
   if (layer.placement) return true;
-  if (layer.type === 'group') return box.width > layer.width || box.height > layer.height;
+  if (layer.type === 'group') return hugs(layer) || box.width > layer.width || box.height > layer.height;
   return leafDefinitionOf(layer).grows?.(layer) ?? false;
 }
 
 function isEmptyGrowing(laidOut: LaidOutLayer): boolean {
   return 'text' in laidOut && laidOut.layer.mode === 'grow' && laidOut.text.text === '';
 }
+
+/** Whether a group is as large as its layout makes it. */
+function hugs({ layout, item }: GroupLayer): boolean {
+  return layout !== undefined && (item?.width?.type === 'hug' || item?.height?.type === 'hug');
+}
+
+const tools: GroupTools = { layoutLayers, measure: measureCached, place: placeLayer };

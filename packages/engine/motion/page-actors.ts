@@ -81,5 +81,6 @@ function isPlain({ type }: Layer): boolean {
 /** True if a group has its designed size; undefined stands for the page. */
 function isAsDesigned(group: LaidOutLayer | undefined): boolean {
   if (!group) return true;
+  if (group.layer.type === 'group' && group.layer.layout) return false;
   return group.box.width === group.layer.width && group.box.height === group.layer.height;
 }

@@ -1,5 +1,5 @@
 import { describeIssues, PlatenError } from '@platen/template';
-import { timeMs } from '@platen/template/internal';
+import { isLocaleTag, timeMs } from '@platen/template/internal';
 import { z } from 'zod';
 import type { RenderTarget } from './render-target.ts';
 import type { RenderOptions } from './render-options.ts';
@@ -26,6 +26,9 @@ const schema = z
       .max(50)
       .default([]),
     pages: z.array(z.number().int().min(1)).min(1).max(10_000).optional(),
+    locale: z.string().refine(isLocaleTag, 'must be the tag of a language such as de or pt-BR').optional(),
+    timeZone: z.string().min(1).max(60).optional(),
+    nowMs: z.number().int().min(-8.64e15).max(8.64e15).optional(),
     transparent: z.boolean().default(false),
     strict: z.boolean().default(false),
     includeLayout: z.boolean().default(false),

@@ -40,6 +40,12 @@ export interface RenderOptions {
   extraSizes?: readonly OutputSize[];
   /** 1-based page numbers; default all. */
   pages?: readonly number[];
+  /** How the template's expressions write numbers, dates and lists: a tag such as `de-CH`. Default `en`. */
+  locale?: string;
+  /** The time zone in which expressions read and write dates: `Europe/Berlin`, `+02:00`. Default `UTC`. */
+  timeZone?: string;
+  /** The current time for expressions, in milliseconds from 1970, UTC; without it, `now()` and `today()` have no value. */
+  nowMs?: number;
   /** Omits the page background. JPEG has no transparency and refuses it. */
   transparent?: boolean;
   /** Throws RENDER_REJECTED if there is anything to report. Default false. */

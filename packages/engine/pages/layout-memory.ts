@@ -1,4 +1,7 @@
 import type { Layer, ReportCode } from '@platen/template';
+import { AutoLayoutCache } from '../auto-layout/auto-layout.ts';
+import type { LayoutBox } from '../auto-layout/layout-box.ts';
+import type { LayoutNode } from '../auto-layout/layout-node.ts';
 import type { LaidOutLayer } from './page-layout.ts';
 import type { Box } from '../geometry/boxes.ts';
 
@@ -22,6 +25,11 @@ interface Cached {
 export class LayoutMemory {
   readonly #measured = new WeakMap<Layer, Cached>();
   readonly #placed = new WeakMap<LaidOutLayer, Cached>();
+  readonly #sized = new WeakMap<Layer, Cached>();
+  readonly #boxed = new WeakMap<LayoutBox, Cached>();
+  readonly #nodes = new WeakMap<Layer, LayoutNode>();
+  /** The cache of groups with a layout. */
+  readonly autoLayout = new AutoLayoutCache();
 
   /** Returns the result of `measure` for the layer, cached or new. */
   measure<Context extends LayerReporter>(
@@ -40,6 +48,35 @@ export class LayoutMemory {
     place: (context: Context) => LaidOutLayer,
   ): LaidOutLayer {
     return recall(this.#placed, measured, context, (known) => isSameBox(known.box, box), place);
+  }
+
+  /** Returns the result of `resize` for a layer at this size, cached. */
+  resize<Context extends LayerReporter>(
+    layer: Layer,
+    { width, height }: Pick<Box, 'width' | 'height'>,
+    context: Context,
+    resize: (context: Context) => LaidOutLayer,
+  ): LaidOutLayer {
+    const fits = ({ box }: LaidOutLayer): boolean => box.width === width && box.height === height;
+    return recall(this.#sized, layer, context, fits, resize);
+  }
+
+  /** Returns the result of `layOut` for a box of a group with a layout, cached by the identity of the box. */
+  layOut<Context extends LayerReporter>(
+    box: LayoutBox,
+    context: Context,
+    layOut: (context: Context) => LaidOutLayer,
+  ): LaidOutLayer {
+    return recall(this.#boxed, box, context, () => true, layOut);
+  }
+
+  /** The node of a layer in a group with a layout, now or earlier. */
+  node(layer: Layer, create: () => LayoutNode): LayoutNode {
+    const known = this.#nodes.get(layer);
+    if (known) return known;
+    const node = create();
+    this.#nodes.set(layer, node);
+    return node;
   }
 }
 

@@ -1,5 +1,5 @@
 import { applyModifications, parseTemplate, PlatenError } from '@platen/template';
-import { checkAspects } from '@platen/template/internal';
+import { checkAspects, nameCopies } from '@platen/template/internal';
 import { CostBudget } from '../cost/cost-budget.ts';
 import { checkTemplateSize } from './check-limits.ts';
 import { timeLabelNeeds } from '../motion/time-label.ts';
@@ -8,6 +8,7 @@ import type { SetText } from '../pages/layout-context.ts';
 import { layoutPagesWith, type LayoutResult } from '../layout/layout-pages.ts';
 import type { Limits } from '../platform/limits.ts';
 import type { AssetCache } from '../sources/asset-cache.ts';
+import { loadEvaluation } from '../load/load-evaluation.ts';
 import { loadResources, type LoadedResources } from '../load/load-resources.ts';
 import { assetKeyOf } from '../sources/resolve-source.ts';
 import { reportLowResolution } from '../load/report-low-resolution.ts';
@@ -59,7 +60,9 @@ export async function withRenderJob<Result>(
   const { platform, limits, options, cache, fontStore, texts, guard, wanted } = context;
   const shares = ['image', 'document'].includes(outputKind(wanted.format)) ? stillShares : videoShares;
   const parsed = parseTemplate(source);
-  const { template, report } = applyModifications(parsed, modifications);
+  const evaluation = await guard.race(loadEvaluation(parsed, wanted, platform));
+  const applied = applyModifications(parsed, modifications, { evaluation });
+  const { template } = applied;
   checkTemplateSize(template, limits);
   const resolveAsset = chooseAssets(wanted, options.resolveAsset);
   const { assetKeys, onFetch } = wanted;
@@ -105,8 +108,9 @@ export async function withRenderJob<Result>(
     });
     checkPagesExist(laidOut, wanted);
     wanted.onProgress?.(shares.laidOut);
-    report.push(...loaded.report, ...(subtitles?.report ?? []), ...laidOut.report);
-    report.push(...reportLowResolution(laidOut.pages, loaded.resources.images));
+    const drawn = [...loaded.report, ...(subtitles?.report ?? []), ...laidOut.report];
+    drawn.push(...reportLowResolution(laidOut.pages, loaded.resources.images));
+    const report = [...applied.report, ...nameCopies(drawn, applied.copies)];
     report.push(...checkAspects(parsed, template, (address) => loaded.resources.images.get(address)));
     if (wanted.strict) rejectReport(report);
     return await use({

@@ -12,13 +12,15 @@ let fontPackages: ReadonlyMap<string, string> | undefined;
  * Only names of that form are looked up, so a path cannot lead anywhere else. Throws ASSET_UNREACHABLE for every other path.
  */
 export async function readLibraryFile(path: string): Promise<Uint8Array> {
-  const [, folder, name = ''] = /^(fonts|emoji|images|media|starters)\/(.+)$/.exec(path) ?? [];
+  const [, folder, name = ''] = /^(fonts|emoji|images|media|starters|locales|time-zones)\/(.+)$/.exec(path) ?? [];
   let bytes: Uint8Array | undefined;
   if (folder === 'fonts') bytes = await readFont(name);
   if (folder === 'emoji') bytes = await readEmoji(name);
   if (folder === 'images' && /^[a-z0-9-]+\.(?:jpg|png|webp|svg)$/.test(name)) bytes = await readOwnFile(path);
   if (folder === 'media' && /^[a-z0-9-]+\.(?:webm|mp4|mp3|m4a|ogg|wav)$/.test(name)) bytes = await readOwnFile(path);
   if (folder === 'starters' && /^[a-z0-9-]+\/template\.json$/.test(name)) bytes = await readOwnFile(path);
+  if (folder === 'locales' && /^[A-Za-z0-9-]+\.json$/.test(name)) bytes = await readOwnFile(path);
+  if (folder === 'time-zones' && name === 'zones.json') bytes = await readOwnFile(path);
   if (bytes === undefined) throw new PlatenError('ASSET_UNREACHABLE', `The bundled library has no file ${path}`);
   return bytes;
 }

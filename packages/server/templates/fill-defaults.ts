@@ -1,4 +1,13 @@
-import { applyModifications, type Page, type Report, type Template } from '@platen/template';
+import {
+  parseData,
+  splitModifications,
+  applyModifications,
+  dataTypes,
+  type DataType,
+  type Page,
+  type Report,
+  type Template,
+} from '@platen/template';
 import type { ErrorIssue } from '@platen/api';
 import { ServiceError } from '../http/service-error.ts';
 
@@ -20,16 +29,38 @@ export function fillDefaults(template: Template, values: DefaultValues): { templ
       parameters: page.parameters.filter(({ key }) => isNamed(key, index + 1)),
     })),
   };
-  const applied = applyModifications(touched, values);
+  const applied = applyModifications(touched, values, { keepsExpressions: true });
   refuseUnknown(applied.report, values, template);
   const pages = applied.template.pages.map((page, index): Page => {
     const parameters = template.pages[index]?.parameters ?? [];
     return { ...page, parameters: parameters.map((parameter) => withDefault(parameter, values, index + 1)) };
   });
+  const data = withDataDefaults(template, values);
   return {
-    template: { ...template, pages },
+    template: { ...template, ...(data && { data }), pages },
     report: applied.report.filter(({ code }) => code === 'constraint_violated'),
   };
+}
+
+/** The template's data with these values as its defaults. An object's fields have defaults of their own. */
+function withDataDefaults({ data }: Template, values: DefaultValues): Template['data'] {
+  if (!data) return undefined;
+  const given = splitModifications(data, values).data;
+  return Object.fromEntries(
+    Object.entries(data).map(([key, type]): [string, DataType] => {
+      if (!Object.hasOwn(given, key)) return [key, type];
+      const message = 'is an object: its fields have defaults of their own, in the template';
+      if (type.type === 'object')
+        throw new ServiceError('invalid_modifications', `${key} ${message}.`, { issues: [{ path: key, message }] });
+      // What cannot be taken was refused before.
+      const { value } = parseData({ value: { ...type, default: undefined } }, { value: given[key] }).values;
+      return [key, dataTypes.parse({ [key]: { ...type, default: plainJson(value) } })[key] ?? type];
+    }),
+  );
+}
+
+function plainJson(value: unknown): unknown {
+  return value === undefined || value === null ? undefined : JSON.parse(JSON.stringify(value));
 }
 
 function createNaming(keys: readonly string[]): (key: string, page: number) => boolean {

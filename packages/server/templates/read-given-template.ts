@@ -63,7 +63,7 @@ async function readContent(given: GivenTemplate, importer: Pick<TemplateImporter
   }
   const format = detectFormat(file);
   if (format === 'pages-data' && file.pages_data?.every(isOwnPage)) {
-    refuseUnknown(given, ['schemaVersion', 'fonts']);
+    refuseUnknown(given, ['schemaVersion', 'fonts', 'data']);
     return { template: parseTemplate(ownTemplate(given, file.pages_data)), report: [], isImport: false };
   }
   if (format !== undefined) return readFile(file, given.name, importer);
@@ -111,6 +111,7 @@ function ownTemplate(given: GivenTemplate, pages: readonly Record<string, unknow
     schemaVersion: given['schemaVersion'] ?? currentSchemaVersion,
     name: given.name,
     ...(given['fonts'] !== undefined && { fonts: given['fonts'] }),
+    ...(given['data'] !== undefined && { data: given['data'] }),
     pages: pages.map((page, index) => {
       const { page_id: id = `page-${index + 1}`, ...members } = page;
       // What this service answers beside a page's own members.

@@ -4,6 +4,8 @@ import { mask } from '../values/mask.ts';
 import { layerMotion } from '../motion/layer-motion.ts';
 import { timeMs } from '../motion/time.ts';
 import { shadow } from '../values/shadow.ts';
+import { layerItem } from './layer-item.ts';
+import { expressionText, layerExpressions } from './layer-rules.ts';
 
 /** The blend modes of a layer, by their CSS names. */
 export const blendModes = [
@@ -78,6 +80,12 @@ export const layerCommon = {
   href: z.string().max(2048).default(''),
   anchors: anchors.default({ horizontal: 'left', vertical: 'top' }),
   placement: placement.optional(),
+  /** Its size and place among the children of a group with a layout. */
+  item: layerItem.optional(),
+  /** An expression; unless it is `true`, the layer is hidden and takes no space. */
+  when: expressionText.optional(),
+  /** Expressions for the layer's content and style keys. */
+  expressions: layerExpressions.optional(),
   /** When the layer appears, from its page's start. Images show it regardless. */
   startMs: timeMs.default(0),
   /** When it is hidden; default: at the page's end. */

@@ -1,4 +1,5 @@
-import type { PlainValue, ValueFormat } from '../css/value-format.ts';
+import type { PlainValue } from '../css/value-format.ts';
+import type { ValueShape } from '../data/constraint-shape.ts';
 import type { ValueError } from '../errors/refusal.ts';
 import type { JsonObject } from '../json/json-object.ts';
 import type { Migration } from '../json/migration.ts';
@@ -8,9 +9,6 @@ import type { StyleKey } from './style-key.ts';
 
 /** The value of a modification: a plain value, or rows for a table. */
 export type ModificationValue = PlainValue | readonly JsonObject[];
-
-/** The shape of allowed values, for JSON Schema and TypeScript. */
-export type ValueShape = Pick<ValueFormat<unknown>, 'schema' | 'typescript'>;
 
 /** Where a modification without a style key goes: a text, a source, a code, rows. `type` is that of the parameter. */
 export interface LayerContent<L extends Layer> {

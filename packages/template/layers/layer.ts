@@ -26,8 +26,9 @@ export type LayerOf<Type extends LayerType> = Extract<Layer, { type: Type }>;
 
 /**
  * Layers that move together. Children's coordinates start at the group's top left corner and are not scaled by its size. Opacity, blend
- * mode, mask, shadows and filters apply to the group as one image. `clip` cuts children at the box. Children that grow or are placed beyond
- * the box make it larger; the others then follow its edges by their anchors.
+ * mode, mask, shadows and filters apply to the group as one image. `clip` cuts children at the box. A group with a `layout` places its
+ * children itself. Without one, children that grow or are placed beyond the box make it larger; the others then follow its edges by their
+ * anchors.
  */
 export type GroupLayer = GroupFields & { layers: Layer[] };
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { dataTypes } from '../data/data-type.ts';
 import type { Migration } from '../json/migration.ts';
 import { fontFace } from '../values/font-face.ts';
 import { page } from './page.ts';
 
 /** The version of the format written by this code. */
-export const currentSchemaVersion = 1;
+export const currentSchemaVersion = 2;
 
 /** A design: pages of layers with named parameters. */
 export const template = z.strictObject({
@@ -13,11 +14,15 @@ export const template = z.strictObject({
   description: z.string().max(5000).default(''),
   tags: z.array(z.string().min(1).max(100)).max(100).default([]),
   fonts: z.array(fontFace).max(200).default([]),
+  /** Values that a render can be given, by name, for all pages; expressions of layers see them. */
+  data: dataTypes.optional(),
   pages: z.array(page).min(1).max(200),
 });
 export type Template = z.infer<typeof template>;
-/** A template as written by hand: everything with a default may be omitted. */
-export type TemplateInput = z.input<typeof template>;
+/** A template as written by hand, of any version: everything with a default may be omitted. */
+export type TemplateInput = Omit<z.input<typeof template>, 'schemaVersion'> & {
+  schemaVersion: 1 | typeof currentSchemaVersion;
+};
 
-/** Changes of stored templates as a whole, oldest first. */
+/** Changes of stored templates as a whole, oldest first. Version 2 only adds to version 1, which needs no change. */
 export const templateMigrations: readonly Migration[] = [];

@@ -1,9 +1,15 @@
-import { checkConstraints } from './check-constraints.ts';
+import { checkConstraints } from '../data/check-constraints.ts';
+import { dataObject, type DataObject } from '../data/data-value.ts';
+import { parseData } from '../data/parse-data.ts';
 import { ValueError } from '../errors/refusal.ts';
 import { PlatenError, type Issue } from '../errors/errors.ts';
 import { isJsonObject } from '../json/json-object.ts';
 import type { ModificationValue } from '../layers/layer-definition.ts';
 import { PatternBudget } from '../patterns/match-pattern.ts';
+import { splitModifications } from './data-keys.ts';
+import { LayerEvaluation } from './evaluate-layers.ts';
+import { Evaluation, type EvaluationOptions, type LayerCopy } from './evaluation.ts';
+import { hasRules } from './layer-rules.ts';
 import { parseModificationKey, type ModificationKey } from './modification-key.ts';
 import { defaultValue, PageDraft } from './page-draft.ts';
 import type { Parameter } from '../model/parameter.ts';
@@ -16,6 +22,18 @@ import type { Template } from '../model/template.ts';
 export interface AppliedModifications {
   template: Template;
   report: Report;
+  /** The layers that stand for items of lists, by their ids in `template`. */
+  copies: ReadonlyMap<string, LayerCopy>;
+}
+
+/** How modifications are put in. */
+export interface ApplyOptions {
+  /** Refuses what would be reported. Default false. */
+  strict?: boolean;
+  /** Surroundings of expressions besides data. */
+  evaluation?: EvaluationOptions;
+  /** Leaves data and expressions as they are in the template, and puts in the rest. Default false. */
+  keepsExpressions?: boolean;
 }
 
 interface Entry extends ModificationKey {
@@ -35,8 +53,12 @@ class Application {
   readonly #parameters = new Map<string, Map<PageDraft, Parameter[]>>();
   readonly #refused = new Set<string>();
   readonly #patterns = new PatternBudget();
+  readonly #template: Template;
+  /** The template's data. */
+  #data: DataObject = dataObject([]);
 
   constructor(template: Template, modifications: Readonly<Record<string, unknown>>) {
+    this.#template = template;
     this.drafts = template.pages.map((page, index) => new PageDraft(page, index + 1));
     this.#entries = this.#readEntries(modifications);
     this.#values = Map.groupBy(
@@ -64,15 +86,47 @@ class Application {
     }
   }
 
+  /** The template with its parameters' values in it. */
+  finishParameters(): Pick<AppliedModifications, 'template' | 'copies'> {
+    const pages = this.drafts.map((draft) => draft.finish());
+    return { template: { ...this.#template, pages }, copies: new Map() };
+  }
+
+  /** The template with everything in it. */
+  finish(options: EvaluationOptions): Pick<AppliedModifications, 'template' | 'copies'> {
+    const { data: _data, ...template } = this.#template;
+    if (!this.drafts.some(({ source }) => hasRules(source.layers)))
+      return { template: { ...template, pages: this.drafts.map((draft) => draft.finish()) }, copies: new Map() };
+    const evaluation = new Evaluation(this.#data, options);
+    const pages = this.drafts.map((draft) =>
+      draft.finish(hasRules(draft.source.layers) ? new LayerEvaluation(draft, evaluation).layers() : undefined),
+    );
+    this.report.push(...evaluation.report());
+    return { template: { ...template, pages }, copies: evaluation.copies };
+  }
+
   #readEntries(modifications: Readonly<Record<string, unknown>>): Entry[] {
     const entries: Entry[] = [];
-    for (const [key, value] of Object.entries(modifications)) {
+    for (const [key, value] of Object.entries(this.#readData(modifications))) {
       const parsed = parseModificationKey(key);
       if (isModificationValue(value)) entries.push({ key, value, ...parsed });
       else if (value !== undefined)
         this.issues.push({ path: key, message: 'must be text, a number, true, false or a list of rows' });
     }
     return entries;
+  }
+
+  /** Reads the values of the template's data; answers the other ones. */
+  #readData(modifications: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+    const { data } = this.#template;
+    if (!data) return modifications;
+    const { data: given, others } = splitModifications(data, modifications);
+    const { values, issues, broken, unknown } = parseData(data, given);
+    this.#data = values;
+    this.issues.push(...issues);
+    for (const { path, message } of broken) this.#note(0, '', 'constraint_violated', `${path} ${message}.`);
+    for (const path of unknown) this.#note(0, '', 'unknown_parameter', `The data has no field "${path}".`);
+    return others;
   }
 
   #note(page: number, layer: string, code: ReportCode, message: string): void {
@@ -158,16 +212,21 @@ function isModificationValue(value: unknown): value is ModificationValue {
 /**
  * Applies values to a template's parameters. Keys are `key`, `key.styleKey` and, for one page only, `page2@key`; a key without a page
  * applies to every page that has the parameter, and a key with a page takes precedence. Style keys are case-insensitive and take precedence
- * over parameters bound to the same property. `canvasBackgroundColor` and `canvasBackgroundImage` need no parameter. Returns a new
- * template, whose pages have no parameters left, and a report with `unknown_parameter`, `unused_modification` and `constraint_violated`; a
+ * over parameters bound to the same property. `canvasBackgroundColor` and `canvasBackgroundImage` need no parameter.
+ *
+ * Data of the template has its names as keys; lists and objects may be JSON text, and what lies in them may have keys of its own,
+ * `items.0.price`. The order is fixed: data, conditions, repeats, expressions, and then the style keys of modifications, which win. Returns a new
+ * template, whose pages have no parameters left, and a report with `unknown_parameter`, `unused_modification`, `constraint_violated`,
+ * `expression_failed`, `rows_omitted` and `key_repeated`, which names the layers of the template and the items of lists; a
  * value that violates a constraint is still applied. The arguments are not mutated. Throws MODIFICATIONS_INVALID, with every issue and the
- * key as its path, for malformed values; LIMIT_COST if matching values with their patterns is too expensive; RENDER_REJECTED with `strict`
+ * key as its path, for malformed values; LIMIT_COST if matching values with their patterns or evaluating expressions is too expensive; LIMIT_LAYERS
+ * if data makes too many layers; RENDER_REJECTED with `strict`
  * if there is anything to report.
  */
 export function applyModifications(
   template: Template,
   modifications: Readonly<Record<string, unknown>> = {},
-  options: { strict?: boolean } = {},
+  options: ApplyOptions = {},
 ): AppliedModifications {
   if (!isJsonObject(modifications)) {
     throw new PlatenError('MODIFICATIONS_INVALID', 'Modifications must be an object of keys and values.', {
@@ -184,6 +243,9 @@ export function applyModifications(
       issues,
     });
   }
+  const finished = options.keepsExpressions
+    ? application.finishParameters()
+    : application.finish(options.evaluation ?? {});
   const [entry] = report;
   if (options.strict && entry) {
     throw new PlatenError('RENDER_REJECTED', `Refused in strict mode: ${entry.message}`, {
@@ -191,5 +253,5 @@ export function applyModifications(
       report,
     });
   }
-  return { template: { ...template, pages: application.drafts.map((draft) => draft.finish()) }, report };
+  return { ...finished, report };
 }

@@ -1,3 +1,5 @@
+import type { DataType } from '../data/data-type.ts';
+import { findDataType } from './data-keys.ts';
 import { parseModificationKey } from './modification-key.ts';
 import type { Page } from '../model/page.ts';
 import type { Parameter } from '../model/parameter.ts';
@@ -19,12 +21,16 @@ function hasStyle(parameter: Parameter, page: Page, style: string): boolean {
 export interface KeyMeaning {
   /** True if a render would use a value with this key. */
   isUsed: boolean;
+  /** The type of the data that the key names: `dishes`, `dishes.0.name`. */
+  data?: DataType;
   /** The parameters set by the value itself; empty for style keys and for the page's own keys. */
   parameters: readonly Parameter[];
 }
 
 /** Resolves a modification's key (`title`, `page2@title.fontSize`) without a value. */
 export function findParameters(template: Template, key: string): KeyMeaning {
+  const data = findDataType(template.data, key);
+  if (data) return { isUsed: true, data, parameters: [] };
   const { page, name, style } = parseModificationKey(key);
   const pages = template.pages.filter((_, index) => page === undefined || page === index + 1);
   const found = pages.flatMap((each) =>

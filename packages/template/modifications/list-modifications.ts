@@ -1,3 +1,5 @@
+import { exampleOf } from '../data/check-data-types.ts';
+import type { DataType } from '../data/data-type.ts';
 import type { ModificationValue } from '../layers/layer-definition.ts';
 import { defaultValue, PageDraft } from './page-draft.ts';
 import type { Parameter } from '../model/parameter.ts';
@@ -16,7 +18,7 @@ export interface ModificationEntry {
   help_text: string;
   /** Name of the layer; absent if it has none. */
   element_name?: string;
-  /** The value drawn if none is given. Rows of a table are JSON. */
+  /** The value drawn if none is given; of data, a possible one. Rows of a table, lists and objects are JSON. */
   example: string;
   /** 1-based. */
   page_number: number;
@@ -47,8 +49,45 @@ function elementName(parameter: Parameter, draft: PageDraft): string {
   return '';
 }
 
-/** Lists the modifications of a template, page by page, in the order of the parameters. */
+/** Data has types of its own, of which those of parameters are the nearest; lists and objects are JSON, as rows of tables are. */
+const typesOfData: Readonly<Record<DataType['type'], ParameterType>> = {
+  text: 'text',
+  number: 'text',
+  boolean: 'text',
+  date: 'text',
+  color: 'color',
+  imageUrl: 'imageUrl',
+  videoUrl: 'videoUrl',
+  list: 'text',
+  object: 'text',
+};
+
+function listData(template: Template): ModificationEntry[] {
+  const [page] = template.pages;
+  return Object.entries(template.data ?? {}).map(([key, data]): ModificationEntry => {
+    const type = typesOfData[data.type];
+    const description = data.description || `${key} ${kinds[type]}`;
+    const example = exampleOf(data);
+    return {
+      key,
+      id: key,
+      type,
+      description,
+      help_text: description,
+      example: typeof example === 'object' ? JSON.stringify(example) : String(example),
+      page_number: 1,
+      page_id: page?.id ?? '',
+    };
+  });
+}
+
+/** Lists the modifications of a template, page by page, in the order of the parameters, and then its data. */
 export function listModifications(template: Template): ModificationEntry[] {
+  return [...listParameters(template), ...listData(template)];
+}
+
+/** Lists the parameters alone. */
+export function listParameters(template: Template): ModificationEntry[] {
   const several = template.pages.length > 1;
   return template.pages.flatMap((page, index) => {
     const draft = new PageDraft(page, index + 1);

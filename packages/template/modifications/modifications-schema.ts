@@ -1,5 +1,6 @@
 import type { JsonObject } from '../json/json-object.ts';
-import { listModifications } from './list-modifications.ts';
+import { createDataObjectSchema } from '../data/data-schema.ts';
+import { listParameters } from './list-modifications.ts';
 import { pageKeys } from '../model/page-keys.ts';
 import type { Template } from '../model/template.ts';
 import { parameterShape, parameterStyles } from './value-shape.ts';
@@ -63,7 +64,7 @@ export function createModificationsSchema(template: Template): JsonSchema {
   const patternProperties: Properties = Object.create(null);
   const required: string[] = [];
   const requiredSomewhere: JsonSchema[] = [];
-  const entries = listModifications(template);
+  const entries = listParameters(template);
   let next = 0;
   for (const [index, page] of template.pages.entries()) {
     for (const parameter of page.parameters) {
@@ -85,11 +86,13 @@ export function createModificationsSchema(template: Template): JsonSchema {
       format.schema;
   }
   addStyles(template, patternProperties);
+  const data = createDataObjectSchema(template.data ?? {});
+  required.push(...data.required);
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: template.name === '' ? 'Modifications' : `Modifications of ${template.name}`,
     type: 'object',
-    properties: { ...unprefixed, ...properties },
+    properties: { ...unprefixed, ...properties, ...data.properties },
     patternProperties,
     additionalProperties: false,
     ...(required.length > 0 ? { required } : {}),

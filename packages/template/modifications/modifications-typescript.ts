@@ -1,4 +1,5 @@
-import { listModifications } from './list-modifications.ts';
+import { dataMembers } from '../data/data-typescript.ts';
+import { listParameters } from './list-modifications.ts';
 import type { Page } from '../model/page.ts';
 import type { Parameter } from '../model/parameter.ts';
 import { pageKeys } from '../model/page-keys.ts';
@@ -88,7 +89,7 @@ type Styled<Key extends string, Styles> = {
 export function createModificationsType(template: Template, typeName = 'Modifications'): string {
   const several = template.pages.length > 1;
   const members = new Map<string, Member>();
-  const entries = listModifications(template);
+  const entries = listParameters(template);
   let next = 0;
   for (const page of template.pages) {
     for (const parameter of page.parameters) {
@@ -114,6 +115,6 @@ export function createModificationsType(template: Template, typeName = 'Modifica
   const styles = sets.map((set) => ` &\n  Styled<${[...set.keys].map(literal).join(' | ')}, ${set.name}>`).join('');
   const types = sets.map((set) => `type ${set.name} = {\n${set.lines}};\n`).join('');
   const title = template.name === '' ? 'Modifications of the template.' : `Modifications of "${template.name}".`;
-  const own = `${comment(title, '')}export type ${typeName} = {\n${body.join('')}${pageMembers(template)}}${styles};\n`;
+  const own = `${comment(title, '')}export type ${typeName} = {\n${body.join('')}${dataMembers(template.data ?? {})}${pageMembers(template)}}${styles};\n`;
   return sets.length === 0 ? own : `${own}\n${styledType}\n${types}`;
 }

@@ -11,10 +11,7 @@ import type { ModificationValue } from '../layers/layer-definition.ts';
 import { definitionOf, findStyleKey } from '../layers/layer-definitions.ts';
 import type { PlainValue } from '../css/value-format.ts';
 import { walkLayers } from '../layers/walk-layers.ts';
-
-function isContent(property: string): boolean {
-  return property.toLowerCase() === 'content';
-}
+import { isContent } from './write-property.ts';
 
 /** An image given for something that is painted is a paint of that image. */
 function forPaint(value: ModificationValue, type: ParameterType, property: string): ModificationValue {
@@ -28,6 +25,12 @@ function plain(value: ModificationValue): PlainValue | ValueError {
   return typeof value === 'object' ? new ValueError('must be text, a number, true or false') : value;
 }
 
+/** The values that modifications gave one layer: all of them, and the values of its style keys. */
+interface Written {
+  writes: unknown[];
+  styles: [property: string, value: ModificationValue][];
+}
+
 /** One page while values are put into it; the page it was made from stays as it is. */
 export class PageDraft {
   readonly number: number;
@@ -35,6 +38,7 @@ export class PageDraft {
   #page: Page;
   readonly #layers = new Map<string, Layer>();
   readonly #edited = new Map<string, Layer>();
+  readonly #written = new Map<string, Written>();
 
   constructor(page: Page, number: number) {
     this.number = number;
@@ -46,6 +50,16 @@ export class PageDraft {
   /** The layer as it is now. */
   layer(id: string): Layer | undefined {
     return this.#edited.get(id) ?? this.#layers.get(id);
+  }
+
+  /** Layers that have other values than on the source page, by id. */
+  get edited(): ReadonlyMap<string, Layer> {
+    return this.#edited;
+  }
+
+  /** The values that modifications gave a layer, in their order. */
+  written(id: string): Readonly<Written> {
+    return this.#written.get(id) ?? { writes: [], styles: [] };
   }
 
   /** The present value of a bound property. */
@@ -67,18 +81,24 @@ export class PageDraft {
     if (binding.layerId === undefined) return this.writePage(binding.property, value);
     const layer = this.layer(binding.layerId);
     if (!layer) return new ValueError(`is bound to a layer "${binding.layerId}" that does not exist`);
-    if (!isContent(binding.property)) return this.writeStyle(layer, binding.property, value);
+    if (!isContent(binding.property)) return this.#write(layer, binding.property, value);
     const { content } = definitionOf(layer);
     if (!content) return new ValueError(`is for a ${layer.type} layer, which has no content`);
-    return this.#keep(layer, content.write(layer, value, type));
+    return this.#keep(layer, content.write(layer, value, type), [type, value]);
   }
 
   /** Puts a value into a style key of a layer. */
   writeStyle(layer: Layer, name: string, value: ModificationValue): ValueError | undefined {
+    const refusal = this.#write(layer, name, value);
+    if (!refusal) this.#writtenOf(layer).styles.push([name, value]);
+    return refusal;
+  }
+
+  #write(layer: Layer, name: string, value: ModificationValue): ValueError | undefined {
     const key = findStyleKey(name, layer.type);
     if (!key) return new ValueError(`is not a property of ${layer.type} layers`);
     const given = plain(value);
-    return given instanceof ValueError ? given : this.#keep(layer, key.write(layer, given));
+    return given instanceof ValueError ? given : this.#keep(layer, key.write(layer, given), [name, given]);
   }
 
   /** Puts a value into a property of the page itself. */
@@ -92,13 +112,20 @@ export class PageDraft {
     return undefined;
   }
 
-  /** The page with all values in it, and no parameters left. */
-  finish(): Page {
-    return { ...this.#page, layers: replaceLayers(this.#page.layers, this.#edited), parameters: [] };
+  /** The page with all values in it, and no parameters left. `layers` take the place of its own. */
+  finish(layers: Layer[] = replaceLayers(this.#page.layers, this.#edited)): Page {
+    return { ...this.#page, layers, parameters: [] };
   }
 
-  #keep(layer: Layer, next: Layer | ValueError): ValueError | undefined {
+  #writtenOf({ id }: Layer): Written {
+    const written = this.#written.get(id) ?? { writes: [], styles: [] };
+    this.#written.set(id, written);
+    return written;
+  }
+
+  #keep(layer: Layer, next: Layer | ValueError, write: unknown): ValueError | undefined {
     if (next instanceof ValueError) return next;
+    this.#writtenOf(layer).writes.push(write);
     if (next !== layer) this.#edited.set(layer.id, next);
     return undefined;
   }

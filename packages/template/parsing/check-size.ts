@@ -1,18 +1,6 @@
 import { PlatenError } from '../errors/errors.ts';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
-
-/**
- * Size limits of a template, all pages together: layers (including nested ones), groups within groups, parameters and their bindings,
- * keyframes, and table cells (rows by columns).
- */
-export const templateLimits = {
-  layers: 5000,
-  nesting: 32,
-  parameters: 5000,
-  bindings: 20_000,
-  keyframes: 100_000,
-  cells: 200_000,
-} as const;
+import { templateLimits } from '../model/template-limits.ts';
 
 type Counted = Exclude<keyof typeof templateLimits, 'nesting'>;
 
@@ -22,11 +10,19 @@ const words: Readonly<Record<Counted, string>> = {
   bindings: 'bindings of parameters',
   keyframes: 'keyframes',
   cells: 'cells in its tables',
+  expressions: 'expressions and overrides',
 };
 
 /** Counts what a template holds; throws as soon as it is too much. */
 class Tally {
-  readonly #counts: Record<Counted, number> = { layers: 0, parameters: 0, bindings: 0, keyframes: 0, cells: 0 };
+  readonly #counts: Record<Counted, number> = {
+    layers: 0,
+    parameters: 0,
+    bindings: 0,
+    keyframes: 0,
+    cells: 0,
+    expressions: 0,
+  };
 
   add(what: Counted, count: number): void {
     this.#counts[what] += count;
@@ -61,12 +57,24 @@ export function checkSize(stored: JsonObject): void {
       for (const layer of layers) {
         next.push(layer);
         tally.add('cells', listOf(layer, 'rows').length * listOf(layer, 'columns').length);
+        tally.add('expressions', countExpressions(layer));
         const tracks = isJsonObject(layer) ? listOf(layer.motion, 'keyframes') : [];
         for (const track of tracks) tally.add('keyframes', listOf(track, 'keyframes').length);
       }
     }
     level = next;
   }
+}
+
+function countExpressions(layer: unknown): number {
+  if (!isJsonObject(layer)) return 0;
+  const { when, expressions, repeat } = layer;
+  const own = (when === undefined ? 0 : 1) + (isJsonObject(expressions) ? Object.keys(expressions).length : 0);
+  if (repeat === undefined) return own;
+  const overrides = listOf(repeat, 'alternate').map((each) =>
+    isJsonObject(each) && isJsonObject(each.overrides) ? Object.keys(each.overrides).length + 1 : 1,
+  );
+  return overrides.reduce((sum, count) => sum + count, own + 2);
 }
 
 function listOf(holder: unknown, key: string): readonly unknown[] {

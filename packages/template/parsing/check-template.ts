@@ -1,3 +1,4 @@
+import { checkExpressions } from './check-expressions.ts';
 import { checkMotion } from './check-motion.ts';
 import { ValueError } from '../errors/refusal.ts';
 import type { Issue } from '../errors/errors.ts';
@@ -32,6 +33,15 @@ function checkReferences(page: Page, path: Path, note: Note): void {
     const { layer, siblings } = place;
     if (layer.placement && !siblings.some(({ id }) => id === layer.placement?.of)) {
       note([...place.path, 'placement', 'of'], `"${layer.placement.of}" is not a layer of the same parent`);
+    }
+    if (layer.type === 'group' && layer.layout) {
+      for (const [index, child] of layer.layers.entries()) {
+        if (!child.placement) continue;
+        note(
+          [...place.path, 'layers', index, 'placement'],
+          'has no meaning in a group with a layout, which places its layers',
+        );
+      }
     }
     if (layer.mask?.type !== 'layer') continue;
     const source = layers.get(layer.mask.layerId);
@@ -116,5 +126,5 @@ export function checkTemplate(template: Template): Issue[] {
     checkParameters(page, ['pages', index], note);
     checkMotion(page, ['pages', index], note);
   }
-  return issues;
+  return [...issues, ...checkExpressions(template)];
 }

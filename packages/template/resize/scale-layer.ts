@@ -1,6 +1,7 @@
 import type { Layer } from '../layers/layer.ts';
 import { definitionOf } from '../layers/layer-definitions.ts';
 import { scaleFilter, scaleFrame, scaleGeometry, scaleLength, scaleRadii, scaleShadow } from '../layers/scale-look.ts';
+import { scaleItem } from '../layers/scale-item.ts';
 import { scaleMotion } from './scale-motion.ts';
 
 /** Where a layer's box goes. */
@@ -34,6 +35,7 @@ export function scaleLayer(layer: Layer, factor: number, place: LayerPlace): Lay
     ...(layer.placement && {
       placement: { ...layer.placement, gap: scaleLength(layer.placement.gap, factor, 5000, -5000) },
     }),
+    ...(layer.item && { item: scaleItem(layer.item, factor) }),
     ...(layer.motion && {
       motion: scaleMotion(
         layer.motion,

@@ -30,7 +30,7 @@ const parts: readonly Part[] = [
   {
     folder: 'packages/library/tools',
     name: '@platen/library/tools',
-    mayImport: ['@platen/template', '@platen/library', '@platen/library/node'],
+    mayImport: ['@platen/template', '@platen/template/internal', '@platen/library', '@platen/library/node'],
     node: true,
     development: true,
   },

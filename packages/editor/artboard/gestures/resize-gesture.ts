@@ -1,6 +1,7 @@
 import { msg } from '@lit/localize';
 import type { Box } from '@platen/engine';
 import { identity } from '@platen/engine/internal';
+import type { Layer } from '@platen/template';
 import type { Axis } from '../../geometry/snap.ts';
 import type { ArtboardPointer } from '../../context/artboard-mode.ts';
 import type { LiveChanges } from '../../context/artboard.ts';
@@ -9,6 +10,7 @@ import type { LiveStage } from '../live/live-stage.ts';
 import { type FrameHandle, type SelectionFrame, handleCursor } from '../overlay/selection-frame.ts';
 import type { PointerGesture } from './gesture.ts';
 import { definitionOf } from '../../layers/layer-definitions.ts';
+import { hasLayout } from '../../store/layout-parent.ts';
 import { resizeLayer, resizeTogether, type ResizedLayer } from './resize-layers.ts';
 import { SnapSession } from './snap-session.ts';
 
@@ -47,7 +49,7 @@ export function resizeGesture(
     move(pointer) {
       const { shift, alt } = pointer;
       const isCorner = handle.side.x !== 0 && handle.side.y !== 0;
-      const { corners, isFixed } = single ? definitionOf(single.layer) : { corners: 'ratio', isFixed: true };
+      const { corners, isFixed } = single ? cornersOf(single.layer) : { corners: 'ratio', isFixed: true };
       const keepRatio = isFixed || (isCorner && (corners !== 'free') !== shift);
       const intent = { handle: handle.side, by: wayOf(pointer, keepRatio), keepRatio, fromCenter: alt };
       const changes: LiveChanges = single
@@ -70,6 +72,11 @@ export function resizeGesture(
       snap.draw(pen);
     },
   };
+}
+
+/** A group with a layout takes any size. */
+function cornersOf(layer: Layer): { corners: string; isFixed?: boolean } {
+  return hasLayout(layer) ? { corners: 'free' } : definitionOf(layer);
 }
 
 /** Layers as they are when a gesture begins. */

@@ -5,6 +5,7 @@ import { layerMatrix } from '../../geometry/layer-matrix.ts';
 import { resizeBox, type HandleSide } from '../../geometry/resize-box.ts';
 import type { LayerChange } from '../../context/artboard.ts';
 import { definitionOf } from '../../layers/layer-definitions.ts';
+import { hasLayout } from '../../store/layout-parent.ts';
 import type { Point } from '../../geometry/point.ts';
 import { tidy } from './move-layer.ts';
 
@@ -33,14 +34,14 @@ export function resizeLayer({ layer, box, parent }: ResizedLayer, intent: Resize
   const [dx, dy] = inParent(parent, intent.by);
   const isCorner = handle.x !== 0 && handle.y !== 0;
   const { corners, isFixed = false, canFlip = false, grows: growsOf } = definitionOf(layer);
-  const scales = isCorner && intent.keepRatio && corners === 'scale';
+  const scales = isCorner && intent.keepRatio && corners === 'scale' && !hasLayout(layer);
   const plan = resizeBox({
     box,
     linear: [a, b, c, d, 0, 0],
     handle,
     dx,
     dy,
-    keepRatio: intent.keepRatio && (isCorner || isFixed),
+    keepRatio: intent.keepRatio && (isCorner || (isFixed && !hasLayout(layer))),
     fromCenter: intent.fromCenter,
     min: 1,
     canFlip,
@@ -61,9 +62,16 @@ export function resizeLayer({ layer, box, parent }: ResizedLayer, intent: Resize
     y: tidy(grows ? y + (now.y - box.y) : y),
     width: tidy(width),
     ...(!grows && { height: tidy(height) }),
+    ...(now.item && { item: withFixed(now.item, handle) }),
     ...(plan.flipsX && { flipX: !now.flipX }),
     ...(plan.flipsY && { flipY: !now.flipY }),
   });
+}
+
+/** The item of a layer whose dragged sides become fixed. */
+function withFixed(item: NonNullable<Layer['item']>, { x, y }: HandleSide): NonNullable<Layer['item']> {
+  const fixed = { type: 'fixed' } as const;
+  return { ...item, ...(x !== 0 && item.width && { width: fixed }), ...(y !== 0 && item.height && { height: fixed }) };
 }
 
 /** Returns the changes made by dragging a handle of the frame around several layers: all of them scale equally about the same point. */

@@ -1,4 +1,4 @@
-import type { Layer } from '@platen/template';
+import { currentSchemaVersion, type Layer } from '@platen/template';
 import type { LaidOutLayer, PageLayout, Platform } from '@platen/engine';
 import {
   collectSources,
@@ -63,7 +63,14 @@ function sourcesOf({ page }: PageLayout, wanted: ReadonlySet<string> | undefined
     }
   };
   visit(page.layers, wanted === undefined);
-  const uses = collectSources({ schemaVersion: 1, name: '', description: '', tags: [], fonts: [], pages: [page] });
+  const uses = collectSources({
+    schemaVersion: currentSchemaVersion,
+    name: '',
+    description: '',
+    tags: [],
+    fonts: [],
+    pages: [page],
+  });
   return [...uses].flatMap(([source, list]) =>
     !wanted || list.some(({ layer }) => inside.has(layer)) ? [source] : [],
   );

@@ -13,7 +13,8 @@ const slack = 0.02;
  * or have a frame, keep it; so do those with layers that are placed beside others or that move.
  */
 export function refitGroup(group: Draft<Layer>, boxOf: (child: Draft<Layer>) => Box): void {
-  if (group.type !== 'group' || group.clip || group.frame || group.motion || group.layers.length === 0) return;
+  if (group.type !== 'group' || group.layout || group.clip || group.frame || group.motion || group.layers.length === 0)
+    return;
   if (group.layers.some(({ placement, motion, visible }) => placement || motion || !visible)) return;
   const around = uniteBoxes(
     group.layers.map((child) => {

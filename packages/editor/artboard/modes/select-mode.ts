@@ -1,3 +1,4 @@
+import { layoutParentOf } from '../../store/layout-parent.ts';
 import type { ArtboardMode, ArtboardPointer } from '../../context/artboard-mode.ts';
 import type { ArtboardStage } from '../../context/artboard-stage.ts';
 import type { Point } from '../../geometry/point.ts';
@@ -7,12 +8,13 @@ import { lineGesture } from '../gestures/line-gesture.ts';
 import { marqueeGesture } from '../gestures/marquee-gesture.ts';
 import { moveGesture } from '../gestures/move-gesture.ts';
 import { radiusGesture } from '../gestures/radius-gesture.ts';
+import { reorderGesture } from '../gestures/reorder-gesture.ts';
 import { resizeGesture } from '../gestures/resize-gesture.ts';
 import { rotateGesture } from '../gestures/rotate-gesture.ts';
 import { guideAt, guideGesture, rulerAt, type FoundGuide } from '../overlay/guides.ts';
 import type { LiveStage } from '../live/live-stage.ts';
 import { openInside } from '../open-inside.ts';
-import { pickLayer } from '../live/pick-layer.ts';
+import { outermost, pickLayer } from '../live/pick-layer.ts';
 import { drawSelection, selectionHandles } from '../overlay/selection-drawing.ts';
 import { aimAtCell } from '../../text/tables/table-hit.ts';
 import { handleAt, handleCursor, selectionFrame, type FrameHandle } from '../overlay/selection-frame.ts';
@@ -70,6 +72,12 @@ export function selectMode(given: ArtboardStage): ArtboardMode {
       return lineGesture(stage, frame, handle);
     }
     if (id === undefined) return marqueeGesture(stage, page, pointer.shift ? state.selection.peek() : []);
+    const layers = state.layersById.peek();
+    const selected = outermost(state.selection.peek(), layers);
+    const placing = layoutParentOf(layers, selected[0] ?? '');
+    const areSiblings = placing && selected.every((each) => layoutParentOf(layers, each)?.id === placing.id);
+    const isFree = selected.some((each) => layers.get(each)?.layer.locked === false);
+    if (areSiblings && isFree && !pointer.alt) return reorderGesture(stage, placing, new Set(selected), page);
     return moveGesture(stage, page);
   };
 

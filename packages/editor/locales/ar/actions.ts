@@ -44,4 +44,5 @@ export const actions: Translations = {
   'The browser blocked copying the image.': 'منع المتصفح نسخ الصورة.',
   Ungroup: 'فك التجميع',
   Unlock: 'فتح القفل',
+  'Add auto layout': 'إضافة تخطيط تلقائي',
 };

@@ -44,4 +44,5 @@ export const actions: Translations = {
   'The browser blocked copying the image.': 'Der Browser hat das Kopieren des Bildes blockiert.',
   Ungroup: 'Gruppierung aufheben',
   Unlock: 'Entsperren',
+  'Add auto layout': 'Automatisches Layout hinzufügen',
 };

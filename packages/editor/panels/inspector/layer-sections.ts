@@ -7,6 +7,7 @@ import './svg-section/svg-section.ts';
 import './shape-section/shape-section.ts';
 import './qr-section/qr-section.ts';
 import './audio-section/audio-section.ts';
+import './auto-layout-section/auto-layout-section.ts';
 import './group-section/group-section.ts';
 import './fill-section/fill-section.ts';
 import './stroke-section/stroke-section.ts';

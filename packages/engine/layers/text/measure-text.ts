@@ -1,4 +1,5 @@
 import type { TextLayer } from '@platen/template';
+import type { Measured } from '../../auto-layout/layout-node.ts';
 import { boxOf, type Box } from '../../geometry/boxes.ts';
 import { reportFonts, type LayoutContext } from '../../pages/layout-context.ts';
 import type { LaidOutLeaf } from '../../pages/page-layout.ts';
@@ -14,6 +15,28 @@ export function measureText(layer: TextLayer, context: LayoutContext): LaidOutLe
   if (layer.mode !== 'grow') return { layer, box, text };
   const grown = growBox(layer, box, text);
   return { layer, box: grown, text: { ...text, width: grown.width, height: grown.height } };
+}
+
+/** Room for a text that may be as wide or as high as it wants, in pixels. */
+const openRoom = 1e6;
+
+/** How large a text is in a width, or in as much as it wants. */
+export function textSize(layer: TextLayer, width: number | undefined, context: LayoutContext): Measured {
+  const mode = layer.mode === 'truncate' ? 'truncate' : 'overflow';
+  const text = context.setText({ ...layer, mode, verticalAlign: 'top' }, { ...open, width: width ?? openRoom }, 0);
+  return { width: text.contentWidth, height: text.contentHeight, baseline: text.lines[0]?.baseline };
+}
+
+const open: Box = { x: 0, y: 0, width: openRoom, height: openRoom };
+
+/** Sets a text in a box of the size that its group gave it. One that would make its own box stays in this one. */
+export function resizeText(
+  layer: TextLayer,
+  { width, height }: Pick<Box, 'width' | 'height'>,
+  context: LayoutContext,
+): LaidOutLeaf {
+  const mode = layer.mode === 'grow' ? 'overflow' : layer.mode;
+  return { ...measureText({ ...layer, mode, x: 0, y: 0, width, height }, context), layer } as LaidOutLeaf;
 }
 
 function measureFlow(layer: TextLayer, box: Box, context: LayoutContext): LaidOutLeaf {

@@ -1,7 +1,7 @@
 import type { TextLayer } from '@platen/template';
 import { imageFills, imageSources } from '../image-sources.ts';
 import type { LeafDefinition } from '../layer-definition.ts';
-import { measureText } from './measure-text.ts';
+import { measureText, resizeText, textSize } from './measure-text.ts';
 import { createMovingText } from './moving-text.ts';
 import { createTextContent } from './text-content.ts';
 
@@ -11,6 +11,8 @@ export const textDefinition: LeafDefinition<'text'> = {
     imageSources([style.fill, ...runs.map((run) => run.style?.fill), stroke?.paint, background?.paint]),
   images: (layer) => imageFills([layer.style.fill]),
   measure: measureText,
+  contentSize: textSize,
+  resize: resizeText,
   grows: (layer) => layer.mode === 'grow',
   keepsSize: true,
   createContent({ layer, text, box }, tools) {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { PlatenError, type ErrorCode, type TemplateInput } from '@platen/template';
+import { currentSchemaVersion, PlatenError, type ErrorCode, type TemplateInput } from '@platen/template';
 import type { RenderPool } from '../../renders/pipeline/create-render-pool.ts';
 import type { Share } from '../../fairness/share.ts';
 import { ServiceError } from '../../http/service-error.ts';
@@ -34,7 +34,7 @@ export async function drawThumbnail(
   const source = `asset:${id}`;
   const { layers, fonts = [] } = draw(source);
   const template: TemplateInput = {
-    schemaVersion: 1,
+    schemaVersion: currentSchemaVersion,
     fonts,
     pages: [{ id: 'thumbnail', width, height, backgrounds: [], layers }],
   };

@@ -1,5 +1,5 @@
 import type { RenderOutput } from '@platen/engine';
-import { PlatenError, type ReportCode } from '@platen/template';
+import { evaluationNeeds, PlatenError, type ReportCode } from '@platen/template';
 import { shareOf } from '../../fairness/share.ts';
 import type { ReadTemplate } from '../request/read-rendered-template.ts';
 import { costNameOf, type RenderStage } from './render-context.ts';
@@ -87,10 +87,12 @@ async function renderFiles(
   const { format, type } = request.response;
   const { template, assetKeys, hashes, families, familyFonts } = assets;
   let hasFetched = template.fonts.some(({ source, hash }) => /^https?:/i.test(source) && hash === undefined);
+  const asksTime = evaluationNeeds(template).needs.has('now');
   const videos = createVideoFiles(dependencies, request);
   try {
     const { outputs, report } = await dependencies.renderPool.render(template, request.modifications, {
       ...toRenderOptions(request),
+      ...(asksTime && { nowMs: dependencies.now().getTime() }),
       assetKeys,
       context: { share: shareOf(request), costName: costNameOf(request), onStage },
       onFetch: () => {
@@ -107,7 +109,7 @@ async function renderFiles(
         });
     // Others of its files may be there when one could not be stored.
     if (outputs.length > 1) stored.stored.catch(() => noteLeftovers(dependencies, stored.files));
-    const isCached = !hasFetched && !report.some(({ code }) => passing.has(code));
+    const isCached = !hasFetched && !asksTime && !report.some(({ code }) => passing.has(code));
     return {
       ...stored,
       bytes: holdBytes(stored.bytes, stored.stored),

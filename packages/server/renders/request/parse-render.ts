@@ -49,6 +49,7 @@ export function parseRender(
 
 function toResponse(body: ResponseBody): ResponseOptions {
   const { type, format, scale, quality, fileName, includePages, extraSizes, transparent, strict } = body;
+  const { locale, timeZone } = body;
   if (body.size !== undefined && (body.width !== undefined || body.height !== undefined)) {
     throw new ServiceError('invalid_response_options', 'response.size cannot be combined with width or height.', {
       issues: [{ path: 'response.size', message: 'cannot be combined with width or height' }],
@@ -65,6 +66,8 @@ function toResponse(body: ResponseBody): ResponseOptions {
     fileName,
     includePages,
     extraSizes,
+    locale,
+    timeZone,
     transparent,
     strict,
   });

@@ -11,6 +11,7 @@ const defaultDpi = 96;
  */
 export function toRenderOptions({ response, pdfOptions, videoOptions }: RenderRequest): RenderOptions {
   const { format, quality, scale, width, height, includePages, extraSizes, transparent, strict } = response;
+  const { locale, timeZone } = response;
   const { kind } = formatFacts[format];
   const isDocument = kind === 'document';
   return {
@@ -21,6 +22,8 @@ export function toRenderOptions({ response, pdfOptions, videoOptions }: RenderRe
     ...(height !== undefined && { height }),
     ...(includePages && { pages: includePages }),
     ...(extraSizes && { extraSizes }),
+    ...(locale !== undefined && { locale }),
+    ...(timeZone !== undefined && { timeZone }),
     ...(transparent && { transparent }),
     strict,
     ...(isDocument && {

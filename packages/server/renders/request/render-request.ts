@@ -17,6 +17,9 @@ export interface ResponseOptions {
   /** 1-based. */
   includePages?: number[];
   extraSizes?: NamedSize[];
+  /** How expressions write, by a tag such as `de-CH`. */
+  locale?: string;
+  timeZone?: string;
   transparent: boolean;
   strict: boolean;
 }

@@ -1,6 +1,7 @@
 import { drawnKeys } from '../common-keys.ts';
 import type { GroupLayer } from '../layer.ts';
 import type { LayerDefinition } from '../layer-definition.ts';
+import { scaleGroupLayout } from './scale-group-layout.ts';
 
 /** Groups for templates. */
 export const groupDefinition: LayerDefinition<GroupLayer> = {
@@ -8,5 +9,8 @@ export const groupDefinition: LayerDefinition<GroupLayer> = {
   keys: drawnKeys,
   parameterType: 'text',
   canStretch: (_, _axis, spans) => spans.width && spans.height,
-  scale: (layer, _, scaleChild) => ({ layers: layer.layers.map(scaleChild) }),
+  scale: (layer, factor, scaleChild) => ({
+    layers: layer.layers.map(scaleChild),
+    ...(layer.layout && { layout: scaleGroupLayout(layer.layout, factor) }),
+  }),
 };

@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { layerCommon } from '../layer-common.ts';
 import { layerFrame } from '../layer-frame.ts';
+import { groupLayout } from './group-layout.ts';
+import { groupRepeat } from './group-repeat.ts';
 
 const groupFields = z.strictObject({
   type: z.literal('group'),
   ...layerCommon,
   frame: layerFrame.optional(),
   clip: z.boolean().default(false),
+  /** Missing: children stand where they say. */
+  layout: groupLayout.optional(),
+  repeat: groupRepeat.optional(),
 });
 
 /** A group without its layers. */

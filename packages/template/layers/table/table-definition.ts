@@ -1,6 +1,7 @@
 import { ValueError } from '../../errors/refusal.ts';
 import { drawnKeys } from '../common-keys.ts';
-import type { LayerDefinition, ModificationValue, ValueShape } from '../layer-definition.ts';
+import type { ValueShape } from '../../data/constraint-shape.ts';
+import type { LayerDefinition, ModificationValue } from '../layer-definition.ts';
 import { scaleLength, scaleTextStyle } from '../scale-look.ts';
 import { textStyleKeys } from '../text/text-style-keys.ts';
 import { tableRow, type TableLayer, type TableRow } from './table-layer.ts';

@@ -3,12 +3,14 @@ import type { Anchors, Layer } from '@platen/template';
 import { html, nothing } from 'lit';
 import { defineElement } from '../../../controls/define.ts';
 import { valueOf } from '../../../store/shared-values.ts';
+import { hasLayout, layoutParentOf } from '../../../store/layout-parent.ts';
 import { LayerSection } from '../inspector-section.ts';
 import { numberField, selectField, type NumberProperty } from '../section-fields.ts';
 import { internal, withProperties } from '../../../controls/with-properties.ts';
 import '../inspector-icons.ts';
 import '../../../controls/icon-button.ts';
 import '../../../controls/section.ts';
+import './item-fields.ts';
 import './placement-fields.ts';
 
 /** Where the selected layers lie and how they are turned. */
@@ -17,13 +19,35 @@ export class PlatenLayoutSection extends withProperties(LayerSection, {
   keepsRatio: internal(false),
 }) {
   protected override watched(layer: Layer): readonly unknown[] {
-    const { x, y, width, height, rotation, skewX, skewY, flipX, flipY, anchors, placement } = layer;
-    return [x, y, width, height, rotation, skewX, skewY, flipX, flipY, anchors, placement, layer.type];
+    const { x, y, width, height, rotation, skewX, skewY, flipX, flipY, anchors, placement, item } = layer;
+    return [x, y, width, height, rotation, skewX, skewY, flipX, flipY, anchors, placement, item, layer.type];
   }
 
-  /** Which of the box's numbers laying out decides: those of a placed layer, and the height of a text that grows. */
+  /** Whether groups with a layout place all of the layers. */
+  get #arePlaced(): boolean {
+    const layers = this.editor?.state.layersById.value;
+    return layers !== undefined && this.targets.every(({ id }) => layoutParentOf(layers, id));
+  }
+
+  /** Whether all of the layers lie in groups with a layout, or are such groups. */
+  get #areItems(): boolean {
+    const layers = this.editor?.state.layersById.value;
+    const isItem = (layer: Layer): boolean =>
+      hasLayout(layer) || hasLayout(layers?.get(layers.get(layer.id)?.parents.at(-1) ?? '')?.layer);
+    return this.targets.every(isItem);
+  }
+
+  /**
+   * Which of the box's numbers laying out decides: those of a placed layer, the height of a text that grows, and what a layer of a
+   * group with a layout leaves to it.
+   */
   #isRuled(name: 'x' | 'y' | 'width' | 'height'): boolean {
-    return this.targets.some(({ placement, ...layer }) => {
+    const layers = this.editor?.state.layersById.value;
+    return this.targets.some(({ placement, item, ...layer }) => {
+      const isPlaced = layers !== undefined && layoutParentOf(layers, layer.id) !== undefined;
+      if (name === 'x' || name === 'y') if (isPlaced) return true;
+      const isSizing = isPlaced || (layer.type === 'group' && layer.layout);
+      if ((name === 'width' || name === 'height') && isSizing && item?.[name]) return item[name].type !== 'fixed';
       if (name === 'x') return placement?.side === 'left' || placement?.side === 'right';
       if (name === 'y') return placement?.side === 'above' || placement?.side === 'below';
       if (name !== 'height') return false;
@@ -66,6 +90,37 @@ export class PlatenLayoutSection extends withProperties(LayerSection, {
     ></platen-icon-button>`;
   }
 
+  #anchors() {
+    return html`<div class="pair">
+      ${selectField(this, {
+        key: 'anchor-horizontal',
+        label: msg('Horizontal anchor'),
+        read: (layer) => layer.anchors.horizontal,
+        write: (layer, horizontal: Anchors['horizontal']) => void (layer.anchors.horizontal = horizontal),
+        options: [
+          { value: 'left', label: msg('Left') },
+          { value: 'right', label: msg('Right') },
+          { value: 'center', label: msg('Centre') },
+          { value: 'stretch', label: msg('Both sides') },
+          { value: 'scale', label: msg('In proportion') },
+        ],
+      })}
+      ${selectField(this, {
+        key: 'anchor-vertical',
+        label: msg('Vertical anchor'),
+        read: (layer) => layer.anchors.vertical,
+        write: (layer, vertical: Anchors['vertical']) => void (layer.anchors.vertical = vertical),
+        options: [
+          { value: 'top', label: msg('Top') },
+          { value: 'bottom', label: msg('Bottom') },
+          { value: 'center', label: msg('Centre') },
+          { value: 'stretch', label: msg('Both sides') },
+          { value: 'scale', label: msg('In proportion') },
+        ],
+      })}
+    </div>`;
+  }
+
   override render() {
     const { targets } = this;
     if (targets.every(({ type }) => type === 'audio')) return nothing;
@@ -93,6 +148,7 @@ export class PlatenLayoutSection extends withProperties(LayerSection, {
         ${numberField(this, this.#box('width', msg('W'), msg('Width')))}
         ${numberField(this, this.#box('height', msg('H'), msg('Height')))}
       </div>
+      ${this.#areItems ? html`<platen-item-fields></platen-item-fields>` : nothing}
       <div class="pair">
         ${angle('rotation', msg('Rotation'), { icon: 'RotateCw', bind: 'rotation', min: -36_000, max: 36_000 })}
         <div class="toggles" role="group" aria-label=${msg('Flip')}>
@@ -103,35 +159,8 @@ export class PlatenLayoutSection extends withProperties(LayerSection, {
       <div class="pair">
         ${angle('skewX', msg('Skew X'), { min: -89, max: 89 })} ${angle('skewY', msg('Skew Y'), { min: -89, max: 89 })}
       </div>
-      <div class="pair">
-        ${selectField(this, {
-          key: 'anchor-horizontal',
-          label: msg('Horizontal anchor'),
-          read: (layer) => layer.anchors.horizontal,
-          write: (layer, horizontal: Anchors['horizontal']) => void (layer.anchors.horizontal = horizontal),
-          options: [
-            { value: 'left', label: msg('Left') },
-            { value: 'right', label: msg('Right') },
-            { value: 'center', label: msg('Centre') },
-            { value: 'stretch', label: msg('Both sides') },
-            { value: 'scale', label: msg('In proportion') },
-          ],
-        })}
-        ${selectField(this, {
-          key: 'anchor-vertical',
-          label: msg('Vertical anchor'),
-          read: (layer) => layer.anchors.vertical,
-          write: (layer, vertical: Anchors['vertical']) => void (layer.anchors.vertical = vertical),
-          options: [
-            { value: 'top', label: msg('Top') },
-            { value: 'bottom', label: msg('Bottom') },
-            { value: 'center', label: msg('Centre') },
-            { value: 'stretch', label: msg('Both sides') },
-            { value: 'scale', label: msg('In proportion') },
-          ],
-        })}
-      </div>
-      ${targets.length === 1 ? html`<platen-placement-fields .layer=${first}></platen-placement-fields>` : nothing}
+      ${this.#arePlaced ? nothing : this.#anchors()}
+      ${targets.length === 1 && !this.#arePlaced ? html`<platen-placement-fields .layer=${first}></platen-placement-fields>` : nothing}
     </platen-section>`;
   }
 }

@@ -1,14 +1,17 @@
 import { ValueError } from '../errors/refusal.ts';
-import type { ModificationValue } from '../layers/layer-definition.ts';
-import type { Constraints } from '../model/parameter.ts';
+import type { PlainValue } from '../css/value-format.ts';
 import { matchesPattern, PatternBudget } from '../patterns/match-pattern.ts';
 import { compilePattern } from '../patterns/pattern.ts';
+import type { Constraints } from './constraints.ts';
 
-function isEmpty(value: ModificationValue | undefined): boolean {
+/** A plain value, or a list of any length. */
+type ConstrainedValue = PlainValue | readonly unknown[];
+
+function isEmpty(value: ConstrainedValue | undefined): boolean {
   return value === undefined || value === '' || (typeof value === 'object' && value.length === 0);
 }
 
-function asNumber(value: ModificationValue): number | undefined {
+function asNumber(value: ConstrainedValue): number | undefined {
   if (typeof value === 'number') return value;
   if (typeof value !== 'string') return undefined;
   const [digits] = /^\s*[-+]?(?:\d+\.?\d*|\.\d+)/.exec(value) ?? [];
@@ -32,7 +35,7 @@ function matches(pattern: string, text: string, budget: PatternBudget): boolean 
  * matches none. Throws LIMIT_COST if matching exceeds the remaining budget, by default the budget of one value.
  */
 export function checkConstraints(
-  value: ModificationValue | undefined,
+  value: ConstrainedValue | undefined,
   constraints: Constraints,
   budget: PatternBudget = new PatternBudget(),
 ): string[] {

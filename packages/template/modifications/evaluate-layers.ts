@@ -1,0 +1,242 @@
+import { dataObject, type DataObject, type DataValue } from '../data/data-value.ts';
+import { ValueError } from '../errors/refusal.ts';
+import type { Expression } from '../expressions/expression.ts';
+import { ExpressionIssue } from '../expressions/expression-issue.ts';
+import { numberText, plainValueText } from '../expressions/text-value.ts';
+import type { GroupLayer, Layer } from '../layers/layer.ts';
+import type { ModificationValue } from '../layers/layer-definition.ts';
+import { replaceLayers } from '../layers/replace-layers.ts';
+import { walkLayers } from '../layers/walk-layers.ts';
+import type { EvaluatedLayer } from './copy-cache.ts';
+import { copyKey } from './copy-key.ts';
+import type { Evaluation } from './evaluation.ts';
+import { rulesOf, type LayerRules, type Override, type RepeatRules } from './layer-rules.ts';
+import type { PageDraft } from './page-draft.ts';
+import { isContent, modificationOf, writeProperty } from './write-property.ts';
+
+/** Where a layer stands among the copies. */
+interface Place {
+  scope: DataObject;
+  /** The end of the ids of copies; empty outside of repeats. */
+  suffix: string;
+  /** The item that the copy is for; empty outside of repeats. */
+  item: string;
+  /** The names of the items around, and which ones they are: `item` is `dishes[3]`. */
+  items: ReadonlyMap<string, string>;
+  /** The ids of the layers that are copied with this one, by those of their sources. */
+  copied: ReadonlyMap<string, string>;
+  /** By layer, what the item has otherwise. */
+  overrides: readonly Override[];
+}
+
+type Values = [property: string, value: ModificationValue][];
+
+/** Puts data into the layers of one page: conditions, repeats and expressions, and then the style modifications again. */
+export class LayerEvaluation {
+  readonly #draft: PageDraft;
+  readonly #evaluation: Evaluation;
+
+  constructor(draft: PageDraft, evaluation: Evaluation) {
+    this.#draft = draft;
+    this.#evaluation = evaluation;
+  }
+
+  /** The page's layers as the data makes them. */
+  layers(): Layer[] {
+    const { values } = this.#evaluation;
+    const none = { suffix: '', item: '', items: new Map(), copied: new Map<string, string>(), overrides: [] };
+    return this.#all(this.#draft.source.layers, { ...none, scope: values });
+  }
+
+  #all(sources: readonly Layer[], place: Place): Layer[] {
+    return sources.map((source) => this.#layer(source, place));
+  }
+
+  #layer(source: Layer, place: Place): Layer {
+    const id = source.id + place.suffix;
+    this.#evaluation.countLayer(source.id, source);
+    if (place.suffix !== '') this.#evaluation.copies.set(id, { layer: source.id, item: place.item });
+    const rules = rulesOf(source);
+    const { styles, writes } = this.#draft.written(source.id);
+    const isShownAnyway = styles.some(([property]) => property.toLowerCase() === 'visible');
+    const isLeftOut = rules.when !== undefined && !isShownAnyway && !this.#holds(rules.when, source, 'when', place);
+    const values: Values = isLeftOut ? [['visible', false]] : this.#values(source, rules, place);
+    values.push(...styles);
+    const children =
+      source.type === 'group' ? this.#children(source, rules.repeat, isLeftOut, place, values) : undefined;
+    const make = (): EvaluatedLayer => this.#make(source, id, values, children, place);
+    const { cache } = this.#evaluation;
+    const { layer, refused } = cache ? cache.recall(source, id, [writes, values], children, make) : make();
+    for (const [property, message] of refused)
+      this.#note(source, 'expression_failed', property, `The value of ${property} ${message}`, place);
+    return layer;
+  }
+
+  #values(source: Layer, { expressions }: LayerRules, place: Place): Values {
+    const values: Values = [];
+    for (const { layerId, property, value } of place.overrides)
+      if (layerId === source.id) values.push([property, value]);
+    for (const [property, expression] of expressions) {
+      const given = this.#given(expression, source, property, place);
+      if (given !== undefined) values.push([property, given]);
+    }
+    return values;
+  }
+
+  #make(source: Layer, id: string, values: Values, children: Layer[] | undefined, place: Place): EvaluatedLayer {
+    const refused: [string, string][] = [];
+    let layer = this.#draft.layer(source.id) ?? source;
+    for (const [property, value] of values) {
+      const next = writeProperty(layer, property, value);
+      if (next instanceof ValueError) refused.push([property, next.message]);
+      else layer = next;
+    }
+    const { when: _when, expressions: _expressions, ...rest } = layer;
+    layer = rest;
+    if (place.suffix !== '') layer = renamed(layer, id, place.copied);
+    if (layer.type === 'group' && children) {
+      const { repeat: _repeat, ...group } = layer;
+      const isSame =
+        children.length === group.layers.length && children.every((child, at) => child === group.layers[at]);
+      layer = { ...group, layers: isSame ? group.layers : children };
+    }
+    return { layer, refused };
+  }
+
+  #children(
+    group: GroupLayer,
+    repeat: RepeatRules | undefined,
+    isLeftOut: boolean,
+    place: Place,
+    values: Values,
+  ): Layer[] {
+    // What is not drawn needs no values; names of copies must not come twice.
+    if (isLeftOut) return place.suffix === '' ? this.#designed(group.layers) : [];
+    return repeat ? this.#repeat(group, repeat, place, values) : this.#all(group.layers, place);
+  }
+
+  #repeat(group: GroupLayer, rules: RepeatRules, place: Place, values: Values): Layer[] {
+    const { repeat, over, key } = rules;
+    const given = this.#value(over, group, 'repeat.over', place);
+    const list: readonly DataValue[] = Array.isArray(given) ? given : [];
+    const count = Math.min(list.length, repeat.max);
+    if (count === 0) {
+      if (repeat.empty === 'hide') values.push(['visible', false]);
+      return repeat.empty === 'placeholder' && place.suffix === '' ? this.#designed(group.layers) : [];
+    }
+    const rest = list.length - count;
+    if (rest > 0 && repeat.rest === 'report')
+      this.#note(
+        group,
+        'rows_omitted',
+        'repeat',
+        `${rest} of ${list.length} items are more than the repeat draws`,
+        place,
+      );
+    const inside = [...walkLayers(group.layers)].map(({ layer }) => layer.id);
+    const keys = new Set<string>();
+    const taken = new Set<string>();
+    this.#evaluation.countNames(group.id, Math.min(list.length, count) * inside.length);
+    return list.slice(0, count).flatMap((item, index) => {
+      this.#evaluation.countLayer(group.id);
+      const position = { index, number: index + 1, count, rest, isFirst: index === 0, isLast: index === count - 1 };
+      const scope = dataObject([
+        ...Object.entries(place.scope),
+        [repeat.as, item],
+        ['repeat', dataObject(Object.entries(position))],
+      ]);
+      const name = itemName(repeat.over, index, place);
+      const items = new Map([...place.items, [repeat.as, name]]);
+      const inner: Place = {
+        scope,
+        suffix: place.suffix,
+        item: name,
+        items,
+        copied: place.copied,
+        overrides: place.overrides,
+      };
+      const own = key ? this.#value(key, group, 'repeat.key', inner) : index;
+      const text = (own instanceof ExpressionIssue ? undefined : plainValueText(own ?? index)) ?? String(index);
+      if (keys.has(text))
+        this.#note(group, 'key_repeated', 'repeat.key', `The key "${text.slice(0, 40)}" comes more than once`, inner);
+      keys.add(text);
+      const suffix = `${place.suffix}.${copyKey(text, taken)}`;
+      const copied = new Map([...place.copied, ...inside.map((id): [string, string] => [id, id + suffix])]);
+      const overrides = rules.alternates.flatMap((alternate) =>
+        this.#holds(alternate.when, group, 'repeat.alternate', inner) ? alternate.overrides : [],
+      );
+      return this.#all(group.layers, { ...inner, suffix, copied, overrides: [...place.overrides, ...overrides] });
+    });
+  }
+
+  /** Layers as they were designed, with what modifications say of them. */
+  #designed(layers: readonly Layer[]): Layer[] {
+    return replaceLayers(layers, this.#draft.edited).map(withoutRules);
+  }
+
+  #given(expression: Expression, source: Layer, property: string, place: Place): ModificationValue | undefined {
+    const value = this.#value(expression, source, property, place);
+    if (value instanceof ExpressionIssue) return undefined;
+    const given = modificationOf(value);
+    // Content that is missing is empty; other properties stay as designed.
+    if (given === undefined) return isContent(property) ? '' : undefined;
+    if (typeof given === 'number' && isContent(property)) return numberText(given);
+    if (!(given instanceof ValueError)) return given;
+    this.#note(source, 'expression_failed', property, `The value of ${property} ${given.message}`, place);
+    return undefined;
+  }
+
+  /** Whether a condition is true; one that has no value leaves things as designed. */
+  #holds(condition: Expression, source: Layer, property: string, place: Place): boolean {
+    const value = this.#value(condition, source, property, place);
+    return value === true || (value instanceof ExpressionIssue && property === 'when');
+  }
+
+  #value(expression: Expression, source: Layer, property: string, place: Place): DataValue | ExpressionIssue {
+    const value = this.#evaluation.evaluate(expression, place.scope, source.id, property);
+    if (value instanceof ExpressionIssue)
+      this.#note(
+        source,
+        'expression_failed',
+        property,
+        `The expression of ${property} has no value: ${value.message}`,
+        place,
+      );
+    return value;
+  }
+
+  #note(
+    source: Layer,
+    code: 'expression_failed' | 'rows_omitted' | 'key_repeated',
+    about: string,
+    message: string,
+    place: Place,
+  ): void {
+    this.#evaluation.note(this.#draft.number, source.id, code, about, message, place.item);
+  }
+}
+
+/** A layer under its copy's id, naming the layers beside it by theirs. */
+function renamed(layer: Layer, id: string, copied: ReadonlyMap<string, string>): Layer {
+  const rename = (other: string): string => copied.get(other) ?? other;
+  return {
+    ...layer,
+    id,
+    ...(layer.placement && { placement: { ...layer.placement, of: rename(layer.placement.of) } }),
+    ...(layer.mask?.type === 'layer' && { mask: { ...layer.mask, layerId: rename(layer.mask.layerId) } }),
+  };
+}
+
+function withoutRules(layer: Layer): Layer {
+  const { when: _when, expressions: _expressions, ...rest } = layer;
+  if (rest.type !== 'group') return rest;
+  const { repeat: _repeat, ...group } = rest;
+  return { ...group, layers: group.layers.map(withoutRules) };
+}
+
+/** The path of an item of a list: `dishes[3].tags[0]`. */
+function itemName(over: string, index: number, { items }: Place): string {
+  const [, head = '', fields = ''] =
+    /^\s*([\p{L}_][\p{L}\p{N}_]*)((?:\.[\p{L}_][\p{L}\p{N}_]*)*)\s*$/u.exec(over) ?? [];
+  return head === '' ? `item ${index + 1} of ${over.slice(0, 60)}` : `${items.get(head) ?? head}${fields}[${index}]`;
+}

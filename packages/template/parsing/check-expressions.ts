@@ -1,0 +1,188 @@
+import { checkDataTypes } from '../data/check-data-types.ts';
+import type { Issue } from '../errors/errors.ts';
+import { formatPath } from '../errors/json-path.ts';
+import { ValueError } from '../errors/refusal.ts';
+import { checkExpression } from '../expressions/check-expression.ts';
+import { ExpressionIssue } from '../expressions/expression-issue.ts';
+import { parseExpression } from '../expressions/parse-expression.ts';
+import {
+  describeType,
+  isTextKind,
+  plainTypes,
+  scopeOfData,
+  type ExpressionType,
+  type TypeScope,
+} from '../expressions/value-type.ts';
+import type { JsonObject } from '../json/json-object.ts';
+import { isJsonObject } from '../json/json-object.ts';
+import type { GroupLayer, Layer } from '../layers/layer.ts';
+import { definitionOf, findStyleKey } from '../layers/layer-definitions.ts';
+import { walkLayers } from '../layers/walk-layers.ts';
+import type { Template } from '../model/template.ts';
+import { parseOverride } from '../modifications/layer-rules.ts';
+import { isContent, writeProperty } from '../modifications/write-property.ts';
+
+type Path = readonly PropertyKey[];
+
+/** The type of `repeat`: the place among the items, as expressions inside see it. */
+const repeatType: ExpressionType = {
+  kind: 'object',
+  fields: {
+    index: plainTypes.number,
+    number: plainTypes.number,
+    count: plainTypes.number,
+    rest: plainTypes.number,
+    isFirst: plainTypes.boolean,
+    isLast: plainTypes.boolean,
+  },
+};
+
+/** The JSON types that a schema allows anywhere. */
+function typesOf(schema: unknown): string[] {
+  if (!isJsonObject(schema)) return [];
+  const { type, anyOf, oneOf, enum: options, const: only }: JsonObject = schema;
+  const own = (Array.isArray(type) ? type : [type]).filter((each: unknown) => typeof each === 'string');
+  // Numbers among words stand for true and false.
+  const listed = [...(Array.isArray(options) ? options : []), only].filter((each) => typeof each === 'string');
+  const inner = [anyOf, oneOf].flatMap((list): unknown[] => (Array.isArray(list) ? list : []));
+  return [...own, ...listed.map(() => 'string'), ...inner.flatMap(typesOf)];
+}
+
+/** Whether a property could take values of a type, by the schema of its values. */
+function canTake(schema: JsonObject, { kind }: ExpressionType): boolean {
+  if (kind === 'unknown' || kind === 'null') return true;
+  const types = new Set(typesOf(schema));
+  if (types.size === 0) return kind !== 'list' && kind !== 'object';
+  if (kind === 'number') return types.has('number') || types.has('integer');
+  if (kind === 'boolean') return types.has('boolean');
+  if (kind === 'list') return types.has('array');
+  return isTextKind(kind) && types.has('string');
+}
+
+const hints: Partial<Record<ExpressionType['kind'], string>> = {
+  date: '; say how it is written: date(day, "long")',
+  boolean: "; say what it stands for: isNew ? 'New' : ''",
+  list: '; use join(…), list(…) or count(…)',
+  object: '; use one of its fields',
+};
+
+/** Checks the expressions of a template's layers against its data. */
+class LayerRulesChecker {
+  readonly issues: Issue[] = [];
+
+  layers(layers: readonly Layer[], path: Path, scope: TypeScope): void {
+    for (const [index, layer] of layers.entries()) {
+      const place = [...path, index];
+      if (layer.when !== undefined) this.#condition(layer.when, [...place, 'when'], scope);
+      for (const [property, source] of Object.entries(layer.expressions ?? {}))
+        this.#property(layer, property, source, [...place, 'expressions', property], scope);
+      if (layer.type !== 'group') continue;
+      this.layers(layer.layers, [...place, 'layers'], layer.repeat ? this.#repeat(layer, place, scope) : scope);
+    }
+  }
+
+  note(path: Path, message: string): void {
+    this.issues.push({ path: formatPath(path), message });
+  }
+
+  /** The type of an expression; undefined when something is wrong with it, which is noted with its column. */
+  #typeOf(source: string, path: Path, scope: TypeScope, expected?: ExpressionType): ExpressionType | undefined {
+    const expression = parseExpression(source);
+    const found = expression instanceof ExpressionIssue ? undefined : checkExpression(expression, scope, expected);
+    const issues = expression instanceof ExpressionIssue ? [expression] : (found?.issues ?? []);
+    for (const { message, position } of issues) {
+      const line = position.line === 1 ? '' : `line ${position.line}, `;
+      this.note(path, `${message} (at ${line}column ${position.column})`);
+    }
+    return issues.length > 0 ? undefined : found?.type;
+  }
+
+  #condition(source: string, path: Path, scope: TypeScope): void {
+    this.#typeOf(source, path, scope, plainTypes.boolean);
+  }
+
+  #property(layer: Layer, property: string, source: string, path: Path, scope: TypeScope): void {
+    const { content, parameterType } = definitionOf(layer);
+    const schema = isContent(property)
+      ? content?.shape(parameterType).schema
+      : findStyleKey(property, layer.type)?.format.schema;
+    if (!schema) {
+      this.note(path, `"${property}" is not a property of ${layer.type} layers`);
+      return;
+    }
+    const type = this.#typeOf(source, path, scope);
+    if (type && !canTake(schema, type))
+      this.note(
+        path,
+        `cannot be ${describeType(type)}${isContent(property) ? (hints[type.kind] ?? '') : ''} (at column 1)`,
+      );
+  }
+
+  #repeat({ repeat, layers, layout }: GroupLayer, path: Path, scope: TypeScope): TypeScope {
+    if (!repeat) return scope;
+    const at = [...path, 'repeat'];
+    const type = this.#typeOf(repeat.over, [...at, 'over'], scope);
+    if (type && type.kind !== 'list' && type.kind !== 'unknown')
+      this.note([...at, 'over'], `must be a list, not ${describeType(type)} (at column 1)`);
+    if (repeat.as === 'repeat') this.note([...at, 'as'], 'must not be "repeat", which is the place among the items');
+    if (Object.hasOwn(scope, repeat.as)) this.note([...at, 'as'], `"${repeat.as}" is the name of other data`);
+    if (!layout && layers.every((layer) => layer.expressions === undefined))
+      this.note(at, 'needs a layout of the group, or expressions that give its layers places of their own');
+    const item = type?.kind === 'list' ? type.items : plainTypes.unknown;
+    const inner: TypeScope = { ...scope, [repeat.as]: item, repeat: repeatType };
+    if (repeat.key !== undefined) this.#key(repeat.key, [...at, 'key'], inner);
+    const inside = new Map([...walkLayers(layers)].map(({ layer }) => [layer.id, layer]));
+    for (const [index, { when, overrides }] of repeat.alternate.entries()) {
+      this.#condition(when, [...at, 'alternate', index, 'when'], inner);
+      for (const [name, value] of Object.entries(overrides)) {
+        const { layerId, property } = parseOverride(name);
+        const place = [...at, 'alternate', index, 'overrides', name];
+        const layer = inside.get(layerId);
+        const refusal = layer && writeProperty(layer, property, value);
+        if (!layer) this.note(place, `must name a layer of the group and its property, as in "card.fill"`);
+        else if (refusal instanceof ValueError) this.note(place, refusal.message);
+      }
+    }
+    return inner;
+  }
+
+  #key(source: string, path: Path, scope: TypeScope): void {
+    const type = this.#typeOf(source, path, scope);
+    if (type?.kind === 'list' || type?.kind === 'object')
+      this.note(path, `must be text or a number, not ${describeType(type)} (at column 1)`);
+  }
+}
+
+/** Masks that lie in a repeated group are of its copies: only the layers beside them can use them. */
+function checkMasks({ layers }: { layers: readonly Layer[] }, path: Path, checker: LayerRulesChecker): void {
+  const repeated = new Map<string, string>();
+  const find = (list: readonly Layer[], around: string): void => {
+    for (const layer of list) {
+      repeated.set(layer.id, around);
+      if (layer.type === 'group') find(layer.layers, layer.repeat ? `${around}/${layer.id}` : around);
+    }
+  };
+  find(layers, '');
+  for (const { layer, path: place } of walkLayers(layers, [...path, 'layers'])) {
+    if (layer.mask?.type !== 'layer') continue;
+    const [own = '', other = ''] = [repeated.get(layer.id), repeated.get(layer.mask.layerId)];
+    if (other !== '' && own !== other && !own.startsWith(`${other}/`))
+      checker.note([...place, 'mask', 'layerId'], `"${layer.mask.layerId}" lies in a repeated group`);
+  }
+}
+
+/** Issues of a template's data and of the expressions of its layers; paths are those of layers, with columns. */
+export function checkExpressions(template: Template): Issue[] {
+  const checker = new LayerRulesChecker();
+  const { data = {} } = template;
+  checker.issues.push(...checkDataTypes(data));
+  const scope = scopeOfData(data);
+  for (const [index, page] of template.pages.entries()) {
+    checker.layers(page.layers, ['pages', index, 'layers'], scope);
+    checkMasks(page, ['pages', index], checker);
+    for (const [number, { key }] of page.parameters.entries())
+      if (Object.hasOwn(data, key))
+        checker.note(['pages', index, 'parameters', number, 'key'], `"${key}" is the name of data of the template`);
+  }
+  return checker.issues;
+}

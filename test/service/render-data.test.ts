@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { parseTemplate } from '@platen/template';
+import { startTestService, type TestService } from './start-test-service.ts';
+import { storeTemplate } from './store-template.ts';
+import { describeOnEachDatabase } from './test-databases.ts';
+
+const menu = parseTemplate({
+  schemaVersion: 2,
+  name: 'Menu',
+  data: {
+    items: {
+      type: 'list',
+      items: { type: 'object', fields: { name: { type: 'text' }, price: { type: 'number' } } },
+    },
+  },
+  pages: [
+    {
+      id: 'p',
+      width: 120,
+      height: 60,
+      layers: [
+        {
+          type: 'group',
+          id: 'list',
+          width: 120,
+          height: 60,
+          layout: { type: 'column' },
+          repeat: { over: 'items' },
+          layers: [
+            {
+              type: 'text',
+              id: 'line',
+              width: 120,
+              height: 16,
+              style: { fontSize: 10 },
+              runs: [{ text: 'Item' }],
+              expressions: { content: "item.name + ' ' + currency(item.price / 2, 'EUR')" },
+            },
+          ],
+        },
+      ],
+    },
+  ],
+});
+
+describeOnEachDatabase('data in renders', (kind) => {
+  let service: TestService;
+  let templateId: number;
+  before(async () => {
+    service = await startTestService({ kind });
+    templateId = await storeTemplate(service, menu);
+  });
+  after(() => service.close());
+
+  const render = (modifications: object, response: object = {}) =>
+    service.call('POST', '/studio/render', {
+      body: { templateId, modifications, response: { type: 'base64', ...response } },
+    });
+  const imageOf = async (modifications: object, response: object = {}): Promise<string> => {
+    const { status, body } = await render(modifications, response);
+    assert.equal(status, 200, JSON.stringify(body));
+    assert.deepEqual(body['report'], []);
+    return (body['data'] as { content: string }).content;
+  };
+
+  it('is drawn from lists, JSON text and keys of what lies inside alike, as the locale writes', async () => {
+    const items = [
+      { name: 'Tea', price: 3.5 },
+      { name: 'Cake', price: 4 },
+    ];
+    const drawn = await imageOf({ items });
+    assert.equal(await imageOf({ items: JSON.stringify(items) }), drawn);
+    const columns = { 'items.0.name': 'Tea', 'items.0.price': '3.5', 'items.1.name': 'Cake', 'items.1.price': 4 };
+    assert.equal(await imageOf(columns), drawn);
+    assert.notEqual(await imageOf({ items }, { locale: 'de', timeZone: 'Europe/Berlin' }), drawn);
+  });
+
+  it('is refused with the path of the value', async () => {
+    const { status, body } = await render({ items: [{ price: 1 }, { price: 'cheap' }] });
+    assert.equal(status, 400);
+    assert.equal(body['code'], 'invalid_modifications');
+    assert.match(JSON.stringify(body['issues']), /"path":"items\[1\]\.price"/);
+  });
+
+  it('refuses a time zone and a locale that there are none of', async () => {
+    for (const response of [{ timeZone: 'Europe/Atlantis' }, { locale: '???' }]) {
+      const { status, body } = await render({ items: [] }, response);
+      assert.ok(status === 400 || status === 422, `${status} ${JSON.stringify(body)}`);
+      assert.match(JSON.stringify(body), /response\.(?:timeZone|locale)/);
+    }
+  });
+
+  it('keeps conditions and repeats when defaults are changed', async () => {
+    const changed = await service.call('PATCH', `/studio/templates/${templateId}/update-modifications`, {
+      body: { modifications: { items: [{ name: 'Soup', price: 8 }] } },
+    });
+    assert.equal(changed.status, 200, JSON.stringify(changed.body));
+    const { body } = await service.call('GET', `/studio/templates/${templateId}`);
+    const text = JSON.stringify(body);
+    assert.ok(text.includes('"over":"items"') && text.includes('Soup'), text.slice(0, 2000));
+    assert.equal(await imageOf({}), await imageOf({ items: [{ name: 'Soup', price: 8 }] }));
+  });
+});
