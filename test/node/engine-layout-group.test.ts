@@ -126,9 +126,30 @@ describe('a group with a layout', () => {
     assert.deepEqual(
       [boxOf('inner').slice(2), boxOf('back').slice(2)],
       [
-        [200, 30],
-        [200, 30],
+        [200, 100],
+        [200, 100],
       ],
+    );
+  });
+
+  it('is laid out again when a group around it makes it larger', () => {
+    const inner = group('inner', { type: 'column' }, [shape('fill', { item: { height: { type: 'fill' } } })], {
+      height: 50,
+      anchors: { vertical: 'stretch' },
+    });
+    const outer = { type: 'group', id: 'outer', width: 200, height: 50 } as const;
+    const grown = text('text', 'aaaa bbbb cccc dddd eeee ffff', { mode: 'grow', height: 20 });
+    const boxOf = layOut(page({ ...outer, layers: [inner, grown] } as LayerInput));
+    assert.deepEqual([boxOf('inner')[3], boxOf('fill')[3]], [60, 60]);
+  });
+
+  it('pushes on what follows a plain group that grows', () => {
+    const inner = { type: 'group', id: 'inner', width: 100, height: 20 } as const;
+    const grown = text('text', 'aaaa bbbb cccc dddd', { mode: 'grow' });
+    const plain = { ...inner, layers: [grown] } as LayerInput;
+    assert.deepEqual(
+      layOut(page(group('column', { type: 'column' }, [plain, shape('below')])))('below'),
+      [0, 40, 50, 30],
     );
   });
 

@@ -1,4 +1,4 @@
-import type { Anchors } from '@platen/template';
+import type { Anchors, GroupLayer } from '@platen/template';
 import { leafDefinitionOf } from '../layers/layer-definitions.ts';
 import type { LaidOutLayer } from '../pages/page-layout.ts';
 import type { Box } from '../geometry/boxes.ts';
@@ -40,14 +40,19 @@ function followAxis(
   }
 }
 
+/** Lays a group with a layout out in another box. */
+export type Relayout = (group: GroupLayer, box: Box) => LaidOutLayer;
+
 /**
  * A group's child after the group has grown. Shapes, images, drawings and groups follow their anchors in place and size,
  * so that a card's background can grow with its text; texts, tables and codes, which are set already, keep their size.
  */
-export function followGroup(child: LaidOutLayer, from: Size, to: Size): LaidOutLayer {
+export function followGroup(child: LaidOutLayer, from: Size, to: Size, relayout: Relayout): LaidOutLayer {
   const box = followEdges(child.box, child.layer.anchors, from, to);
   if ('children' in child) {
-    return { ...child, box, children: child.children.map((inner) => followGroup(inner, child.box, box)) };
+    const isSameSize = box.width === child.box.width && box.height === child.box.height;
+    if (child.layer.layout && !isSameSize) return relayout(child.layer, box);
+    return { ...child, box, children: child.children.map((inner) => followGroup(inner, child.box, box, relayout)) };
   }
   const { keepsSize = false } = leafDefinitionOf(child.layer);
   return { ...child, box: keepsSize ? { ...child.box, x: box.x, y: box.y } : box };

@@ -6,7 +6,7 @@ import { boxOf, type Box } from '../geometry/boxes.ts';
 import { leafDefinitionOf } from '../layers/layer-definitions.ts';
 import type { LayoutContext } from '../pages/layout-context.ts';
 import type { LaidOutLayer } from '../pages/page-layout.ts';
-import { followGroup } from './follow-edges.ts';
+import { followGroup, type Relayout } from './follow-edges.ts';
 
 /** How layers are laid out where no group with a layout has a say. */
 export interface GroupTools {
@@ -22,11 +22,12 @@ type LeafContent = Pick<LayoutLeaf, 'measure' | 'minContentWidth' | 'verticalAli
 /**
  * Lays out a group that places its children itself, and all such groups in it. Hidden children, and texts that hug and have no
  * character, take no room and no gap. Absolute children keep their place, and follow the edges of the group by their anchors
- * from the size that it has in the template.
+ * from the size that it has in the template. `given` is a box in place of its own.
  */
-export function layoutGroup(layer: AutoGroup, context: LayoutContext, tools: GroupTools): LaidOutLayer {
+export function layoutGroup(layer: AutoGroup, context: LayoutContext, tools: GroupTools, given?: Box): LaidOutLayer {
   const run = new GroupRun(context, tools);
-  const layout = layoutTree(run.groupNode(layer), {
+  const node = run.groupNode(layer);
+  const layout = layoutTree(given ? { ...node, ...fixedTo(given) } : node, {
     width: layer.width,
     height: layer.height,
     memory: context.memory?.autoLayout,
@@ -34,7 +35,20 @@ export function layoutGroup(layer: AutoGroup, context: LayoutContext, tools: Gro
   });
   for (const issue of layout.issues) run.report(issue);
   const { width, height } = layout.box;
-  return run.layOutGroup(layer, { x: layer.x, y: layer.y, width, height }, layout.box.children, context);
+  const { x, y } = given ?? layer;
+  return run.layOutGroup(layer, { x, y, width, height }, layout.box.children, context);
+}
+
+/** A way to lay groups with a layout out again when a group around them changed their size. */
+export function relayoutWith(context: LayoutContext, tools: GroupTools): Relayout {
+  return (group, box) => {
+    if (!hasLayout(group)) throw new TypeError(`The group ${group.id} has no layout.`);
+    return layoutGroup(group, context, tools, box);
+  };
+}
+
+function fixedTo({ width, height }: Box): Pick<LayoutItem, 'width' | 'height'> {
+  return { width: { type: 'fixed', value: width }, height: { type: 'fixed', value: height } };
 }
 
 /** Whether a group places its children itself. */
@@ -91,8 +105,11 @@ class GroupRun {
     const byLayer = new Map(boxes.map((each) => [this.#layers.get(each.node), each]));
     const { padding } = layer.layout;
     const absolute = layer.layers.filter((child) => child.visible && !isInFlow(child));
+    const relayout = relayoutWith(context, this.#tools);
     const apart = new Map(
-      this.#tools.layoutLayers(absolute, context).map((child) => [child.layer, followGroup(child, layer, box)]),
+      this.#tools
+        .layoutLayers(absolute, context)
+        .map((child) => [child.layer, followGroup(child, layer, box, relayout)]),
     );
     const children = layer.layers.flatMap((child): LaidOutLayer[] => {
       const own = byLayer.get(child);
@@ -115,9 +132,10 @@ class GroupRun {
   #layOutIn(layer: Layer, box: Box, boxes: readonly LayoutBox[], context: LayoutContext): LaidOutLayer {
     if (hasLayout(layer)) return this.layOutGroup(layer, box, boxes, context);
     if (layer.type === 'group') {
+      const relayout = relayoutWith(context, this.#tools);
       const measured = this.#tools.measure(layer, context);
       const inside = 'children' in measured ? measured.children : [];
-      return { layer, box, children: inside.map((child) => followGroup(child, measured.box, box)) };
+      return { layer, box, children: inside.map((child) => followGroup(child, measured.box, box, relayout)) };
     }
     const { resize, place } = leafDefinitionOf(layer);
     if (!resize) return place?.(layer, box, context) ?? ({ layer, box } as LaidOutLayer);
@@ -141,8 +159,9 @@ function itemOf(layer: Layer): LayoutItem {
 
 const hug: Sizing = { type: 'hug' };
 
-/** Whether a layer that says nothing of its height is as high as its content. */
+/** Whether a layer that says nothing of its height is as high as its content; a plain group grows with what is in it. */
 function growsDown(layer: Layer): boolean {
+  if (layer.type === 'group') return !layer.layout;
   return layer.type === 'text' ? layer.mode === 'grow' : layer.type === 'table' && layer.grow;
 }
 

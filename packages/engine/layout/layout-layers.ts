@@ -1,7 +1,7 @@
 import type { GroupLayer, Layer } from '@platen/template';
 import { nameLayer } from '../cost/name-layer.ts';
 import { followGroup } from './follow-edges.ts';
-import { hasLayout, layoutGroup, type GroupTools } from './layout-group.ts';
+import { hasLayout, layoutGroup, relayoutWith, type GroupTools } from './layout-group.ts';
 import { leafDefinitionOf } from '../layers/layer-definitions.ts';
 import type { LayoutContext } from '../pages/layout-context.ts';
 import { isSameBox } from '../pages/layout-memory.ts';
@@ -78,7 +78,8 @@ function measureGroup(layer: GroupLayer, context: LayoutContext): LaidOutLayer {
     box.width = Math.max(box.width, child.box.x + child.box.width);
     box.height = Math.max(box.height, child.box.y + child.box.height);
   }
-  const followed = children.map((child) => (isMovable(child) ? child : followGroup(child, layer, box)));
+  const relayout = relayoutWith(context, tools);
+  const followed = children.map((child) => (isMovable(child) ? child : followGroup(child, layer, box, relayout)));
   return { layer, box, children: followed };
 }
 

@@ -108,6 +108,8 @@ function finish(item: ResizeItem, placed: LayerBox, factor: number, boxes: Reado
   };
   const scaled = scaleLayer(layer, factor, place);
   if (layer.type !== 'group' || scaled.type !== 'group' || !bleeds.width || !bleeds.height) return scaled;
+  // A layout places its children itself.
+  if (layer.layout) return scaled;
   return { ...scaled, layers: resizeGroup(layer, place, boxes) };
 }
 
