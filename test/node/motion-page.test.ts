@@ -230,3 +230,31 @@ describe('the units of a text', () => {
     assert.equal(await counted('well-known either/or', 'words'), 2);
   });
 });
+
+test('keyframes of a place move what a group with a layout places, by their difference', async () => {
+  const keyframes = [
+    {
+      property: 'x',
+      keyframes: [
+        { atMs: 0, value: 0 },
+        { atMs: 1000, value: 60 },
+      ],
+    },
+  ];
+  const text = { type: 'text', id: 'text', mode: 'grow', width: 100, runs: [{ text: 'Moves' }], motion: { keyframes } };
+  const row = {
+    type: 'group',
+    id: 'row',
+    x: 20,
+    y: 20,
+    width: 300,
+    height: 60,
+    layout: { type: 'row' },
+    layers: [text],
+  };
+  const { scene, motion } = await openPage([row]);
+  motion.setTime(0);
+  const before = paint(scene);
+  motion.setTime(1000);
+  assert.ok(countDifferent(before, paint(scene)).pixels > 100);
+});

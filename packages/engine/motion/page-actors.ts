@@ -37,7 +37,9 @@ export function castActors(
       const { layer } = item;
       const plan = planTransits(layer, within, countUnits(item));
       const isCounter = [layer.motion?.enter, layer.motion?.exit].some((animation) => animation?.preset === 'counter');
-      const isMoved = (hasPlacement || (parent !== undefined && growsGroup(layer))) && hasTrackOf(layer, ['x', 'y']);
+      const isPlaced = parent?.layer.type === 'group' && parent.layer.layout !== undefined && !layer.item?.absolute;
+      const pushes = hasPlacement || (parent !== undefined && growsGroup(layer));
+      const isMoved = pushes && !isPlaced && hasTrackOf(layer, ['x', 'y']);
       const actor: Actor = {
         layer,
         item,
