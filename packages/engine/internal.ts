@@ -15,9 +15,9 @@ export { type Matrix, identity, multiply, transformPoint, invert, transformBox }
 export { type MeasuredPath, measurePath, stretchedPath } from './geometry/path-measure.ts';
 export { overlaps, areaOf, mergeRegions } from './geometry/regions.ts';
 export { type SourceUse, collectSources } from './layers/collect-sources.ts';
-export { type LayoutOptions, layoutPages, layoutPagesWith } from './layout/layout-pages.ts';
+export { type LayoutOptions, type LayoutResources, layoutPages, layoutPagesWith } from './layout/layout-pages.ts';
 export { type PlacedItem, placeBoxes } from './layout/place-boxes.ts';
-export { loadCodes, hasCode } from './load/load-codes.ts';
+export { lacksLayouts, loadLayouts } from './load/load-layouts.ts';
 export { loadEmoji } from './load/load-emoji.ts';
 export { type LoadedImages, loadImages } from './load/load-images.ts';
 export {
@@ -42,7 +42,7 @@ export { frameRateOf, frameCount, frameTimeMs, checkVideoLength } from './motion
 export { planTimeline, planTimelines, pagesAt } from './motion/timeline.ts';
 export { typewriterCount } from './motion/typewriter.ts';
 export type { AudioFormat } from './options/video-format.ts';
-export type { SetText, SetCode } from './pages/layout-context.ts';
+export type { LoadedLayouts, SetText, SetCode } from './pages/layout-context.ts';
 export { LayoutMemory } from './pages/layout-memory.ts';
 export type { Image, Resources } from './pages/resources.ts';
 export { SceneCanvas, createKonvaCanvas, nativeContext, nativeCanvas } from './paint/konva-environment.ts';

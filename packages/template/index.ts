@@ -17,7 +17,7 @@ export { parseTemplate } from './parsing/parse-template.ts';
 export { dataTypes, type DataType, type ListData, type ObjectData, type PlainData } from './data/data-type.ts';
 export { parseData, type ParsedData } from './data/parse-data.ts';
 export { splitModifications } from './modifications/data-keys.ts';
-export { evaluationNeeds } from './modifications/layer-rules.ts';
+export { evaluationNeeds } from './modifications/read-rules.ts';
 
 // Errors and reports
 export { describeIssues } from './errors/describe-issue.ts';
@@ -26,11 +26,8 @@ export { ValueError } from './errors/refusal.ts';
 export { reportCodes, type ReportCode, reportEntry, type ReportEntry, type Report } from './errors/report.ts';
 
 // Modifications
-export {
-  type AppliedModifications,
-  type ApplyOptions,
-  applyModifications,
-} from './modifications/apply-modifications.ts';
+export type { AppliedModifications, ApplyOptions } from './modifications/apply-modifications-with.ts';
+export { applyModifications } from './modifications/apply-modifications.ts';
 export { checkConstraints } from './data/check-constraints.ts';
 export { CopyCache } from './modifications/copy-cache.ts';
 export type { EvaluationOptions, LayerCopy } from './modifications/evaluation.ts';

@@ -1,5 +1,6 @@
 import Yoga, { Align, Direction, Edge, FlexDirection, Gutter, MeasureMode, type Node } from 'yoga-layout';
-import { AutoLayoutCache, layoutTree } from '../../packages/engine/auto-layout/auto-layout.ts';
+import { AutoLayoutCache } from '../../packages/engine/auto-layout/auto-layout-cache.ts';
+import { layoutTree } from '../../packages/engine/auto-layout/auto-layout.ts';
 import type { LayoutLeaf, LayoutNode, LayoutRow, Measured } from '../../packages/engine/auto-layout/layout-node.ts';
 import { atMost, info, type Figure } from './figure.ts';
 import { measureInTurns } from './measure.ts';

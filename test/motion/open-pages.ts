@@ -53,7 +53,7 @@ export function drawMoment(
   size: { width: number; height: number },
 ): PlatformCanvas {
   const scene = createScene(page, resources, platform);
-  new PageMotion(scene, { durationMs: durationOf(page), setText, setCode: resources.setCode }).setTime(localMs);
+  new PageMotion(scene, { ...resources, durationMs: durationOf(page), setText }).setTime(localMs);
   const { scale, x, y } = containPage(page.page, '', size.width, size.height);
   const painted = paintScene(scene, { ...size, scale, x, y });
   const canvas = platform.createCanvas(size.width, size.height);

@@ -15,6 +15,7 @@ import { ungroupLayers } from '../../packages/editor/commands/ungroup-layers.ts'
 import { EditorState } from '../../packages/editor/store/editor-state.ts';
 import { layoutParentOf } from '../../packages/editor/store/layout-parent.ts';
 import { TemplateDocument, type Edit } from '../../packages/editor/store/template-document.ts';
+import { layoutGroup } from '../../packages/engine/layout/layout-group.ts';
 import { typewriter } from './typewriter.ts';
 
 const shape = (id: string, x: number, y: number, width = 40, height = 20): object => ({
@@ -57,7 +58,7 @@ class Desk {
         if ('children' in item) visit(item.children);
       }
     };
-    visit(layoutPagesWith(typewriter, this.template).pages[0]?.layers ?? []);
+    visit(layoutPagesWith(typewriter, this.template, { layoutGroup }).pages[0]?.layers ?? []);
     return boxes;
   }
 

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { LaidOutLayer } from '@platen/engine';
 import { LayoutMemory, layoutPagesWith, type SetText } from '@platen/engine/internal';
 import { parseTemplate, template, type GroupLayer, type Template, type TemplateInput } from '@platen/template';
+import { layoutGroup } from '../../packages/engine/layout/layout-group.ts';
 import { typewriter } from './typewriter.ts';
 
 type PageInput = TemplateInput['pages'][number];
@@ -21,7 +22,7 @@ const shape = (id: string, rest: object = {}): LayerInput =>
 const hug = { width: { type: 'hug' }, height: { type: 'hug' } };
 
 function layOut(input: TemplateInput, setText: SetText = typewriter): (id: string) => number[] {
-  const boxes = boxesOf(layoutPagesWith(setText, template.parse(input)).pages[0]?.layers ?? []);
+  const boxes = boxesOf(layoutPagesWith(setText, template.parse(input), { layoutGroup }).pages[0]?.layers ?? []);
   return (id) => boxes.get(id) ?? [];
 }
 
@@ -173,6 +174,7 @@ describe('a group with a layout', () => {
     const { report } = layoutPagesWith(
       typewriter,
       template.parse(page(group('row', { type: 'row' }, [filling], { item: hug }))),
+      { layoutGroup },
     );
     assert.deepEqual(
       report.map(({ layer, code, message }) => [layer, code, /fills the width/.test(message)]),
@@ -216,10 +218,10 @@ describe('a group with a layout', () => {
       texts += 1;
       return typewriter(...given);
     };
-    const first = childrenOf(layoutPagesWith(setText, before, { memory }));
+    const first = childrenOf(layoutPagesWith(setText, before, { memory, layoutGroup }));
     texts = 0;
     const after = changeText(before, 20, 'others');
-    const second = childrenOf(layoutPagesWith(setText, after, { memory }));
+    const second = childrenOf(layoutPagesWith(setText, after, { memory, layoutGroup }));
     assert.ok(texts <= 3, `${texts} texts were set`);
     const changed = second.filter((item, index) => item !== first[index]);
     assert.deepEqual(

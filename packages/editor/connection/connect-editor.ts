@@ -1,4 +1,3 @@
-import { parseTemplate } from '@platen/template';
 import { blank } from './connect-local.ts';
 import type { ConnectEditor, ConnectionRequest } from './editor-connection.ts';
 import type { OpenedVersion } from '../saving/open-saving.ts';
@@ -8,6 +7,7 @@ import { createFontStore, warmFonts } from './warm-fonts.ts';
 import { openEditorService } from '../service/open-editor-service.ts';
 import { EditorLink } from './editor-link.ts';
 import { assetBaseOf, type EditorEnvironment } from './environment.ts';
+import { parseOpened } from '../store/template-data.ts';
 
 /** Connects editors to their service, if they have one, and to this device. */
 export function createConnector(environment: EditorEnvironment): ConnectEditor {
@@ -53,7 +53,7 @@ export function createConnector(environment: EditorEnvironment): ConnectEditor {
 }
 
 async function open(request: ConnectionRequest, service: EditorService | undefined): Promise<OpenedVersion> {
-  if (request.template !== undefined) return { id: undefined, template: parseTemplate(request.template) };
+  if (request.template !== undefined) return { id: undefined, template: await parseOpened(request.template) };
   if (service && request.templateId !== undefined) return createRemoteTemplates(service).read(request.templateId);
-  return { id: undefined, template: parseTemplate(blank) };
+  return { id: undefined, template: await parseOpened(blank) };
 }

@@ -2,7 +2,7 @@ import { computed, effect, signal, type ReadonlySignal } from '@preact/signals-c
 import { msg, str } from '@lit/localize';
 import type { FormatAbilities } from '@platen/engine/internal';
 import type { EmbedPermission } from '@platen/api';
-import { applyModifications, parseTemplate, type Report, type Template } from '@platen/template';
+import type { Report, Template } from '@platen/template';
 import type { Notice } from '../controls/notice-list.ts';
 import { contentName } from '../saving/content-name.ts';
 import { openLocalDatabase } from '../saving/local-database.ts';
@@ -16,6 +16,7 @@ import type { Content, ContentFormat, ContentRequest } from './content.ts';
 import { emitEvent, type TemplateFact } from './event-map.ts';
 import { readErrorMessage } from './read-error.ts';
 import { createRenderWorkers, type RenderWorkers } from './render-workers.ts';
+import { applyValues, parseOpened } from '../store/template-data.ts';
 
 /** The parts of an editor used by its link. */
 export interface LinkedEditor {
@@ -100,7 +101,7 @@ export class EditorLink {
 
   /** Reads a template without showing it. */
   async read(given: string | number | Template | object): Promise<OpenedVersion> {
-    if (typeof given === 'object') return { id: undefined, template: parseTemplate(given) };
+    if (typeof given === 'object') return { id: undefined, template: await parseOpened(given) };
     if (!this.service) throw new TypeError('Without a service, load takes a template and not its id.');
     return createRemoteTemplates(this.service).read(String(given));
   }
@@ -203,7 +204,7 @@ export class EditorLink {
    */
   setModifications(values: Readonly<Record<string, unknown>>): Report {
     const { state, document } = this.#options.editor;
-    const { report } = applyModifications(document.template.peek(), values);
+    const { report } = applyValues(document.template.peek(), values);
     state.previewValues.value = values;
     return report;
   }

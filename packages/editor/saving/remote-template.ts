@@ -1,6 +1,7 @@
 import { ServiceResponseError } from '@platen/api/client';
-import { parseTemplate, type Template } from '@platen/template';
+import type { Template } from '@platen/template';
 import type { EditorService } from '../service/editor-service.ts';
+import { parseOpened } from '../store/template-data.ts';
 
 /** A template as the service has it. */
 export interface RemoteVersion {
@@ -46,7 +47,7 @@ export function createRemoteTemplates({ client, scope }: Pick<EditorService, 'cl
       const answer = await client.getTemplate({ params: { id: Number(id) }, query: scope });
       return {
         id: String(answer.id),
-        template: parseTemplate(answer.content),
+        template: await parseOpened(answer.content),
         revision: answer.revision,
         savedAtMs: Date.parse(answer.updated_at),
       };

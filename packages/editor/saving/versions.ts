@@ -1,6 +1,7 @@
-import { type Template, parseTemplate } from '@platen/template';
+import type { Template } from '@platen/template';
 import type { EditorService } from '../service/editor-service.ts';
 import type { RestorePoints } from './restore-points.ts';
+import { parseOpened } from '../store/template-data.ts';
 
 /** A state of a template that one can look at and go back to. */
 export interface SavedVersion {
@@ -72,7 +73,7 @@ export function openHistory(
       }
       if (!service || id === undefined) throw new Error('The template is not saved.');
       const params = { id: Number(id), version: version.number };
-      return parseTemplate((await service.client.getTemplateVersion({ params, query: service.scope })).content);
+      return await parseOpened((await service.client.getTemplateVersion({ params, query: service.scope })).content);
     },
   };
 }

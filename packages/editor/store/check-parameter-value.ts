@@ -1,12 +1,6 @@
-import {
-  applyModifications,
-  currentSchemaVersion,
-  PlatenError,
-  type Page,
-  type Parameter,
-  type Template,
-} from '@platen/template';
+import { currentSchemaVersion, PlatenError, type Page, type Parameter, type Template } from '@platen/template';
 import { constraintIssues, type ConstraintIssue } from './constraint-issues.ts';
+import { applyValues } from './template-data.ts';
 
 /** A problem of a parameter's value: no binding accepts it, or it violates a constraint. */
 export type ValueIssue = 'unusable' | ConstraintIssue;
@@ -22,7 +16,7 @@ export function checkParameterValue(page: Page, parameter: Parameter, value: str
       fonts: [],
       pages: [page],
     };
-    applyModifications(template, { [parameter.key]: value });
+    applyValues(template, { [parameter.key]: value });
   } catch (error) {
     if (error instanceof PlatenError && error.code === 'MODIFICATIONS_INVALID') return ['unusable'];
     throw error;

@@ -1,7 +1,8 @@
 import type { Box, LaidOutLayer, PageLayout } from '@platen/engine';
-import { layoutPages, type Resources } from '@platen/engine/internal';
-import { applyModifications, resizePage, type Page, type Template } from '@platen/template';
+import { layoutPages, type LayoutResources } from '@platen/engine/internal';
+import { resizePage, type Page, type Template } from '@platen/template';
 import { layoutFlags, type RowFlag } from './rows/row-flags.ts';
+import { applyValues } from './template-data.ts';
 
 /** The size of a page that is requested. */
 export interface VariantSize {
@@ -25,12 +26,7 @@ export interface Variant {
  * A page in another size: its layers are laid out again, and it is called after the page and the size. What overflowed before is no
  * warning. Throws TEMPLATE_INVALID for a size that no page can have.
  */
-export function createVariant(
-  template: Template,
-  page: Page,
-  size: VariantSize,
-  resources: Pick<Resources, 'fonts' | 'setCode'>,
-): Variant {
+export function createVariant(template: Template, page: Page, size: VariantSize, resources: LayoutResources): Variant {
   const before = lay(template, page, resources);
   const boxes = layoutBoxes(before.layout.layers);
   const resized = { ...resizePage(page, size, { boxes }), name: variantName(page, size) };
@@ -50,8 +46,8 @@ export function variantName(page: Page, { name, width, height }: VariantSize): s
   return (page.name === '' ? words : `${page.name} · ${words}`).slice(0, 255);
 }
 
-function lay(template: Template, page: Page, resources: Pick<Resources, 'fonts' | 'setCode'>) {
-  const applied = applyModifications({ ...template, pages: [page] });
+function lay(template: Template, page: Page, resources: LayoutResources) {
+  const applied = applyValues({ ...template, pages: [page] });
   const { pages, report } = layoutPages(applied.template, resources);
   const [layout] = pages;
   if (!layout) throw new Error('A page has a layout.');

@@ -3,25 +3,9 @@ import { naturalHeight, widthInRoom } from './item-size.ts';
 import type { LayoutBox, LayoutIssue } from './layout-box.ts';
 import type { LayoutNode } from './layout-node.ts';
 import { LayoutRun, type LayoutWork } from './layout-run.ts';
-import { NodeCache } from './node-cache.ts';
+import { AutoLayoutCache } from './auto-layout-cache.ts';
+import type { NodeCache } from './node-cache.ts';
 import { clampSize, hasHuggedHeight, resolveItem, widthFromHeight } from './resolve-item.ts';
-
-/**
- * All that is known from laying out trees before, by the identity of their nodes: nodes that are the very same objects come out as the
- * very same boxes, and only what differs is laid out. It goes when the nodes go, and holds for one way of measuring.
- */
-export class AutoLayoutCache {
-  readonly #cache = new WeakMap<LayoutNode, NodeCache>();
-
-  /** The cache of a node. */
-  find(node: LayoutNode): NodeCache {
-    const known = this.#cache.get(node);
-    if (known) return known;
-    const cache = new NodeCache(node, (child) => this.find(child));
-    this.#cache.set(node, cache);
-    return cache;
-  }
-}
 
 /** The room a tree is laid out in, and what is known from before. */
 export interface AutoLayoutOptions {

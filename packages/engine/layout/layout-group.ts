@@ -1,18 +1,22 @@
 import type { GroupLayer, GroupLayout, Layer, LayerSizing } from '@platen/template';
 import { layoutTree } from '../auto-layout/auto-layout.ts';
+import { AutoLayoutCache } from '../auto-layout/auto-layout-cache.ts';
 import type { LayoutBox, LayoutIssue } from '../auto-layout/layout-box.ts';
 import type { LayoutItem, LayoutLeaf, LayoutNode, Measured, Sizing } from '../auto-layout/layout-node.ts';
 import { boxOf, type Box } from '../geometry/boxes.ts';
 import { leafDefinitionOf } from '../layers/layer-definitions.ts';
-import type { LayoutContext } from '../pages/layout-context.ts';
+import type { GroupTools, LayoutContext, LayoutGroup } from '../pages/layout-context.ts';
+import type { LayoutMemory } from '../pages/layout-memory.ts';
 import type { LaidOutLayer } from '../pages/page-layout.ts';
-import { followGroup, type Relayout } from './follow-edges.ts';
+import { followGroup, relayoutWith } from './follow-edges.ts';
 
-/** How layers are laid out where no group with a layout has a say. */
-export interface GroupTools {
-  layoutLayers(layers: readonly Layer[], context: LayoutContext): LaidOutLayer[];
-  measure(layer: Layer, context: LayoutContext): LaidOutLayer;
-  place(laidOut: LaidOutLayer, box: Box, context: LayoutContext): LaidOutLayer;
+/** A cache of groups for each memory of pages. */
+const caches = new WeakMap<LayoutMemory, AutoLayoutCache>();
+
+function cacheOf(memory: LayoutMemory): AutoLayoutCache {
+  const cache = caches.get(memory) ?? new AutoLayoutCache();
+  caches.set(memory, cache);
+  return cache;
 }
 
 /** A group with a layout. */
@@ -24,35 +28,28 @@ type LeafContent = Pick<LayoutLeaf, 'measure' | 'minContentWidth' | 'verticalAli
  * character, take no room and no gap. Absolute children keep their place, and follow the edges of the group by their anchors
  * from the size that it has in the template. `given` is a box in place of its own.
  */
-export function layoutGroup(layer: AutoGroup, context: LayoutContext, tools: GroupTools, given?: Box): LaidOutLayer {
+export const layoutGroup: LayoutGroup = (layer, context, tools, given) => {
+  if (!hasLayout(layer)) throw new TypeError(`The group ${layer.id} has no layout.`);
   const run = new GroupRun(context, tools);
   const node = run.groupNode(layer);
   const layout = layoutTree(given ? { ...node, ...fixedTo(given) } : node, {
     width: layer.width,
     height: layer.height,
-    memory: context.memory?.autoLayout,
+    memory: context.memory && cacheOf(context.memory),
     step: () => context.step(),
   });
   for (const issue of layout.issues) run.report(issue);
   const { width, height } = layout.box;
   const { x, y } = given ?? layer;
   return run.layOutGroup(layer, { x, y, width, height }, layout.box.children, context);
-}
-
-/** A way to lay groups with a layout out again when a group around them changed their size. */
-export function relayoutWith(context: LayoutContext, tools: GroupTools): Relayout {
-  return (group, box) => {
-    if (!hasLayout(group)) throw new TypeError(`The group ${group.id} has no layout.`);
-    return layoutGroup(group, context, tools, box);
-  };
-}
+};
 
 function fixedTo({ width, height }: Box): Pick<LayoutItem, 'width' | 'height'> {
   return { width: { type: 'fixed', value: width }, height: { type: 'fixed', value: height } };
 }
 
 /** Whether a group places its children itself. */
-export function hasLayout(layer: Layer): layer is AutoGroup {
+function hasLayout(layer: Layer): layer is AutoGroup {
   return layer.type === 'group' && layer.layout !== undefined;
 }
 

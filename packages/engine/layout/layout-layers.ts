@@ -1,9 +1,8 @@
 import type { GroupLayer, Layer } from '@platen/template';
 import { nameLayer } from '../cost/name-layer.ts';
-import { followGroup } from './follow-edges.ts';
-import { hasLayout, layoutGroup, relayoutWith, type GroupTools } from './layout-group.ts';
+import { followGroup, relayoutWith } from './follow-edges.ts';
 import { leafDefinitionOf } from '../layers/layer-definitions.ts';
-import type { LayoutContext } from '../pages/layout-context.ts';
+import type { GroupTools, LayoutContext } from '../pages/layout-context.ts';
 import { isSameBox } from '../pages/layout-memory.ts';
 import type { LaidOutLayer } from '../pages/page-layout.ts';
 import { boxOf, type Box } from '../geometry/boxes.ts';
@@ -59,7 +58,9 @@ function measureLayer(layer: Layer, context: LayoutContext): LaidOutLayer {
 
 function measure(layer: Layer, context: LayoutContext): LaidOutLayer {
   if (layer.type === 'group') {
-    return hasLayout(layer) ? layoutGroup(layer, context, tools) : measureGroup(layer, context);
+    return layer.layout && context.layoutGroup
+      ? context.layoutGroup(layer, context, tools)
+      : measureGroup(layer, context);
   }
   // Without `measure` there is nothing beside the box.
   return leafDefinitionOf(layer).measure?.(layer, context) ?? ({ layer, box: boxOf(layer) } as LaidOutLayer);

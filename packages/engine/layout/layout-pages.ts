@@ -9,7 +9,7 @@ import {
 } from '@platen/template';
 import type { Resources } from '../pages/resources.ts';
 import { layoutText } from '../text/layout-text.ts';
-import type { FlowState, LayoutContext, SetCode, SetText } from '../pages/layout-context.ts';
+import type { FlowState, LayoutContext, LoadedLayouts, SetText } from '../pages/layout-context.ts';
 import { layoutLayers } from './layout-layers.ts';
 import type { LayoutMemory } from '../pages/layout-memory.ts';
 import type { PageLayout } from '../pages/page-layout.ts';
@@ -19,18 +19,19 @@ import { reportOffPage } from './report-off-page.ts';
 export const maxFlowPages = 50;
 
 /** Which pages to lay out, and a place to stop from. The defaults lay out everything. */
-export interface LayoutOptions {
+export interface LayoutOptions extends LoadedLayouts {
   /** 1-based numbers of the pages that are wanted, in the output; default all. */
   pages?: readonly number[];
   /** First and last page that are wanted; default all. */
   range?: { from?: number; to?: number };
   /** Called before each layer and table row; throw in it to stop the layout (a time limit, an abort). */
   onStep?: () => void;
-  /** Lays out codes: `layoutCode`, which `loadCodes` brings. Without it their boxes stay empty, and nothing is reported of them. */
-  setCode?: SetCode | undefined;
-  /** Memory of the previous layout of these pages, with the same fonts and `setCode`; see `LayoutMemory`. */
+  /** Memory of the previous layout of these pages, with the same fonts and layouts; see `LayoutMemory`. */
   memory?: LayoutMemory;
 }
+
+/** The resources that layout needs. */
+export type LayoutResources = Pick<Resources, 'fonts' | keyof LoadedLayouts>;
 
 /** The laid out pages in the output's order, and what a person should know of them. */
 export interface LayoutResult {
@@ -41,14 +42,14 @@ export interface LayoutResult {
   report: Report;
 }
 
-/** Lays out a template's pages with the fonts and codes of the resources; see `layoutPagesWith`. */
+/** Lays out a template's pages with the fonts and layouts of the resources; see `layoutPagesWith`. */
 export function layoutPages(
   template: Template,
-  { fonts, setCode }: Pick<Resources, 'fonts' | 'setCode'>,
+  { fonts, setCode, layoutGroup }: LayoutResources,
   options: LayoutOptions = {},
 ): LayoutResult {
   const setText: SetText = (layer, box, start) => layoutText(layer, box, fonts, { start });
-  return layoutPagesWith(setText, template, { setCode, ...options });
+  return layoutPagesWith(setText, template, { setCode, layoutGroup, ...options });
 }
 
 /**
@@ -96,6 +97,7 @@ function layoutFlow(
     const context: LayoutContext = {
       setText,
       setCode: options.setCode,
+      layoutGroup: options.layoutGroup,
       step: options.onStep ?? (() => {}),
       flowStarts,
       flows: new Map(),

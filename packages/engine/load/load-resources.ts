@@ -8,7 +8,7 @@ import { textNeeds } from '../text/fonts/fonts-needed.ts';
 import { loadFonts, type FontError, type LoadFontsOptions } from '../text/fonts/load-fonts.ts';
 import type { AssetCache } from '../sources/asset-cache.ts';
 import { collectSources } from '../layers/collect-sources.ts';
-import { loadCodes } from './load-codes.ts';
+import { loadLayouts } from './load-layouts.ts';
 import { loadEmoji } from './load-emoji.ts';
 import { loadImages, type ImageOptions } from './load-images.ts';
 import { loadStills } from '../media/load-stills.ts';
@@ -40,7 +40,7 @@ export interface LoadedResources {
 }
 
 /**
- * Loads fonts, images, emoji and codes of a template side by side. What cannot be reached or read is reported; throws
+ * Loads fonts, images, emoji and layouts of a template side by side. What cannot be reached or read is reported; throws
  * LIMIT_ASSET_BYTES, LIMIT_ASSET_PIXELS, LIMIT_COST, LIMIT_FONTS, FONT_HASH_MISMATCH, and the signal's reason when it fires.
  */
 export async function loadResources(
@@ -57,9 +57,9 @@ export async function loadResources(
     loadImages(collectSources(template), platform, { ...options, limits, cache, signal, svgFonts }),
     loadEmoji([...needs.emoji], platform, cache),
     options.stills === false ? undefined : loadStills(template, platform, { ...options, limits, cache, signal }),
-    loadCodes(template.pages, options.cost),
+    loadLayouts(template.pages, options.cost),
   ]);
-  const [loadedFonts, loadedImages, loadedEmoji, loadedStills, loadedCodes] = loads;
+  const [loadedFonts, loadedImages, loadedEmoji, loadedStills, loadedLayouts] = loads;
   const release = (): void => {
     for (const load of [loadedImages, loadedEmoji, loadedStills]) {
       if (load.status === 'fulfilled') load.value?.release();
@@ -70,7 +70,7 @@ export async function loadResources(
     loadedImages.status === 'rejected' ||
     loadedEmoji.status === 'rejected' ||
     loadedStills.status === 'rejected' ||
-    loadedCodes.status === 'rejected'
+    loadedLayouts.status === 'rejected'
   ) {
     release();
     throw loads.find((load) => load.status === 'rejected')?.reason;
@@ -80,7 +80,7 @@ export async function loadResources(
       fonts: loadedFonts.value.fonts,
       images: new Map([...(loadedStills.value?.images ?? []), ...loadedImages.value.images]),
       emoji: loadedEmoji.value.emoji,
-      setCode: loadedCodes.value,
+      ...loadedLayouts.value,
       cost: options.cost,
     },
     report: [

@@ -1,5 +1,5 @@
 import type { Layer } from '@platen/template';
-import type { SetCode, SetText } from '../pages/layout-context.ts';
+import type { LoadedLayouts, SetText } from '../pages/layout-context.ts';
 import type { LaidOutLayer } from '../pages/page-layout.ts';
 import type { ContentMoment } from '../layers/content.ts';
 import type { PageScene } from '../scene/create-scene.ts';
@@ -16,13 +16,11 @@ import { phaseAt } from './animation-plan.ts';
 import { combineStates, stillState, type UnitState } from '../paint/unit-state.ts';
 
 /** Options of playing a page, besides its scene. */
-export interface PageMotionOptions {
+export interface PageMotionOptions extends LoadedLayouts {
   /** How long the page is shown, in milliseconds. */
   durationMs: number;
   /** Sets text that keyframes and counters change. */
   setText: SetText;
-  /** Lays out codes that other layers push; missing where there are none. */
-  setCode?: SetCode | undefined;
 }
 
 /** A layer as it looks now, a key that is the same when it does, and how far it has counted, which its text does not say. */
@@ -37,16 +35,16 @@ export class PageMotion {
   readonly scene: PageScene;
   readonly durationMs: number;
   readonly #setText: SetText;
-  readonly #setCode: SetCode | undefined;
+  readonly #layouts: LoadedLayouts;
   readonly #actors: readonly Actor[];
   /** Current state of restyled layers by id: the values they were made from, and the layers. */
   readonly #restyled = new Map<string, Restyled>();
 
-  constructor(scene: PageScene, { durationMs, setText, setCode }: PageMotionOptions) {
+  constructor(scene: PageScene, { durationMs, setText, setCode, layoutGroup }: PageMotionOptions) {
     this.scene = scene;
     this.durationMs = durationMs;
     this.#setText = setText;
-    this.#setCode = setCode;
+    this.#layouts = { setCode, layoutGroup };
     this.#actors = castActors(
       scene.layout,
       durationMs,
@@ -114,7 +112,7 @@ export class PageMotion {
     if (!mustLayOut) return;
     const replaced = new Map([...this.#restyled].map(([id, { layer }]) => [id, layer]));
     const setText = setCounting(this.#setText, (id) => this.#restyled.get(id)?.counting);
-    const items = relayoutPage(this.scene.layout, replaced, setText, this.#setCode);
+    const items = relayoutPage(this.scene.layout, replaced, setText, this.#layouts);
     const byId = new Map<string, LaidOutLayer>();
     collectItems(items, byId);
     for (const actor of this.#actors) {

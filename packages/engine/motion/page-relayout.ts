@@ -1,5 +1,5 @@
 import type { Layer } from '@platen/template';
-import type { FlowState, LayoutContext, SetCode, SetText } from '../pages/layout-context.ts';
+import type { FlowState, LayoutContext, LoadedLayouts, SetText } from '../pages/layout-context.ts';
 import { layoutLayers } from '../layout/layout-layers.ts';
 import type { LaidOutLayer, PageLayout } from '../pages/page-layout.ts';
 
@@ -11,11 +11,11 @@ export function relayoutPage(
   { page, layers }: PageLayout,
   replaced: ReadonlyMap<string, Layer>,
   setText: SetText,
-  setCode?: SetCode,
+  layouts: LoadedLayouts,
 ): LaidOutLayer[] {
   const flowStarts = new Map<string, FlowState>();
   collectFlows(layers, flowStarts);
-  const context: LayoutContext = { setText, setCode, step() {}, flowStarts, flows: new Map(), report() {} };
+  const context: LayoutContext = { setText, ...layouts, step() {}, flowStarts, flows: new Map(), report() {} };
   return layoutLayers(replaceLayers(page.layers, replaced), context);
 }
 

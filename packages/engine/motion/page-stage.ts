@@ -71,7 +71,7 @@ export class PageStage {
     this.#options = options;
     const { layout, resources, platform, setText, durationMs } = options;
     this.scene = createScene(layout, resources, platform);
-    this.#motion = new PageMotion(this.scene, { durationMs, setText, setCode: resources.setCode });
+    this.#motion = new PageMotion(this.scene, { ...resources, durationMs, setText });
     this.#image = { scene: this.scene, frame: options.frame };
     this.#canvas = options.takeCanvas();
     const { frame, isMoving, keepsStill = true } = options;

@@ -1,7 +1,7 @@
-import type { QrLayer, TextLayer } from '@platen/template';
+import type { GroupLayer, Layer, QrLayer, TextLayer } from '@platen/template';
 import type { TextLayout } from '../text/text-layout.ts';
 import type { LayerReporter, LayoutMemory } from './layout-memory.ts';
-import type { CodeLayout } from './page-layout.ts';
+import type { CodeLayout, LaidOutLayer } from './page-layout.ts';
 import type { Box } from '../geometry/boxes.ts';
 
 /**
@@ -13,6 +13,24 @@ export type SetText = (layer: TextLayer, box: Box, start: number) => TextLayout;
 /** Lays a code into a box, as `layoutCode` does. Throws an Error that says what is wrong with the content. */
 export type SetCode = (layer: QrLayer, box: Box) => CodeLayout;
 
+/** How layers are laid out where no group with a layout has a say. */
+export interface GroupTools {
+  layoutLayers(layers: readonly Layer[], context: LayoutContext): LaidOutLayer[];
+  measure(layer: Layer, context: LayoutContext): LaidOutLayer;
+  place(laidOut: LaidOutLayer, box: Box, context: LayoutContext): LaidOutLayer;
+}
+
+/** Lays out a group that places its children itself, as `layoutGroup` does. `given` is a box in place of its own. */
+export type LayoutGroup = (group: GroupLayer, context: LayoutContext, tools: GroupTools, given?: Box) => LaidOutLayer;
+
+/** Layouts that most pages do without. `loadLayouts` brings those that a page needs. */
+export interface LoadedLayouts {
+  /** Lays out codes. Without it their boxes stay empty. */
+  setCode?: SetCode | undefined;
+  /** Lays out groups with a layout. Without it their children stay where the template has them. */
+  layoutGroup?: LayoutGroup | undefined;
+}
+
 /** How far a flowing text has come: the offset it continues from on the next page, and whether nothing is left. */
 export interface FlowState {
   next: number;
@@ -20,10 +38,8 @@ export interface FlowState {
 }
 
 /** Input and output of the layout of one page's layers, besides the boxes. */
-export interface LayoutContext extends LayerReporter {
+export interface LayoutContext extends LayerReporter, LoadedLayouts {
   setText: SetText;
-  /** Without it the boxes of codes stay empty. */
-  setCode?: SetCode | undefined;
   /** Called before each layer and table row; throws to stop (a time limit, an abort). */
   step(): void;
   /** How far flowing texts came on the page before, by layer id; missing means they begin here. */

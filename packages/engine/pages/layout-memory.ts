@@ -1,5 +1,4 @@
 import type { Layer, ReportCode } from '@platen/template';
-import { AutoLayoutCache } from '../auto-layout/auto-layout.ts';
 import type { LayoutBox } from '../auto-layout/layout-box.ts';
 import type { LayoutNode } from '../auto-layout/layout-node.ts';
 import type { LaidOutLayer } from './page-layout.ts';
@@ -28,8 +27,6 @@ export class LayoutMemory {
   readonly #sized = new WeakMap<Layer, Cached>();
   readonly #boxed = new WeakMap<LayoutBox, Cached>();
   readonly #nodes = new WeakMap<Layer, LayoutNode>();
-  /** The cache of groups with a layout. */
-  readonly autoLayout = new AutoLayoutCache();
 
   /** Returns the result of `measure` for the layer, cached or new. */
   measure<Context extends LayerReporter>(

@@ -1,5 +1,5 @@
 import type { CostBudget } from '../cost/cost-budget.ts';
-import type { SetCode } from './layout-context.ts';
+import type { LoadedLayouts } from './layout-context.ts';
 import type { PlatformImage } from '../platform/canvas.ts';
 import type { FontSet } from '../text/font-set.ts';
 import type { Drawing } from '../geometry/drawing.ts';
@@ -21,14 +21,12 @@ export type Image =
   | { kind: 'drawing'; drawing: Drawing; width: number; height: number };
 
 /** External resources of a render, loaded before layout begins. */
-export interface Resources {
+export interface Resources extends LoadedLayouts {
   fonts: FontSet;
   /** By source as written in the template. A failed source is absent (and reported). */
   images: ReadonlyMap<string, Image>;
   /** Color emoji by bundled path. */
   emoji: ReadonlyMap<string, Drawing>;
-  /** Lays out codes; missing where there are none. */
-  setCode?: SetCode | undefined;
   /** Budget charged for drawing with them; missing if nothing is counted. */
   cost?: CostBudget | undefined;
 }

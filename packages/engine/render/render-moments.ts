@@ -35,7 +35,7 @@ export async function renderMoments(job: RenderJob, format: StillFormat): Promis
         const durationMs = pageDuration(layout, media.durations);
         checkMoment(wanted.atMs ?? 0, layout, durationMs);
         const localMs = Math.max(0, Math.min(wanted.atMs ?? 0, durationMs - 0.001));
-        new PageMotion(scene, { durationMs, setText, setCode: resources.setCode }).setTime(localMs);
+        new PageMotion(scene, { ...resources, durationMs, setText }).setTime(localMs);
         const needs = frameNeeds(layout, localMs, durationMs, media.durations.sources);
         for (const [id, frame] of await media.loadFrames(needs)) scene.tools.frames.set(id, frame);
         for (const frame of frames) {

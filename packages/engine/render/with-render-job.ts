@@ -97,7 +97,7 @@ export async function withRenderJob<Result>(
   try {
     wanted.onProgress?.(shares.loaded);
     guard.check();
-    const { fonts, setCode } = loaded.resources;
+    const { fonts, setCode, layoutGroup } = loaded.resources;
     const setText: SetText = (layer, box, start) => texts.layout(layer, box, fonts, start, cost);
     const { rangeFrom, rangeTo } = wanted.format === 'pdf' ? wanted.pdfOptions : {};
     const laidOut = layoutPagesWith(setText, template, {
@@ -105,6 +105,7 @@ export async function withRenderJob<Result>(
       range: { ...(rangeFrom !== undefined && { from: rangeFrom }), ...(rangeTo !== undefined && { to: rangeTo }) },
       onStep: () => guard.check(),
       setCode,
+      layoutGroup,
     });
     checkPagesExist(laidOut, wanted);
     wanted.onProgress?.(shares.laidOut);

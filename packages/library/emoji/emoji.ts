@@ -6,7 +6,27 @@ const skinTones = ['1f3fb', '1f3fc', '1f3fd', '1f3fe', '1f3ff'];
 
 /** The names of all emoji that have a color image. */
 export function emojiSequences(): ReadonlySet<string> {
-  return (sequences ??= new Set(emojiJson.sequences.split(' ').flatMap(writeOut)));
+  return (sequences ??= new Set(unpack(emojiJson.sequences).flatMap(writeOut)));
+}
+
+/**
+ * The list as it was before `make-emoji-index.ts` packed it: of each entry the number of parts that are those of the entry before, the
+ * first other one as its distance from the part at that place, and the rest.
+ */
+function unpack(packed: string): string[] {
+  let before: string[] = [];
+  return packed.split(' ').map((entry) => {
+    const [same = '0', ...rest] = entry.split(',');
+    const common = before.slice(0, Number(same));
+    const [base = '0'] = before.slice(common.length);
+    const parts = rest.map((part, index) => {
+      if (part === 't' || part === 'o') return part;
+      const codePoint = Number(part) + (index === 0 ? Number.parseInt(base, 16) || 0 : 0);
+      return codePoint.toString(16);
+    });
+    before = [...common, ...parts];
+    return before.join('-');
+  });
 }
 
 /** In the list `t` stands for each skin tone, a second one for each again, and `o` for each other than the first. */

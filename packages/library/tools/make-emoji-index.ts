@@ -91,10 +91,31 @@ function toText(sequence: string): string {
   return String.fromCodePoint(...sequence.split('-').map((part) => Number.parseInt(part, 16)));
 }
 
-const sequences = [...images, ...flags].map((row) => row.slice(0, row.indexOf(' '))).sort();
-write('../emoji/emoji-sequences.json', { sequences: foldTones(sequences).join(' ') });
+/** As `emojiSequence` names them: the image set writes four digits at least. */
+const names = [...images, ...flags].map((row) => row.slice(0, row.indexOf(' ')).replaceAll(/(?<=^|-)0+/g, ''));
+const sequences = [...new Set(names)].sort();
+write('../emoji/emoji-sequences.json', { sequences: packSequences(foldTones(sequences)) });
 write('../node/emoji-index.json', { iconFileBytes: iconBytes.length, images: images.sort(), flags });
 console.log(`${images.length} images, ${flags.length} flags`);
+
+/** Writes each sequence by what differs from the one before, as `emojiSequences` reads it, which makes the file a sixth as large. */
+function packSequences(all: readonly string[]): string {
+  let before: readonly string[] = [];
+  return all
+    .map((sequence) => {
+      const parts = sequence.split('-');
+      let same = 0;
+      while (same < parts.length - 1 && parts[same] === before[same]) same += 1;
+      const rest = parts.slice(same).map((part, index) => {
+        if (part === 't' || part === 'o') return part;
+        const base = index === 0 ? Number.parseInt(before[same] ?? '0', 16) || 0 : 0;
+        return `${Number.parseInt(part, 16) - base}`;
+      });
+      before = parts;
+      return [same, ...rest].join(',');
+    })
+    .join(' ');
+}
 
 /** Writes skin tones as `emojiSequences` reads them, which makes the list half as long. */
 function foldTones(all: readonly string[]): string[] {

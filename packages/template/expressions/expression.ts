@@ -1,5 +1,8 @@
 import type { SourceRange } from './expression-issue.ts';
 
+/** Longest text of an expression, in UTF-16 units. */
+export const maxExpressionLength = 10_000;
+
 /** Binary operators, from the lowest precedence to the highest. */
 export const binaryOperators = ['??', '||', '&&', '==', '!=', '<', '<=', '>', '>=', '+', '-', '*', '/', '%'] as const;
 export type BinaryOperator = (typeof binaryOperators)[number];

@@ -14,7 +14,7 @@ export {
   type FunctionNeed,
 } from './builtins/function-definition.ts';
 export * from './inspect-expression.ts';
-export { maxExpressionLength, parseExpression } from './parse-expression.ts';
+export { parseExpression } from './parse-expression.ts';
 export { isTextTemplate, maxTextTemplateLength, parseTextTemplate } from './parse-text-template.ts';
 export { printExpression, printTextTemplate } from './print-expression.ts';
 export { renameField } from './rename-field.ts';

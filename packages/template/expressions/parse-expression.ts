@@ -1,9 +1,14 @@
-import type { Argument, BinaryOperator, Expression, ExpressionNode, LambdaNode } from './expression.ts';
+import {
+  maxExpressionLength,
+  type Argument,
+  type BinaryOperator,
+  type Expression,
+  type ExpressionNode,
+  type LambdaNode,
+} from './expression.ts';
 import { ExpressionError, issueOf, type ExpressionIssue, type SourceRange } from './expression-issue.ts';
 import { isWord, Tokenizer, type Token } from './tokenize.ts';
 
-/** Longest text of an expression, in UTF-16 units. */
-export const maxExpressionLength = 10_000;
 /** Parts that an expression can have, and so how deep they can lie at most. */
 const maxNodes = 1000;
 /** How deep parentheses, calls and the like can lie in each other. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxExpressionLength } from '../expressions/parse-expression.ts';
+import { maxExpressionLength } from '../expressions/expression.ts';
 
 /** The text of an expression over the template's data, such as `item.price > 10`. */
 export const expressionText = z.string().min(1).max(maxExpressionLength);

@@ -10,9 +10,10 @@ import { walkLayers } from '../layers/walk-layers.ts';
 import type { EvaluatedLayer } from './copy-cache.ts';
 import { copyKey } from './copy-key.ts';
 import type { Evaluation } from './evaluation.ts';
-import { rulesOf, type LayerRules, type Override, type RepeatRules } from './layer-rules.ts';
+import { rulesOf, type LayerRules, type Override, type RepeatRules } from './read-rules.ts';
 import type { PageDraft } from './page-draft.ts';
-import { isContent, modificationOf, writeProperty } from './write-property.ts';
+import { modificationOf } from './modification-of.ts';
+import { isContent, writeProperty } from './write-property.ts';
 
 /** Where a layer stands among the copies. */
 interface Place {

@@ -1,4 +1,3 @@
-import { checkExpressions } from './check-expressions.ts';
 import { checkMotion } from './check-motion.ts';
 import { ValueError } from '../errors/refusal.ts';
 import type { Issue } from '../errors/errors.ts';
@@ -126,5 +125,5 @@ export function checkTemplate(template: Template): Issue[] {
     checkParameters(page, ['pages', index], note);
     checkMotion(page, ['pages', index], note);
   }
-  return [...issues, ...checkExpressions(template)];
+  return issues;
 }

@@ -9,9 +9,10 @@ import {
   type SetText,
   type TextLayout,
 } from '@platen/engine/internal';
-import { applyModifications, PlatenError, type Layer, type Page, type Report, type Template } from '@platen/template';
+import { PlatenError, type Layer, type Page, type Report, type Template } from '@platen/template';
 import type { ArrivedResources, ArtboardResources } from '../resources/artboard-resources.ts';
 import { TextMemory } from './text-memory.ts';
+import { applyValues } from '../../store/template-data.ts';
 
 /** Layers that are shown instead of those of the template, by id, for as long as a gesture continues. */
 export type ReplacedLayers = ReadonlyMap<string, Layer>;
@@ -117,11 +118,11 @@ export class LivePage {
   }
 
   /** Takes what has come into use. */
-  receive({ fonts, codes, sources }: ArrivedResources): void {
+  receive({ fonts, layouts, sources }: ArrivedResources): void {
     const scene = this.#scene;
     if (!this.#page || !this.#template || !scene) return;
     if (fonts) this.#texts = new TextMemory();
-    if (fonts || codes) {
+    if (fonts || layouts) {
       this.#memory = new LayoutMemory();
       this.#update();
     }
@@ -157,7 +158,7 @@ export class LivePage {
     this.#valueReport = [];
     if (source.parameters.length === 0 && Object.keys(values).length === 0) return source;
     try {
-      const applied = applyModifications(template, values);
+      const applied = applyValues(template, values);
       this.#valueReport = applied.report.filter(({ page }) => page === 0 || page === this.#number);
       return applied.template.pages[this.#number - 1] ?? source;
     } catch (error) {
@@ -173,7 +174,7 @@ export class LivePage {
     if (!template || !designed) return;
     const page =
       this.#replaced.size > 0 ? { ...designed, layers: replaceIn(designed.layers, this.#replaced) } : designed;
-    const { fonts, setCode } = this.#resources;
+    const { fonts, layouts } = this.#resources;
     const hasFonts = fonts.current !== undefined;
     if (hasFonts !== this.#memoryHasFonts) this.#memory = new LayoutMemory();
     this.#memoryHasFonts = hasFonts;
@@ -183,7 +184,7 @@ export class LivePage {
       const { pages, report } = layoutPagesWith(
         setText,
         { ...template, pages: [page] },
-        { memory: this.#memory, setCode },
+        { memory: this.#memory, ...layouts },
       );
       const [first] = pages;
       if (!first) return;

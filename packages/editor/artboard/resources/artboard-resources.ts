@@ -4,8 +4,8 @@ import {
   collectSources,
   describeError,
   FontStore,
-  hasCode,
-  loadCodes,
+  lacksLayouts,
+  loadLayouts,
   loadEmoji,
   loadFonts,
   loadImages,
@@ -19,7 +19,7 @@ import {
   type OfferedFonts,
   type Image,
   type Resources,
-  type SetCode,
+  type LoadedLayouts,
   type SourceUse,
 } from '@platen/engine/internal';
 import { PlatenError, type Layer, type Page, type Report, type Template } from '@platen/template';
@@ -34,8 +34,8 @@ import { PresentFonts } from './present-fonts.ts';
 export interface ArrivedResources {
   /** Fonts or emoji: all texts are set again. */
   fonts: boolean;
-  /** True if the layout of codes has arrived. */
-  codes: boolean;
+  /** True if a way to lay out codes or groups has arrived. */
+  layouts: boolean;
   /** Sources of images that have come, or that turned out not to be there. */
   sources: readonly string[];
 }
@@ -58,8 +58,8 @@ export interface ArtboardResourcesOptions {
 /** Maximum bytes of cached decoded images, and of fonts. */
 const cacheBytes = 192 * 1024 * 1024;
 const fontBytes = 96 * 1024 * 1024;
-/** Stands for what lays out codes among the sources. */
-const codesName = 'codes';
+/** Stands for what lays out codes and groups among the sources. */
+const layoutsName = 'layouts';
 /** Sources that are read at once. */
 const concurrency = 6;
 
@@ -71,7 +71,7 @@ export class ArtboardResources implements Resources {
   readonly fonts = new PresentFonts();
   readonly images = new Map<string, Image>();
   readonly emoji: Map<string, import('@platen/engine/internal').Drawing> = new Map();
-  setCode: SetCode | undefined;
+  layouts: LoadedLayouts = {};
   readonly #options: ArtboardResourcesOptions;
   readonly #load: LoadOptions;
   readonly #missing: Image;
@@ -92,7 +92,7 @@ export class ArtboardResources implements Resources {
   #running = 0;
   #fontsRound = 0;
   #fontsPending: Promise<void> | undefined;
-  #arrived: { fonts: boolean; codes: boolean; sources: string[] } | undefined;
+  #arrived: { fonts: boolean; layouts: boolean; sources: string[] } | undefined;
   #idle: (() => void)[] = [];
   #closed = false;
 
@@ -148,7 +148,7 @@ export class ArtboardResources implements Resources {
   /** The same without the images that stand for missing ones: as the engine would draw it. */
   withoutStandIns(): Resources {
     const images = new Map([...this.images].filter(([, image]) => image !== this.#missing));
-    return { fonts: this.fonts.current ?? this.fonts, images, emoji: this.emoji, setCode: this.setCode };
+    return { fonts: this.fonts.current ?? this.fonts, images, emoji: this.emoji, ...this.layouts };
   }
 
   /** The same with the originals of images that are edited with smaller copies. `release` releases them. */
@@ -176,7 +176,7 @@ export class ArtboardResources implements Resources {
     }
     this.#wantFonts(page.layers);
     this.#wantImages(template, page);
-    this.#wantCodes(page);
+    this.#wantLayouts(page);
   }
 
   /** Whether everything that was asked for is there or has failed. */
@@ -293,16 +293,17 @@ export class ArtboardResources implements Resources {
     }
   }
 
-  #wantCodes(page: Page): void {
-    if (this.setCode || this.#asked.has(codesName) || !hasCode(page.layers)) return;
-    this.#asked.add(codesName);
-    this.#enqueue(codesName, async () => {
+  #wantLayouts(page: Page): void {
+    if (this.#asked.has(layoutsName) || !lacksLayouts(page.layers, this.layouts)) return;
+    this.#asked.add(layoutsName);
+    this.#enqueue(layoutsName, async () => {
       try {
-        this.setCode = await loadCodes([page]);
-        this.#notify({ codes: true });
+        this.layouts = { ...this.layouts, ...(await loadLayouts([page])) };
+        this.#notify({ layouts: true });
       } catch {
         // The next edit asks again.
-        this.#asked.delete(codesName);
+      } finally {
+        this.#asked.delete(layoutsName);
       }
     });
   }
@@ -372,11 +373,11 @@ export class ArtboardResources implements Resources {
     this.#notify({ source });
   }
 
-  #notify({ fonts = false, codes = false, source }: { fonts?: boolean; codes?: boolean; source?: string }): void {
+  #notify({ fonts = false, layouts = false, source }: { fonts?: boolean; layouts?: boolean; source?: string }): void {
     if (!this.#arrived) {
-      const arrived: { fonts: boolean; codes: boolean; sources: string[] } = {
+      const arrived: { fonts: boolean; layouts: boolean; sources: string[] } = {
         fonts: false,
-        codes: false,
+        layouts: false,
         sources: [],
       };
       this.#arrived = arrived;
@@ -387,7 +388,7 @@ export class ArtboardResources implements Resources {
       });
     }
     this.#arrived.fonts ||= fonts;
-    this.#arrived.codes ||= codes;
+    this.#arrived.layouts ||= layouts;
     if (source !== undefined) this.#arrived.sources.push(source);
   }
 

@@ -1,5 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
-import { loadCodes, type Resources } from '@platen/engine/internal';
+import { loadLayouts, type Resources } from '@platen/engine/internal';
 import type { Template } from '@platen/template';
 import type { RowFlag } from './row-flags.ts';
 
@@ -37,14 +37,14 @@ export class RowChecker {
     const run = ++this.#run;
     const flags = new Map<number, readonly RowFlag[]>();
     this.#findings.value = { checked: 0, flags };
-    const [{ rowFlags }, setCode] = await Promise.all([import('./row-flags.ts'), loadCodes(template.pages)]);
+    const [{ rowFlags }, layouts] = await Promise.all([import('./row-flags.ts'), loadLayouts(template.pages)]);
     const { fonts } = resources;
     for (let at = 0; at < rows.length;) {
       await idle();
       if (run !== this.#run) return;
       const until = performance.now() + sliceMs;
       do {
-        const found = rowFlags(template, rows[at] ?? {}, { fonts, setCode }, pageId);
+        const found = rowFlags(template, rows[at] ?? {}, { fonts, ...layouts }, pageId);
         if (found.length > 0) flags.set(at, found);
         at++;
       } while (at < rows.length && performance.now() < until);

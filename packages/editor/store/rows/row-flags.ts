@@ -1,7 +1,8 @@
-import { layoutPages, type Resources } from '@platen/engine/internal';
-import { applyModifications, PlatenError, type Report, type ReportCode, type Template } from '@platen/template';
+import { layoutPages, type LayoutResources } from '@platen/engine/internal';
+import { PlatenError, type Report, type ReportCode, type Template } from '@platen/template';
 import type { ValueIssue } from '../check-parameter-value.ts';
 import { constraintIssues } from '../constraint-issues.ts';
+import { applyValues } from '../template-data.ts';
 
 /** Problems of a row found by the layout. */
 export type LayoutIssue = Extract<ReportCode, 'text_overflow' | 'rows_omitted' | 'code_invalid'>;
@@ -21,7 +22,7 @@ const layoutIssues: ReadonlySet<ReportCode> = new Set<LayoutIssue>(['text_overfl
 export function rowFlags(
   template: Template,
   values: Readonly<Record<string, unknown>>,
-  resources: Pick<Resources, 'fonts' | 'setCode'>,
+  resources: LayoutResources,
   pageId?: string,
 ): RowFlag[] {
   const number = template.pages.findIndex(({ id }) => id === pageId) + 1;
@@ -37,7 +38,7 @@ export function rowFlags(
   }
   try {
     // All pages take the values, as keys may name a page by its number; only the wanted ones are laid out.
-    const applied = applyModifications(template, values);
+    const applied = applyValues(template, values);
     const pages = number === 0 ? applied.template.pages : applied.template.pages.slice(number - 1, number);
     const { report } = layoutPages({ ...applied.template, pages }, resources);
     flags.push(...layoutFlags(report));

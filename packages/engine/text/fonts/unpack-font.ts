@@ -1,6 +1,5 @@
 import { PlatenError } from '@platen/template';
 import { fontContainer, readTables } from './sfnt.ts';
-import { unpackWoff } from './unpack-woff.ts';
 
 /** Unpacked fonts may be this many times larger than the largest file allowed. */
 const unpackedRatio = 4;
@@ -49,7 +48,10 @@ async function unpack(
   maxBytes: number,
   reserve: (bytes: number) => void,
 ): Promise<Uint8Array> {
-  if (container === 'woff') return unpackWoff(bytes, maxBytes, reserve);
+  if (container === 'woff') {
+    const { unpackWoff } = await import('./unpack-woff.ts');
+    return unpackWoff(bytes, maxBytes, reserve);
+  }
   if (container === 'woff2') {
     // Its decompressor is large, and pages without such fonts do without.
     const { unpackWoff2 } = await import('./unpack-woff2.ts');

@@ -4,6 +4,7 @@ import { expressionNeeds } from '../expressions/inspect-expression.ts';
 import type { FunctionNeed } from '../expressions/builtins/function-definition.ts';
 import { ExpressionIssue } from '../expressions/expression-issue.ts';
 import type { GroupRepeat } from '../layers/group/group-repeat.ts';
+import { hasRules, isRuled } from '../layers/has-rules.ts';
 import type { Layer } from '../layers/layer.ts';
 import type { PlainValue } from '../css/value-format.ts';
 import { walkLayers } from '../layers/walk-layers.ts';
@@ -62,14 +63,6 @@ function readRepeat(repeat: GroupRepeat): RepeatRules | undefined {
   return { repeat, over, key: read(repeat.key), alternates };
 }
 
-function isRuled(layer: Layer): boolean {
-  return (
-    layer.when !== undefined ||
-    layer.expressions !== undefined ||
-    (layer.type === 'group' && layer.repeat !== undefined)
-  );
-}
-
 /** The expressions of a layer, read once. */
 export function rulesOf(layer: Layer): LayerRules {
   if (!isRuled(layer)) return none;
@@ -86,12 +79,6 @@ export function rulesOf(layer: Layer): LayerRules {
     known.set(layer, rules);
   }
   return rules;
-}
-
-/** Whether any layer has expressions, so that what is drawn depends on data. */
-export function hasRules(layers: readonly Layer[]): boolean {
-  for (const { layer } of walkLayers(layers)) if (isRuled(layer)) return true;
-  return false;
 }
 
 /** Every expression of these layers. */

@@ -19,8 +19,8 @@ import type { GroupLayer, Layer } from '../layers/layer.ts';
 import { definitionOf, findStyleKey } from '../layers/layer-definitions.ts';
 import { walkLayers } from '../layers/walk-layers.ts';
 import type { Template } from '../model/template.ts';
-import { parseOverride } from '../modifications/layer-rules.ts';
-import { isContent, writeProperty } from '../modifications/write-property.ts';
+import { parseOverride } from './read-rules.ts';
+import { isContent, writeProperty } from './write-property.ts';
 
 type Path = readonly PropertyKey[];
 
