@@ -17,7 +17,7 @@ export { parseTemplate } from './parsing/parse-template.ts';
 export { dataTypes, type DataType, type ListData, type ObjectData, type PlainData } from './data/data-type.ts';
 export { parseData, type ParsedData } from './data/parse-data.ts';
 export { splitModifications } from './modifications/data-keys.ts';
-export { evaluationNeeds } from './modifications/read-rules.ts';
+export { dataOfAddresses, evaluationNeeds } from './modifications/read-rules.ts';
 
 // Errors and reports
 export { describeIssues } from './errors/describe-issue.ts';

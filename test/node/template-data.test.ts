@@ -169,6 +169,23 @@ test('empty lists hide the group, keep it, or show its layers as designed', () =
   }
 });
 
+test('a style key shows a group that its empty list hid, and placeholders stand in lists too', () => {
+  const parameters = [{ key: 'menu', type: 'text', bindings: [{ layerId: 'menu', property: 'opacity' }] }];
+  const template = menu({}, [text('name', { expressions: { content: 'item.name' } })], parameters);
+  assert.equal(layerOf(applyModifications(template, { 'menu.visible': true }), 'menu').visible, true);
+  const tags = {
+    type: 'group',
+    id: 'tags',
+    layout: { type: 'row' },
+    repeat: { over: 'item.tags', as: 'tag', empty: 'placeholder' },
+    layers: [text('tag', { expressions: { content: 'tag' } })],
+  };
+  const applied = applyModifications(menu({}, [tags]), { dishes: [{ tags: ['new'] }, { tags: [] }] });
+  assert.deepEqual(shown(applied), ['new', '(tag)']);
+  assert.equal(layerOf(applied, 'tag.1').type, 'text');
+  assert.deepEqual(applied.report, []);
+});
+
 test('items beyond the most are reported, or left to the design to count', () => {
   const layers = [
     text('name', { expressions: { content: 'item.name' } }),
@@ -342,6 +359,9 @@ test('lists, schemas and types of modifications have the data', () => {
   assert.ok(validate({ dishes: '[]' }));
   assert.ok(!validate({ dishes: [{ price: 'much' }] }));
   assert.ok(!validate({ dish: [] }));
+  assert.ok(validate({ 'dishes.0.name': 'Soup', 'dishes.12.price': 4, 'dishes.0.tags.1': 'new' }));
+  assert.ok(!validate({ 'dishes.0.price': 'much' }));
+  assert.ok(!validate({ 'dishes.0.nam': 'Soup' }));
   const types = createModificationsType(template);
   assert.match(types, /dishes\?: readonly \(\{\n\s+name\?: string \| number \| null;/);
   assert.match(types, /'look'\?: /);

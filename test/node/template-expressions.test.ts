@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { dataOfAddresses } from '@platen/template';
 import { dishes, refusedBy, templateOf, text } from '../data/menu-template.ts';
 
 test('wrong expressions are found when a template is read, with layer and column', () => {
@@ -90,4 +91,32 @@ test('wrong expressions are found when a template is read, with layer and column
     }),
   );
   assert.equal(refusedBy(() => templateOf(many)).code, 'LIMIT_COST');
+});
+
+test('data cannot take the names of page properties, and expressions are only so long together', () => {
+  const named = refusedBy(() => templateOf([], { data: { canvasBackgroundColor: { type: 'color' } } }));
+  assert.match(JSON.stringify(named.issues), /data\.canvasBackgroundColor.*property of pages/);
+  const long = `'${'a'.repeat(9000)}'`;
+  const layers = Array.from({ length: 40 }, (_, index) => text(`t${index}`, { expressions: { content: long } }));
+  const { issues } = refusedBy(() => templateOf(layers));
+  assert.deepEqual(
+    issues.map(({ path }) => path),
+    ['pages[0].layers[33].expressions.content'],
+  );
+});
+
+test('the data that addresses are made from is known, through lists too', () => {
+  const image = (content: string): object => ({ type: 'image', id: 'image', expressions: { content } });
+  const row = (layer: object): object => ({
+    type: 'group',
+    id: 'row',
+    layout: { type: 'row' },
+    repeat: { over: 'dishes', as: 'dish' },
+    layers: [layer],
+  });
+  const found = (layer: object): string[] => [...dataOfAddresses(templateOf([layer], { data: dishes }))];
+  assert.deepEqual(found(image("'https://files.example/' + title")), ['title']);
+  assert.deepEqual(found(row(image('dish.name'))), ['dishes']);
+  assert.deepEqual(found(row(image("join(map(dish.tags, tag => tag), '')"))), ['dishes']);
+  assert.deepEqual(found(text('t', { expressions: { content: 'title', fontSize: '12' } })), []);
 });

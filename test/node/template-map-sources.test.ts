@@ -4,9 +4,18 @@ import { listStarters, readStarter } from '@platen/library/node';
 import { listSources, mapSources, parseTemplate } from '@platen/template';
 
 const template = parseTemplate({
-  schemaVersion: 1,
+  schemaVersion: 2,
   name: 'source',
   fonts: [{ family: 'Ours', weight: 400, source: 'asset:1' }],
+  data: {
+    photo: { type: 'imageUrl', default: 'asset:11' },
+    source: { type: 'text', default: 'asset:99' },
+    clips: {
+      type: 'list',
+      items: { type: 'object', fields: { film: { type: 'videoUrl' }, source: { type: 'text' } } },
+      default: [{ film: 'asset:12', source: 'asset:99' }],
+    },
+  },
   pages: [
     {
       id: 'one',
@@ -45,7 +54,7 @@ describe('the sources of a template', () => {
     const numbers = listSources(template).map((source) => Number(source.slice('asset:'.length)));
     assert.deepEqual(
       numbers.toSorted((a, b) => a - b),
-      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
     );
   });
 
@@ -56,7 +65,7 @@ describe('the sources of a template', () => {
     assert.deepEqual(parseTemplate(mapped), mapped);
     assert.equal(mapped.pages[0]?.parameters[2]?.default, 'url("https://files.example/10")');
     const text = JSON.stringify(mapped);
-    assert.deepEqual([...text.matchAll(/asset:\d+/g)].map(String), ['asset:99', 'asset:99']);
+    assert.deepEqual([...text.matchAll(/asset:\d+/g)].map(String), Array(4).fill('asset:99'));
   });
 
   it('stay what they are when nothing is replaced', async () => {

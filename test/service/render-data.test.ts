@@ -100,5 +100,10 @@ describeOnEachDatabase('data in renders', (kind) => {
     const text = JSON.stringify(body);
     assert.ok(text.includes('"over":"items"') && text.includes('Soup'), text.slice(0, 2000));
     assert.equal(await imageOf({}), await imageOf({ items: [{ name: 'Soup', price: 8 }] }));
+    const one = await service.call('PATCH', `/studio/templates/${templateId}/update-modifications`, {
+      body: { modifications: { 'items.0.price': 9 } },
+    });
+    assert.equal(one.status, 200, JSON.stringify(one.body));
+    assert.equal(await imageOf({}), await imageOf({ items: [{ name: 'Soup', price: 9 }] }));
   });
 });

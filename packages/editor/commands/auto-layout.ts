@@ -152,8 +152,11 @@ export function stepChild(
   const { type, direction } = group.layout;
   if (type === 'column' ? way.y === 0 : way.x === 0) return undefined;
   const by = type === 'column' ? way.y : direction === 'rtl' ? -way.x : way.x;
-  const index = group.layers.findIndex(({ id }) => id === layerId);
-  const next = index + by;
-  if (index < 0 || next < 0 || next >= group.layers.length) return undefined;
-  return reorderChildren(page, group.id, [layerId], by > 0 ? next + 1 : next);
+  // Hidden and absolute layers have no place among the others, so a step goes past them.
+  const inFlow = group.layers.filter(({ visible, item }) => visible && !item?.absolute);
+  const index = inFlow.findIndex(({ id }) => id === layerId);
+  const next = inFlow[index + Math.sign(by)];
+  if (index < 0 || !next) return undefined;
+  const place = group.layers.indexOf(next);
+  return reorderChildren(page, group.id, [layerId], by > 0 ? place + 1 : place);
 }

@@ -20,26 +20,39 @@ export type DefaultValues = Readonly<Record<string, unknown>>;
  * keys that the template does not have, and PlatenError MODIFICATIONS_INVALID for values that cannot be taken.
  */
 export function fillDefaults(template: Template, values: DefaultValues): { template: Template; report: Report } {
-  const isNamed = createNaming(Object.keys(values));
+  const names = new Set(Object.keys(values).map((key) => key.split('.', 1)[0] ?? key));
+  const isNamed = (key: string, page: number): boolean => names.has(key) || names.has(`page${page}@${key}`);
   // Parameters that no value is for keep their layers as they are, even where a default of theirs says otherwise.
   const touched = {
     ...template,
+    ...(template.data && {
+      data: Object.fromEntries(Object.entries(template.data).filter(([key]) => names.has(key))),
+    }),
     pages: template.pages.map((page, index) => ({
       ...page,
       parameters: page.parameters.filter(({ key }) => isNamed(key, index + 1)),
     })),
   };
-  const applied = applyModifications(touched, values, { keepsExpressions: true });
+  const applied = applyModifications(touched, withLists(template, values), { keepsExpressions: true });
   refuseUnknown(applied.report, values, template);
   const pages = applied.template.pages.map((page, index): Page => {
     const parameters = template.pages[index]?.parameters ?? [];
     return { ...page, parameters: parameters.map((parameter) => withDefault(parameter, values, index + 1)) };
   });
-  const data = withDataDefaults(template, values);
+  const data = withDataDefaults(template, withLists(template, values));
   return {
     template: { ...template, ...(data && { data }), pages },
     report: applied.report.filter(({ code }) => code === 'constraint_violated'),
   };
+}
+
+/** Values with the lists whole of which some give single items: the others are those of the default. */
+function withLists({ data = {} }: Template, values: DefaultValues): DefaultValues {
+  const lists = Object.entries(data).flatMap(([key, type]) => {
+    const isInside = Object.keys(values).some((name) => name.startsWith(`${key}.`));
+    return type.type === 'list' && type.default && isInside && !Object.hasOwn(values, key) ? [[key, type.default]] : [];
+  });
+  return { ...Object.fromEntries(lists), ...values };
 }
 
 /** The template's data with these values as its defaults. An object's fields have defaults of their own. */
@@ -61,11 +74,6 @@ function withDataDefaults({ data }: Template, values: DefaultValues): Template['
 
 function plainJson(value: unknown): unknown {
   return value === undefined || value === null ? undefined : JSON.parse(JSON.stringify(value));
-}
-
-function createNaming(keys: readonly string[]): (key: string, page: number) => boolean {
-  const names = new Set(keys.map((key) => key.split('.', 1)[0] ?? key));
-  return (key, page) => names.has(key) || names.has(`page${page}@${key}`);
 }
 
 function withDefault(parameter: Page['parameters'][number], values: DefaultValues, page: number): typeof parameter {

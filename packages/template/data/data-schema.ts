@@ -69,6 +69,31 @@ export function isRequired(type: DataType): boolean {
   return type.type === 'list' ? type.minItems > (type.default?.length ?? 0) : type.constraints.required;
 }
 
+/**
+ * The schemas of values that lie in lists and objects and may have keys of their own, `items.0.price`, by patterns of these keys.
+ * Columns of CSV and fields of forms give single values so.
+ */
+export function createInnerSchemas(
+  types: Readonly<Record<string, DataType>>,
+  prefix = '^',
+): Record<string, JsonObject> {
+  return Object.fromEntries(
+    Object.entries(types).flatMap(([name, type]): [string, JsonObject][] => {
+      const inner = `${prefix}${name}\\.`;
+      if (type.type === 'object')
+        return Object.entries(type.fields).flatMap(([field, own]) => innerOf(field, own, inner));
+      return type.type === 'list' ? innerOf('(?:0|[1-9]\\d{0,2})', type.items, inner) : [];
+    }),
+  );
+}
+
+function innerOf(name: string, type: DataType, prefix: string): [string, JsonObject][] {
+  return [
+    [`${prefix}${name}$`, createDataSchema(type)],
+    ...Object.entries(createInnerSchemas({ [name]: type }, prefix)),
+  ];
+}
+
 /** A JSON Schema of an object, with its members at hand. */
 export type ObjectSchema = JsonObject & { type: 'object'; properties: Record<string, JsonObject>; required: string[] };
 

@@ -41,6 +41,8 @@ export type DataType = PlainData | ListData | ObjectData;
 export const maxListItems = 1000;
 /** How deep lists and objects can lie in each other. */
 export const maxDataDepth = 8;
+/** How many values a template's data can have beside each other. */
+const maxDataNames = 200;
 /** How many types a template's data can be made of. */
 const maxDataTypes = 2000;
 
@@ -95,7 +97,7 @@ function measure(value: unknown, depth: number, counted: { types: number; depth:
     for (const field of Object.values(value['fields'])) measure(field, depth + 1, counted);
 }
 
-/** The types of a template's data by name, at most 8 deep and 2000 in all. */
+/** The types of a template's data by name, at most 200 of them, 8 deep and 2000 in all. */
 export const dataTypes: z.ZodType<Record<string, DataType>, unknown> = z
   .unknown()
   .superRefine((value, context) => {
@@ -103,6 +105,8 @@ export const dataTypes: z.ZodType<Record<string, DataType>, unknown> = z
     for (const type of isJsonObject(value) ? Object.values(value) : []) measure(type, 1, counted);
     if (counted.depth > maxDataDepth)
       context.addIssue({ code: 'custom', message: `must not lie more than ${maxDataDepth} deep in each other` });
+    if (isJsonObject(value) && Object.keys(value).length > maxDataNames)
+      context.addIssue({ code: 'custom', message: `must not have more than ${maxDataNames} names` });
     if (counted.types > maxDataTypes)
       context.addIssue({ code: 'custom', message: `must not have more than ${maxDataTypes} types and fields` });
   })

@@ -1,19 +1,25 @@
 import { type Parameter } from './parameter.ts';
 import { isColorType } from '../values/parameter-type.ts';
+import type { DataType } from '../data/data-type.ts';
+import { isJsonObject } from '../json/json-object.ts';
 import type { Template } from './template.ts';
+
+type Replace = (source: string) => string;
 
 /** The keys of a template's data under which an `assetSource` lies, wherever it lies. */
 const sourceKeys = new Set(['source', 'poster']);
 
 /**
  * Returns the template with every source of an image, font, video, audio or subtitles replaced by the result of `replace`: those of layers,
- * paints, fonts and audio, and the defaults of parameters. Empty sources stay empty. The template itself is not changed; parts without
+ * paints, fonts and audio, and the defaults of parameters and data. Empty sources stay empty. The template itself is not changed; parts without
  * sources are shared with it.
  */
 export function mapSources(template: Template, replace: (source: string) => string): Template {
-  const { pages, ...rest } = mapKeys(template, replace);
+  const { data, ...others } = template;
+  const { pages, ...rest } = mapKeys(others, replace);
   return {
     ...rest,
+    ...(data && { data: mapDataTypes(data, replace) }),
     pages: pages.map((page) => ({
       ...page,
       parameters: page.parameters.map((parameter) => {
@@ -32,6 +38,37 @@ export function listSources(template: Template): string[] {
     return source;
   });
   return [...found];
+}
+
+function mapDataTypes(types: Readonly<Record<string, DataType>>, replace: Replace): Record<string, DataType> {
+  return Object.fromEntries(Object.entries(types).map(([name, type]) => [name, mapDataType(type, replace)]));
+}
+
+function mapDataType(type: DataType, replace: Replace): DataType {
+  if (type.type === 'object') return { ...type, fields: mapDataTypes(type.fields, replace) };
+  if (type.type === 'list') {
+    const items = mapDataType(type.items, replace);
+    if (type.default === undefined) return { ...type, items };
+    return { ...type, items, default: type.default.map((value) => mapDataValue(type.items, value, replace)) };
+  }
+  const changed = mapDataValue(type, type.default, replace);
+  return changed === type.default ? type : { ...type, default: changed as typeof type.default };
+}
+
+/** A value of data, as it lies in a default. */
+function mapDataValue(type: DataType, value: unknown, replace: Replace): unknown {
+  if (type.type === 'list')
+    return Array.isArray(value) ? value.map((each) => mapDataValue(type.items, each, replace)) : value;
+  if (type.type === 'object') {
+    if (!isJsonObject(value)) return value;
+    const mapped = Object.entries(value).map(([name, each]) => {
+      const field = Object.hasOwn(type.fields, name) ? type.fields[name] : undefined;
+      return [name, field ? mapDataValue(field, each, replace) : each];
+    });
+    return Object.fromEntries(mapped);
+  }
+  const isSource = type.type === 'imageUrl' || type.type === 'videoUrl';
+  return isSource && typeof value === 'string' && value !== '' ? replace(value) : value;
 }
 
 /** Images and videos are named by their source, and paints may be an image as CSS writes it: `url(…)`. */

@@ -18,6 +18,7 @@ import { isJsonObject } from '../json/json-object.ts';
 import type { GroupLayer, Layer } from '../layers/layer.ts';
 import { definitionOf, findStyleKey } from '../layers/layer-definitions.ts';
 import { walkLayers } from '../layers/walk-layers.ts';
+import { findSpecialKey } from '../model/page-keys.ts';
 import type { Template } from '../model/template.ts';
 import { parseOverride } from './read-rules.ts';
 import { isContent, writeProperty } from './write-property.ts';
@@ -66,9 +67,13 @@ const hints: Partial<Record<ExpressionType['kind'], string>> = {
   object: '; use one of its fields',
 };
 
+/** Characters of all expressions of a template together: their check takes some tenths of a second. */
+const maxCharacters = 300_000;
+
 /** Checks the expressions of a template's layers against its data. */
 class LayerRulesChecker {
   readonly issues: Issue[] = [];
+  #characters = 0;
 
   layers(layers: readonly Layer[], path: Path, scope: TypeScope): void {
     for (const [index, layer] of layers.entries()) {
@@ -87,6 +92,13 @@ class LayerRulesChecker {
 
   /** The type of an expression; undefined when something is wrong with it, which is noted with its column. */
   #typeOf(source: string, path: Path, scope: TypeScope, expected?: ExpressionType): ExpressionType | undefined {
+    const known = this.#characters;
+    this.#characters += source.length;
+    if (this.#characters > maxCharacters) {
+      const message = `makes the expressions of the template longer than ${maxCharacters} characters together`;
+      if (known <= maxCharacters) this.note(path, message);
+      return undefined;
+    }
     const expression = parseExpression(source);
     const found = expression instanceof ExpressionIssue ? undefined : checkExpression(expression, scope, expected);
     const issues = expression instanceof ExpressionIssue ? [expression] : (found?.issues ?? []);
@@ -176,6 +188,8 @@ export function checkExpressions(template: Template): Issue[] {
   const checker = new LayerRulesChecker();
   const { data = {} } = template;
   checker.issues.push(...checkDataTypes(data));
+  for (const name of Object.keys(data).filter((key) => findSpecialKey(key)))
+    checker.note(['data', name], 'is the name of a property of pages; take another name');
   const scope = scopeOfData(data);
   for (const [index, page] of template.pages.entries()) {
     checker.layers(page.layers, ['pages', index, 'layers'], scope);

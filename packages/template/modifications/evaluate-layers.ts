@@ -62,9 +62,10 @@ export class LayerEvaluation {
     const isShownAnyway = styles.some(([property]) => property.toLowerCase() === 'visible');
     const isLeftOut = rules.when !== undefined && !isShownAnyway && !this.#holds(rules.when, source, 'when', place);
     const values: Values = isLeftOut ? [['visible', false]] : this.#values(source, rules, place);
-    values.push(...styles);
     const children =
       source.type === 'group' ? this.#children(source, rules.repeat, isLeftOut, place, values) : undefined;
+    // Last, as they win over everything.
+    values.push(...styles);
     const make = (): EvaluatedLayer => this.#make(source, id, values, children, place);
     const { cache } = this.#evaluation;
     const { layer, refused } = cache ? cache.recall(source, id, [writes, values], children, make) : make();
@@ -112,7 +113,7 @@ export class LayerEvaluation {
     values: Values,
   ): Layer[] {
     // What is not drawn needs no values; names of copies must not come twice.
-    if (isLeftOut) return place.suffix === '' ? this.#designed(group.layers) : [];
+    if (isLeftOut) return place.suffix === '' ? this.#designed(group.layers, place) : [];
     return repeat ? this.#repeat(group, repeat, place, values) : this.#all(group.layers, place);
   }
 
@@ -123,7 +124,7 @@ export class LayerEvaluation {
     const count = Math.min(list.length, repeat.max);
     if (count === 0) {
       if (repeat.empty === 'hide') values.push(['visible', false]);
-      return repeat.empty === 'placeholder' && place.suffix === '' ? this.#designed(group.layers) : [];
+      return repeat.empty === 'placeholder' ? this.#designed(group.layers, place) : [];
     }
     const rest = list.length - count;
     if (rest > 0 && repeat.rest === 'report')
@@ -170,9 +171,18 @@ export class LayerEvaluation {
     });
   }
 
-  /** Layers as they were designed, with what modifications say of them. */
-  #designed(layers: readonly Layer[]): Layer[] {
-    return replaceLayers(layers, this.#draft.edited).map(withoutRules);
+  /** Layers as they were designed, with what modifications say of them. In a repeat they are those of its item. */
+  #designed(layers: readonly Layer[], place: Place): Layer[] {
+    const designed = replaceLayers(layers, this.#draft.edited).map(withoutRules);
+    return place.suffix === '' ? designed : designed.map((layer) => this.#copyOf(layer, place));
+  }
+
+  #copyOf(layer: Layer, place: Place): Layer {
+    const id = layer.id + place.suffix;
+    this.#evaluation.countLayer(layer.id, layer);
+    this.#evaluation.copies.set(id, { layer: layer.id, item: place.item });
+    const copy = renamed(layer, id, place.copied);
+    return copy.type === 'group' ? { ...copy, layers: copy.layers.map((child) => this.#copyOf(child, place)) } : copy;
   }
 
   #given(expression: Expression, source: Layer, property: string, place: Place): ModificationValue | undefined {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json/json-object.ts';
-import { createDataObjectSchema } from '../data/data-schema.ts';
+import { createDataObjectSchema, createInnerSchemas } from '../data/data-schema.ts';
 import { listParameters } from './list-modifications.ts';
 import { pageKeys } from '../model/page-keys.ts';
 import type { Template } from '../model/template.ts';
@@ -86,6 +86,7 @@ export function createModificationsSchema(template: Template): JsonSchema {
       format.schema;
   }
   addStyles(template, patternProperties);
+  Object.assign(patternProperties, createInnerSchemas(template.data ?? {}));
   const data = createDataObjectSchema(template.data ?? {});
   required.push(...data.required);
   return {

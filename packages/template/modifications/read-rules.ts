@@ -1,14 +1,16 @@
 import { parseExpression } from '../expressions/parse-expression.ts';
 import type { Expression } from '../expressions/expression.ts';
-import { expressionNeeds } from '../expressions/inspect-expression.ts';
+import { expressionNeeds, namesUsed } from '../expressions/inspect-expression.ts';
 import type { FunctionNeed } from '../expressions/builtins/function-definition.ts';
 import { ExpressionIssue } from '../expressions/expression-issue.ts';
 import type { GroupRepeat } from '../layers/group/group-repeat.ts';
 import { hasRules, isRuled } from '../layers/has-rules.ts';
 import type { Layer } from '../layers/layer.ts';
+import { definitionOf } from '../layers/layer-definitions.ts';
 import type { PlainValue } from '../css/value-format.ts';
 import { walkLayers } from '../layers/walk-layers.ts';
 import type { Template } from '../model/template.ts';
+import { isContent } from './write-property.ts';
 
 /** A value of one property of a layer inside a repeated group. */
 export interface Override {
@@ -92,6 +94,35 @@ function* expressionsOf(layers: readonly Layer[]): Generator<Expression> {
     if (repeat.key) yield repeat.key;
     for (const alternate of repeat.alternates) yield alternate.when;
   }
+}
+
+/**
+ * The names of a template's data that expressions make addresses from: of images, videos and sounds, or of images in paints. Names of
+ * lists stand for their items too.
+ */
+export function dataOfAddresses({ pages }: Pick<Template, 'pages'>): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (layers: readonly Layer[], aliases: ReadonlyMap<string, readonly string[]>): void => {
+    const namesIn = (expression: Expression): string[] =>
+      namesUsed(expression).flatMap((name) => aliases.get(name) ?? [name]);
+    for (const layer of layers) {
+      const { expressions, repeat } = rulesOf(layer);
+      for (const [property, expression] of expressions)
+        if (isAddress(layer, property)) for (const name of namesIn(expression)) found.add(name);
+      if (layer.type !== 'group') continue;
+      visit(layer.layers, repeat ? new Map([...aliases, [repeat.repeat.as, namesIn(repeat.over)]]) : aliases);
+    }
+  };
+  for (const { layers } of pages) visit(layers, new Map());
+  return found;
+}
+
+/** Whether a property of a layer can be an address: its content, or a paint with an image. */
+function isAddress(layer: Layer, property: string): boolean {
+  const { parameterType } = definitionOf(layer);
+  return isContent(property)
+    ? parameterType !== 'text' && parameterType !== 'voiceText'
+    : /fill|color|stroke/i.test(property);
 }
 
 /** Whether anything in a template depends on data, and what its expressions need from their host. */

@@ -1,4 +1,4 @@
-import { findParameters, parseModificationKey, type DataType, type Template } from '@platen/template';
+import { dataOfAddresses, findParameters, parseModificationKey, type DataType, type Template } from '@platen/template';
 import { ServiceError } from '../../http/service-error.ts';
 
 /** Whether data holds words and figures only: no addresses and no colours, also not in its items and fields. */
@@ -9,13 +9,14 @@ function isOfTexts(data: DataType): boolean {
 }
 
 /**
- * Throws ServiceError `invalid_modifications` when a key is for anything but texts: a text parameter, a style of one, or data of texts. Keys that the template
+ * Throws ServiceError `invalid_modifications` when a key is for anything but texts: a text parameter, a style of one, or data of texts that no address is made from. Keys that the template
  * does not know are left to the report.
  */
 export function refuseOtherThanTexts(template: Template, modifications: Readonly<Record<string, unknown>>): void {
+  const ofAddresses = dataOfAddresses(template);
   const issues = Object.keys(modifications).flatMap((key) => {
     const { data } = findParameters(template, key);
-    if (data && isOfTexts(data)) return [];
+    if (data && isOfTexts(data) && !ofAddresses.has(key.split('.', 1)[0] ?? key)) return [];
     const { page, name } = parseModificationKey(key);
     const own = findParameters(template, page === undefined ? name : `page${page}@${name}`);
     const isOther =
