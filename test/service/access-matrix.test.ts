@@ -13,7 +13,7 @@ import {
 import { startOAuth, type OAuthService } from './oauth/start-oauth.ts';
 import type { TestAnswer, TestPerson } from './start-test-service.ts';
 import { readTables } from './table-contents.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 
 const every: Operation[] = Object.values(operations);
 /** What credentials of a workspace may call, with the access each asks for. */
@@ -35,7 +35,7 @@ const notLetIn = new Set([
 /** Social endpoints answer 401 to a key that does not work. */
 const wrongKeyStatus = ({ tag }: Operation): number => (tag === 'Social' ? 401 : 403);
 
-describeOnEachDatabase('who may call what', (kind) => {
+describeOnOneDatabase('who may call what', (kind) => {
   let service: OAuthService;
   let contents: Map<string, string[]>;
   const keyOf = new Map<string, string>();

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { after, before, it } from 'node:test';
 import { sendForm } from './send-form.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 
 const photo = readFileSync(new URL('../fixtures/images/photo.jpg', import.meta.url));
 
-describeOnEachDatabase('brand assets that come as forms', (kind) => {
+describeOnOneDatabase('brand assets that come as forms', (kind) => {
   let service: TestService;
   before(async () => {
     service = await startTestService({ kind });

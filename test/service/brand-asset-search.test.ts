@@ -3,11 +3,11 @@ import { after, before, it } from 'node:test';
 import { sql } from 'kysely';
 import { searchColumns } from '../../packages/server/assets/asset-record.ts';
 import { startTestService, type TestAnswer, type TestService } from './start-test-service.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 
 type Found = Readonly<Record<string, { data: Readonly<Record<string, unknown>>[]; total: number }>>;
 
-describeOnEachDatabase('the search over brand assets', (kind) => {
+describeOnOneDatabase('the search over brand assets', (kind) => {
   let service: TestService;
   const search = (query: string): Promise<TestAnswer> => service.call('GET', `/brand-assets/search${query}`);
   const found = async (query: string): Promise<Found> => {

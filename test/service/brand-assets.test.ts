@@ -7,7 +7,7 @@ import { findAssetFiles } from '@platen/server';
 import { closeServers, serve } from './fetch-from-loopback.ts';
 import { sendForm } from './send-form.ts';
 import { startTestService, type TestAnswer, type TestService } from './start-test-service.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 
 const fixture = (path: string): Buffer<ArrayBuffer> => readFileSync(new URL(`../fixtures/${path}`, import.meta.url));
 const photo = fixture('images/photo.jpg');
@@ -22,7 +22,7 @@ type Data = Readonly<Record<string, unknown>>;
 const dataOf = (answer: TestAnswer): Data => answer.body['data'] as Data;
 const listOf = (answer: TestAnswer): Data[] => answer.body['data'] as Data[];
 
-describeOnEachDatabase('brand assets', (kind) => {
+describeOnOneDatabase('brand assets', (kind) => {
   let service: TestService;
   const add = (path: string, body: unknown, headers?: Record<string, string>): Promise<TestAnswer> =>
     service.call('POST', `/brand-assets/${path}`, { body, ...(headers && { headers }) });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { startTestService, type TestService } from './start-test-service.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 
-describeOnEachDatabase('files and sessions that an editor asks for', (kind) => {
+describeOnOneDatabase('files and sessions that an editor asks for', (kind) => {
   let service: TestService;
   before(async () => {
     service = await startTestService({ kind });

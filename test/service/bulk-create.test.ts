@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { readStarter } from '@platen/library/node';
 import { startTestService, type TestAnswer, type TestService } from './start-test-service.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 
-describeOnEachDatabase('bulk-create', (kind) => {
+describeOnOneDatabase('bulk-create', (kind) => {
   let service: TestService;
   let source: number;
   let key: string;

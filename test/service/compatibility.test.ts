@@ -5,10 +5,10 @@ import { listStarters, readStarter } from '@platen/library/node';
 import { parseTemplate } from '@platen/template';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 import { titlesTemplate } from './titles-template.ts';
 
-describeOnEachDatabase('routes that existing clients know', (kind) => {
+describeOnOneDatabase('routes that existing clients know', (kind) => {
   let service: TestService;
   let templateId: number;
   before(async () => {

@@ -4,7 +4,7 @@ import { after, before, it } from 'node:test';
 import sharp from 'sharp';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 import { titlesTemplate } from './titles-template.ts';
 
 /** RFC 3986, written anew: what the documentation asks of those who sign. */
@@ -16,7 +16,7 @@ const encode = (text: string): string =>
     })
     .join('');
 
-describeOnEachDatabase('addresses that render', (kind) => {
+describeOnOneDatabase('addresses that render', (kind) => {
   let service: TestService;
   let templateId: number;
   let secret: string;

@@ -3,13 +3,13 @@ import { after, before, it } from 'node:test';
 import { createVisitor, type ShownPage, type Visitor } from './create-visitor.ts';
 import { startMailServer, type MailServer, type ReceivedMail } from './start-mail-server.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 import { until } from './until.ts';
 
 const password = 'correct horse battery';
 const dayMs = 24 * 3_600_000;
 
-describeOnEachDatabase('changing the e-mail address', (kind) => {
+describeOnOneDatabase('changing the e-mail address', (kind) => {
   let service: TestService;
   let mail: MailServer;
   let present = Date.now();

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { startTestService, type TestAnswer, type TestService } from './start-test-service.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 
 const host = 'https://app.example';
 
-describeOnEachDatabase('embeds', (kind) => {
+describeOnOneDatabase('embeds', (kind) => {
   let service: TestService;
   let now = new Date();
   before(async () => {
@@ -214,7 +214,7 @@ describeOnEachDatabase('embeds', (kind) => {
   });
 });
 
-describeOnEachDatabase('browsers of other sites', (kind) => {
+describeOnOneDatabase('browsers of other sites', (kind) => {
   let service: TestService;
   before(async () => {
     service = await startTestService({ kind, environment: { PLATEN_CORS_ORIGINS: 'https://desk.example' } });

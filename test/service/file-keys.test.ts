@@ -7,14 +7,14 @@ import sharp from 'sharp';
 import { hashRender } from '../../packages/server/renders/cache/begin-render.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 import { imageTemplate, titlesTemplate } from './titles-template.ts';
 
 const image = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#36c' } })
   .png()
   .toBuffer();
 
-describeOnEachDatabase('addresses of files', (kind) => {
+describeOnOneDatabase('addresses of files', (kind) => {
   let service: TestService;
   let other: { workspaceId: number; key: string };
   before(async () => {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { readMapped, readPath } from '../../packages/server/renders/routes/body-path.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 import { titlesTemplate } from './titles-template.ts';
 
 describe('paths into a body', () => {
@@ -36,7 +36,7 @@ describe('paths into a body', () => {
   });
 });
 
-describeOnEachDatabase('inbound webhooks', (kind) => {
+describeOnOneDatabase('inbound webhooks', (kind) => {
   let service: TestService;
   let templateId: number;
   before(async () => {

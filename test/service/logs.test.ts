@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 import { titlesTemplate } from './titles-template.ts';
 
-describeOnEachDatabase('the log of renders', (kind) => {
+describeOnOneDatabase('the log of renders', (kind) => {
   let service: TestService;
   let templateId: number;
   let now = new Date('2026-05-06T07:00:00.000Z');

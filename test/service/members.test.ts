@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { createVisitor } from './create-visitor.ts';
 import { startTestService, type TestAnswer, type TestPerson, type TestService } from './start-test-service.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-describeOnEachDatabase('people in workspaces', (kind) => {
+describeOnOneDatabase('people in workspaces', (kind) => {
   let service: TestService;
   let now = new Date();
   let owner: TestPerson;
@@ -266,7 +266,7 @@ describeOnEachDatabase('people in workspaces', (kind) => {
   });
 });
 
-describeOnEachDatabase('an instance that is open to all', (kind) => {
+describeOnOneDatabase('an instance that is open to all', (kind) => {
   let service: TestService;
   const logged: string[] = [];
   before(async () => {

@@ -5,13 +5,13 @@ import { createLog, createMailer, mailNotifications, startWorkers } from '@plate
 import { nextMailAt } from '../../packages/server/notifications/next-mail-at.ts';
 import { startApprovalScene, type ApprovalScene, type TestPerson } from './approvals/approval-scene.ts';
 import { startMailServer, type MailServer } from './start-mail-server.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 import { until } from './until.ts';
 
 const items = '/approval-flows/shop/items';
 const minuteMs = 60_000;
 
-describeOnEachDatabase('mails of notifications', (kind) => {
+describeOnOneDatabase('mails of notifications', (kind) => {
   let scene: ApprovalScene;
   let mails: MailServer;
   let mailer: ReturnType<typeof createMailer>;

@@ -4,7 +4,7 @@ import type { ApprovalItem, Notification } from '@platen/api';
 import { createCleanUp } from '@platen/server';
 import { startApprovalScene, type ApprovalScene, type TestPerson } from './approvals/approval-scene.ts';
 import type { TestAnswer } from './start-test-service.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 
 interface Notified {
   data: Notification[];
@@ -12,7 +12,7 @@ interface Notified {
   pagination: { has_more: boolean; next_cursor: number | null };
 }
 
-describeOnEachDatabase('notifications', (kind) => {
+describeOnOneDatabase('notifications', (kind) => {
   let scene: ApprovalScene;
   let owner: TestPerson;
   let designer: TestPerson;

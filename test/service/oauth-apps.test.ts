@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import sharp from 'sharp';
 import { redirectUri, startOAuth, usualScope, type OAuthAnswer, type OAuthService } from './oauth/start-oauth.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 
 interface App {
   id: string;
@@ -13,7 +13,7 @@ interface App {
   logo_url: string | null;
 }
 
-describeOnEachDatabase('apps of workspaces', (kind) => {
+describeOnOneDatabase('apps of workspaces', (kind) => {
   let service: OAuthService;
   before(async () => {
     service = await startOAuth({ kind });

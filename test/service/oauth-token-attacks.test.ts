@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { redirectUri, startOAuth, usualScope, type OAuthService } from './oauth/start-oauth.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 
-describeOnEachDatabase('attacks with OAuth tokens', (kind) => {
+describeOnOneDatabase('attacks with OAuth tokens', (kind) => {
   let service: OAuthService;
   let clientId = '';
   let second = 0;

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { after, before, it } from 'node:test';
 import { createCleanUp } from '@platen/server';
 import { startOAuth, redirectUri, usualScope, type OAuthService } from './oauth/start-oauth.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 
-describeOnEachDatabase('OAuth tokens', (kind) => {
+describeOnOneDatabase('OAuth tokens', (kind) => {
   let service: OAuthService;
   let clientId = '';
   before(async () => {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createLog, scrubSecrets } from '@platen/server';
 import { startTestService, type TestService } from './start-test-service.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 
-describeOnEachDatabase('operation', (kind) => {
+describeOnOneDatabase('operation', (kind) => {
   let service: TestService;
   before(async () => {
     service = await startTestService({ kind });

@@ -5,7 +5,7 @@ import { after, before, it } from 'node:test';
 import { Provider } from 'oidc-provider';
 import { createVisitor, type ShownPage, type Visitor } from './create-visitor.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 
 interface Account {
   email: string;
@@ -49,7 +49,7 @@ async function startProvider(redirectUri: string, accounts: Record<string, Accou
   return { issuer, state, close: () => new Promise((resolve) => server.close(resolve)) };
 }
 
-describeOnEachDatabase('the operator’s own provider', (kind) => {
+describeOnOneDatabase('the operator’s own provider', (kind) => {
   let service: TestService;
   let provider: Awaited<ReturnType<typeof startProvider>>;
   const accounts: Record<string, Account> = {

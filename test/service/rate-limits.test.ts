@@ -9,7 +9,7 @@ import { generalLimits, operations, type Operation, type RateLimit } from '@plat
 import { migrate, openPostgresDatabase, parseConfig, ServiceError, type Caller, type Database } from '@platen/server';
 import { createRateLimits, type RateLimits } from '../../packages/server/http/rate-limits.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
-import { createPostgresDatabase, describeOnEachDatabase, lacksPostgres, openTestDatabase } from './test-databases.ts';
+import { createPostgresDatabase, describeOnOneDatabase, lacksPostgres, openTestDatabase } from './test-databases.ts';
 
 const tenPerWorkspace: RateLimit = { group: 'social', perMinute: 10, per: 'workspace', dialect: 'x' };
 
@@ -25,7 +25,7 @@ async function letThrough(limits: readonly RateLimits[], ip: string): Promise<nu
   return settled.filter(({ status }) => status === 'fulfilled').length;
 }
 
-describeOnEachDatabase('rate limits', (kind) => {
+describeOnOneDatabase('rate limits', (kind) => {
   let service: TestService;
   before(async () => {
     service = await startTestService({ kind, environment: { PLATEN_RATE_LIMIT_FACTOR: '1' } });

@@ -4,13 +4,13 @@ import { operations, type Operation } from '@platen/api';
 import { hashPassword } from '../../packages/server/accounts/hash-password.ts';
 import { startMailServer, type MailServer } from './start-mail-server.ts';
 import { startTestService, type TestPerson, type TestService } from './start-test-service.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 import { until } from './until.ts';
 
 const password = 'correct horse battery';
 const minuteMs = 60_000;
 
-describeOnEachDatabase('a recent sign-in', (kind) => {
+describeOnOneDatabase('a recent sign-in', (kind) => {
   let service: TestService;
   let mail: MailServer;
   let present = Date.now();
@@ -165,7 +165,7 @@ describeOnEachDatabase('a recent sign-in', (kind) => {
   });
 });
 
-describeOnEachDatabase('a session', (kind) => {
+describeOnOneDatabase('a session', (kind) => {
   let service: TestService;
   let present = Date.now();
   const hourMs = 3_600_000;

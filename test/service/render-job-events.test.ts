@@ -5,7 +5,7 @@ import type { RenderJob } from '@platen/api';
 import { createApp, startWorkers, type JobPerformer, type Workers } from '@platen/server';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 import { titlesTemplate } from './titles-template.ts';
 import { until } from './until.ts';
 
@@ -15,7 +15,7 @@ interface Event {
   job: RenderJob;
 }
 
-describeOnEachDatabase('the events of a render job', (kind) => {
+describeOnOneDatabase('the events of a render job', (kind) => {
   let service: TestService;
   let workers: Workers;
   let templateId: number;

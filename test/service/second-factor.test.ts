@@ -7,14 +7,14 @@ import { hashPassword } from '../../packages/server/accounts/hash-password.ts';
 import { createVisitor, type Visitor } from './create-visitor.ts';
 import { startMailServer, type MailServer } from './start-mail-server.ts';
 import { startTestService, type TestPerson, type TestService } from './start-test-service.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 import { timedCode } from './timed-code.ts';
 import { until } from './until.ts';
 
 const password = 'correct horse battery';
 const stepMs = 30_000;
 
-describeOnEachDatabase('a second factor', (kind) => {
+describeOnOneDatabase('a second factor', (kind) => {
   let service: TestService;
   let mail: MailServer;
   let present = Date.now();
@@ -212,7 +212,7 @@ describeOnEachDatabase('a second factor', (kind) => {
   });
 });
 
-describeOnEachDatabase('guessing codes', (kind) => {
+describeOnOneDatabase('guessing codes', (kind) => {
   let service: TestService;
   before(async () => {
     service = await startTestService({ kind, environment: { PLATEN_RATE_LIMIT_FACTOR: '1' } });

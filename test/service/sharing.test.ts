@@ -6,7 +6,7 @@ import { drawThumbnails, ServiceError, type SafeFetcher } from '@platen/server';
 import { parseTemplate, type Template } from '@platen/template';
 import { storeTemplate } from './store-template.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
@@ -34,7 +34,7 @@ function tokenOf(url: string | null): string {
   return token;
 }
 
-describeOnEachDatabase('sharing', (kind) => {
+describeOnOneDatabase('sharing', (kind) => {
   let service: TestService;
   let template: Template;
   before(async () => {

@@ -8,11 +8,11 @@ import {
 import { ServiceError } from '../../packages/server/http/service-error.ts';
 import { createVisitor, type ShownPage, type Visitor } from './create-visitor.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 
 const password = 'correct horse battery';
 
-describeOnEachDatabase('guessing', (kind) => {
+describeOnOneDatabase('guessing', (kind) => {
   let service: TestService;
   let limits: AttemptLimits;
   /** What the service takes for the present, in milliseconds since 1970. */
@@ -89,7 +89,7 @@ describeOnEachDatabase('guessing', (kind) => {
   });
 });
 
-describeOnEachDatabase('guessing at the page', (kind) => {
+describeOnOneDatabase('guessing at the page', (kind) => {
   let service: TestService;
   let present = Date.now();
   let owner: Visitor;

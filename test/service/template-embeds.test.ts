@@ -3,7 +3,7 @@ import { after, before, it } from 'node:test';
 import { readStarter } from '@platen/library/node';
 import { SignJWT } from 'jose';
 import { startTestService, type TestAnswer, type TestService } from './start-test-service.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 
 const host = 'https://app.example';
 const blank = { name: 'Mine', canvas_width: 30, canvas_height: 20 };
@@ -16,7 +16,7 @@ const twoPages = {
   ],
 };
 
-describeOnEachDatabase('templates in embeds', (kind) => {
+describeOnOneDatabase('templates in embeds', (kind) => {
   let service: TestService;
   let shared: number;
   before(async () => {

@@ -4,7 +4,7 @@ import { readStarter } from '@platen/library/node';
 import { templateEntry } from '@platen/api';
 import fc from 'fast-check';
 import { startTestService, type TestService } from './start-test-service.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 
 interface Made {
   id: number;
@@ -18,7 +18,7 @@ const tag = fc.constantFrom('Sale', 'sale', 'print', '%', 'Über', 'über', 'a b
 
 const fold = (value: string): string => value.normalize('NFC').toLowerCase();
 
-describeOnEachDatabase('the list of templates', (kind) => {
+describeOnOneDatabase('the list of templates', (kind) => {
   let service: TestService;
   const made: Made[] = [];
   before(async () => {

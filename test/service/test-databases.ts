@@ -37,8 +37,15 @@ export function describeOnEachDatabase(name: string, declare: (kind: DatabaseKin
   describe(`${name} (postgres)`, { skip: lacksPostgres() }, () => declare('postgres'));
 }
 
-/** Declares a suite once, on Postgres where there is one: for what goes through the same statements on either, and takes long. */
+/**
+ * Declares a suite once, on Postgres where there is one: for features whose statements are the same on either. Where
+ * `PLATEN_TEST_DATABASES` is `each`, it runs on each.
+ */
 export function describeOnOneDatabase(name: string, declare: (kind: DatabaseKind) => void): void {
+  if (process.env['PLATEN_TEST_DATABASES'] === 'each') {
+    describeOnEachDatabase(name, declare);
+    return;
+  }
   const kind = lacksPostgres() === false ? 'postgres' : 'embedded';
   describe(`${name} (${kind})`, () => declare(kind));
 }

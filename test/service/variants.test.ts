@@ -7,7 +7,7 @@ import { serviceShare, workThumbnails, type Recomposer } from '@platen/server';
 import { listModifications, parseTemplate, PlatenError, resizePage, type Template } from '@platen/template';
 import { storeTemplate } from './store-template.ts';
 import { startTestService, type TestAnswer, type TestService } from './start-test-service.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 
 type Variants = OperationAnswer<(typeof operations)['generateVariants']>;
 
@@ -16,7 +16,7 @@ const sizes = [
   { width: 1200, height: 630 },
 ];
 
-describeOnEachDatabase('variants', (kind) => {
+describeOnOneDatabase('variants', (kind) => {
   let service: TestService;
   let starter: Template;
   before(async () => {
@@ -326,7 +326,7 @@ describeOnEachDatabase('variants', (kind) => {
   });
 });
 
-describeOnEachDatabase('variants by a recomposer', (kind) => {
+describeOnOneDatabase('variants by a recomposer', (kind) => {
   const size = { width: 300, height: 300 };
   const recomposer: Recomposer = {
     creditsPerVariant: 2,

@@ -8,7 +8,7 @@ import { nextWebhookTry, startWorkers, type Workers } from '@platen/server';
 import { Webhook } from 'standardwebhooks';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 import { titlesTemplate } from './titles-template.ts';
 import { until } from './until.ts';
 
@@ -17,7 +17,7 @@ interface Received {
   body: string;
 }
 
-describeOnEachDatabase('webhooks of render jobs', (kind) => {
+describeOnOneDatabase('webhooks of render jobs', (kind) => {
   let service: TestService;
   let workers: Workers;
   let templateId: number;
