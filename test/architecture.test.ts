@@ -244,6 +244,7 @@ describe('loose ends', () => {
     assert.match(check(`// ${'@ts'}-ignore\nlet a = 1;`)[0] ?? '', /silenced type check/);
     assert.match(check(`/* ${'TO'}DO later */`)[0] ?? '', /unfinished/);
     assert.match(check('// oxlint-disable-next-line no-eval\neval("1");')[0] ?? '', /without its reason/);
+    assert.match(check("export * from './b.ts';")[0] ?? '', /list the names/);
     assert.match(check('test.only("a", f);')[0] ?? '', /leaves tests out/);
     assert.match(check('describe.skip("a", f);')[0] ?? '', /leaves tests out/);
   });

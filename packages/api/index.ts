@@ -1,63 +1,351 @@
-export * from './approvals/approval-flow-operations.ts';
-export * from './approvals/approval-item-operations.ts';
-export * from './approvals/approval-error.ts';
-export * from './approvals/approval-comment.ts';
-export * from './approvals/approval-flow.ts';
-export * from './approvals/approval-item.ts';
-export * from './accounts/account-operations.ts';
-export * from './accounts/deletion-operations.ts';
-export * from './accounts/member-operations.ts';
-export * from './accounts/recent-sign-in-operations.ts';
-export * from './accounts/second-factor-operations.ts';
-export * from './security-events.ts';
-export * from './workspaces/export-operations.ts';
-export * from './approvals/stage-fields.ts';
-export * from './access.ts';
+export { approvalFlowOperations } from './approvals/approval-flow-operations.ts';
+export { approvalItemOperations } from './approvals/approval-item-operations.ts';
+export {
+  approvalErrors,
+  type ApprovalErrorName,
+  approvalErrorBody,
+  type ApprovalErrorBody,
+} from './approvals/approval-error.ts';
+export {
+  commentPin,
+  longestComment,
+  commentText,
+  approvalComment,
+  type ApprovalComment,
+  approvalActivity,
+  type ApprovalActivity,
+} from './approvals/approval-comment.ts';
+export {
+  approvalSlug,
+  idOrSlug,
+  stageReview,
+  approvalStage,
+  type ApprovalStage,
+  newStage,
+  approvalFlow,
+  type ApprovalFlow,
+  presetNames,
+  presetName,
+  approvalPreset,
+  type ApprovalPreset,
+} from './approvals/approval-flow.ts';
+export {
+  approvalPerson,
+  type ApprovalPerson,
+  approvalOutput,
+  type ApprovalOutput,
+  renderPermissions,
+  approvalCondition,
+  type ApprovalCondition,
+  approvalConditions,
+  approvalStageName,
+  approvalItem,
+  type ApprovalItem,
+  approvalWarning,
+  type ApprovalWarning,
+  changedItem,
+} from './approvals/approval-item.ts';
+export {
+  sessionRecord,
+  type SessionRecord,
+  passkeyRecord,
+  type PasskeyRecord,
+  accountOperations,
+} from './accounts/account-operations.ts';
+export { accountDeletion, type AccountDeletion, deletionOperations } from './accounts/deletion-operations.ts';
+export {
+  workspaceSummary,
+  type WorkspaceSummary,
+  memberRecord,
+  type MemberRecord,
+  invitationRecord,
+  type InvitationRecord,
+  memberOperations,
+} from './accounts/member-operations.ts';
+export { recentSignIn, type RecentSignIn, recentSignInOperations } from './accounts/recent-sign-in-operations.ts';
+export { secondFactor, type SecondFactor, secondFactorOperations } from './accounts/second-factor-operations.ts';
+export { securityEvents, type SecurityEvent, recentSignInMs } from './security-events.ts';
+export { exportOperations } from './workspaces/export-operations.ts';
+export {
+  stageCategories,
+  stageCategory,
+  type StageCategory,
+  stageColors,
+  stageColor,
+} from './approvals/stage-fields.ts';
+export {
+  accessLevels,
+  accessLevel,
+  type AccessLevel,
+  scopes,
+  scope,
+  type Scope,
+  embedPermission,
+  type EmbedPermission,
+  memberRoles,
+  memberRole,
+  type MemberRole,
+  type Access,
+  type CallerAccess,
+  minRole,
+  isRoleAtLeast,
+  readTemplates,
+  writeTemplates,
+  renderTemplates,
+  readWorkspace,
+  administerWorkspace,
+  ownWorkspace,
+  ownAccount,
+  embedPermissions,
+} from './access.ts';
 export { addFileBody } from './assets/asset-input.ts';
 export type { AssetOwner } from './assets/asset-owner.ts';
-export * from './assets/brand-asset-operations.ts';
-export * from './assets/brand-asset.ts';
+export { brandAssetOperations } from './assets/brand-asset-operations.ts';
+export {
+  brandAssetTypes,
+  brandAssetType,
+  type BrandAssetType,
+  brandColorTypes,
+  brandColorType,
+  type BrandColorType,
+  assetMeta,
+  brandColor,
+  type BrandColor,
+  brandImage,
+  brandFont,
+  brandVideo,
+  brandAudio,
+  type BrandImage,
+  type BrandFont,
+  type BrandVideo,
+  type BrandAudio,
+  type BrandFile,
+} from './assets/brand-asset.ts';
 export type { SearchedAssets } from './assets/search-assets.ts';
-export * from './assets/upload-operations.ts';
-export * from './embed-scoping.ts';
-export * from './embeds/embed-operations.ts';
-export * from './error.ts';
-export * from './field.ts';
-export * from './general-limits.ts';
-export * from './jobs/job-operations.ts';
-export * from './jobs/render-job.ts';
-export * from './logs/log-operations.ts';
-export * from './notifications/notification-operations.ts';
-export * from './notifications/notification.ts';
-export * from './oauth/connected-app-operations.ts';
-export * from './oauth/oauth-app-operations.ts';
-export * from './operation.ts';
-export * from './operations.ts';
-export * from './profile/profile-operations.ts';
-export * from './reference/reference-operations.ts';
-export * from './renders/compatibility-operations.ts';
-export * from './renders/dynamic-url-operations.ts';
-export * from './renders/pdf-options.ts';
-export * from './renders/webhook-operations.ts';
-export * from './renders/render-answer.ts';
-export * from './renders/render-body.ts';
-export * from './renders/render-format.ts';
-export * from './renders/render-operations.ts';
-export * from './renders/size-presets.ts';
-export * from './renders/video-options.ts';
-export * from './sharing/sharing-operations.ts';
-export * from './sharing/shared-template-operations.ts';
-export * from './variants/variant-operations.ts';
-export * from './templates/template-operations.ts';
-export * from './templates/template.ts';
-export * from './workspaces/usage-operations.ts';
-export * from './workspaces/workspace-operations.ts';
-export * from './templates/folder-operations.ts';
-export * from './templates/template-version-operations.ts';
-export * from './templates/bulk-create-operations.ts';
-export * from './social/social-platform.ts';
-export * from './social/social-account.ts';
-export * from './social/social-post.ts';
-export * from './social/social-operations.ts';
-export * from './social/platform-rules.ts';
-export * from './social/count-characters.ts';
+export { uploadBody, upload, type Upload, uploadOperations } from './assets/upload-operations.ts';
+export { embedScoping, type EmbedScoping, refuseEmbedScoping } from './embed-scoping.ts';
+export {
+  embedRecord,
+  type EmbedRecord,
+  embedSession,
+  type EmbedSession,
+  embedOperations,
+} from './embeds/embed-operations.ts';
+export {
+  serviceErrors,
+  type ServiceErrorCode,
+  errorIssue,
+  type ErrorIssue,
+  errorBody,
+  type ErrorBody,
+} from './error.ts';
+export {
+  idInPath,
+  cursorQuery,
+  nextCursor,
+  pagination,
+  timestamp,
+  booleanInQuery,
+  listInQuery,
+  normaliseTags,
+  tagList,
+} from './field.ts';
+export { generalCallsPerMinute, type GeneralGroup, generalLimits } from './general-limits.ts';
+export { jobOperations } from './jobs/job-operations.ts';
+export {
+  renderJobStatuses,
+  renderJobStatus,
+  type RenderJobStatus,
+  renderJobMetadata,
+  renderJobWebhookUrl,
+  renderJobWebhook,
+  maxReported,
+  renderJob,
+  type RenderJob,
+  renderJobFinished,
+  type RenderJobFinished,
+} from './jobs/render-job.ts';
+export { logEntry, type LogEntry, logOperations } from './logs/log-operations.ts';
+export { notificationOperations } from './notifications/notification-operations.ts';
+export {
+  notificationKind,
+  type NotificationKind,
+  notificationGroups,
+  type NotificationGroup,
+  groupOfKind,
+  notification,
+  type Notification,
+  mailFrequency,
+  type MailFrequency,
+  mailLanguage,
+  type MailLanguage,
+  timeZone,
+  notificationSettings,
+  type NotificationSettings,
+  notificationSettingsChange,
+  type NotificationSettingsChange,
+} from './notifications/notification.ts';
+export { connectedApp, type ConnectedApp, connectedAppOperations } from './oauth/connected-app-operations.ts';
+export { oauthApp, type OAuthApp, oauthAppOperations } from './oauth/oauth-app-operations.ts';
+export {
+  tags,
+  type Tag,
+  type RateLimit,
+  type Answer,
+  json,
+  type Sensitive,
+  type Operation,
+  defineOperation,
+  type OperationInput,
+  type OperationAnswer,
+} from './operation.ts';
+export { operations, type Operations } from './operations.ts';
+export { profile, type Profile, profileFields, profileOperations } from './profile/profile-operations.ts';
+export { referenceOperations } from './reference/reference-operations.ts';
+export { libraryTemplate, type LibraryTemplate, compatibilityOperations } from './renders/compatibility-operations.ts';
+export { dynamicUrlOperations } from './renders/dynamic-url-operations.ts';
+export { pdfOptionsBody, type PdfOptionsBody } from './renders/pdf-options.ts';
+export { inboundWebhook, type InboundWebhook, webhookOperations } from './renders/webhook-operations.ts';
+export {
+  extraOutput,
+  singleAnswer,
+  pagesAnswer,
+  renderAnswer,
+  type RenderAnswerBody,
+  queuedAnswer,
+} from './renders/render-answer.ts';
+export {
+  modificationValue,
+  modificationsBody,
+  templateIdBody,
+  type NamedSize,
+  extraSizesBody,
+  responseBody,
+  type ResponseBody,
+  renderBody,
+  type RenderBody,
+} from './renders/render-body.ts';
+export {
+  renderFormats,
+  type RenderFormatName,
+  renderFormat,
+  renderTypes,
+  renderType,
+  type RenderType,
+  type FormatFacts,
+  formatFacts,
+} from './renders/render-format.ts';
+export {
+  renderBodyLimitBytes,
+  renderErrors,
+  renderInvalidCodes,
+  renderAnswers,
+  mayRender,
+  renderQuery,
+  renderOperations,
+} from './renders/render-operations.ts';
+export { type PixelSize, sizePresets, sideRange, parseSize, outputSide, sizeText } from './renders/size-presets.ts';
+export { videoOptionsBody, type VideoOptionsBody } from './renders/video-options.ts';
+export { sharingState, type SharingState, sharingOperations } from './sharing/sharing-operations.ts';
+export { sharedTemplate, type SharedTemplate, sharedTemplateOperations } from './sharing/shared-template-operations.ts';
+export {
+  variantRequest,
+  type VariantRequest,
+  pageVariant,
+  type PageVariant,
+  variantThumbnails,
+  type VariantThumbnails,
+  templateVariant,
+  type TemplateVariant,
+  variantOperations,
+} from './variants/variant-operations.ts';
+export {
+  changeTemplates,
+  contentLimitBytes,
+  contentLimitValues,
+  templateOperations,
+} from './templates/template-operations.ts';
+export {
+  templateContent,
+  modificationEntry,
+  listedPage,
+  templateEntry,
+  type TemplateEntry,
+  saveReport,
+  savedTemplate,
+  type SavedTemplate,
+  templateDetail,
+  type TemplateDetail,
+  pageBlock,
+} from './templates/template.ts';
+export {
+  usageOfMonth,
+  type UsageOfMonth,
+  usageOfDay,
+  type UsageOfDay,
+  usageOperations,
+} from './workspaces/usage-operations.ts';
+export {
+  apiKeyRecord,
+  type ApiKeyRecord,
+  workspaceSecrets,
+  workspaceOperations,
+} from './workspaces/workspace-operations.ts';
+export { folder, type Folder, folderLimits, folderOperations } from './templates/folder-operations.ts';
+export {
+  templateVersion,
+  type TemplateVersion,
+  templateVersionOperations,
+} from './templates/template-version-operations.ts';
+export { bulkLimits, bulkResult, type BulkResult, bulkCreateOperations } from './templates/bulk-create-operations.ts';
+export {
+  socialPlatforms,
+  socialPlatform,
+  type SocialPlatform,
+  mediaFormats,
+  mediaFormat,
+  type MediaFormat,
+  postPrivacy,
+  type PostPrivacy,
+  type MediaRule,
+  type PlatformRules,
+} from './social/social-platform.ts';
+export {
+  socialAccount,
+  type SocialAccount,
+  socialConnectionField,
+  type SocialConnectionField,
+  socialPlatformState,
+  type SocialPlatformState,
+} from './social/social-account.ts';
+export {
+  maxPostLength,
+  socialPostState,
+  type SocialPostState,
+  socialPostStatus,
+  type SocialPostStatus,
+  publicationStatus,
+  type PublicationStatus,
+  recoveryAction,
+  type RecoveryAction,
+  socialPublication,
+  type SocialPublication,
+  socialPostResult,
+  type SocialPostResult,
+  accountOptions,
+  platformOptions,
+  socialPost,
+  type SocialPost,
+  maxAltLength,
+  publishBody,
+  type PublishBody,
+  publishOfRender,
+  type PublishOfRender,
+  updatePostBody,
+  type UpdatePostBody,
+  renderPublication,
+  type RenderPublication,
+} from './social/social-post.ts';
+export { socialOperations } from './social/social-operations.ts';
+export { platformRules } from './social/platform-rules.ts';
+export { countCharacters } from './social/count-characters.ts';

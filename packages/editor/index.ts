@@ -5,22 +5,81 @@ import { startSpellingWorker } from './spelling/start-spelling-worker.ts';
 
 PlatenEditor.connect = createConnector({ startWorker: startRenderWorker, startSpelling: startSpellingWorker });
 
-export * from './actions/action.ts';
-export * from './context/artboard.ts';
-export * from './controls/icon-registry.ts';
-export * from './shell/create-editor.ts';
-export * from './context/editor-context.ts';
-export * from './connection/editor-connection.ts';
-export * from './shell/platen-editor.ts';
-export * from './shell/sections.ts';
-export * from './shell/toolbar-button.ts';
-export * from './connection/content.ts';
-export * from './connection/editor-link.ts';
-export * from './connection/event-map.ts';
-export * from './frame/client/index.ts';
-export * from './service/editor-service.ts';
-export * from './service/list-templates.ts';
-export * from './service/session-source.ts';
-export * from './store/editor-state.ts';
-export * from './store/template-document.ts';
-export type * from './spelling/dictionaries.ts';
+export type { ActionGroup, Action } from './actions/action.ts';
+export type { LayerChange, LiveChanges, Artboard } from './context/artboard.ts';
+export { type IconDrawing, registerIcons, findIcon } from './controls/icon-registry.ts';
+export { type EditorOptions, createEditor } from './shell/create-editor.ts';
+export {
+  type KeyframeState,
+  type KeyframeControl,
+  type TimelineControl,
+  type SpellingParts,
+  type Editor,
+  editorContext,
+} from './context/editor-context.ts';
+export type { ConnectionRequest, EditorConnection, ConnectEditor } from './connection/editor-connection.ts';
+export { type PlatenElementEventMap, PlatenEditor } from './shell/platen-editor.ts';
+export { sections, type Section, hiddenSections } from './shell/sections.ts';
+export type { ToolbarButton } from './shell/toolbar-button.ts';
+export type { ContentFormat, ContentRequest, ContentFile, Content } from './connection/content.ts';
+export { type LinkedEditor, type EditorLinkOptions, EditorLink } from './connection/editor-link.ts';
+export {
+  type TemplateFact,
+  type TemplateIntention,
+  type AssetRequest,
+  type EditorError,
+  type PlatenEventMap,
+  intentions,
+  emitEvent,
+  type ChosenAsset,
+} from './connection/event-map.ts';
+export {
+  FrameError,
+  type GivenFrameSession,
+  type FrameSession,
+  type FrameTemplate,
+  type ContentFrame,
+  type FrameContentRequest,
+  type FrameEvents,
+  type PlatenFrameOptions,
+  PlatenFrame,
+} from './frame/client/index.ts';
+export type { Session, EditorService } from './service/editor-service.ts';
+export { type TemplateListQuery, type TemplateList, listTemplates } from './service/list-templates.ts';
+export {
+  type OpenedSession,
+  type OwnSession,
+  type GivenSession,
+  type SessionSource,
+  isHostToken,
+  isSessionToken,
+} from './service/session-source.ts';
+export {
+  type Tool,
+  type Editing,
+  type CellPlace,
+  type View,
+  type SavingStatus,
+  type PreviewValues,
+  type LayerLocation,
+  EditorState,
+} from './store/editor-state.ts';
+export {
+  type Edit,
+  type Place,
+  type Step,
+  type Gesture,
+  type Lens,
+  mergeWithinMs,
+  type DocumentHooks,
+  TemplateDocument,
+} from './store/template-document.ts';
+export type {
+  DictionaryFiles,
+  DictionaryFunctions,
+  Dictionaries,
+  KnownDictionary,
+  readDictionaries,
+  findDictionary,
+  canonicalTag,
+} from './spelling/dictionaries.ts';

@@ -12,8 +12,8 @@ const template = parseTemplate({
     source: { type: 'text', default: 'asset:99' },
     clips: {
       type: 'list',
-      items: { type: 'object', fields: { film: { type: 'videoUrl' }, source: { type: 'text' } } },
-      default: [{ film: 'asset:12', source: 'asset:99' }],
+      items: { type: 'object', fields: { clip: { type: 'videoUrl' }, source: { type: 'text' } } },
+      default: [{ clip: 'asset:12', source: 'asset:99' }],
     },
   },
   pages: [

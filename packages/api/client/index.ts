@@ -1,4 +1,4 @@
-export * from './client-types.ts';
-export * from './create-client.ts';
-export * from './render-jobs.ts';
+export type { RawBody, CallOptions, ClientRequest, ClientAnswer, Client } from './client-types.ts';
+export { type ClientOptions, createClient } from './create-client.ts';
+export { type WatchOptions, followRenderJob, waitForRenderJob } from './render-jobs.ts';
 export { ServiceResponseError } from './service-response-error.ts';

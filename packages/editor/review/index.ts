@@ -2,12 +2,20 @@
 import './comment-list.ts';
 import './pin-layer.ts';
 
-export * from './comment-list.ts';
-export * from './conversation.ts';
-export * from './mentions.ts';
-export * from './pin-layer.ts';
-export * from './review-error.ts';
-export * from './threads.ts';
+export { type NamedPage, PlatenCommentList } from './comment-list.ts';
+export { type ConversationClient, type CommentDraft, Conversation } from './conversation.ts';
+export {
+  type MentionedPerson,
+  type MentionQuery,
+  mentionQueryAt,
+  findMentioned,
+  writeMention,
+  type TextPart,
+  splitMentions,
+} from './mentions.ts';
+export { type PagePoint, PlatenPinLayer } from './pin-layer.ts';
+export { describeReviewError, reviewRefusal } from './review-error.ts';
+export { type Thread, listThreads, openThreads, type PinMark, pinsOf } from './threads.ts';
 export { differenceText } from '../saving/difference-text.ts';
 export { compareImages, type ImageDifference, type Pixels } from '../saving/image-difference.ts';
 export { readPixels, showPixels } from '../saving/image-pixels.ts';

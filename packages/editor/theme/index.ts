@@ -1,2 +1,2 @@
-export * from './base-styles.ts';
-export * from './tokens.ts';
+export { baseStyles } from './base-styles.ts';
+export { tokens } from './tokens.ts';

@@ -2,7 +2,7 @@ import { isNode, problemAt, walk, type Problem, type SourceFile } from './source
 
 const runners = new Set(['test', 'it', 'describe', 'suite']);
 
-/** What a reader should never find in landed code: `any`, silenced checks, unfinished marks, tests that are skipped or run alone. */
+/** Code that a reader should never find: `any`, unlisted exports, silenced checks, unfinished marks, tests that are skipped or run alone. */
 export function checkLooseEnds(file: SourceFile): Problem[] {
   const problems: Problem[] = [];
   const add = (start: number, message: string): void =>
@@ -10,6 +10,7 @@ export function checkLooseEnds(file: SourceFile): Problem[] {
 
   walk(file.program, (node) => {
     if (node.type === 'TSAnyKeyword') add(node.start, 'any: take unknown at the edge and parse it once');
+    if (node.type === 'ExportAllDeclaration') add(node.start, 'export *: list the names, so that a reader finds them');
     if (node.type !== 'MemberExpression') return;
     const { object, property } = node;
     if (!isNode(object) || !isNode(property) || !runners.has(String(object['name']))) return;

@@ -1,3 +1,10 @@
-export * from './frame-error.ts';
-export * from './frame-types.ts';
-export * from './platen-frame.ts';
+export { FrameError } from './frame-error.ts';
+export type {
+  GivenFrameSession,
+  FrameSession,
+  FrameTemplate,
+  ContentFrame,
+  FrameContentRequest,
+  FrameEvents,
+} from './frame-types.ts';
+export { type PlatenFrameOptions, PlatenFrame } from './platen-frame.ts';

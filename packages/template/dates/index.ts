@@ -1,4 +1,0 @@
-export * from './civil-date.ts';
-export * from './date-arithmetic.ts';
-export * from './date-value.ts';
-export * from './time-zones.ts';
