@@ -73,6 +73,7 @@ export {
   stageColors,
   stageColor,
 } from './approvals/stage-fields.ts';
+export { embedPermissions } from './embed-permissions.ts';
 export {
   accessLevels,
   accessLevel,
@@ -96,7 +97,6 @@ export {
   administerWorkspace,
   ownWorkspace,
   ownAccount,
-  embedPermissions,
 } from './access.ts';
 export { addFileBody } from './assets/asset-input.ts';
 export type { AssetOwner } from './assets/asset-owner.ts';

@@ -31,19 +31,18 @@ export {
   type PlatenEventMap,
   intentions,
   emitEvent,
-  type ChosenAsset,
 } from './connection/event-map.ts';
-export {
-  FrameError,
-  type GivenFrameSession,
-  type FrameSession,
-  type FrameTemplate,
-  type ContentFrame,
-  type FrameContentRequest,
-  type FrameEvents,
-  type PlatenFrameOptions,
-  PlatenFrame,
-} from './frame/client/index.ts';
+export type { ChosenAsset } from './assets/chosen-asset.ts';
+export { FrameError } from './frame/client/frame-error.ts';
+export type {
+  GivenFrameSession,
+  FrameSession,
+  FrameTemplate,
+  ContentFrame,
+  FrameContentRequest,
+  FrameEvents,
+} from './frame/client/frame-types.ts';
+export { type PlatenFrameOptions, PlatenFrame } from './frame/client/platen-frame.ts';
 export type { Session, EditorService } from './service/editor-service.ts';
 export { type TemplateListQuery, type TemplateList, listTemplates } from './service/list-templates.ts';
 export {

@@ -3,7 +3,7 @@ import { after, describe, test } from 'node:test';
 import { createRenderer } from '@platen/engine/node';
 import { PlatenError } from '@platen/template';
 import { PdfDocument } from '../../packages/engine/formats/pdf/container/pdf-document.ts';
-import { RasterBudget } from '../../packages/engine/formats/pdf/raster/pixel-scale.ts';
+import { RasterBudget } from '../../packages/engine/formats/pdf/raster/raster-budget.ts';
 
 const renderer = createRenderer({ limits: { maxDurationMs: 2500 } });
 after(() => renderer.close());

@@ -1,6 +1,7 @@
 export { interfaceVersion, createOpenApi } from './create-open-api.ts';
 export { errorCodesOf, describeErrors, rateLimitHeaders } from './describe-errors.ts';
-export { examples, type OperationExample } from './examples/index.ts';
+export { examples } from './examples/index.ts';
+export type { OperationExample } from './examples/operation-example.ts';
 export type { JsonObject } from './json-schemas.ts';
 export type {
   OpenApiParameter,

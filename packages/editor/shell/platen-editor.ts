@@ -224,10 +224,13 @@ export class PlatenEditor extends withProperties(PlatenElement, {
 
   async #open(): Promise<void> {
     this.#close();
+    const before = this.#opened;
     this.#opened = Promise.withResolvers();
     const opened = this.#opened;
+    // Methods that were called before, as soon as the element was in its page, wait for this.
+    opened.promise.then(before.resolve, before.reject);
     // Methods that wait for it throw; an editor on which none is called fires its event.
-    opened.promise.catch(() => undefined);
+    for (const { promise } of [before, opened]) promise.catch(() => undefined);
     const opening = (this.#opening = new AbortController());
     this.error = '';
     // Attributes that are set one after another are one request.
@@ -363,3 +366,9 @@ function describe(error: unknown): string {
 }
 
 defineElement('platen-editor', PlatenEditor);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'platen-editor': PlatenEditor;
+  }
+}

@@ -1,4 +1,4 @@
-import { clusterFlag, type Item } from './item.ts';
+import { clusterFlag, type Item } from './text-item.ts';
 import { emojiMetrics } from './itemize.ts';
 import type { LinePiece } from './line-pieces.ts';
 import type { Glyph, GlyphRun } from './text-layout.ts';

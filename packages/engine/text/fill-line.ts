@@ -1,4 +1,4 @@
-import { clusterFlag, sliceItem, type Item } from './item.ts';
+import { clusterFlag, sliceItem, type Item } from './text-item.ts';
 import type { SetParagraph } from './set-paragraph.ts';
 
 /** Clusters `from` to `to` (exclusive) of an item. */

@@ -1,7 +1,7 @@
 import { graphemeSegments } from 'unicode-segmenter/grapheme';
 import { emojiKind, emojiImages } from './emoji.ts';
 import type { Face } from './font-set.ts';
-import { buildEmojiItem, buildItem, type Item, type ItemKind } from './item.ts';
+import { buildEmojiItem, buildItem, type Item, type ItemKind } from './text-item.ts';
 import { scriptOf } from './scripts.ts';
 import type { StyleFaces, TextSetting } from './text-setting.ts';
 import { textSteps } from './text-steps.ts';

@@ -1,5 +1,5 @@
 import type { Segment } from './fill-line.ts';
-import { clusterFlag } from './item.ts';
+import { clusterFlag } from './text-item.ts';
 
 /**
  * The segments of a line with `room` pixels shared out between its words, and between ideographs that stand side by side.

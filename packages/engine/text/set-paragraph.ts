@@ -1,5 +1,5 @@
 import { bidiLevels, type Direction } from './bidi-levels.ts';
-import type { Item } from './item.ts';
+import type { Item } from './text-item.ts';
 import { itemize, shapeItem, shapingText } from './itemize.ts';
 import { lineBreaks } from './line-breaks.ts';
 import { styleAt } from './prepare-text.ts';

@@ -1,5 +1,5 @@
 import type { TextLayer } from '@platen/template';
-import { clusterFlag } from './item.ts';
+import { clusterFlag } from './text-item.ts';
 import { inkWidth, widthTolerance, withoutHangingSpaces, type Segment } from './fill-line.ts';
 import type { SetLine } from './set-lines.ts';
 

@@ -33,8 +33,8 @@ export function readFace(root: string, path: string): Face {
   const sources = new Map<string, SourceFile>();
   for (const node of file.program['body'] as SyntaxNode[]) {
     const source = isNode(node['source']) ? String(node['source']['value']) : '';
-    // Elements register themselves.
-    if (node.type === 'ImportDeclaration') continue;
+    // Elements register themselves, and an entry may set up what it exports.
+    if (node.type === 'ImportDeclaration' || node.type === 'ExpressionStatement') continue;
     // Names of other packages are described there.
     if (node.type === 'ExportNamedDeclaration' && source.startsWith('@platen/')) continue;
     if (node.type !== 'ExportNamedDeclaration' || !source.startsWith('.')) {

@@ -29,6 +29,22 @@ export const referencePages: readonly ReferencePage[] = [
       '@platen/engine/browser': 'packages/engine/browser/index.ts',
     },
   },
+  {
+    path: 'docs/reference/editor.md',
+    title: 'Reference of @platen/editor',
+    example: 'docs/reference/editor-example.ts',
+    entries: {
+      '@platen/editor': 'packages/editor/index.ts',
+      '@platen/editor/asset-picker': 'packages/editor/asset-picker.ts',
+      '@platen/editor/frame': 'packages/editor/frame/client/index.ts',
+    },
+  },
+  {
+    path: 'docs/reference/client.md',
+    title: 'Reference of @platen/api/client',
+    example: 'docs/reference/client-example.ts',
+    entries: { '@platen/api/client': 'packages/api/client/index.ts' },
+  },
 ];
 
 /** Entry files without a page: they are for the product's own packages. */
@@ -38,6 +54,16 @@ const internalEntries = [
   'packages/library/index.ts',
   'packages/library/node/index.ts',
   'packages/playground/index.ts',
+  // The operations themselves are described by the OpenAPI document.
+  'packages/api/index.ts',
+  'packages/api/openapi/index.ts',
+  'packages/editor/controls/index.ts',
+  'packages/editor/locales/index.ts',
+  'packages/editor/panels/asset-browser/index.ts',
+  'packages/editor/review/index.ts',
+  'packages/editor/service/index.ts',
+  'packages/editor/theme/index.ts',
+  'packages/server/index.ts',
 ];
 
 /** Finds entry files with `export *`, exported names without a comment, and pages that differ from the sources. */

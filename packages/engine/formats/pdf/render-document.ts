@@ -6,7 +6,7 @@ import type { DocumentTools } from './paint/document-tools.ts';
 import { PagePainter } from './paint/page-painter.ts';
 import { prepareDocument } from './prepare-document.ts';
 import { PdfImages } from './raster/pdf-images.ts';
-import { RasterBudget } from './raster/pixel-scale.ts';
+import { RasterBudget } from './raster/raster-budget.ts';
 import { PdfFonts } from './text/pdf-fonts.ts';
 
 /** Share of the work that is done when all pages are drawn. */

@@ -6,7 +6,7 @@ import type { DocumentHooks } from '../document-hooks.ts';
 import type { ParsedPdfOptions } from '../../../options/parse-pdf-options.ts';
 import type { PdfColors } from '../pdf-colors.ts';
 import type { PdfImages } from '../raster/pdf-images.ts';
-import type { RasterBudget } from '../raster/pixel-scale.ts';
+import type { RasterBudget } from '../raster/raster-budget.ts';
 import type { PdfFonts } from '../text/pdf-fonts.ts';
 import { scalesOf } from '../../../geometry/matrix.ts';
 import type { PdfContent } from '../container/pdf-content.ts';

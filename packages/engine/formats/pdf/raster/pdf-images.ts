@@ -8,7 +8,7 @@ import type { PdfDocument } from '../container/pdf-document.ts';
 import { hexByte, type PdfDictionary, type PdfReference, type PdfValue } from '../container/pdf-value.ts';
 import type { PdfColor, PdfColors } from '../pdf-colors.ts';
 import { readJpegStructure, type JpegStructure } from './jpeg-structure.ts';
-import type { RasterBudget } from './pixel-scale.ts';
+import type { RasterBudget } from './raster-budget.ts';
 import { packPixels, splitAlpha, type PackedPixels, type RgbaPixels } from './packed-pixels.ts';
 import { readPassablePng } from './png-structure.ts';
 
