@@ -79,4 +79,18 @@ describe('the sound of a video in Node', () => {
       assert.deepEqual(checkClickVideo(decodeAudio(outputs[0]?.bytes ?? new Uint8Array(), format), 8), []);
     });
   }
+
+  it('is shorter than its last frame without harm: the silence after it wrote past the end of a buffer', async () => {
+    const page = { id: 'p', width: 16, height: 16, sounds: [{ voiceText: 'Fresh rye' }] };
+    for (const durationMs of [100, 200, 213]) {
+      for (const format of ['mp4', 'webm'] as const) {
+        const template = { schemaVersion: 1, pages: [page] };
+        // Damage shows when memory is next asked for.
+        for (let round = 0; round < 4; round++) {
+          const { outputs } = await renderer.render(template, {}, { format, videoOptions: { fps: 2, durationMs } });
+          assert.equal(outputs[0]?.durationMs, 500);
+        }
+      }
+    }
+  });
 });

@@ -78,18 +78,35 @@ export async function* encodeAudio(
   }
 }
 
-/** The blocks up to `length` samples, followed by silence as far as they do not reach. */
+/**
+ * Samples that are encoded at a time. All pieces but the last are of this length: the audio encoder of `@mediabunny/server` 1.59 keeps
+ * the buffer size of its first piece, and writes past the end of the buffer when a later one is longer.
+ */
+const pieceLength = mixRate / 2;
+
+/** The blocks up to `length` samples, followed by silence as far as they do not reach, in pieces of `pieceLength`. */
 async function* fit(blocks: AsyncIterable<AudioBlock>, length: number): AsyncGenerator<AudioBlock> {
-  let position = 0;
-  for await (const { left, right } of blocks) {
-    const count = Math.min(left.length, length - position);
-    if (count <= 0) break;
-    yield { start: position, left: left.subarray(0, count), right: right.subarray(0, count) };
-    position += count;
+  let start = 0;
+  let filled = 0;
+  let [left, right] = [new Float32Array(pieceLength), new Float32Array(pieceLength)];
+  const room = (): number => Math.min(pieceLength, length - start);
+  const finish = (): AudioBlock => {
+    const piece = { start, left: left.subarray(0, room()), right: right.subarray(0, room()) };
+    start += room();
+    filled = 0;
+    [left, right] = [new Float32Array(pieceLength), new Float32Array(pieceLength)];
+    return piece;
+  };
+  for await (const block of blocks) {
+    for (let taken = 0; taken < block.left.length && start < length;) {
+      const count = Math.min(block.left.length - taken, room() - filled);
+      left.set(block.left.subarray(taken, taken + count), filled);
+      right.set(block.right.subarray(taken, taken + count), filled);
+      taken += count;
+      filled += count;
+      if (filled === room()) yield finish();
+    }
+    if (start >= length) break;
   }
-  while (position < length) {
-    const silence = new Float32Array(Math.min(mixRate, length - position));
-    yield { start: position, left: silence, right: silence };
-    position += silence.length;
-  }
+  while (start < length) yield finish();
 }
