@@ -84,29 +84,63 @@ export async function* encodeAudio(
  */
 const pieceLength = mixRate / 2;
 
+/** Samples on their way into pieces: `length` of them in all. */
+class Pieces {
+  readonly #length: number;
+  #start = 0;
+  #filled = 0;
+  #left = new Float32Array(pieceLength);
+  #right = new Float32Array(pieceLength);
+
+  constructor(length: number) {
+    this.#length = length;
+  }
+
+  /** Whether all samples are out. */
+  get isOver(): boolean {
+    return this.#start >= this.#length;
+  }
+
+  /** Whether the current piece is complete. */
+  get isFull(): boolean {
+    return this.#filled === this.#room;
+  }
+
+  get #room(): number {
+    return Math.min(pieceLength, this.#length - this.#start);
+  }
+
+  /** Takes samples of a block from `from` on, as many as there is room for, and returns how many. */
+  fill({ left, right }: AudioBlock, from: number): number {
+    const count = Math.min(left.length - from, this.#room - this.#filled);
+    this.#left.set(left.subarray(from, from + count), this.#filled);
+    this.#right.set(right.subarray(from, from + count), this.#filled);
+    this.#filled += count;
+    return count;
+  }
+
+  /** The current piece, with silence where nothing was filled in; the next one begins. */
+  next(): AudioBlock {
+    const room = this.#room;
+    const piece = { start: this.#start, left: this.#left.subarray(0, room), right: this.#right.subarray(0, room) };
+    this.#start += room;
+    this.#filled = 0;
+    this.#left = new Float32Array(pieceLength);
+    this.#right = new Float32Array(pieceLength);
+    return piece;
+  }
+}
+
 /** The blocks up to `length` samples, followed by silence as far as they do not reach, in pieces of `pieceLength`. */
 async function* fit(blocks: AsyncIterable<AudioBlock>, length: number): AsyncGenerator<AudioBlock> {
-  let start = 0;
-  let filled = 0;
-  let [left, right] = [new Float32Array(pieceLength), new Float32Array(pieceLength)];
-  const room = (): number => Math.min(pieceLength, length - start);
-  const finish = (): AudioBlock => {
-    const piece = { start, left: left.subarray(0, room()), right: right.subarray(0, room()) };
-    start += room();
-    filled = 0;
-    [left, right] = [new Float32Array(pieceLength), new Float32Array(pieceLength)];
-    return piece;
-  };
+  const pieces = new Pieces(length);
   for await (const block of blocks) {
-    for (let taken = 0; taken < block.left.length && start < length;) {
-      const count = Math.min(block.left.length - taken, room() - filled);
-      left.set(block.left.subarray(taken, taken + count), filled);
-      right.set(block.right.subarray(taken, taken + count), filled);
-      taken += count;
-      filled += count;
-      if (filled === room()) yield finish();
+    let taken = 0;
+    while (taken < block.left.length && !pieces.isOver) {
+      taken += pieces.fill(block, taken);
+      if (pieces.isFull) yield pieces.next();
     }
-    if (start >= length) break;
+    if (pieces.isOver) break;
   }
-  while (start < length) yield finish();
+  while (!pieces.isOver) yield pieces.next();
 }
