@@ -40,6 +40,7 @@ async function registerCoders(): Promise<FrameCapture | undefined> {
       { LibavVideoDecoder },
       { LibavAudioDecoder },
       { countNativeCalls },
+      { freeAudioBuffers },
     ] = await Promise.all([
       import('node-av'),
       import('./libav-video-encoder.ts'),
@@ -47,8 +48,10 @@ async function registerCoders(): Promise<FrameCapture | undefined> {
       import('./libav-video-decoder.ts'),
       import('./libav-audio-decoder.ts'),
       import('./count-native-calls.ts'),
+      import('./free-audio-buffers.ts'),
     ]);
     countNativeCalls();
+    freeAudioBuffers();
     registerEncoder(LibavVideoEncoder);
     registerDecoder(LibavVideoDecoder);
     registerDecoder(LibavAudioDecoder);
