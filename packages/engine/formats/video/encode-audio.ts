@@ -78,69 +78,18 @@ export async function* encodeAudio(
   }
 }
 
-/**
- * Samples that are encoded at a time. All pieces but the last are of this length: the audio encoder of `@mediabunny/server` 1.59 keeps
- * the buffer size of its first piece, and writes past the end of the buffer when a later one is longer.
- */
-const pieceLength = mixRate / 2;
-
-/** Samples on their way into pieces: `length` of them in all. */
-class Pieces {
-  readonly #length: number;
-  #start = 0;
-  #filled = 0;
-  #left = new Float32Array(pieceLength);
-  #right = new Float32Array(pieceLength);
-
-  constructor(length: number) {
-    this.#length = length;
-  }
-
-  /** Whether all samples are out. */
-  get isOver(): boolean {
-    return this.#start >= this.#length;
-  }
-
-  /** Whether the current piece is complete. */
-  get isFull(): boolean {
-    return this.#filled === this.#room;
-  }
-
-  get #room(): number {
-    return Math.min(pieceLength, this.#length - this.#start);
-  }
-
-  /** Takes samples of a block from `from` on, as many as there is room for, and returns how many. */
-  fill({ left, right }: AudioBlock, from: number): number {
-    const count = Math.min(left.length - from, this.#room - this.#filled);
-    this.#left.set(left.subarray(from, from + count), this.#filled);
-    this.#right.set(right.subarray(from, from + count), this.#filled);
-    this.#filled += count;
-    return count;
-  }
-
-  /** The current piece, with silence where nothing was filled in; the next one begins. */
-  next(): AudioBlock {
-    const room = this.#room;
-    const piece = { start: this.#start, left: this.#left.subarray(0, room), right: this.#right.subarray(0, room) };
-    this.#start += room;
-    this.#filled = 0;
-    this.#left = new Float32Array(pieceLength);
-    this.#right = new Float32Array(pieceLength);
-    return piece;
-  }
-}
-
-/** The blocks up to `length` samples, followed by silence as far as they do not reach, in pieces of `pieceLength`. */
+/** The blocks up to `length` samples, followed by silence as far as they do not reach. */
 async function* fit(blocks: AsyncIterable<AudioBlock>, length: number): AsyncGenerator<AudioBlock> {
-  const pieces = new Pieces(length);
-  for await (const block of blocks) {
-    let taken = 0;
-    while (taken < block.left.length && !pieces.isOver) {
-      taken += pieces.fill(block, taken);
-      if (pieces.isFull) yield pieces.next();
-    }
-    if (pieces.isOver) break;
+  let position = 0;
+  for await (const { left, right } of blocks) {
+    const count = Math.min(left.length, length - position);
+    if (count <= 0) break;
+    yield { start: position, left: left.subarray(0, count), right: right.subarray(0, count) };
+    position += count;
   }
-  while (!pieces.isOver) yield pieces.next();
+  while (position < length) {
+    const silence = new Float32Array(Math.min(mixRate, length - position));
+    yield { start: position, left: silence, right: silence };
+    position += silence.length;
+  }
 }

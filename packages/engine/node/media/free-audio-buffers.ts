@@ -1,8 +1,9 @@
 import { Frame } from 'node-av';
 
 /**
- * Frees the buffers of an audio frame before it gets new ones. The audio encoder of `@mediabunny/server` 1.59 fills one frame again
- * and again, and FFmpeg forgets the buffers that a frame had (`av_frame_get_buffer`): two minutes of sound leaked 46 MB.
+ * Frees the buffers of an audio frame before it gets new ones. The audio encoder of `@mediabunny/server` 1.59 allocates them again for
+ * the same frame, for which `av_frame_get_buffer` is not made: it forgets the old buffers, which leaked 46 MB in two minutes of sound, and
+ * makes the new ones as large as the first, so that a longer sample was written past the end.
  */
 export function freeAudioBuffers(): void {
   const { allocBuffer } = Frame.prototype;
