@@ -1,6 +1,6 @@
 /**
  * Size limits of a template, all pages together: layers (including nested ones), groups within groups, parameters and their bindings,
- * keyframes, and table cells (rows by columns).
+ * keyframes, table cells (rows by columns), and expressions with overrides, and the characters of expressions.
  */
 export const templateLimits = {
   layers: 5000,
@@ -10,4 +10,5 @@ export const templateLimits = {
   keyframes: 100_000,
   cells: 200_000,
   expressions: 10_000,
+  expressionCharacters: 300_000,
 } as const;

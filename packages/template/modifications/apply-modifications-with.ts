@@ -114,7 +114,7 @@ class Application {
     return entries;
   }
 
-  /** Reads the values of the template's data; answers the other ones. */
+  /** Reads the values of the template's data and returns the other modifications. */
   #readData(modifications: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
     const { data } = this.#template;
     if (!data || !this.#support) return modifications;

@@ -67,13 +67,9 @@ const hints: Partial<Record<ExpressionType['kind'], string>> = {
   object: '; use one of its fields',
 };
 
-/** Characters of all expressions of a template together: their check takes some tenths of a second. */
-const maxCharacters = 300_000;
-
 /** Checks the expressions of a template's layers against its data. */
 class LayerRulesChecker {
   readonly issues: Issue[] = [];
-  #characters = 0;
 
   layers(layers: readonly Layer[], path: Path, scope: TypeScope): void {
     for (const [index, layer] of layers.entries()) {
@@ -92,13 +88,6 @@ class LayerRulesChecker {
 
   /** The type of an expression; undefined when something is wrong with it, which is noted with its column. */
   #typeOf(source: string, path: Path, scope: TypeScope, expected?: ExpressionType): ExpressionType | undefined {
-    const known = this.#characters;
-    this.#characters += source.length;
-    if (this.#characters > maxCharacters) {
-      const message = `makes the expressions of the template longer than ${maxCharacters} characters together`;
-      if (known <= maxCharacters) this.note(path, message);
-      return undefined;
-    }
     const expression = parseExpression(source);
     const found = expression instanceof ExpressionIssue ? undefined : checkExpression(expression, scope, expected);
     const issues = expression instanceof ExpressionIssue ? [expression] : (found?.issues ?? []);

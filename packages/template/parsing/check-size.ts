@@ -11,6 +11,7 @@ const words: Readonly<Record<Counted, string>> = {
   keyframes: 'keyframes',
   cells: 'cells in its tables',
   expressions: 'expressions and overrides',
+  expressionCharacters: 'characters in its expressions',
 };
 
 /** Counts what a template holds; throws as soon as it is too much. */
@@ -22,6 +23,7 @@ class Tally {
     keyframes: 0,
     cells: 0,
     expressions: 0,
+    expressionCharacters: 0,
   };
 
   add(what: Counted, count: number): void {
@@ -58,6 +60,7 @@ export function checkSize(stored: JsonObject): void {
         next.push(layer);
         tally.add('cells', listOf(layer, 'rows').length * listOf(layer, 'columns').length);
         tally.add('expressions', countExpressions(layer));
+        tally.add('expressionCharacters', countCharacters(layer));
         const tracks = isJsonObject(layer) ? listOf(layer.motion, 'keyframes') : [];
         for (const track of tracks) tally.add('keyframes', listOf(track, 'keyframes').length);
       }
@@ -75,6 +78,16 @@ function countExpressions(layer: unknown): number {
     isJsonObject(each) && isJsonObject(each.overrides) ? Object.keys(each.overrides).length + 1 : 1,
   );
   return overrides.reduce((sum, count) => sum + count, own + 2);
+}
+
+/** The characters of a layer's expressions. */
+function countCharacters(layer: unknown): number {
+  if (!isJsonObject(layer)) return 0;
+  const { when, expressions, repeat } = layer;
+  const texts = [when, ...(isJsonObject(expressions) ? Object.values(expressions) : [])];
+  if (isJsonObject(repeat)) texts.push(repeat.over, repeat.key);
+  for (const each of listOf(repeat, 'alternate')) if (isJsonObject(each)) texts.push(each.when);
+  return texts.reduce((sum: number, text) => sum + (typeof text === 'string' ? text.length : 0), 0);
 }
 
 function listOf(holder: unknown, key: string): readonly unknown[] {
