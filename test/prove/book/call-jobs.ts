@@ -13,7 +13,8 @@ interface BookedJob {
 
 const queued = z.looseObject({ id: z.string() });
 const cancelEvery = 9;
-const endsWithinMs = 300_000;
+/** As with posts: long, as the question is whether they end at all. */
+const endsWithinMs = 900_000;
 
 /** What is known at the end of jobs that were acknowledged. */
 export interface BookedJobs {

@@ -1,15 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { blueskyPerson } from '../../social/bluesky-server.ts';
-import { count, type Finding } from '../proof.ts';
+import { count, peak, type Finding } from '../proof.ts';
 import type { BookParts, Caller } from './book.ts';
 
 const connected = z.looseObject({ data: z.looseObject({ accounts: z.array(z.looseObject({ id: z.int() })) }) });
 const published = z.looseObject({ data: z.looseObject({ post_id: z.int() }) });
 const shown = z.looseObject({ data: z.looseObject({ status: z.string() }) });
 
-/** Longest that a post may take after its process was ended: its lease, and a look for what nobody came back to. */
-const endsWithinMs = 300_000;
+/**
+ * Longest that posts may take after the last kill. Their leases run out within minutes; the others are for machines that do much else,
+ * as the question is whether they come at all. How long it took is among the figures.
+ */
+const endsWithinMs = 900_000;
 
 /** Publishes at a social network, each post under a key. */
 export function callPosts({ deployment, calls, tally, mark, later }: BookParts): Caller {
@@ -52,7 +55,8 @@ export function callPosts({ deployment, calls, tally, mark, later }: BookParts):
     },
     async check() {
       const problems: string[] = [];
-      const endsAt = performance.now() + endsWithinMs;
+      const startedAt = performance.now();
+      const endsAt = startedAt + endsWithinMs;
       for (const id of booked.values()) {
         let status = '';
         do {
@@ -62,6 +66,7 @@ export function callPosts({ deployment, calls, tally, mark, later }: BookParts):
         } while (status === 'processing' && performance.now() < endsAt);
         if (status !== 'published') problems.push(`a post that was acknowledged is ${status}`);
       }
+      peak(tally, 'slowest end of all posts ms', Math.round(performance.now() - startedAt));
       const times = new Map<string, number>();
       for (const { text } of deployment.network.posts) times.set(text, (times.get(text) ?? 0) + 1);
       for (const content of booked.keys()) {

@@ -27,6 +27,7 @@ function createKillProof(kind: DatabaseKind): Proof {
       ),
       info('messages that came again under their id', String(counts['messages that came again'] ?? 0)),
       info('renders killed before they were charged', String(counts['renders killed before they were charged'] ?? 0)),
+      info('all posts published after the last kill', `${peaks['slowest end of all posts ms'] ?? 0} ms`),
       info('slowest start after a kill', `${peaks['slowest start ms'] ?? 0} ms`),
       atLeast('jobs to lose', counts['jobs'] ?? 0, counts['kills'] ?? 1),
       atMost(
