@@ -39,7 +39,7 @@ export const listInQuery = z
   );
 
 /** Normalizes tags for storage: trimmed, the first spelling of those that differ only in case, none empty. */
-export function normaliseTags(tags: readonly string[]): string[] {
+export function normalizeTags(tags: readonly string[]): string[] {
   const seen = new Set<string>();
   return tags
     .map((tag) => tag.trim())
@@ -51,5 +51,5 @@ export function normaliseTags(tags: readonly string[]): string[] {
     });
 }
 
-/** A list of tags; normalized by `normaliseTags`. */
-export const tagList = z.array(z.string().max(100)).max(100).transform(normaliseTags);
+/** A list of tags; normalized by `normalizeTags`. */
+export const tagList = z.array(z.string().max(100)).max(100).transform(normalizeTags);

@@ -147,7 +147,7 @@ export {
   timestamp,
   booleanInQuery,
   listInQuery,
-  normaliseTags,
+  normalizeTags,
   tagList,
 } from './field.ts';
 export { generalCallsPerMinute, type GeneralGroup, generalLimits } from './general-limits.ts';

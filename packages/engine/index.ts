@@ -34,7 +34,7 @@ export type { FontSource } from './text/font-set.ts';
 export { type FontInspection, inspectFont } from './text/fonts/inspect-font.ts';
 
 // Voices
-export type { SpeechRequest, SpokenWord, Speech, Synthesiser } from './voice/synthesiser.ts';
+export type { SpeechRequest, SpokenWord, Speech, Synthesizer } from './voice/synthesizer.ts';
 
 // Files
 export { inspectImage, type ImageStructure } from './images/inspect-image.ts';

@@ -109,7 +109,7 @@ class ParameterForm extends withProperties(PlatenElement, {
       ></media-field>`;
     }
     if (isColorType(type)) {
-      return html`<span class="colour">
+      return html`<span class="color">
         <input
           type="color"
           .value=${/^#[0-9a-f]{6}$/i.test(text) ? text : '#888888'}
@@ -208,7 +208,7 @@ class ParameterForm extends withProperties(PlatenElement, {
         color: var(--bad);
         font-weight: 600;
       }
-      .colour {
+      .color {
         display: flex;
         gap: 8px;
       }

@@ -139,7 +139,7 @@ describe('the panel of brand assets', () => {
     assert.equal(layers().length, 3);
   });
 
-  it('gives colours and fonts to what is selected', async () => {
+  it('gives colors and fonts to what is selected', async () => {
     const assets = few();
     assets.assets.push(color(7, 'linear-gradient(90deg, #f00, #00f)', ['Sunset']));
     await show(assets);
@@ -257,16 +257,16 @@ describe('the panel of brand assets', () => {
     assert.equal(names().filter((name) => name.startsWith('new-')).length, 4);
   });
 
-  it('adds a colour with a name', async () => {
+  it('adds a color with a name', async () => {
     await show(few());
-    button('Colours').click();
+    button('Colors').click();
     const form = await until(() => findAll(mounted.panel, 'platen-color-form')[0], 'the form');
     await settle();
     const name = field(form, 'Name');
     name.focus();
     await sendKeys({ type: 'Night' });
     await sendKeys({ press: 'Enter' });
-    await until(() => names().join() === 'Night,Grass', 'the colour');
+    await until(() => names().join() === 'Night,Grass', 'the color');
     await checkAccess(mounted.panel);
   });
 

@@ -127,7 +127,7 @@ describe('places beside something', () => {
   });
 });
 
-describe('colour texts', () => {
+describe('color texts', () => {
   it('are read as CSS reads them and written as hex', () => {
     for (const [text, hex] of [
       ['#f80', '#ff8800'],
@@ -139,7 +139,7 @@ describe('colour texts', () => {
       const color = readColor(text);
       assert.equal(color && writeHex(color), hex, text);
     }
-    assert.equal(readColor('no colour'), undefined);
+    assert.equal(readColor('no color'), undefined);
   });
 });
 
@@ -340,7 +340,7 @@ describe('controls', () => {
     await until(() => said.some(([type]) => type === 'menu-select'), 'the choice');
   });
 
-  it('pick a colour with pointer and keys', async () => {
+  it('pick a color with pointer and keys', async () => {
     const { shell, said } = show(
       html`<platen-color-field
         label="Fill"
@@ -355,7 +355,7 @@ describe('controls', () => {
     const area = await until(() => panel.querySelector('.area'), 'the area');
     await checkAccess();
     await clickAt(area, 0.5);
-    await until(() => said.some(([type]) => type === 'value-change'), 'a colour');
+    await until(() => said.some(([type]) => type === 'value-change'), 'a color');
     assert.match(field.value, /^#[0-9a-f]{6}$/);
     assert.notEqual(field.value, '#ff0000');
     said.length = 0;

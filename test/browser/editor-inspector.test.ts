@@ -205,7 +205,7 @@ describe('the inspector', () => {
     };
     assert.equal(stops().length, 3);
     assert.closeTo(stops()[1]?.offset ?? 0, 0.4, 0.02);
-    assert.match(stops()[1]?.color ?? '', /^#6[0-9a-f]6[0-9a-f]6/, 'the colour that was there');
+    assert.match(stops()[1]?.color ?? '', /^#6[0-9a-f]6[0-9a-f]6/, 'the color that was there');
     await settle();
     const before = stops()[1]?.offset ?? 0;
     await sendKeys({ press: 'ArrowRight' });
@@ -234,7 +234,7 @@ describe('the inspector', () => {
     assert.notEqual(layer(mounted, 'title').placement?.of, 'sub');
   });
 
-  it('lists the colours of a drawing and changes one of them', async () => {
+  it('lists the colors of a drawing and changes one of them', async () => {
     await select(mounted, 'logo');
     const red = await until(() => {
       try {
@@ -242,7 +242,7 @@ describe('the inspector', () => {
       } catch {
         return undefined;
       }
-    }, 'the colours of the drawing');
+    }, 'the colors of the drawing');
     change(red, 'value-change', '#00ff00');
     const logo = layer(mounted, 'logo');
     assert.deepEqual(logo.type === 'svg' ? logo.colors : [], [{ from: '#ff0000', to: '#00ff00' }]);

@@ -61,7 +61,7 @@ const rows = `Headline,box color,note
 Hi,#00ff00,fine
 A headline that needs many more words than there is room for in its box,#0000ff,too long
 ,blue,required
-Bye,no colour,wrong
+Bye,no color,wrong
 `;
 
 type Panel = HTMLElement & { open: string | undefined };
@@ -124,7 +124,7 @@ describe('the parameters panel', () => {
     change(field(mounted.panel, 'Default'), 'value-change', '#123456');
     assert.equal(parameters()[1]?.default, '#123456');
     await settle();
-    change(field(mounted.panel, 'Default'), 'value-change', 'not a colour');
+    change(field(mounted.panel, 'Default'), 'value-change', 'not a color');
     assert.equal(parameters()[1]?.default, '#123456');
     change(field(mounted.panel, 'Allowed values'), 'value-change', '#123456; red;red');
     assert.deepEqual(parameters()[1]?.constraints.enum, ['#123456', 'red']);

@@ -99,7 +99,7 @@ describe('the preview of a video', () => {
     await click(buttons.find(({ label }) => label === 'Preview')!);
     await until(() => preview()?.shadowRoot?.querySelector('canvas:not([data-empty])'), 'the video');
   };
-  /** The colour that is seen at a point of the first page. */
+  /** The color that is seen at a point of the first page. */
   const seen = (screen: Screen, x: number, y: number): string => {
     const { left, top, width } = part('canvas').getBoundingClientRect();
     const zoom = width / 400;
@@ -258,13 +258,13 @@ describe('the preview of a video', () => {
   it('takes edits and values over while it is open', async () => {
     await seek(6000);
     editor.apply({
-      label: 'Colour',
+      label: 'Color',
       recipe: (draft) => void (draft.pages[2]!.backgrounds = solid('#123456') as never),
     });
-    await untilSeen((now) => seen(now, 200, 150) === '#123456', 'the other colour');
+    await untilSeen((now) => seen(now, 200, 150) === '#123456', 'the other color');
     assert.equal(timeMs(), 6000);
     editor.document.undo();
-    await untilSeen((now) => seen(now, 200, 150) === colors.third, 'the first colour');
+    await untilSeen((now) => seen(now, 200, 150) === colors.third, 'the first color');
   });
 
   it('gives axe nothing to say, and closes with Esc where it was opened', async () => {

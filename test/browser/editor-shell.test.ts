@@ -351,7 +351,7 @@ describe('how the editor looks', () => {
     ['light', { colorScheme: 'light' }, {}],
     ['dark', { colorScheme: 'dark' }, {}],
     ['dark by attribute', { colorScheme: 'light' }, { theme: 'dark' }],
-    ['forced colours', { forcedColors: 'active' }, {}],
+    ['forced colors', { forcedColors: 'active' }, {}],
     ['Arabic', { reducedMotion: 'reduce' }, { locale: 'ar' }],
   ] as const) {
     it(`axe finds nothing in ${what}`, async () => {

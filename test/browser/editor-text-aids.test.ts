@@ -276,10 +276,10 @@ describe('editing a text by finger', () => {
     const button = barButton(label);
     await bar().updateComplete;
     await mounted.editor.artboard?.settled();
-    await tap(centre(button));
+    await tap(center(button));
   }
 
-  function centre(element: Element): [number, number] {
+  function center(element: Element): [number, number] {
     const { left, top, width, height } = element.getBoundingClientRect();
     return [Math.round(left + width / 2), Math.round(top + height / 2)];
   }

@@ -91,7 +91,7 @@ describe('the properties of texts', () => {
     assert.deepEqual([field('Size').mixed, field('Size').value], [false, 44]);
     await press('Bold');
     assert.deepEqual([layer().style.fontWeight, layer().runs], [700, [{ text: 'One two' }]]);
-    await press('Centre text');
+    await press('Center text');
     assert.equal(layer().align, 'center');
     await change('List', 'number');
     assert.equal(layer().list?.type, 'number');
@@ -122,7 +122,7 @@ describe('the properties of texts', () => {
     await change('Size', 24);
     assert.deepEqual(layer().runs[0], { text: 'One', style: { fontSize: 24 } });
     assert.equal(layer().style.fontSize, 32);
-    await change('Text colour', { type: 'solid', color: '#ff0000' });
+    await change('Text color', { type: 'solid', color: '#ff0000' });
     assert.deepEqual(layer().runs[0]?.style?.fill, { type: 'solid', color: '#ff0000' });
     assert.equal(mounted.editor.document.steps.peek().length, 2);
     await press('Italic');

@@ -167,7 +167,7 @@ describe('the tools of the artboard', () => {
     await sendKeys({ press: 'Enter' });
   });
 
-  it('take a colour from the page for what is selected, and none beside it', async () => {
+  it('take a color from the page for what is selected, and none beside it', async () => {
     const { state } = mounted.editor;
     const { x, y, width } = mounted.element.getBoundingClientRect();
     state.selection.value = ['glow'];

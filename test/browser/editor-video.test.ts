@@ -52,7 +52,7 @@ const page = {
 describe('a video in the editor, on the screen', () => {
   let editor: Editor;
   let frame: HTMLElement;
-  /** The colour that is seen at a point of the page. */
+  /** The color that is seen at a point of the page. */
   const seen = (screen: Screen, x: number, y: number): string => {
     const { artboard } = editor;
     const around = artboard?.element.getBoundingClientRect() ?? { x: 0, y: 0 };
@@ -142,7 +142,7 @@ describe('a video in the editor, on the screen', () => {
   it('gives way to what is changed, at once, and shows it when it is ready again', async () => {
     await seeFirstSecond();
     editor.apply({
-      label: 'Colour',
+      label: 'Color',
       recipe: (draft) => void (draft.pages[0]!.backgrounds = solid('#ffdd00') as never),
     });
     const changed = await untilSeen((screen) => seen(screen, 380, 280) === '#ffdd00', 'the change');
@@ -162,7 +162,7 @@ describe('a video in the editor, on the screen', () => {
     await until(() => canvas.width === wanted(), 'a smaller one');
   });
 
-  it('gives the eyedropper the colour that is seen', async () => {
+  it('gives the eyedropper the color that is seen', async () => {
     await seeFirstSecond();
     editor.state.selection.value = ['late'];
     editor.state.tool.value = 'eyedropper';
@@ -171,7 +171,7 @@ describe('a video in the editor, on the screen', () => {
     const around = editor.artboard!.element.getBoundingClientRect();
     const at = editor.artboard!.toArtboard({ x: 50, y: 250 });
     await sendMouse({ type: 'click', position: [Math.round(around.x + at.x), Math.round(around.y + at.y)] });
-    await until(() => editor.document.canUndo.value, 'the colour');
+    await until(() => editor.document.canUndo.value, 'the color');
     const late = editor.state.designedPage.value.layers[1];
     assert.deepInclude(late, { fills: [{ type: 'solid', color: '#eeffee' }] });
     editor.document.undo();

@@ -5,7 +5,7 @@ import { checkAccess, open, panelOf, until } from './editor-page.ts';
 const media = (name: string): string => new URL(`/test/fixtures/media/${name}`, location.href).href;
 
 describe('waveforms', () => {
-  it('are drawn in the bars of what sounds, of sounds and videos, in the colours of the theme; what has no sound or is none has a plain bar', async () => {
+  it('are drawn in the bars of what sounds, of sounds and videos, in the colors of the theme; what has no sound or is none has a plain bar', async () => {
     const { frame, element, editor } = await open({
       schemaVersion: 1,
       pages: [
@@ -46,7 +46,7 @@ describe('waveforms', () => {
     // Three seconds of sound in a bar of five.
     assert.approximately(light.lastX / canvas.width, 2.7 / 5, 0.08);
     element.setAttribute('theme', 'dark');
-    await until(() => ink().color !== light.color, 'the other colour');
+    await until(() => ink().color !== light.color, 'the other color');
     editor.apply({
       label: '',
       recipe: (draft) => {

@@ -9,7 +9,7 @@ import { bundledFilesPath } from './bundled-files.ts';
 describe('drawings in a browser', () => {
   const platform = createBrowserPlatform({ assetBase: new URL(bundledFilesPath, location.origin).href });
 
-  it('are read and rasterised to the very bytes that Node gives', async () => {
+  it('are read and rasterized to the very bytes that Node gives', async () => {
     const wanted: unknown = await (await fetch('/test/load/drawing-hashes.json')).json();
     assert.deepEqual(await hashDrawings(platform), wanted);
   });

@@ -15,7 +15,7 @@ describe('pixels of videos in a browser', () => {
   };
 
   for (const { name } of colorVideos) {
-    it(`have the colours of ${name} within 3 of 255`, async () => {
+    it(`have the colors of ${name} within 3 of 255`, async () => {
       const file = await open(name);
       const frames = file.openFrames();
       assert.deepEqual(checkPatches(pixelsOf(await frames.frameAt(40)), 3), []);

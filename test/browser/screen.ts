@@ -3,7 +3,7 @@ import type { ScreenPart } from './screenshot-plugin.ts';
 
 /** What is on the screen. Places are CSS pixels of the window. */
 export interface Screen {
-  /** The colour there, such as `#ff0000`. */
+  /** The color there, such as `#ff0000`. */
   at(x: number, y: number): string;
   part(part: ScreenPart): ImageData;
 }

@@ -5,7 +5,7 @@ import { bundledFilesPath } from './bundled-files.ts';
 type Draw = (context: CanvasRenderingContext2D, size: number) => void;
 
 const images: Record<string, { draw: Draw; colorType: number; share: number }> = {
-  'a few opaque colours': {
+  'a few opaque colors': {
     draw(context, size) {
       for (let index = 0; index < 40; index++) {
         context.fillStyle = `hsl(${index * 9} 80% 50%)`;
@@ -18,7 +18,7 @@ const images: Record<string, { draw: Draw; colorType: number; share: number }> =
     colorType: 3,
     share: 1,
   },
-  'transparent shapes of few colours': {
+  'transparent shapes of few colors': {
     draw(context, size) {
       context.fillStyle = '#c026d3';
       context.fillRect(10, 10, size / 2, size / 3);

@@ -1,6 +1,6 @@
 import { assert } from 'chai';
 import { createBrowserPlatform } from '../../packages/engine/browser/platform.ts';
-import { createFlite } from '../../packages/engine/voice/flite/flite-synthesiser.ts';
+import { createFlite } from '../../packages/engine/voice/flite/flite-synthesizer.ts';
 import { speechBytes, voiceSamples } from '../voice/voice-samples.ts';
 import { bundledFilesPath } from './bundled-files.ts';
 

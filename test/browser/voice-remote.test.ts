@@ -3,11 +3,11 @@ import { assert } from 'chai';
 import { tone } from '../audio/made-audio.ts';
 import { bundledFilesPath } from './bundled-files.ts';
 
-describe('a synthesiser of the page', () => {
+describe('a synthesizer of the page', () => {
   const asked: string[] = [];
   const renderer = createRenderer({
     assetBase: bundledFilesPath,
-    synthesiser: {
+    synthesizer: {
       id: 'humming',
       voices: ['hum'],
       async speak({ text }) {

@@ -81,17 +81,17 @@ export function checkManifest(folder: string, manifest: Manifest, lock: LockFile
   return problems;
 }
 
-const allowedLicence =
+const allowedLicense =
   /^(MIT(-0)?|Apache-2\.0|BSD-[23]-Clause|0BSD|ISC|MPL-2\.0|OFL-1\.1|CC0-1\.0|CC-BY-4\.0|Unlicense|BlueOak-1\.0\.0|Python-2\.0|Zlib)$/;
 
-/** Entries whose licence isn't one the house may ship or use. `known` maps package names to why they are fine all the same. */
-export function checkLicences(lock: LockFile, known: Readonly<Record<string, string>>): string[] {
+/** Entries whose license isn't one the house may ship or use. `known` maps package names to why they are fine all the same. */
+export function checkLicenses(lock: LockFile, known: Readonly<Record<string, string>>): string[] {
   return Object.entries(lock.packages).flatMap(([folder, entry]) => {
     const name = folder.split('node_modules/').at(-1) ?? '';
     if (!folder.includes('node_modules/') || entry.link || Object.keys(known).some((start) => name.startsWith(start)))
       return [];
     const choices = (entry.license ?? 'none').replaceAll(/[()]/g, '').split(/ OR /i);
-    const allowed = choices.some((choice) => choice.split(/ AND /i).every((part) => allowedLicence.test(part.trim())));
+    const allowed = choices.some((choice) => choice.split(/ AND /i).every((part) => allowedLicense.test(part.trim())));
     return allowed ? [] : [`${folder} is licensed ${entry.license ?? 'without a word'}`];
   });
 }

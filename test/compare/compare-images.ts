@@ -13,7 +13,7 @@ export interface ImageDifference {
 /** Channel difference, of 255, up to which a pixel counts as equal. */
 const tolerance = 2;
 
-/** Compares two encoded images pixel by pixel; alpha counts, colours of wholly transparent pixels do not. */
+/** Compares two encoded images pixel by pixel; alpha counts, colors of wholly transparent pixels do not. */
 export async function compareImages(one: Uint8Array, other: Uint8Array): Promise<ImageDifference> {
   const [left, right] = await Promise.all([decode(one), decode(other)]);
   if (left.info.width !== right.info.width || left.info.height !== right.info.height) {

@@ -30,7 +30,7 @@ const allowances: readonly Allowance[] = [
     cases: ['blend-modes-*', 'fill-image', 'image-*', 'shadow-box', 'filter-color'],
     max: { mean: 5.5, percent: 15 },
     reason:
-      'Images with a profile of more colours than sRGB are embedded as they are; Debian’s MuPDF reads no profiles.',
+      'Images with a profile of more colors than sRGB are embedded as they are; Debian’s MuPDF reads no profiles.',
   },
   {
     drawer: 'both',

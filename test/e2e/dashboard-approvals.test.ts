@@ -57,7 +57,7 @@ const said = (page: Page): Promise<string> =>
 
 /** Drags a card by its image into the column of a stage. */
 async function drag(page: Page, name: string, stage: string): Promise<void> {
-  const centre = async (selector: string): Promise<{ x: number; y: number }> => {
+  const center = async (selector: string): Promise<{ x: number; y: number }> => {
     const { x, y, width } = (await (await see(page, selector)).boundingBox()) ?? { x: 0, y: 0, width: 0 };
     return { x: x + width / 2, y: y + 40 };
   };
@@ -72,7 +72,7 @@ async function drag(page: Page, name: string, stage: string): Promise<void> {
     (all, wanted) => all.find((one) => one.querySelector('h2 bdi')?.textContent === wanted)?.getAttribute('data-stage'),
     stage,
   );
-  const to = await centre(`section[data-stage="${column}"]`);
+  const to = await center(`section[data-stage="${column}"]`);
   await page.mouse.move(box.x + 100, box.y + 50);
   await page.mouse.down();
   await page.mouse.move(box.x + 120, box.y + 70, { steps: 3 });

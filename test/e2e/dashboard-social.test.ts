@@ -64,7 +64,7 @@ describe('social publishing in the dashboard', () => {
     await (await see(page, text)).focus();
     await page.keyboard.sendCharacter(`Fresh rye ${'👍🏽'.repeat(301 - 10)}`);
     const counters = 'platen-text-counters >>> ul';
-    // A hand with its colour is one character to Bluesky.
+    // A hand with its color is one character to Bluesky.
     await until(async () => (await textOf(page, counters)).includes('301 of 300 · 1 too many'));
     await page.reload();
     assert.match(await textOf(page, counters), /301 of 300/);

@@ -52,7 +52,7 @@ test('a template is opened, designed, saved, and rendered as it was shown', { ti
   const first = await scene.open(id);
   const { page, press, ask } = first;
 
-  // A rectangle is drawn by pointer, an ellipse made by keys, and both are given colours in the properties.
+  // A rectangle is drawn by pointer, an ellipse made by keys, and both are given colors in the properties.
   await ask((editor) => editor.artboard?.focus(), 0);
   await press('KeyR');
   await first.drag([40, 40], [440, 180]);
@@ -167,7 +167,7 @@ test('a template is opened, designed, saved, and rendered as it was shown', { ti
   await again.page.close();
 });
 
-test('templates, brand colours, other sizes and sharing work with the service', { timeout: 120_000 }, async () => {
+test('templates, brand colors, other sizes and sharing work with the service', { timeout: 120_000 }, async () => {
   const { client, key } = scene.service;
   const fills = [{ type: 'solid', color: '#1d4ed8' }];
   const card = { type: 'shape', id: 'box', x: 20, y: 20, width: 200, height: 80, fills } as never;
@@ -181,7 +181,7 @@ test('templates, brand colours, other sizes and sharing work with the service', 
     await (await page.waitForSelector(`platen-editor >>> ${selector}`, { visible: true }))?.click();
   };
 
-  // A brand colour goes onto a layer.
+  // A brand color goes onto a layer.
   await ask((editor) => void (editor.state.selection.value = ['box']), 0);
   await press('platen-fill-section >>> platen-paint-field >>> button');
   await press('button[aria-label*="#c0ffee" i], button[title*="#c0ffee" i]');

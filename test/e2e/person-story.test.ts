@@ -49,7 +49,7 @@ const goTo = (page: Page, path: string): Promise<void> => press(page, `platen-si
 const textOf = async (page: Page, selector: string): Promise<string> =>
   (await see(page, selector)).evaluate((element) => (element as HTMLElement).innerText);
 
-/** Decodes an image, and has it show more than one colour. */
+/** Decodes an image, and has it show more than one color. */
 async function checkDrawn(file: Buffer): Promise<void> {
   const { channels } = await sharp(file).stats();
   assert.ok(channels.some(({ stdev }) => stdev > 1));

@@ -66,7 +66,7 @@ async function openPage(path: string, width = 1280): Promise<{ page: Page; error
 const image = 'share-page >>> live-image >>> img';
 const settled = 'share-page >>> live-image >>> figure[aria-busy="false"]';
 
-/** The colour in the middle of the image that is shown. */
+/** The color in the middle of the image that is shown. */
 async function middleColor(page: Page): Promise<number[]> {
   await page.waitForSelector(settled, { timeout: 60_000 });
   return page.$eval(image, async (element) => {
@@ -88,7 +88,7 @@ async function untilMiddleIs(page: Page, color: readonly number[]): Promise<void
 const colored = (pages = 1): Template =>
   parseTemplate({
     schemaVersion: 1,
-    name: 'Coloured box',
+    name: 'Colored box',
     pages: Array.from({ length: pages }, (_, index) => ({
       id: `page-${index}`,
       width: 120,
@@ -138,7 +138,7 @@ test('each page of a template has its own form and image', { timeout: 120_000 },
   const second = await page.waitForSelector('share-page >>> [aria-label="Page"] button:nth-child(2)');
   await second?.click();
   await untilMiddleIs(page, [0, 255, 0]);
-  const field = await page.waitForSelector('share-page >>> parameter-form >>> .colour input:not([type="color"])');
+  const field = await page.waitForSelector('share-page >>> parameter-form >>> .color input:not([type="color"])');
   await field?.evaluate((input) => {
     if (!(input instanceof HTMLInputElement)) return;
     input.value = '#0000ff';
@@ -226,7 +226,7 @@ test('every format can be downloaded', { timeout: 180_000 }, async () => {
   ] as const) {
     await page.select(`${choices}select`, format);
     await (await page.waitForSelector(`${choices}button.primary`))?.click();
-    const bytes = await waitForDownload(join(downloads, `Coloured-box.${format}`));
+    const bytes = await waitForDownload(join(downloads, `Colored-box.${format}`));
     assert.equal(bytes.subarray(offset, offset + text.length).toString('latin1'), text, format);
   }
   assert.deepEqual(errors, []);
@@ -336,7 +336,7 @@ test('a copy is made for whoever has a key, and for nobody else', { timeout: 120
     .select('name')
     .where('workspace_id', '=', other.workspaceId)
     .execute();
-  assert.deepEqual(copies, [{ name: 'Coloured box' }]);
+  assert.deepEqual(copies, [{ name: 'Colored box' }]);
   const { body } = await service.call('GET', `/studio/templates/${id}/share`);
   assert.partialDeepStrictEqual(body, { stats: { copies: 1 } });
   await page.close();

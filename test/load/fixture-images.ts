@@ -63,7 +63,7 @@ export interface ImageSamples {
 export const sampleColumns = 24;
 export const sampleRows = 16;
 
-/** Picks the sample points out of RGBA pixels, premultiplied so that hidden colours do not count. */
+/** Picks the sample points out of RGBA pixels, premultiplied so that hidden colors do not count. */
 export function samplePixels(pixels: Uint8ClampedArray, width: number, height: number): number[] {
   const samples: number[] = [];
   for (let row = 0; row < sampleRows; row++) {

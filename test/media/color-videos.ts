@@ -1,4 +1,4 @@
-/** A committed video of flat patches: how its colours are written, and whether it says so. */
+/** A committed video of flat patches: how its colors are written, and whether it says so. */
 export interface ColorVideo {
   name: string;
   matrix: 'bt709' | 'smpte170m';
@@ -9,7 +9,7 @@ export interface ColorVideo {
   pixelFormat: string;
 }
 
-/** Colours of the patches, four in each of two rows. */
+/** Colors of the patches, four in each of two rows. */
 export const patchColors: readonly (readonly [red: number, green: number, blue: number])[] = [
   [255, 0, 0],
   [0, 255, 0],

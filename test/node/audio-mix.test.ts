@@ -136,7 +136,7 @@ describe('the mixer', () => {
     assert.deepEqual(await heardOf([one]), [0.25, 0.25]);
     assert.deepEqual(await heardOf([one, none]), [0.25, 0]);
     assert.deepEqual(await heardOf([none, one]), [0, 0.25]);
-    // 5.1: left, right, centre, low, left and right behind.
+    // 5.1: left, right, center, low, left and right behind.
     const surround = (index: number): Float32Array[] =>
       Array.from({ length: 6 }, (_, at) => (at === index ? one : none));
     assert.deepEqual(await heardOf(surround(2)), [0.1768, 0.1768]);

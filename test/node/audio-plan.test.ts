@@ -6,7 +6,7 @@ import { planAudio } from '../../packages/engine/audio/plan-audio.ts';
 import { playedLengthMs } from '../../packages/engine/audio/audio-length.ts';
 import { mergeSpans, spokenSpans } from '../../packages/engine/audio/voice-spans.ts';
 import { voiceKey } from '../../packages/engine/motion/page-duration.ts';
-import type { Speech } from '../../packages/engine/voice/synthesiser.ts';
+import type { Speech } from '../../packages/engine/voice/synthesizer.ts';
 import { tone } from '../audio/made-audio.ts';
 
 const audio = { sampleRate: 48_000, channels: 2, codec: 'pcm-s16' };

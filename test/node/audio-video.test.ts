@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, describe, it } from 'node:test';
 import { createRenderer, readBundledFile } from '@platen/engine/node';
-import { createFlite } from '../../packages/engine/voice/flite/flite-synthesiser.ts';
+import { createFlite } from '../../packages/engine/voice/flite/flite-synthesizer.ts';
 import { decodeAudio } from '../video/probe-video.ts';
 import { checkClickVideo, clickFiles, clickVideo, leftOfWave } from '../audio/click-video.ts';
 import { tone } from '../audio/made-audio.ts';

@@ -9,7 +9,7 @@ import { inFolder, runPlaten } from './run-platen.ts';
 const images = fileURLToPath(new URL('../fixtures/images/', import.meta.url));
 const image = readdirSync(images).find((name) => name.endsWith('.png')) ?? '';
 
-/** Two pages of 60 by 40 pixels: a coloured box with a text, and an image from beside the file. */
+/** Two pages of 60 by 40 pixels: a colored box with a text, and an image from beside the file. */
 const card = {
   schemaVersion: 1,
   name: 'Card',
@@ -171,7 +171,7 @@ test('what cannot be done names the file and the reason, without a stack, and en
       [
         ['render', file, '--page', '1', '--set', 'paint=blurple'],
         [
-          `${file}: paint is not a colour such as #ff8800, a gradient such as linear-gradient(90deg, red, blue), or url(…)`,
+          `${file}: paint is not a color such as #ff8800, a gradient such as linear-gradient(90deg, red, blue), or url(…)`,
         ],
       ],
       [['render', file, '--page', '1', '--strict', '--set', 'nope=1'], [`${file}: There is no parameter "nope".`]],

@@ -49,7 +49,7 @@ test('a CSV renders one image a row; rows that fail or overflow are named and do
     const run = await runPlaten([...args, '--out', 'out/{row}-{name}.png', '--report', 'report.json'], { cwd });
     assert.equal(run.code, 1);
     assert.deepEqual(readdirSync(join(cwd, 'out')).sort(), ['1-Anna.png', '2-Ben, jr.png', '4-Do.png']);
-    assert.match(run.said.join('\n'), /platen: people\.csv: row 3: paint is not a colour/);
+    assert.match(run.said.join('\n'), /platen: people\.csv: row 3: paint is not a color/);
     assert.match(run.said.join('\n'), /platen: people\.csv: row 2: page 1, words: /);
     assert.equal(run.said.at(-1), 'platen: people.csv: 3 rows rendered, 1 failed, 1 overflowed');
     const report = JSON.parse(readFileSync(join(cwd, 'report.json'), 'utf8'));

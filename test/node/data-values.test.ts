@@ -73,7 +73,7 @@ test('what is wrong is named by its path', () => {
     title: 'A title of far too many characters',
     date: '31.1.2026',
     open: 'perhaps',
-    colour: 1,
+    color: 1,
     dishes: [{ price: 'cheap' }, 'soup', { price: -1, tint: 'reddish', tags: 'hot', 'odd name': 1 }, {}],
   });
   assert.deepEqual(issues.map(({ path }) => path).toSorted(), [
@@ -86,7 +86,7 @@ test('what is wrong is named by its path', () => {
     'open',
   ]);
   assert.deepEqual(broken.map(({ path }) => path).toSorted(), ['dishes[2].price', 'title']);
-  assert.deepEqual(unknown, ['colour', 'dishes[2]["odd name"]']);
+  assert.deepEqual(unknown, ['color', 'dishes[2]["odd name"]']);
 });
 
 test('values without end are cut off', () => {

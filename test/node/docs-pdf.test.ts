@@ -16,7 +16,7 @@ test('the guide to PDF names every option, and its default is the one it says', 
   assert.ok(guide.includes(`in pixels per inch, default ${rasterDpi} `));
 });
 
-test('the guide says from when on colours are reported', () => {
+test('the guide says from when on colors are reported', () => {
   assert.ok(guide.includes(`more\n  than ${gamutTolerance} (CIEDE2000)`));
   assert.ok(guide.includes(`lightness below ${darkLightness}`));
   assert.equal(gamutShare, 0.1);

@@ -4,9 +4,9 @@ import { createServer } from 'node:http';
 import { after, before, test } from 'node:test';
 import { layer as layerSchema, page as pageSchema } from '@platen/template';
 import { createRenderer, readBundledFile } from '@platen/engine/node';
-import { createHttpSynthesiser } from '../../docs/http-synthesiser.ts';
+import { createHttpSynthesizer } from '../../docs/http-synthesizer.ts';
 import { waveFile } from '../audio/wave-file.ts';
-import { createFlite } from '../../packages/engine/voice/flite/flite-synthesiser.ts';
+import { createFlite } from '../../packages/engine/voice/flite/flite-synthesizer.ts';
 
 const read = (name: string): Promise<string> => readFile(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
 const codeOf = (guide: string, language: string): string[] =>
@@ -34,7 +34,7 @@ before(async () => {
 after(() => server.close());
 
 test('the guide’s provider speaks through a service', async () => {
-  const renderer = createRenderer({ synthesiser: createHttpSynthesiser(url, 'secret', ['ada', 'grace']) });
+  const renderer = createRenderer({ synthesizer: createHttpSynthesizer(url, 'secret', ['ada', 'grace']) });
   const say = (id: string, voiceText: string, name = ''): object => ({ type: 'audio', id, voiceText, voice: { name } });
   const layers = [say('a', 'hello', 'grace'), say('b', 'broken'), say('c', 'hello', 'nobody')];
   const { outputs, report } = await renderer.render(
@@ -61,7 +61,7 @@ test('the guide’s provider speaks through a service', async () => {
 
 test('the guide shows the provider as it is', async () => {
   const [shown = ''] = codeOf(await read('voice.md'), 'ts');
-  assert.ok((await read('http-synthesiser.ts')).includes(shown));
+  assert.ok((await read('http-synthesizer.ts')).includes(shown));
 });
 
 test('the guides show templates that hold, and name every voice', async () => {

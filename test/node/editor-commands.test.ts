@@ -199,7 +199,7 @@ describe('a gesture', () => {
     assert.equal(state.page.value.layers[0]?.x, 110);
   });
 
-  it('that is cancelled leaves nothing, and undo in the middle of one cancels it', () => {
+  it('that is canceled leaves nothing, and undo in the middle of one cancels it', () => {
     const { document } = open(start);
     const one = document.begin('Move');
     one.update((draft) => void (draft.pages[0]!.layers[0]!.x = 99));

@@ -74,7 +74,7 @@ describe('paints, strokes and corners', () => {
     assert.deepEqual(convertPaint(turned, 'solid'), { type: 'solid', color: '#123456' });
   });
 
-  test('have the colour between two stops at any place', () => {
+  test('have the color between two stops at any place', () => {
     const stops = [
       { offset: 1, color: '#ffffff' },
       { offset: 0, color: 'rgb(0 0 0 / 0%)' },
@@ -125,7 +125,7 @@ test('constraints are told one by one', () => {
   assert.deepEqual(constraintIssues(12, { required: false, min: 20, max: 10 }), ['min', 'max']);
 });
 
-test('the colours of a drawing come the most frequent first, opaque ones only once', () => {
+test('the colors of a drawing come the most frequent first, opaque ones only once', () => {
   const path = (color: string) => ({
     kind: 'path' as const,
     transform: [1, 0, 0, 1, 0, 0] as [number, number, number, number, number, number],

@@ -175,7 +175,7 @@ describe('rows of data', () => {
     assert.deepEqual(
       rowValues(template, { headline: '', COLOR: '', 'Ticket Price': '5', other: 'x' }, mapping),
       { headline: '', ticket_price: '5' },
-      'an empty text is a text, an empty colour none',
+      'an empty text is a text, an empty color none',
     );
   });
 });

@@ -158,7 +158,7 @@ describe('contrast', () => {
     assert.equal(of([text, dark])?.ratio, 21, 'a layer above it is not behind it');
   });
 
-  test('of a text on a gradient is the worst of its colours', () => {
+  test('of a text on a gradient is the worst of its colors', () => {
     const stops = [
       { offset: 0, color: '#fff' },
       { offset: 1, color: '#444' },
@@ -176,7 +176,7 @@ describe('contrast', () => {
   });
 });
 
-describe('colours', () => {
+describe('colors', () => {
   test('of a template come the most used first, and no text counts as one', () => {
     const template = parseTemplate({
       schemaVersion: 1,

@@ -13,7 +13,7 @@ import {
   boundShift,
   frameAt,
   maxKeyframes,
-  neighbourTime,
+  neighborTime,
   putFrame,
   shiftFrames,
   snapShift,
@@ -108,9 +108,9 @@ describe('times of keyframes', () => {
     assert.equal(snapShift([0, 1000], 480, [700], 30), 480);
     assert.equal(frameAt([{ atMs: 1000 }], 1010)?.atMs, 1000);
     assert.equal(frameAt([{ atMs: 1000 }], 1020), undefined);
-    assert.equal(neighbourTime([0, 500, 1000], 500, 1), 1000);
-    assert.equal(neighbourTime([0, 500, 1000], 505, -1), 0);
-    assert.equal(neighbourTime([0], 0, 1), undefined);
+    assert.equal(neighborTime([0, 500, 1000], 500, 1), 1000);
+    assert.equal(neighborTime([0, 500, 1000], 505, -1), 0);
+    assert.equal(neighborTime([0], 0, 1), undefined);
   });
 });
 

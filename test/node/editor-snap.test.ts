@@ -96,8 +96,8 @@ describe('resizing', () => {
   test('keeps the ratio, and the middle', () => {
     const cached = resizeBox({ ...request, keepRatio: true, handle: { x: 1, y: 1 }, dx: 100, dy: 0 });
     assert.deepEqual(cached.box, box(10, 20, 200, 100));
-    const centred = resizeBox({ ...request, fromCenter: true, handle: { x: 1, y: 0 }, dx: 10, dy: 99 });
-    assert.deepEqual(centred.box, box(0, 20, 120, 50));
+    const centered = resizeBox({ ...request, fromCenter: true, handle: { x: 1, y: 0 }, dx: 10, dy: 99 });
+    assert.deepEqual(centered.box, box(0, 20, 120, 50));
   });
 
   test('flips what is dragged through itself, where that may be', () => {

@@ -70,7 +70,7 @@ describe('carets', () => {
     assert.deepEqual([left?.start, right?.start], [1, 0]);
   });
 
-  test('keep a character together whose mark has a colour of its own', async () => {
+  test('keep a character together whose mark has a color of its own', async () => {
     const fill = { type: 'solid', color: '#ff0000' } as const;
     const lines = await linesOf({ runs: [{ text: 'ae' }, { text: '\u0301b', style: { fill } }] });
     assert.deepEqual(

@@ -149,8 +149,8 @@ async function rendered(
   return lines;
 }
 
-/** What drawings and colours of documents are told of. */
-const harmless = new Set(['color_out_of_gamut', 'pdf_rasterised']);
+/** What drawings and colors of documents are told of. */
+const harmless = new Set(['color_out_of_gamut', 'pdf_rasterized']);
 
 // Documents say when they were made.
 before(() => mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 0, 2) }));

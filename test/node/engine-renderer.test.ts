@@ -184,7 +184,7 @@ describe('render options', () => {
     ['a page that is not there', { pages: [1, 3] }, 'pages[1]'],
     ['two sizes of one name', { extraSizes: [0, 1].map(() => ({ name: 'a', width: 20, height: 20 })) }, 'extraSizes'],
     ['a size without a height', { extraSizes: [{ name: 'a', width: 20 }] }, 'extraSizes[0].height'],
-    ['an option nobody knows', { colour: true }, 'colour'],
+    ['an option nobody knows', { color: true }, 'color'],
     ['a callback that is none', { onProgress: 3 }, 'onProgress'],
   ];
   for (const [name, options, path] of refused) {
@@ -206,7 +206,7 @@ describe('a render that cannot be', () => {
   });
 
   test('names what is wrong with the modifications', async () => {
-    assert.equal(await codeOf(renderer.render(template, { square: 'not a colour at all (' })), 'MODIFICATIONS_INVALID');
+    assert.equal(await codeOf(renderer.render(template, { square: 'not a color at all (' })), 'MODIFICATIONS_INVALID');
   });
 
   test('is rejected in strict mode when there is anything to report', async () => {

@@ -35,7 +35,7 @@ const samples: Readonly<Record<string, string>> = {
   'a pattern with an image by reference, as Figma writes it': `<rect x="10" y="10" width="120" height="90" fill="url(#p)"/><defs><pattern id="p" patternContentUnits="objectBoundingBox" width="1" height="1"><use href="#im" transform="matrix(.0125 0 0 .0166667 0 0)"/></pattern>${image('id="im" width="80" height="60" preserveAspectRatio="none"')}</defs>`,
   'a pattern with text and images': `<pattern id="p" width="60" height="40" patternUnits="userSpaceOnUse">${image('width="30" height="30"')}<text x="30" y="30" ${words}>A</text></pattern><rect width="200" height="120" fill="url(#p)" stroke="#000" stroke-width="4"/>`,
   'images and texts that are used again': `${image('id="i" width="60" height="45"')}<use href="#i" x="70" y="10"/><text id="t" x="10" y="80" ${words}>Again</text><use href="#t" x="90" y="30" fill="#dc2626"/>`,
-  'a group that is used again with another colour': `<g id="g">${image('width="40" height="30"')}<text x="0" y="60" ${words}>One</text></g><use href="#g" x="100" y="40" fill="#7c3aed"/>`,
+  'a group that is used again with another color': `<g id="g">${image('width="40" height="30"')}<text x="0" y="60" ${words}>One</text></g><use href="#g" x="100" y="40" fill="#7c3aed"/>`,
   'a used text with a filter': `${blur}<text id="t" x="10" y="40" ${words}>Twin</text><g filter="url(#f)"><use href="#t" y="50"/></g>`,
   'a symbol with image and text': `<symbol id="s" viewBox="0 0 50 50">${image('width="50" height="30"')}<text x="0" y="48" ${words} >Sym</text></symbol><use href="#s" x="10" y="10" width="90" height="90"/><use href="#s" x="110" y="30" width="50" height="50"/>`,
   'a marker with an image': `<marker id="k" markerWidth="20" markerHeight="20" markerUnits="userSpaceOnUse">${image('width="20" height="20"')}</marker><path d="M20 20H150V90" fill="none" stroke="#000" marker-start="url(#k)" marker-mid="url(#k)"/>`,
@@ -140,7 +140,7 @@ describe('what of an SVG stays a drawing looks as it did', () => {
   });
 
   test('what can be edited stays so: texts and images beside drawings, and those that are used again elsewhere', async () => {
-    const { layers, notified } = await layersOf(samples['a group that is used again with another colour'] ?? '');
+    const { layers, notified } = await layersOf(samples['a group that is used again with another color'] ?? '');
     assert.equal(layers.filter(({ type }) => type === 'text').length, 1);
     assert.equal(layers.filter(({ type }) => type === 'image').length, 2);
     assert.deepEqual(notified, []);

@@ -8,7 +8,7 @@ import { createRendererOn } from '../../packages/engine/render/create-renderer.t
 import { importSvg } from '../../packages/engine/import/import-svg.ts';
 import { defaultLimits } from '../../packages/engine/platform/limits.ts';
 import { loadDrawing } from '../../packages/engine/svg/load-drawing.ts';
-import { rasteriseDrawing } from '../../packages/engine/svg/rasterise-drawing.ts';
+import { rasterizeDrawing } from '../../packages/engine/svg/rasterize-drawing.ts';
 import { createNodePlatform } from '../../packages/engine/node/platform.ts';
 import { svgSamples } from '../load/svg-samples.ts';
 
@@ -33,7 +33,7 @@ async function pixelsOf(template: Template): Promise<{ data: Uint8ClampedArray; 
 async function compare(svg: string, template: Template): Promise<{ mean: number; farShare: number }> {
   const { data, width, height } = await pixelsOf(template);
   const { drawing } = await loadDrawing(encode(svg), platform, defaultLimits);
-  const context = rasteriseDrawing(drawing, width, height, platform).getContext('2d');
+  const context = rasterizeDrawing(drawing, width, height, platform).getContext('2d');
   const wanted = context?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
   let sum = 0;
   let far = 0;

@@ -30,7 +30,7 @@ test('an emoji draws nothing beyond its own box', async () => {
         },
       ],
     });
-    const { data, info } = await sharp(outputs[0]?.bytes).greyscale().raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await sharp(outputs[0]?.bytes).grayscale().raw().toBuffer({ resolveWithObject: true });
     let inside = 0;
     for (let y = 0; y < info.height; y++) {
       for (let x = 0; x < info.width; x++) {

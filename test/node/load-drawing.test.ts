@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { defaultLimits } from '../../packages/engine/platform/limits.ts';
 import type { Drawing } from '../../packages/engine/geometry/drawing.ts';
 import { loadDrawing } from '../../packages/engine/svg/load-drawing.ts';
-import { rasteriseDrawing } from '../../packages/engine/svg/rasterise-drawing.ts';
+import { rasterizeDrawing } from '../../packages/engine/svg/rasterize-drawing.ts';
 import { recolorDrawing } from '../../packages/engine/svg/recolor-drawing.ts';
 import { createNodePlatform } from '../../packages/engine/node/platform.ts';
 import { drawDrawing } from '../../packages/engine/paint/draw-drawing.ts';
@@ -34,7 +34,7 @@ function paintBoth(drawing: Drawing): { ours: number[]; theirs: number[] } {
   assert.ok(context);
   context.scale(width / drawing.width, height / drawing.height);
   drawDrawing(context, drawing, tools);
-  const raster = rasteriseDrawing(drawing, width, height, platform).getContext('2d');
+  const raster = rasterizeDrawing(drawing, width, height, platform).getContext('2d');
   assert.ok(raster);
   return {
     ours: premultiplied(context.getImageData(0, 0, width, height).data),
@@ -60,7 +60,7 @@ function compare({ ours, theirs }: { ours: number[]; theirs: number[] }): { mean
 }
 
 describe('reading drawings', () => {
-  test('takes colours that look like huge numbers', async () => {
+  test('takes colors that look like huge numbers', async () => {
     const square = '<path d="M0 0h8v8H0z" fill="#4e5960" style="stroke:#1E99"/>';
     const { root } = await read(`<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8">${square}</svg>`);
     assert.ok(root);
@@ -85,7 +85,7 @@ describe('reading drawings', () => {
         'resvg drew something',
       );
       const { mean, farShare } = compare(both);
-      // Edges are smoothed by two rasterisers: a few pixels along them differ, areas do not.
+      // Edges are smoothed by two rasterizers: a few pixels along them differ, areas do not.
       assert.ok(mean < 1.2, `mean difference ${mean.toFixed(2)}`);
       assert.ok(farShare < 0.004, `${(farShare * 100).toFixed(2)} % of the values differ a lot`);
     });
@@ -123,7 +123,7 @@ describe('reading drawings', () => {
         `<svg viewBox="5 5 10 10" width="100" height="40" preserveAspectRatio="${preserve}"><rect x="5" y="5" width="10" height="10" fill="#f00"/></svg>`,
       );
       const pixels =
-        rasteriseDrawing(drawing, 100, 40, platform).getContext('2d')?.getImageData(0, 0, 100, 40).data ?? [];
+        rasterizeDrawing(drawing, 100, 40, platform).getContext('2d')?.getImageData(0, 0, 100, 40).data ?? [];
       const isRed = (x: number, y: number): boolean => pixels[(y * 100 + x) * 4 + 3] === 255;
       for (const [x, y] of [
         [left, top],
@@ -137,7 +137,7 @@ describe('reading drawings', () => {
 
   test('stretches the raster to the size asked for', async () => {
     const drawing = await read('<svg viewBox="0 0 10 20"><rect width="5" height="20" fill="#ff0000"/></svg>');
-    const canvas = rasteriseDrawing(drawing, 40, 10, platform);
+    const canvas = rasterizeDrawing(drawing, 40, 10, platform);
     assert.deepEqual([canvas.width, canvas.height], [40, 10]);
     const pixels = canvas.getContext('2d')?.getImageData(0, 0, 40, 10).data ?? [];
     assert.deepEqual(Array.from(pixels.slice(19 * 4, 20 * 4)), [255, 0, 0, 255]);
@@ -145,18 +145,18 @@ describe('reading drawings', () => {
   });
 });
 
-describe('recolouring drawings', () => {
+describe('recoloring drawings', () => {
   const svg = `<svg viewBox="0 0 30 10"><mask id="m"><rect width="30" height="10" fill="#ffffff"/></mask>
     <linearGradient id="g"><stop stop-color="#ff0000"/><stop offset="1" stop-color="#0000ff" stop-opacity=".5"/></linearGradient>
     <rect width="10" height="10" fill="red"/><rect x="10" width="10" height="10" fill="#ffffff" stroke="#00f" stroke-opacity=".5"/><rect x="20" width="10" height="10" fill="url(#g)" mask="url(#m)"/></svg>`;
 
-  /** Every colour of the raster path's SVG that is drawn, in order. */
+  /** Every color of the raster path's SVG that is drawn, in order. */
   const colorsIn = (text: string): string[] =>
     [...text.replace(/<mask[\s\S]*?<\/mask>/, '').matchAll(/(?:fill|stroke|stop-color)="(#[^"]+)"/g)].map(
       (match) => match[1] ?? '',
     );
 
-  test('replaces single colours whatever their opacity', async () => {
+  test('replaces single colors whatever their opacity', async () => {
     const drawing = await read(svg);
     const other = recolorDrawing(drawing, {
       colors: [
@@ -174,14 +174,14 @@ describe('recolouring drawings', () => {
     );
   });
 
-  test('replaces all colours and keeps their opacity', async () => {
+  test('replaces all colors and keeps their opacity', async () => {
     const other = recolorDrawing(await read(svg), { color: '#abcdef' });
     assert.deepEqual([...new Set(colorsIn(other.svg))], ['#abcdef']);
     const both = paintBoth(recolorDrawing(await read(svgSamples[0]?.svg ?? ''), { color: '#800080' }));
     assert.ok(compare(both).mean < 1.2);
   });
 
-  test('single colours come before the one for all', async () => {
+  test('single colors come before the one for all', async () => {
     const other = recolorDrawing(await read(svg), { color: '#000000', colors: [{ from: 'red', to: 'yellow' }] });
     assert.deepEqual([...new Set(colorsIn(other.svg))].sort(), ['#000000', '#ffff00']);
   });

@@ -5,7 +5,7 @@ import { PlatenError } from '@platen/template';
 import fc from 'fast-check';
 import { defaultLimits } from '../../packages/engine/platform/limits.ts';
 import { loadDrawing } from '../../packages/engine/svg/load-drawing.ts';
-import { rasteriseDrawing } from '../../packages/engine/svg/rasterise-drawing.ts';
+import { rasterizeDrawing } from '../../packages/engine/svg/rasterize-drawing.ts';
 import { createNodePlatform } from '../../packages/engine/node/platform.ts';
 import { svgSamples } from '../load/svg-samples.ts';
 
@@ -125,7 +125,7 @@ describe('hostile drawings', () => {
     const { drawing } = await load(`<svg viewBox="0 0 9 9"><g id="a"><use href="#a"/><rect width="4" height="4"/></g>
       <pattern id="p" width="1" height="1"><rect fill="url(#p)" width="1" height="1"/></pattern><clipPath id="c" clip-path="url(#c)"><rect width="9" height="9"/></clipPath>
       <mask id="m" mask="url(#m)"><rect width="9" height="9" mask="url(#m)"/></mask><rect width="9" height="9" fill="url(#p)" clip-path="url(#c)" mask="url(#m)"/></svg>`);
-    rasteriseDrawing(drawing, 20, 20, platform);
+    rasterizeDrawing(drawing, 20, 20, platform);
   });
 
   test('huge and broken numbers are drawn or refused', async () => {
@@ -133,7 +133,7 @@ describe('hostile drawings', () => {
       const svg = `<svg viewBox="0 0 9 9"><rect x="${number}" width="${number}" height="5" rx="${number}" stroke="#000" stroke-width="${number}" stroke-dasharray="${number} 1"/>
         <path d="M${number} 0L5 ${number}" transform="scale(${number})" stroke="#000"/><circle r="${number}" opacity="${number}"/></svg>`;
       const { drawing } = await load(svg);
-      rasteriseDrawing(drawing, 20, 20, platform);
+      rasterizeDrawing(drawing, 20, 20, platform);
     }
   });
 
@@ -168,7 +168,7 @@ describe('hostile drawings', () => {
           const bytes = new TextEncoder().encode(characters.join(''));
           try {
             const { drawing } = await load(bytes);
-            rasteriseDrawing(drawing, 16, 16, platform);
+            rasterizeDrawing(drawing, 16, 16, platform);
             drawn++;
           } catch (error) {
             assert.ok(error instanceof PlatenError, String(error));

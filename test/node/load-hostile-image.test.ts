@@ -27,7 +27,7 @@ describe('hostile images in Node', () => {
     });
   }
 
-  test('whole images are recognised as whole, by content and not by name', () => {
+  test('whole images are recognized as whole, by content and not by name', () => {
     for (const { name, bytes } of files) {
       const type = sniffType(bytes);
       assert.equal(type, name.split('.').at(-1)?.replace('jpg', 'jpeg'), name);

@@ -20,7 +20,7 @@ async function render(text: string): Promise<{ ink: number; pixels: Buffer; code
       },
     ],
   });
-  const pixels = await sharp(outputs[0]?.bytes).greyscale().raw().toBuffer();
+  const pixels = await sharp(outputs[0]?.bytes).grayscale().raw().toBuffer();
   return {
     ink: pixels.reduce((sum, value) => sum + (255 - value), 0) / 255,
     pixels,

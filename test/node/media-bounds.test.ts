@@ -40,7 +40,7 @@ describe('videos that are cut off', { skip }, () => {
 });
 
 describe('transparent videos', { skip }, () => {
-  it('keep how far each pixel covers, and its colour', async () => {
+  it('keep how far each pixel covers, and its color', async () => {
     const { width, height } = numberedSize;
     const frame = new Uint8Array(width * height * 4);
     const alphas = [0, 85, 170, 255];

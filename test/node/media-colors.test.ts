@@ -31,7 +31,7 @@ describe('pixels of videos in Node', async () => {
   }
 });
 
-describe('colours of videos in Node', () => {
+describe('colors of videos in Node', () => {
   for (const { name } of colorVideos) {
     it(`are those of ${name} within 3 of 255`, async () => {
       const file = await open(name);

@@ -8,7 +8,7 @@ function track(property: string, ...values: (number | string)[]): object {
   return { property, keyframes: values.map((value, index) => ({ atMs: index * 1000, value })) };
 }
 
-test('keyframes set numbers and colours of the layer', () => {
+test('keyframes set numbers and colors of the layer', () => {
   const layer = makeLayer({
     type: 'text',
     runs: [{ text: 'Hello' }],
@@ -81,7 +81,7 @@ test('an easing leads to the next keyframe, and what overshoots stays within the
   for (let at = 1000; at < 2000; at += 10) assert.ok(opacity(at) >= 0 && opacity(at) <= 1);
 });
 
-test('colours mix premultiplied in sRGB', () => {
+test('colors mix premultiplied in sRGB', () => {
   assert.equal(mixColors('#ff0000', 'rgb(0 0 255 / 0)', 0.5), '#ff000080');
   assert.equal(mixColors('transparent', 'white', 0.5), '#ffffff80');
   assert.equal(mixColors('#204060', '#406080', 0.5), '#305070ff');

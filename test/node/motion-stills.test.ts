@@ -125,11 +125,11 @@ describe('contact sheets', () => {
     const sheet = { columns: 2, rows: 1, width: 160 };
     const draw = async (timeLabels: boolean) =>
       (await renderRaw({ schemaVersion: 1, pages }, { contactSheet: { ...sheet, timeLabels } })).images[0]?.data;
-    const [plain, labelled] = [await draw(false), await draw(true)];
-    assert.ok(plain && labelled);
+    const [plain, labeled] = [await draw(false), await draw(true)];
+    assert.ok(plain && labeled);
     const changed: [number, number][] = [];
     for (let index = 0; index < plain.length; index += 4) {
-      if ([0, 1, 2].some((channel) => plain[index + channel] !== labelled[index + channel])) {
+      if ([0, 1, 2].some((channel) => plain[index + channel] !== labeled[index + channel])) {
         changed.push([(index / 4) % 332, Math.floor(index / 4 / 332)]);
       }
     }

@@ -91,7 +91,7 @@ describe(
       }
       assert.equal(runTool('pdfimages', ['-list', path]).match(/^ +1 +\d+ image /gm)?.length, 1);
       assert.equal(runTool('pdftotext', [path, '-']).trim(), 'Lit');
-      assert.equal(document.report.filter(({ code }) => code === 'pdf_rasterised').length, 21);
+      assert.equal(document.report.filter(({ code }) => code === 'pdf_rasterized').length, 21);
     });
   },
 );

@@ -27,7 +27,7 @@ describe('inks', () => {
     assert.notEqual(conversion.name, '');
   });
 
-  test('of colours that are named are exactly what the profile says', async () => {
+  test('of colors that are named are exactly what the profile says', async () => {
     for (const css of named) {
       const { red, green, blue } = parseColor(css);
       const expected = [...(await conversion.toInks(Uint8Array.of(red, green, blue)))];
@@ -36,7 +36,7 @@ describe('inks', () => {
     assert.deepEqual(table.inksOf(parseColor('#ffffff')), [0, 0, 0, 0]);
   });
 
-  test('of any other colour are near that', async () => {
+  test('of any other color are near that', async () => {
     const rgb = Uint8Array.from({ length: 3000 }, (_, index) => (index * 7919) % 256);
     const inks = await conversion.toInks(rgb);
     let sum = 0;
@@ -52,7 +52,7 @@ describe('inks', () => {
     assert.ok(sum / 4000 < 1, `${sum / 4000} on the average`);
   });
 
-  test('of greys in black alone look as light as the grey', async () => {
+  test('of grays in black alone look as light as the grey', async () => {
     for (const grey of [40, 96, 128, 200, 250]) {
       const inks = table.blackOf({ red: grey, green: grey, blue: grey });
       assert.deepEqual(inks.slice(0, 3), [0, 0, 0]);
@@ -81,7 +81,7 @@ describe('inks', () => {
   });
 });
 
-describe('the report of colours', () => {
+describe('the report of colors', () => {
   test('names those that inks cannot print, and their layer', () => {
     const report = new GamutReport(table);
     report.beginPage(2);
@@ -106,7 +106,7 @@ describe('the report of colours', () => {
     report.image(2, 'leaf', Uint8Array.of(0, 255, 0, 128, 128, 128));
     assert.deepEqual(
       report.entries().map(({ message }) => message.replace(/#[0-9a-f]{6}/, 'WORST')),
-      ["CMYK cannot print WORST and 2 more colours, nor 50 % of the image's colours: it will look duller."],
+      ["CMYK cannot print WORST and 2 more colors, nor 50 % of the image's colors: it will look duller."],
     );
     assert.doesNotMatch(entries[0]?.message ?? '', /#dc2626/);
   });
@@ -135,9 +135,9 @@ describe('the report of colours', () => {
   });
 });
 
-test('the colours of a template are found wherever they are', () => {
+test('the colors of a template are found wherever they are', () => {
   const found = templateColors({
-    pages: [{ fill: '#ff0000', list: [{ color: 'rgb(0 0 255 / 50%)', name: 'Not a colour' }] }],
+    pages: [{ fill: '#ff0000', list: [{ color: 'rgb(0 0 255 / 50%)', name: 'Not a color' }] }],
   });
   assert.deepEqual(
     found.map(({ red, blue }) => [Math.round(red), Math.round(blue)]),

@@ -41,7 +41,7 @@ const fixture = (name: string) => {
   return `data:image/${name.endsWith('png') ? 'png' : 'jpeg'};base64,${bytes.toString('base64')}`;
 };
 
-/** Names of colour spaces that have no place in a file of inks, wherever they stand. */
+/** Names of color spaces that have no place in a file of inks, wherever they stand. */
 function foreignSpaces(objects: PdfObjects): string[] {
   const found: string[] = [];
   const visit = (value: PdfJson, where: string): void => {
@@ -80,12 +80,12 @@ describe('a PDF in CMYK', { skip: lacksTools('qpdf', 'pdftoppm', 'pdfimages') },
     'colors',
   ];
   for (const name of cases) {
-    test(`has no colour of the screen in it: ${name}`, async () => {
+    test(`has no color of the screen in it: ${name}`, async () => {
       const { template, modifications } = await loadCase(name);
       for (const imageQuality of [undefined, 80]) {
         const { path } = await render(
           template,
-          // Colours are the same in few pixels.
+          // Colors are the same in few pixels.
           { cropMarks: true, dpi: 100, ...(imageQuality && { imageQuality }) },
           modifications,
         );
@@ -249,7 +249,7 @@ describe('a PDF in CMYK', { skip: lacksTools('qpdf', 'pdftoppm', 'pdfimages') },
       const { path, report } = await render(page(layers), { colorMode, dpi: 72 });
       assert.deepEqual(report, []);
       const { data } = await sharp(runToolForBytes('pdftoppm', ['-r', '72', '-png', path]))
-        .greyscale()
+        .grayscale()
         .raw()
         .toBuffer({ resolveWithObject: true });
       return [20, 100, 180].map((x) => data[50 * 200 + x] ?? 0);
@@ -259,7 +259,7 @@ describe('a PDF in CMYK', { skip: lacksTools('qpdf', 'pdftoppm', 'pdfimages') },
       assert.ok(Math.abs(value - (paper[index] ?? 0)) < 10, `${screen} ${paper}`);
   });
 
-  test('names the colours and images that inks cannot print', async () => {
+  test('names the colors and images that inks cannot print', async () => {
     const layers = [
       { type: 'shape', id: 'loud', fills: [solid('#00ff00')] },
       { type: 'shape', id: 'calm', fills: [solid('#c08457')] },

@@ -66,7 +66,7 @@ describe('an image in a PDF', { skip: lacksTools('pdfimages', 'qpdf') }, () => {
     });
   }
 
-  test('keeps a profile of other colours', async () => {
+  test('keeps a profile of other colors', async () => {
     const { path } = await render([image('photo-p3.jpg')]);
     assert.deepEqual(
       listImages(path).map(({ color, encoding }) => [color, encoding]),
@@ -118,7 +118,7 @@ describe('an image in a PDF', { skip: lacksTools('pdfimages', 'qpdf') }, () => {
     assert.ok(row && row.width >= 600 && row.width <= 2 * (300 + 2 * 13 + 2), `${row?.width}`);
     assert.deepEqual(
       fine.report.map(({ layer, code }) => [layer, code]),
-      [['image', 'pdf_rasterised']],
+      [['image', 'pdf_rasterized']],
     );
   });
 });

@@ -37,7 +37,7 @@ describe('the paper of a page', () => {
     assert.deepEqual(shown, { x: -36, y: -36, width: 2480 + 72, height: 3508 + 72 });
   });
 
-  test('has as many millimetres of bleed as were asked for, more or less than the page has', () => {
+  test('has as many millimeters of bleed as were asked for, more or less than the page has', () => {
     for (const bleed of [2, 5]) {
       const { mediaBox, trimBox, shown } = planPage(a4, { ...plain, bleed });
       close([trimBox[0]], [(bleed * 72) / 25.4]);

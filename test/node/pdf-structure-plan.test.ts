@@ -170,7 +170,7 @@ describe('links', () => {
     const group = { type: 'group', id: 'g', x: 10, y: 20, width: 300, height: 300, layers: [turned] } as LayerInput;
     const [page] = lay([group]);
     const [link] = pageLinks(page?.layers ?? [], [0.5, 0, 0, -0.5, 0, 500], [0, 0, 500, 500]);
-    // Its centre, 160 and 245 on the page, stays; its width goes down.
+    // Its center, 160 and 245 on the page, stays; its width goes down.
     const expected = [
       [185, 195],
       [185, 295],

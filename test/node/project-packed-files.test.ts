@@ -43,7 +43,7 @@ describe('the packages as npm would publish them', () => {
       return keys.map((key) => ({ name, entry: name + key.slice(1), manifest }));
     });
 
-  test('carry what was built, a licence, and nothing else', () => {
+  test('carry what was built, a license, and nothing else', () => {
     assert.deepEqual(packed.map(({ name }) => name).sort(), [
       '@platen/api',
       '@platen/cli',

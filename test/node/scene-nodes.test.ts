@@ -60,7 +60,7 @@ describe('the nodes of a scene', () => {
     );
   });
 
-  test('name the layer of a colour that does not exist', () => {
+  test('name the layer of a color that does not exist', () => {
     const layout = layOut([square({ name: 'Sky' })]);
     const [item] = layout.layers;
     assert.ok(item?.layer.type === 'shape');

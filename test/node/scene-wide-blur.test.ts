@@ -27,7 +27,7 @@ async function render(layer: Record<string, unknown>, scale: number): Promise<(x
     {},
     { scale },
   );
-  const pixels = await sharp(outputs[0]?.bytes).greyscale().raw().toBuffer();
+  const pixels = await sharp(outputs[0]?.bytes).grayscale().raw().toBuffer();
   return (x, y) => pixels[Math.floor(y * scale) * side * scale + Math.floor(x * scale)] ?? Number.NaN;
 }
 

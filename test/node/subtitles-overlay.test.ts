@@ -77,7 +77,7 @@ describe('subtitles over a page', () => {
     assert.equal(overlay.layersAt(-1), overlay.layersAt(5000));
   });
 
-  it('give words the upcoming colour until they begin', async () => {
+  it('give words the upcoming color until they begin', async () => {
     const words = ['up', 'it', 'goes'].map((text, index) => ({ text, startMs: index * 500, endMs: index * 500 + 400 }));
     const overlay = await open([cue(0, 3000, 'up it goes', words)], { color: '#ff0000', upcomingColor: '#888888' });
     const spoken = (timeMs: number): string => {

@@ -7,8 +7,8 @@ import { voiceKey } from '../../packages/engine/motion/page-duration.ts';
 import { cuesFromWords } from '../../packages/engine/subtitles/cues-from-words.ts';
 import { splitWords, spokenWords, type TimedWord } from '../../packages/engine/subtitles/spoken-words.ts';
 import { voiceCues } from '../../packages/engine/subtitles/voice-cues.ts';
-import { createFlite } from '../../packages/engine/voice/flite/flite-synthesiser.ts';
-import type { Speech } from '../../packages/engine/voice/synthesiser.ts';
+import { createFlite } from '../../packages/engine/voice/flite/flite-synthesizer.ts';
+import type { Speech } from '../../packages/engine/voice/synthesizer.ts';
 
 const flite = createFlite(readBundledFile);
 const text =

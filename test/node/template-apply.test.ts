@@ -152,7 +152,7 @@ test('style keys change what the parameter is bound to, in any case', () => {
   assert.equal(headline.style.fill.type, 'linear');
   assert.ok(
     headline.runs.every((run) => run.style?.fill === undefined),
-    "a run's own colour gives way",
+    "a run's own color gives way",
   );
   assert.deepEqual(headline.runs[0]?.style, { fontWeight: 700 }, 'its other style stays');
   assert.equal(headline.style.fontSize, 48);
@@ -230,7 +230,7 @@ function image(source: string): object {
   return { type: 'image', source, fit: 'cover', focalX: 0.5, focalY: 0.5, scale: 1, opacity: 1 };
 }
 
-test('the page takes a colour below its image, with or without a parameter', () => {
+test('the page takes a color below its image, with or without a parameter', () => {
   assert.deepEqual(backgrounds({ backdrop: '#123' }), [{ type: 'solid', color: '#123' }]);
   assert.deepEqual(backgrounds({ canvasBackgroundImage: 'url(a.png)', CanvasBackgroundColor: 'navy' }), [
     { type: 'solid', color: 'navy' },
@@ -301,7 +301,7 @@ test('a required parameter needs a value that is not empty', () => {
 test('malformed values refuse the whole, each named by its key', () => {
   const bad = {
     title: true,
-    'title.color': 'notacolour',
+    'title.color': 'notacolor',
     'title.opacity': 5,
     'title.fontSize': 'large',
     backdrop: 'repeating-linear-gradient(red, blue)',

@@ -17,7 +17,7 @@ function stops(text: string): (string | number)[] {
   return parsed.stops.flatMap(({ color, offset }) => [color, offset]);
 }
 
-test('colours are those of CSS Color 4, with the right number of components', () => {
+test('colors are those of CSS Color 4, with the right number of components', () => {
   const good = [
     '#123',
     '#12345678',
@@ -123,18 +123,18 @@ test('images are paint too', () => {
 test('what cannot be drawn as it says is refused with a reason', () => {
   const refused: Record<string, RegExp> = {
     'repeating-linear-gradient(red, blue)': /repeating-linear-gradient, which is not supported/,
-    'linear-gradient(red, 30%, blue)': /colour hint/,
+    'linear-gradient(red, 30%, blue)': /color hint/,
     'linear-gradient(in oklch, red, blue)': /color space/,
     'linear-gradient(red -10%, blue)': /outside the gradient/,
     'linear-gradient(red)': /at least two/,
     'linear-gradient(to nowhere, red, blue)': /direction/,
-    'linear-gradient(red, blurple)': /no colour in its stop "blurple"/,
-    'linear-gradient(red, blue': /is not a colour/,
-    'linear-gradient(red, rgb(1 2 3)': /is not a colour/,
+    'linear-gradient(red, blurple)': /no color in its stop "blurple"/,
+    'linear-gradient(red, blue': /is not a color/,
+    'linear-gradient(red, rgb(1 2 3)': /is not a color/,
     'conic-gradient(from red, red, blue)': /not an angle|is not a/,
     'radial-gradient(circle 40%, red, blue)': /size/,
-    'url(a b.png)': /is not a colour/,
-    javascript: /is not a colour/,
+    'url(a b.png)': /is not a color/,
+    javascript: /is not a color/,
   };
   for (const [text, reason] of Object.entries(refused)) {
     const parsed = parseCssPaint(text);

@@ -139,7 +139,7 @@ test('Polotno: places, images, figures and videos arrive', () => {
   assert.deepEqual(
     [title.x, title.y, title.rotation],
     [-140, 210, 90],
-    'turned about its corner there, about its centre here',
+    'turned about its corner there, about its center here',
   );
   assert.deepEqual([title.style.letterSpacing, title.verticalAlign, title.background?.scope], [4, 'middle', 'box']);
   const [cast] = title.shadows;
@@ -252,7 +252,7 @@ test('Fabric: styles of letters become runs, by line in version 5 and by range s
   );
 });
 
-test('Fabric 7 places objects by their centre unless they say otherwise', () => {
+test('Fabric 7 places objects by their center unless they say otherwise', () => {
   const imported = importTemplate(fixture('fabric-7'));
   const rect = find(imported, 'rect', 'shape');
   assert.deepEqual([rect.x, rect.y, rect.rotation], [100, 70, 90]);
@@ -301,7 +301,7 @@ test('Fabric objects that do not say their size get it from what they draw', () 
   assert.deepEqual(notes(imported), ['1 rect: Layer "rect": its size was not kept; the file does not say it.']);
 });
 
-test('a gradient that reaches beyond its box is cut where the box ends, with the colour it has there', () => {
+test('a gradient that reaches beyond its box is cut where the box ends, with the color it has there', () => {
   const stops = [
     { offset: -1, color: '#000000' },
     { offset: 1, color: '#ffffff' },

@@ -79,21 +79,21 @@ test('times that end before they start are refused', () => {
   ]);
 });
 
-test('keyframes need a property with numbers or colours, rising times and values of its kind', () => {
+test('keyframes need a property with numbers or colors, rising times and values of its kind', () => {
   const at = 'pages[0].layers[0].motion.keyframes[0]';
   assert.deepEqual(moving(track('x', 0, '12px')), []);
   assert.deepEqual(moving(track('FILL', 'red', '#00ff0080')), []);
   assert.deepEqual(moving(track('volume', 0, 1), 'audio'), []);
   for (const property of ['visible', 'startTime', 'mixBlendMode', 'boxShadow']) {
     assert.deepEqual(moving(track(property, 1)), [
-      `${at}.property "${property}" can only jump; keyframes need a number or a colour`,
+      `${at}.property "${property}" can only jump; keyframes need a number or a color`,
     ]);
   }
   assert.match(moving(track('fontSize', 12))[0] ?? '', /"fontSize" is not a property of shape layers/);
   assert.match(moving(track('scale', 1), 'audio')[0] ?? '', /"scale" is not a property of audio layers/);
   assert.deepEqual(moving(track('opacity', 0.5, 2)), [`${at}.keyframes[1].value must lie between 0 and 1`]);
   assert.deepEqual(moving(track('fill', 'linear-gradient(red, blue)')), [
-    `${at}.keyframes[0].value must be a colour such as #ff8800`,
+    `${at}.keyframes[0].value must be a color such as #ff8800`,
   ]);
   const falling = {
     keyframes: [

@@ -99,7 +99,7 @@ test('everything wrong is named by its path and said in a sentence', () => {
         },
         { type: 'sculpture', id: 'u' },
         { type: 'group', id: 'g', layers: [{ type: 'image', id: 'a b', radius: { topLeft: -1 } }] },
-        { type: 'shape', id: 's', fills: [{ type: 'solid', color: 'notacolour' }] },
+        { type: 'shape', id: 's', fills: [{ type: 'solid', color: 'notacolor' }] },
       ],
     }),
     'TEMPLATE_INVALID',
@@ -114,7 +114,7 @@ test('everything wrong is named by its path and said in a sentence', () => {
   assert.match(said['pages[0].layers[1].type'] ?? '', /^must be one of "text"/);
   assert.equal(said['pages[0].layers[2].layers[0].id'], 'must be 1 to 64 letters, digits, - or _');
   assert.equal(said['pages[0].layers[2].layers[0].radius.topLeft'], 'must be at least 0');
-  assert.match(said['pages[0].layers[3].fills[0].color'] ?? '', /^is not a CSS colour/);
+  assert.match(said['pages[0].layers[3].fills[0].color'] ?? '', /^is not a CSS color/);
   assert.ok('pages[0].layers[0].style.features.toolong' in said);
 });
 
@@ -195,7 +195,7 @@ test('parameters are bound to layers and properties that exist, once per key', (
   assert.deepEqual(paths(parameter({ bindings: [{ property: 'fontSize' }] })), [`${place}.bindings[0].property`]);
   assert.deepEqual(paths(parameter({ type: 'color' })), [`${place}.bindings[0].property`]);
   assert.deepEqual(
-    paths(parameter({ type: 'color', bindings: [{ layerId: 't', property: 'color' }], default: 'nocolour' })),
+    paths(parameter({ type: 'color', bindings: [{ layerId: 't', property: 'color' }], default: 'nocolor' })),
     [`${place}.default`],
   );
   assert.deepEqual(paths(parameter({ constraints: { pattern: '(a)\\1' } })), [`${place}.constraints.pattern`]);

@@ -64,9 +64,9 @@ describe('modes', () => {
     const closed = await setText({ ...ring, path: { d: 'M200 20a50 50 0 1 1-.01 0Z' } });
     const around = closed.lines[0]?.width ?? 0;
     assert.ok(around > 300 && around <= 2 * Math.PI * 50 + 1, `${around}`);
-    const centred = await setText({ ...ring, align: 'center', path: { d: 'M0 100H250', offset: 0.25 } });
-    assert.ok((centred.lines[0]?.width ?? 0) <= 125.5);
-    assert.equal(centred.overflows, false);
+    const centered = await setText({ ...ring, align: 'center', path: { d: 'M0 100H250', offset: 0.25 } });
+    assert.ok((centered.lines[0]?.width ?? 0) <= 125.5);
+    assert.equal(centered.overflows, false);
   });
 
   test('truncate ends with the ellipsis inside the box', async () => {

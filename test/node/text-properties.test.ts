@@ -149,7 +149,7 @@ test('how text is cut into runs of equal style changes nothing', () => {
   );
 });
 
-test('colour alone does not change where glyphs are', () => {
+test('color alone does not change where glyphs are', () => {
   fc.assert(
     fc.property(latin, fc.nat(30), boxes, (text, cut, box) => {
       const fill = { type: 'solid', color: '#ff0000' } as const;

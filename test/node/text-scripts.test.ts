@@ -62,7 +62,7 @@ describe('letters that belong together', () => {
     assert.ok(Math.abs((spaced.lines[0]?.width ?? 0) - (plain.lines[0]?.width ?? 0) - 20) < 0.01);
   });
 
-  test('Arabic stays joined under letter spacing and over changes of colour', async () => {
+  test('Arabic stays joined under letter spacing and over changes of color', async () => {
     const text = 'العربية';
     const plain = await setText({ runs: [{ text }] });
     const spaced = await setText({ runs: [{ text }], style: { letterSpacing: 12 } });
@@ -214,7 +214,7 @@ describe('lines and paragraphs', () => {
     for (const line of layout.lines) assert.equal(line.x, layout.lines[0]?.x);
   });
 
-  test('neighbours with one decoration share a bar, others do not', async () => {
+  test('neighbors with one decoration share a bar, others do not', async () => {
     const style = { decoration: ['underline' as const] };
     const one = await setText({
       runs: [

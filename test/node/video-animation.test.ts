@@ -55,7 +55,7 @@ describe('GIF', () => {
     assert.ok(bytes.length < 20_000, `${bytes.length} bytes`);
   });
 
-  test('frames over one another give the image, colours as they are', async () => {
+  test('frames over one another give the image, colors as they are', async () => {
     const size = { width: 320, height: 240 };
     const { bytes } = await write('gif', { ...size, frameCount: 20, fps: 20 });
     const frame = 13;

@@ -12,7 +12,7 @@ import { lacksTools, runTool } from '../tools/debian-tools.ts';
 const skip = lacksTools('ffmpeg', 'ffprobe');
 const size = { width: 640, height: 360 };
 
-/** Flat colours above, a square that turns below. */
+/** Flat colors above, a square that turns below. */
 const patchTemplate = {
   schemaVersion: 1,
   pages: [
@@ -76,7 +76,7 @@ describe('videos of the browser worker', { skip }, () => {
       assert.deepEqual([audio?.codec_name, Number(audio?.sample_rate)], [audioCodec, 48_000]);
     });
 
-    test(`${format} keeps colours and looks as in Node`, async () => {
+    test(`${format} keeps colors and looks as in Node`, async () => {
       const bytes = await renderAs(patchTemplate, format);
       const frame = decodeFrame(bytes, format, 17);
       for (const [index, color] of patches.entries()) {

@@ -42,7 +42,7 @@ describe('videos with sound', { skip }, () => {
       assert.equal(Number(audioStream?.channels), 2);
     });
 
-    test(`${format} keeps colours`, async () => {
+    test(`${format} keeps colors`, async () => {
       const size = { width: 640, height: 360 };
       const { bytes } = await write(format, { ...size, frameCount: 12 });
       const frame = decodeFrame(bytes, format, 7);

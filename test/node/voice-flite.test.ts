@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { readBundledFile } from '@platen/engine/node';
-import { createFlite } from '../../packages/engine/voice/flite/flite-synthesiser.ts';
+import { createFlite } from '../../packages/engine/voice/flite/flite-synthesizer.ts';
 import { isLatin, speakableTokens } from '../../packages/engine/voice/flite/speakable-text.ts';
 import { alignSequences } from '../../packages/engine/voice/flite/align-sequences.ts';
-import type { Speech } from '../../packages/engine/voice/synthesiser.ts';
+import type { Speech } from '../../packages/engine/voice/synthesizer.ts';
 import { peak, rms } from '../audio/made-audio.ts';
 import { speechBytes, voiceSamples } from '../voice/voice-samples.ts';
 

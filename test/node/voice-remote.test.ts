@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { createPool } from '@platen/engine/node';
 import { PlatenError, type TemplateInput } from '@platen/template';
-import type { SpeechRequest, Synthesiser } from '../../packages/engine/voice/synthesiser.ts';
+import type { SpeechRequest, Synthesizer } from '../../packages/engine/voice/synthesizer.ts';
 import { decodeAudio } from '../video/probe-video.ts';
 import { rms, tone } from '../audio/made-audio.ts';
 import { lacksTools } from '../tools/debian-tools.ts';
 
 const asked: Omit<SpeechRequest, 'signal'>[] = [];
 /** Hums for a second, in other voices higher, and cannot say "no" or "never". */
-const humming: Synthesiser = {
+const humming: Synthesizer = {
   id: 'humming',
   voices: ['low', 'high'],
   async speak({ text, voice, speed }) {
@@ -32,8 +32,8 @@ const page = (voiceText: string, name = ''): TemplateInput => ({
   ],
 });
 
-describe('a synthesiser of the pool’s side', { skip: lacksTools('ffmpeg', 'ffprobe') }, () => {
-  const pool = createPool({ threads: 1, synthesiser: humming });
+describe('a synthesizer of the pool’s side', { skip: lacksTools('ffmpeg', 'ffprobe') }, () => {
+  const pool = createPool({ threads: 1, synthesizer: humming });
   after(() => pool.close());
 
   it('speaks for its threads', async () => {

@@ -3,10 +3,10 @@ import { describe, it } from 'node:test';
 import { createNodePlatform, readBundledFile } from '@platen/engine/node';
 import { page as pageSchema, PlatenError, type Page } from '@platen/template';
 import { AssetCache } from '../../packages/engine/sources/asset-cache.ts';
-import { createFlite } from '../../packages/engine/voice/flite/flite-synthesiser.ts';
+import { createFlite } from '../../packages/engine/voice/flite/flite-synthesizer.ts';
 import { speakTemplate } from '../../packages/engine/voice/speak-template.ts';
 import { voiceKey } from '../../packages/engine/motion/page-duration.ts';
-import type { Speech, SpeechRequest, Synthesiser } from '../../packages/engine/voice/synthesiser.ts';
+import type { Speech, SpeechRequest, Synthesizer } from '../../packages/engine/voice/synthesizer.ts';
 
 const platform = createNodePlatform();
 
@@ -20,8 +20,8 @@ const audio = (id: string, given: Record<string, unknown>): Record<string, unkno
   ...given,
 });
 
-/** A synthesiser whose speech is a hundredth of a second of silence for each letter, and which remembers what it was asked. */
-function silentVoice(answer?: (request: SpeechRequest) => Speech): Synthesiser & { asked: SpeechRequest[] } {
+/** A synthesizer whose speech is a hundredth of a second of silence for each letter, and which remembers what it was asked. */
+function silentVoice(answer?: (request: SpeechRequest) => Speech): Synthesizer & { asked: SpeechRequest[] } {
   const asked: SpeechRequest[] = [];
   return {
     id: 'silence',
@@ -36,7 +36,7 @@ function silentVoice(answer?: (request: SpeechRequest) => Speech): Synthesiser &
 
 describe('speaking a template', () => {
   it('speaks what is heard, each text once, and keeps it for the next render', async () => {
-    const synthesiser = silentVoice();
+    const synthesizer = silentVoice();
     const cache = new AssetCache(1e6);
     const template = {
       pages: [
@@ -54,9 +54,9 @@ describe('speaking a template', () => {
         pageOf({ layers: [audio('b', { voiceText: 'second' })] }),
       ],
     };
-    const spoken = await speakTemplate(template, { synthesiser, cache, platform, pages: [1] });
+    const spoken = await speakTemplate(template, { synthesizer, cache, platform, pages: [1] });
     assert.deepEqual(
-      synthesiser.asked.map(({ text, voice, speed }) => [text, voice, speed]),
+      synthesizer.asked.map(({ text, voice, speed }) => [text, voice, speed]),
       [
         ['hello', '', 1],
         ['inner', 'quiet', 1],
@@ -66,15 +66,15 @@ describe('speaking a template', () => {
     const key = voiceKey({ voiceText: 'hello', voice: { name: '', speed: 1 } });
     assert.equal(spoken.speeches.get(key)?.samples.length, 400);
     spoken.release();
-    const next = await speakTemplate(template, { synthesiser, cache, platform });
-    assert.equal(synthesiser.asked.length, 4);
+    const next = await speakTemplate(template, { synthesizer, cache, platform });
+    assert.equal(synthesizer.asked.length, 4);
     assert.equal(next.speeches.size, 4);
     assert.deepEqual(next.report, []);
     next.release();
   });
 
   it('reports what cannot be spoken, by page and layer, and goes on', async () => {
-    const synthesiser = createFlite(readBundledFile);
+    const synthesizer = createFlite(readBundledFile);
     const template = {
       pages: [
         pageOf({}),
@@ -87,7 +87,7 @@ describe('speaking a template', () => {
         }),
       ],
     };
-    const { speeches, report } = await speakTemplate(template, { synthesiser, cache: new AssetCache(1e6), platform });
+    const { speeches, report } = await speakTemplate(template, { synthesizer, cache: new AssetCache(1e6), platform });
     assert.equal(speeches.size, 1);
     assert.deepEqual(
       report.map(({ page, layer, code }) => [page, layer, code]),
@@ -98,13 +98,13 @@ describe('speaking a template', () => {
     );
   });
 
-  it('takes nothing on trust from a synthesiser that was plugged in', async () => {
+  it('takes nothing on trust from a synthesizer that was plugged in', async () => {
     const speakWith = async (
       answer: (request: SpeechRequest) => Speech,
     ): Promise<{ speech: Speech | undefined; codes: string[] }> => {
       const template = { pages: [pageOf({ layers: [audio('a', { voiceText: 'one two' })] })] };
       const cache = new AssetCache(1e6);
-      const { speeches, report } = await speakTemplate(template, { synthesiser: silentVoice(answer), cache, platform });
+      const { speeches, report } = await speakTemplate(template, { synthesizer: silentVoice(answer), cache, platform });
       return { speech: [...speeches.values()][0], codes: report.map(({ code }) => code) };
     };
     const samples = new Float32Array(8000);

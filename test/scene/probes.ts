@@ -91,14 +91,14 @@ export const probes: Probe[] = [
     ],
   },
   {
-    name: 'a fade to transparent keeps its colour',
+    name: 'a fade to transparent keeps its color',
     layers: [
       shape(0, 0, 100, 100, '#000', { fills: [{ type: 'linear', angle: 90, stops: stops('#ff0000', 'transparent') }] }),
     ],
     pixels: [[50, 50, [255, 128, 128, 255], 3]],
   },
   {
-    name: 'colours with different alpha mix as in CSS, weighed by it',
+    name: 'colors with different alpha mix as in CSS, weighed by it',
     layers: [
       shape(0, 0, 100, 100, '#000', {
         fills: [{ type: 'linear', angle: 90, stops: stops('#ff0000', 'rgb(0 0 255 / 20%)') }],
@@ -135,7 +135,7 @@ export const probes: Probe[] = [
     ],
   },
   {
-    name: 'colours of other spaces become sRGB',
+    name: 'colors of other spaces become sRGB',
     layers: [
       shape(0, 0, 50, 50, 'device-cmyk(0 50% 100% 0)'),
       shape(50, 0, 50, 50, 'oklch(62.8% 0.25768 29.234)'),
@@ -275,7 +275,7 @@ export const probes: Probe[] = [
     ],
   },
   {
-    name: 'colours of an SVG are replaced',
+    name: 'colors of an SVG are replaced',
     layers: [
       {
         type: 'svg',
@@ -434,7 +434,7 @@ export const probes: Probe[] = [
     ],
   },
   {
-    name: 'filters change colours in order',
+    name: 'filters change colors in order',
     layers: [
       shape(0, 0, 30, 30, '#ff0000', { filters: [{ type: 'invert', amount: 1 }] }),
       shape(30, 0, 30, 30, '#ff0000', { filters: [{ type: 'grayscale', amount: 1 }] }),

@@ -86,7 +86,7 @@ describe('the files of brand assets', () => {
     });
   }
 
-  it('tell nothing of where, when and by whom they were made, and keep their colours', async () => {
+  it('tell nothing of where, when and by whom they were made, and keep their colors', async () => {
     const exif = {
       IFD0: { Make: 'SecretCamera', Artist: 'SecretArtist' },
       IFD3: { GPSLatitude: '52/1 30/1 0/1', GPSLatitudeRef: 'N' },

@@ -16,7 +16,7 @@ import { placeEmbeddedDatabase } from './test-databases.ts';
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40" fill="#0000ff"/></svg>';
 
-/** Two pages with a coloured box each; the first one's colour is a parameter. */
+/** Two pages with a colored box each; the first one's color is a parameter. */
 const design = {
   schemaVersion: 1,
   name: 'Boxes',

@@ -49,7 +49,7 @@ describeOnOneDatabase('routes that existing clients know', (kind) => {
 
     for (const [body, code, path] of [
       [{ extra: 1 }, 'invalid_request', 'extra'],
-      [{ response: { colour: 'red' } }, 'invalid_response_options', 'response.colour'],
+      [{ response: { color: 'red' } }, 'invalid_response_options', 'response.color'],
       [{ response: { mode: 'later' } }, 'invalid_response_options', 'response.mode'],
       [{ videoOptions: { speed: 2 } }, 'invalid_response_options', 'videoOptions.speed'],
     ] as const) {

@@ -9,7 +9,7 @@ import { until } from './until.ts';
 const password = 'correct horse battery';
 const dayMs = 24 * 3_600_000;
 
-describeOnOneDatabase('changing the e-mail address', (kind) => {
+describeOnOneDatabase('changing the email address', (kind) => {
   let service: TestService;
   let mail: MailServer;
   let present = Date.now();
@@ -58,8 +58,8 @@ describeOnOneDatabase('changing the e-mail address', (kind) => {
   it('is confirmed at the new address, and told to the old one', async () => {
     const answer = await call(mira, 'POST', '/me/email', { email: 'Mira@Rye.example' });
     assert.deepEqual([answer.status, answer.body], [202, { data: { email: 'mira@rye.example' } }]);
-    await mailTo('mira@bakery.example', 'Someone requested to change the e-mail address of your account');
-    const link = linkIn(await mailTo('mira@rye.example', 'Confirm your new e-mail address'));
+    await mailTo('mira@bakery.example', 'Someone requested to change the email address of your account');
+    const link = linkIn(await mailTo('mira@rye.example', 'Confirm your new email address'));
     assert.equal(await emailOf(mira), 'mira@bakery.example', 'not before it is confirmed');
     // On another device, where nobody is signed in.
     const phone = createVisitor(service);
@@ -81,15 +81,15 @@ describeOnOneDatabase('changing the e-mail address', (kind) => {
     assert.equal((await call(mira, 'POST', '/me/email', { email: 'nobody' })).status, 400);
     // Taken while the link was on its way.
     await call(mira, 'POST', '/me/email', { email: 'soon@bakery.example' });
-    const link = linkIn(await mailTo('soon@bakery.example', 'Confirm your new e-mail address'));
+    const link = linkIn(await mailTo('soon@bakery.example', 'Confirm your new email address'));
     await service.signUp({ email: 'soon@bakery.example' });
     assert.equal((await follow(createVisitor(service), link)).status, 404);
     assert.equal(await emailOf(mira), 'mira@rye.example');
     // Only the last link works, and for a day.
     await call(mira, 'POST', '/me/email', { email: 'one@bakery.example' });
-    const first = linkIn(await mailTo('one@bakery.example', 'Confirm your new e-mail address'));
+    const first = linkIn(await mailTo('one@bakery.example', 'Confirm your new email address'));
     await call(mira, 'POST', '/me/email', { email: 'two@bakery.example' });
-    const second = linkIn(await mailTo('two@bakery.example', 'Confirm your new e-mail address'));
+    const second = linkIn(await mailTo('two@bakery.example', 'Confirm your new email address'));
     assert.equal((await createVisitor(service).open(first)).status, 404);
     assert.equal((await createVisitor(service).open(second)).status, 200);
     present += dayMs;
@@ -123,7 +123,7 @@ describeOnOneDatabase('changing the e-mail address', (kind) => {
     const { database } = service.dependencies;
     // A thief with an open browser changes the address, then adds a password and a passkey of their own.
     await call(mira, 'POST', '/me/email', { email: 'thief@evil.example' });
-    const confirm = linkIn(await mailTo('thief@evil.example', 'Confirm your new e-mail address'));
+    const confirm = linkIn(await mailTo('thief@evil.example', 'Confirm your new email address'));
     assert.equal((await follow(createVisitor(service), confirm)).status, 200);
     const changed = await call(mira, 'POST', '/me/password', {
       current_password: password,
@@ -143,7 +143,7 @@ describeOnOneDatabase('changing the e-mail address', (kind) => {
         .values({ ...passkey, name: credential_id, credential_id, created_at })
         .execute();
     }
-    const notice = await mailTo('mira@rye.example', 'Your e-mail address was changed');
+    const notice = await mailTo('mira@rye.example', 'Your email address was changed');
     const undo = linkIn(notice);
     assert.match(undo, /^\/email\/undo\/[A-Za-z0-9]{22}$/);
     assert.equal(
@@ -173,12 +173,12 @@ describeOnOneDatabase('changing the e-mail address', (kind) => {
     await call(visitor, 'POST', '/me/email', { email: 'last@bakery.example' });
     await follow(
       createVisitor(service),
-      linkIn(await mailTo('last@bakery.example', 'Confirm your new e-mail address')),
+      linkIn(await mailTo('last@bakery.example', 'Confirm your new email address')),
     );
     const notice = await until(() =>
       mail.mails.findLast(
         (each) =>
-          each.header('subject') === 'Your e-mail address was changed' && each.part('text/plain').includes('last@'),
+          each.header('subject') === 'Your email address was changed' && each.part('text/plain').includes('last@'),
       ),
     );
     present += 7 * dayMs - 1000;

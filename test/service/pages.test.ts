@@ -130,7 +130,7 @@ describe('forms', () => {
       visit.show({
         title: '<Form>',
         body: html`<form method="post" action="${visit.addressOf('/form')}">
-          ${visit.formToken} ${textField({ name: 'email', label: 'E-mail', value: '"<>' })}${submitButton('Send')}
+          ${visit.formToken} ${textField({ name: 'email', label: 'Email', value: '"<>' })}${submitButton('Send')}
         </form>`,
         formAction: ['https://client.example', "'unsafe-inline'; script-src *"],
       }),

@@ -69,7 +69,7 @@ describeOnEachDatabase('how people come in', (kind) => {
     assert.equal(asked.status, 200);
     const wrong = await visitor.submit('/sign-in', { email, password: 'not this one at all' });
     assert.equal(wrong.status, 401);
-    assert.match(wrong.html, /role="alert"><p>The e-mail address or password is wrong/);
+    assert.match(wrong.html, /role="alert"><p>The email address or password is wrong/);
     assert.doesNotMatch(wrong.html, /not this one/);
     const right = await visitor.submit('/sign-in', { email: email.toUpperCase(), password });
     assert.deepEqual([right.status, right.location], [303, '/dashboard/templates?tag=a%26b']);

@@ -154,8 +154,8 @@ describeOnOneDatabase('the operator’s own provider', (kind) => {
     const { database } = service.dependencies;
     await database.query.insertInto('person').values({ email: 'dan@people.example', full_name: 'Not Dan' }).execute();
     const cases: [string, string, RegExp][] = [
-      ['bob', 'provider-unknown', /No account uses your e-mail address/],
-      ['cid', 'provider-unverified', /has not verified your e-mail address/],
+      ['bob', 'provider-unknown', /No account uses your email address/],
+      ['cid', 'provider-unverified', /has not verified your email address/],
       ['dan', 'provider-taken', /never confirmed/],
     ];
     for (const [who, problem, words] of cases) {

@@ -66,7 +66,7 @@ describe('deleting a workspace and an account', () => {
     const me = (await call('GET', '/me')).body['data'] as { workspaces: { deletes_at: string | null }[] };
     assert.equal(me.workspaces[0]?.deletes_at, at);
     assert.equal((await call('DELETE', '/workspace/deletion')).status, 200);
-    await until(() => subjects().includes('mira@bakery.example: The deletion of one of your workspaces was cancelled'));
+    await until(() => subjects().includes('mira@bakery.example: The deletion of one of your workspaces was canceled'));
     await createCleanUp(later(15))(signal);
     assert.equal((await call('GET', '/workspace/members')).status, 200);
   });

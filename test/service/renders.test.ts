@@ -107,7 +107,7 @@ describeOnEachDatabase('POST /studio/render', (kind) => {
       [{ templateId: 'sale-banner' }, 400, 'template_id_missing'],
       [{ templateId: single, modifications: 'x' }, 400, 'invalid_modifications'],
       [{ templateId: single, modifications: { title: { text: 'x' } } }, 400, 'invalid_modifications'],
-      [{ templateId: single, modifications: { 'title.color': 'no colour' } }, 400, 'invalid_modifications'],
+      [{ templateId: single, modifications: { 'title.color': 'no color' } }, 400, 'invalid_modifications'],
       [{ templateId: single, response: { format: 'bmp' } }, 400, 'invalid_response_options'],
       [{ templateId: single, response: { size: '5x5' } }, 400, 'invalid_response_options'],
       [{ templateId: single, response: { width: 100, scale: 2 } }, 400, 'invalid_response_options'],

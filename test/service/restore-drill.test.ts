@@ -134,18 +134,18 @@ async function readAll(served: Served, key: string, templateId: number, files: r
   });
   return {
     template: (await ask(served, key, `/studio/templates/${templateId}`))['content'],
-    colours: await listColours(served, key),
+    colors: await listColors(served, key),
     secrets: (await ask(served, key, '/workspace/secrets'))['data'],
     files: await Promise.all(hashes),
   };
 }
 
-async function listColours(served: Served, key: string): Promise<string[]> {
+async function listColors(served: Served, key: string): Promise<string[]> {
   const { data } = (await ask(served, key, '/brand-assets/colors/get')) as { data: { value: string }[] };
   return data.map(({ value }) => value).toSorted();
 }
 
-const addColour = (served: Served, key: string, value: string): Promise<unknown> =>
+const addColor = (served: Served, key: string, value: string): Promise<unknown> =>
   ask(served, key, '/brand-assets/colors/add', { type: 'hex', value });
 
 /** Fills the old machine, backs it up, changes it, restores the backup on the new one, and compares. */
@@ -175,11 +175,11 @@ async function drill(
     });
     const rendered = await ask(before, key, '/studio/render', { templateId, response: { type: 'url' } });
     files.push((image['data'] as { url: string }).url, (rendered['data'] as { content: string }).content);
-    await addColour(before, key, '#112233');
+    await addColor(before, key, '#112233');
     cached = await readAll(before, key, templateId, files);
     if (!isStopped) {
       await run(old, backUp);
-      await addColour(before, key, '#445566');
+      await addColor(before, key, '#445566');
     }
   } finally {
     await before.stop();
@@ -191,8 +191,8 @@ async function drill(
   const after = await serve(fresh, restore);
   try {
     assert.deepEqual(await readAll(after, key, templateId, files), cached);
-    await addColour(after, key, '#778899');
-    assert.deepEqual(await listColours(after, key), ['#112233', '#778899']);
+    await addColor(after, key, '#778899');
+    assert.deepEqual(await listColors(after, key), ['#112233', '#778899']);
     await ask(after, key, '/studio/render', { templateId, response: { type: 'url', scale: 2 } });
   } finally {
     await after.stop();

@@ -121,9 +121,9 @@ describeOnOneDatabase('guessing at the page', (kind) => {
     for (let from = 0; from < 4; from++) {
       assert.equal((await attempt(email, createVisitor(service, `10.1.${from}.1`))).status, 401);
     }
-    const neighbour = createVisitor(service);
-    assert.equal((await attempt('nobody@people.example', neighbour)).status, 401);
-    const slowed = await attempt('somebody@people.example', neighbour);
+    const neighbor = createVisitor(service);
+    assert.equal((await attempt('nobody@people.example', neighbor)).status, 401);
+    const slowed = await attempt('somebody@people.example', neighbor);
     assert.equal(slowed.status, 429, 'the address waits');
     assert.match(slowed.html, /Too many attempts[^]*Wait 15 minutes, then/);
     const elsewhere = createVisitor(service, '10.2.0.1');

@@ -131,7 +131,7 @@ describeOnEachDatabase('templates', (kind) => {
     await assert.rejects(create({ ...blank, name: '  ' }), refusal(400, 'invalid_request'));
     await assert.rejects(create({ ...blank, name: 'x'.repeat(256) }), refusal(400, 'invalid_request'));
     await assert.rejects(create({ ...blank, canvas_width: 5001 }), refusal(400, 'invalid_request'));
-    await assert.rejects(create({ ...blank, colour: 'red' }), refusal(400, 'invalid_request'));
+    await assert.rejects(create({ ...blank, color: 'red' }), refusal(400, 'invalid_request'));
     await assert.rejects(create({ ...blank, folder_id: 999_999 }), refusal(404, 'folder_not_found'));
     await assert.rejects(create({ content: { schemaVersion: 99, pages: [] } }), refusal(422, 'template_too_new'));
     await assert.rejects(create({ content: { schemaVersion: 1, pages: [] } }), refusal(422, 'template_invalid'));

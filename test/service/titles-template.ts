@@ -1,6 +1,6 @@
 import { parseTemplate, type Template } from '@platen/template';
 
-/** A template with a title on each of its white pages, and a parameter for the paper's colour. */
+/** A template with a title on each of its white pages, and a parameter for the paper's color. */
 export function titlesTemplate(pages = 1, size = { width: 200, height: 100 }): Template {
   return parseTemplate({
     schemaVersion: 1,

@@ -83,7 +83,7 @@ export interface LinkedinServer extends PlatformServer {
   oauth: OAuthServer;
   /** What was posted, as it was sent. */
   sent: z.output<typeof newPost>[];
-  /** Whether members' and organisations' posts may be read. */
+  /** Whether members' and organizations' posts may be read. */
   mayRead: boolean;
   /** Questions about a file before it is ready. */
   slowness: number;

@@ -48,7 +48,7 @@ export class PdfObjects {
     return found;
   }
 
-  /** The document's catalogue. */
+  /** The document's catalog. */
   get catalog(): PdfJson {
     return this.at(this.trailer, '/Root');
   }

@@ -13,7 +13,7 @@ export interface DrawnVideo {
   audio?: boolean;
 }
 
-/** Flat colours in a row, as tests look for them after decoding. */
+/** Flat colors in a row, as tests look for them after decoding. */
 export const patches = [
   '#ff0000',
   '#00ff00',
@@ -25,7 +25,7 @@ export const patches = [
   '#000000',
 ] as const;
 
-/** A video drawn by hand: a row of flat colours above, a square that moves below. */
+/** A video drawn by hand: a row of flat colors above, a square that moves below. */
 export function drawVideo(platform: Platform, video: DrawnVideo = {}): VideoInput & { release(): void } {
   const { width = 320, height = 240, fps = 30, frameCount = 30, changes = () => true, audio = false } = video;
   const canvas = platform.createCanvas(width, height);

@@ -1,4 +1,4 @@
-import type { SpeechRequest } from '../../packages/engine/voice/synthesiser.ts';
+import type { SpeechRequest } from '../../packages/engine/voice/synthesizer.ts';
 
 /** Speech that must be the same everywhere, and the SHA-256 of its 16 bit samples, little-endian. */
 export const voiceSamples: readonly (SpeechRequest & { hash: string })[] = [

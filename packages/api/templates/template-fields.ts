@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { embedScoping } from '../embed-scoping.ts';
-import { idInPath, listInQuery, normaliseTags } from '../field.ts';
+import { idInPath, listInQuery, normalizeTags } from '../field.ts';
 
 /** Text that is stored: well-formed Unicode without NUL. */
 export function storedText(maxLength: number): z.ZodString {
@@ -17,8 +17,8 @@ export function storedName(maxLength: number): z.ZodType<string, string> {
   return storedText(maxLength).trim().min(1, { error: 'must not be empty' });
 }
 
-/** Tags as a template may have them; stored as `normaliseTags` leaves them. */
-export const templateTags = z.array(storedText(100)).max(100).transform(normaliseTags);
+/** Tags as a template may have them; stored as `normalizeTags` leaves them. */
+export const templateTags = z.array(storedText(100)).max(100).transform(normalizeTags);
 
 /** The template of a path. */
 export const templateInPath = z.object({ id: idInPath.describe('The template’s id.') });

@@ -30,7 +30,7 @@ export function aboutCategory(category: StageCategory): string {
 
 /** Returns the name of a stage's color; null is none. */
 export function colorName(color: ApprovalStage['color']): string {
-  if (color === null) return msg('No colour');
+  if (color === null) return msg('No color');
   const names: Record<NonNullable<ApprovalStage['color']>, string> = {
     subtle: msg('Grey'),
     blue: msg('Blue'),

@@ -89,7 +89,7 @@ export const textActions: readonly Action[] = [
   sizeAction(1, 'AArrowUp', 'Mod+Shift+Period', () => msg('Larger text')),
   sizeAction(-1, 'AArrowDown', 'Mod+Shift+Comma', () => msg('Smaller text')),
   alignAction('start', 'TextAlignStart', () => msg('Align text to start')),
-  alignAction('center', 'TextAlignCenter', () => msg('Centre text')),
+  alignAction('center', 'TextAlignCenter', () => msg('Center text')),
   alignAction('end', 'TextAlignEnd', () => msg('Align text to end')),
   alignAction('justify', 'TextAlignJustify', () => msg('Justify text')),
   onPathAction,

@@ -62,7 +62,7 @@ export class UploadQueue {
 
   /** Stops a file that is on its way, or forgets one that failed. */
   cancel(id: number): void {
-    this.#running.get(id)?.abort(new DOMException('The upload was cancelled.', 'AbortError'));
+    this.#running.get(id)?.abort(new DOMException('The upload was canceled.', 'AbortError'));
     this.#forget(id);
   }
 

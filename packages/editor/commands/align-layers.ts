@@ -56,13 +56,13 @@ export function alignLabel(alignment: Alignment): string {
     case 'left':
       return msg('Align left');
     case 'center':
-      return msg('Align horizontal centres');
+      return msg('Align horizontal centers');
     case 'right':
       return msg('Align right');
     case 'top':
       return msg('Align top');
     case 'middle':
-      return msg('Align vertical centres');
+      return msg('Align vertical centers');
     case 'bottom':
       return msg('Align bottom');
   }

@@ -49,11 +49,11 @@ export function reorder(order: readonly string[], moved: ReadonlySet<string>, st
   const forward = step === 'forward';
   const from = forward ? result.length - 2 : 1;
   for (let index = from; forward ? index >= 0 : index < result.length; index += forward ? -1 : 1) {
-    const neighbour = index + (forward ? 1 : -1);
-    const [one, other] = [result[index], result[neighbour]];
+    const neighbor = index + (forward ? 1 : -1);
+    const [one, other] = [result[index], result[neighbor]];
     if (one === undefined || other === undefined || !moved.has(one) || moved.has(other)) continue;
     result[index] = other;
-    result[neighbour] = one;
+    result[neighbor] = one;
   }
   return result;
 }

@@ -51,7 +51,7 @@ export interface Artboard {
   reveal(box: Box): void;
   /** Puts the focus on the drawing area. */
   focus(): void;
-  /** Shows layers as they would be after these changes, laid out at once, until they are committed or cancelled. */
+  /** Shows layers as they would be after these changes, laid out at once, until they are committed or canceled. */
   preview(changes: LiveChanges): void;
   /** Commits the shown changes to the template as one step; false if there are none. */
   commitPreview(label: string, options?: { mergeKey?: string }): boolean;

@@ -63,7 +63,7 @@ export class PlatenColorField extends withProperties(PopoverField, {
             type="button"
             aria-haspopup="dialog"
             aria-expanded=${String(this.isOpen)}
-            aria-label=${msg(str`${this.label}: ${shown}. Choose a colour`)}
+            aria-label=${msg(str`${this.label}: ${shown}. Choose a color`)}
             ?disabled=${this.disabled}
           >
             <span

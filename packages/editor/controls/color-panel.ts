@@ -118,7 +118,7 @@ export class PlatenColorPanel extends withProperties(PlatenElement, {
         class="root"
         ${zagProps(api.getContentProps())}
         role="group"
-        aria-label=${msg('Colour')}
+        aria-label=${msg('Color')}
         @keydown=${this.#onKeydown}
         @keyup=${this.#onKeyup}
       >

@@ -31,7 +31,7 @@ export function alignBoxes(boxes: readonly Box[], alignment: Alignment, within: 
 }
 
 /**
- * How far each box moves so that the gaps between neighbours along the axis are equal; the outermost two stay. With `gap` given, the
+ * How far each box moves so that the gaps between neighbors along the axis are equal; the outermost two stay. With `gap` given, the
  * first one stays and all gaps become that. Fewer than three boxes (two with a gap) do not move.
  */
 export function distributeBoxes(boxes: readonly Box[], axis: 'x' | 'y', gap?: number): Move[] {

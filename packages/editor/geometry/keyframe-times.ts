@@ -89,7 +89,7 @@ export function shiftFrames<Frame extends { atMs: number }>(
 }
 
 /** The next of some times after one (`1`) or before it (`-1`), beyond half a frame; undefined when there is none. */
-export function neighbourTime(timesMs: readonly number[], fromMs: number, direction: 1 | -1): number | undefined {
+export function neighborTime(timesMs: readonly number[], fromMs: number, direction: 1 | -1): number | undefined {
   const beyond = timesMs.filter((timeMs) => (timeMs - fromMs) * direction > sameMomentMs);
   if (beyond.length === 0) return undefined;
   return direction > 0 ? Math.min(...beyond) : Math.max(...beyond);

@@ -40,7 +40,7 @@ export interface SnapPlan {
 }
 
 /** Boxes beside the moving one that equal distances are looked for among, at most. */
-const maxNeighbours = 40;
+const maxNeighbors = 40;
 /** Positions that differ by less are the same. */
 const same = 0.01;
 
@@ -168,7 +168,7 @@ function beside(span: Span, axis: Axis, boxes: readonly Box[]): Span[] {
   const distance = ({ start, end }: Span): number => Math.max(start - span.end, span.start - end, 0);
   return spans
     .sort((one, other) => distance(one) - distance(other))
-    .slice(0, maxNeighbours)
+    .slice(0, maxNeighbors)
     .sort((one, other) => one.start - other.start);
 }
 
@@ -193,7 +193,7 @@ function nearestGap(box: Box, axis: Axis, boxes: readonly Box[], tolerance: numb
   return best;
 }
 
-/** Distances that are equal to the one between the box and its neighbour, for boxes in a row with it. */
+/** Distances that are equal to the one between the box and its neighbor, for boxes in a row with it. */
 function equalGaps(box: Box, axis: Axis, boxes: readonly Box[]): SnapGap[] {
   const own = spanOf(box, axis);
   const row = [...beside(own, axis, boxes), own].sort((one, other) => one.start - other.start);

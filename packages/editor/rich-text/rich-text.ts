@@ -3,7 +3,7 @@ import { isSameValue } from '../store/shared-values.ts';
 import { cleanText } from './source-offsets.ts';
 
 /**
- * The editable content of a text layer. In normal form: clean text (see `cleanText`), no empty runs, neighbours differ in style, styles
+ * The editable content of a text layer. In normal form: clean text (see `cleanText`), no empty runs, neighbors differ in style, styles
  * without empty objects, and no empty paragraph styles at the end.
  */
 export interface RichText {
@@ -41,7 +41,7 @@ function definedEntries(value: object): [string, unknown][] {
   return Object.entries(value).filter(([, entry]) => entry !== undefined);
 }
 
-/** Runs in normal form. Equal neighbours are joined, but never past what one run may hold. */
+/** Runs in normal form. Equal neighbors are joined, but never past what one run may hold. */
 export function normalRuns(runs: readonly TextRun[]): TextRun[] {
   const normal: TextRun[] = [];
   for (const { text, style } of runs) {

@@ -21,7 +21,7 @@ export const platenEditorStyles = css`
     position: absolute;
     inset: 0;
     overflow: hidden;
-    /* What text inherits from the page around stops here; the family, size and colour are tokens. */
+    /* What text inherits from the page around stops here; the family, size and color are tokens. */
     font-style: normal;
     font-variant: normal;
     letter-spacing: normal;

@@ -1,5 +1,5 @@
 import type { PageAudio } from '@platen/template';
-import type { Speech } from '../voice/synthesiser.ts';
+import type { Speech } from '../voice/synthesizer.ts';
 
 /** How long speech takes at its own speed, in milliseconds. */
 export function speechLengthMs(speech: Pick<Speech, 'samples' | 'sampleRate'>): number {

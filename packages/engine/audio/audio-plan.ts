@@ -1,5 +1,5 @@
 import type { Ducking } from '@platen/template';
-import type { Speech } from '../voice/synthesiser.ts';
+import type { Speech } from '../voice/synthesizer.ts';
 
 /** The origin of a clip: a file by its source as written in the template, or speech. */
 export type AudioOrigin = { kind: 'file'; source: string } | { kind: 'speech'; speech: Speech };

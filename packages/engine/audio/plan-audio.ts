@@ -2,7 +2,7 @@ import { PlatenError, type AudioLayer, type Layer, type Page, type PageAudio, ty
 import type { MediaInfo } from '../media/media.ts';
 import { voiceKey } from '../motion/page-duration.ts';
 import type { Timeline } from '../motion/timeline.ts';
-import type { Speech } from '../voice/synthesiser.ts';
+import type { Speech } from '../voice/synthesizer.ts';
 import type { AudioClip, AudioFade, AudioOrigin, AudioPlan, TimeSpan } from './audio-plan.ts';
 import { speechLengthMs } from './audio-length.ts';
 import { mergeSpans, spokenSpans } from './voice-spans.ts';

@@ -1,5 +1,5 @@
 import type { AudioReader } from '../media/media.ts';
-import type { Speech } from '../voice/synthesiser.ts';
+import type { Speech } from '../voice/synthesizer.ts';
 
 /** Decodes speech the way other audio is decoded. */
 export function openSpeech({ sampleRate, samples }: Speech): AudioReader {

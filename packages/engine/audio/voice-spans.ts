@@ -1,4 +1,4 @@
-import type { Speech } from '../voice/synthesiser.ts';
+import type { Speech } from '../voice/synthesizer.ts';
 import type { TimeSpan } from './audio-plan.ts';
 
 /** Pauses up to this length are breath within speech: what ducks stays down. */

@@ -25,7 +25,7 @@ export async function encodeSmallPng({ data, width, height }: ImageData): Promis
   const samples = toIndexed(words) ?? toDirect(data, words);
   const { colorType, bytesPerPixel, rows, palette } = samples;
   const candidates = [await deflate(filterRows(rows, width, height, bytesPerPixel, false))];
-  // Neighbouring numbers of a palette are colors that have nothing to do with each other.
+  // Neighboring numbers of a palette are colors that have nothing to do with each other.
   if (colorType !== indexed) candidates.push(await deflate(filterRows(rows, width, height, bytesPerPixel, true)));
   const packed = candidates.reduce((best, other) => (other.byteLength < best.byteLength ? other : best));
   const header = new DataView(new ArrayBuffer(13));

@@ -1,4 +1,4 @@
-/** How a row's bytes are predicted from their neighbours, by PNG's filter numbers. */
+/** How a row's bytes are predicted from their neighbors, by PNG's filter numbers. */
 const filters = { none: 0, sub: 1, up: 2, average: 3, paeth: 4 } as const;
 
 /**
@@ -49,7 +49,7 @@ function tryFilters(current: Uint8Array, above: Uint8Array, bytesPerPixel: numbe
   }
 }
 
-/** Paeth's predictor: whichever neighbour is nearest to left + upper - upper left. */
+/** Paeth's predictor: whichever neighbor is nearest to left + upper - upper left. */
 function predict(left: number, upper: number, upperLeft: number): number {
   const toLeft = Math.abs(upper - upperLeft);
   const toUpper = Math.abs(left - upperLeft);

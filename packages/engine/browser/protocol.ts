@@ -8,7 +8,7 @@ import type { AudioBlock } from '../audio/audio-block.ts';
 import type { AudioPeaks } from '../audio/audio-peaks.ts';
 import type { TargetKind, WriteToPage } from '../render/page-targets.ts';
 import type { RendererOptions } from '../job/renderer.ts';
-import type { RemoteSpeak, RemoteSynthesiser } from '../voice/remote-synthesiser.ts';
+import type { RemoteSpeak, RemoteSynthesizer } from '../voice/remote-synthesizer.ts';
 
 /** The first message of a worker. Messages sent to it before are lost: HarfBuzz is awaited while its module loads. */
 export interface WorkerReady {
@@ -21,7 +21,7 @@ export interface WorkerSetup extends Pick<RendererOptions, 'limits' | 'cacheByte
   ffmpegCore?: string | undefined;
   fonts: readonly RemoteFont[];
   /** Speaks in the page; missing: the worker has the engine's own. */
-  synthesiser?: RemoteSynthesiser;
+  synthesizer?: RemoteSynthesizer;
 }
 
 /** Callbacks from the worker to the page. Paths and ids are those of the sources in the template. */

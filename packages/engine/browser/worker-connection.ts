@@ -10,7 +10,7 @@ import type { RendererOptions } from '../job/renderer.ts';
 import type { RenderOptions } from '../options/render-options.ts';
 import type { AudioBlock } from '../audio/audio-block.ts';
 import type { AudioPeaks } from '../audio/audio-peaks.ts';
-import { describeSynthesiser, speakForRemote } from '../voice/remote-synthesiser.ts';
+import { describeSynthesizer, speakForRemote } from '../voice/remote-synthesizer.ts';
 import type { RenderWorker, WorkerHost, WorkerReady } from './protocol.ts';
 
 /** Options of a renderer in a worker. */
@@ -78,13 +78,13 @@ export function connectWorker(options: RendererClientOptions): WorkerConnection 
   const setUp = async (): Promise<WorkerRenders> => {
     await firstMessage(worker);
     const assetBase = new URL(options.assetBase, location.href).href;
-    const { limits, cacheBytes, fonts = [], synthesiser, resolveAsset, resolveRelative } = options;
+    const { limits, cacheBytes, fonts = [], synthesizer, resolveAsset, resolveRelative } = options;
     await api.setUp(
       {
         assetBase,
         ...(options.ffmpegCore !== undefined && { ffmpegCore: new URL(options.ffmpegCore, location.href).href }),
         fonts: describeFonts(fonts),
-        ...(synthesiser && { synthesiser: describeSynthesiser(synthesiser) }),
+        ...(synthesizer && { synthesizer: describeSynthesizer(synthesizer) }),
         ...(limits && { limits }),
         ...(cacheBytes !== undefined && { cacheBytes }),
       },
@@ -123,7 +123,7 @@ function copyOver(bytes: Uint8Array): Uint8Array {
   return transfer(copy, [copy.buffer]);
 }
 
-function createHost({ fonts = [], synthesiser, resolveAsset, resolveRelative }: RendererClientOptions): WorkerHost {
+function createHost({ fonts = [], synthesizer, resolveAsset, resolveRelative }: RendererClientOptions): WorkerHost {
   return {
     async loadFont(key) {
       const font = fonts.find((candidate) => candidate.key === key);
@@ -138,7 +138,7 @@ function createHost({ fonts = [], synthesiser, resolveAsset, resolveRelative }: 
       if (!resolveRelative) throw missing(`file ${path}`);
       return copyOver(await resolveRelative(path));
     },
-    speak: (request) => speakForRemote(synthesiser, request),
+    speak: (request) => speakForRemote(synthesizer, request),
   };
 }
 

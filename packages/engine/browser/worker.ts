@@ -7,7 +7,7 @@ import { targetsOver, type WriteToPage } from '../render/page-targets.ts';
 import { attachFontLoader } from '../render/remote-font.ts';
 import { outcomeBuffers } from '../job/render-outcome.ts';
 import { describeOutcome } from '../platform/outcome.ts';
-import { attachSynthesiser } from '../voice/remote-synthesiser.ts';
+import { attachSynthesizer } from '../voice/remote-synthesizer.ts';
 import { createBrowserPlatform } from './platform.ts';
 import { WorkerPlayback } from './player/worker-playback.ts';
 import type { RenderWorker, WorkerReady } from './protocol.ts';
@@ -21,7 +21,7 @@ let peaksOf: ((source: string) => Promise<AudioPeaks | undefined>) | undefined;
 const playback = new WorkerPlayback();
 
 const worker: RenderWorker = {
-  setUp({ assetBase, ffmpegCore, fonts, synthesiser, limits, cacheBytes }, resolvers, host) {
+  setUp({ assetBase, ffmpegCore, fonts, synthesizer, limits, cacheBytes }, resolvers, host) {
     const platform = createBrowserPlatform({ assetBase, ffmpegCore });
     const sources: SourceOptions = {
       ...(resolvers.asset && { resolveAsset: (id) => host.resolveAsset(id) }),
@@ -31,7 +31,7 @@ const worker: RenderWorker = {
     renderer = createRendererOn(platform, {
       ...sources,
       fonts: attachFontLoader(fonts, (key) => host.loadFont(key)),
-      ...(synthesiser && { synthesiser: attachSynthesiser(synthesiser, (request) => host.speak(request)) }),
+      ...(synthesizer && { synthesizer: attachSynthesizer(synthesizer, (request) => host.speak(request)) }),
       ...(limits && { limits }),
       ...(cacheBytes !== undefined && { cacheBytes }),
     });

@@ -87,5 +87,5 @@ function hexByte(value: number): string {
 }
 
 function unknownColor(text: string): PlatenError {
-  return new PlatenError('TEMPLATE_INVALID', `"${text}" is not a colour`);
+  return new PlatenError('TEMPLATE_INVALID', `"${text}" is not a color`);
 }

@@ -6,7 +6,7 @@ import type { Matrix } from './matrix.ts';
 export interface Drawing {
   width: number;
   height: number;
-  /** The normalised SVG text; input of the raster path. */
+  /** The normalized SVG text; input of the raster path. */
   svg: string;
   needsRaster: boolean;
   root: DrawingGroup;

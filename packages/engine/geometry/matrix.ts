@@ -29,7 +29,7 @@ export function isIdentity(matrix: Matrix): boolean {
   return matrix.every((value, index) => value === identity[index]);
 }
 
-/** Reads `matrix(a b c d e f)`, the only form normalised SVG has; missing text is the identity. */
+/** Reads `matrix(a b c d e f)`, the only form normalized SVG has; missing text is the identity. */
 export function parseMatrix(text: string | null): Matrix {
   const values =
     text

@@ -17,7 +17,7 @@ export interface Bounds {
 
 const pointCounts: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, Q: 4, C: 6, Z: 0 };
 
-/** Reads path data of normalised SVG: absolute M, L, H, V, Q, C and Z with all commands written out. */
+/** Reads path data of normalized SVG: absolute M, L, H, V, Q, C and Z with all commands written out. */
 export function parsePathData(d: string): PathStep[] {
   const steps: PathStep[] = [];
   let x = 0;

@@ -9,7 +9,7 @@ export interface DrawingParts {
   undrawn: ReadonlySet<string>;
 }
 
-/** A normalised drawing with its own images again. The document is changed. */
+/** A normalized drawing with its own images again. The document is changed. */
 export function drawWhole(root: Element, parts: DrawingParts): string {
   giveBack(root, parts);
   return new XMLSerializer().serializeToString(root);

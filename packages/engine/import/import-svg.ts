@@ -15,7 +15,7 @@ import { buildLayers } from './build-layers.ts';
 import { drawWhole } from './draw-part.ts';
 import { readWithFabric } from './fabric-host.ts';
 import { freshId } from './fresh-id.ts';
-import { normaliseImport } from './normalise-import.ts';
+import { normalizeImport } from './normalize-import.ts';
 import { prepareSvg, type SvgOrigins } from './prepare-svg.ts';
 import { type ImportNode, readNodes } from './read-nodes.ts';
 import { type ShapeElement, writeShapeElement } from './shape-elements.ts';
@@ -70,15 +70,15 @@ async function importDocument(
   const fontOptions = { platform, store: fontStore, template: [], given: [], limits };
   const findFonts: SvgFontFinder = (wish) => findSvgFonts(wish, fontOptions);
   const {
-    document: normalised,
+    document: normalized,
     undrawn,
     fontWarnings,
-  } = await normaliseImport(original, origins, { families, findFonts, cost: new CostBudget(limits.maxSteps) });
-  const root = normalised.documentElement;
+  } = await normalizeImport(original, origins, { families, findFonts, cost: new CostBudget(limits.maxSteps) });
+  const root = normalized.documentElement;
   if (!root) throw new PlatenError('ASSET_UNSUPPORTED', 'The SVG has nothing to draw.');
   const size = pageSize(Number(root.getAttribute('width')), Number(root.getAttribute('height')));
   const parts = { origins, undrawn };
-  const read = readNodes(normalised, parts, [size.scale, 0, 0, size.scale, 0, 0]);
+  const read = readNodes(normalized, parts, [size.scale, 0, 0, size.scale, 0, 0]);
   const isTooMuch = flatten(read).length > Math.min(limits.maxLayers, maxLayers);
   const nodes: readonly ImportNode[] = isTooMuch
     ? [{ kind: 'drawing', id: 'drawing', svg: drawWhole(root, parts), reason: 'a file with this many elements' }]

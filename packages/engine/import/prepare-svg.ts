@@ -36,7 +36,7 @@ const kindsByName: Readonly<Record<string, ShapeKind>> = {
 };
 
 /**
- * Marks what is lost when an SVG is normalised, in place: texts and shapes that are more than paths get ids, and a tiny image stands
+ * Marks what is lost when an SVG is normalized, in place: texts and shapes that are more than paths get ids, and a tiny image stands
  * for each, as resvg drops those that it cannot read. It is known by its address, since ids are lost where something is used again.
  */
 export function prepareSvg(document: Document, { maxAssetBytes }: Pick<Limits, 'maxAssetBytes'>): SvgOrigins {

@@ -10,7 +10,7 @@ import type { SvgOrigins } from './prepare-svg.ts';
 
 type Clip = NonNullable<DrawingGroup['clip']>;
 
-/** A normalised SVG as layers see it. Every `matrix` leads from the node's own space to the page's. */
+/** A normalized SVG as layers see it. Every `matrix` leads from the node's own space to the page's. */
 export type ImportNode =
   | {
       kind: 'group';
@@ -31,7 +31,7 @@ export type ImportNode =
   /** A part that no layer type can express: it stays a drawing. `reason` explains why. */
   | { kind: 'drawing'; id: string; svg: string; reason: string };
 
-/** Reads the drawn elements of a normalised SVG. */
+/** Reads the drawn elements of a normalized SVG. */
 export function readNodes(document: Document, parts: DrawingParts, matrix: Matrix): ImportNode[] {
   const definitions = new Map<string, Element>();
   for (const element of document.getElementsByTagName('*')) {

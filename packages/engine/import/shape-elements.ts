@@ -56,7 +56,7 @@ function writeKind(
   }
   const own = boundsOfPath(steps, identity);
   if (!own) return undefined;
-  // A normalised rectangle starts behind its first corner, by the corner's width, and its last curve starts before it, by the height.
+  // A normalized rectangle starts behind its first corner, by the corner's width, and its last curve starts before it, by the height.
   const lastCurve = steps.findLastIndex(({ command }) => command === 'C');
   const radius = lastCurve < 0 ? 0 : Math.abs((steps[0]?.points[0] ?? 0) - own.left);
   const radiusY = lastCurve < 0 ? 0 : Math.abs((steps[lastCurve - 1]?.points.at(-1) ?? 0) - own.top);

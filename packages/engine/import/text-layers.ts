@@ -87,7 +87,7 @@ function draftLayer(
   );
   const id = freshId(origins.names.get(node.id) ?? node.id, 'text', ids);
   if (Math.abs(a * c + b * d) > 1e-3 * scale * scale) note(id, 'its slant is not preserved');
-  if (base.hasPaintServer) note(id, 'the gradient or pattern of its letters is one colour now');
+  if (base.hasPaintServer) note(id, 'the gradient or pattern of its letters is one color now');
   const second = lines[1];
   const size = (style.fontSize ?? 16) / scale;
   const [x, y] = transformPoint(node.matrix, first.x, first.y);

@@ -2,7 +2,7 @@ import type { Report, Template } from '@platen/template';
 import type { Modifications, RenderOptions } from '../options/render-options.ts';
 import type { RenderFormat } from '../options/output-kind.ts';
 import type { VideoPlan } from './video-plan.ts';
-import type { Synthesiser } from '../voice/synthesiser.ts';
+import type { Synthesizer } from '../voice/synthesizer.ts';
 import type { PageLayout } from '../pages/page-layout.ts';
 import type { Limits } from '../platform/limits.ts';
 import type { FontSource } from '../text/font-set.ts';
@@ -45,8 +45,8 @@ export interface RendererOptions {
   resolveRelative?: (path: string) => Promise<Uint8Array>;
   /** Bytes of decoded images and opened fonts kept between renders, oldest out first. Default 256 MiB. */
   cacheBytes?: number;
-  /** Synthesiser for voice texts; default: the bundled one. */
-  synthesiser?: Synthesiser;
+  /** Synthesizer for voice texts; default: the bundled one. */
+  synthesizer?: Synthesizer;
 }
 
 /** Renders templates; the same interface in Node, in a pool and in a browser worker. */

@@ -7,7 +7,7 @@ export function mediaError(error: unknown, signal?: AbortSignal): unknown {
   return new PlatenError('ASSET_UNSUPPORTED', 'The media file is damaged or cut off.', { cause: error });
 }
 
-/** A video or audio that was recognised, but is not decoded here as it is. FFmpeg may convert it. */
+/** A video or audio that was recognized, but is not decoded here as it is. FFmpeg may convert it. */
 export class UndecodableError extends PlatenError {
   /** The track that cannot be decoded. */
   readonly track: 'images' | 'audio';

@@ -118,7 +118,7 @@ function writePairs(
   }
 }
 
-/** Three parts of the row that a line is in, one part of its neighbour: fourfold samples. */
+/** Three parts of the row that a line is in, one part of its neighbor: fourfold samples. */
 function mixRows(plane: Uint8Array, own: number, other: number, row: Int32Array): void {
   const last = row.length - 1;
   for (let x = 0; x < last; x++) row[x] = 3 * (plane[own + x] as number) + (plane[other + x] as number);

@@ -29,7 +29,7 @@ export function setCounting(setText: SetText, countingOf: (layerId: string) => C
       return { ...glyph, advance: (glyph.advance * like.fontSize) / run.fontSize };
     };
     const counted = replacements && replaceGlyphs(final, replacements, setGlyph);
-    // What has no room in the final text, or is shaped into one with its neighbours, is set again.
+    // What has no room in the final text, or is shaped into one with its neighbors, is set again.
     return counted ?? setText(countText(layer, counting), box, start);
   };
 }

@@ -14,7 +14,7 @@ import { nativeCall } from './native-work.ts';
  */
 const pngOptions = { compressionType: 1, filterType: 5 } as const;
 
-/** Colors keep their sharp edges; optimised coding would save 3 % of the bytes and take as long again. */
+/** Colors keep their sharp edges; optimized coding would save 3 % of the bytes and take as long again. */
 const jpegOptions = { chromaSubsampling: '4:4:4', optimiseCoding: false } as const;
 
 /**

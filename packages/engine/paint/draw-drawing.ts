@@ -1,5 +1,5 @@
 import { ownBounds, payForDrawing } from './drawing-weight.ts';
-import { rasteriseDrawing } from '../svg/rasterise-drawing.ts';
+import { rasterizeDrawing } from '../svg/rasterize-drawing.ts';
 import type { Drawing, DrawingGroup, DrawingNode, DrawingPath } from '../geometry/drawing.ts';
 import { compositeOperation } from './blend-mode.ts';
 import { growBox, uniteBoxes, type Box } from '../geometry/boxes.ts';
@@ -15,7 +15,7 @@ import type { PaintTools } from './paint-tools.ts';
 
 const boundsOfNodes = new WeakMap<DrawingNode, Box>();
 
-/** Longest side of a rasterised drawing, device pixels. */
+/** Longest side of a rasterized drawing, device pixels. */
 const maxRasterSide = 8192;
 
 /** Draws an SVG in its own space: from 0, 0 to its width and height. */
@@ -33,7 +33,7 @@ function drawRaster(context: CanvasRenderingContext2D, drawing: Drawing, tools: 
   const width = rasterLength(drawing.width * scales.x);
   const height = rasterLength(drawing.height * scales.y);
   const raster = tools.canvases.get(drawing, [width, height], () =>
-    rasteriseDrawing(drawing, width, height, tools.platform, tools.cost),
+    rasterizeDrawing(drawing, width, height, tools.platform, tools.cost),
   );
   context.drawImage(raster as unknown as CanvasImageSource, 0, 0, drawing.width, drawing.height);
 }

@@ -12,7 +12,7 @@ import { SurfacePool } from './surface-pool.ts';
 export interface PaintTools {
   readonly platform: Platform;
   readonly surfaces: SurfacePool;
-  /** Scaled images and rasterised drawings. */
+  /** Scaled images and rasterized drawings. */
   readonly canvases: CanvasCache;
   /** Frames of videos, scaled; of little use after the next frame. */
   readonly frameCanvases: CanvasCache;

@@ -36,9 +36,9 @@ export async function loadJobSubtitles(
   const following = template.pages.map((page) => (page.subtitles?.fromVoice ? page : { layers: [], sounds: [] }));
   if (following.every(({ layers, sounds }) => layers.length === 0 && sounds.length === 0)) return load(new Map());
   const { speakTemplate } = await import('../voice/speak-template.ts');
-  const { chooseSynthesiser } = await import('../voice/choose-synthesiser.ts');
-  const synthesiser = await chooseSynthesiser(platform, options);
-  const spoken = await speakTemplate({ pages: following }, { synthesiser, cache, platform, signal, pages });
+  const { chooseSynthesizer } = await import('../voice/choose-synthesizer.ts');
+  const synthesizer = await chooseSynthesizer(platform, options);
+  const spoken = await speakTemplate({ pages: following }, { synthesizer, cache, platform, signal, pages });
   try {
     const loaded = await load(spoken.speeches);
     return isVideo ? loaded : { ...loaded, report: [...loaded.report, ...spoken.report] };

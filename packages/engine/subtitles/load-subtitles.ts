@@ -4,7 +4,7 @@ import type { ParsedVideoOptions } from '../options/parse-video-options.ts';
 import type { Limits } from '../platform/limits.ts';
 import { createResolvers, readSource, shorten, type SourceOptions } from '../sources/resolve-source.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { Speech } from '../voice/synthesiser.ts';
+import type { Speech } from '../voice/synthesizer.ts';
 import type { Cue } from './cue.ts';
 import { moveCues } from './cue-times.ts';
 import type { SubtitleTrack, SubtitleTracks } from './subtitle-track.ts';

@@ -1,7 +1,7 @@
 import { speechLengthMs } from '../audio/audio-length.ts';
 import { heardSpans } from '../audio/voice-spans.ts';
 import { lineBreaks } from '../text/line-breaks.ts';
-import type { Speech } from '../voice/synthesiser.ts';
+import type { Speech } from '../voice/synthesizer.ts';
 
 /** After these a word may end: spaces, and letters of scripts that are written without any. */
 const withoutSpaces = /[\s\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\ua4cf\uf900-\ufaff\uff00-\uff60]/;
@@ -15,7 +15,7 @@ export interface TimedWord {
 }
 
 /**
- * A spoken text, word by word, without a gap in the text. Where the synthesiser does not tell when words are spoken, its speech
+ * A spoken text, word by word, without a gap in the text. Where the synthesizer does not tell when words are spoken, its speech
  * is shared out among them by their lengths, pauses omitted: that is an estimate.
  */
 export function spokenWords(text: string, speech: Speech): TimedWord[] {

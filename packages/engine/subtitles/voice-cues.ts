@@ -2,7 +2,7 @@ import type { Page } from '@platen/template';
 import { voiceKey } from '../motion/page-duration.ts';
 import { speechLengthMs } from '../audio/audio-length.ts';
 import { findVoiceTexts } from '../motion/find-voice-texts.ts';
-import type { Speech } from '../voice/synthesiser.ts';
+import type { Speech } from '../voice/synthesizer.ts';
 import { cutCues } from './cue-times.ts';
 import type { Cue } from './cue.ts';
 import { cuesFromWords, type CueShape } from './cues-from-words.ts';

@@ -89,7 +89,7 @@ export function strokeOf(
   };
 }
 
-/** A hex color of normalised SVG with an alpha. */
+/** A hex color of normalized SVG with an alpha. */
 function withOpacity(hex: string, opacity: number): string {
   const channels = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex);
   if (!channels || opacity >= 1) return hex;

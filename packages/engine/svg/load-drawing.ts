@@ -4,10 +4,10 @@ import type { Platform } from '../platform/platform.ts';
 import { defaultLimits, type Limits } from '../platform/limits.ts';
 import type { Drawing } from '../geometry/drawing.ts';
 import { embedImages, type ImageLimits } from './embed-images.ts';
-import { normaliseSvg } from './normalise-svg.ts';
+import { normalizeSvg } from './normalize-svg.ts';
 import { parseDrawing } from './parse-drawing.ts';
 import { parseXml } from './parse-xml.ts';
-import { checkRaster } from './rasterise-drawing.ts';
+import { checkRaster } from './rasterize-drawing.ts';
 import { startResvg, type SvgFonts } from './resvg.ts';
 import type { SvgFontFinder } from './svg-fonts.ts';
 import { type DrawingWarning, sanitiseSvg } from './sanitise-svg.ts';
@@ -23,7 +23,7 @@ export interface DrawingOptions extends ImageLimits, Partial<Pick<Limits, 'maxSt
   findFonts?: SvgFontFinder;
 }
 
-/** A normalised SVG, and what of it could not be kept. */
+/** A normalized SVG, and what of it could not be kept. */
 export interface LoadedDrawing {
   drawing: Drawing;
   warnings: readonly DrawingWarning[];
@@ -46,7 +46,7 @@ export async function loadDrawing(
   ]);
   const cost = new CostBudget(options.maxSteps ?? defaultLimits.maxSteps);
   cost.spend(elements * stepsOfElement, 'An SVG');
-  const drawing = parseDrawing(normaliseSvg(text, fonts, cost));
+  const drawing = parseDrawing(normalizeSvg(text, fonts, cost));
   if (drawing.needsRaster) checkRaster(drawing, cost);
   return { drawing, warnings, steps: cost.spent };
 }

@@ -8,8 +8,8 @@ import { type Bounds, boundsOfPath, parsePathData, uniteBounds } from '../geomet
 import { parseXml } from './parse-xml.ts';
 
 /**
- * Reads SVG that resvg has normalised: groups, paths, images, and definitions of gradients, clip paths, masks, patterns and
- * filters. `text` must have a viewBox equal to its size, as `normaliseSvg` writes it. What lies beyond that box is kept: who draws
+ * Reads SVG that resvg has normalized: groups, paths, images, and definitions of gradients, clip paths, masks, patterns and
+ * filters. `text` must have a viewBox equal to its size, as `normalizeSvg` writes it. What lies beyond that box is kept: who draws
  * the drawing cuts it.
  */
 export function parseDrawing(text: string): Drawing {

@@ -69,7 +69,7 @@ function recolorPaint(paint: DrawingPaint, change: ColorMap): DrawingPaint {
   return { ...paint, stops: paint.stops.map(({ offset, color }) => ({ offset, color: change(color) })) };
 }
 
-/** The same for the text of a normalised SVG. An alpha of the new color goes into the opacity attribute beside it. */
+/** The same for the text of a normalized SVG. An alpha of the new color goes into the opacity attribute beside it. */
 function recolorSvg(svg: string, change: ColorMap): string {
   let hidden = 0;
   return svg.replace(/<\/?[A-Za-z][^>]*>/g, (tag) => {

@@ -9,7 +9,7 @@ type Bar = TextLine['decorations'][number];
 const plain = { underlineOffset: 0.1, underlineThickness: 0.05, strikeoutOffset: 0.3, ascent: 0.95 };
 
 /**
- * Underlines, lines through and overlines of a line's runs, in pixels of the layer's box. Neighbours with the same style
+ * Underlines, lines through and overlines of a line's runs, in pixels of the layer's box. Neighbors with the same style
  * share one bar, so that it has no seams; spaces that hang over the end have none. `runs[i]` was drawn from `pieces[i]`.
  */
 export function lineDecorations(

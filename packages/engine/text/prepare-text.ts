@@ -8,7 +8,7 @@ export interface StyleSpan {
   style: number;
 }
 
-/** A layer's runs as one text. A style that occurs twice has one index, so that equal neighbours are one span. */
+/** A layer's runs as one text. A style that occurs twice has one index, so that equal neighbors are one span. */
 export interface PreparedText {
   text: string;
   styles: TextStyle[];
@@ -33,7 +33,7 @@ export function prepareText(layer: Pick<TextLayer, 'runs' | 'style'>): PreparedT
   let text = '';
   const spans: StyleSpan[] = [];
   const source = layer.runs.map((run) => ({
-    text: normalise(run.text),
+    text: normalize(run.text),
     style: run.style === undefined ? layer.style : { ...layer.style, ...withoutUndefined(run.style) },
   }));
   const whole = source.map((run) => run.text).join('');
@@ -65,7 +65,7 @@ export function styleAt(spans: readonly StyleSpan[], offset: number): number {
 }
 
 /** Line ends become line feeds and line separators; what is not a character becomes the replacement character. */
-function normalise(text: string): string {
+function normalize(text: string): string {
   return text
     .replace(/\r\n?|[\u0085\u2029]/g, '\n')
     .replace(/[\v\f]/g, '\u2028')

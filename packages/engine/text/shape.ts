@@ -40,7 +40,7 @@ const cursiveScripts = new Set([
   'Ougr',
 ]);
 
-/** Whether letters of a script join: they look by their neighbours, and no space is put between them. */
+/** Whether letters of a script join: they look by their neighbors, and no space is put between them. */
 export function isCursive(script: string): boolean {
   return cursiveScripts.has(script);
 }

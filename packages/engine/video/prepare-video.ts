@@ -8,10 +8,10 @@ import { checkVideoLength } from '../motion/timeline-frames.ts';
 import { planTimelines, type Timeline } from '../motion/timeline.ts';
 import type { RenderJob } from '../job/render-job.ts';
 import { speechLengthMs } from '../audio/audio-length.ts';
-import { chooseSynthesiser } from '../voice/choose-synthesiser.ts';
+import { chooseSynthesizer } from '../voice/choose-synthesizer.ts';
 import { findVoiceTexts } from '../motion/find-voice-texts.ts';
 import { speakTemplate } from '../voice/speak-template.ts';
-import type { Speech } from '../voice/synthesiser.ts';
+import type { Speech } from '../voice/synthesizer.ts';
 
 /** A video whose media is open and whose times are known. */
 export interface PreparedVideo {
@@ -49,7 +49,7 @@ export async function prepareVideo(job: RenderJob, fps: number | undefined): Pro
   try {
     const spoken = await guard.race(
       speakTemplate(pieces, {
-        synthesiser: await chooseSynthesiser(platform, options),
+        synthesizer: await chooseSynthesizer(platform, options),
         cache,
         platform,
         signal: guard.signal,

@@ -1,14 +1,14 @@
 import { PlatenError } from '@platen/template';
-import type { Speech, SpokenWord } from './synthesiser.ts';
+import type { Speech, SpokenWord } from './synthesizer.ts';
 
 /**
- * Speech as a synthesiser answers it, checked: anybody can plug one in. Words that lie outside the text or the sound, or run
+ * Speech as a synthesizer answers it, checked: anybody can plug one in. Words that lie outside the text or the sound, or run
  * backwards, are dropped, and all of them when none is left. Throws VOICE_UNAVAILABLE for what is no sound.
  */
 export function checkSpeech(speech: Speech, text: string): Speech {
   const { sampleRate, samples, words } = speech;
   if (!(samples instanceof Float32Array) || !(sampleRate >= 4000 && sampleRate <= 384_000))
-    throw new PlatenError('VOICE_UNAVAILABLE', 'The synthesiser returned no audio; a text is not spoken.');
+    throw new PlatenError('VOICE_UNAVAILABLE', 'The synthesizer returned no audio; a text is not spoken.');
   if (!words) return { sampleRate, samples };
   const lengthMs = (samples.length / sampleRate) * 1000;
   const audio: SpokenWord[] = [];

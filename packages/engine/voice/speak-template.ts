@@ -4,11 +4,11 @@ import { voiceKey } from '../motion/page-duration.ts';
 import type { Platform } from '../platform/platform.ts';
 import { checkSpeech } from './check-speech.ts';
 import { findVoiceTexts } from '../motion/find-voice-texts.ts';
-import type { Speech, Synthesiser } from './synthesiser.ts';
+import type { Speech, Synthesizer } from './synthesizer.ts';
 
 /** Options of speaking; `cache` outlives one render. */
 export interface SpeakOptions {
-  synthesiser: Synthesiser;
+  synthesizer: Synthesizer;
   cache: AssetCache;
   platform: Pick<Platform, 'hashBytes'>;
   signal?: AbortSignal | undefined;
@@ -29,8 +29,8 @@ export interface SpokenTemplate {
 const maxSeconds = 60 * 60;
 
 /**
- * Speaks the voice texts of audio layers and page sounds, each different one once. A voice or script that the synthesiser does
- * not have, and a synthesiser that is out of reach, are reported as voice_unavailable and leave silence. Throws LIMIT_MEDIA for
+ * Speaks the voice texts of audio layers and page sounds, each different one once. A voice or script that the synthesizer does
+ * not have, and a synthesizer that is out of reach, are reported as voice_unavailable and leave silence. Throws LIMIT_MEDIA for
  * more than an hour, and the signal's reason when it fires.
  */
 export async function speakTemplate(
@@ -76,13 +76,13 @@ export async function speakTemplate(
 async function speakOnce(
   { voiceText, voice }: Pick<PageAudio, 'voiceText' | 'voice'>,
   key: string,
-  { synthesiser, cache, platform, signal }: SpeakOptions,
+  { synthesizer, cache, platform, signal }: SpeakOptions,
 ): Promise<AssetLease<Speech> | PlatenError> {
   const hash = await platform.hashBytes(new TextEncoder().encode(key));
   try {
-    return await cache.lease(`speech ${synthesiser.id} ${hash}`, async () => {
+    return await cache.lease(`speech ${synthesizer.id} ${hash}`, async () => {
       const request = { text: voiceText, voice: voice.name, speed: voice.speed, ...(signal && { signal }) };
-      const speech = checkSpeech(await synthesiser.speak(request), voiceText);
+      const speech = checkSpeech(await synthesizer.speak(request), voiceText);
       return { value: speech, bytes: speech.samples.byteLength, close() {} };
     });
   } catch (error) {
@@ -92,6 +92,6 @@ async function speakOnce(
       throw error;
     }
     // A provider's own failure, such as a service that does not answer.
-    return new PlatenError('VOICE_UNAVAILABLE', 'The synthesiser failed; a text is not spoken.', { cause: error });
+    return new PlatenError('VOICE_UNAVAILABLE', 'The synthesizer failed; a text is not spoken.', { cause: error });
   }
 }

@@ -22,7 +22,7 @@ type EmailString =
 /** Texts about changing an email address. */
 export const emailStrings: PageStrings<EmailString> = {
   en: {
-    confirmTitle: 'Your new e-mail address',
+    confirmTitle: 'Your new email address',
     confirmLead: 'You will sign in with {newEmail} instead of {oldEmail}.',
     confirm: 'Use this address',
     confirmedTitle: 'Address changed',
@@ -34,13 +34,13 @@ export const emailStrings: PageStrings<EmailString> = {
     undo: 'Undo',
     usedTitle: 'Link not valid',
     used: 'This link was already used, has expired, or the address now belongs to someone else.',
-    confirmSubject: 'Confirm your new e-mail address',
+    confirmSubject: 'Confirm your new email address',
     confirmMail:
-      'Someone, hopefully you, wants to sign in to Platen with this address instead of {oldEmail}. Confirm it within a day: {link}\n\nIf this was not you, ignore this e-mail.',
+      'Someone, hopefully you, wants to sign in to Platen with this address instead of {oldEmail}. Confirm it within a day: {link}\n\nIf this was not you, ignore this email.',
     takenSubject: 'This address already has an account',
     takenMail:
       'Someone, hopefully you, wants to use this address for another Platen account, but it already has one: {link}\n\nNothing has changed.',
-    changedSubject: 'Your e-mail address was changed',
+    changedSubject: 'Your email address was changed',
     changedMail:
       'Your Platen account now belongs to {email}, and no longer to this address.\n\nIf this was not you, undo the change within seven days: {link}\nThis ends all sessions and lets you choose a new password.',
   },

@@ -143,7 +143,7 @@ export async function acceptInvitation(
       .where('id', '=', personId)
       .executeTakeFirstOrThrow();
     if (person.email?.toLowerCase() !== invitation.email) {
-      throw new ServiceError('access_denied', 'This invitation is for a different e-mail address.');
+      throw new ServiceError('access_denied', 'This invitation is for a different email address.');
     }
     const { workspace_id: workspaceId, role } = invitation;
     await database.query

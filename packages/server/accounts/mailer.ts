@@ -59,7 +59,7 @@ export function createMailer({ config, publicUrl, log }: { config: Config; publi
       }
       const run = transport.sendMail({ to, subject, text }).then(
         () => undefined,
-        (error: unknown) => log.error({ err: error }, 'An e-mail could not be sent: check PLATEN_SMTP_URL'),
+        (error: unknown) => log.error({ err: error }, 'An email could not be sent: check PLATEN_SMTP_URL'),
       );
       sending.add(run);
       void run.finally(() => sending.delete(run));
@@ -69,7 +69,7 @@ export function createMailer({ config, publicUrl, log }: { config: Config; publi
       try {
         await transport.sendMail({ ...mail, headers: { ...mail.headers } });
       } catch (error) {
-        throw new MailError('An e-mail could not be sent: check PLATEN_SMTP_URL', {
+        throw new MailError('An email could not be sent: check PLATEN_SMTP_URL', {
           isForGood: isRefusal(error),
           cause: error,
         });

@@ -5,7 +5,7 @@ import type { PageStrings } from '../pages/page-language.ts';
 export const securityStrings: PageStrings<SecurityEvent | 'deletes' | 'when' | 'where' | 'workspace' | 'wasItYou'> = {
   en: {
     password_changed: 'Your password was changed',
-    email_change_asked: 'Someone requested to change the e-mail address of your account',
+    email_change_asked: 'Someone requested to change the email address of your account',
     passkey_added: 'A passkey was added to your account',
     passkey_removed: 'A passkey was removed from your account',
     second_factor_added: 'A second factor now protects your account',
@@ -21,10 +21,10 @@ export const securityStrings: PageStrings<SecurityEvent | 'deletes' | 'when' | '
     app_created: 'You created an OAuth app',
     app_secret_replaced: 'You replaced the secret of an OAuth app',
     account_deletion_planned: 'Your account will be deleted',
-    account_deletion_cancelled: 'The deletion of your account was cancelled',
+    account_deletion_cancelled: 'The deletion of your account was canceled',
     account_deleted: 'Your account was deleted',
     workspace_deletion_planned: 'One of your workspaces will be deleted',
-    workspace_deletion_cancelled: 'The deletion of one of your workspaces was cancelled',
+    workspace_deletion_cancelled: 'The deletion of one of your workspaces was canceled',
     workspace_deleted: 'One of your workspaces was deleted',
     workspace_exported: 'You exported all data of a workspace',
     deletes: 'Deletion date: {time}. Until then you can cancel the deletion in the dashboard',

@@ -85,7 +85,7 @@ async function insertPerson(
 }
 
 function taken(): ServiceError {
-  return new ServiceError('conflict', 'An account with this e-mail address already exists.');
+  return new ServiceError('conflict', 'An account with this email address already exists.');
 }
 
 /** Makes someone the owner that the first start left without an address; where there is none, of a workspace of their own. */

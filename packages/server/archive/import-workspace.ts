@@ -18,7 +18,7 @@ import { createPublicId } from '../http/bearer-secret.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { fileKey, fileKeyOfHash } from '../storage/file-address.ts';
 import { extensionOf } from '../storage/media-types.ts';
-import { normaliseContent, templateColumns } from '../templates/template-columns.ts';
+import { normalizeContent, templateColumns } from '../templates/template-columns.ts';
 import { queueThumbnails } from '../templates/thumbnails.ts';
 import { addWorkspace } from '../workspaces/create-workspace.ts';
 import { ArchiveError } from './archive-error.ts';
@@ -222,7 +222,7 @@ async function insertAsset(
     file_name,
   };
   if (type === 'color') {
-    if (row.color_value === null) throw new ArchiveError(`brand_asset ${id} is a colour without a value.`);
+    if (row.color_value === null) throw new ArchiveError(`brand_asset ${id} is a color without a value.`);
     await insertRow(database, 'brand_asset', { ...values, ...searchColumns(tags, [row.color_value]) });
     return;
   }
@@ -261,7 +261,7 @@ async function insertAsset(
 
 /** The content of a template with its assets as they are called here; one that is not in the archive is none. */
 function readContent({ ids }: ImportTarget, content: Record<string, unknown>): Template {
-  return mapSources(normaliseContent(parseTemplate(content)), (source) => {
+  return mapSources(normalizeContent(parseTemplate(content)), (source) => {
     const [, id] = /^asset:(\d{1,15})$/.exec(source) ?? [];
     return id === undefined ? source : `asset:${ids.find('brand_asset', Number(id)) ?? 0}`;
   });

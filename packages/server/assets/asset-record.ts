@@ -1,4 +1,4 @@
-import { normaliseTags, type BrandColor, type BrandFile, type BrandFont } from '@platen/api';
+import { normalizeTags, type BrandColor, type BrandFile, type BrandFont } from '@platen/api';
 import type { Selectable } from 'kysely';
 import type { BrandAssetTable } from '../db/tables/asset-tables.ts';
 import { fileUrl } from '../storage/file-address.ts';
@@ -58,7 +58,7 @@ export function searchColumns(
   tags: readonly string[],
   names: readonly (string | null | undefined)[],
 ): { tags: string[]; tag_keys: string[]; search_text: string } {
-  const normal = normaliseTags(tags);
+  const normal = normalizeTags(tags);
   const lines = [...names.filter((name) => name !== null && name !== undefined), ...normal];
   return {
     tags: normal,

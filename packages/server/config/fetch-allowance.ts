@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { isPublicAddress, normaliseAddress } from './public-address.ts';
+import { isPublicAddress, normalizeAddress } from './public-address.ts';
 
 /** The target of a connection: the host as written in the address, one of its IP addresses, and the port. */
 export interface Peer {
@@ -42,7 +42,7 @@ function matches(rule: Rule, peer: Peer): boolean {
     const host = peer.host.replace(/\.$/, '');
     return rule.withSubdomains ? host.endsWith(`.${rule.name}`) : host === rule.name;
   }
-  const address = normaliseAddress(peer.address);
+  const address = normalizeAddress(peer.address);
   const [network, bits] = rule.network;
   // The kinds are compared because the two never match each other, and the types cannot know.
   return address.kind() === network.kind() && (address as ipaddr.IPv6).match(network as ipaddr.IPv6, bits);
@@ -66,6 +66,6 @@ function parseRule(entry: string): Rule {
   const literal = host.replace(/^\[|\]$/g, '');
   if (!ipaddr.isValid(literal)) return { kind: 'host', name: host, withSubdomains: wildcard !== undefined, port };
   if (wildcard !== undefined) throw refusal;
-  const address = normaliseAddress(literal);
+  const address = normalizeAddress(literal);
   return { kind: 'network', network: [address, address.kind() === 'ipv4' ? 32 : 128], port };
 }

@@ -20,7 +20,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** The address that a packet in the end reaches, where one is written inside another. */
-export function normaliseAddress(address: string): ipaddr.IPv4 | ipaddr.IPv6 {
+export function normalizeAddress(address: string): ipaddr.IPv4 | ipaddr.IPv6 {
   return ipaddr.process(address);
 }
 

@@ -5,7 +5,7 @@ const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const bodyLength = 43;
 const checksumLength = 6;
 
-/** A new secret that is recognised by its beginning: the prefix, 32 random bytes and their CRC-32, both in base62. */
+/** A new secret that is recognized by its beginning: the prefix, 32 random bytes and their CRC-32, both in base62. */
 export function createSecret(prefix: string): string {
   const body = toBase62(BigInt(`0x${randomBytes(32).toString('hex')}`), bodyLength);
   return `${prefix}${body}${checksumOf(body)}`;

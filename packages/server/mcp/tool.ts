@@ -14,7 +14,7 @@ export interface ToolContext {
   client: Client;
   previews: ImagePreviews;
   progress: ProgressReport;
-  /** Fires when the call was cancelled or its client has gone. */
+  /** Fires when the call was canceled or its client has gone. */
   signal: AbortSignal;
 }
 

@@ -17,9 +17,9 @@ export const mailStrings: PageStrings<
     several: '{count} notifications from Platen',
     more: 'There are {count} more.',
     all: 'See all notifications',
-    why: 'You get this e-mail because of your notification settings.',
-    settings: 'Change e-mail settings',
-    unsubscribe: 'Unsubscribe from these e-mails',
+    why: 'You get this email because of your notification settings.',
+    settings: 'Change email settings',
+    unsubscribe: 'Unsubscribe from these emails',
   },
   de: {
     review_wanted: '{name} bittet Sie, „{title}“ zu prüfen',

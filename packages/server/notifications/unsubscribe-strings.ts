@@ -5,15 +5,15 @@ export const unsubscribeStrings: PageStrings<
   'askTitle' | 'ask' | 'stop' | 'doneTitle' | 'done' | 'again' | 'againTitle' | 'againDone' | 'choose'
 > = {
   en: {
-    askTitle: 'Stop e-mails?',
-    ask: 'You will no longer get e-mails about your notifications. They stay in the dashboard.',
-    stop: 'Stop e-mails',
-    doneTitle: 'E-mails stopped',
-    done: 'Your notifications are in the dashboard, where you can also choose which ones you get by e-mail, and how often.',
-    again: 'Turn e-mails back on',
-    againTitle: 'E-mails turned on',
-    againDone: 'You get your notifications by e-mail as before.',
-    choose: 'E-mail settings',
+    askTitle: 'Stop emails?',
+    ask: 'You will no longer get emails about your notifications. They stay in the dashboard.',
+    stop: 'Stop emails',
+    doneTitle: 'Emails stopped',
+    done: 'Your notifications are in the dashboard, where you can also choose which ones you get by email, and how often.',
+    again: 'Turn emails back on',
+    againTitle: 'Emails turned on',
+    againDone: 'You get your notifications by email as before.',
+    choose: 'Email settings',
   },
   de: {
     askTitle: 'Keine E-Mails mehr?',

@@ -1,4 +1,4 @@
-import { normaliseTags } from '@platen/api';
+import { normalizeTags } from '@platen/api';
 import { listModifications, type ModificationEntry, type Template } from '@platen/template';
 import type { TemplateColumns } from '../db/tables/template-tables.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -14,13 +14,13 @@ export function foldText(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 
-/** A template as it is stored: tags normalised, and never without a name. */
-export function normaliseContent(template: Template): Template {
-  return { ...template, name: template.name.trim() || 'Untitled', tags: normaliseTags(template.tags) };
+/** A template as it is stored: tags normalized, and never without a name. */
+export function normalizeContent(template: Template): Template {
+  return { ...template, name: template.name.trim() || 'Untitled', tags: normalizeTags(template.tags) };
 }
 
 /**
- * The columns of a template that are its content's own, or taken from it. `content` is a template that `normaliseContent` made.
+ * The columns of a template that are its content's own, or taken from it. `content` is a template that `normalizeContent` made.
  * Throws ServiceError `template_invalid` for one that cannot be stored, or that lists could not show within bounds.
  */
 export function templateColumns(content: Template): TemplateColumns {

@@ -15,7 +15,7 @@ import {
   type StoredTemplate,
   type StoredText,
 } from './stored-template.ts';
-import { normaliseContent, templateColumns } from './template-columns.ts';
+import { normalizeContent, templateColumns } from './template-columns.ts';
 import { queueThumbnails } from './thumbnails.ts';
 import type { TemplateParts } from './template-parts.ts';
 
@@ -86,10 +86,10 @@ export async function createTemplate(
   content: Template,
   author: TemplateAuthor & { folderId?: number | null },
 ): Promise<StoredTemplate> {
-  const normalised = normaliseContent(content);
-  const [made] = await storeTemplates(store, scope, [templateColumns(normalised)], author);
+  const normalized = normalizeContent(content);
+  const [made] = await storeTemplates(store, scope, [templateColumns(normalized)], author);
   if (!made) throw new Error('The template was not stored.');
-  return { ...made, content: normalised };
+  return { ...made, content: normalized };
 }
 
 /** Templates that one statement stores. */
@@ -142,8 +142,8 @@ export async function saveTemplate(
   content: Template,
   author: TemplateAuthor & { expectedRevision?: number },
 ): Promise<StoredTemplate> {
-  const normalised = normaliseContent(content);
-  return { ...(await saveColumns(store, scope, id, templateColumns(normalised), author)), content: normalised };
+  const normalized = normalizeContent(content);
+  return { ...(await saveColumns(store, scope, id, templateColumns(normalized), author)), content: normalized };
 }
 
 /** Same as `saveTemplate`, by the columns of the content. */

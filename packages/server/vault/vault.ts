@@ -1,5 +1,5 @@
 /**
- * Encrypts secrets that must be read again, such as signing secrets. What only has to be recognised is hashed instead. What was
+ * Encrypts secrets that must be read again, such as signing secrets. What only has to be recognized is hashed instead. What was
  * sealed under a secret that the instance has left can still be opened while that one is known.
  */
 export interface Vault {

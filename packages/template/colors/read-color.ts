@@ -1,8 +1,8 @@
-// Only the colour spaces of CSS: the library knows many more.
+// Only the color spaces of CSS: the library knows many more.
 import 'culori/css';
 import { clampChroma, clampRgb, converter, formatHex, formatHex8, parse, type Color } from 'culori/fn';
 
-/** A colour in sRGB: red, green and blue 0 to 1, and its opacity. */
+/** A color in sRGB: red, green and blue 0 to 1, and its opacity. */
 export interface RgbColor {
   red: number;
   green: number;
@@ -15,7 +15,7 @@ const toOklab = converter('oklab');
 const toOklch = converter('oklch');
 const inks = /^device-cmyk\((.*)\)$/i;
 
-/** A colour of CSS in sRGB; `device-cmyk()` by CSS's naive conversion. Undefined when it is none. */
+/** A color of CSS in sRGB; `device-cmyk()` by CSS's naive conversion. Undefined when it is none. */
 export function readColor(text: string): RgbColor | undefined {
   const cmyk = inks.exec(text.trim())?.[1];
   if (cmyk !== undefined) {
@@ -34,7 +34,7 @@ export function readColor(text: string): RgbColor | undefined {
   return { red: r, green: g, blue: b, alpha };
 }
 
-/** A colour as `#rrggbb`, or `#rrggbbaa` where it can be seen through. */
+/** A color as `#rrggbb`, or `#rrggbbaa` where it can be seen through. */
 export function writeColor({ red, green, blue, alpha }: RgbColor): string {
   const color = { mode: 'rgb', r: red, g: green, b: blue, alpha } as const;
   return alpha < 1 ? formatHex8(color) : formatHex(color);
@@ -48,7 +48,7 @@ export function luminanceOf({ red, green, blue }: RgbColor): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Contrast ratio of two opaque colours by WCAG 2: 1 to 21. */
+/** Contrast ratio of two opaque colors by WCAG 2: 1 to 21. */
 export function contrastOf(one: RgbColor, other: RgbColor): number {
   const [light, dark] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
@@ -63,7 +63,7 @@ function asCulori({ red, green, blue }: RgbColor): { mode: 'rgb'; r: number; g: 
   return { mode: 'rgb', r: red, g: green, b: blue };
 }
 
-/** A colour with another lightness, as seen (OKLCH): its hue stays, its chroma as far as screens show it. */
+/** A color with another lightness, as seen (OKLCH): its hue stays, its chroma as far as screens show it. */
 export function withLightness(color: RgbColor, change: (lightness: number) => number): RgbColor {
   const { l, c, h } = toOklch(asCulori(color));
   const changed = {
@@ -75,7 +75,7 @@ export function withLightness(color: RgbColor, change: (lightness: number) => nu
   return fromCulori(clampChroma(changed, 'oklch'), color.alpha);
 }
 
-/** A colour with a part of its chroma: 0 is grey. */
+/** A color with a part of its chroma: 0 is grey. */
 export function withChroma(color: RgbColor, part: number): RgbColor {
   const { l, c, h } = toOklch(asCulori(color));
   return fromCulori(
@@ -84,11 +84,11 @@ export function withChroma(color: RgbColor, part: number): RgbColor {
   );
 }
 
-/** A colour between two others, as seen (OKLab): `weight` 0 is the first, 1 the second. */
+/** A color between two others, as seen (OKLab): `weight` 0 is the first, 1 the second. */
 export function mixColors(one: RgbColor, other: RgbColor, weight: number): RgbColor {
   const [first, second] = [toOklab(asCulori(one)), toOklab(asCulori(other))];
   const alpha = one.alpha * (1 - weight) + other.alpha * weight;
-  // What cannot be seen has no part in the colour.
+  // What cannot be seen has no part in the color.
   const share = alpha === 0 ? weight : (other.alpha * weight) / alpha;
   const between = (from: number, to: number): number => from + (to - from) * share;
   const mixed = {

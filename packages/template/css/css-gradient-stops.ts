@@ -34,8 +34,8 @@ export function parseCssStops(
   const loose: LooseStop[] = [];
   for (const piece of pieces) {
     const [color = '', ...positions] = splitCss(piece, 'space') ?? [];
-    if (toFraction(color) !== undefined) return new ValueError(`has a colour hint (${piece}), which is not supported`);
-    if (!isColorText(color)) return new ValueError(`has no colour in its stop "${piece}"`);
+    if (toFraction(color) !== undefined) return new ValueError(`has a color hint (${piece}), which is not supported`);
+    if (!isColorText(color)) return new ValueError(`has no color in its stop "${piece}"`);
     if (positions.length > 2) return new ValueError(`has too many positions in its stop "${piece}"`);
     if (positions.length === 0) loose.push({ color, offset: undefined });
     for (const position of positions) {
@@ -45,7 +45,7 @@ export function parseCssStops(
       loose.push({ color, offset });
     }
   }
-  if (loose.length < 2) return new ValueError('needs at least two colours');
+  if (loose.length < 2) return new ValueError('needs at least two colors');
   if (loose.length > 32) return new ValueError('has more than 32 stops');
   return fillIn(loose);
 }

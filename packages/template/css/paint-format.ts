@@ -8,7 +8,7 @@ import type { ValueFormat } from './value-format.ts';
 export function paintFormat(box: PaintBox): ValueFormat<Paint> {
   return {
     parse: (input) =>
-      typeof input === 'string' ? parseCssPaint(input, box) : new ValueError('must be a colour, a gradient or url(…)'),
+      typeof input === 'string' ? parseCssPaint(input, box) : new ValueError('must be a color, a gradient or url(…)'),
     ...paintDescription,
   };
 }
@@ -16,6 +16,6 @@ export function paintFormat(box: PaintBox): ValueFormat<Paint> {
 /** How schemas describe a paint. Over time it can run from color to color. */
 export const paintDescription = {
   course: { kind: 'color' } as const,
-  schema: { type: 'string', description: 'A CSS colour, a linear, radial or conic gradient, or url(…)' },
+  schema: { type: 'string', description: 'A CSS color, a linear, radial or conic gradient, or url(…)' },
   typescript: 'string',
 };

@@ -16,6 +16,6 @@ export function parseCssPaint(text: string, box?: PaintBox): Paint | ValueError 
   const call = parseCssCall(trimmed);
   if (call?.name.endsWith('-gradient')) return parseCssGradient(call, box);
   return new ValueError(
-    'is not a colour such as #ff8800, a gradient such as linear-gradient(90deg, red, blue), or url(…)',
+    'is not a color such as #ff8800, a gradient such as linear-gradient(90deg, red, blue), or url(…)',
   );
 }

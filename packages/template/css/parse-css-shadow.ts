@@ -21,7 +21,7 @@ function parseOne(text: string, kind: Shadow['type']): Shadow | ValueError {
     if (length !== undefined) lengths.push(length);
     else if (word.toLowerCase() === 'inset' && kind === 'box') type = 'inner';
     else if (color === undefined && isColorText(word)) color = word;
-    else return new ValueError(`has "${word}", which is neither a length nor a colour`);
+    else return new ValueError(`has "${word}", which is neither a length nor a color`);
   }
   const [offsetX, offsetY, blur = 0, spread = 0] = lengths;
   if (offsetX === undefined || offsetY === undefined || lengths.length > (kind === 'box' ? 4 : 3)) {

@@ -109,7 +109,7 @@ export const sourceFormat: ValueFormat<string> = {
 export const colorFormat: ValueFormat<string> = {
   parse(input) {
     const text = typeof input === 'string' ? input.trim() : '';
-    return isColorText(text) ? text : new ValueError('is not a colour such as #ff8800 or rgb(255 136 0 / 80%)');
+    return isColorText(text) ? text : new ValueError('is not a color such as #ff8800 or rgb(255 136 0 / 80%)');
   },
   schema: { type: 'string', maxLength: 140 },
   typescript: 'string',

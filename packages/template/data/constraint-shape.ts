@@ -7,7 +7,7 @@ import type { Constraints } from './constraints.ts';
 /** The shape of allowed values, for JSON Schema and TypeScript. */
 export type ValueShape = Pick<ValueFormat<unknown>, 'schema' | 'typescript'>;
 
-/** Ways through a pattern that validators may be asked to try: e-mail addresses and telephone numbers take a million. */
+/** Ways through a pattern that validators may be asked to try: email addresses and telephone numbers take a million. */
 const maxWays = 100_000_000;
 
 /**

@@ -45,7 +45,7 @@ const jsonText: JsonObject = { type: 'string', contentMediaType: 'application/js
 
 /**
  * The JSON Schema (2020-12) of a value. What it accepts, `parseData` takes with nothing broken: but for JSON text, of which schemas
- * see no more than that it is text, for colours, and for patterns that JSON Schema cannot say.
+ * see no more than that it is text, for colors, and for patterns that JSON Schema cannot say.
  */
 export function createDataSchema(type: DataType): JsonObject {
   if (type.type === 'list') {

@@ -42,7 +42,7 @@ export function parsePlainData(
         ? booleanFormat.parse(input)
         : new ValueError('must be true or false');
     case 'color':
-      return typeof input === 'string' ? colorFormat.parse(input) : new ValueError('must be a colour such as #ff8800');
+      return typeof input === 'string' ? colorFormat.parse(input) : new ValueError('must be a color such as #ff8800');
     default:
       return typeof input === 'string' ? sourceFormat.parse(input) : new ValueError('must be the address of a file');
   }

@@ -25,7 +25,7 @@ const formats: Readonly<Record<string, string>> = {
   url: 'must be an address such as https://example.com/page',
   datetime: 'must be a date and time of ISO 8601, such as 2026-01-31T09:30:00Z',
   date: 'must be a date such as 2026-01-31',
-  email: 'must be an e-mail address',
+  email: 'must be an email address',
 };
 
 function kindOf(value: unknown): string {

@@ -24,7 +24,7 @@ export const reportCodes = [
   'voice_unavailable',
   'subtitles_invalid',
   'motion_invalid',
-  'pdf_rasterised',
+  'pdf_rasterized',
   'link_invalid',
 ] as const;
 /** The schema of a report entry's code. */

@@ -129,7 +129,7 @@ export class CallChecker {
     this.#checker.refuse('TYPE', `${definition.name} takes ${wanted} for ${name}, not ${found}`, node);
   }
 
-  /** Checks a text that is written out for an option, a date, a colour or a pattern. */
+  /** Checks a text that is written out for an option, a date, a color or a pattern. */
   #text({ name, type, options, check }: ParameterDefinition, node: ExpressionNode): void {
     if (type.kind === 'plain') this.#checker.literal(node, plainTypes[type.of]);
     if (node.kind !== 'literal' || typeof node.value !== 'string') return;

@@ -101,7 +101,7 @@ export class ExpressionChecker {
     return type;
   }
 
-  /** Checks a text that is written out for a date or a colour. */
+  /** Checks a text that is written out for a date or a color. */
   literal(node: ExpressionNode, type: ExpressionType): void {
     if (node.kind !== 'literal' || typeof node.value !== 'string') return;
     if (type.kind === 'date' && !parseDate(node.value))
@@ -111,7 +111,7 @@ export class ExpressionChecker {
         node,
       );
     if (type.kind === 'color' && !isColorText(node.value.trim()))
-      this.refuse('COLOR_INVALID', `${node.value.slice(0, 40)} is no colour such as #ff8800`, node);
+      this.refuse('COLOR_INVALID', `${node.value.slice(0, 40)} is no color such as #ff8800`, node);
   }
 
   #boolean(node: ExpressionNode, scope: TypeScope): ExpressionType {

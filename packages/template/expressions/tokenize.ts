@@ -24,7 +24,7 @@ const foreignSigns: readonly (readonly [string, string])[] = [
   ['}', 'there is no brace to close'],
   [';', 'there is one expression only'],
   ['$', 'write names without $'],
-  ['#', 'write colours as texts: “#ff8800” in quotes'],
+  ['#', 'write colors as texts: “#ff8800” in quotes'],
   ['^', 'write power(base, exponent)'],
   ['“', 'write texts in straight quotes: "text"'],
   ['”', 'write texts in straight quotes: "text"'],

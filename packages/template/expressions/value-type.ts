@@ -52,7 +52,7 @@ const spoken: { readonly [Kind in PlainKind]: string } = {
   number: 'a number',
   boolean: 'true or false',
   date: 'a date',
-  color: 'a colour',
+  color: 'a color',
   imageUrl: 'the address of an image',
   videoUrl: 'the address of a video',
   null: 'null',
@@ -64,7 +64,7 @@ const spokenMany: { readonly [Kind in PlainKind | 'list' | 'object']: string } =
   number: 'numbers',
   boolean: 'true or false values',
   date: 'dates',
-  color: 'colours',
+  color: 'colors',
   imageUrl: 'addresses of images',
   videoUrl: 'addresses of videos',
   null: 'nulls',
@@ -91,7 +91,7 @@ export function isTextKind(kind: ExpressionType['kind']): boolean {
 }
 
 /**
- * Whether a value of one type can stand where another is wanted. Colours and addresses are texts; texts stand for colours, dates
+ * Whether a value of one type can stand where another is wanted. Colors and addresses are texts; texts stand for colors, dates
  * and addresses, which is looked at when there is a value. `null` stands for everything.
  */
 export function isAssignable(from: ExpressionType, to: ExpressionType): boolean {

@@ -12,7 +12,7 @@ function mix(from: GradientStop, to: GradientStop, at: number): string {
 
 /**
  * Cuts stops that reach beyond the gradient line (offsets below 0 or above 1) at its ends, with the color they have there.
- * Stops must be in order. Colors that need a color library take the nearer neighbour's.
+ * Stops must be in order. Colors that need a color library take the nearer neighbor's.
  */
 export function clipStops(stops: readonly GradientStop[]): GradientStop[] {
   const [first] = stops;

@@ -87,7 +87,7 @@ function gradient(source: JsonObject, object: Size, box: Size): FabricPaint {
     radiusY: within((outer * unitY) / box.height),
     stops: clipStops(moved),
   };
-  return isFocal ? { paint, lost: 'the focus of the radial gradient is its centre now' } : { paint, ...lost };
+  return isFocal ? { paint, lost: 'the focus of the radial gradient is its center now' } : { paint, ...lost };
 }
 
 /**
@@ -100,9 +100,9 @@ export function readFabricPaint(value: unknown, object: Size, box: Size): Fabric
     const text = value.trim();
     return isColorText(text)
       ? { paint: solid(text) }
-      : { paint: undefined, lost: `"${text.slice(0, 40)}" is not a colour` };
+      : { paint: undefined, lost: `"${text.slice(0, 40)}" is not a color` };
   }
-  if (!isJsonObject(value)) return { paint: undefined, lost: 'it is neither a colour nor a gradient' };
+  if (!isJsonObject(value)) return { paint: undefined, lost: 'it is neither a color nor a gradient' };
   const type = textIn(value, 'type').toLowerCase();
   if (type === 'linear' || type === 'radial') return gradient(value, object, box);
   const source = textIn(value, 'source');

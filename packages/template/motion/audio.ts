@@ -3,7 +3,7 @@ import { assetSource } from '../values/asset-source.ts';
 import { playback } from './playback.ts';
 import { timeMs } from './time.ts';
 
-/** The speaker. `name` is a voice of the current synthesiser, empty for its default; `speed` 1 is the voice's normal pace. */
+/** The speaker. `name` is a voice of the current synthesizer, empty for its default; `speed` 1 is the voice's normal pace. */
 export const voice = z.strictObject({
   name: z.string().max(100).default(''),
   speed: z.number().min(0.25).max(4).default(1),

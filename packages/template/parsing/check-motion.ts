@@ -21,7 +21,7 @@ export function findCourse(property: string, layer: Layer): ValueCourse | undefi
 
 function checkValue(value: Keyframe['value'], course: ValueCourse): string | undefined {
   if (course.kind === 'color') {
-    return typeof value === 'string' && isColorText(value.trim()) ? undefined : 'must be a colour such as #ff8800';
+    return typeof value === 'string' && isColorText(value.trim()) ? undefined : 'must be a color such as #ff8800';
   }
   const read = course.read(value);
   return read instanceof ValueError ? read.message : undefined;
@@ -32,7 +32,7 @@ function checkTrack(track: KeyframeTrack, layer: Layer, path: Path, note: Note):
   if (!course) {
     const known = findStyleKey(track.property, layer.type) !== undefined;
     const message = known
-      ? `"${track.property}" can only jump; keyframes need a number or a colour`
+      ? `"${track.property}" can only jump; keyframes need a number or a color`
       : `"${track.property}" is not a property of ${layer.type} layers`;
     note([...path, 'property'], message);
     return;

@@ -105,7 +105,7 @@ function checkParameters(page: Page, path: Path, note: Note): void {
         const what = layer ? `${layer.type} layers` : 'pages';
         note([...bindingPath, 'property'], `"${binding.property}" is not a property of ${what}`);
       } else if (binding.property.toLowerCase() === 'content' && isColorType(parameter.type)) {
-        note([...bindingPath, 'property'], `must name the property that takes the colour; it is "content"`);
+        note([...bindingPath, 'property'], `must name the property that takes the color; it is "content"`);
       } else if (parameter.default !== undefined) {
         const refusal = draft.write(binding, parameter.type, parameter.default);
         if (refusal) note([...at, 'default'], refusal.message);

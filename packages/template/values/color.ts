@@ -48,6 +48,6 @@ export function isColorText(text: string): boolean {
 export const color = z
   .string()
   .max(140)
-  .refine(isColorText, { message: 'is not a CSS colour such as #ff8800 or rgb(255 136 0 / 80%)' });
+  .refine(isColorText, { message: 'is not a CSS color such as #ff8800 or rgb(255 136 0 / 80%)' });
 
 export type Color = z.infer<typeof color>;

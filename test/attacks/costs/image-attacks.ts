@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { pageOf, sceneOf, times, type Attack, type AttackScene } from './attack.ts';
 
-/** A PNG of one colour, a thousand times smaller than its pixels. */
+/** A PNG of one color, a thousand times smaller than its pixels. */
 export function plainPng(width: number, height: number, colorType: 0 | 2 | 6 = 6, depth: 1 | 8 | 16 = 8): Uint8Array {
   const channels = { 0: 1, 2: 3, 6: 4 }[colorType];
   const row = Buffer.alloc(1 + Math.ceil((width * channels * depth) / 8));

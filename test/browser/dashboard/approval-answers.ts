@@ -89,7 +89,7 @@ const member = ({ id, name }: typeof ada, role: string): object => ({
   joined_at: at,
 });
 
-/** An image of a page, of one colour. */
+/** An image of a page, of one color. */
 export async function image(color: string): Promise<Response> {
   const canvas = new OffscreenCanvas(40, 20);
   const context = canvas.getContext('2d');

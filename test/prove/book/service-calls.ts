@@ -32,7 +32,7 @@ export interface ServiceCalls {
   ask(call: ServiceCall): Promise<ServiceAnswer | undefined>;
   /** Tries until there is an answer, under the same key. Throws when there is none within `limitMs`, by default twenty minutes. */
   insist(call: ServiceCall, limitMs?: number): Promise<ServiceAnswer>;
-  /** What of its behaviour was wrong. */
+  /** What of its behavior was wrong. */
   findings: Finding[];
   tally: Tally;
   close(): void;

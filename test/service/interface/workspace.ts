@@ -3,7 +3,7 @@ import type { ExpectedEndpoint, ExpectedFields } from './expectation.ts';
 
 const types = ['images', 'colors', 'fonts', 'videos', 'audio'] as const;
 
-/** A colour of a workspace. */
+/** A color of a workspace. */
 const color: ExpectedFields = {
   id: { type: 'number', required: true },
   created_at: { type: 'string', required: true },

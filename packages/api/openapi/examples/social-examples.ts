@@ -61,7 +61,7 @@ export const socialExamples = {
               {
                 name: 'identifier',
                 label: 'Handle',
-                help: 'The handle or e-mail address of the account.',
+                help: 'The handle or email address of the account.',
                 isSecret: false,
                 isRequired: true,
                 placeholder: 'name.bsky.social',

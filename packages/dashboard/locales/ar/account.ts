@@ -37,9 +37,9 @@ export const account: Translations = {
   'Two-step sign-in is off.': 'الدخول بخطوتين متوقف.',
   'Your recovery codes': 'رموز الاسترداد الخاصة بك',
   'We sent a link to {0}. The address changes when you open it.': 'أرسلنا رابطًا إلى {0}. يتغير البريد عند فتحه.',
-  'Change e-mail address': 'تغيير البريد الإلكتروني',
-  'Change e-mail address…': 'تغيير البريد الإلكتروني…',
-  'New e-mail address': 'البريد الإلكتروني الجديد',
+  'Change email address': 'تغيير البريد الإلكتروني',
+  'Change email address…': 'تغيير البريد الإلكتروني…',
+  'New email address': 'البريد الإلكتروني الجديد',
   'Send link': 'إرسال الرابط',
   'We send a link to the new address and notify the old one. After you open the link, the change can be undone from the old address for seven days.':
     'نرسل رابطًا إلى البريد الجديد ونُبلّغ البريد القديم. بعد فتح الرابط، يمكن التراجع عن التغيير من البريد القديم خلال سبعة أيام.',
@@ -59,14 +59,14 @@ export const account: Translations = {
   'This deletes its templates, assets, renders, keys, embeds, posts and logs. All members lose access.':
     'يحذف ذلك القوالب والأصول والتصييرات والمفاتيح والتضمينات والمنشورات والسجلات، ويفقد كل الأعضاء وصولهم.',
   'The workspace will be deleted on {0}.': 'ستُحذف مساحة العمل في {0}.',
-  'Workspace deletion cancelled': 'أُلغي حذف مساحة العمل',
+  'Workspace deletion canceled': 'أُلغي حذف مساحة العمل',
   'Type “{0}” to continue': 'اكتب «{0}» للمتابعة',
   'Your work stays in its workspaces. You will be signed out everywhere else now.':
     'يبقى ما صنعته في مساحات عمله. وسيُسجَّل خروجك الآن من كل مكان آخر.',
   'This also deletes these workspaces and everything in them: {0}. You will be signed out everywhere else now.':
     'تُحذف معه مساحات العمل هذه وكل ما فيها: {0}. وسيُسجَّل خروجك الآن من كل مكان آخر.',
   'Your account will be deleted on {0}.': 'سيُحذف حسابك في {0}.',
-  'Account deletion cancelled': 'أُلغي حذف الحساب',
+  'Account deletion canceled': 'أُلغي حذف الحساب',
   'Your other sessions and app access end immediately. The account is deleted some days later, and you can cancel until then.':
     'تنتهي جلساتك الأخرى ووصول التطبيقات فورًا. ويُحذف الحساب بعد بضعة أيام ويمكنك الإلغاء حتى ذلك الحين.',
   'A ZIP file with templates and their versions, brand assets, folders, embeds, approvals and logs. Import it into another instance with “platen import-workspace”. Secrets, keys, rendered files and connected accounts are not included.':

@@ -32,7 +32,7 @@ export const approvalFlows: Translations = {
   'Clear selection': 'إلغاء الاختيار',
   'Select {0}': 'تحديد {0}',
   'Selected cards': 'البطاقات المختارة',
-  Colour: 'اللون',
+  Color: 'اللون',
   'Moving to another stage resets it.': 'يُحدَّد من جديد عند الانتقال إلى مرحلة أخرى.',
   'Comment (optional)': 'تعليق (اختياري)',
   'Counted from when a template enters this stage. 0 means no due date.':
@@ -79,7 +79,7 @@ export const approvalFlows: Translations = {
   'New flow': 'مسار جديد',
   'New stage': 'مرحلة جديدة',
   'No approval flows yet': 'لا مسارات موافقة بعد',
-  'No colour': 'دون لون',
+  'No color': 'دون لون',
   'No due date': 'دون موعد',
   'No templates found': 'لم يُعثر على قوالب',
   'No people found': 'لم يُعثر على أشخاص',

@@ -24,15 +24,15 @@ export const apps: Translations = {
   'In a browser, or on a phone or computer': 'في متصفح أو هاتف أو حاسوب',
   'In development': 'قيد التطوير',
   'In development: you and test users': 'قيد التطوير: أنت ومستخدمو الاختبار',
-  'It starts in development: only you and test users can authorise it.':
+  'It starts in development: only you and test users can authorize it.':
     'يبدأ قيد التطوير: لا يمكن لغيرك ومستخدمي الاختبار منحه الوصول.',
-  'It loses access on all devices. You can authorise it again later.':
+  'It loses access on all devices. You can authorize it again later.':
     'يفقد الوصول على كل الأجهزة. يمكنك منحه الوصول مجددًا لاحقًا.',
   'No secret: it uses PKCE.': 'دون سر: يستخدم PKCE.',
   'This is its only workspace, so the app is removed too.': 'هي مساحته الوحيدة، فيُزال التطبيق معها.',
   'It keeps access to the other workspaces.': 'يحتفظ بالوصول إلى مساحات العمل الأخرى.',
   'It registered itself. Nobody has verified its identity.': 'سجّل نفسه بنفسه، ولم يتحقق أحد من هويته.',
-  'Authorised {0}, last used {1}': 'مُنح الوصول {0}، وآخر استخدام {1}',
+  'Authorized {0}, last used {1}': 'مُنح الوصول {0}، وآخر استخدام {1}',
   Live: 'مباشر',
   'Live: everyone': 'مباشر: الجميع',
   Logo: 'الشعار',
@@ -82,14 +82,14 @@ export const apps: Translations = {
   'The old one stops working immediately. “{0}” gets no new tokens until it uses the new one.':
     'يتوقف القديم فورًا: لا يحصل «{0}» على رموز جديدة حتى يأخذ الجديد.',
   'The image is too large. Maximum 500 kB.': 'الصورة كبيرة جدًا. الحد الأقصى 500 ك.ب.',
-  'E-mail addresses, one per line. Anyone not listed loses access.':
+  'Email addresses, one per line. Anyone not listed loses access.':
     'عناوين البريد، واحد في كل سطر. يفقد غير المدرجين الوصول.',
   'App not found in this workspace': 'التطبيق غير موجود في مساحة العمل',
   'Go to apps': 'إلى التطبيقات',
   Tokens: 'الرموز',
   Users: 'المستخدمون',
   Permissions: 'الأذونات',
-  'Assistants and programs that you authorise are listed here with their permissions. You can remove them at any time. To connect an assistant, give it this URL:':
+  'Assistants and programs that you authorize are listed here with their permissions. You can remove them at any time. To connect an assistant, give it this URL:':
     'تُدرج هنا المساعدات والبرامج التي تمنحها الوصول مع أذوناتها، ويمكنك إزالتها متى شئت. لربط مساعد أعطه هذا العنوان:',
   Workspaces: 'مساحات العمل',
   'Where does it run?': 'أين يعمل؟',

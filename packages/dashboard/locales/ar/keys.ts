@@ -14,7 +14,7 @@ export const keys: Translations = {
   'Create key': 'إنشاء مفتاح',
 
   'Ends immediately': 'ينتهي فورًا',
-  'Every URL signed with the old secret stops working immediately, including those in e-mails already sent.':
+  'Every URL signed with the old secret stops working immediately, including those in emails already sent.':
     'كل عنوان وُقّع بالسر القديم يتوقف فورًا، حتى ما في الرسائل المرسلة.',
   'Hide ended keys': 'إخفاء المفاتيح المنتهية',
   Hide: 'إخفاء',
@@ -36,7 +36,7 @@ export const keys: Translations = {
   'Revoke key': 'إلغاء المفتاح',
   Revoked: 'مُلغى',
   'Revoke…': 'إلغاء…',
-  'Enter a name, so that you can recognise the key later.': 'أدخل اسمًا لتتعرف على المفتاح لاحقًا.',
+  'Enter a name, so that you can recognize the key later.': 'أدخل اسمًا لتتعرف على المفتاح لاحقًا.',
   'See templates, brand assets, embeds, logs and usage.': 'الاطلاع على القوالب وأصول العلامة والتضمينات والسجل والاستخدام.',
   'Show ended keys ({0})': 'عرض المفاتيح المنتهية ({0})',
   'Show secrets': 'إظهار الأسرار',

@@ -4,16 +4,16 @@ import type { Translations } from '@platen/editor/localization';
 export const notifications: Translations = {
   'All notifications and settings': 'كل الإشعارات والإعدادات',
   Immediately: 'فورًا',
-  'By e-mail': 'بالبريد الإلكتروني',
+  'By email': 'بالبريد الإلكتروني',
   'Comments that mention you': 'تعليقات تذكرك',
-  'Daily e-mails are sent at': 'وقت الرسائل اليومية',
+  'Daily emails are sent at': 'وقت الرسائل اليومية',
   'Decisions and moves of your submissions': 'القرارات والنقل لما قدّمته',
   'Hourly summary': 'ملخص كل ساعة',
   'See when a review is waiting for you, and what others decide and say about your templates.':
     'سترى هنا ما ينتظر مراجعتك، وما يقرره الآخرون ويقولونه عن قوالبك.',
-  'E-mail language': 'لغة الرسائل',
+  'Email language': 'لغة الرسائل',
   'Mark all as read': 'تعليم الكل كمقروء',
-  'You currently get no e-mails: this service has no mail server, or your address is not confirmed.':
+  'You currently get no emails: this service has no mail server, or your address is not confirmed.':
     'لا تُرسل إليك رسائل حاليًا: ليس لهذه الخدمة خادم بريد، أو لم يُؤكَّد عنوانك.',
   Never: 'أبدًا',
   'No notifications yet': 'لا إشعارات بعد',
@@ -28,7 +28,7 @@ export const notifications: Translations = {
   Unread: 'غير مقروء',
   'Activity in all your workspaces. Notifications are kept for 90 days.':
     'النشاط في جميع مساحات عملك. تُحفظ الإشعارات 90 يومًا.',
-  'Notifications that you have read here are not e-mailed.': 'ما قرأته هنا لا يُرسل بالبريد بعد ذلك.',
+  'Notifications that you have read here are not emailed.': 'ما قرأته هنا لا يُرسل بالبريد بعد ذلك.',
   'All caught up': 'لقد قرأت كل شيء',
   'Settings saved': 'حُفظت الإعدادات',
   '{0} approved “{1}”': 'وافق {0} على «{1}»',

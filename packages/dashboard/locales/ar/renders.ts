@@ -11,7 +11,7 @@ export const renders: Translations = {
   Requested: 'وقت الطلب',
   Started: 'البدء',
   'Cancel render': 'إلغاء التصيير',
-  Cancelled: 'أُلغي',
+  Canceled: 'أُلغي',
   'Check that the file URL opens without signing in, or add the file to the brand assets.':
     'تأكد من أن عنوان الملف يُفتح دون تسجيل الدخول، أو أضف الملف إلى أصول العلامة.',
   'Code:': 'الرمز:',
@@ -64,7 +64,7 @@ export const renders: Translations = {
   'The files appear here when they are ready. You can leave the page.':
     'تظهر الملفات هنا فور جاهزيتها. يمكنك مغادرة الصفحة.',
   'The render had already started and continues.': 'كان التصيير قد بدأ بالفعل، وسيستمر.',
-  'Render cancelled': 'أُلغي التصيير',
+  'Render canceled': 'أُلغي التصيير',
   'The render is strict and something did not fit. Shorten the text, or render without “strict”.':
     'التصيير صارم وهناك ما لم يتسع. اختصر النصوص أو صيّر من دون «strict».',
   'The template was deleted, or the ID in the request is wrong. Check the ID.':

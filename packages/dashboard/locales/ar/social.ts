@@ -127,7 +127,7 @@ export const social: Translations = {
   'Some accounts do not accept the post': 'لن تقبل بعض الحسابات المنشور',
   'Start over': 'البدء من جديد',
   'Account connected': 'رُبط الحساب',
-  'The account’s handle, or the e-mail address it signs in with.':
+  'The account’s handle, or the email address it signs in with.':
     'اسم مستخدم الحساب، أو عنوان البريد الذي يسجّل الدخول به.',
   'Clocks go back then, so this time occurs twice. The post is published the first time.':
     'تؤخَّر الساعات حينها فيتكرر هذا الوقت مرتين: يُنشر المنشور في المرة الأولى.',

@@ -5,14 +5,14 @@ export const templates: Translations = {
   '1 template': 'قالب واحد',
   'A public page with a form, a live image and downloads. No account needed.':
     'صفحة عامة فيها استمارة وصورة حيّة وتنزيلات. لا يحتاج أحد إلى حساب.',
-  'A template is a design with parameters: text, images and colours that each render can fill.':
+  'A template is a design with parameters: text, images and colors that each render can fill.':
     'القالب تصميم بمعاملات: نصوص وصور وألوان يمكن ملؤها مع كل تصيير.',
   'A Platen template (JSON), a Polotno or Fabric design, or an SVG. Maximum 10 MB.':
     'قالب من Platen بصيغة JSON، أو تصميم من Polotno أو Fabric، أو ملف SVG. بحد أقصى 10 ميغابايت.',
   Actions: 'إجراءات',
   'Actions for {0}': 'إجراءات {0}',
   'All tags': 'كل الوسوم',
-  'A URL that renders on request, for images in e-mails and pages where a key would be exposed. Any change breaks its signature. Text values only.':
+  'A URL that renders on request, for images in emails and pages where a key would be exposed. Any change breaks its signature. Text values only.':
     'عنوان يصيّر عند الطلب: للصور في الرسائل والصفحات حيث ينكشف المفتاح. أي تغيير يُبطل توقيعه. قيم نصية فقط.',
   'Anyone with the link can fill it in': 'يستطيع كل من لديه الرابط ملأه',
   'Back to template': 'العودة إلى القالب',
@@ -47,7 +47,7 @@ export const templates: Translations = {
   'More actions': 'إجراءات أخرى',
   Height: 'الارتفاع',
   'How to sign a URL in code': 'توقيع عنوان بالشيفرة',
-  'In the editor, turn a layer’s text, image or colour into a parameter that renders can fill.':
+  'In the editor, turn a layer’s text, image or color into a parameter that renders can fill.':
     'حوّل في المحرر نصًّا أو صورة أو لونًا في طبقة إلى معامل يمكن ملؤه عند التصيير.',
   'To their own workspace, with the brand assets that it uses.': 'إلى مساحة عمل لهم، مع أصول العلامة التي يستخدمها.',
   'It becomes the current version. The version before stays in the list, so nothing is lost.':

@@ -40,9 +40,9 @@ export const account: Translations = {
   'Your recovery codes': 'Ihre Wiederherstellungscodes',
   'We sent a link to {0}. The address changes when you open it.':
     'Wir haben einen Link an {0} geschickt. Die Adresse ändert sich, sobald Sie ihn öffnen.',
-  'Change e-mail address': 'E-Mail-Adresse ändern',
-  'Change e-mail address…': 'E-Mail-Adresse ändern …',
-  'New e-mail address': 'Neue E-Mail-Adresse',
+  'Change email address': 'E-Mail-Adresse ändern',
+  'Change email address…': 'E-Mail-Adresse ändern …',
+  'New email address': 'Neue E-Mail-Adresse',
   'Send link': 'Link schicken',
   'We send a link to the new address and notify the old one. After you open the link, the change can be undone from the old address for seven days.':
     'Wir schicken einen Link an die neue Adresse und benachrichtigen die alte. Nachdem Sie den Link geöffnet haben, lässt sich die Änderung sieben Tage lang von der alten Adresse aus rückgängig machen.',
@@ -62,14 +62,14 @@ export const account: Translations = {
   'This deletes its templates, assets, renders, keys, embeds, posts and logs. All members lose access.':
     'Damit werden Vorlagen, Assets, Renderings, Schlüssel, Einbettungen, Beiträge und Protokolle gelöscht. Alle Mitglieder verlieren den Zugang.',
   'The workspace will be deleted on {0}.': 'Der Arbeitsbereich wird am {0} gelöscht.',
-  'Workspace deletion cancelled': 'Löschung des Arbeitsbereichs abgebrochen',
+  'Workspace deletion canceled': 'Löschung des Arbeitsbereichs abgebrochen',
   'Type “{0}” to continue': 'Tippen Sie „{0}“, um fortzufahren',
   'Your work stays in its workspaces. You will be signed out everywhere else now.':
     'Ihre Arbeit bleibt in den Arbeitsbereichen. Überall sonst werden Sie jetzt abgemeldet.',
   'This also deletes these workspaces and everything in them: {0}. You will be signed out everywhere else now.':
     'Damit werden auch diese Arbeitsbereiche und alles darin gelöscht: {0}. Überall sonst werden Sie jetzt abgemeldet.',
   'Your account will be deleted on {0}.': 'Ihr Konto wird am {0} gelöscht.',
-  'Account deletion cancelled': 'Löschung des Kontos abgebrochen',
+  'Account deletion canceled': 'Löschung des Kontos abgebrochen',
   'Your other sessions and app access end immediately. The account is deleted some days later, and you can cancel until then.':
     'Ihre anderen Sitzungen und der Zugang von Apps enden sofort. Das Konto wird einige Tage später gelöscht; bis dahin können Sie abbrechen.',
   'A ZIP file with templates and their versions, brand assets, folders, embeds, approvals and logs. Import it into another instance with “platen import-workspace”. Secrets, keys, rendered files and connected accounts are not included.':

@@ -32,7 +32,7 @@ export const approvalFlows: Translations = {
   'Clear selection': 'Auswahl aufheben',
   'Select {0}': '{0} auswählen',
   'Selected cards': 'Ausgewählte Karten',
-  Colour: 'Farbe',
+  Color: 'Farbe',
   'Moving to another stage resets it.': 'Beim Wechsel in eine andere Phase wird er neu gesetzt.',
   'Comment (optional)': 'Kommentar (optional)',
   'Counted from when a template enters this stage. 0 means no due date.':
@@ -81,7 +81,7 @@ export const approvalFlows: Translations = {
   'New flow': 'Neuer Ablauf',
   'New stage': 'Neue Phase',
   'No approval flows yet': 'Noch keine Freigabeabläufe',
-  'No colour': 'Keine Farbe',
+  'No color': 'Keine Farbe',
   'No due date': 'Kein Termin',
   'No templates found': 'Keine Vorlagen gefunden',
   'No people found': 'Keine Personen gefunden',

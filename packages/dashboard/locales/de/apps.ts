@@ -25,9 +25,9 @@ export const apps: Translations = {
   'In a browser, or on a phone or computer': 'Im Browser, auf dem Telefon oder Computer',
   'In development': 'In Entwicklung',
   'In development: you and test users': 'In Entwicklung: Sie und Testnutzer',
-  'It starts in development: only you and test users can authorise it.':
+  'It starts in development: only you and test users can authorize it.':
     'Sie beginnt in der Entwicklung: Nur Sie und Testnutzer können sie autorisieren.',
-  'It loses access on all devices. You can authorise it again later.':
+  'It loses access on all devices. You can authorize it again later.':
     'Sie verliert den Zugriff auf allen Geräten. Sie können sie später wieder autorisieren.',
   'No secret: it uses PKCE.': 'Kein Geheimnis: Sie verwendet PKCE.',
   'This is its only workspace, so the app is removed too.':
@@ -35,7 +35,7 @@ export const apps: Translations = {
   'It keeps access to the other workspaces.': 'Sie behält den Zugriff auf die anderen Arbeitsbereiche.',
   'It registered itself. Nobody has verified its identity.':
     'Sie hat sich selbst registriert. Niemand hat ihre Identität geprüft.',
-  'Authorised {0}, last used {1}': 'Autorisiert {0}, zuletzt verwendet {1}',
+  'Authorized {0}, last used {1}': 'Autorisiert {0}, zuletzt verwendet {1}',
   Live: 'Live',
   'Live: everyone': 'Live: alle',
   Logo: 'Logo',
@@ -86,14 +86,14 @@ export const apps: Translations = {
   'The old one stops working immediately. “{0}” gets no new tokens until it uses the new one.':
     'Das alte gilt sofort nicht mehr. „{0}“ erhält keine neuen Tokens, bis es das neue verwendet.',
   'The image is too large. Maximum 500 kB.': 'Das Bild ist zu groß. Höchstens 500 kB.',
-  'E-mail addresses, one per line. Anyone not listed loses access.':
+  'Email addresses, one per line. Anyone not listed loses access.':
     'E-Mail-Adressen, eine pro Zeile. Wer nicht aufgeführt ist, verliert den Zugriff.',
   'App not found in this workspace': 'App in diesem Arbeitsbereich nicht gefunden',
   'Go to apps': 'Zu den Apps',
   Tokens: 'Tokens',
   Users: 'Nutzer',
   Permissions: 'Berechtigungen',
-  'Assistants and programs that you authorise are listed here with their permissions. You can remove them at any time. To connect an assistant, give it this URL:':
+  'Assistants and programs that you authorize are listed here with their permissions. You can remove them at any time. To connect an assistant, give it this URL:':
     'Assistenten und Programme, die Sie autorisieren, stehen hier mit ihren Berechtigungen. Sie können sie jederzeit entfernen. Um einen Assistenten zu verbinden, geben Sie ihm diese Adresse:',
   Workspaces: 'Arbeitsbereiche',
   'Where does it run?': 'Wo läuft sie?',

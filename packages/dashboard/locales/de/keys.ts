@@ -14,7 +14,7 @@ export const keys: Translations = {
   'Create key': 'Schlüssel anlegen',
 
   'Ends immediately': 'Endet sofort',
-  'Every URL signed with the old secret stops working immediately, including those in e-mails already sent.':
+  'Every URL signed with the old secret stops working immediately, including those in emails already sent.':
     'Jede mit dem alten Geheimnis signierte Adresse funktioniert sofort nicht mehr, auch in bereits verschickten E-Mails.',
   'Hide ended keys': 'Beendete Schlüssel verbergen',
   Hide: 'Ausblenden',
@@ -36,7 +36,7 @@ export const keys: Translations = {
   'Revoke key': 'Schlüssel widerrufen',
   Revoked: 'Widerrufen',
   'Revoke…': 'Widerrufen …',
-  'Enter a name, so that you can recognise the key later.':
+  'Enter a name, so that you can recognize the key later.':
     'Geben Sie einen Namen ein, damit Sie den Schlüssel später wiedererkennen.',
   'See templates, brand assets, embeds, logs and usage.':
     'Vorlagen, Markenbestand, Einbettungen, Protokoll und Verbrauch sehen.',

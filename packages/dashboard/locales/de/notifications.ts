@@ -4,16 +4,16 @@ import type { Translations } from '@platen/editor/localization';
 export const notifications: Translations = {
   'All notifications and settings': 'Alle Benachrichtigungen und Einstellungen',
   Immediately: 'Sofort',
-  'By e-mail': 'Per E-Mail',
+  'By email': 'Per E-Mail',
   'Comments that mention you': 'Kommentare, die Sie erwähnen',
-  'Daily e-mails are sent at': 'Tägliche E-Mails kommen um',
+  'Daily emails are sent at': 'Tägliche E-Mails kommen um',
   'Decisions and moves of your submissions': 'Entscheidungen und Verschiebungen zu Ihren Einreichungen',
   'Hourly summary': 'Stündliche Zusammenfassung',
   'See when a review is waiting for you, and what others decide and say about your templates.':
     'Hier sehen Sie, wenn eine Prüfung auf Sie wartet und was andere zu Ihren Vorlagen entscheiden und sagen.',
-  'E-mail language': 'Sprache der E-Mails',
+  'Email language': 'Sprache der E-Mails',
   'Mark all as read': 'Alle als gelesen markieren',
-  'You currently get no e-mails: this service has no mail server, or your address is not confirmed.':
+  'You currently get no emails: this service has no mail server, or your address is not confirmed.':
     'Zurzeit erhalten Sie keine E-Mails: Dieser Dienst hat keinen Mailserver, oder Ihre Adresse ist nicht bestätigt.',
   Never: 'Nie',
   'No notifications yet': 'Noch keine Benachrichtigungen',
@@ -28,7 +28,7 @@ export const notifications: Translations = {
   Unread: 'Ungelesen',
   'Activity in all your workspaces. Notifications are kept for 90 days.':
     'Aktivität in allen Ihren Arbeitsbereichen. Benachrichtigungen werden 90 Tage aufbewahrt.',
-  'Notifications that you have read here are not e-mailed.':
+  'Notifications that you have read here are not emailed.':
     'Was Sie hier gelesen haben, wird nicht per E-Mail geschickt.',
   'All caught up': 'Alles gelesen',
   'Settings saved': 'Einstellungen gespeichert',

@@ -15,13 +15,13 @@ export const people: Translations = {
     'Gestaltet und rendert Vorlagen und verwaltet den Markenbestand.',
   Device: 'Gerät',
   'Can do everything, including choosing other owners.': 'Darf alles, auch weitere Inhaber bestimmen.',
-  'E-mail address': 'E-Mail-Adresse',
+  'Email address': 'E-Mail-Adresse',
   Joined: 'Dabei seit',
   'Hide password': 'Passwort verbergen',
   'Forgot password': 'Passwort vergessen',
   Invite: 'Einladen',
   'Invite someone': 'Jemanden einladen',
-  'It was sent by e-mail. You can also share the link yourself.':
+  'It was sent by email. You can also share the link yourself.':
     'Sie wurde per E-Mail verschickt. Sie können den Link auch selbst weitergeben.',
   'The link works once, within seven days, and only for this address. It is not shown again.':
     'Der Link gilt einmal, sieben Tage lang und nur für diese Adresse. Er wird nicht noch einmal angezeigt.',
@@ -38,7 +38,7 @@ export const people: Translations = {
   'Pending invitations': 'Offene Einladungen',
   'Otherwise the keys keep working: they belong to the workspace.':
     'Sonst gelten die Schlüssel weiter: Sie gehören dem Arbeitsbereich.',
-  'Share this link with the person. It is not sent by e-mail.':
+  'Share this link with the person. It is not sent by email.':
     'Geben Sie diesen Link an die Person weiter. Er wird nicht per E-Mail verschickt.',
   Passkey: 'Passkey',
   Passkeys: 'Passkeys',
@@ -84,7 +84,7 @@ export const people: Translations = {
     'Die Person verliert den Zugriff auf den Arbeitsbereich, ebenso Apps, die für sie handeln.',
   'This device already has a passkey for you.': 'Dieses Gerät hat schon einen Passkey für Sie.',
   Current: 'Aktuell',
-  'Enter an e-mail address.': 'Geben Sie eine E-Mail-Adresse ein.',
+  'Enter an email address.': 'Geben Sie eine E-Mail-Adresse ein.',
   'Your own settings, in every workspace.': 'Ihre eigenen Einstellungen, in jedem Arbeitsbereich.',
   'Workspace name': 'Name des Arbeitsbereichs',
   'Your occupation': 'Ihre Tätigkeit',

@@ -12,7 +12,7 @@ export const renders: Translations = {
   Requested: 'Angefordert',
   Started: 'Begonnen',
   'Cancel render': 'Auftrag abbrechen',
-  Cancelled: 'Abgebrochen',
+  Canceled: 'Abgebrochen',
   'Check that the file URL opens without signing in, or add the file to the brand assets.':
     'Prüfen Sie, ob sich die Adresse der Datei ohne Anmeldung öffnen lässt, oder nehmen Sie die Datei in den Markenbestand auf.',
   'Code:': 'Code:',
@@ -65,7 +65,7 @@ export const renders: Translations = {
   'The files appear here when they are ready. You can leave the page.':
     'Die Dateien erscheinen hier, sobald sie fertig sind. Sie können die Seite verlassen.',
   'The render had already started and continues.': 'Der Auftrag hatte schon begonnen und läuft weiter.',
-  'Render cancelled': 'Auftrag abgebrochen',
+  'Render canceled': 'Auftrag abgebrochen',
   'The render is strict and something did not fit. Shorten the text, or render without “strict”.':
     'Der Auftrag ist streng, und etwas passte nicht. Kürzen Sie die Texte oder rendern Sie ohne „strict“.',
   'The template was deleted, or the ID in the request is wrong. Check the ID.':

@@ -132,7 +132,7 @@ export const social: Translations = {
   'Some accounts do not accept the post': 'Einige Konten nehmen den Beitrag nicht an',
   'Start over': 'Von vorn beginnen',
   'Account connected': 'Konto verbunden',
-  'The account’s handle, or the e-mail address it signs in with.':
+  'The account’s handle, or the email address it signs in with.':
     'Der Benutzername des Kontos oder die E-Mail-Adresse, mit der es sich anmeldet.',
   'Clocks go back then, so this time occurs twice. The post is published the first time.':
     'Dann werden die Uhren zurückgestellt, und diese Zeit kommt zweimal vor. Der Beitrag erscheint beim ersten Mal.',

@@ -5,14 +5,14 @@ export const templates: Translations = {
   '1 template': '1 Vorlage',
   'A public page with a form, a live image and downloads. No account needed.':
     'Eine öffentliche Seite mit Formular, Live-Bild und Downloads. Kein Konto nötig.',
-  'A template is a design with parameters: text, images and colours that each render can fill.':
+  'A template is a design with parameters: text, images and colors that each render can fill.':
     'Eine Vorlage ist ein Entwurf mit Parametern: Texte, Bilder und Farben, die jedes Rendern neu füllen kann.',
   'A Platen template (JSON), a Polotno or Fabric design, or an SVG. Maximum 10 MB.':
     'Eine Platen-Vorlage (JSON), ein Entwurf von Polotno oder Fabric oder ein SVG. Höchstens 10 MB.',
   Actions: 'Aktionen',
   'Actions for {0}': 'Aktionen für {0}',
   'All tags': 'Alle Schlagwörter',
-  'A URL that renders on request, for images in e-mails and pages where a key would be exposed. Any change breaks its signature. Text values only.':
+  'A URL that renders on request, for images in emails and pages where a key would be exposed. Any change breaks its signature. Text values only.':
     'Eine Adresse, die beim Abruf rendert: für Bilder in E-Mails und Seiten, wo ein Schlüssel sichtbar wäre. Jede Änderung macht die Signatur ungültig. Nur Textwerte.',
   'Anyone with the link can fill it in': 'Alle mit dem Link können sie ausfüllen',
   'Back to template': 'Zurück zur Vorlage',
@@ -47,7 +47,7 @@ export const templates: Translations = {
   'More actions': 'Weitere Aktionen',
   Height: 'Höhe',
   'How to sign a URL in code': 'Eine Adresse per Code signieren',
-  'In the editor, turn a layer’s text, image or colour into a parameter that renders can fill.':
+  'In the editor, turn a layer’s text, image or color into a parameter that renders can fill.':
     'Machen Sie im Editor Text, Bild oder Farbe einer Ebene zum Parameter, den jedes Rendern füllen kann.',
   'To their own workspace, with the brand assets that it uses.':
     'In den eigenen Arbeitsbereich, mit den verwendeten Marken-Assets.',

@@ -28,7 +28,7 @@ export class PlatenDeleteAccount extends withProperties(DashboardElement, {
     await this.attempt(async () => {
       await this.client.keepAccount();
       await this.session.refresh();
-    }, msg('Account deletion cancelled'));
+    }, msg('Account deletion canceled'));
     this.busy = false;
   }
 

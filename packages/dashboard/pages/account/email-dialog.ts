@@ -28,7 +28,7 @@ export class PlatenEmailDialog extends withProperties(FormDialog, {
   override render() {
     return this.form(
       {
-        heading: msg('Change e-mail address'),
+        heading: msg('Change email address'),
         size: 'small',
         action: msg('Send link'),
         isReady: this.email.trim() !== '',
@@ -38,7 +38,7 @@ export class PlatenEmailDialog extends withProperties(FormDialog, {
           ${msg('We send a link to the new address and notify the old one. After you open the link, the change can be undone from the old address for seven days.')}
         </p>
         <platen-text-field
-          .label=${msg('New e-mail address')}
+          .label=${msg('New email address')}
           .maxlength=${254}
           .value=${this.email}
           @value-input=${({ detail }: CustomEvent<string>) => (this.email = detail)}

@@ -66,7 +66,7 @@ export class PlatenProfileForm extends withProperties(DashboardElement, {
       ${this.#field('work_url', msg('Your website'), 'url')}
       <platen-text-field
         disabled
-        .label=${msg('E-mail address')}
+        .label=${msg('Email address')}
         .value=${email ?? ''}
         .hint=${msg('You use it to sign in.')}
       ></platen-text-field>
@@ -79,7 +79,7 @@ export class PlatenProfileForm extends withProperties(DashboardElement, {
           @click=${this.#save}
           >${msg('Save')}</platen-button
         >
-        <platen-button @click=${() => (this.isChanging = true)}>${msg('Change e-mail address…')}</platen-button>
+        <platen-button @click=${() => (this.isChanging = true)}>${msg('Change email address…')}</platen-button>
       </div>
       ${
         this.isChanging

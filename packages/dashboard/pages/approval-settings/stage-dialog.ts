@@ -80,7 +80,7 @@ export class PlatenStageDialog extends withProperties(FormDialog, {
 
   #color() {
     return html`<fieldset>
-      <legend>${msg('Colour')}</legend>
+      <legend>${msg('Color')}</legend>
       <div class="colors">
         ${[null, ...allColors].map(
           (color) =>

@@ -25,9 +25,9 @@ export class AssetsPage extends withProperties(PageElement, {
         ${
           this.session.can('member')
             ? msg(
-                'Images, fonts, colours and media for your templates. Drop files here to add them. Use tags to find them again.',
+                'Images, fonts, colors and media for your templates. Drop files here to add them. Use tags to find them again.',
               )
-            : msg('Images, fonts, colours and media for your templates.')
+            : msg('Images, fonts, colors and media for your templates.')
         }
         ${
           this.session.can('member')

@@ -29,7 +29,7 @@ export class PlatenConnectedAppCard extends withProperties(PlatenElement, {
         <div class="words">
           <h2><bdi>${app.name}</bdi></h2>
           <p class="soft">
-            ${msg(str`Authorised ${formatInstant(app.created_at)}, last used ${formatInstant(app.last_used_at)}`)}
+            ${msg(str`Authorized ${formatInstant(app.created_at)}, last used ${formatInstant(app.last_used_at)}`)}
           </p>
         </div>
         <platen-button variant="danger" icon="Trash2" @click=${() => this.notify('app-remove')}

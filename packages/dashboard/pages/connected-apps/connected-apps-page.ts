@@ -26,7 +26,7 @@ export class ConnectedAppsPage extends PageElement {
   async #remove({ id, name }: ConnectedApp): Promise<void> {
     const isYes = await this.dashboard.questions.ask({
       heading: msg(str`Remove ${name}?`),
-      text: msg('It loses access on all devices. You can authorise it again later.'),
+      text: msg('It loses access on all devices. You can authorize it again later.'),
       confirm: msg('Remove app'),
       isDanger: true,
     });
@@ -62,7 +62,7 @@ export class ConnectedAppsPage extends PageElement {
     if (state === 'loading') return html`<p class="soft" role="status">${msg('Loading…')}</p>`;
     if (rows.length === 0) {
       return html`<platen-empty-state icon="Plug" .heading=${msg('No connected apps')}>
-        ${msg('Assistants and programs that you authorise are listed here with their permissions. You can remove them at any time. To connect an assistant, give it this URL:')}
+        ${msg('Assistants and programs that you authorize are listed here with their permissions. You can remove them at any time. To connect an assistant, give it this URL:')}
         <platen-copy-field
           slot="actions"
           .label=${msg('Address for assistants (MCP)')}

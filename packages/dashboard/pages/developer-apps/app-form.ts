@@ -110,7 +110,7 @@ export class PlatenAppForm extends withProperties(PlatenElement, {
             : html`<platen-text-field
                 multiline
                 .label=${msg('Test users')}
-                .hint=${msg('E-mail addresses, one per line. Anyone not listed loses access.')}
+                .hint=${msg('Email addresses, one per line. Anyone not listed loses access.')}
                 .value=${draft.testUsers}
                 @value-input=${({ detail }: CustomEvent<string>) => this.#set({ testUsers: detail })}
               ></platen-text-field>`

@@ -71,7 +71,7 @@ export class PlatenCreateAppDialog extends withProperties(DashboardElement, {
           .value=${this.redirects}
           @value-input=${({ detail }: CustomEvent<string>) => (this.redirects = detail)}
         ></platen-text-field>
-        <p class="soft">${msg('It starts in development: only you and test users can authorise it.')}</p>
+        <p class="soft">${msg('It starts in development: only you and test users can authorize it.')}</p>
         ${this.error === '' ? nothing : html`<p class="error" role="alert">${this.error}</p>`}
       </div>
       <platen-button slot="footer" @click=${() => this.notify('dialog-close')}>${msg('Cancel')}</platen-button>

@@ -34,7 +34,7 @@ export class PlatenCreateKeyDialog extends withProperties(DashboardElement, {
   async #create(): Promise<void> {
     const name = this.name.trim();
     this.error = '';
-    if (name === '') this.error = msg('Enter a name, so that you can recognise the key later.');
+    if (name === '') this.error = msg('Enter a name, so that you can recognize the key later.');
     else if (this.levels.length === 0) this.error = msg('Choose at least one permission.');
     if (this.error !== '') {
       if (name === '') this.renderRoot.querySelector<HTMLElement>('platen-text-field')?.focus();

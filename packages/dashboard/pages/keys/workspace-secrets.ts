@@ -29,7 +29,7 @@ export class PlatenWorkspaceSecrets extends withProperties(DashboardElement, {
         ? {
             heading: msg('Replace signing secret?'),
             text: msg(
-              'Every URL signed with the old secret stops working immediately, including those in e-mails already sent.',
+              'Every URL signed with the old secret stops working immediately, including those in emails already sent.',
             ),
             confirm: msg('Replace secret'),
             isDanger: true,

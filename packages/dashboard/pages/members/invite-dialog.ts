@@ -28,7 +28,7 @@ export class PlatenInviteDialog extends withProperties(DashboardElement, {
   async #invite(): Promise<void> {
     const email = this.email.trim();
     if (!/^\S+@\S+$/.test(email)) {
-      this.error = msg('Enter an e-mail address.');
+      this.error = msg('Enter an email address.');
       this.renderRoot.querySelector<HTMLElement>('platen-text-field')?.focus();
       return;
     }
@@ -58,8 +58,8 @@ export class PlatenInviteDialog extends withProperties(DashboardElement, {
         <p>
           ${
             isMailed
-              ? msg('It was sent by e-mail. You can also share the link yourself.')
-              : msg('Share this link with the person. It is not sent by e-mail.')
+              ? msg('It was sent by email. You can also share the link yourself.')
+              : msg('Share this link with the person. It is not sent by email.')
           }
         </p>
         <platen-copy-field
@@ -83,7 +83,7 @@ export class PlatenInviteDialog extends withProperties(DashboardElement, {
       <div class="fields">
         <platen-text-field
           type="email"
-          .label=${msg('E-mail address')}
+          .label=${msg('Email address')}
           .maxlength=${254}
           .value=${this.email}
           @value-input=${({ detail }: CustomEvent<string>) => (this.email = detail)}

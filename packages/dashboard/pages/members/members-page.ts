@@ -82,7 +82,7 @@ export class MembersPage extends withProperties(PageElement, {
             }</span
           >`,
       },
-      { id: 'email', label: msg('E-mail address'), cell: ({ email }) => html`<bdi dir="ltr">${email}</bdi>` },
+      { id: 'email', label: msg('Email address'), cell: ({ email }) => html`<bdi dir="ltr">${email}</bdi>` },
       {
         id: 'role',
         label: msg('Role'),
@@ -120,7 +120,7 @@ export class MembersPage extends withProperties(PageElement, {
     return [
       {
         id: 'email',
-        label: msg('E-mail address'),
+        label: msg('Email address'),
         isName: true,
         cell: ({ email }) => html`<bdi dir="ltr">${email}</bdi>`,
       },

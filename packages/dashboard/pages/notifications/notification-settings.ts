@@ -77,18 +77,18 @@ export class PlatenNotificationSettings extends withProperties(DashboardElement,
     const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
     const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: formatHour(hour) }));
     const languages = locales.map((one) => ({ value: one, label: languageNames[one] }));
-    return html`<section class="card" aria-label=${msg('By e-mail')}>
-      <h2>${msg('By e-mail')}</h2>
+    return html`<section class="card" aria-label=${msg('By email')}>
+      <h2>${msg('By email')}</h2>
       ${
         settings.is_mail_available
-          ? html`<p class="soft">${msg('Notifications that you have read here are not e-mailed.')}</p>`
+          ? html`<p class="soft">${msg('Notifications that you have read here are not emailed.')}</p>`
           : html`<p class="soft" role="note">
-              ${msg('You currently get no e-mails: this service has no mail server, or your address is not confirmed.')}
+              ${msg('You currently get no emails: this service has no mail server, or your address is not confirmed.')}
             </p>`
       }
       ${this.#renderGroups(settings)}
       <platen-select-field
-        .label=${msg('Daily e-mails are sent at')}
+        .label=${msg('Daily emails are sent at')}
         .options=${hours}
         .value=${String(settings.digest_hour)}
         @value-change=${({ detail }: CustomEvent<string>) => this.#change({ digest_hour: Number(detail) })}
@@ -100,7 +100,7 @@ export class PlatenNotificationSettings extends withProperties(DashboardElement,
         @value-change=${({ detail }: CustomEvent<string>) => this.#change({ time_zone: detail })}
       ></platen-select-field>
       <platen-select-field
-        .label=${msg('E-mail language')}
+        .label=${msg('Email language')}
         .options=${languages}
         .value=${settings.language ?? locale.value}
         @value-change=${({ detail }: CustomEvent<MailLanguage>) => this.#change({ language: detail })}

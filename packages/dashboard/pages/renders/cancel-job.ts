@@ -8,7 +8,7 @@ export async function cancelJob(host: DashboardElement, { id }: RenderJob): Prom
   await host.attempt(async () => {
     now = await host.client.cancelRenderJob({ params: { id }, body: {} });
   });
-  if (now?.status === 'canceled') host.dashboard.notices.done(msg('Render cancelled'));
+  if (now?.status === 'canceled') host.dashboard.notices.done(msg('Render canceled'));
   else if (now) host.dashboard.notices.done(msg('The render had already started and continues.'));
   return now;
 }

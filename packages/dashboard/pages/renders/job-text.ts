@@ -9,7 +9,7 @@ export function describeStatus(status: RenderJobStatus): { label: string; tone: 
     processing: { label: msg('Rendering'), tone: 'accent', icon: 'LoaderCircle' },
     succeeded: { label: msg('Done'), tone: 'success', icon: 'Check' },
     failed: { label: msg('Failed'), tone: 'danger', icon: 'CircleAlert' },
-    canceled: { label: msg('Cancelled'), tone: 'plain', icon: 'X' },
+    canceled: { label: msg('Canceled'), tone: 'plain', icon: 'X' },
   } as const satisfies Record<RenderJobStatus, { label: string; tone: BadgeTone; icon: string }>;
   return states[status];
 }

@@ -5,7 +5,7 @@ import type { SocialConnectionField } from '@platen/api';
 export function describeField({ name, label, help }: SocialConnectionField): { label: string; help: string } {
   switch (name) {
     case 'identifier':
-      return { label: msg('Handle'), help: msg('The account’s handle, or the e-mail address it signs in with.') };
+      return { label: msg('Handle'), help: msg('The account’s handle, or the email address it signs in with.') };
     case 'appPassword':
       return {
         label: msg('App password'),

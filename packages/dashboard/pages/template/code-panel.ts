@@ -92,7 +92,7 @@ export class PlatenCodePanel extends withProperties(DashboardElement, {
     const url = this.signed?.of === this.request ? this.signed.url : undefined;
     return html`
       <p>
-        ${msg('A URL that renders on request, for images in e-mails and pages where a key would be exposed. Any change breaks its signature. Text values only.')}
+        ${msg('A URL that renders on request, for images in emails and pages where a key would be exposed. Any change breaks its signature. Text values only.')}
       </p>
       ${
         url === undefined

@@ -57,7 +57,7 @@ export class PlatenSchemaPanel extends withProperties(DashboardElement, {
         .rowKey=${({ key }: Entry) => key}
       >
         <platen-empty-state slot="empty" icon="Variable" .heading=${msg('No parameters yet')}>
-          ${msg('In the editor, turn a layer’s text, image or colour into a parameter that renders can fill.')}
+          ${msg('In the editor, turn a layer’s text, image or color into a parameter that renders can fill.')}
         </platen-empty-state>
       </platen-data-table>
       <platen-tabs

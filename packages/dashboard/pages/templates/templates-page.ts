@@ -223,7 +223,7 @@ export class TemplatesPage extends withProperties(PageElement, {
     }
     if (this.#list.folders.length > 0) return html`<p class="soft">${msg('All templates are in folders.')}</p>`;
     return html`<platen-empty-state icon="LayoutTemplate" .heading=${msg('No templates yet')}>
-      ${msg('A template is a design with parameters: text, images and colours that each render can fill.')}
+      ${msg('A template is a design with parameters: text, images and colors that each render can fill.')}
       ${mayChange ? msg('Start with an empty page, a library template, or a file from another editor.') : nothing}
       ${newButton}
     </platen-empty-state>`;

@@ -27,7 +27,7 @@ export class PlatenDeleteWorkspace extends withProperties(DashboardElement, {
     await this.attempt(async () => {
       await this.client.keepWorkspace();
       await this.session.refresh();
-    }, msg('Workspace deletion cancelled'));
+    }, msg('Workspace deletion canceled'));
     this.busy = false;
   }
 

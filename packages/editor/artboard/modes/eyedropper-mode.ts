@@ -53,7 +53,7 @@ export function eyedropperMode({ editor, artboard }: ArtboardStage): ArtboardMod
     state.tool.value = 'select';
     const ids = state.selection.peek();
     if (ids.length > 0) {
-      editor.apply(setLayers(state.page.peek(), ids, msg('Pick colour'), (layer) => paintLayer(layer, color)));
+      editor.apply(setLayers(state.page.peek(), ids, msg('Pick color'), (layer) => paintLayer(layer, color)));
       return;
     }
     void navigator.clipboard?.writeText(color).then(

@@ -175,7 +175,7 @@ function moved(anchor: Anchor, part: Hold['part'], to: Point, alone: boolean): A
   return { ...anchor, [part]: to, [other]: mirrored };
 }
 
-/** A curve becomes a corner; a corner gets handles along the line between its neighbours. */
+/** A curve becomes a corner; a corner gets handles along the line between its neighbors. */
 function toggleCurve(anchor: Anchor, path: AnchorPath | undefined, index: number): Anchor {
   if (anchor.arrive || anchor.leave) return { x: anchor.x, y: anchor.y };
   const anchors = path?.anchors ?? [];

@@ -4,11 +4,11 @@ import type { Translations } from '../translation.ts';
 export const commands: Translations = {
   'Add layer': 'إضافة طبقة',
   'Align bottom': 'محاذاة إلى الأسفل',
-  'Align horizontal centres': 'محاذاة المراكز أفقيًا',
+  'Align horizontal centers': 'محاذاة المراكز أفقيًا',
   'Align left': 'محاذاة إلى اليسار',
   'Align right': 'محاذاة إلى اليمين',
   'Align top': 'محاذاة إلى الأعلى',
-  'Align vertical centres': 'محاذاة المراكز عموديًا',
+  'Align vertical centers': 'محاذاة المراكز عموديًا',
   'Delete layer': 'حذف الطبقة',
   'Delete layers': 'حذف الطبقات',
   'Draw path': 'رسم مسار',

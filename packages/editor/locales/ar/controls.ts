@@ -3,7 +3,7 @@ import type { Translations } from '../translation.ts';
 /** Fields, menus and dialogs. */
 export const controls: Translations = {
   Close: 'إغلاق',
-  Colour: 'اللون',
+  Color: 'اللون',
   Hex: 'القيمة السداسية',
   Hue: 'تدرّج اللون',
   Mixed: 'قيم مختلفة',
@@ -12,5 +12,5 @@ export const controls: Translations = {
   'Pick from screen': 'التقاط لون من الشاشة',
   'Saturation and brightness': 'التشبّع والسطوع',
   'Use {0}': 'استخدام {0}',
-  '{0}: {1}. Choose a colour': '{0}: {1}. اختيار لون',
+  '{0}: {1}. Choose a color': '{0}: {1}. اختيار لون',
 };

@@ -9,7 +9,7 @@ export const parameters: Translations = {
   'Custom default': 'قيمة افتراضية خاصة',
   'Regular expression that the whole text must match.': 'تعبير نمطي يجب أن يطابقه النص كله.',
   'All rows fit': 'كل الصفوف تتّسع',
-  'Background colour': 'لون الخلفية',
+  'Background color': 'لون الخلفية',
   'Bind to “{0}”': 'الربط بـ «{0}»',
   'Bound to': 'مربوط بـ',
   'Choose a file': 'اختيار ملف',
@@ -52,7 +52,7 @@ export const parameters: Translations = {
   Rows: 'الصفوف',
   'Select {0}': 'تحديد {0}',
   'Reset to defaults': 'استعادة القيم الافتراضية',
-  'Stroke colour': 'لون الحدّ',
+  'Stroke color': 'لون الحدّ',
   'For example 16:9 or 1.5.': 'مثل 16:9 أو 1.5.',
   'This page cannot read the clipboard. Click here and use the paste shortcut.':
     'لا تستطيع هذه الصفحة قراءة الحافظة. انقر هنا واستخدم اختصار اللصق.',
@@ -84,7 +84,7 @@ export const parameters: Translations = {
   'As pages of this template': 'كصفحات في هذا القالب',
   'As separate templates': 'كقوالب مستقلة',
   Cancel: 'إلغاء',
-  'Choose sizes. Layers stay aligned to the edges, centre or full width, and text keeps its line breaks.':
+  'Choose sizes. Layers stay aligned to the edges, center or full width, and text keeps its line breaks.':
     'اختر أحجامًا. تبقى الطبقات محاذية للحواف أو الوسط أو العرض الكامل، وتحتفظ النصوص بأسطرها.',
   'Remove {0}': 'إزالة {0}',
   'Create 1 template': 'إنشاء قالب واحد',

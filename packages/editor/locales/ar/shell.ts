@@ -24,7 +24,7 @@ export const shell: Translations = {
   Cut: 'قص',
   Data: 'بيانات',
   Del: 'Delete',
-  'Drag a copy; resize from centre; show distances': 'سحب نسخة؛ تغيير الحجم من المركز؛ إظهار المسافات',
+  'Drag a copy; resize from center; show distances': 'سحب نسخة؛ تغيير الحجم من المركز؛ إظهار المسافات',
   'Duration in videos (0 = automatic)': 'المدة في الفيديو (0 = تلقائي)',
   Edit: 'تحرير',
   Esc: 'Esc',

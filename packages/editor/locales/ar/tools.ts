@@ -9,6 +9,6 @@ export const tools: Translations = {
   'Delete anchor': 'حذف نقطة الارتكاز',
   'Move anchor': 'تحريك نقطة الارتكاز',
   'Set focal point': 'تعيين نقطة التركيز',
-  'Pick colour': 'التقاط لون',
+  'Pick color': 'التقاط لون',
   'Round corners': 'تدوير الزوايا',
 };

@@ -4,11 +4,11 @@ import type { Translations } from '../translation.ts';
 export const commands: Translations = {
   'Add layer': 'Ebene hinzufügen',
   'Align bottom': 'Unten ausrichten',
-  'Align horizontal centres': 'Horizontal zentrieren',
+  'Align horizontal centers': 'Horizontal zentrieren',
   'Align left': 'Links ausrichten',
   'Align right': 'Rechts ausrichten',
   'Align top': 'Oben ausrichten',
-  'Align vertical centres': 'Vertikal zentrieren',
+  'Align vertical centers': 'Vertikal zentrieren',
   'Delete layer': 'Ebene löschen',
   'Delete layers': 'Ebenen löschen',
   'Draw path': 'Pfad zeichnen',

@@ -3,7 +3,7 @@ import type { Translations } from '../translation.ts';
 /** Fields, menus and dialogs. */
 export const controls: Translations = {
   Close: 'Schließen',
-  Colour: 'Farbe',
+  Color: 'Farbe',
   Hex: 'Hexwert',
   Hue: 'Farbton',
   Mixed: 'Gemischt',
@@ -12,5 +12,5 @@ export const controls: Translations = {
   'Pick from screen': 'Vom Bildschirm aufnehmen',
   'Saturation and brightness': 'Sättigung und Helligkeit',
   'Use {0}': '{0} verwenden',
-  '{0}: {1}. Choose a colour': '{0}: {1}. Farbe wählen',
+  '{0}: {1}. Choose a color': '{0}: {1}. Farbe wählen',
 };

@@ -9,7 +9,7 @@ export const parameters: Translations = {
   'Custom default': 'Eigener Standardwert',
   'Regular expression that the whole text must match.': 'Regulärer Ausdruck, dem der ganze Text entsprechen muss.',
   'All rows fit': 'Alle Zeilen passen',
-  'Background colour': 'Hintergrundfarbe',
+  'Background color': 'Hintergrundfarbe',
   'Bind to “{0}”': 'An „{0}“ binden',
   'Bound to': 'Gebunden an',
   'Choose a file': 'Datei wählen',
@@ -53,7 +53,7 @@ export const parameters: Translations = {
   Rows: 'Zeilen',
   'Select {0}': '{0} auswählen',
   'Reset to defaults': 'Auf Standardwerte zurücksetzen',
-  'Stroke colour': 'Konturfarbe',
+  'Stroke color': 'Konturfarbe',
   'For example 16:9 or 1.5.': 'Zum Beispiel 16:9 oder 1.5.',
   'This page cannot read the clipboard. Click here and use the paste shortcut.':
     'Diese Seite kann die Zwischenablage nicht lesen. Klicken Sie hier und fügen Sie mit dem Tastenkürzel ein.',
@@ -86,7 +86,7 @@ export const parameters: Translations = {
   'As pages of this template': 'Als Seiten dieser Vorlage',
   'As separate templates': 'Als einzelne Vorlagen',
   Cancel: 'Abbrechen',
-  'Choose sizes. Layers stay aligned to the edges, centre or full width, and text keeps its line breaks.':
+  'Choose sizes. Layers stay aligned to the edges, center or full width, and text keeps its line breaks.':
     'Wählen Sie Größen. Ebenen bleiben am Rand, in der Mitte oder in voller Breite, und Texte behalten ihre Zeilenumbrüche.',
   'Remove {0}': '{0} entfernen',
   'Create 1 template': '1 Vorlage erstellen',

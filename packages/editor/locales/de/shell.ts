@@ -25,7 +25,7 @@ export const shell: Translations = {
   Cut: 'Ausschneiden',
   Data: 'Daten',
   Del: 'Entf',
-  'Drag a copy; resize from centre; show distances': 'Kopie ziehen; von der Mitte aus skalieren; Abstände zeigen',
+  'Drag a copy; resize from center; show distances': 'Kopie ziehen; von der Mitte aus skalieren; Abstände zeigen',
   'Duration in videos (0 = automatic)': 'Dauer in Videos (0 = automatisch)',
   Edit: 'Bearbeiten',
   Esc: 'Esc',

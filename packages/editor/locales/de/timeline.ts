@@ -59,11 +59,11 @@ export const timeline: Translations = {
   'Box shadow Y': 'Kastenschatten Y',
   'Box shadow blur': 'Weichheit des Kastenschattens',
   'Box shadow spread': 'Ausdehnung des Kastenschattens',
-  'Box shadow colour': 'Farbe des Kastenschattens',
+  'Box shadow color': 'Farbe des Kastenschattens',
   'Shadow X': 'Schatten X',
   'Shadow Y': 'Schatten Y',
   'Shadow blur': 'Weichheit des Schattens',
-  'Shadow colour': 'Farbe des Schattens',
+  'Shadow color': 'Farbe des Schattens',
   Animate: 'Animieren',
   'Choose a property…': 'Eigenschaft wählen …',
   'This property has no single value to animate.':

@@ -9,6 +9,6 @@ export const tools: Translations = {
   'Delete anchor': 'Ankerpunkt löschen',
   'Move anchor': 'Ankerpunkt bewegen',
   'Set focal point': 'Bildschwerpunkt setzen',
-  'Pick colour': 'Farbe aufnehmen',
+  'Pick color': 'Farbe aufnehmen',
   'Round corners': 'Ecken abrunden',
 };

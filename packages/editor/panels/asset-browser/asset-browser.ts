@@ -190,7 +190,7 @@ export class PlatenAssetBrowser extends withProperties(SignalWatcher(PlatenEleme
     void this.#do(async () => {
       const color = await this.source?.addColor(value, name === '' ? [] : [name]);
       if (color) this.#library?.add(color);
-      this.spoken = msg('Colour added');
+      this.spoken = msg('Color added');
     });
   }
 

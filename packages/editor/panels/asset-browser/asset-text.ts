@@ -5,14 +5,14 @@ import { isColorAsset, nameOfAsset, typeOfAsset, type BrandAsset } from '../../a
 /** Returns the name of a type of asset, in the plural. */
 export function typeLabel(type: BrandAssetType): string {
   if (type === 'image') return msg('Images');
-  if (type === 'color') return msg('Colours');
+  if (type === 'color') return msg('Colors');
   if (type === 'font') return msg('Fonts');
   return type === 'video' ? msg('Videos') : msg('Audio tracks');
 }
 
 function typeName(type: BrandAssetType): string {
   if (type === 'image') return msg('Image');
-  if (type === 'color') return msg('Colour');
+  if (type === 'color') return msg('Color');
   if (type === 'font') return msg('Font');
   return type === 'video' ? msg('Video') : msg('Audio');
 }

@@ -29,9 +29,9 @@ export class PlatenColorForm extends withProperties(PlatenElement, {
 
   override render() {
     const stop = (event: Event): void => event.stopPropagation();
-    return html`<div class="form" role="group" aria-label=${msg('Add a colour')}>
+    return html`<div class="form" role="group" aria-label=${msg('Add a color')}>
       <platen-color-field
-        .label=${msg('Colour')}
+        .label=${msg('Color')}
         .value=${this.value}
         .swatches=${this.swatches}
         @value-input=${stop}
@@ -52,7 +52,7 @@ export class PlatenColorForm extends withProperties(PlatenElement, {
         @keydown=${(event: KeyboardEvent) => event.key === 'Enter' && !event.isComposing && this.#add()}
       ></platen-text-field>
       <platen-button icon="Plus" ?busy=${this.busy} ?disabled=${this.busy} @click=${this.#add}
-        >${msg('Add colour')}</platen-button
+        >${msg('Add color')}</platen-button
       >
     </div>`;
   }

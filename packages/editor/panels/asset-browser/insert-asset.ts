@@ -70,13 +70,13 @@ function replaceImage(editor: Editor, layerId: string, source: string): boolean 
 function applyColor(editor: Editor, color: string, place: AssetPlace): boolean {
   const paint = parseCssPaint(color);
   if (paint instanceof ValueError) {
-    editor.notify({ kind: 'error', text: msg('This colour cannot be used here.') });
+    editor.notify({ kind: 'error', text: msg('This color cannot be used here.') });
     return false;
   }
   return giveTo(editor, place, {
     takes: ({ type }) => type !== 'audio' && type !== 'group',
-    label: msg('Colour'),
-    hint: msg('Select a layer first to apply this colour.'),
+    label: msg('Color'),
+    hint: msg('Select a layer first to apply this color.'),
     change(layer) {
       if (isStyled(layer)) styleLayer(layer, { fill: paint });
       else writeFills(layer, [paint]);

@@ -25,13 +25,13 @@ export function parameterTypeName(type: ParameterType): string {
     case 'videoUrl':
       return msg('Video or audio');
     case 'backgroundColor':
-      return msg('Background colour');
+      return msg('Background color');
     case 'fill':
       return msg('Fill');
     case 'color':
-      return msg('Colour');
+      return msg('Color');
     case 'stroke':
-      return msg('Stroke colour');
+      return msg('Stroke color');
   }
 }
 

@@ -167,7 +167,7 @@ export class PlatenResizeDialog extends withProperties(EditorElement, {
           ${
             this.chosen.size === 0
               ? html`<p class="note empty">
-                  ${msg('Choose sizes. Layers stay aligned to the edges, centre or full width, and text keeps its line breaks.')}
+                  ${msg('Choose sizes. Layers stay aligned to the edges, center or full width, and text keeps its line breaks.')}
                 </p>`
               : [...this.chosen].map(([key, size]) => this.#renderLook(key, size))
           }

@@ -30,7 +30,7 @@ export class PlatenShortcutSheet extends EditorElement {
     const pointer: [keys: string, words: string][] = [
       [isMac ? '⌘' : msg('Ctrl'), msg('Select inside a group; drag without snapping')],
       [msg('Shift'), msg('Add to selection; keep ratio; rotate by 15°')],
-      [isMac ? '⌥' : msg('Alt'), msg('Drag a copy; resize from centre; show distances')],
+      [isMac ? '⌥' : msg('Alt'), msg('Drag a copy; resize from center; show distances')],
       [msg('Space'), msg('Hold to pan')],
       ['F6', msg('Go to the next part of the editor')],
     ];

@@ -102,7 +102,7 @@ export function tableLookFields(host: FieldHost<Layer>): TemplateResult {
     </div>
     ${paint(
       'lines',
-      msg('Line colour'),
+      msg('Line color'),
       (layer) => layer.lines.paint,
       (layer, value) => (layer.lines = { ...layer.lines, paint: value }),
     )}

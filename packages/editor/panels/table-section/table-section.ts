@@ -207,7 +207,7 @@ export class PlatenTableSection extends withProperties(LayerSection, {
           label: msg('Align text'),
           options: [
             { value: 'start', label: msg('Start') },
-            { value: 'center', label: msg('Centre') },
+            { value: 'center', label: msg('Center') },
             { value: 'end', label: msg('End') },
           ],
           read: (each) => own(each)?.align,
@@ -246,7 +246,7 @@ export class PlatenTableSection extends withProperties(LayerSection, {
     const paint = sharedValue(this.targets, (layer) => complete(layer)?.fill);
     const { input, change } = changing<Layer, Paint>(this, {
       key: `${key}-fill`,
-      label: msg('Text colour'),
+      label: msg('Text color'),
       write: set<Paint>('fill'),
     });
     return html`
@@ -265,7 +265,7 @@ export class PlatenTableSection extends withProperties(LayerSection, {
         })}
       </div>
       <platen-paint-field
-        .label=${msg('Text colour')}
+        .label=${msg('Text color')}
         .value=${valueOf(paint)}
         .mixed=${paint.kind === 'mixed'}
         @value-input=${input}

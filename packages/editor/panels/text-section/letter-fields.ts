@@ -20,7 +20,7 @@ export function letterFields(host: FieldHost<TextStyle>, editor: Editor): Templa
   const paint = host.shared((style) => style.fill);
   const { input, change } = changing<TextStyle, Paint>(host, {
     key: 'fill',
-    label: msg('Text colour'),
+    label: msg('Text color'),
     write: (style, fill) => (style.fill = fill),
   });
   return html`
@@ -64,9 +64,9 @@ export function letterFields(host: FieldHost<TextStyle>, editor: Editor): Templa
     </div>
     ${withParameter(
       'color',
-      msg('Text colour'),
+      msg('Text color'),
       html`<platen-paint-field
-        .label=${msg('Text colour')}
+        .label=${msg('Text color')}
         .value=${valueOf(paint)}
         .mixed=${paint.kind === 'mixed'}
         @value-input=${input}

@@ -30,7 +30,7 @@ export function paragraphFields(host: FieldHost<ParagraphProperties>, refocus: (
   return html`
     <div class="toggles" role="group" aria-label=${msg('Align text')}>
       ${button('start', 'TextAlignStart', msg('Align text to start'))}
-      ${button('center', 'TextAlignCenter', msg('Centre text'))}
+      ${button('center', 'TextAlignCenter', msg('Center text'))}
       ${button('end', 'TextAlignEnd', msg('Align text to end'))}
       ${button('justify', 'TextAlignJustify', msg('Justify text'))}
     </div>

@@ -37,7 +37,7 @@ export function lineOfCaret(lines: readonly CaretLine[], { offset, affinity }: C
 
 /**
  * The edge of a caret on its line: by `before` that at the end of the character before it, by `after` that at the start of the
- * one behind it. Where a line begins or ends a paragraph, its own end in the paragraph's direction counts as such a neighbour.
+ * one behind it. Where a line begins or ends a paragraph, its own end in the paragraph's direction counts as such a neighbor.
  */
 export function edgeOfCaret(line: CaretLine, { offset, affinity }: Caret): CaretEdge {
   const { units } = line;

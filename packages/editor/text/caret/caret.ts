@@ -1,5 +1,5 @@
 /**
- * A place between characters. `affinity` says which of its neighbours it stands by where they lie apart: at the end of a wrapped
+ * A place between characters. `affinity` says which of its neighbors it stands by where they lie apart: at the end of a wrapped
  * line (`before`) or the start of the next (`after`), and at either side of a change of writing direction.
  */
 export interface Caret {

@@ -4,7 +4,7 @@ import type { Caret } from './caret.ts';
 import { caretAtX } from './hit-test.ts';
 
 /**
- * One character to the left or right as seen, whatever way the text there runs; past the end of a line to the neighbouring one.
+ * One character to the left or right as seen, whatever way the text there runs; past the end of a line to the neighboring one.
  * At the ends of the text the caret stays.
  */
 export function moveSideways(lines: readonly CaretLine[], caret: Caret, to: 'left' | 'right'): Caret {

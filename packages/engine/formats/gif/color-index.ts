@@ -19,7 +19,7 @@ const keyOf = (red: number, green: number, blue: number): number =>
   ((red & 0xf8) << 8) | ((green & 0xfc) << 3) | (blue >> 3);
 
 /**
- * Finds the palette's color for a pixel. What the palette has is taken as it is; other colors are mixed of their neighbours
+ * Finds the palette's color for a pixel. What the palette has is taken as it is; other colors are mixed of their neighbors
  * in a fixed pattern, which stands still from frame to frame.
  */
 export class ColorIndex {

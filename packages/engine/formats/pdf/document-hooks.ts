@@ -1,7 +1,7 @@
 /**
  * The seam for what is said about what is drawn: structure, marked content, links, outline, metadata. The emitter calls these in
  * the order of drawing; an implementation may add operators to the content they are given (balanced ones: a `BDC` in
- * `beginLayer` has its `EMC` in `endLayer`), objects to the document and entries to pages, contents and the catalogue.
+ * `beginLayer` has its `EMC` in `endLayer`), objects to the document and entries to pages, contents and the catalog.
  *
  * A layer's operators go to the page's own content, or to the content of a form XObject when it is in a group that is drawn as
  * one (`content !== page.content`); entries such as `StructParents` then belong to `content.entries`. Layers of a group come

@@ -36,7 +36,7 @@ export interface PdfColors {
   refineStops?<Stop extends { offset: number; color: PdfColor }>(
     stops: readonly Stop[],
   ): readonly { offset: number; color: PdfColor }[];
-  /** Runs `draw` with colors as the greys that they are as bright as: masks of brightness are not printed. Missing: need not be. */
+  /** Runs `draw` with colors as the grays that they are as bright as: masks of brightness are not printed. Missing: need not be. */
   asGreys?(draw: () => void): void;
   /** Whether a JPEG of that many components may be embedded as it is. */
   passesJpeg(components: number): boolean;

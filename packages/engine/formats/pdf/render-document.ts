@@ -37,7 +37,7 @@ export async function renderDocument(job: RenderJob): Promise<RenderOutput> {
       const key = `${page} ${layer} ${message}`;
       if (reported.has(key)) return;
       reported.add(key);
-      job.report.push({ page, layer, code: 'pdf_rasterised', message });
+      job.report.push({ page, layer, code: 'pdf_rasterized', message });
     },
     note: () => {},
     pointsPerPixel: 72 / options.dpi,

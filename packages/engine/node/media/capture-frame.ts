@@ -42,7 +42,7 @@ export class FrameCapture {
       FFmpegError.throwIfError(source.fromBuffer(pixels), 'Take pixels');
       const scaled = this.#before.then(() => this.#scaler.scaleFrame(frame, source));
       this.#before = scaled.catch(() => {});
-      FFmpegError.throwIfError(await scaled, 'Convert colours');
+      FFmpegError.throwIfError(await scaled, 'Convert colors');
     } catch (error) {
       frame.free();
       throw error;

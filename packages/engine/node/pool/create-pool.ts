@@ -6,7 +6,7 @@ import type { Modifications, RenderOptions } from '../../options/render-options.
 import { describeFonts } from '../../render/remote-font.ts';
 import { parseRenderOptions } from '../../options/parse-render-options.ts';
 import type { Renderer, RendererOptions, RenderResult } from '../../job/renderer.ts';
-import { describeSynthesiser } from '../../voice/remote-synthesiser.ts';
+import { describeSynthesizer } from '../../voice/remote-synthesizer.ts';
 import type { FetchUrl, NodePlatformOptions } from '../platform.ts';
 import { createJobSlots, type JobSlots, type Slot } from './job-slots.ts';
 import { videoCodecs } from '../../formats/video/video-file.ts';
@@ -239,7 +239,7 @@ function createSetup<Context>(options: PoolOptions<Context>, bytesForThread: num
     cacheBytes,
     ...(options.limits && { limits: options.limits }),
     ...(options.fetchTimeoutMs !== undefined && { fetchTimeoutMs: options.fetchTimeoutMs }),
-    ...(options.synthesiser && { synthesiser: describeSynthesiser(options.synthesiser) }),
+    ...(options.synthesizer && { synthesizer: describeSynthesizer(options.synthesizer) }),
     ...(options.inkProfile !== undefined && { inkProfile: options.inkProfile }),
   };
 }

@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { PlatenError } from '@platen/template';
 import { haveOwnBuffer } from '../../platform/plain-bytes.ts';
 import type { Outcome } from '../../platform/outcome.ts';
-import type { Speech, SpeechRequest } from '../../voice/synthesiser.ts';
+import type { Speech, SpeechRequest } from '../../voice/synthesizer.ts';
 import {
   sourceKey,
   type HostFile,

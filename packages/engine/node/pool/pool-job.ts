@@ -7,9 +7,9 @@ import type { RemoteFont } from '../../render/remote-font.ts';
 import type { RenderOutcome } from '../../job/render-outcome.ts';
 import type { Outcome } from '../../platform/outcome.ts';
 import type { RendererOptions } from '../../job/renderer.ts';
-import type { RemoteSynthesiser } from '../../voice/remote-synthesiser.ts';
+import type { RemoteSynthesizer } from '../../voice/remote-synthesizer.ts';
 import type { NativeGate } from '../native-work.ts';
-import type { Speech, SpeechRequest } from '../../voice/synthesiser.ts';
+import type { Speech, SpeechRequest } from '../../voice/synthesizer.ts';
 
 /** Options of each thread's renderer. */
 export interface PoolSetup extends Pick<RendererOptions, 'limits' | 'cacheBytes'> {
@@ -23,7 +23,7 @@ export interface PoolSetup extends Pick<RendererOptions, 'limits' | 'cacheBytes'
   /** Whether addresses are fetched on the pool's side. */
   fetchesByHost: boolean;
   /** Speaks on the pool's side; missing: each thread has the engine's own. */
-  synthesiser?: RemoteSynthesiser;
+  synthesizer?: RemoteSynthesizer;
 }
 
 /** One render as it is sent to a thread. All else about it goes over `port`. */

@@ -8,7 +8,7 @@ import { targetsOver } from '../../render/page-targets.ts';
 import { attachFontLoader } from '../../render/remote-font.ts';
 import { outcomeBuffers, type RenderOutcome } from '../../job/render-outcome.ts';
 import { describeOutcome } from '../../platform/outcome.ts';
-import { attachSynthesiser } from '../../voice/remote-synthesiser.ts';
+import { attachSynthesizer } from '../../voice/remote-synthesizer.ts';
 import { createRenderer } from '../create-renderer.ts';
 import { enterNativeGate, whenNativeWorkEnds } from '../native-work.ts';
 import { releaseOutputs } from '../release-outputs.ts';
@@ -39,8 +39,8 @@ const renderer = createRenderer({
       hostFor(url).fetch(url, options),
   }),
   ...(setup.asksForUrls && { allowUrl: async (url: URL) => hostFor(url.href).mayFetch(url.href) }),
-  ...(setup.synthesiser && {
-    synthesiser: attachSynthesiser(setup.synthesiser, async (request) => hostFor('speech').speak(request)),
+  ...(setup.synthesizer && {
+    synthesizer: attachSynthesizer(setup.synthesizer, async (request) => hostFor('speech').speak(request)),
   }),
   ...(setup.canResolveAssets && { resolveAsset: readFromHost('asset') }),
   ...(setup.canResolveRelative && { resolveRelative: readFromHost('relative') }),

@@ -6,7 +6,7 @@ import { targetKind, writeToTargets, type GivenTargets, type WriteToPage } from 
 import { readOutcome } from '../../platform/outcome.ts';
 import type { RenderOptions } from '../../options/render-options.ts';
 import type { RendererOptions, RenderResult } from '../../job/renderer.ts';
-import { speakForRemote } from '../../voice/remote-synthesiser.ts';
+import { speakForRemote } from '../../voice/remote-synthesizer.ts';
 import { closeNativeGate, createNativeGate } from '../native-work.ts';
 import type { NodePlatformOptions } from '../platform.ts';
 import { createHostFetches } from './host-fetches.ts';
@@ -173,10 +173,10 @@ async function answerQuestion(
 async function answerSpeech(
   port: MessagePort,
   { id, request }: Extract<ThreadMessage, { type: 'speak' }>,
-  { synthesiser }: PoolHost,
+  { synthesizer }: PoolHost,
   signal: AbortSignal,
 ): Promise<void> {
-  send(port, { type: 'spoken', id, outcome: await speakForRemote(synthesiser, { ...request, signal }) });
+  send(port, { type: 'spoken', id, outcome: await speakForRemote(synthesizer, { ...request, signal }) });
 }
 
 function sendError(port: MessagePort, id: number, error: unknown): void {

@@ -30,8 +30,8 @@ const readOnlyMemory = 1;
 /** Starts HarfBuzz's subsetter. `wasm` is compiled without imports. */
 export async function startSubsetter(wasm: Uint8Array): Promise<SubsetterApi> {
   const { instance } = await WebAssembly.instantiate(wasm as Uint8Array<ArrayBuffer>, {});
-  const initialise = instance.exports['_initialize'];
-  if (typeof initialise === 'function') initialise();
+  const initialize = instance.exports['_initialize'];
+  if (typeof initialize === 'function') initialize();
   return instance.exports as unknown as SubsetterApi;
 }
 

@@ -1,7 +1,7 @@
 /** Container of a font file, by its first bytes. */
 export type FontContainer = 'sfnt' | 'woff' | 'woff2' | 'collection';
 
-/** Recognises TTF, OTF, WOFF, WOFF2 and font collections; undefined for anything else. */
+/** Recognizes TTF, OTF, WOFF, WOFF2 and font collections; undefined for anything else. */
 export function fontContainer(bytes: Uint8Array): FontContainer | undefined {
   if (bytes.byteLength < 12) return undefined;
   const signature = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);

@@ -5,7 +5,7 @@ interface Point {
 
 /**
  * A star pattern in the manner of Islamic ornament, as SVG: octagons and squares tile the plane, and from the middle of every
- * edge two lines start inwards at the same angle until they meet their neighbours'; a smaller star is in each
+ * edge two lines start inwards at the same angle until they meet their neighbors'; a smaller star is in each
  * of the large ones. Only the lines are drawn, each as a pair.
  */
 export function drawGirih(width: number, height: number, octagon: number, angle = 70): string {

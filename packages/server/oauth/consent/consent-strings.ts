@@ -60,7 +60,7 @@ export const consentStrings: PageStrings<ConsentString> = {
     sentToDevice: 'Your device then continues automatically.',
     endAnytime: 'You can revoke access at any time under Connected apps.',
     restrictedTitle: '{app} is still in development',
-    restricted: 'Only its developers and their test users can use it. Ask them to add your e-mail address.',
+    restricted: 'Only its developers and their test users can use it. Ask them to add your email address.',
     goBack: 'Go back',
     expiredTitle: 'This request has expired',
     expired: 'It was already answered, or it was open for too long. Start again in the application.',

@@ -1,7 +1,7 @@
 import { dataOfAddresses, findParameters, parseModificationKey, type DataType, type Template } from '@platen/template';
 import { ServiceError } from '../../http/service-error.ts';
 
-/** Whether data holds words and figures only: no addresses and no colours, also not in its items and fields. */
+/** Whether data holds words and figures only: no addresses and no colors, also not in its items and fields. */
 function isOfTexts(data: DataType): boolean {
   if (data.type === 'list') return isOfTexts(data.items);
   if (data.type === 'object') return Object.values(data.fields).every(isOfTexts);

@@ -1,4 +1,4 @@
-import { normaliseTags } from '@platen/api';
+import { normalizeTags } from '@platen/api';
 import { findParameters, type Template } from '@platen/template';
 import { ServiceError } from '../../http/service-error.ts';
 import type { CsvTable } from './read-csv.ts';
@@ -51,7 +51,7 @@ export function readCsvRows({ columns, rows }: CsvTable, template: Template): Bu
       line,
       ...(cell('name') !== '' && { name: cell('name') }),
       ...(cell('description') !== '' && { description: cell('description') }),
-      ...(cell('tags') !== '' && { tags: normaliseTags(cell('tags').split(/[,;|]/)) }),
+      ...(cell('tags') !== '' && { tags: normalizeTags(cell('tags').split(/[,;|]/)) }),
       modifications: Object.fromEntries(given) as Record<string, string>,
     };
   });

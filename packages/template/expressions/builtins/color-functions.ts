@@ -20,7 +20,7 @@ function colorOf(call: FunctionCall, index: number, usual?: string): RgbColor {
   call.fuel.spend(50);
   const found = isColorText(given.trim()) ? readColor(given) : undefined;
   if (found) return found;
-  throw new ExpressionError('COLOR_INVALID', `${given.slice(0, 40)} is no colour such as #ff8800`);
+  throw new ExpressionError('COLOR_INVALID', `${given.slice(0, 40)} is no color such as #ff8800`);
 }
 
 function fraction(call: FunctionCall, index: number, usual: number): number {
@@ -42,42 +42,42 @@ const amount = required('amount', number);
 const functions: readonly ColorFunction[] = [
   {
     name: 'lighten',
-    description: 'A colour made lighter by a part of the whole way from black to white: 0.1 is a tenth.',
+    description: 'A color made lighter by a part of the whole way from black to white: 0.1 is a tenth.',
     example: ["lighten('#336699', 0.2)", "'#6ea3da'"],
     parameters: [value, amount],
     evaluate: (call) => withLightness(colorOf(call, 0), (lightness) => lightness + call.number(1)),
   },
   {
     name: 'darken',
-    description: 'A colour made darker by a part of the whole way from white to black.',
+    description: 'A color made darker by a part of the whole way from white to black.',
     example: ["darken('#336699', 0.2)", "'#002f56'"],
     parameters: [value, amount],
     evaluate: (call) => withLightness(colorOf(call, 0), (lightness) => lightness - call.number(1)),
   },
   {
     name: 'mix',
-    description: 'A colour between two, halfway unless a weight from 0 to 1 says otherwise.',
+    description: 'A color between two, halfway unless a weight from 0 to 1 says otherwise.',
     example: ["mix('#ff0000', '#0000ff')", "'#8c53a2'"],
     parameters: [value, required('other', color), optional('weight', number)],
     evaluate: (call) => mixColors(colorOf(call, 0), colorOf(call, 1), fraction(call, 2, 0.5)),
   },
   {
     name: 'alpha',
-    description: 'A colour with another opacity, 0 to 1.',
+    description: 'A color with another opacity, 0 to 1.',
     example: ["alpha('#ff8800', 0.5)", "'#ff880080'"],
     parameters: [value, required('opacity', number)],
     evaluate: (call) => ({ ...colorOf(call, 0), alpha: fraction(call, 1, 1) }),
   },
   {
     name: 'grayscale',
-    description: 'A colour without its hue, as light as it was.',
+    description: 'A color without its hue, as light as it was.',
     example: ["grayscale('#ff8800')", "'#acacac'"],
     parameters: [value],
     evaluate: (call) => withChroma(colorOf(call, 0), 0),
   },
   {
     name: 'contrast',
-    description: 'The contrast of two colours by WCAG, 1 to 21; text needs 4.5.',
+    description: 'The contrast of two colors by WCAG, 1 to 21; text needs 4.5.',
     example: ["round(contrast('#ffffff', '#336699'), 2)", '6'],
     parameters: [value, required('other', color)],
     result: number,
@@ -85,7 +85,7 @@ const functions: readonly ColorFunction[] = [
   },
   {
     name: 'readableOn',
-    description: 'The one of two colours, white and black unless others are given, that is easier to read on a colour.',
+    description: 'The one of two colors, white and black unless others are given, that is easier to read on a color.',
     example: ["readableOn('#ffcc00')", "'#000000'"],
     parameters: [required('background', color), optional('light', color), optional('dark', color)],
     evaluate: (call) => {
@@ -95,7 +95,7 @@ const functions: readonly ColorFunction[] = [
   },
   {
     name: 'isDark',
-    description: 'Whether white is easier to read on a colour than black.',
+    description: 'Whether white is easier to read on a color than black.',
     example: ["isDark('#336699')", 'true'],
     parameters: [value],
     result: boolean,
@@ -103,7 +103,7 @@ const functions: readonly ColorFunction[] = [
   },
 ];
 
-/** Functions of colours. */
+/** Functions of colors. */
 export const colorFunctions: readonly FunctionDefinition[] = functions.map(
   ({ parameters, result = color, evaluate, ...rest }): FunctionDefinition => ({
     ...rest,

@@ -68,7 +68,7 @@ export const number: ParameterType = plain('number');
 export const boolean: ParameterType = plain('boolean');
 /** Dates. */
 export const date: ParameterType = plain('date');
-/** Colours. */
+/** Colors. */
 export const color: ParameterType = plain('color');
 /** Whatever there is. */
 export const anything: ParameterType = plain('unknown');

@@ -17,9 +17,9 @@ export function blendModeName(mode: BlendMode): string {
     case 'lighten':
       return msg('Lighten');
     case 'color-dodge':
-      return msg('Colour dodge');
+      return msg('Color dodge');
     case 'color-burn':
-      return msg('Colour burn');
+      return msg('Color burn');
     case 'hard-light':
       return msg('Hard light');
     case 'soft-light':
@@ -33,7 +33,7 @@ export function blendModeName(mode: BlendMode): string {
     case 'saturation':
       return msg('Saturation');
     case 'color':
-      return msg('Colour (blend mode)');
+      return msg('Color (blend mode)');
     case 'luminosity':
       return msg('Luminosity');
     case 'plus-lighter':

@@ -79,7 +79,7 @@ export class PlatenAutoLayoutSection extends LayerSection {
           write: (layer, value: GroupLayout['justify']) => change(layer, (layout) => (layout.justify = value)),
           options: [
             { value: 'start', label: msg('Start') },
-            { value: 'center', label: msg('Centre') },
+            { value: 'center', label: msg('Center') },
             { value: 'end', label: msg('End') },
             { value: 'space-between', label: msg('Space between') },
             { value: 'space-around', label: msg('Space around') },
@@ -249,7 +249,7 @@ function change(layer: Layer, write: (layout: GroupLayout) => void): void {
 export function alignOptions(): { value: GroupLayout['align']; label: string }[] {
   return [
     { value: 'start', label: msg('Start') },
-    { value: 'center', label: msg('Centre') },
+    { value: 'center', label: msg('Center') },
     { value: 'end', label: msg('End') },
     { value: 'stretch', label: msg('Stretch') },
     { value: 'baseline', label: msg('Baseline') },

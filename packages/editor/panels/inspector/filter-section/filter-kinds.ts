@@ -30,7 +30,7 @@ export function filterName(type: FilterType): string {
     case 'hue':
       return msg('Hue');
     case 'grayscale':
-      return msg('Greyscale');
+      return msg('Grayscale');
     case 'sepia':
       return msg('Sepia');
     case 'invert':

@@ -90,9 +90,9 @@ export class PlatenFilterSection extends LayerSection {
       ${
         filter.type === 'duotone'
           ? html`<div class="row">
-              ${color(msg('Shadows colour'), filter.shadow, (shadow) => ({ ...filter, shadow }))}
+              ${color(msg('Shadows color'), filter.shadow, (shadow) => ({ ...filter, shadow }))}
               <span class="caption grow">${msg('Shadows to highlights')}</span>
-              ${color(msg('Highlights colour'), filter.highlight, (highlight) => ({ ...filter, highlight }))}
+              ${color(msg('Highlights color'), filter.highlight, (highlight) => ({ ...filter, highlight }))}
             </div>`
           : nothing
       }

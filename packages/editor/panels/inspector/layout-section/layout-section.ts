@@ -100,7 +100,7 @@ export class PlatenLayoutSection extends withProperties(LayerSection, {
         options: [
           { value: 'left', label: msg('Left') },
           { value: 'right', label: msg('Right') },
-          { value: 'center', label: msg('Centre') },
+          { value: 'center', label: msg('Center') },
           { value: 'stretch', label: msg('Both sides') },
           { value: 'scale', label: msg('In proportion') },
         ],
@@ -113,7 +113,7 @@ export class PlatenLayoutSection extends withProperties(LayerSection, {
         options: [
           { value: 'top', label: msg('Top') },
           { value: 'bottom', label: msg('Bottom') },
-          { value: 'center', label: msg('Centre') },
+          { value: 'center', label: msg('Center') },
           { value: 'stretch', label: msg('Both sides') },
           { value: 'scale', label: msg('In proportion') },
         ],

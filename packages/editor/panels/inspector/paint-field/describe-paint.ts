@@ -5,7 +5,7 @@ import type { Paint } from '@platen/template';
 export function paintTypeName(type: Paint['type']): string {
   switch (type) {
     case 'solid':
-      return msg('Solid colour');
+      return msg('Solid color');
     case 'linear':
       return msg('Linear gradient');
     case 'radial':

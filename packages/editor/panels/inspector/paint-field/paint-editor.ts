@@ -120,7 +120,7 @@ export class PlatenPaintEditor extends withProperties(EditorElement, {
         color.startsWith('#')
           ? nothing
           : html`<platen-text-field
-              .label=${msg('Colour')}
+              .label=${msg('Color')}
               .value=${color}
               @value-input=${(event: Event) => event.stopPropagation()}
               @value-change=${(event: CustomEvent<string>) => {
@@ -151,7 +151,7 @@ export class PlatenPaintEditor extends withProperties(EditorElement, {
           ? nothing
           : html`<div class="pair">
               ${this.#number({
-                label: msg('Centre X'),
+                label: msg('Center X'),
                 value: paint.centerX,
                 min: -10,
                 max: 10,
@@ -160,7 +160,7 @@ export class PlatenPaintEditor extends withProperties(EditorElement, {
                 set: (centerX) => ({ ...paint, centerX }),
               })}
               ${this.#number({
-                label: msg('Centre Y'),
+                label: msg('Center Y'),
                 value: paint.centerY,
                 min: -10,
                 max: 10,

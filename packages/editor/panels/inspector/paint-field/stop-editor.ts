@@ -186,7 +186,7 @@ export class PlatenStopEditor extends withProperties(EditorElement, {
         ></platen-number-field>
         <div class="grow">
           ${colorInput(this.editor, {
-            label: msg('Stop colour'),
+            label: msg('Stop color'),
             hideLabel: true,
             value: stop?.color ?? '',
             input: (event) => {

@@ -77,7 +77,7 @@ export class PlatenQrSection extends LayerSection {
       <div class="pair">
         ${colorField(this, {
           key: 'color',
-          label: msg('Colour'),
+          label: msg('Color'),
           bind: 'color',
           read: (layer) => code(layer)?.color,
           write: (layer, value) => {

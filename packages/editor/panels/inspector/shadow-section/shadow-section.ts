@@ -71,7 +71,7 @@ export class PlatenShadowSection extends withProperties(LayerSection, {
     const color = this.#on(shadow, index, shadows, (value: string) => ({ color: value }));
     return html`<div class="row">
       ${colorInput(this.editor, {
-        label: msg(str`Colour of shadow ${index + 1}`),
+        label: msg(str`Color of shadow ${index + 1}`),
         hideLabel: true,
         hideText: true,
         value: shadow.color,

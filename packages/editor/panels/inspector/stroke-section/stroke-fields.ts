@@ -55,7 +55,7 @@ export function strokeDetails(
         .value=${stroke.position}
         .options=${[
           { value: 'inside', label: msg('Inside') },
-          { value: 'center', label: msg('Centre') },
+          { value: 'center', label: msg('Center') },
           { value: 'outside', label: msg('Outside') },
         ]}
         @value-change=${on((position: Stroke['position']) => ({ position }))}

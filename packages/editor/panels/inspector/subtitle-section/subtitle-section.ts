@@ -71,7 +71,7 @@ export class PlatenSubtitleSection extends PageSection {
       <div class="pair">
         ${textField<Page>(this, { ...style('fontFamily'), label: msg('Font'), maxlength: 120 })}
         ${numberField<Page>(this, { ...style('fontSize'), label: msg('Font size'), min: 1, max: 1000, unit: 'px' })}
-        ${colorField<Page>(this, { ...style('color'), label: msg('Colour') })}
+        ${colorField<Page>(this, { ...style('color'), label: msg('Color') })}
         ${colorField<Page>(this, { ...style('backgroundColor'), label: msg('Background') })}
         ${selectField<Page, SubtitleStyle['position']>(this, {
           ...style('position'),

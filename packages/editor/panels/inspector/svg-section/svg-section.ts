@@ -30,7 +30,7 @@ export class PlatenSvgSection extends LayerSection {
   }
 
   #recolor(type: string, from: string, to: string | undefined): void {
-    const label = msg('Recolour');
+    const label = msg('Recolor');
     const change = (layer: Layer): void => {
       const own = drawing(layer);
       if (!own) return;
@@ -74,7 +74,7 @@ export class PlatenSvgSection extends LayerSection {
       })}
       ${switchField(this, {
         key: 'one-color',
-        label: msg('Single colour'),
+        label: msg('Single color'),
         bind: 'svgColor',
         read: (layer) => (drawing(layer) ? drawing(layer)?.color !== undefined : undefined),
         write: (layer, isOn) => {
@@ -86,7 +86,7 @@ export class PlatenSvgSection extends LayerSection {
       })}
       ${colorField(this, {
         key: 'color',
-        label: msg('Colour'),
+        label: msg('Color'),
         read: (layer) => drawing(layer)?.color,
         write: (layer, value) => {
           const own = drawing(layer);
@@ -102,7 +102,7 @@ export class PlatenSvgSection extends LayerSection {
     const changed = layer.colors.map(({ from }) => from.toLowerCase());
     const colors = [...new Set([...found, ...changed])];
     if (colors.length === 0) return nothing;
-    return html`<p class="caption">${msg('Colours in the drawing')}</p>
+    return html`<p class="caption">${msg('Colors in the drawing')}</p>
       <ul class="items">
         ${colors.map((from) => {
           const to = layer.colors.find((each) => each.from.toLowerCase() === from)?.to;
@@ -118,7 +118,7 @@ export class PlatenSvgSection extends LayerSection {
             </div>
             <platen-icon-button
               icon="Undo2"
-              .label=${msg('Reset colour')}
+              .label=${msg('Reset color')}
               ?disabled=${to === undefined}
               @click=${() => this.#recolor('value-change', from, undefined)}
             ></platen-icon-button>

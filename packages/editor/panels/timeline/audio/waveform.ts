@@ -5,7 +5,7 @@ import { EditorElement } from '../../editor-element.ts';
 import type { PeakStore } from './peak-store.ts';
 import { internal, reactive, withProperties } from '../../../controls/with-properties.ts';
 
-/** Canvas pixels between the starts of neighbouring columns, and how much of them is drawn. */
+/** Canvas pixels between the starts of neighboring columns, and how much of them is drawn. */
 const columnPx = 3;
 const drawnPx = 2;
 /** Canvas pixels of a waveform, at most. */
@@ -85,7 +85,7 @@ export class PlatenWaveform extends withProperties(EditorElement, {
       width: 100%;
       height: 100%;
       color: color-mix(in srgb, var(--platen-accent) 75%, var(--platen-ink));
-      /* A change of the theme changes the colour: its end says that it is to be drawn anew. */
+      /* A change of the theme changes the color: its end says that it is to be drawn anew. */
       transition: color 1ms;
     }
     :host([data-muted]) canvas {

@@ -12,7 +12,7 @@ import {
   type NewKeyframe,
 } from '../../../commands/edit-keyframes.ts';
 import type { Editor, KeyframeControl, KeyframeState } from '../../../context/editor-context.ts';
-import { boundShift, frameAt, neighbourTime } from '../../../geometry/keyframe-times.ts';
+import { boundShift, frameAt, neighborTime } from '../../../geometry/keyframe-times.ts';
 import { readKeyframes, writeKeyframes, type CopiedKeyframes } from '../../../store/clipboard-keyframes.ts';
 import { trackOf, valueAt } from '../../../store/keyframe-value.ts';
 import { isShownAt } from '../../../store/moment-lens.ts';
@@ -240,17 +240,17 @@ export class KeyframeController implements KeyframeControl {
 
   /** Puts the playhead at the next keyframe of a property, or the one before. */
   stepOf(layers: readonly Layer[], property: string, direction: 1 | -1): void {
-    const next = this.neighbour(layers, property, direction);
+    const next = this.neighbor(layers, property, direction);
     if (next !== undefined) this.#host.seek(next);
   }
 
   /** When the next keyframe of a property is, or the one before; undefined when there is none. */
-  neighbour(layers: readonly Layer[], property: string, direction: 1 | -1): number | undefined {
+  neighbor(layers: readonly Layer[], property: string, direction: 1 | -1): number | undefined {
     const times = layers.flatMap((layer) => {
       const { startMs } = this.timesOf(layer.id);
       return (trackOf(layer, property)?.keyframes ?? []).map(({ atMs }) => startMs + atMs);
     });
-    return neighbourTime(times, this.#host.playheadMs, direction);
+    return neighborTime(times, this.#host.playheadMs, direction);
   }
 
   /** The selected keyframes as a text for the clipboard; undefined for none. */

@@ -44,7 +44,7 @@ export interface ContainerFile {
   pages: readonly ContainerPage[];
   /** Numbered from `firstFreeNumber` on, without gaps. */
   objects: readonly ContainerObject[];
-  /** More entries of the catalogue and of the information dictionary, as PDF syntax. */
+  /** More entries of the catalog and of the information dictionary, as PDF syntax. */
   catalog: string;
   info: string;
 }

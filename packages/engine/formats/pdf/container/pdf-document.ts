@@ -41,7 +41,7 @@ export class PdfDocument {
   /** Of the header. Default 1.7; set before `finish`. */
   version = '1.7';
   readonly pages: readonly PdfPage[];
-  /** Entries of the catalogue beside its type and its pages. */
+  /** Entries of the catalog beside its type and its pages. */
   readonly catalog: Record<string, PdfValue> = {};
   /** Entries of the information dictionary. */
   readonly info: Record<string, PdfValue> = {};

@@ -1,5 +1,5 @@
 import type { Drawing, DrawingGroup, DrawingNode, DrawingPaint, DrawingPath } from '../../../geometry/drawing.ts';
-import { rasteriseDrawing } from '../../../svg/rasterise-drawing.ts';
+import { rasterizeDrawing } from '../../../svg/rasterize-drawing.ts';
 import { ownBounds } from '../../../paint/drawing-weight.ts';
 import { growBox, uniteBoxes, type Box } from '../../../geometry/boxes.ts';
 import { boundsOf } from '../../../paint/draw-drawing.ts';
@@ -29,7 +29,7 @@ function drawRaster(content: PdfContent, drawing: Drawing, tools: DocumentTools)
   const across = Math.max(1, Math.round(width * scales.x * shrink));
   const down = Math.max(1, Math.round(height * scales.y * shrink));
   tools.note('An SVG with parts that PDF cannot express (filters, masks, patterns) is drawn as pixels.');
-  const canvas = rasteriseDrawing(drawing, across, down, tools.platform, tools.resources.cost);
+  const canvas = rasterizeDrawing(drawing, across, down, tools.platform, tools.resources.cost);
   try {
     const pixels = canvas.getContext('2d')?.getImageData(0, 0, across, down);
     if (pixels) drawImage(content, tools.images.addPixels(pixels), { x: 0, y: 0, width, height });

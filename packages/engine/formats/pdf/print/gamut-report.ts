@@ -58,8 +58,8 @@ export class GamutReport {
       const [worst] = [...colors].toSorted(([, one], [, other]) => other - one);
       const more = colors.size - 1;
       const parts = [
-        ...(worst ? [`${worst[0]}${more > 0 ? ` and ${more} more ${more === 1 ? 'colour' : 'colours'}` : ''}`] : []),
-        ...(imageShare > gamutShare ? [`${Math.round(imageShare * 100)} % of the image's colours`] : []),
+        ...(worst ? [`${worst[0]}${more > 0 ? ` and ${more} more ${more === 1 ? 'color' : 'colors'}` : ''}`] : []),
+        ...(imageShare > gamutShare ? [`${Math.round(imageShare * 100)} % of the image's colors`] : []),
       ];
       if (parts.length === 0) return [];
       const message = `CMYK cannot print ${parts.join(', nor ')}: it will look duller.`;

@@ -5,12 +5,12 @@ import type { PageFrame } from '../page-frame.ts';
 import type { ParsedPdfOptions } from '../../../options/parse-pdf-options.ts';
 import { cropMarkReach } from './crop-marks.ts';
 
-const pointsPerMillimetre = 72 / 25.4;
+const pointsPerMillimeter = 72 / 25.4;
 const pointsPerInch = 72;
 
 /**
  * Places a page on paper as the options ask. The media box is the paper, the trim box the page, the bleed box the page with the
- * bleed that is shown; crop marks lie outside of that, and the margin outside of everything. A bleed in millimetres is shown in
+ * bleed that is shown; crop marks lie outside of that, and the margin outside of everything. A bleed in millimeters is shown in
  * full, whatever the page's own is. The art box, which files for print must not have beside a trim box, is the page too.
  */
 export function planPage(
@@ -19,9 +19,9 @@ export function planPage(
 ): PageFrame {
   const { dpi, bleed, cropMarks, margin } = options;
   const scale = pointsPerInch / dpi;
-  const shownBleed = bleed === true ? page.bleed : bleed === false ? 0 : (bleed * pointsPerMillimetre) / scale;
+  const shownBleed = bleed === true ? page.bleed : bleed === false ? 0 : (bleed * pointsPerMillimeter) / scale;
   const bleedReach = shownBleed * scale;
-  const around = (cropMarks ? cropMarkReach(bleedReach) : bleedReach) + margin * pointsPerMillimetre;
+  const around = (cropMarks ? cropMarkReach(bleedReach) : bleedReach) + margin * pointsPerMillimeter;
   const [width, height] = [page.width * scale, page.height * scale];
   const trim: PdfBox = [around, around, around + width, around + height];
   const media: PdfBox = [0, 0, width + 2 * around, height + 2 * around];

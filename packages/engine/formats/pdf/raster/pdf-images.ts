@@ -61,7 +61,7 @@ export class PdfImages {
     return embedded;
   }
 
-  /** The image of pixels that are there already, such as a layer that was rasterised. */
+  /** The image of pixels that are there already, such as a layer that was rasterized. */
   addPixels(pixels: RgbaPixels): PdfReference {
     const { document, imageQuality, colors } = this.#tools;
     const reference = document.allocate();

@@ -4,7 +4,7 @@ import { textString } from '../container/pdf-value.ts';
 
 /**
  * Writes an outline (ISO 32000-1, 12.3.3) with an entry for each page, by its name or else its number, and names it in the
- * catalogue. A single page needs none.
+ * catalog. A single page needs none.
  */
 export function writeOutline(document: PdfDocument, layouts: readonly PageLayout[]): void {
   if (layouts.length < 2) return;

@@ -33,7 +33,7 @@ export function linkKey(page: number, layerId: string): string {
 }
 
 /**
- * Writes the structure tree and what leads from content back to it (ISO 32000-1, 14.7), and names it in the catalogue.
+ * Writes the structure tree and what leads from content back to it (ISO 32000-1, 14.7), and names it in the catalog.
  * `language` is the document's; elements say theirs only where it differs.
  */
 export function writeStructure(

@@ -17,7 +17,7 @@ export const blueskyConnection: CredentialConnection = {
     {
       name: 'identifier',
       label: 'Handle',
-      help: 'The account’s handle, or the e-mail address it signs in with.',
+      help: 'The account’s handle, or the email address it signs in with.',
       isSecret: false,
       isRequired: true,
       placeholder: 'you.bsky.social',

@@ -40,7 +40,7 @@ const failures = new Map<string, SocialError>(
     video_pull_failed: 'The video could not be fetched from this service.',
     photo_pull_failed:
       'The photos could not be fetched from this service. Its address must be reachable from the internet.',
-    publish_cancelled: 'The post was cancelled.',
+    publish_cancelled: 'The post was canceled.',
     spam_risk_too_many_posts: 'The account reached the most posts of a day. Try again tomorrow.',
     spam_risk_user_banned_from_posting: 'TikTok does not let this account post at present. The TikTok app says why.',
     spam_risk_text: 'TikTok took the text for spam. Change it.',

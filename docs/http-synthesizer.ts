@@ -1,9 +1,9 @@
 // The provider that docs/voice.md shows: speech from a service that answers WAV.
-import type { Speech, Synthesiser } from '@platen/engine';
+import type { Speech, Synthesizer } from '@platen/engine';
 import { PlatenError } from '@platen/template';
 
-/** A synthesiser behind an HTTP address: takes `{ text, voice, speed }` as JSON, answers 16 bit mono WAV. */
-export function createHttpSynthesiser(url: string, key: string, voices: readonly string[]): Synthesiser {
+/** A synthesizer behind an HTTP address: takes `{ text, voice, speed }` as JSON, answers 16 bit mono WAV. */
+export function createHttpSynthesizer(url: string, key: string, voices: readonly string[]): Synthesizer {
   return {
     // Speech is cached by this name, the text, the voice and the speed: change it when the service's voices change.
     id: `http ${url}`,

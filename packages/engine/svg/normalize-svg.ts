@@ -9,7 +9,7 @@ const maxSide = 1_000_000;
  * Simplifies a checked SVG with resvg: CSS, `use`, symbols, nested viewBoxes, markers and text are resolved. The result's root element has
  * a viewBox of 0 0 width height, so drawing it at another size only means changing its size.
  */
-export function normaliseSvg(text: string, fonts?: SvgFonts, cost: CostBudget = new CostBudget()): string {
+export function normalizeSvg(text: string, fonts?: SvgFonts, cost: CostBudget = new CostBudget()): string {
   const svg = resolveSvg(text, fonts, cost);
   const root = /^<svg ([^>]*)>/.exec(svg);
   if (!root) throw new PlatenError('ASSET_UNSUPPORTED', 'The SVG has nothing to draw.');
@@ -29,8 +29,8 @@ export function normaliseSvg(text: string, fonts?: SvgFonts, cost: CostBudget = 
   ].join('');
 }
 
-/** Changes the size of a normalised SVG, stretching what it shows. */
-export function resizeNormalised(svg: string, width: number, height: number): string {
+/** Changes the size of a normalized SVG, stretching what it shows. */
+export function resizeNormalized(svg: string, width: number, height: number): string {
   return svg.replace(
     /^<svg width="[^"]*" height="[^"]*"/,
     `<svg preserveAspectRatio="none" width="${width}" height="${height}"`,

@@ -1,5 +1,5 @@
 import { PlatenError } from '@platen/template';
-import type { Speech, SpeechRequest, SpokenWord, Synthesiser } from '../synthesiser.ts';
+import type { Speech, SpeechRequest, SpokenWord, Synthesizer } from '../synthesizer.ts';
 import { openFlite, type RunFlite } from './run-flite.ts';
 import { isLatin, speakableTokens, type SpeakableToken } from './speakable-text.ts';
 import { splitPieces } from './split-pieces.ts';
@@ -17,12 +17,12 @@ const maxTextLength = 20_000;
 const maxSpeechSeconds = 20 * 60;
 
 /**
- * The engine's own synthesiser: Flite, as WebAssembly. It speaks English, understandably and like a machine, equally in browsers
+ * The engine's own synthesizer: Flite, as WebAssembly. It speaks English, understandably and like a machine, equally in browsers
  * and Node, bit by bit. It knows when each word is spoken. Other letters than Latin ones are omitted; a text that has mostly
  * such letters is refused with VOICE_UNAVAILABLE, as is a voice it does not have. Texts of more than 20,000 characters, or that
  * take more than 20 minutes, throw LIMIT_MEDIA.
  */
-export function createFlite(readBundled: (path: string) => Promise<Uint8Array>): Synthesiser {
+export function createFlite(readBundled: (path: string) => Promise<Uint8Array>): Synthesizer {
   let opened: Promise<RunFlite> | undefined;
   const open = (): Promise<RunFlite> => {
     opened ??= readBundled('wasm/flite.wasm').then(openFlite);
@@ -66,7 +66,7 @@ function chooseVoice({ text, voice }: SpeechRequest): string {
   if (!isLatin(text))
     throw new PlatenError(
       'VOICE_UNAVAILABLE',
-      'The bundled voices speak English; a text in another script needs another synthesiser.',
+      'The bundled voices speak English; a text in another script needs another synthesizer.',
     );
   return chosen;
 }

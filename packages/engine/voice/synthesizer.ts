@@ -1,7 +1,7 @@
 /** A text to be spoken. */
 export interface SpeechRequest {
   text: string;
-  /** A voice of the synthesiser; empty for its default. */
+  /** A voice of the synthesizer; empty for its default. */
   voice: string;
   /** 1 is the voice's own pace. */
   speed: number;
@@ -16,7 +16,7 @@ export interface SpokenWord {
   endMs: number;
 }
 
-/** Speech as mono samples in the range -1 to 1. `words` are missing if the synthesiser does not report them. */
+/** Speech as mono samples in the range -1 to 1. `words` are missing if the synthesizer does not report them. */
 export interface Speech {
   sampleRate: number;
   samples: Float32Array;
@@ -24,7 +24,7 @@ export interface Speech {
 }
 
 /** Converts text to speech. One is bundled; another can be passed to a renderer. */
-export interface Synthesiser {
+export interface Synthesizer {
   /** Part of the cache key of speech, together with the request. */
   readonly id: string;
   /** Names of its voices, the default first. */

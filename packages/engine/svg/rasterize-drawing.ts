@@ -3,7 +3,7 @@ import type { Platform } from '../platform/platform.ts';
 import type { PlatformCanvas } from '../platform/canvas.ts';
 import { CostBudget } from '../cost/cost-budget.ts';
 import type { Drawing } from '../geometry/drawing.ts';
-import { resizeNormalised } from './normalise-svg.ts';
+import { resizeNormalized } from './normalize-svg.ts';
 import { drawSvg, type ResvgImage } from './resvg.ts';
 
 /**
@@ -11,7 +11,7 @@ import { drawSvg, type ResvgImage } from './resvg.ts';
  * every platform. What resvg cannot draw at that size is drawn smaller and enlarged. The canvas is the caller's to release.
  * Throws LIMIT_COST.
  */
-export function rasteriseDrawing(
+export function rasterizeDrawing(
   drawing: Drawing,
   width: number,
   height: number,
@@ -33,7 +33,7 @@ export function rasteriseDrawing(
 export function checkRaster(drawing: Drawing, cost: CostBudget): void {
   const scale = Math.min(1, checkedSide / Math.max(drawing.width, drawing.height));
   const [width, height] = [Math.ceil(drawing.width * scale), Math.ceil(drawing.height * scale)];
-  drawSvg(resizeNormalised(drawing.svg, width, height), cost, () => undefined);
+  drawSvg(resizeNormalized(drawing.svg, width, height), cost, () => undefined);
 }
 
 const checkedSide = 64;
@@ -48,7 +48,7 @@ function drawWithin<Value>(
   let [tryWidth, tryHeight] = [width, height];
   while (true) {
     try {
-      return drawSvg(resizeNormalised(drawing.svg, tryWidth, tryHeight), cost, place);
+      return drawSvg(resizeNormalized(drawing.svg, tryWidth, tryHeight), cost, place);
     } catch (error) {
       // Filters and masks can ask for more memory than there is.
       const isTooLarge = error instanceof PlatenError && error.code === 'ASSET_UNSUPPORTED';

@@ -1,14 +1,14 @@
 import { type Document, type Element, XMLSerializer } from '@xmldom/xmldom';
 import type { CostBudget } from '../cost/cost-budget.ts';
 import { findFontsFor } from '../svg/load-drawing.ts';
-import { normaliseSvg } from '../svg/normalise-svg.ts';
+import { normalizeSvg } from '../svg/normalize-svg.ts';
 import { parseXml } from '../svg/parse-xml.ts';
 import type { DrawingWarning } from '../svg/sanitise-svg.ts';
 import type { SvgFontFinder } from '../svg/svg-fonts.ts';
 import type { SvgOrigins } from './prepare-svg.ts';
 
 /** A prepared SVG in its simplest form, texts as groups of outlines. */
-export interface NormalisedImport {
+export interface NormalizedImport {
   document: Document;
   /** Texts whose letters no font has. Something else stands in their place, to show where it is. */
   undrawn: ReadonlySet<string>;
@@ -16,31 +16,31 @@ export interface NormalisedImport {
   fontWarnings: readonly DrawingWarning[];
 }
 
-/** Normalises a prepared SVG, paid from `cost`. Texts that are drawn and have nothing to show for it are not lost. */
-export async function normaliseImport(
+/** Normalizes a prepared SVG, paid from `cost`. Texts that are drawn and have nothing to show for it are not lost. */
+export async function normalizeImport(
   original: Document,
   origins: SvgOrigins,
   { families, findFonts, cost }: { families: readonly string[]; findFonts: SvgFontFinder; cost: CostBudget },
-): Promise<NormalisedImport> {
+): Promise<NormalizedImport> {
   const fontWarnings: DrawingWarning[] = [];
-  const normalise = async (): Promise<Document> => {
+  const normalize = async (): Promise<Document> => {
     const text = new XMLSerializer().serializeToString(original);
     const hasText = original.getElementsByTagName('text').length > 0;
     const fonts = hasText ? await findFontsFor(text, original, families, findFonts, fontWarnings) : undefined;
-    return parseXml(normaliseSvg(text, fonts, cost));
+    return parseXml(normalizeSvg(text, fonts, cost));
   };
-  const document = await normalise();
+  const document = await normalize();
   const missing = textsWithout(document, origins).filter(([, text]) => (text.textContent ?? '').trim() !== '');
   if (missing.length === 0) return { document, undrawn: new Set(), fontWarnings };
   // They are hidden, or no font has their letters. A letter that fonts have tells.
   const restore = missing.map(([, text]) => replaceContent(text, 'x'));
-  const marked = await normalise().finally(() => restore.forEach((giveBack) => giveBack()));
+  const marked = await normalize().finally(() => restore.forEach((giveBack) => giveBack()));
   const hidden = new Set(textsWithout(marked, origins).map(([id]) => id));
   const undrawn = new Set(missing.map(([id]) => id).filter((id) => !hidden.has(id)));
   return { document: undrawn.size > 0 ? marked : document, undrawn, fontWarnings };
 }
 
-/** The texts that a normalised document has nothing of. */
+/** The texts that a normalized document has nothing of. */
 function textsWithout(document: Document, { texts }: SvgOrigins): [string, Element][] {
   const ids = new Set(Array.from(document.getElementsByTagName('g')).map((group) => group.getAttribute('id')));
   return [...texts].filter(([id]) => !ids.has(id));
