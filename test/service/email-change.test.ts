@@ -171,10 +171,7 @@ describeOnOneDatabase('changing the email address', (kind) => {
     await visitor.open('/sign-in');
     await visitor.submit('/sign-in', { email: 'mira@rye.example', password: 'another horse entirely' });
     await call(visitor, 'POST', '/me/email', { email: 'last@bakery.example' });
-    await follow(
-      createVisitor(service),
-      linkIn(await mailTo('last@bakery.example', 'Confirm your new email address')),
-    );
+    await follow(createVisitor(service), linkIn(await mailTo('last@bakery.example', 'Confirm your new email address')));
     const notice = await until(() =>
       mail.mails.findLast(
         (each) =>

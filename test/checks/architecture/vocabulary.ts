@@ -22,6 +22,16 @@ const terms: ReadonlyMap<string, string> = new Map([
   ['guesses', 'attempts'],
   ['kernel', 'geometry'],
   ['kernels', 'geometry'],
+  // One spelling, that of the wire.
+  ['colour', 'color'],
+  ['colours', 'colors'],
+  ['centre', 'center'],
+  ['synthesiser', 'synthesizer'],
+  ['normalise', 'normalize'],
+  ['rasterise', 'rasterize'],
+  ['authorise', 'authorize'],
+  ['neighbour', 'neighbor'],
+  ['licence', 'license'],
 ]);
 
 /** Names in which such a word means what it says, or that are given: stored in templates and databases, or a library's. */
