@@ -1,4 +1,5 @@
 // For the packages of the product alone: what stands here may change in any version.
+export { contrastOf, luminanceOf, readColor, type RgbColor } from './colors/read-color.ts';
 export { parseCssFilter } from './css/parse-css-filter.ts';
 export { parseCssShadows } from './css/parse-css-shadow.ts';
 export { importFabric } from './import/import-fabric.ts';

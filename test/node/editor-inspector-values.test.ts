@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parseTemplate, type Layer, type Page, type TemplateInput } from '@platen/template';
 import fc from 'fast-check';
+import { contrastOf, readColor } from '@platen/template/internal';
 import { layersRecipe } from '../../packages/editor/commands/layers-recipe.ts';
-import { contrastGrade, contrastRatio, readColor } from '../../packages/editor/store/colors/contrast.ts';
+import { contrastGrade } from '../../packages/editor/store/colors/contrast.ts';
 import { documentColors } from '../../packages/editor/store/colors/document-colors.ts';
 import { LiveEdit } from '../../packages/editor/store/live-edit.ts';
 import { placementChain, placementChoices } from '../../packages/editor/store/placement-choices.ts';
@@ -122,7 +123,7 @@ describe('contrast', () => {
   const ratio = (one: string, other: string): number => {
     const [left, right] = [readColor(one), readColor(other)];
     assert.ok(left && right);
-    return contrastRatio(left, right);
+    return contrastOf(left, right);
   };
 
   test('is that of WCAG 2', () => {

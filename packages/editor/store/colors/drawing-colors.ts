@@ -1,5 +1,5 @@
 import type { Drawing, DrawingNode, DrawingPaint } from '@platen/engine/internal';
-import { readColor } from './contrast.ts';
+import { readColor } from '@platen/template/internal';
 
 /** The colors of a drawing, those that occur most often first. Opaque, as `#rrggbb`; at most `limit`. */
 export function drawingColors(drawing: Drawing, limit = 24): string[] {

@@ -1,5 +1,6 @@
 import { walkLayers, type Layer, type Page, type Paint, type TextLayer } from '@platen/template';
-import { contrastGrade, contrastRatio, layOver, readColor, type SolidColor } from './contrast.ts';
+import { contrastOf, readColor, type RgbColor } from '@platen/template/internal';
+import { contrastGrade, layOver } from './contrast.ts';
 
 /** A box in page pixels. */
 interface Area {
@@ -36,7 +37,7 @@ export function textContrast(
   for (const ground of behind) {
     for (const ink of inks) {
       const seen = layOver({ ...ink, alpha: ink.alpha * text.opacity }, ground);
-      ratio = Math.min(ratio, contrastRatio(seen, ground));
+      ratio = Math.min(ratio, contrastOf(seen, ground));
     }
   }
   const isBold = text.style.fontWeight >= 700;
@@ -44,7 +45,7 @@ export function textContrast(
 }
 
 /** The colors of a paint, those of its stops for gradients; undefined for an image. */
-function paintColors(paint: Paint): SolidColor[] | undefined {
+function paintColors(paint: Paint): RgbColor[] | undefined {
   if (paint.type === 'image') return undefined;
   const texts = paint.type === 'solid' ? [paint.color] : paint.stops.map(({ color }) => color);
   const colors = texts.map(readColor);
@@ -56,14 +57,14 @@ function colorsBehind(
   text: TextLayer,
   area: Area,
   boxOf: (layerId: string) => Area | undefined,
-): SolidColor[] | undefined {
+): RgbColor[] | undefined {
   // From the text down to the page, until nothing shines through.
   const below: Layer[] = [];
   for (const { layer } of walkLayers(page.layers)) {
     if (layer.id === text.id) break;
     if (layer.visible && layer.opacity > 0) below.push(layer);
   }
-  const sheets: SolidColor[][] = [];
+  const sheets: RgbColor[][] = [];
   const isOpaque = (): boolean => sheets.some((colors) => colors.every(({ alpha }) => alpha >= 1));
   const own = [...(text.background ? [text.background.paint] : []), ...(text.frame?.fills ?? []).toReversed()];
   if (!addPaints(own, 1, sheets)) return undefined;
@@ -81,7 +82,7 @@ function colorsBehind(
 }
 
 /** Adds the colors of paints, the topmost first; false when one of them is an image that shows. */
-function addPaints(paints: readonly Paint[], opacity: number, sheets: SolidColor[][]): boolean {
+function addPaints(paints: readonly Paint[], opacity: number, sheets: RgbColor[][]): boolean {
   for (const paint of paints) {
     if (sheets.some((colors) => colors.every(({ alpha }) => alpha >= 1))) return true;
     const colors = paintColors(paint);
@@ -92,8 +93,8 @@ function addPaints(paints: readonly Paint[], opacity: number, sheets: SolidColor
 }
 
 /** Every color that can show: each of a gradient's, over each of those below. A transparent page is shown on white. */
-function flatten(sheets: readonly SolidColor[][]): SolidColor[] {
-  let grounds: SolidColor[] = [{ red: 1, green: 1, blue: 1, alpha: 1 }];
+function flatten(sheets: readonly RgbColor[][]): RgbColor[] {
+  let grounds: RgbColor[] = [{ red: 1, green: 1, blue: 1, alpha: 1 }];
   for (const colors of sheets.toReversed()) {
     grounds = grounds.flatMap((ground) => colors.map((color) => layOver(color, ground))).slice(0, 256);
   }

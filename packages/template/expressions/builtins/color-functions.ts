@@ -1,13 +1,5 @@
-import {
-  contrastOf,
-  luminanceOf,
-  mixColors,
-  readColor,
-  withChroma,
-  withLightness,
-  writeColor,
-  type RgbColor,
-} from '../../colors/read-color.ts';
+import { mixColors, withChroma, withLightness } from '../../colors/mix-colors.ts';
+import { contrastOf, luminanceOf, readColor, writeColor, type RgbColor } from '../../colors/read-color.ts';
 import { isColorText } from '../../values/color.ts';
 import { ExpressionError } from '../expression-issue.ts';
 import type { FunctionCall } from './function-call.ts';

@@ -1,6 +1,6 @@
 import { solid, type GradientStop, type Paint } from '@platen/template';
-import { imagePaint } from '@platen/template/internal';
-import { layOver, luminance, readColor } from '../../../store/colors/contrast.ts';
+import { imagePaint, luminanceOf, readColor } from '@platen/template/internal';
+import { layOver } from '../../../store/colors/contrast.ts';
 
 /** The kinds of paint, in the order they are offered. */
 export const paintTypes = ['solid', 'linear', 'radial', 'conic', 'image'] as const satisfies readonly Paint['type'][];
@@ -36,7 +36,7 @@ function stopsOf(paint: Paint): GradientStop[] {
 /** Two stops that begin with a color and end with a lighter or darker one. */
 function gradientFrom(color: string): GradientStop[] {
   const from = readColor(color) ?? { red: 0, green: 0, blue: 0, alpha: 1 };
-  const isLight = luminance(from) > 0.35;
+  const isLight = luminanceOf(from) > 0.35;
   const shade = isLight ? 0 : 1;
   const to = layOver({ red: shade, green: shade, blue: shade, alpha: 0.55 }, { ...from, alpha: 1 });
   return [

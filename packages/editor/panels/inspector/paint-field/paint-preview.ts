@@ -1,5 +1,5 @@
 import { formatCssPaint, type Paint } from '@platen/template';
-import { readColor } from '../../../store/colors/contrast.ts';
+import { readColor } from '@platen/template/internal';
 
 /** A paint as CSS `background-image`, for a small preview; an image only where the browser can fetch it as it is written. */
 export function previewPaint(paint: Paint): string {
