@@ -69,8 +69,15 @@ export async function writePublication(
   return written;
 }
 
-/** Sets the state of a post from its publications. */
-export async function settlePost({ database, now }: Parts, postId: number): Promise<void> {
+/**
+ * Sets the state of a post from its publications, together with a change of one of them: a process that ends between the two would leave
+ * a post at work for ever that is published.
+ */
+export async function settlePost(
+  { database, now }: Parts,
+  postId: number,
+  change?: () => Promise<void>,
+): Promise<void> {
   await database.transaction(async () => {
     const post = await database.query
       .selectFrom('social_post')
@@ -78,6 +85,8 @@ export async function settlePost({ database, now }: Parts, postId: number): Prom
       .where('id', '=', postId)
       .forUpdate()
       .executeTakeFirst();
+    // The post is locked first, as it is by whoever retries or withdraws it.
+    await change?.();
     if (!post || post.status === 'draft' || post.status === 'scheduled') return;
     const rows = await database.query
       .selectFrom('social_publication')

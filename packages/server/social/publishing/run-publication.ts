@@ -75,6 +75,16 @@ async function write(run: Run, change: PublicationChange): Promise<void> {
   run.row = await writePublication(run.parts, run.row, change);
 }
 
+/** Writes a change that the state of the post goes by, and that state with it. */
+async function writeAndSettle(run: Run, change: PublicationChange): Promise<void> {
+  const { parts, row } = run;
+  let written = row;
+  await settlePost(parts, row.post_id, async () => {
+    written = await writePublication(parts, row, change);
+  });
+  run.row = written;
+}
+
 /** Where tests let a process end. */
 async function passCheckpoint({ parts, row }: Run, place: string): Promise<void> {
   try {
@@ -190,14 +200,13 @@ async function afterNotFound(run: Run, state: Exclude<Found['state'], 'published
 
 async function afterPublishing(run: Run, answer: Published | InFlight): Promise<Next> {
   if (answer.state === 'processing') {
-    await write(run, {
+    await writeAndSettle(run, {
       step: 'confirm',
       checkpoint: answer.checkpoint,
       sending_since: null,
       failures: 0,
       status: 'processing',
     });
-    await settlePost(run.parts, run.row.post_id);
     return lookLater(run, answer);
   }
   const hasComment = (await readOptions(run)).firstComment !== undefined;
@@ -214,8 +223,7 @@ async function afterPublishing(run: Run, answer: Published | InFlight): Promise<
     ...(answer.checkpoint && { checkpoint: answer.checkpoint }),
   };
   if (isCommented) {
-    await write(run, { ...change, step: 'comment' });
-    await settlePost(run.parts, run.row.post_id);
+    await writeAndSettle(run, { ...change, step: 'comment' });
     return 'on';
   }
   return end(run, change);
@@ -270,7 +278,7 @@ async function endFailed(
     return end(run, { warning: `The post was published, but its first comment failed. ${socialError.message}` });
   }
   const keepsLooking = next.action === 'check' || (isSending && socialError.isOutcomeUnknown);
-  await write(run, {
+  await writeAndSettle(run, {
     status: 'failed',
     error: socialError.message,
     action: next.action,
@@ -279,12 +287,11 @@ async function endFailed(
     leased_until: null,
     ...(!keepsLooking && { sending_since: null }),
   });
-  await settlePost(parts, row.post_id);
   return { kind: 'over' };
 }
 
 async function end(run: Run, change: PublicationChange): Promise<RunOutcome> {
-  await write(run, {
+  await writeAndSettle(run, {
     ...change,
     step: 'done',
     sending_since: null,
@@ -292,7 +299,6 @@ async function end(run: Run, change: PublicationChange): Promise<RunOutcome> {
     lease: null,
     leased_until: null,
   });
-  await settlePost(run.parts, run.row.post_id);
   return { kind: 'over' };
 }
 

@@ -2,6 +2,7 @@ import type { Work } from '../../jobs/work.ts';
 import { withShare } from '../../fairness/present-share.ts';
 import { releasePost } from '../posts/release-post.ts';
 import { publishNow } from './publish-now.ts';
+import { settlePost } from './publication-store.ts';
 import { queuePublication } from './queue-publishing.ts';
 import { runPublication } from './run-publication.ts';
 import type { SocialParts } from '../social-parts.ts';
@@ -51,7 +52,8 @@ async function takeBackPublications(parts: SocialParts): Promise<void> {
 }
 
 /** Queues again what is long due and no process has: its work was lost with a process, or with a restored backup. */
-export async function queueForgotten({ database, queue, now }: SocialParts): Promise<void> {
+export async function queueForgotten(parts: SocialParts): Promise<void> {
+  const { database, queue, now } = parts;
   const before = new Date(now().getTime() - forgottenAfterMs);
   const publications = await database.query
     .selectFrom('social_publication')
@@ -65,6 +67,7 @@ export async function queueForgotten({ database, queue, now }: SocialParts): Pro
     const share = { workspaceId, user: null };
     await queue.add('social-publication', { publicationId: id }, { singletonKey: `${id} forgotten`, share });
   }
+  await settleForgotten(parts, before);
   const posts = await database.query
     .selectFrom('social_post')
     .select(['id', 'revision', 'workspace_id'])
@@ -77,4 +80,27 @@ export async function queueForgotten({ database, queue, now }: SocialParts): Pro
     const share = { workspaceId, user: null };
     await queue.add('social-post', { postId: id, revision }, { singletonKey: `${id} forgotten`, share });
   }
+}
+
+/** Sets the state of posts whose publications are all over, which an earlier version could leave as they were. */
+async function settleForgotten(parts: SocialParts, before: Date): Promise<void> {
+  const { query } = parts.database;
+  const posts = await query
+    .selectFrom('social_post')
+    .select('id')
+    .where('status', '=', 'processing')
+    .where('updated_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('social_publication')
+            .select('social_publication.id')
+            .whereRef('social_publication.post_id', '=', 'social_post.id')
+            .where('status', 'not in', ['published', 'failed']),
+        ),
+      ),
+    )
+    .limit(500)
+    .execute();
+  for (const { id } of posts) await settlePost(parts, id);
 }

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { queueForgotten } from '@platen/server';
+import { sql } from 'kysely';
+import type { PlatformTrial } from '../../social/platform-trial.ts';
+import { loadTrials, startSocialScene, type SocialScene } from './social-scene.ts';
+
+const mastodon = (await loadTrials()).find(({ platform }) => platform === 'mastodon') as PlatformTrial;
+
+describe('the state of a post', () => {
+  let scene: SocialScene;
+  let account: number;
+  before(async () => {
+    scene = await startSocialScene([mastodon]);
+    account = await scene.connect(mastodon);
+  });
+  after(() => scene.close());
+
+  const run = (statement: string): Promise<unknown> =>
+    sql.raw(statement).execute(scene.service.dependencies.database.query);
+  const publish = async (content: string): Promise<number> => {
+    const { body } = await scene.service.call('POST', '/social/publish', { body: { accounts: [account], content } });
+    return (body['data'] as { post_id: number }).post_id;
+  };
+  const statusOf = async (id: number): Promise<unknown> => {
+    const { body } = await scene.service.call('GET', `/social/posts/${id}`);
+    return (body['data'] as { status: string }).status;
+  };
+
+  it('is written with its last publication, or neither is', async () => {
+    // Sequences count on when what they were used for is rolled back.
+    await run('create sequence refused');
+    await run(
+      `create function refuse() returns trigger as $$
+      begin if nextval('refused') = 1 then raise exception 'away'; end if; return new; end $$ language plpgsql`,
+    );
+    await run(
+      `create trigger refuse before update on social_post for each row when (new.status = 'published') execute function refuse()`,
+    );
+    const id = await publish('once and whole');
+    await run('drop trigger refuse on social_post');
+    await scene.bringOn(id);
+    assert.equal(await statusOf(id), 'published');
+    assert.equal(scene.serverOf('mastodon').posts.filter(({ text }) => text === 'once and whole').length, 1);
+  });
+
+  it('is mended where an earlier version left it behind', async () => {
+    const id = await publish('left behind');
+    await run(`update social_post set status = 'processing', updated_at = now() - interval '1 hour' where id = ${id}`);
+    await queueForgotten(scene.service.dependencies);
+    assert.equal(await statusOf(id), 'published');
+  });
+});
