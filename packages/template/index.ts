@@ -119,4 +119,4 @@ export { importTemplate } from './import/import-template.ts';
 // Other sizes
 export type { LayerBox } from './resize/resize-items.ts';
 export { type PageSize, type ResizeOptions, resizePage } from './resize/resize-page.ts';
-export { scaleLayer } from './resize/scale-layer.ts';
+export { scaleLayer } from './layers/scale-layer.ts';

@@ -1,7 +1,7 @@
-import type { Layer } from '../layers/layer.ts';
-import { definitionOf } from '../layers/layer-definitions.ts';
-import { scaleFilter, scaleFrame, scaleGeometry, scaleLength, scaleRadii, scaleShadow } from '../layers/scale-look.ts';
-import { scaleItem } from '../layers/scale-item.ts';
+import type { Layer } from './layer.ts';
+import { definitionOf } from './layer-definitions.ts';
+import { scaleFilter, scaleFrame, scaleGeometry, scaleLength, scaleRadii, scaleShadow } from './scale-look.ts';
+import { scaleItem } from './scale-item.ts';
 import { scaleMotion } from './scale-motion.ts';
 
 /** Where a layer's box goes. */

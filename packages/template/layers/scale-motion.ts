@@ -1,5 +1,5 @@
 import type { LayerMotion, Animation } from '../motion/layer-motion.ts';
-import { scaleLength } from '../layers/scale-look.ts';
+import { scaleLength } from './scale-look.ts';
 
 /** Keyframed properties that are lengths; `x` and `y` move with the layer and are handled separately. */
 const lengths = /^(?:width|height|fontSize|letterSpacing|strokeWidth|borderWidth|borderRadius|.*Blur|.*Radius)$/i;

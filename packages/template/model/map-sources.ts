@@ -1,5 +1,7 @@
 import { type Parameter } from './parameter.ts';
 import { isColorType } from '../values/parameter-type.ts';
+import type { Layer } from '../layers/layer.ts';
+import { walkLayers } from '../layers/walk-layers.ts';
 import type { DataType } from '../data/data-type.ts';
 import { isJsonObject } from '../json/json-object.ts';
 import type { Template } from './template.ts';
@@ -17,11 +19,13 @@ const sourceKeys = new Set(['source', 'poster']);
 export function mapSources(template: Template, replace: (source: string) => string): Template {
   const { data, ...others } = template;
   const { pages, ...rest } = mapKeys(others, replace);
+  const components = propTypes(template);
   return {
     ...rest,
     ...(data && { data: mapDataTypes(data, replace) }),
     pages: pages.map((page) => ({
       ...page,
+      layers: mapProps(page.layers, components, replace),
       parameters: page.parameters.map((parameter) => {
         const changed = mapDefault(parameter, replace);
         return changed === parameter.default ? parameter : { ...parameter, default: changed };
@@ -38,6 +42,34 @@ export function listSources(template: Template): string[] {
     return source;
   });
   return [...found];
+}
+
+type PropTypes = ReadonlyMap<string, Readonly<Record<string, DataType>>>;
+
+/** The types of the properties of components, by their ids. */
+function propTypes({ pages }: Template): PropTypes {
+  const groups = pages.flatMap(({ layers }) => [...walkLayers(layers)].map(({ layer }) => layer));
+  return new Map(
+    groups.flatMap((layer) =>
+      layer.type === 'group' && layer.component ? [[layer.id, layer.component.props] as const] : [],
+    ),
+  );
+}
+
+/** The layers with the sources among the properties of components and instances replaced. */
+function mapProps(layers: Layer[], types: PropTypes, replace: Replace): Layer[] {
+  if (types.size === 0) return layers;
+  return layers.map((layer) => {
+    if (layer.type !== 'group') return layer;
+    const { component, instance } = layer;
+    const own = instance && types.get(instance.of);
+    return {
+      ...layer,
+      layers: mapProps(layer.layers, types, replace),
+      ...(component && { component: { ...component, props: mapDataTypes(component.props, replace) } }),
+      ...(own && { instance: { ...instance, props: mapDataFields(own, instance.props, replace) } }),
+    };
+  });
 }
 
 function mapDataTypes(types: Readonly<Record<string, DataType>>, replace: Replace): Record<string, DataType> {
@@ -60,15 +92,22 @@ function mapDataValue(type: DataType, value: unknown, replace: Replace): unknown
   if (type.type === 'list')
     return Array.isArray(value) ? value.map((each) => mapDataValue(type.items, each, replace)) : value;
   if (type.type === 'object') {
-    if (!isJsonObject(value)) return value;
-    const mapped = Object.entries(value).map(([name, each]) => {
-      const field = Object.hasOwn(type.fields, name) ? type.fields[name] : undefined;
-      return [name, field ? mapDataValue(field, each, replace) : each];
-    });
-    return Object.fromEntries(mapped);
+    return isJsonObject(value) ? mapDataFields(type.fields, value, replace) : value;
   }
   const isSource = type.type === 'imageUrl' || type.type === 'videoUrl';
   return isSource && typeof value === 'string' && value !== '' ? replace(value) : value;
+}
+
+function mapDataFields(
+  types: Readonly<Record<string, DataType>>,
+  values: Readonly<Record<string, unknown>>,
+  replace: Replace,
+): Record<string, unknown> {
+  const mapped = Object.entries(values).map(([name, each]) => {
+    const field = Object.hasOwn(types, name) ? types[name] : undefined;
+    return [name, field ? mapDataValue(field, each, replace) : each];
+  });
+  return Object.fromEntries(mapped) as Record<string, unknown>;
 }
 
 /** Images and videos are named by their source, and paints may be an image as CSS writes it: `url(…)`. */

@@ -20,6 +20,8 @@ import { definitionOf, findStyleKey } from '../layers/layer-definitions.ts';
 import { walkLayers } from '../layers/walk-layers.ts';
 import { findSpecialKey } from '../model/page-keys.ts';
 import type { Template } from '../model/template.ts';
+import { checkComponents } from './check-components.ts';
+import { componentsOf, isComponent, isInstance, propOf, type ComponentGroup } from './components.ts';
 import { parseOverride } from './read-rules.ts';
 import { isContent, writeProperty } from './write-property.ts';
 
@@ -70,6 +72,13 @@ const hints: Partial<Record<ExpressionType['kind'], string>> = {
 /** Checks the expressions of a template's layers against its data. */
 class LayerRulesChecker {
   readonly issues: Issue[] = [];
+  readonly #data: TypeScope;
+  readonly #components: ReadonlyMap<string, ComponentGroup>;
+
+  constructor(data: TypeScope, components: ReadonlyMap<string, ComponentGroup>) {
+    this.#data = data;
+    this.#components = components;
+  }
 
   layers(layers: readonly Layer[], path: Path, scope: TypeScope): void {
     for (const [index, layer] of layers.entries()) {
@@ -78,7 +87,7 @@ class LayerRulesChecker {
       for (const [property, source] of Object.entries(layer.expressions ?? {}))
         this.#property(layer, property, source, [...place, 'expressions', property], scope);
       if (layer.type !== 'group') continue;
-      this.layers(layer.layers, [...place, 'layers'], layer.repeat ? this.#repeat(layer, place, scope) : scope);
+      this.layers(layer.layers, [...place, 'layers'], this.#inside(layer, place, scope));
     }
   }
 
@@ -102,7 +111,21 @@ class LayerRulesChecker {
     this.#typeOf(source, path, scope, plainTypes.boolean);
   }
 
+  /** The names that expressions of a group's layers see. */
+  #inside(group: GroupLayer, place: Path, scope: TypeScope): TypeScope {
+    if (isComponent(group)) return { ...this.#data, ...scopeOfData(group.component.props) };
+    return group.repeat ? this.#repeat(group, place, scope) : scope;
+  }
+
   #property(layer: Layer, property: string, source: string, path: Path, scope: TypeScope): void {
+    const prop = isInstance(layer) ? propOf(property) : undefined;
+    if (prop !== undefined && isInstance(layer)) {
+      const props = this.#components.get(layer.instance.of)?.component.props ?? {};
+      const type = Object.hasOwn(props, prop) ? scopeOfData(props)[prop] : undefined;
+      if (type) this.#typeOf(source, path, scope, type);
+      else this.note(path, `"${prop}" is not a property of the component`);
+      return;
+    }
     const { content, parameterType } = definitionOf(layer);
     const schema = isContent(property)
       ? content?.shape(parameterType).schema
@@ -174,12 +197,14 @@ function checkMasks({ layers }: { layers: readonly Layer[] }, path: Path, checke
 
 /** Issues of a template's data and of the expressions of its layers; paths are those of layers, with columns. */
 export function checkExpressions(template: Template): Issue[] {
-  const checker = new LayerRulesChecker();
   const { data = {} } = template;
+  const scope = scopeOfData(data);
+  const components = componentsOf(template);
+  const checker = new LayerRulesChecker(scope, components);
   checker.issues.push(...checkDataTypes(data));
   for (const name of Object.keys(data).filter((key) => findSpecialKey(key)))
     checker.note(['data', name], 'is the name of a property of pages; take another name');
-  const scope = scopeOfData(data);
+  checker.issues.push(...checkComponents(template, components));
   for (const [index, page] of template.pages.entries()) {
     checker.layers(page.layers, ['pages', index, 'layers'], scope);
     checkMasks(page, ['pages', index], checker);

@@ -46,7 +46,7 @@ export const dataSupport: DataSupport = {
     return { ...parseData(types, data), others };
   },
   evaluate(drafts, data, options) {
-    const evaluation = new Evaluation(data, options);
+    const evaluation = new Evaluation(drafts, data, options);
     const pages = drafts.map((draft) =>
       draft.finish(hasRules(draft.source.layers) ? new LayerEvaluation(draft, evaluation).layers() : undefined),
     );

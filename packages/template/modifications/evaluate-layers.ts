@@ -10,13 +10,24 @@ import { walkLayers } from '../layers/walk-layers.ts';
 import type { EvaluatedLayer } from './copy-cache.ts';
 import { copyKey } from './copy-key.ts';
 import type { Evaluation } from './evaluation.ts';
-import { rulesOf, type LayerRules, type Override, type RepeatRules } from './read-rules.ts';
+import {
+  fitComponent,
+  isComponent,
+  isInstance,
+  propOf,
+  propValues,
+  type ComponentGroup,
+  type InstanceGroup,
+} from './components.ts';
+import { overridesOf, rulesOf, type LayerRules, type Override, type RepeatRules } from './read-rules.ts';
 import type { PageDraft } from './page-draft.ts';
 import { modificationOf } from './modification-of.ts';
 import { isContent, writeProperty } from './write-property.ts';
 
 /** Where a layer stands among the copies. */
 interface Place {
+  /** The page that the layers are from; of a component's layers it is the component's. */
+  draft: PageDraft;
   scope: DataObject;
   /** The end of the ids of copies; empty outside of repeats. */
   suffix: string;
@@ -26,11 +37,22 @@ interface Place {
   items: ReadonlyMap<string, string>;
   /** The ids of the layers that are copied with this one, by those of their sources. */
   copied: ReadonlyMap<string, string>;
-  /** By layer, what the item has otherwise. */
+  /** By layer, what the item or instance has otherwise. */
   overrides: readonly Override[];
+  /** Id of the outermost instance around; empty outside of instances. */
+  instance: string;
 }
 
 type Values = [property: string, value: ModificationValue][];
+
+/** Of what a layer is made. */
+interface Making {
+  values: Values;
+  children: Layer[] | undefined;
+  /** An instance's layout, clipping and frame. */
+  shell: Partial<GroupLayer> | undefined;
+  place: Place;
+}
 
 /** Puts data into the layers of one page: conditions, repeats and expressions, and then the style modifications again. */
 export class LayerEvaluation {
@@ -45,8 +67,16 @@ export class LayerEvaluation {
   /** The page's layers as the data makes them. */
   layers(): Layer[] {
     const { values } = this.#evaluation;
-    const none = { suffix: '', item: '', items: new Map(), copied: new Map<string, string>(), overrides: [] };
-    return this.#all(this.#draft.source.layers, { ...none, scope: values });
+    return this.#all(this.#draft.source.layers, {
+      draft: this.#draft,
+      scope: values,
+      suffix: '',
+      item: '',
+      items: new Map(),
+      copied: new Map(),
+      overrides: [],
+      instance: '',
+    });
   }
 
   #all(sources: readonly Layer[], place: Place): Layer[] {
@@ -56,9 +86,9 @@ export class LayerEvaluation {
   #layer(source: Layer, place: Place): Layer {
     const id = source.id + place.suffix;
     this.#evaluation.countLayer(source.id, source);
-    if (place.suffix !== '') this.#evaluation.copies.set(id, { layer: source.id, item: place.item });
+    this.#nameCopy(source, place);
     const rules = rulesOf(source);
-    const { styles, writes } = this.#draft.written(source.id);
+    const { styles, writes } = place.draft.written(source.id);
     const isShownAnyway = styles.some(([property]) => property.toLowerCase() === 'visible');
     const isLeftOut = rules.when !== undefined && !isShownAnyway && !this.#holds(rules.when, source, 'when', place);
     const values: Values = isLeftOut ? [['visible', false]] : this.#values(source, rules, place);
@@ -66,9 +96,10 @@ export class LayerEvaluation {
       source.type === 'group' ? this.#children(source, rules.repeat, isLeftOut, place, values) : undefined;
     // Last, as they win over everything.
     values.push(...styles);
-    const make = (): EvaluatedLayer => this.#make(source, id, values, children, place);
+    const shell = isInstance(source) ? this.#shellOf(source) : undefined;
+    const make = (): EvaluatedLayer => this.#make(source, id, { values, children, shell, place });
     const { cache } = this.#evaluation;
-    const { layer, refused } = cache ? cache.recall(source, id, [writes, values], children, make) : make();
+    const { layer, refused } = cache ? cache.recall(source, id, [writes, values, shell], children, make) : make();
     for (const [property, message] of refused)
       this.#note(source, 'expression_failed', property, `The value of ${property} ${message}`, place);
     return layer;
@@ -79,15 +110,16 @@ export class LayerEvaluation {
     for (const { layerId, property, value } of place.overrides)
       if (layerId === source.id) values.push([property, value]);
     for (const [property, expression] of expressions) {
+      if (propOf(property) !== undefined) continue;
       const given = this.#given(expression, source, property, place);
       if (given !== undefined) values.push([property, given]);
     }
     return values;
   }
 
-  #make(source: Layer, id: string, values: Values, children: Layer[] | undefined, place: Place): EvaluatedLayer {
+  #make(source: Layer, id: string, { values, children, shell, place }: Making): EvaluatedLayer {
     const refused: [string, string][] = [];
-    let layer = this.#draft.layer(source.id) ?? source;
+    let layer = place.draft.layer(source.id) ?? source;
     for (const [property, value] of values) {
       const next = writeProperty(layer, property, value);
       if (next instanceof ValueError) refused.push([property, next.message]);
@@ -97,10 +129,10 @@ export class LayerEvaluation {
     layer = rest;
     if (place.suffix !== '') layer = renamed(layer, id, place.copied);
     if (layer.type === 'group' && children) {
-      const { repeat: _repeat, ...group } = layer;
+      const { repeat: _repeat, component: _component, instance: _instance, ...group } = layer;
       const isSame =
         children.length === group.layers.length && children.every((child, at) => child === group.layers[at]);
-      layer = { ...group, layers: isSame ? group.layers : children };
+      layer = { ...group, ...shell, layers: isSame ? group.layers : children };
     }
     return { layer, refused };
   }
@@ -114,7 +146,67 @@ export class LayerEvaluation {
   ): Layer[] {
     // What is not drawn needs no values; names of copies must not come twice.
     if (isLeftOut) return place.suffix === '' ? this.#designed(group.layers, place) : [];
+    if (isInstance(group)) return this.#instance(group, place);
+    if (isComponent(group)) return this.#component(group, place);
     return repeat ? this.#repeat(group, repeat, place, values) : this.#all(group.layers, place);
+  }
+
+  /** The layers of a component where it stands itself, with its properties' defaults. */
+  #component(group: ComponentGroup, place: Place): Layer[] {
+    return this.#all(group.layers, { ...place, scope: this.#scopeOf(propValues(group.component)) });
+  }
+
+  /** The layers of an instance, in its size; as designed, without what expressions give its properties. */
+  #instance(group: InstanceGroup, place: Place, isDesigned = false): Layer[] {
+    const found = this.#evaluation.components.get(group.instance.of);
+    if (!found) return [];
+    const { group: component, draft } = found;
+    const inside = [...walkLayers(component.layers)].map(({ layer }) => layer.id);
+    this.#evaluation.countNames(group.id, inside.length);
+    const suffix = `${place.suffix}.${group.id}`;
+    const layers = this.#all(component.layers, {
+      draft,
+      scope: this.#scopeOf(
+        isDesigned ? propValues(component.component, group.instance.props) : this.#props(group, component, place),
+      ),
+      suffix,
+      item: place.item === '' ? group.id : `${place.item}, ${group.id}`,
+      items: new Map(),
+      copied: new Map(inside.map((id): [string, string] => [id, id + suffix])),
+      overrides: [...place.overrides, ...overridesOf(group.instance.overrides)],
+      instance: place.instance === '' ? group.id + place.suffix : place.instance,
+    });
+    return fitComponent(layers, component, place.draft.layer(group.id) ?? group);
+  }
+
+  /** Expressions of a component see the template's data and its properties, and nothing of where its instances are. */
+  #scopeOf(props: DataObject): DataObject {
+    return dataObject([...Object.entries(this.#evaluation.values), ...Object.entries(props)]);
+  }
+
+  #props(group: InstanceGroup, { component }: ComponentGroup, place: Place): DataObject {
+    const values = propValues(component, group.instance.props);
+    const given = rulesOf(group).expressions.flatMap(([name, expression]): [string, DataValue][] => {
+      const prop = propOf(name);
+      if (prop === undefined || !Object.hasOwn(component.props, prop)) return [];
+      const value = this.#value(expression, group, name, place);
+      return value instanceof ExpressionIssue || value === null ? [] : [[prop, value]];
+    });
+    return given.length === 0 ? values : dataObject([...Object.entries(values), ...given]);
+  }
+
+  /** An instance's part of its component besides layers. */
+  #shellOf({ instance, frame }: InstanceGroup): Partial<GroupLayer> | undefined {
+    const component = this.#evaluation.components.get(instance.of)?.group;
+    if (!component) return undefined;
+    const { layout, clip } = component;
+    const own = frame ?? component.frame;
+    return { clip, ...(layout && { layout }), ...(own && { frame: own }) };
+  }
+
+  #nameCopy({ id }: Layer, { suffix, item, instance }: Place): void {
+    if (suffix === '') return;
+    this.#evaluation.copies.set(id + suffix, { layer: id, item, ...(instance !== '' && { instance }) });
   }
 
   #repeat(group: GroupLayer, rules: RepeatRules, place: Place, values: Values): Layer[] {
@@ -149,14 +241,7 @@ export class LayerEvaluation {
       ]);
       const name = itemName(repeat.over, index, place);
       const items = new Map([...place.items, [repeat.as, name]]);
-      const inner: Place = {
-        scope,
-        suffix: place.suffix,
-        item: name,
-        items,
-        copied: place.copied,
-        overrides: place.overrides,
-      };
+      const inner: Place = { ...place, scope, item: name, items };
       const own = key ? this.#value(key, group, 'repeat.key', inner) : index;
       const text = (own instanceof ExpressionIssue ? undefined : plainValueText(own ?? index)) ?? String(index);
       if (keys.has(text))
@@ -173,14 +258,23 @@ export class LayerEvaluation {
 
   /** Layers as they were designed, with what modifications say of them. In a repeat they are those of its item. */
   #designed(layers: readonly Layer[], place: Place): Layer[] {
-    const designed = replaceLayers(layers, this.#draft.edited).map(withoutRules);
+    const designed = replaceLayers(layers, place.draft.edited).map((layer) => this.#withoutRules(layer, place));
     return place.suffix === '' ? designed : designed.map((layer) => this.#copyOf(layer, place));
+  }
+
+  #withoutRules(layer: Layer, place: Place): Layer {
+    const { when: _when, expressions: _expressions, ...rest } = layer;
+    if (rest.type !== 'group') return rest;
+    const { repeat: _repeat, component: _component, instance: _instance, ...group } = rest;
+    // In a repeat the copies' names are given afterwards, which an instance's layers have already.
+    if (isInstance(layer)) return { ...group, layers: place.suffix === '' ? this.#instance(layer, place, true) : [] };
+    return { ...group, layers: group.layers.map((child) => this.#withoutRules(child, place)) };
   }
 
   #copyOf(layer: Layer, place: Place): Layer {
     const id = layer.id + place.suffix;
     this.#evaluation.countLayer(layer.id, layer);
-    this.#evaluation.copies.set(id, { layer: layer.id, item: place.item });
+    this.#nameCopy(layer, place);
     const copy = renamed(layer, id, place.copied);
     return copy.type === 'group' ? { ...copy, layers: copy.layers.map((child) => this.#copyOf(child, place)) } : copy;
   }
@@ -236,13 +330,6 @@ function renamed(layer: Layer, id: string, copied: ReadonlyMap<string, string>):
     ...(layer.placement && { placement: { ...layer.placement, of: rename(layer.placement.of) } }),
     ...(layer.mask?.type === 'layer' && { mask: { ...layer.mask, layerId: rename(layer.mask.layerId) } }),
   };
-}
-
-function withoutRules(layer: Layer): Layer {
-  const { when: _when, expressions: _expressions, ...rest } = layer;
-  if (rest.type !== 'group') return rest;
-  const { repeat: _repeat, ...group } = rest;
-  return { ...group, layers: group.layers.map(withoutRules) };
 }
 
 /** The path of an item of a list: `dishes[3].tags[0]`. */

@@ -8,7 +8,9 @@ import { Fuel } from '../expressions/fuel.ts';
 import type { EvaluationSetting } from '../expressions/builtins/function-call.ts';
 import type { Layer } from '../layers/layer.ts';
 import { templateLimits } from '../model/template-limits.ts';
+import { componentsOf, type ComponentGroup } from './components.ts';
 import type { CopyCache } from './copy-cache.ts';
+import type { PageDraft } from './page-draft.ts';
 
 /** The surroundings of one render's expressions. */
 export interface EvaluationOptions extends Omit<EvaluationSetting, 'fuel'> {
@@ -16,12 +18,28 @@ export interface EvaluationOptions extends Omit<EvaluationSetting, 'fuel'> {
   cache?: CopyCache | undefined;
 }
 
-/** A layer that stands for an item of a list. */
+/** A layer that stands for an item of a list, or for a component's layer in an instance. */
 export interface LayerCopy {
   /** Id of the layer in the template. */
   layer: string;
-  /** The item, `dishes[3]`. */
+  /** The item, `dishes[3]`, or the instance, by its id; both where one is in the other. */
   item: string;
+  /** Id of the outermost instance of a component around it, which is what can be moved. */
+  instance?: string;
+}
+
+/** A component and the page that it is on. */
+export interface PlacedComponent {
+  group: ComponentGroup;
+  draft: PageDraft;
+}
+
+function placeComponents(drafts: readonly PageDraft[]): Map<string, PlacedComponent> {
+  return new Map(
+    drafts.flatMap((draft) =>
+      [...componentsOf({ pages: [draft.source] })].map(([id, group]) => [id, { group, draft }] as const),
+    ),
+  );
 }
 
 /** Layers that data can make in all. */
@@ -43,6 +61,8 @@ interface Finding {
 export class Evaluation {
   readonly values: DataObject;
   readonly cache: CopyCache | undefined;
+  /** Components by their ids, with the page that each is on. */
+  readonly components: ReadonlyMap<string, PlacedComponent>;
   /** Copies by their ids. */
   readonly copies = new Map<string, LayerCopy>();
   readonly #setting: EvaluationSetting;
@@ -52,8 +72,9 @@ export class Evaluation {
   #keyframes = 0;
   #names = 0;
 
-  constructor(values: DataObject, { cache, ...setting }: EvaluationOptions) {
+  constructor(drafts: readonly PageDraft[], values: DataObject, { cache, ...setting }: EvaluationOptions) {
     this.values = values;
+    this.components = placeComponents(drafts);
     this.cache = cache;
     this.#setting = { ...setting, fuel: new Fuel(renderFuel) };
     cache?.start();

@@ -10,6 +10,7 @@ import { definitionOf } from '../layers/layer-definitions.ts';
 import type { PlainValue } from '../css/value-format.ts';
 import { walkLayers } from '../layers/walk-layers.ts';
 import type { Template } from '../model/template.ts';
+import { isInstance, propOf } from './components.ts';
 import { isContent } from './write-property.ts';
 
 /** A value of one property of a layer inside a repeated group. */
@@ -49,18 +50,18 @@ export function parseOverride(name: string): { layerId: string; property: string
   return { layerId: name.slice(0, Math.max(0, dot)), property: name.slice(dot + 1) };
 }
 
+/** Values by layer and property, taken apart. */
+export function overridesOf(overrides: Readonly<Record<string, PlainValue>>): Override[] {
+  return Object.entries(overrides).map(([name, value]) => ({ ...parseOverride(name), value }));
+}
+
 function readRepeat(repeat: GroupRepeat): RepeatRules | undefined {
   const over = read(repeat.over);
   if (!over) return undefined;
   const alternates = repeat.alternate.flatMap(({ when, overrides }) => {
     const condition = read(when);
     if (!condition) return [];
-    return [
-      {
-        when: condition,
-        overrides: Object.entries(overrides).map(([name, value]) => ({ ...parseOverride(name), value })),
-      },
-    ];
+    return [{ when: condition, overrides: overridesOf(overrides) }];
   });
   return { repeat, over, key: read(repeat.key), alternates };
 }
@@ -96,25 +97,61 @@ function* expressionsOf(layers: readonly Layer[]): Generator<Expression> {
   }
 }
 
-/**
- * The names of a template's data that expressions make addresses from: of images, videos and sounds, or of images in paints. Names of
- * lists stand for their items too.
- */
-export function dataOfAddresses({ pages }: Pick<Template, 'pages'>): ReadonlySet<string> {
-  const found = new Set<string>();
-  const visit = (layers: readonly Layer[], aliases: ReadonlyMap<string, readonly string[]>): void => {
+type Aliases = ReadonlyMap<string, readonly string[]>;
+
+/** Looks for the names of data that expressions make addresses from. */
+class AddressSearch {
+  readonly found = new Set<string>();
+  /** By component and property, the names of data that instances set it from. */
+  readonly #props = new Map<string, Map<string, Set<string>>>();
+  #size = 0;
+
+  /** Looks through all layers; answers whether that was news for layers seen before, so that they must be looked through again. */
+  look(layers: readonly Layer[]): boolean {
+    const before = this.#size;
+    this.#visit(layers, new Map());
+    return this.#size > before;
+  }
+
+  #visit(layers: readonly Layer[], aliases: Aliases): void {
     const namesIn = (expression: Expression): string[] =>
       namesUsed(expression).flatMap((name) => aliases.get(name) ?? [name]);
     for (const layer of layers) {
       const { expressions, repeat } = rulesOf(layer);
-      for (const [property, expression] of expressions)
-        if (isAddress(layer, property)) for (const name of namesIn(expression)) found.add(name);
+      for (const [property, expression] of expressions) {
+        const prop = isInstance(layer) ? propOf(property) : undefined;
+        if (prop !== undefined && isInstance(layer)) this.#note(layer.instance.of, prop, namesIn(expression));
+        else if (isAddress(layer, property)) for (const name of namesIn(expression)) this.found.add(name);
+      }
       if (layer.type !== 'group') continue;
-      visit(layer.layers, repeat ? new Map([...aliases, [repeat.repeat.as, namesIn(repeat.over)]]) : aliases);
+      const own: [string, string[]][] = repeat ? [[repeat.repeat.as, namesIn(repeat.over)]] : [];
+      for (const prop of Object.keys(layer.component?.props ?? {}))
+        own.push([prop, [...(this.#props.get(layer.id)?.get(prop) ?? [])]]);
+      this.#visit(layer.layers, own.length === 0 ? aliases : new Map([...aliases, ...own]));
     }
-  };
-  for (const { layers } of pages) visit(layers, new Map());
-  return found;
+  }
+
+  #note(component: string, prop: string, names: readonly string[]): void {
+    const props = this.#props.get(component) ?? new Map<string, Set<string>>();
+    this.#props.set(component, props);
+    const noted = props.get(prop) ?? new Set<string>();
+    props.set(prop, noted);
+    for (const name of names) {
+      if (!noted.has(name)) this.#size++;
+      noted.add(name);
+    }
+  }
+}
+
+/**
+ * The names of a template's data that expressions make addresses from: of images, videos and sounds, or of images in paints. Names of
+ * lists stand for their items too, and properties of components for what their instances set them from.
+ */
+export function dataOfAddresses({ pages }: Pick<Template, 'pages'>): ReadonlySet<string> {
+  const search = new AddressSearch();
+  const layers = pages.flatMap((page) => page.layers);
+  while (search.look(layers));
+  return search.found;
 }
 
 /** Whether a property of a layer can be an address: its content, or a paint with an image. */

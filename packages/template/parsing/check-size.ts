@@ -72,7 +72,12 @@ export function checkSize(stored: JsonObject): void {
 function countExpressions(layer: unknown): number {
   if (!isJsonObject(layer)) return 0;
   const { when, expressions, repeat } = layer;
-  const own = (when === undefined ? 0 : 1) + (isJsonObject(expressions) ? Object.keys(expressions).length : 0);
+  const { instance } = layer;
+  const differing = isJsonObject(instance) && isJsonObject(instance.overrides) ? instance.overrides : {};
+  const own =
+    (when === undefined ? 0 : 1) +
+    (isJsonObject(expressions) ? Object.keys(expressions).length : 0) +
+    Object.keys(differing).length;
   if (repeat === undefined) return own;
   const overrides = listOf(repeat, 'alternate').map((each) =>
     isJsonObject(each) && isJsonObject(each.overrides) ? Object.keys(each.overrides).length + 1 : 1,

@@ -3,7 +3,7 @@ import type { Layer, GroupLayer } from '../layers/layer.ts';
 import type { Page } from '../model/page.ts';
 import { largestFactor, planLongAxis, planShortAxis, type AxisPlan } from './axis-plans.ts';
 import { boxesOverlap, createItems, type Axis, type LayerBox, type ResizeItem } from './resize-items.ts';
-import { scaleLayer } from './scale-layer.ts';
+import { scaleLayer } from '../layers/scale-layer.ts';
 import { scaleLength } from '../layers/scale-look.ts';
 
 /** The size of a page in pixels, 1 to 5000 each. */

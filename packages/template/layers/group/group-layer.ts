@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { layerCommon } from '../layer-common.ts';
 import { layerFrame } from '../layer-frame.ts';
+import { groupComponent, groupInstance } from './group-component.ts';
 import { groupLayout } from './group-layout.ts';
 import { groupRepeat } from './group-repeat.ts';
 
@@ -12,6 +13,8 @@ const groupFields = z.strictObject({
   /** Missing: children stand where they say. */
   layout: groupLayout.optional(),
   repeat: groupRepeat.optional(),
+  component: groupComponent.optional(),
+  instance: groupInstance.optional(),
 });
 
 /** A group without its layers. */
@@ -19,5 +22,5 @@ export type GroupFields = z.infer<typeof groupFields>;
 
 /** The schema of a group whose children obey the schema that `child` returns (asked for late, as it holds groups itself). */
 export function createGroupLayer<Layer>(child: () => z.ZodType<Layer>) {
-  return z.strictObject({ ...groupFields.shape, layers: z.lazy(() => z.array(child()).max(2000)) });
+  return z.strictObject({ ...groupFields.shape, layers: z.lazy(() => z.array(child()).max(2000)).default([]) });
 }
