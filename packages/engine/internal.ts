@@ -17,6 +17,7 @@ export { overlaps, areaOf, mergeRegions } from './geometry/regions.ts';
 export { type SourceUse, collectSources } from './layers/collect-sources.ts';
 export { type LayoutOptions, type LayoutResources, layoutPages, layoutPagesWith } from './layout/layout-pages.ts';
 export { type PlacedItem, placeBoxes } from './layout/place-boxes.ts';
+export { loadEvaluation } from './load/load-evaluation.ts';
 export { lacksLayouts, loadLayouts } from './load/load-layouts.ts';
 export { loadEmoji } from './load/load-emoji.ts';
 export { type LoadedImages, loadImages } from './load/load-images.ts';

@@ -3,12 +3,8 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { layoutPagesWith } from '@platen/engine/internal';
 import { parseTemplate, walkLayers, type GroupLayer, type Template } from '@platen/template';
-import {
-  addAutoLayout,
-  changeLayoutType,
-  reorderChildren,
-  stepChild,
-} from '../../packages/editor/commands/auto-layout.ts';
+import { addAutoLayout, changeLayoutType } from '../../packages/editor/commands/add-auto-layout.ts';
+import { reorderChildren, stepChild } from '../../packages/editor/commands/auto-layout.ts';
 import type { LaidOutBoxes } from '../../packages/editor/commands/group-layers.ts';
 import { groupLayers } from '../../packages/editor/commands/group-layers.ts';
 import { ungroupLayers } from '../../packages/editor/commands/ungroup-layers.ts';

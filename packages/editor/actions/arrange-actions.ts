@@ -1,10 +1,10 @@
 import { msg } from '@lit/localize';
 import { alignLabel, alignLayers, distributeLayers } from '../commands/align-layers.ts';
-import { addAutoLayout } from '../commands/auto-layout.ts';
 import { flipLayers } from '../commands/flip-layers.ts';
 import { groupLayers } from '../commands/group-layers.ts';
 import { orderLayers, type OrderStep } from '../commands/order-layers.ts';
 import { ungroupLayers } from '../commands/ungroup-layers.ts';
+import type { Editor } from '../context/editor-context.ts';
 import type { Alignment } from '../geometry/align-boxes.ts';
 import { hasLayout } from '../store/layout-parent.ts';
 import type { Action } from './action.ts';
@@ -25,6 +25,13 @@ const orders: readonly { step: OrderStep; icon: string; shortcut: string; label:
   { step: 'front', icon: 'BringToFront', shortcut: 'Mod+Shift+BracketRight', label: () => msg('Bring to front') },
   { step: 'back', icon: 'SendToBack', shortcut: 'Mod+Shift+BracketLeft', label: () => msg('Send to back') },
 ];
+
+/** Its code is fetched when it is first used. */
+async function addAutoLayoutTo(editor: Editor): Promise<void> {
+  const { addAutoLayout } = await import('../commands/add-auto-layout.ts');
+  const { template, page, selection, laidOutById } = editor.state;
+  editor.apply(addAutoLayout(template.value, page.value, selection.value, laidOutById.value));
+}
 
 /** How layers lie to each other. */
 export const arrangeActions: readonly Action[] = [
@@ -51,8 +58,7 @@ export const arrangeActions: readonly Action[] = [
       return only !== undefined && (others.length > 0 || !hasLayout(only));
     },
     run(editor) {
-      const { template, page, selection, laidOutById } = editor.state;
-      editor.apply(addAutoLayout(template.value, page.value, selection.value, laidOutById.value));
+      void addAutoLayoutTo(editor);
     },
   },
   {

@@ -35,6 +35,8 @@ export interface Artboard {
   toArtboard(point: Point): Point;
   /** Layers under a page point, topmost first, hidden and locked ones omitted; groups before what is in them; a finger reaches further. */
   layersAt(point: Point, isTouch?: boolean): readonly LaidOutLayer[];
+  /** Takes a copy of a layer that is repeated, by its id, as the one that is shown selected. */
+  chooseCopy(copyId: string): void;
   /** Where a layer is now, a gesture in progress included; undefined when it is not shown. */
   laidOut(layerId: string): LaidOutLayer | undefined;
   /** From the pixels of a layer's box (its top left corner is 0, 0) to those of the page; as it is shown now. */

@@ -19,6 +19,9 @@ import type { Point } from './point.ts';
 export interface GeometrySource {
   readonly scene: LiveScene | undefined;
   laidOut(id: string): LaidOutLayer | undefined;
+  /** The id on the page of a layer of the template, and the other way round: they differ where data has made copies. */
+  shownId(id: string): string;
+  sourceId(id: string): string;
   /** Page pixels by which a top-level layer is drawn away from its node. */
   offsetOf(id: string): Point | undefined;
 }
@@ -34,19 +37,19 @@ export class PageGeometry {
 
   /** From a layer's box (its top left corner is 0, 0) to the page; undefined when it is not shown. */
   matrixOf(id: string): Matrix | undefined {
-    const node = this.#source.scene?.nodes.get(id);
+    const node = this.#nodeOf(id);
     return node && this.#matrixOfNode(node);
   }
 
   /** From the pixels in which a layer's `x` and `y` count to those of the page. */
   parentMatrixOf(id: string): Matrix | undefined {
-    const parent = this.#source.scene?.nodes.get(id)?.parent;
+    const parent = this.#nodeOf(id)?.parent;
     return parent instanceof LayerNode ? this.#matrixOfNode(parent) : parent ? identity : undefined;
   }
 
   /** A layer's box in its own pixels: at 0, 0. */
   boxOf(id: string): Box | undefined {
-    return this.#source.scene?.nodes.get(id)?.box;
+    return this.#nodeOf(id)?.box;
   }
 
   /** The corners of a layer's box on the page: top left, top right, bottom right, bottom left as designed. */
@@ -79,20 +82,36 @@ export class PageGeometry {
     if (!scene) return [];
     const found: LaidOutLayer[] = [];
     for (const node of scene.layerNodes.toReversed()) this.#hitNode(node, point, reach, found);
-    return found;
+    return found.map((item): LaidOutLayer => {
+      const id = this.#source.sourceId(item.layer.id);
+      // The kind of the layer stays, and with it what belongs to it.
+      return id === item.layer.id ? item : ({ ...item, layer: { ...item.layer, id } } as LaidOutLayer);
+    });
+  }
+
+  /** The id of the innermost copy under a page point. */
+  copyAt(point: Point, reach: number): string | undefined {
+    const found: LaidOutLayer[] = [];
+    for (const node of this.#source.scene?.layerNodes.toReversed() ?? []) this.#hitNode(node, point, reach, found);
+    return found.findLast(({ layer }) => this.#source.sourceId(layer.id) !== layer.id)?.layer.id;
   }
 
   /** The top-level layers, or children of that group, whose boxes have something in common with a box of the page. */
   layersIn(box: Box, groupId: string | undefined): string[] {
     const { scene } = this.#source;
-    const group = groupId === undefined ? undefined : scene?.nodes.get(groupId);
+    const group = groupId === undefined ? undefined : this.#nodeOf(groupId);
     const nodes = group ? group.children.filter((child) => child instanceof LayerNode) : (scene?.layerNodes ?? []);
-    return nodes.flatMap((node) => {
+    const ids = nodes.flatMap((node) => {
       if (!isSelectable(node.layer) || node.isMask) return [];
       const matrix = this.#matrixOfNode(node);
       if (!overlaps(inflate(transformBox(node.box, matrix)), box)) return [];
-      return touchesTurned(node.box, matrix, box) ? [node.layer.id] : [];
+      return touchesTurned(node.box, matrix, box) ? [this.#source.sourceId(node.layer.id)] : [];
     });
+    return [...new Set(ids)];
+  }
+
+  #nodeOf(id: string): LayerNode | undefined {
+    return this.#source.scene?.nodes.get(this.#source.shownId(id));
   }
 
   #matrixOfNode(node: LayerNode): Matrix {

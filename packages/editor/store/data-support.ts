@@ -1,2 +1,3 @@
 // Its own module, so that bundlers put what it needs into a file that is fetched later.
 export { dataSupport } from '@platen/template/internal';
+export { LiveEvaluation } from './live-evaluation.ts';

@@ -1,6 +1,7 @@
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import type { LaidOutLayer, PageLayout } from '@platen/engine';
 import { isVideo, walkLayers, type Layer, type Page, type Report, type Template } from '@platen/template';
+import type { ShownCopies } from './shown-copies.ts';
 import type { TemplateDocument } from './template-document.ts';
 
 /** Action of a press on the artboard. */
@@ -70,6 +71,8 @@ export class EditorState {
   readonly previewValues: Signal<PreviewValues> = signal({});
   /** The shown page as it is laid out, preview values included; undefined until fonts are there. Set by the artboard. */
   readonly layout: Signal<PageLayout | undefined> = signal(undefined);
+  /** The copies of layers that data made on the shown page; undefined without any. Set by the artboard. */
+  readonly copies: Signal<ShownCopies | undefined> = signal(undefined);
   /** Report of the engine on the shown page: overflow, missing fonts. Set by the artboard. */
   readonly report: Signal<Report> = signal([]);
   readonly saving: Signal<SavingStatus> = signal('saved');
@@ -111,7 +114,7 @@ export class EditorState {
   readonly layersById: ReadonlySignal<ReadonlyMap<string, LayerLocation>>;
   /** The selected layers in drawing order; ids that are gone are omitted. */
   readonly selectedLayers: ReadonlySignal<readonly Layer[]>;
-  /** Where each layer of the shown page ends up, by id; see `layout`. */
+  /** Where each layer of the shown page ends up, by id; see `layout`. For a layer that is repeated, where the chosen copy does. */
   readonly laidOutById: ReadonlySignal<ReadonlyMap<string, LaidOutLayer>>;
 
   constructor(document: TemplateDocument) {
@@ -132,6 +135,10 @@ export class EditorState {
     this.laidOutById = computed(() => {
       const found = new Map<string, LaidOutLayer>();
       collectLaidOut(this.layout.value?.layers ?? [], found);
+      for (const [id, copyId] of this.copies.value?.shown ?? []) {
+        const copy = found.get(copyId);
+        if (copy) found.set(id, copy);
+      }
       return found;
     });
   }

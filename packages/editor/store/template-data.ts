@@ -1,8 +1,21 @@
-import { type AppliedModifications, type Template } from '@platen/template';
-import { applyModificationsWith, parseTemplateWith, usesData, type DataSupport } from '@platen/template/internal';
+import { type AppliedModifications, type EvaluationOptions, type Template } from '@platen/template';
+import { applyModificationsWith, parseTemplateWith, usesData } from '@platen/template/internal';
+
+/** The code for data: types, expressions and repeats, and what shows them live. */
+export type DataCode = typeof import('./data-support.ts');
 
 /** Fetched with the first template that has data or expressions: most have none, and open without it. */
-let support: DataSupport | undefined;
+let loaded: DataCode | undefined;
+
+/** The code for data; undefined until it was fetched. */
+export function dataCode(): DataCode | undefined {
+  return loaded;
+}
+
+/** Fetches the code for data. Throws the error of the request when that fails; the next call tries again. */
+export async function loadDataCode(): Promise<DataCode> {
+  return (loaded ??= await import('./data-support.ts'));
+}
 
 /**
  * Reads a template that is to be opened. Throws what `parseTemplate` throws, and the error of the request where the code for data
@@ -11,11 +24,15 @@ let support: DataSupport | undefined;
 export async function parseOpened(input: unknown): Promise<Template> {
   const template = parseTemplateWith(undefined, input);
   if (!usesData(template)) return template;
-  ({ dataSupport: support } = await import('./data-support.ts'));
-  return parseTemplateWith(support, input);
+  const { dataSupport } = await loadDataCode();
+  return parseTemplateWith(dataSupport, input);
 }
 
-/** `applyModifications` for a template that `parseOpened` read. */
-export function applyValues(template: Template, values: Readonly<Record<string, unknown>> = {}): AppliedModifications {
-  return applyModificationsWith(support, template, values);
+/** `applyModifications` for a template that `parseOpened` read. `evaluation` is what its expressions have around them. */
+export function applyValues(
+  template: Template,
+  values: Readonly<Record<string, unknown>> = {},
+  evaluation: EvaluationOptions = {},
+): AppliedModifications {
+  return applyModificationsWith(loaded?.dataSupport, template, values, { evaluation });
 }

@@ -19,6 +19,21 @@ function cacheOf(memory: LayoutMemory): AutoLayoutCache {
   return cache;
 }
 
+/** The context that a layout measures with, and where it reports. Nodes that a memory keeps outlive the layout that they were made in. */
+interface Surroundings {
+  context: LayoutContext;
+  tools: GroupTools;
+}
+
+/** The surroundings of the present layout, for each memory of pages. */
+const present = new WeakMap<LayoutMemory, { now: Surroundings }>();
+
+function presentOf(memory: LayoutMemory, now: Surroundings): { now: Surroundings } {
+  const known = present.get(memory) ?? { now };
+  present.set(memory, known);
+  return known;
+}
+
 /** A group with a layout. */
 type AutoGroup = GroupLayer & { layout: GroupLayout };
 type LeafContent = Pick<LayoutLeaf, 'measure' | 'minContentWidth' | 'verticalAlign'>;
@@ -30,18 +45,27 @@ type LeafContent = Pick<LayoutLeaf, 'measure' | 'minContentWidth' | 'verticalAli
  */
 export const layoutGroup: LayoutGroup = (layer, context, tools, given) => {
   if (!hasLayout(layer)) throw new TypeError(`The group ${layer.id} has no layout.`);
-  const run = new GroupRun(context, tools);
-  const node = run.groupNode(layer);
-  const layout = layoutTree(given ? { ...node, ...fixedTo(given) } : node, {
-    width: layer.width,
-    height: layer.height,
-    memory: context.memory && cacheOf(context.memory),
-    step: () => context.step(),
-  });
-  for (const issue of layout.issues) run.report(issue);
-  const { width, height } = layout.box;
-  const { x, y } = given ?? layer;
-  return run.layOutGroup(layer, { x, y, width, height }, layout.box.children, context);
+  const around = { context, tools };
+  const current = context.memory ? presentOf(context.memory, around) : { now: around };
+  const before = current.now;
+  current.now = around;
+  try {
+    const run = new GroupRun(context, tools, current);
+    const node = run.groupNode(layer);
+    const layout = layoutTree(given ? { ...node, ...fixedTo(given) } : node, {
+      width: layer.width,
+      height: layer.height,
+      memory: context.memory && cacheOf(context.memory),
+      step: () => context.step(),
+    });
+    for (const issue of layout.issues) run.report(issue);
+    const { width, height } = layout.box;
+    const { x, y } = given ?? layer;
+    return run.layOutGroup(layer, { x, y, width, height }, layout.box.children, context);
+  } finally {
+    // A group inside another is laid out in the middle of that one.
+    current.now = before;
+  }
 };
 
 function fixedTo({ width, height }: Box): Pick<LayoutItem, 'width' | 'height'> {
@@ -57,11 +81,13 @@ function hasLayout(layer: Layer): layer is AutoGroup {
 class GroupRun {
   readonly #context: LayoutContext;
   readonly #tools: GroupTools;
+  readonly #current: { readonly now: Surroundings };
   readonly #layers = new Map<LayoutNode, Layer>();
 
-  constructor(context: LayoutContext, tools: GroupTools) {
+  constructor(context: LayoutContext, tools: GroupTools, current: { readonly now: Surroundings }) {
     this.#context = context;
     this.#tools = tools;
+    this.#current = current;
   }
 
   groupNode(group: AutoGroup): LayoutNode {
@@ -82,12 +108,14 @@ class GroupRun {
   }
 
   #contentOf(layer: Layer): LeafContent {
-    const context = this.#context;
+    // Not those of this run: the node may be measured by a later one.
+    const current = this.#current;
     const unbroken = { minContentWidth: () => 0 };
-    if (layer.type === 'group') return { measure: () => this.#tools.measure(layer, context).box, ...unbroken };
+    if (layer.type === 'group')
+      return { measure: () => current.now.tools.measure(layer, current.now.context).box, ...unbroken };
     const { contentSize } = leafDefinitionOf(layer);
     if (!contentSize) return { measure: () => boxOf(layer), ...unbroken };
-    const measure = (width: number | undefined): Measured => contentSize(layer, width, context);
+    const measure = (width: number | undefined): Measured => contentSize(layer, width, current.now.context);
     return layer.type === 'text' ? { measure, verticalAlign: layer.verticalAlign } : { measure, ...unbroken };
   }
 

@@ -1,4 +1,4 @@
-import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
+import { batch, computed, effect, signal, untracked, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import type { Box, LaidOutLayer, Platform } from '@platen/engine';
 import type { Image, LiveScene, Matrix, Resources } from '@platen/engine/internal';
 import type { Layer } from '@platen/template';
@@ -16,7 +16,7 @@ import { ModeSwitch } from '../mode-switch.ts';
 import { openOverlay } from '../overlay/open-overlay.ts';
 import type { OverlayColors } from '../../context/overlay-pen.ts';
 import { PageGeometry } from '../../geometry/page-geometry.ts';
-import { frameOfView } from '../paint/page-frame.ts';
+import { PagePaint } from '../paint/page-paint.ts';
 import { StaticCanvas } from '../paint/static-canvas.ts';
 import { sortTouched } from './pick-layer.ts';
 import { drawRulers } from '../overlay/rulers.ts';
@@ -36,9 +36,6 @@ export interface ArtboardParts {
 
 /** CSS pixels beside a thin layer at which it is still hit, with a mouse and with a finger. */
 const reachPx = { fine: 4, touch: 12 };
-/** Milliseconds of painting from which on zooming shows the image scaled until the fingers rest. */
-const slowZoomMs = 20;
-const zoomRestMs = 120;
 /** Milliseconds within which fonts and images that come are painted together. */
 const arrivalsMs = 120;
 
@@ -53,17 +50,15 @@ export class LiveArtboard implements Artboard, ArtboardStage {
   readonly #parts: ArtboardParts;
   readonly #page: LivePage;
   readonly #static: StaticCanvas;
+  readonly #paint: PagePaint;
   readonly #view: ViewControl;
   readonly #loaded: ArtboardResources;
   readonly #stops: (() => void)[] = [];
   #frameRequest = 0;
   #isPageDirty = false;
   #shownPageId = '';
-  #lastPaintMs = 0;
-  #zoomTimer: ReturnType<typeof setTimeout> | undefined;
   #reportTimer: ReturnType<typeof setTimeout> | undefined;
   #arrivalTimer: ReturnType<typeof setTimeout> | undefined;
-  #painted: { view: View } | undefined;
   #waiting: (() => void)[] = [];
 
   constructor(editor: Editor, platform: Platform, parts: ArtboardParts) {
@@ -88,8 +83,14 @@ export class LiveArtboard implements Artboard, ArtboardStage {
         if (this.#arrivalTimer !== undefined) this.#changedSoon();
       },
     });
-    this.#page = new LivePage(platform, this.#loaded);
+    this.#page = new LivePage(platform, this.#loaded, () => {
+      if (this.editor.artboard === this) this.#showPage();
+    });
     this.#static = new StaticCanvas(platform);
+    this.#paint = new PagePaint(this.#static, {
+      onZoom: () => this.#loaded.forgetScales(),
+      onRest: () => this.#changed(),
+    });
     this.#static.element.className = 'page';
     this.#static.element.setAttribute('aria-hidden', 'true');
     // Below the overlay: what is put in that lies over the page.
@@ -100,6 +101,8 @@ export class LiveArtboard implements Artboard, ArtboardStage {
         return this.page.scene;
       },
       laidOut: (id: string) => this.#page.laidOut(id),
+      shownId: (id: string) => this.#page.shownId(id),
+      sourceId: (id: string) => this.#page.sourceId(id),
       offsetOf: (id: string) => this.edits.offsetOf(id),
     };
     this.geometry = new PageGeometry(source);
@@ -169,6 +172,19 @@ export class LiveArtboard implements Artboard, ArtboardStage {
     const fine = this.geometry.layersAt(point, reachPx.fine / zoom);
     const reach = reachPx.touch / zoom;
     return isTouch ? sortTouched(this.geometry.layersAt(point, reach), fine, reach) : fine;
+  }
+
+  /** Takes the item of a list that lies under a page point as the one that is edited. */
+  chooseCopyAt(point: Point): void {
+    const { copies } = this.#page;
+    const hit = copies && this.geometry.copyAt(point, reachPx.fine / this.editor.state.view.peek().zoom);
+    if (hit !== undefined) this.chooseCopy(hit);
+  }
+
+  chooseCopy(copyId: string): void {
+    this.#page.chooseCopy(copyId);
+    this.editor.state.copies.value = this.#page.copies;
+    this.#request();
   }
 
   laidOut(layerId: string): LaidOutLayer | undefined {
@@ -243,7 +259,7 @@ export class LiveArtboard implements Artboard, ArtboardStage {
   close(): void {
     for (const stop of this.#stops) stop();
     cancelAnimationFrame(this.#frameRequest);
-    clearTimeout(this.#zoomTimer);
+    this.#paint.close();
     clearTimeout(this.#reportTimer);
     clearTimeout(this.#arrivalTimer);
     this.modes.close();
@@ -262,14 +278,8 @@ export class LiveArtboard implements Artboard, ArtboardStage {
     const page = computed(() => state.page.value);
     this.#stops.push(
       effect(() => {
-        const { id, width, height } = page.value;
-        const [template, values] = [state.template.value, state.previewValues.value];
-        const isOther = id !== this.#shownPageId;
-        this.#shownPageId = id;
-        this.edits.forget();
-        this.#page.show(template, id, { values, absent: state.absentIds.value });
-        this.#published(isOther && !this.#loaded.isSettled);
-        if (isOther && width > 0 && height > 0 && this.size.peek().width > 0) queueMicrotask(() => this.fit());
+        void [page.value, state.template.value, state.previewValues.value, state.absentIds.value];
+        untracked(() => this.#showPage());
       }),
       effect(() => {
         void [state.coveredTop.value, state.showRulers.value];
@@ -288,11 +298,26 @@ export class LiveArtboard implements Artboard, ArtboardStage {
     );
   }
 
+  #showPage(): void {
+    const { state } = this.editor;
+    const { id, width, height } = state.page.peek();
+    const isOther = id !== this.#shownPageId;
+    this.#shownPageId = id;
+    this.edits.forget();
+    const [values, absent] = [state.previewValues.peek(), state.absentIds.peek()];
+    this.#page.show(state.template.peek(), id, { values, absent });
+    this.#published(isOther && !this.#loaded.isSettled);
+    if (isOther && width > 0 && height > 0 && this.size.peek().width > 0) queueMicrotask(() => this.fit());
+  }
+
   /** Publishes a new layout to the rest of the editor, and draws it. */
   #published(isArrival = false): void {
     const { state } = this.editor;
     this.#static.setScene(this.#page.scene);
-    if (this.#loaded.hasFonts || this.#loaded.fonts.current) state.layout.value = this.#page.layout;
+    batch(() => {
+      state.copies.value = this.#page.copies;
+      if (this.#loaded.hasFonts || this.#loaded.fonts.current) state.layout.value = this.#page.layout;
+    });
     clearTimeout(this.#reportTimer);
     this.#reportTimer = setTimeout(() => {
       state.report.value = this.#page.report;
@@ -336,41 +361,9 @@ export class LiveArtboard implements Artboard, ArtboardStage {
     this.#placeSheet(view);
     if (this.#isPageDirty) {
       this.#isPageDirty = false;
-      this.#drawPage(view);
+      this.#paint.paint(view, size, this.#view.pixelRatio, this.edits.isActive);
     }
     this.#drawOverlay(view);
-  }
-
-  #drawPage(view: View): void {
-    const before = this.#painted?.view;
-    const { style } = this.#static.element;
-    const isZoom = before !== undefined && before.zoom !== view.zoom;
-    if (isZoom && this.#lastPaintMs > slowZoomMs && this.#zoomTimer !== undefined) {
-      const factor = view.zoom / before.zoom;
-      const [x, y] = [view.panX - before.panX * factor, view.panY - before.panY * factor];
-      style.transform = `translate(${x}px, ${y}px) scale(${factor})`;
-      this.#restZoom();
-      return;
-    }
-    style.transform = '';
-    const startedAt = performance.now();
-    const frame = frameOfView(view, this.size.peek(), this.#view.pixelRatio);
-    if (isZoom) this.#loaded.forgetScales();
-    this.#static.paint(frame, this.edits.isActive);
-    style.width = `${frame.width / this.#view.pixelRatio}px`;
-    style.height = `${frame.height / this.#view.pixelRatio}px`;
-    if (isZoom || !before) this.#lastPaintMs = performance.now() - startedAt;
-    this.#painted = { view };
-    if (isZoom) this.#restZoom();
-  }
-
-  /** Paints sharply once zooming rests. */
-  #restZoom(): void {
-    clearTimeout(this.#zoomTimer);
-    this.#zoomTimer = setTimeout(() => {
-      this.#zoomTimer = undefined;
-      this.#changed();
-    }, zoomRestMs);
   }
 
   #placeSheet({ zoom, panX, panY }: View): void {

@@ -142,7 +142,7 @@ export class LiveEdits {
     const changes = this.#changes;
     const replaced = new Map<string, Layer>();
     for (const { layer } of walkLayers(this.#page.designed?.layers ?? [])) {
-      const next = changes?.get(layer.id)?.(layer);
+      const next = changes?.get(this.#page.sourceId(layer.id))?.(layer);
       if (next && next !== layer) replaced.set(layer.id, next);
     }
     this.#page.replace(replaced);

@@ -10,9 +10,12 @@ import {
   type TextLayout,
 } from '@platen/engine/internal';
 import { PlatenError, type Layer, type Page, type Report, type Template } from '@platen/template';
+import { usesData } from '@platen/template/internal';
 import type { ArrivedResources, ArtboardResources } from '../resources/artboard-resources.ts';
 import { TextMemory } from './text-memory.ts';
-import { applyValues } from '../../store/template-data.ts';
+import { applyValues, dataCode, loadDataCode } from '../../store/template-data.ts';
+import type { LiveEvaluation } from '../../store/live-evaluation.ts';
+import type { ShownCopies } from '../../store/shown-copies.ts';
 
 /** Layers that are shown instead of those of the template, by id, for as long as a gesture continues. */
 export type ReplacedLayers = ReadonlyMap<string, Layer>;
@@ -21,6 +24,9 @@ export type ReplacedLayers = ReadonlyMap<string, Layer>;
 export class LivePage {
   readonly #platform: Platform;
   readonly #resources: ArtboardResources;
+  readonly #onEvaluation: () => void;
+  /** Undefined until a template with data is shown and its code was fetched. */
+  #evaluation: LiveEvaluation | undefined;
   #memory = new LayoutMemory();
   #texts = new TextMemory();
   #memoryHasFonts = false;
@@ -36,9 +42,11 @@ export class LivePage {
   #error: Report = [];
   #byId: Map<string, LaidOutLayer> | undefined;
 
-  constructor(platform: Platform, resources: ArtboardResources) {
+  /** `onEvaluation` is called when what the page's data needs has come, and the page is to be shown again. */
+  constructor(platform: Platform, resources: ArtboardResources, onEvaluation: () => void) {
     this.#platform = platform;
     this.#resources = resources;
+    this.#onEvaluation = onEvaluation;
   }
 
   /** The page's nodes; undefined until a page is shown. */
@@ -68,7 +76,28 @@ export class LivePage {
       ...reportLowResolution([this.#layout], this.#resources.withoutStandIns().images),
     ];
     const own = entries.map((entry) => ({ ...entry, page: entry.page === 0 && entry.layer === '' ? 0 : number }));
-    return [...this.#valueReport, ...own, ...this.#error];
+    return [...this.#valueReport, ...(this.#evaluation?.nameLayers(own) ?? own), ...this.#error];
+  }
+
+  /** Copies that stand for items of lists; undefined without any. */
+  get copies(): ShownCopies | undefined {
+    const copies = this.#evaluation?.copies;
+    return copies && copies.sources.size > 0 ? copies : undefined;
+  }
+
+  /** Takes a copy, by its id, to stand for its layer. */
+  chooseCopy(id: string): void {
+    this.#evaluation?.choose(id);
+  }
+
+  /** The id under which a layer of the template is on the page: for a layer that is repeated, that of a copy. */
+  shownId(id: string): string {
+    return this.#evaluation?.copies.shown.get(id) ?? id;
+  }
+
+  /** The layer of the template that one of the page stands for. */
+  sourceId(id: string): string {
+    return this.#evaluation?.copies.sources.get(id)?.layer ?? id;
   }
 
   /** Where a layer of the page ends up. */
@@ -84,7 +113,7 @@ export class LivePage {
       visit(this.#layout?.layers ?? []);
       this.#byId = found;
     }
-    return this.#byId.get(id);
+    return this.#byId.get(this.shownId(id));
   }
 
   /** Shows a page of a template with values put into its parameters. `absent` layers are laid out, but not seen unless replaced. */
@@ -156,9 +185,10 @@ export class LivePage {
 
   #withValues(template: Template, source: Page, values: Readonly<Record<string, unknown>>): Page {
     this.#valueReport = [];
-    if (source.parameters.length === 0 && Object.keys(values).length === 0) return source;
+    const evaluation = this.#evaluationOf(template);
+    if (!evaluation && source.parameters.length === 0 && Object.keys(values).length === 0) return source;
     try {
-      const applied = applyValues(template, values);
+      const applied = evaluation?.apply(template, values) ?? applyValues(template, values);
       this.#valueReport = applied.report.filter(({ page }) => page === 0 || page === this.#number);
       return applied.template.pages[this.#number - 1] ?? source;
     } catch (error) {
@@ -166,6 +196,17 @@ export class LivePage {
       this.#valueReport = [{ page: this.#number, layer: '', code: 'constraint_violated', message: error.message }];
       return source;
     }
+  }
+
+  #evaluationOf(template: Template): LiveEvaluation | undefined {
+    if (!usesData(template)) return (this.#evaluation = undefined);
+    const code = dataCode();
+    if (!code) {
+      // Without it the page is shown as it is designed.
+      void loadDataCode().then(this.#onEvaluation, () => undefined);
+      return undefined;
+    }
+    return (this.#evaluation ??= new code.LiveEvaluation(this.#platform, this.#onEvaluation));
   }
 
   #update(): void {

@@ -106,6 +106,7 @@ export function selectMode(given: ArtboardStage): ArtboardMode {
       const handle = rulerAt(stage, pointer.at) ? undefined : findHandle(pointer);
       const guide = handle ? undefined : findGuide(pointer);
       const id = handle || guide ? undefined : pick(pointer);
+      if (id !== undefined) stage.chooseCopyAt(pointer.page);
       const selection = state.selection.peek();
       const wasSelected = id !== undefined && selection.includes(id);
       pressed = { at: pointer.at, page: pointer.page, handle, id, guide, wasSelected };

@@ -86,7 +86,12 @@ export class PageThumbnails {
     const { outputs } = await renderer.render(
       await withBrandFonts({ ...template, pages: [page] }, {}, this.#editor.service?.findFonts),
       {},
-      { format: 'webp', quality: 80, width: Math.min(thumbnailWidth, Math.max(10, page.width)) },
+      {
+        format: 'webp',
+        quality: 80,
+        width: Math.min(thumbnailWidth, Math.max(10, page.width)),
+        nowMs: Date.now(),
+      },
     );
     const [output] = outputs;
     if (!output) throw new Error('Nothing was drawn.');

@@ -41,7 +41,7 @@ export class PlatenThumbnail extends withProperties(EditorElement, {
     try {
       const { outputs } = await workers
         .rendererOf('webp')
-        .render(template, {}, { format: 'webp', pages, width, signal });
+        .render(template, {}, { format: 'webp', pages, width, signal, nowMs: Date.now() });
       const bytes = outputs[0]?.bytes;
       if (signal.aborted || !bytes) return;
       this.failed = false;

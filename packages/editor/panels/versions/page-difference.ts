@@ -59,7 +59,7 @@ export class PlatenPageDifference extends withProperties(EditorElement, {
     if (!renderer || this.pageNumber > template.pages.length) {
       return { width: 0, height: 0, data: new Uint8ClampedArray() };
     }
-    const options = { format: 'png', pages: [this.pageNumber], width, signal } as const;
+    const options = { format: 'png', pages: [this.pageNumber], width, signal, nowMs: Date.now() } as const;
     const { outputs } = await renderer.render(template, {}, options);
     const bytes = outputs[0]?.bytes ?? new Uint8Array();
     return readPixels(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/png' }));

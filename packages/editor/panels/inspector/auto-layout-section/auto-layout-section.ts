@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import type { GroupLayout, Layer } from '@platen/template';
 import { html, nothing, type TemplateResult } from 'lit';
-import { changeLayoutType } from '../../../commands/auto-layout.ts';
+import { changeLayoutType } from '../../../commands/add-auto-layout.ts';
 import { defineElement } from '../../../controls/define.ts';
 import { LayerSection } from '../inspector-section.ts';
 import { numberField, selectField, switchField } from '../section-fields.ts';

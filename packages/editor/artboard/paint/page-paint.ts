@@ -1,0 +1,66 @@
+import type { View } from '../../store/editor-state.ts';
+import { frameOfView } from './page-frame.ts';
+import type { StaticCanvas } from './static-canvas.ts';
+
+/** Milliseconds of painting from which on zooming shows the image scaled until the fingers rest. */
+const slowZoomMs = 20;
+const zoomRestMs = 120;
+
+/** Callbacks of painting. */
+export interface PagePaintEvents {
+  /** The page is about to be painted at another zoom than before. */
+  onZoom(): void;
+  /** Zooming rests: the page is to be painted sharply. */
+  onRest(): void;
+}
+
+/** Paints the page as the view shows it. While a page that takes long is zoomed, its image is scaled instead. */
+export class PagePaint {
+  readonly #canvas: StaticCanvas;
+  readonly #events: PagePaintEvents;
+  #view: View | undefined;
+  #lastMs = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(canvas: StaticCanvas, events: PagePaintEvents) {
+    this.#canvas = canvas;
+    this.#events = events;
+  }
+
+  /** Paints into an artboard of `size` CSS pixels. `isActive`: something changes with every frame. */
+  paint(view: View, size: { width: number; height: number }, pixelRatio: number, isActive: boolean): void {
+    const before = this.#view;
+    const { style } = this.#canvas.element;
+    const isZoom = before !== undefined && before.zoom !== view.zoom;
+    if (isZoom && this.#lastMs > slowZoomMs && this.#timer !== undefined) {
+      const factor = view.zoom / before.zoom;
+      const [x, y] = [view.panX - before.panX * factor, view.panY - before.panY * factor];
+      style.transform = `translate(${x}px, ${y}px) scale(${factor})`;
+      this.#rest();
+      return;
+    }
+    style.transform = '';
+    const startedAt = performance.now();
+    const frame = frameOfView(view, size, pixelRatio);
+    if (isZoom) this.#events.onZoom();
+    this.#canvas.paint(frame, isActive);
+    style.width = `${frame.width / pixelRatio}px`;
+    style.height = `${frame.height / pixelRatio}px`;
+    if (isZoom || !before) this.#lastMs = performance.now() - startedAt;
+    this.#view = view;
+    if (isZoom) this.#rest();
+  }
+
+  /** Paints no more by itself. */
+  close(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #rest(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#events.onRest();
+    }, zoomRestMs);
+  }
+}
