@@ -39,6 +39,16 @@ export { createModificationsType } from './modifications/modifications-typescrip
 
 // Layers
 export type { AudioLayer } from './layers/audio/audio-layer.ts';
+export {
+  chartKinds,
+  chartLabels,
+  chartLegends,
+  chartLayer,
+  maxSeries,
+  type ChartKind,
+  type ChartLayer,
+  type ChartSeries,
+} from './layers/chart/chart-layer.ts';
 export type { GroupFields } from './layers/group/group-layer.ts';
 export type { GroupRepeat } from './layers/group/group-repeat.ts';
 export { groupLayout, type GroupLayout } from './layers/group/group-layout.ts';

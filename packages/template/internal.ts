@@ -50,9 +50,17 @@ export { toDecimal } from './locale/decimal.ts';
 export { formatCurrency } from './locale/format-currency.ts';
 export { formatDate, formatTime } from './locale/format-date.ts';
 export { formatList } from './locale/format-list.ts';
-export { formatNumber, formatPercent } from './locale/format-number.ts';
-export { Locales } from './locale/load-locale.ts';
-export { dateStyles, listPatternStyles, localeTable, pluralCategories, relativeUnits } from './locale/locale-table.ts';
+export { formatUnit } from './locale/format-measure.ts';
+export { formatCompact, formatNumber, formatPercent, type NumberFormatOptions } from './locale/format-number.ts';
+export { type Locale, Locales } from './locale/load-locale.ts';
+export {
+  dateStyles,
+  listPatternStyles,
+  type LocaleTable,
+  localeTable,
+  pluralCategories,
+  relativeUnits,
+} from './locale/locale-table.ts';
 export { type LocaleIndex, isLocaleTag, localeIndex } from './locale/locale-tag.ts';
 export { pluralCategory } from './locale/plural-rules.ts';
 export { unitNames } from './locale/unit-names.ts';

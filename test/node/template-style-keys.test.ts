@@ -28,6 +28,7 @@ const bare: Record<LayerType, object> = {
   svg: {},
   qr: {},
   table: { columns: [{ key: 'a' }] },
+  chart: {},
   group: { layers: [] },
   video: {},
   audio: {},

@@ -33,7 +33,7 @@ function stand(layer: Layer): LaidOutLayer {
   if (layer.type === 'group') return { layer, box, children: layer.layers.map(stand) };
   if (layer.type === 'text') return { layer, box, text: setInSquares(layer) };
   if (layer.type === 'table') return { layer, box, table: setTableInSquares(layer) };
-  if (layer.type !== 'qr') return { layer, box };
+  if (layer.type !== 'qr') return { layer, box } as LaidOutLayer;
   // In place of a code: the upper left quarter is dark, but for a hole.
   const size = Math.min(box.width, box.height) / 4;
   const modules = `M0 0H${2 * size}V${2 * size}H0ZM${size} ${size}H${2 * size}V${2 * size}H${size}Z`;

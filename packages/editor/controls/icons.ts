@@ -92,6 +92,7 @@ import Pin from 'lucide/dist/esm/icons/pin.mjs';
 import Pipette from 'lucide/dist/esm/icons/pipette.mjs';
 import Play from 'lucide/dist/esm/icons/play.mjs';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
+import ChartColumn from 'lucide/dist/esm/icons/chart-column.mjs';
 import QrCode from 'lucide/dist/esm/icons/qr-code.mjs';
 import Redo2 from 'lucide/dist/esm/icons/redo-2.mjs';
 import RefreshCw from 'lucide/dist/esm/icons/refresh-cw.mjs';
@@ -230,6 +231,7 @@ registerIcons({
   Pipette,
   Play,
   Plus,
+  ChartColumn,
   QrCode,
   Redo2,
   RefreshCw,

@@ -79,6 +79,13 @@ const definitions: { [Type in LayerType]: LayerDefinition<LayerOf<Type>> } = {
     hasSide: (layer, side) => side.y === 0 || !layer.grow,
     grows: (layer) => layer.grow,
   },
+  chart: {
+    icon: 'ChartColumn',
+    name: () => msg('Chart'),
+    sections: html`<platen-chart-section></platen-chart-section>`,
+    corners: 'free',
+    hasSide: () => true,
+  },
   group: {
     icon: 'Group',
     name: () => msg('Group'),

@@ -1,4 +1,4 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Template } from '@platen/template';
 
 /** The unsaved state of a template at the last commit. */
@@ -40,6 +40,7 @@ export type LocalDatabase = IDBPDatabase<LocalSchema>;
  */
 export async function openLocalDatabase(name = 'platen-editor'): Promise<LocalDatabase | undefined> {
   try {
+    const { openDB } = await import('idb');
     return await openDB<LocalSchema>(name, 1, {
       upgrade(database) {
         const drafts = database.createObjectStore('drafts', { keyPath: 'id' });

@@ -1,6 +1,7 @@
 import type { LayerType } from '@platen/template';
 import { audioDefinition } from './audio/audio-definition.ts';
 import { imageDefinition } from './image/image-definition.ts';
+import { chartDefinition } from './chart/chart-definition.ts';
 import type { LayerDefinition, LeafDefinition } from './layer-definition.ts';
 import { qrDefinition } from './qr/qr-definition.ts';
 import { shapeDefinition } from './shape/shape-definition.ts';
@@ -19,6 +20,7 @@ const leaves: { [Type in LeafType]: LeafDefinition<Type> } = {
   svg: svgDefinition,
   qr: qrDefinition,
   table: tableDefinition,
+  chart: chartDefinition,
   video: videoDefinition,
   audio: audioDefinition,
 } satisfies Record<LeafType, unknown>;

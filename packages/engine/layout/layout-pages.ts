@@ -45,11 +45,11 @@ export interface LayoutResult {
 /** Lays out a template's pages with the fonts and layouts of the resources; see `layoutPagesWith`. */
 export function layoutPages(
   template: Template,
-  { fonts, setCode, layoutGroup }: LayoutResources,
+  { fonts, setCode, layoutGroup, charts }: LayoutResources,
   options: LayoutOptions = {},
 ): LayoutResult {
   const setText: SetText = (layer, box, start) => layoutText(layer, box, fonts, { start });
-  return layoutPagesWith(setText, template, { setCode, layoutGroup, ...options });
+  return layoutPagesWith(setText, template, { setCode, layoutGroup, charts, ...options });
 }
 
 /**
@@ -98,6 +98,7 @@ function layoutFlow(
       setText,
       setCode: options.setCode,
       layoutGroup: options.layoutGroup,
+      charts: options.charts,
       step: options.onStep ?? (() => {}),
       flowStarts,
       flows: new Map(),

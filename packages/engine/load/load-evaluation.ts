@@ -1,5 +1,5 @@
 import { evaluationNeeds, PlatenError, type EvaluationOptions, type Template } from '@platen/template';
-import { Locales, TimeZones, timeZoneTable } from '@platen/template/internal';
+import { type Locale, Locales, TimeZones, timeZoneTable } from '@platen/template/internal';
 import type { Platform } from '../platform/platform.ts';
 
 /** Options of a render for its expressions. */
@@ -43,6 +43,11 @@ function loadTimeZones(platform: Pick<Platform, 'readBundled'>): Promise<TimeZon
   return tables.timeZones;
 }
 
+/** Loads how a locale writes. Throws ASSET_UNREACHABLE where the library lacks its tables. */
+export function loadLocale(platform: Pick<Platform, 'readBundled'>, tag = 'en'): Promise<Locale> {
+  return findTables(platform).locales.load(tag);
+}
+
 /**
  * Loads what the expressions of a template need and nothing else: the table of the locale (default `en`) and the time zones.
  * Throws OPTIONS_INVALID for a time zone that there is none of, and ASSET_UNREACHABLE where the library lacks its tables.
@@ -62,6 +67,6 @@ export async function loadEvaluation(
     });
   }
   if (!hasRules) return {};
-  const table = needs.has('locale') ? (await findTables(platform).locales.load(locale)).table : undefined;
+  const table = needs.has('locale') ? (await loadLocale(platform, locale)).table : undefined;
   return { locale: table, timeZone, timeZones, nowMs };
 }

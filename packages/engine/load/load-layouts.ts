@@ -1,31 +1,46 @@
 import type { Layer, Page, QrLayer } from '@platen/template';
 import { CostBudget } from '../cost/cost-budget.ts';
 import type { LoadedLayouts, SetCode } from '../pages/layout-context.ts';
+import type { Platform } from '../platform/platform.ts';
 
 /** Steps that a code takes, and each character in it. */
 const codeSteps = 3_000_000;
 const characterSteps: Partial<Record<QrLayer['symbology'], number>> = { aztec: 120_000 };
 const usualCharacterSteps = 50_000;
 
-/**
- * Loads the layouts that these pages need: of codes, whose encoders are large, and of groups that place their children. Each code is
- * charged to `cost`.
- */
+/** Where layouts come from. */
+export interface LoadLayoutsOptions {
+  /** Charged for codes and charts. Default: nobody counts. */
+  cost?: CostBudget | undefined;
+  /** Of what numbers charts write. Missing: charts are not laid out. */
+  platform?: Pick<Platform, 'readBundled'> | undefined;
+  /** How charts write numbers. Default `en`. */
+  locale?: string | undefined;
+}
+
+/** Loads the layouts that these pages need: of codes, whose encoders are large, of groups that place their children, and of charts. */
 export async function loadLayouts(
   pages: readonly Pick<Page, 'layers'>[],
-  cost: CostBudget = new CostBudget(),
+  { cost = new CostBudget(), platform, locale }: LoadLayoutsOptions = {},
 ): Promise<LoadedLayouts> {
   const has = (test: (layer: Layer) => boolean): boolean => pages.some(({ layers }) => someLayer(layers, test));
-  const [setCode, layoutGroup] = await Promise.all([
+  const [setCode, layoutGroup, charts] = await Promise.all([
     has(isCode) ? loadSetCode(cost) : undefined,
     has(isLayout) ? import('../layout/layout-group.ts').then((module) => module.layoutGroup) : undefined,
+    platform && has(isChart)
+      ? import('./load-charts.ts').then((module) => module.loadCharts(platform, locale, cost))
+      : undefined,
   ]);
-  return { ...(setCode && { setCode }), ...(layoutGroup && { layoutGroup }) };
+  return { ...(setCode && { setCode }), ...(layoutGroup && { layoutGroup }), ...(charts && { charts }) };
 }
 
 /** Whether some layers need a layout that is not among those loaded, at any depth, hidden ones included. */
-export function lacksLayouts(layers: readonly Layer[], { setCode, layoutGroup }: LoadedLayouts): boolean {
-  return (!setCode && someLayer(layers, isCode)) || (!layoutGroup && someLayer(layers, isLayout));
+export function lacksLayouts(layers: readonly Layer[], { setCode, layoutGroup, charts }: LoadedLayouts): boolean {
+  return (
+    (!setCode && someLayer(layers, isCode)) ||
+    (!layoutGroup && someLayer(layers, isLayout)) ||
+    (!charts && someLayer(layers, isChart))
+  );
 }
 
 async function loadSetCode(cost: CostBudget): Promise<SetCode> {
@@ -39,6 +54,10 @@ async function loadSetCode(cost: CostBudget): Promise<SetCode> {
 
 function isCode({ type }: Layer): boolean {
   return type === 'qr';
+}
+
+function isChart({ type }: Layer): boolean {
+  return type === 'chart';
 }
 
 function isLayout(layer: Layer): boolean {

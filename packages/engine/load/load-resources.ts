@@ -28,6 +28,8 @@ export interface LoadOptions extends SourceOptions {
   /** Texts beyond the template's own that are set, such as subtitles: their fonts and emoji are loaded too. */
   moreTexts?: readonly Pick<Page, 'layers'>[] | undefined;
   signal?: AbortSignal | undefined;
+  /** How charts write numbers. Default `en`. */
+  locale?: string | undefined;
   /** Budget charged for loading, and for drawing with the loaded resources. Default: none. */
   cost?: CostBudget | undefined;
 }
@@ -50,16 +52,17 @@ export async function loadResources(
 ): Promise<LoadedResources> {
   const { limits, cache, signal } = options;
   const pages = [...template.pages, ...(options.moreTexts ?? [])];
-  const needs = textNeeds({ pages }, undefined, options.cost);
+  // What charts write depends on their locale.
+  const layouts = await loadLayouts(template.pages, { cost: options.cost, platform, locale: options.locale });
+  const needs = textNeeds({ pages }, { cost: options.cost, chartTexts: layouts.charts?.texts });
   const { fontOptions, svgFonts } = offerFonts(template, platform, options);
   const loads = await Promise.allSettled([
     loadFonts({ ...fontOptions, needs: needs.fonts }),
     loadImages(collectSources(template), platform, { ...options, limits, cache, signal, svgFonts }),
     loadEmoji([...needs.emoji], platform, cache),
     options.stills === false ? undefined : loadStills(template, platform, { ...options, limits, cache, signal }),
-    loadLayouts(template.pages, options.cost),
   ]);
-  const [loadedFonts, loadedImages, loadedEmoji, loadedStills, loadedLayouts] = loads;
+  const [loadedFonts, loadedImages, loadedEmoji, loadedStills] = loads;
   const release = (): void => {
     for (const load of [loadedImages, loadedEmoji, loadedStills]) {
       if (load.status === 'fulfilled') load.value?.release();
@@ -69,8 +72,7 @@ export async function loadResources(
     loadedFonts.status === 'rejected' ||
     loadedImages.status === 'rejected' ||
     loadedEmoji.status === 'rejected' ||
-    loadedStills.status === 'rejected' ||
-    loadedLayouts.status === 'rejected'
+    loadedStills.status === 'rejected'
   ) {
     release();
     throw loads.find((load) => load.status === 'rejected')?.reason;
@@ -80,7 +82,7 @@ export async function loadResources(
       fonts: loadedFonts.value.fonts,
       images: new Map([...(loadedStills.value?.images ?? []), ...loadedImages.value.images]),
       emoji: loadedEmoji.value.emoji,
-      ...loadedLayouts.value,
+      ...layouts,
       cost: options.cost,
     },
     report: [

@@ -1,7 +1,7 @@
-import type { GroupLayer, Layer, QrLayer, TextLayer } from '@platen/template';
+import type { ChartLayer, GroupLayer, Layer, QrLayer, TextLayer, TextStyle } from '@platen/template';
 import type { TextLayout } from '../text/text-layout.ts';
 import type { LayerReporter, LayoutMemory } from './layout-memory.ts';
-import type { CodeLayout, LaidOutLayer } from './page-layout.ts';
+import type { ChartLayout, CodeLayout, LaidOutLayer } from './page-layout.ts';
 import type { Box } from '../geometry/boxes.ts';
 
 /**
@@ -23,12 +23,22 @@ export interface GroupTools {
 /** Lays out a group that places its children itself, as `layoutGroup` does. `given` is a box in place of its own. */
 export type LayoutGroup = (group: GroupLayer, context: LayoutContext, tools: GroupTools, given?: Box) => LaidOutLayer;
 
+/** Charts in one locale. */
+export interface ChartTools {
+  /** Lays out a chart in a size in pixels. */
+  layout(layer: ChartLayer, size: { width: number; height: number }, context: LayoutContext): ChartLayout;
+  /** All that a chart may write, for its fonts to be loaded. */
+  texts(layer: ChartLayer): { text: string; style: TextStyle }[];
+}
+
 /** Layouts that most pages do without. `loadLayouts` brings those that a page needs. */
 export interface LoadedLayouts {
   /** Lays out codes. Without it their boxes stay empty. */
   setCode?: SetCode | undefined;
   /** Lays out groups with a layout. Without it their children stay where the template has them. */
   layoutGroup?: LayoutGroup | undefined;
+  /** Lays out charts. Without it their boxes stay empty. */
+  charts?: ChartTools | undefined;
 }
 
 /** How far a flowing text has come: the offset it continues from on the next page, and whether nothing is left. */

@@ -31,6 +31,35 @@ export interface CodeLayout {
   moduleSize: number;
 }
 
+/** An outline of a chart with a color inside, or as a line. */
+export interface ChartMark {
+  /** SVG path data in pixels of the layer's box. */
+  d: string;
+  fill?: string;
+  stroke?: string;
+  /** Width of the stroke in pixels, its ends and corners round. */
+  lineWidth?: number;
+  /** Lengths of dashes and gaps; missing: no dashes. */
+  dash?: readonly number[];
+  /** All that is shown of it. */
+  clip?: Box;
+}
+
+/** A text of a chart: its top left corner, about which it is turned clockwise by degrees. */
+export interface ChartText {
+  text: TextLayout;
+  x: number;
+  y: number;
+  angle: number;
+}
+
+/** A chart's outlines from back to front, the texts on them, and what it shows in words. */
+export interface ChartLayout {
+  marks: ChartMark[];
+  texts: ChartText[];
+  description: string;
+}
+
 /** Layout results of some layer types, besides their box. */
 interface LaidOutParts {
   text: { text: TextLayout };
@@ -38,6 +67,8 @@ interface LaidOutParts {
   group: { children: LaidOutLayer[] };
   /** Without `code` there is nothing to draw: no content yet, or content that was reported as invalid. */
   qr: { code?: CodeLayout };
+  /** Without `chart` the code that lays it out is not there yet. */
+  chart: { chart?: ChartLayout };
 }
 
 /** A layer of a type after layout: relative placement, growing and fitting. `box` is in its parent, before rotation. */

@@ -88,6 +88,7 @@ export async function withRenderJob<Result>(
       ...(wanted.contactSheet?.timeLabels ? timeLabelNeeds() : []),
     ],
     signal,
+    locale: wanted.locale,
     cost,
   });
   const loaded = await guard.race(loading).catch((error: unknown) => {
@@ -97,7 +98,7 @@ export async function withRenderJob<Result>(
   try {
     wanted.onProgress?.(shares.loaded);
     guard.check();
-    const { fonts, setCode, layoutGroup } = loaded.resources;
+    const { fonts, setCode, layoutGroup, charts } = loaded.resources;
     const setText: SetText = (layer, box, start) => texts.layout(layer, box, fonts, start, cost);
     const { rangeFrom, rangeTo } = wanted.format === 'pdf' ? wanted.pdfOptions : {};
     const laidOut = layoutPagesWith(setText, template, {
@@ -106,6 +107,7 @@ export async function withRenderJob<Result>(
       onStep: () => guard.check(),
       setCode,
       layoutGroup,
+      charts,
     });
     checkPagesExist(laidOut, wanted);
     wanted.onProgress?.(shares.laidOut);

@@ -18,6 +18,7 @@ export const reportCodes = [
   'key_repeated',
   'layout_conflict',
   'code_invalid',
+  'chart_invalid',
   'not_imported',
   'media_missing_track',
   'media_incomplete',

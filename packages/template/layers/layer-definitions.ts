@@ -1,4 +1,5 @@
 import { audioDefinition } from './audio/audio-definition.ts';
+import { chartDefinition } from './chart/chart-definition.ts';
 import { groupDefinition } from './group/group-definition.ts';
 import { imageDefinition } from './image/image-definition.ts';
 import type { LayerOf, LayerType } from './layer.ts';
@@ -21,6 +22,7 @@ export const layerDefinitions: LayerDefinitions = {
   svg: svgDefinition,
   qr: qrDefinition,
   table: tableDefinition,
+  chart: chartDefinition,
   group: groupDefinition,
   video: videoDefinition,
   audio: audioDefinition,

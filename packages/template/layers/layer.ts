@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { audioLayer, type AudioLayer } from './audio/audio-layer.ts';
+import { chartLayer, type ChartLayer } from './chart/chart-layer.ts';
 import { createGroupLayer, type GroupFields } from './group/group-layer.ts';
 import { imageLayer, type ImageLayer } from './image/image-layer.ts';
 import { qrLayer, type QrLayer } from './qr/qr-layer.ts';
@@ -17,6 +18,7 @@ export type Layer =
   | SvgLayer
   | QrLayer
   | TableLayer
+  | ChartLayer
   | GroupLayer
   | VideoLayer
   | AudioLayer;
@@ -40,6 +42,7 @@ export const layer: z.ZodType<Layer> = z.discriminatedUnion('type', [
   svgLayer,
   qrLayer,
   tableLayer,
+  chartLayer,
   createGroupLayer(() => layer),
   videoLayer,
   audioLayer,

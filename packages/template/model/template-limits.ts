@@ -1,6 +1,6 @@
 /**
  * Size limits of a template, all pages together: layers (including nested ones), groups within groups, parameters and their bindings,
- * keyframes, table cells (rows by columns), and expressions with overrides, and the characters of expressions.
+ * keyframes, cells of tables (rows by columns) and charts, and expressions with overrides, and the characters of expressions.
  */
 export const templateLimits = {
   layers: 5000,

@@ -6,6 +6,7 @@ import { evaluateExpression } from '../expressions/evaluate-expression.ts';
 import { ExpressionIssue } from '../expressions/expression-issue.ts';
 import { Fuel } from '../expressions/fuel.ts';
 import type { EvaluationSetting } from '../expressions/builtins/function-call.ts';
+import { cellsOf } from '../layers/cells-of.ts';
 import type { Layer } from '../layers/layer.ts';
 import { templateLimits } from '../model/template-limits.ts';
 import { componentsOf, type ComponentGroup } from './components.ts';
@@ -95,11 +96,11 @@ export class Evaluation {
   /** Counts a layer with its cells and keyframes. Throws LIMIT_LAYERS or LIMIT_COST when there are too many. */
   countLayer(id: string, layer?: Layer): void {
     this.#made += 1;
-    this.#cells += layer?.type === 'table' ? layer.rows.length * layer.columns.length : 0;
+    this.#cells += layer ? cellsOf(layer) : 0;
     for (const track of layer?.motion?.keyframes ?? []) this.#keyframes += track.keyframes.length;
     if (this.#made > maxMadeLayers) throw tooMany('LIMIT_LAYERS', id, `layers than the limit of ${maxMadeLayers}`);
     const { cells, keyframes } = templateLimits;
-    if (this.#cells > cells) throw tooMany('LIMIT_COST', id, `cells of tables than the limit of ${cells}`);
+    if (this.#cells > cells) throw tooMany('LIMIT_COST', id, `cells of tables and charts than the limit of ${cells}`);
     if (this.#keyframes > keyframes) throw tooMany('LIMIT_COST', id, `keyframes than the limit of ${keyframes}`);
   }
 

@@ -11,7 +11,7 @@ import type { ModificationValue } from '../layers/layer-definition.ts';
 import { definitionOf, findStyleKey } from '../layers/layer-definitions.ts';
 import type { PlainValue } from '../css/value-format.ts';
 import { walkLayers } from '../layers/walk-layers.ts';
-import { isContent } from './write-property.ts';
+import { isContent, notPlain, plainValueOf } from './write-property.ts';
 
 /** An image given for something that is painted is a paint of that image. */
 function forPaint(value: ModificationValue, type: ParameterType, property: string): ModificationValue {
@@ -19,10 +19,6 @@ function forPaint(value: ModificationValue, type: ParameterType, property: strin
   if (type !== 'imageUrl' || !painted || typeof value !== 'string' || value === '' || /^url\(/i.test(value))
     return value;
   return formatCssPaint(imagePaint.parse({ type: 'image', source: value }));
-}
-
-function plain(value: ModificationValue): PlainValue | ValueError {
-  return typeof value === 'object' ? new ValueError('must be text, a number, true or false') : value;
 }
 
 /** The values that modifications gave one layer: all of them, and the values of its style keys. */
@@ -97,7 +93,7 @@ export class PageDraft {
   #write(layer: Layer, name: string, value: ModificationValue): ValueError | undefined {
     const key = findStyleKey(name, layer.type);
     if (!key) return new ValueError(`is not a property of ${layer.type} layers`);
-    const given = plain(value);
+    const given = plainValueOf(value, key);
     return given instanceof ValueError ? given : this.#keep(layer, key.write(layer, given), [name, given]);
   }
 
@@ -105,7 +101,7 @@ export class PageDraft {
   writePage(name: string, value: ModificationValue): ValueError | undefined {
     const key = findPageKey(name);
     if (!key) return new ValueError('is not a property of pages');
-    const given = plain(value);
+    const given = typeof value === 'object' ? notPlain : value;
     const next = given instanceof ValueError ? given : key.write(this.#page, given);
     if (next instanceof ValueError) return next;
     this.#page = next;

@@ -2,6 +2,11 @@ import { ValueError } from '../errors/refusal.ts';
 import type { Layer } from '../layers/layer.ts';
 import type { ModificationValue } from '../layers/layer-definition.ts';
 import { definitionOf, findStyleKey } from '../layers/layer-definitions.ts';
+import type { StyleKey } from '../layers/style-key.ts';
+import type { PlainValue } from '../css/value-format.ts';
+
+/** The answer to rows where a plain value is asked for. */
+export const notPlain = new ValueError('must be text, a number, true or false');
 
 /** Whether a property is what a layer shows: its text, source, code or rows. */
 export function isContent(property: string): boolean {
@@ -16,5 +21,12 @@ export function writeProperty(layer: Layer, property: string, value: Modificatio
   }
   const key = findStyleKey(property, layer.type);
   if (!key) return new ValueError(`is no property of ${layer.type} layers`);
-  return typeof value === 'object' ? new ValueError('must be text, a number, true or false') : key.write(layer, value);
+  const plain = plainValueOf(value, key);
+  return plain instanceof ValueError ? plain : key.write(layer, plain);
+}
+
+/** A value for a style key: rows as their JSON text, which the key `rows` takes. */
+export function plainValueOf(value: ModificationValue, key: StyleKey): PlainValue | ValueError {
+  if (typeof value !== 'object') return value;
+  return key.name === 'rows' ? JSON.stringify(value) : notPlain;
 }

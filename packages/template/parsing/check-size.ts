@@ -9,7 +9,7 @@ const words: Readonly<Record<Counted, string>> = {
   parameters: 'parameters',
   bindings: 'bindings of parameters',
   keyframes: 'keyframes',
-  cells: 'cells in its tables',
+  cells: 'cells in its tables and charts',
   expressions: 'expressions and overrides',
   expressionCharacters: 'characters in its expressions',
 };
@@ -58,7 +58,7 @@ export function checkSize(stored: JsonObject): void {
       tally.add('layers', layers.length);
       for (const layer of layers) {
         next.push(layer);
-        tally.add('cells', listOf(layer, 'rows').length * listOf(layer, 'columns').length);
+        tally.add('cells', countCells(layer));
         tally.add('expressions', countExpressions(layer));
         tally.add('expressionCharacters', countCharacters(layer));
         const tracks = isJsonObject(layer) ? listOf(layer.motion, 'keyframes') : [];
@@ -67,6 +67,13 @@ export function checkSize(stored: JsonObject): void {
     }
     level = next;
   }
+}
+
+/** Rows by columns in a table, and what rows hold in a chart. */
+function countCells(layer: unknown): number {
+  const rows = listOf(layer, 'rows');
+  if (!isJsonObject(layer) || layer.type !== 'chart') return rows.length * listOf(layer, 'columns').length;
+  return rows.reduce((sum: number, row) => sum + (isJsonObject(row) ? Object.keys(row).length : 1), 0);
 }
 
 function countExpressions(layer: unknown): number {

@@ -54,7 +54,7 @@ function resizeLayers(
   const shortSide = Math.min(from.width, from.height);
   // A text as wide as the page would break again if the page got narrower than its scale.
   const solid = items.map((item) =>
-    item.layer.type === 'text' || item.layer.type === 'table'
+    item.layer.type === 'text' || item.layer.type === 'table' || item.layer.type === 'chart'
       ? { ...item, bleeds: { ...item.bleeds, [short]: false } }
       : item,
   );

@@ -40,6 +40,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'svg',
     'pages',
     'codes',
+    'charts',
     'paint',
     'layers',
     'layout',

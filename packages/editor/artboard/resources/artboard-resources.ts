@@ -80,7 +80,7 @@ export class ArtboardResources implements Resources {
   /** The page that was asked for last. */
   #page: Page | undefined;
   #offered: { fonts: Template['fonts']; offer: OfferedFonts } | undefined;
-  /** Texts and tables whose needs are in `#needs`. */
+  /** Texts, tables and charts whose needs are in `#needs`. */
   #known = new WeakSet<Layer>();
   #needs = new Map<string, FontNeed>();
   readonly #emojiWanted = new Set<string>();
@@ -216,12 +216,12 @@ export class ArtboardResources implements Resources {
       for (const layer of list) {
         if (!layer.visible) continue;
         if (layer.type === 'group') visit(layer.layers);
-        else if ((layer.type === 'text' || layer.type === 'table') && !this.#known.has(layer)) unknown.push(layer);
+        else if (needsFonts(layer, this.layouts) && !this.#known.has(layer)) unknown.push(layer);
       }
     };
     visit(layers);
     if (unknown.length === 0) return;
-    const { fonts, emoji } = textNeeds({ pages: [{ layers: unknown }] });
+    const { fonts, emoji } = textNeeds({ pages: [{ layers: unknown }] }, { chartTexts: this.layouts.charts?.texts });
     for (const layer of unknown) this.#known.add(layer);
     let isMore = false;
     for (const need of fonts) isMore = this.#addNeed(need) || isMore;
@@ -298,7 +298,9 @@ export class ArtboardResources implements Resources {
     this.#asked.add(layoutsName);
     this.#enqueue(layoutsName, async () => {
       try {
-        this.layouts = { ...this.layouts, ...(await loadLayouts([page])) };
+        this.layouts = { ...this.layouts, ...(await loadLayouts([page], { platform: this.#options.platform })) };
+        // Only now it is known what charts write.
+        if (this.#page) this.#wantFonts(this.#page.layers);
         this.#notify({ layouts: true });
       } catch {
         // The next edit asks again.
@@ -396,4 +398,9 @@ export class ArtboardResources implements Resources {
     if (this.isSettled && !this.#closed) this.#options.onSettled();
     for (const resolve of this.#idle.splice(0)) resolve();
   }
+}
+
+/** Whether a layer writes anything that its fonts must be loaded for; of charts this is known once their layout is there. */
+function needsFonts({ type }: Layer, { charts }: LoadedLayouts): boolean {
+  return type === 'text' || type === 'table' || (type === 'chart' && charts !== undefined);
 }

@@ -68,6 +68,7 @@ export const shell: Translations = {
   Price: 'السعر',
   Properties: 'الخصائص',
   'QR code': 'رمز QR',
+  Chart: 'مخطط',
   Rename: 'إعادة تسمية',
   'Rename page': 'إعادة تسمية الصفحة',
   'Rename template': 'إعادة تسمية القالب',

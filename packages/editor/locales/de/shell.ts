@@ -69,6 +69,7 @@ export const shell: Translations = {
   Price: 'Preis',
   Properties: 'Eigenschaften',
   'QR code': 'QR-Code',
+  Chart: 'Diagramm',
   Rename: 'Umbenennen',
   'Rename page': 'Seite umbenennen',
   'Rename template': 'Vorlage umbenennen',

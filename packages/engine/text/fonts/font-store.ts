@@ -1,7 +1,6 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex } from '@noble/hashes/utils.js';
 import { PlatenError } from '@platen/template';
 import { toPlainBytes } from '../../platform/plain-bytes.ts';
+import { sha256Hex } from '../../platform/sha-256.ts';
 import type { FontSource } from '../font-set.ts';
 import { compileHarfBuzz } from '../harfbuzz/harfbuzz.ts';
 import { HarfBuzzHost } from '../harfbuzz/harfbuzz-host.ts';
@@ -130,7 +129,7 @@ export class FontStore {
     this.#prefetched.delete(name);
     const [host, given] = await Promise.all([this.#startHost(), prefetched ?? source.load()]);
     const bytes = toPlainBytes(given);
-    if (bytes.byteLength <= maxBytes && source.hash !== undefined && bytesToHex(sha256(bytes)) !== source.hash) {
+    if (bytes.byteLength <= maxBytes && source.hash !== undefined && (await sha256Hex(bytes)) !== source.hash) {
       throw new PlatenError(
         'FONT_HASH_MISMATCH',
         `The font ${source.key.slice(0, maxKeyLength)} is not the file that the template was created with.`,
@@ -138,7 +137,7 @@ export class FontStore {
     }
     const sfnt = await unpackFont(bytes, source.key.slice(0, maxKeyLength), maxBytes, reserve);
     // A data URI would be a very long name for every run of text to carry.
-    const key = source.key.length > maxKeyLength ? `sha256:${bytesToHex(sha256(bytes))}` : source.key;
+    const key = source.key.length > maxKeyLength ? `sha256:${await sha256Hex(bytes)}` : source.key;
     return new OpenedFont(host, key, source.family, sfnt);
   }
 

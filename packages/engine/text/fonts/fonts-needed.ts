@@ -1,4 +1,4 @@
-import type { Layer, Page, TableLayer, TextLayer, TextStyle } from '@platen/template';
+import type { ChartLayer, Layer, Page, TableLayer, TextLayer, TextStyle } from '@platen/template';
 import { graphemeSegments } from 'unicode-segmenter/grapheme';
 import { CostBudget } from '../../cost/cost-budget.ts';
 import { bundledEmoji, emojiKind, emojiImages, type EmojiImages } from '../emoji.ts';
@@ -23,19 +23,28 @@ export interface TextNeeds {
   emoji: Set<string>;
 }
 
+/** What is needed to read texts. */
+export interface TextNeedsOptions {
+  /** Which emoji have an image, by bundled path. Default: those of the bundled library. */
+  emoji?: EmojiImages;
+  /** Default: nobody counts. */
+  cost?: CostBudget | undefined;
+  /** What charts may write. Default: nothing. */
+  chartTexts?: ((layer: ChartLayer) => { text: string; style: TextStyle }[]) | undefined;
+}
+
 /** Drawn in any text: a letter for a face's measures, a space, hyphens at soft hyphens. */
 const alwaysNeeded = 'Ax -';
 
 /**
  * The faces, characters and emoji that a template's texts ask for, tables and nested layers included, hidden layers not. Reading them is
- * paid from `cost`, which throws LIMIT_COST; by default nobody counts.
+ * paid from `cost`, which throws LIMIT_COST.
  */
 export function textNeeds(
   template: { pages: readonly Pick<Page, 'layers'>[] },
-  emoji: EmojiImages = bundledEmoji,
-  cost: CostBudget = new CostBudget(),
+  { emoji = bundledEmoji, cost = new CostBudget(), chartTexts = () => [] }: TextNeedsOptions = {},
 ): TextNeeds {
-  const collector = new NeedCollector(emoji, cost);
+  const collector = new NeedCollector(emoji, cost, chartTexts);
   for (const page of template.pages) collector.addLayers(page.layers);
   return { fonts: [...collector.needs.values()], emoji: collector.images };
 }
@@ -54,7 +63,10 @@ class NeedCollector {
   /** Graphemes that were looked at for a need: texts repeat theirs. */
   readonly #known = new Map<FontNeed, Set<string>>();
 
-  constructor(emoji: EmojiImages, cost: CostBudget) {
+  readonly #chartTexts: NonNullable<TextNeedsOptions['chartTexts']>;
+
+  constructor(emoji: EmojiImages, cost: CostBudget, chartTexts: NonNullable<TextNeedsOptions['chartTexts']>) {
+    this.#chartTexts = chartTexts;
     this.#emoji = emoji;
     this.#cost = cost;
   }
@@ -64,6 +76,7 @@ class NeedCollector {
       if (!layer.visible) continue;
       if (layer.type === 'text') this.#addText(layer);
       if (layer.type === 'table') this.#addTable(layer);
+      if (layer.type === 'chart') this.#addChart(layer);
       if (layer.type === 'group') this.addLayers(layer.layers);
     }
   }
@@ -74,6 +87,13 @@ class NeedCollector {
       layer.ellipsis + new ListNumbers(layer, prepared).markers.map((marker) => marker?.text ?? '').join('');
     for (const { start, end, style } of prepared.spans) {
       this.#add(prepared.styles[style] ?? layer.style, prepared.text.slice(start, end) + added, prepared.text);
+    }
+  }
+
+  #addChart(layer: ChartLayer): void {
+    for (const { text, style } of this.#chartTexts(layer)) {
+      const { styles, ...prepared } = prepareText({ runs: [{ text }], style });
+      this.#add(styles[0] ?? style, prepared.text, prepared.text);
     }
   }
 

@@ -5,6 +5,9 @@ import { layerCommon } from '../layer-common.ts';
 import { layerFrame } from '../layer-frame.ts';
 
 const cellValue = z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]);
+/** The most rows that a layer holds. */
+export const maxRows = 5000;
+
 /** One row: a value for each column's key. */
 export const tableRow = z.record(z.string().max(120), cellValue);
 export type TableRow = z.infer<typeof tableRow>;
@@ -28,7 +31,7 @@ export const tableLayer = z.strictObject({
   ...layerCommon,
   frame: layerFrame.optional(),
   columns: z.array(tableColumn).min(1).max(64),
-  rows: z.array(tableRow).max(5000).default([]),
+  rows: z.array(tableRow).max(maxRows).default([]),
   style: textStyle.prefault({ fontSize: 16 }),
   showHeader: z.boolean().default(true),
   headerStyle: textRunStyle.default({ fontWeight: 700 }),

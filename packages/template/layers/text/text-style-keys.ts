@@ -1,12 +1,16 @@
 import { formatCssPaint } from '../../css/format-css-paint.ts';
 import { parseCssLineHeight, parseCssTextDecoration, parseCssTracking } from '../../css/parse-css-text-style.ts';
 import type { TextLayer, TextRun, TextRunStyle, TextStyle } from './text-layer.ts';
+import type { ChartLayer } from '../chart/chart-layer.ts';
 import type { TableLayer } from '../table/table-layer.ts';
 import { paintDescription, paintFormat } from '../../css/paint-format.ts';
 import { styleKeysFor, withAliases, type StyleKey } from '../style-key.ts';
 import { numberFormat, oneOfFormat, pixelFormat, readFormat, textFormat, wordFormat } from '../../css/value-format.ts';
 
-const { styleKey } = styleKeysFor<TextLayer | TableLayer>();
+/** Layers whose letters have one style. */
+type Styled = TextLayer | TableLayer | ChartLayer;
+
+const { styleKey } = styleKeysFor<Styled>();
 
 function withoutKeys(run: TextRun, keys: readonly (keyof TextRunStyle)[]): TextRun {
   if (!run.style || !keys.some((key) => run.style?.[key] !== undefined)) return run;
@@ -16,7 +20,7 @@ function withoutKeys(run: TextRun, keys: readonly (keyof TextRunStyle)[]): TextR
 }
 
 /** Changes the style of the whole text: runs that have their own value for it lose it. */
-export function withTextStyle<L extends TextLayer | TableLayer>(layer: L, change: Partial<TextStyle>): L {
+export function withTextStyle<L extends Styled>(layer: L, change: Partial<TextStyle>): L {
   const next = { ...layer, style: { ...layer.style, ...change } };
   if (next.type !== 'text') return next;
   const keys = Object.keys(change).filter((key): key is keyof TextStyle => key in next.style);
@@ -113,8 +117,8 @@ const textColor = styleKey('color', {
   write: (layer, fill) => withTextStyle(layer, { fill }),
 });
 
-/** Keys for the look of letters; tables take them for their body text. */
-export const textStyleKeys: readonly StyleKey<TextLayer | TableLayer>[] = [
+/** Keys for the look of letters; tables take them for their body text, charts for all of theirs. */
+export const textStyleKeys: readonly StyleKey<Styled>[] = [
   size,
   weight,
   slant,

@@ -27,7 +27,7 @@ export interface PdfDefinition<Type extends LeafType> {
   /** Its elements, when it has parts. */
   structure?(item: LaidOut<Type>, headings: HeadingScale): PartStructure;
   /** Returns the text for the whole layer if it has no `alt`. Missing: nothing, it is decoration. */
-  label?(layer: LayerOf<Type>): string;
+  label?(item: LaidOut<Type>): string;
   /** Returns its words where it is drawn as an image with others. */
   words?(item: LaidOut<Type>): string[];
   /** The element that has its `alt`; `Table` keeps its parts beside it. Default `Figure`. */

@@ -1,5 +1,6 @@
 import type { LeafType } from '../../../layers/layer-definitions.ts';
 import type { PdfDefinition } from './pdf-definition.ts';
+import { pdfChart } from './pdf-chart.ts';
 import { pdfImage, pdfVideo } from './pdf-image.ts';
 import { pdfQr } from './pdf-qr.ts';
 import { pdfShape } from './pdf-shape.ts';
@@ -14,6 +15,7 @@ const definitions: { [Type in LeafType]: PdfDefinition<Type> } = {
   svg: pdfSvg,
   qr: pdfQr,
   table: pdfTable,
+  chart: pdfChart,
   video: pdfVideo,
   audio: { draw: () => {} },
 } satisfies Record<LeafType, unknown>;

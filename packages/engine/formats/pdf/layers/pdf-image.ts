@@ -14,7 +14,7 @@ import type { PdfDefinition } from './pdf-definition.ts';
 
 const inCommon: Omit<PdfDefinition<'image' | 'video'>, 'draw'> = {
   bounds: ({ layer: { stroke } }, area) => growBox(area, strokeReachOf(stroke ? [stroke] : [])),
-  label: (layer) => layer.name,
+  label: ({ layer }) => layer.name,
   words: ({ layer }) => [layer.name],
 };
 

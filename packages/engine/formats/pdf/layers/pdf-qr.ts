@@ -11,5 +11,5 @@ export const pdfQr: PdfDefinition<'qr'> = {
     fillArea(content, pathOutline(code.modules, 'evenodd'), ink, area, tools, area, 'text');
     if (code.figures !== '') fillArea(content, pathOutline(code.figures), ink, area, tools, area, 'text');
   },
-  label: (layer) => layer.name || layer.content,
+  label: ({ layer }) => layer.name || layer.content,
 };

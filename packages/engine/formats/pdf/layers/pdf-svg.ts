@@ -12,6 +12,6 @@ export const pdfSvg: PdfDefinition<'svg'> = {
     const { whole, visible } = placeImage(image, area, { fit: layer.fit, focalX: 0.5, focalY: 0.5 });
     drawFittedImage(content, { ...image, drawing }, whole, visible, tools);
   },
-  label: (layer) => layer.name,
+  label: ({ layer }) => layer.name,
   words: ({ layer }) => [layer.name],
 };

@@ -75,7 +75,7 @@ function planLayer(item: LaidOutLayer, plan: PagePlan): LayerStructure {
   if ('children' in item) return inParts(item, planLayers(item.children, plan), new Map());
   const own = pdf?.structure?.(item, plan.headings);
   if (own) return inParts(item, own.nodes, own.parts);
-  const label = pdf?.label?.(item.layer) ?? '';
+  const label = pdf?.label?.(item) ?? '';
   return label === '' ? inParts(item, [], new Map()) : oneThing(item, structureNode('Figure', [], { alt: label }));
 }
 
