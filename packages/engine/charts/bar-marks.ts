@@ -12,7 +12,7 @@ export interface BarSpan {
   category: number;
   from: number;
   to: number;
-  /** What is written at it. */
+  /** The number that is written at it. */
   value: number;
   color: string;
   /** At the outer end of its stack. */

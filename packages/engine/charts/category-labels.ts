@@ -67,8 +67,8 @@ export function planCategoryLabels(
   const turned = plain
     .filter((_, at) => at % skipped === 0)
     .map(({ index, text }) => {
-      const room = angle === 45 ? Math.min(longest, (before + step * index) * Math.SQRT2 - line * 0.4) : longest;
-      const own = text.contentWidth <= room ? text : sheet.set(names[index] ?? '', style, { width: room });
+      const available = angle === 45 ? Math.min(longest, (before + step * index) * Math.SQRT2 - line * 0.4) : longest;
+      const own = text.contentWidth <= available ? text : sheet.set(names[index] ?? '', style, { width: available });
       return { index, text: own };
     });
   const reach = Math.max(...turned.map(({ text }) => text.contentWidth));

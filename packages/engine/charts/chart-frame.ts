@@ -21,7 +21,7 @@ export interface ChartPlan {
 export interface LegendEntry {
   title: string;
   color: string;
-  /** What is written after it. */
+  /** Text after the name. */
   value?: string;
   /** A line instead of a square. */
   isLine?: boolean;

@@ -37,15 +37,15 @@ export function createNumbers(
   values: Iterable<number>,
 ): ChartNumbers {
   const { minDecimals, maxDecimals, currency, unit, prefix, suffix } = numbers;
-  let most = 0;
+  let highest = 0;
   let decimals = 0;
   let percentDecimals = 0;
   for (const value of values) {
-    most = Math.max(most, Math.abs(value));
+    highest = Math.max(highest, Math.abs(value));
     decimals = Math.max(decimals, decimalsOf(value));
     percentDecimals = Math.max(percentDecimals, decimalsOf(value) - 2);
   }
-  const style = numbers.style !== 'auto' ? numbers.style : most >= shortenedFrom ? 'compact' : 'number';
+  const style = numbers.style !== 'auto' ? numbers.style : highest >= shortenedFrom ? 'compact' : 'number';
   const digits = (usual: number, isExact: boolean): NumberFormatOptions => {
     const max = Math.max(maxDecimals ?? usual, minDecimals ?? 0);
     return { minDecimals: minDecimals ?? (isExact ? max : 0), maxDecimals: max };
@@ -72,7 +72,9 @@ export function createNumbers(
     }
   };
   const usualOfValues =
-    style === 'percent' ? Math.min(1, percentDecimals) : Math.min(decimals, most >= 1000 ? 0 : most >= 100 ? 1 : 2);
+    style === 'percent'
+      ? Math.min(1, percentDecimals)
+      : Math.min(decimals, highest >= 1000 ? 0 : highest >= 100 ? 1 : 2);
   const around = (text: string): string => prefix + text + suffix;
   return {
     value: (value) => around(write(clean(value), usualOfValues, false)),

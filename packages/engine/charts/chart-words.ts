@@ -68,7 +68,7 @@ const byLanguage: Readonly<Record<string, ChartWords>> = {
   ),
 };
 
-/** What a chart says in the language of a locale; in English where its own is not there. */
+/** The words of a chart in the language of a locale; in English where its own is not there. */
 export function wordsFor(locale: string): ChartWords {
   const language = locale.split(/[-_]/, 1)[0]?.toLowerCase() ?? '';
   return (Object.hasOwn(byLanguage, language) ? byLanguage[language] : undefined) ?? english;

@@ -3,22 +3,22 @@ import type { ChartData, SeriesValues } from './chart-data.ts';
 import type { ChartNumbers } from './chart-numbers.ts';
 import { kindName, type ChartWords } from './chart-words.ts';
 
-/** Series with more values are told by their ends and extremes. */
-const maxTold = 12;
+/** Series with more values are described by their ends and extremes. */
+const maxWritten = 12;
 const maxLength = 1900;
 
 /**
- * What a chart shows, in words for people who cannot see it: its kind and title, then the values of each series; of long ones the first,
+ * The description of a chart, in words for people who cannot see it: its kind and title, then the values of each series; of long ones the first,
  * the last, and the lowest and highest.
  */
 export function describeChart(layer: ChartLayer, data: ChartData, numbers: ChartNumbers, words: ChartWords): string {
   const heads = [kindName(words, layer.kind), layer.title, layer.subtitle].map(oneLine).filter((text) => text !== '');
-  const told = drawnSeries(layer, data).map((series) => {
+  const parts = drawnSeries(layer, data).map((series) => {
     const values = describeSeries(series, data.categories, numbers);
     const isNamed = data.series.length > 1 || layer.series.length > 0;
     return isNamed && series.title !== '' ? `${oneLine(series.title)}: ${values}` : values;
   });
-  const body = told.filter((text) => text !== '').join('; ');
+  const body = parts.filter((text) => text !== '').join('; ');
   const text = `${heads.join(': ')}. ${body === '' ? words.noData : body}.`;
   return text.length > maxLength ? `${text.slice(0, maxLength).toWellFormed()}…` : text;
 }
@@ -53,9 +53,9 @@ function describeSeries({ values }: SeriesValues, categories: readonly string[],
   const points = values.flatMap((value, index) =>
     value === undefined ? [] : [{ value, name: categories[index] ?? '' }],
   );
-  const tell = ({ value, name }: { value: number; name: string }): string =>
+  const write = ({ value, name }: { value: number; name: string }): string =>
     `${oneLine(name)} ${numbers.value(value)}`.trim();
-  if (points.length <= maxTold) return points.map(tell).join(', ');
+  if (points.length <= maxWritten) return points.map(write).join(', ');
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return '';
   let [low, high] = [first, first];
@@ -63,7 +63,7 @@ function describeSeries({ values }: SeriesValues, categories: readonly string[],
     if (point.value < low.value) low = point;
     if (point.value > high.value) high = point;
   }
-  return `${tell(first)} … ${tell(last)} (min ${tell(low)}, max ${tell(high)})`;
+  return `${write(first)} … ${write(last)} (min ${write(low)}, max ${write(high)})`;
 }
 
 function oneLine(text: string): string {

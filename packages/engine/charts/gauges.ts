@@ -14,17 +14,17 @@ const maxRings = 8;
 /** The ends of what is measured: those given, else 0 to 1, 100 or the next round number. */
 function endsOf({ layer }: ChartPlan, shown: readonly (number | undefined)[]): { min: number; max: number } {
   const values = shown.filter((value) => value !== undefined);
-  const most = values.reduce((high, value) => Math.max(high, value), 0);
-  const least = values.reduce((low, value) => Math.min(low, value), 0);
+  const highest = values.reduce((high, value) => Math.max(high, value), 0);
+  const lowest = values.reduce((low, value) => Math.min(low, value), 0);
   const min =
     layer.valueAxis.min ??
-    (least < 0 ? valueRange(values, { min: undefined, max: undefined, withZero: true, count: 4 }).low : 0);
+    (lowest < 0 ? valueRange(values, { min: undefined, max: undefined, withZero: true, count: 4 }).low : 0);
   const usual =
-    most <= 1
+    highest <= 1
       ? 1
-      : most <= 100
+      : highest <= 100
         ? 100
-        : valueRange([0, most], { min: undefined, max: undefined, withZero: true, count: 4 }).high;
+        : valueRange([0, highest], { min: undefined, max: undefined, withZero: true, count: 4 }).high;
   const max = layer.valueAxis.max ?? usual;
   return max > min ? { min, max } : { min, max: min + 1 };
 }

@@ -134,7 +134,7 @@ export function layoutSparkline(plan: ChartPlan, box: Box): void {
   }
 }
 
-/** What a line chart shows of itself while it grows: from its start on. Undefined when it is whole. */
+/** The part of a line chart that is shown while it grows: from its start on. Undefined when it is whole. */
 function revealed({ layer, isRtl }: ChartPlan, plot: Box): Box | undefined {
   if (layer.grow >= 1) return undefined;
   const around = growBox(plot, layer.lineWidth * 3 + 4);

@@ -38,7 +38,7 @@ export function layoutScatter(plan: ChartPlan, box: Box): void {
   const [first, weights] = data.series;
   const names = findNames(layer);
   const groups = groupsOf(names);
-  const heaviest = (weights?.values ?? []).reduce((most: number, value) => Math.max(most, value ?? 0), 0);
+  const heaviest = (weights?.values ?? []).reduce((highest: number, value) => Math.max(highest, value ?? 0), 0);
   const dots = (first?.values ?? []).flatMap((y, index): Dot[] => {
     const x = data.positions[index];
     if (x === undefined || y === undefined) return [];

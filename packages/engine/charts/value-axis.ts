@@ -8,7 +8,7 @@ export interface ValueRange {
   step: number;
 }
 
-/** What an axis must show besides the values. */
+/** The wishes for an axis besides its values. */
 export interface ValueRangeOptions {
   min: number | undefined;
   max: number | undefined;
@@ -63,7 +63,7 @@ export function tightRange(
   values: readonly number[],
   { min, max }: { min?: number | undefined; max?: number | undefined },
 ): ValueRange {
-  const high = max ?? values.reduce((most, value) => Math.max(most, value), 0);
-  const low = min ?? values.reduce((least, value) => Math.min(least, value), 0);
+  const high = max ?? values.reduce((highest, value) => Math.max(highest, value), 0);
+  const low = min ?? values.reduce((lowest, value) => Math.min(lowest, value), 0);
   return low < high ? { ...range, low: Math.min(low, 0), high: Math.max(high, 0) } : range;
 }

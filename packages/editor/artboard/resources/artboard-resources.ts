@@ -28,6 +28,7 @@ import { bareVideo, hasBareVideo } from './bare-video.ts';
 import { BrandFamilies } from './brand-families.ts';
 import { EditingImages } from './editing-images.ts';
 import { createMissingImage } from './missing-image.ts';
+import { needsFonts } from './needs-fonts.ts';
 import { PresentFonts } from './present-fonts.ts';
 
 /** Resources that have arrived, and so must be laid out or redrawn. */
@@ -213,8 +214,7 @@ export class ArtboardResources implements Resources {
   #wantFonts(layers: readonly Layer[]): void {
     const unknown: Layer[] = [];
     const visit = (list: readonly Layer[]): void => {
-      for (const layer of list) {
-        if (!layer.visible) continue;
+      for (const layer of list.filter(({ visible }) => visible)) {
         if (layer.type === 'group') visit(layer.layers);
         else if (needsFonts(layer, this.layouts) && !this.#known.has(layer)) unknown.push(layer);
       }
@@ -299,8 +299,7 @@ export class ArtboardResources implements Resources {
     this.#enqueue(layoutsName, async () => {
       try {
         this.layouts = { ...this.layouts, ...(await loadLayouts([page], { platform: this.#options.platform })) };
-        // Only now it is known what charts write.
-        if (this.#page) this.#wantFonts(this.#page.layers);
+        this.#wantFonts(page.layers);
         this.#notify({ layouts: true });
       } catch {
         // The next edit asks again.
@@ -398,9 +397,4 @@ export class ArtboardResources implements Resources {
     if (this.isSettled && !this.#closed) this.#options.onSettled();
     for (const resolve of this.#idle.splice(0)) resolve();
   }
-}
-
-/** Whether a layer writes anything that its fonts must be loaded for; of charts this is known once their layout is there. */
-function needsFonts({ type }: Layer, { charts }: LoadedLayouts): boolean {
-  return type === 'text' || type === 'table' || (type === 'chart' && charts !== undefined);
 }

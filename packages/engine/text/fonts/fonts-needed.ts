@@ -23,13 +23,13 @@ export interface TextNeeds {
   emoji: Set<string>;
 }
 
-/** What is needed to read texts. */
+/** How the texts of a template are read. */
 export interface TextNeedsOptions {
   /** Which emoji have an image, by bundled path. Default: those of the bundled library. */
   emoji?: EmojiImages;
   /** Default: nobody counts. */
   cost?: CostBudget | undefined;
-  /** What charts may write. Default: nothing. */
+  /** Returns all that a chart may write. Default: nothing. */
   chartTexts?: ((layer: ChartLayer) => { text: string; style: TextStyle }[]) | undefined;
 }
 
