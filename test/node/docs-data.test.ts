@@ -21,6 +21,27 @@ test('the guide to data shows a template and values that render without a report
   assert.deepEqual(shown, ['title', 'dishes', 'dish.Soup', 'dish.Curry', 'new.Curry']);
 });
 
+test('the guide to components shows a template that renders without a report', async () => {
+  const components = await readFile(new URL('../../docs/components.md', import.meta.url), 'utf8');
+  const template: unknown = JSON.parse(/```json\n([\s\S]*?)```/.exec(components)?.[1] ?? '');
+  const renderer = createRenderer();
+  const values = { dishes: [{ name: 'Curry', price: 9 }] };
+  const { report, layout } = await renderer.render(template, values, { includeLayout: true });
+  await renderer.close();
+  assert.deepEqual(report, []);
+  const layers = layout?.flatMap(({ page }) => [...walkLayers(page.layers)].map(({ layer }) => layer.id)) ?? [];
+  const instances = [
+    'special',
+    'name.special',
+    'price.special',
+    'list',
+    'row.Curry',
+    'name.Curry.row',
+    'price.Curry.row',
+  ];
+  assert.deepEqual(layers, ['card', 'name', 'price', ...instances]);
+});
+
 test('the guide names every function of expressions, and shows expressions that can be read', () => {
   for (const { name } of expressionFunctions) assert.ok(guide.includes(`\`${name}\``), name);
   const shown = [

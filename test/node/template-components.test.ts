@@ -129,6 +129,16 @@ test('a component may be on another page and hold instances of others', () => {
   assert.equal(applied.copies.get('word.one.mark')?.instance, 'one');
 });
 
+test('a parameter of a layer of a component changes it in every instance', () => {
+  const parameters = [{ key: 'tags', type: 'text', bindings: [{ layerId: 'tags', property: 'content' }] }];
+  const template = templateOf([card({}, [text('tags')]), instance('one'), instance('two')], { parameters });
+  const applied = applyModifications(template, { tags: 'hot', 'tags.opacity': 0.25 });
+  for (const id of ['tags', 'tags.one', 'tags.two']) {
+    assert.equal(textOf(applied, id), 'hot');
+    assert.equal(layerOf(applied, id).opacity, 0.25);
+  }
+});
+
 test('without a layout a component is scaled to the size of its instance', () => {
   const template = templateOf([
     card({ layout: undefined }, [text('name', { x: 10, y: 5, width: 40, height: 20 })]),
@@ -137,6 +147,14 @@ test('without a layout a component is scaled to the size of its instance', () =>
   const first = applyModifications(template, {}, { evaluation: { cache: new CopyCache() } });
   const { x, y, width, height } = layerOf(first, 'name.large');
   assert.deepEqual({ x, y, width, height }, { x: 20, y: 10, width: 80, height: 40 });
+});
+
+test('with a layout its absolute layers follow their anchors', () => {
+  const back = { type: 'shape', id: 'back', width: 100, height: 50, item: { absolute: true } };
+  const stretched = { ...back, anchors: { horizontal: 'stretch', vertical: 'bottom' } };
+  const template = templateOf([card({}, [stretched, text('name')]), instance('large', {}, { width: 300, height: 80 })]);
+  const { x, y, width, height } = layerOf(applyModifications(template), 'back.large');
+  assert.deepEqual({ x, y, width, height }, { x: 0, y: 30, width: 300, height: 50 });
 });
 
 test('one changed property makes one instance anew', () => {

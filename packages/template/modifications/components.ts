@@ -4,6 +4,7 @@ import type { GroupComponent, GroupInstance } from '../layers/group/group-compon
 import type { GroupLayer, Layer } from '../layers/layer.ts';
 import { walkLayers } from '../layers/walk-layers.ts';
 import type { Template } from '../model/template.ts';
+import { followEdges } from '../layers/follow-edges.ts';
 import { scaleWithin } from '../layers/scale-layer.ts';
 
 /** A group that is a component. */
@@ -55,25 +56,29 @@ export function propValues(component: GroupComponent, props: GroupInstance['prop
   return values;
 }
 
-const scaled = new WeakMap<Layer, { factor: number; layer: Layer }>();
+const fitted = new WeakMap<Layer, { size: string; layer: Layer }>();
 
 /**
- * The layers of a component at the size of an instance: one with a layout lays them out again, any other one is scaled as far as it
- * fits. What comes out for the same layer is the same object as before.
+ * The layers of a component at the size of an instance: one with a layout lays them out again, absolute ones by
+ * their anchors; any other one is scaled as far as it fits. What comes out for the same layer is the same object as before.
  */
 export function fitComponent(
   layers: Layer[],
   component: GroupLayer,
   instance: Pick<Layer, 'width' | 'height'>,
 ): Layer[] {
-  if (component.layout || component.width === 0 || component.height === 0) return layers;
-  const factor = Math.min(instance.width / component.width, instance.height / component.height);
-  if (factor === 1 || factor === 0) return layers;
+  const { layout, width, height } = component;
+  if (width === 0 || height === 0 || (instance.width === width && instance.height === height)) return layers;
+  const factor = Math.min(instance.width / width, instance.height / height);
+  const size = `${instance.width} ${instance.height}`;
   return layers.map((layer) => {
-    const known = scaled.get(layer);
-    if (known?.factor === factor) return known.layer;
-    const made = scaleWithin(layer, factor);
-    scaled.set(layer, { factor, layer: made });
+    if (layout ? !layer.item?.absolute : factor === 0) return layer;
+    const known = fitted.get(layer);
+    if (known?.size === size) return known.layer;
+    const made = layout
+      ? { ...layer, ...followEdges(layer, layer.anchors, component, instance) }
+      : scaleWithin(layer, factor);
+    fitted.set(layer, { size, layer: made });
     return made;
   });
 }
