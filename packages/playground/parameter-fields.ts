@@ -1,6 +1,7 @@
 import { msg, str } from '@lit/localize';
 import {
   checkConstraints,
+  type ChartLayer,
   type Constraints,
   listModifications,
   type Layer,
@@ -20,8 +21,8 @@ export interface ParameterField {
   label: string;
   /** The value drawn if none is given. */
   example: string;
-  /** The table whose rows are the value. */
-  table: TableLayer | undefined;
+  /** The rows of the table or chart that are the value, and their columns. */
+  table: Pick<TableLayer, 'columns' | 'rows'> | undefined;
 }
 
 /** The parameters of a page, from 1, in their order. */
@@ -36,9 +37,15 @@ export function listFields(template: Template, page: number): ParameterField[] {
       if (!parameter) return [];
       const bound = parameter.bindings.find((binding) => binding.property === 'content' && binding.layerId);
       const layer = bound?.layerId ? findLayer(source.layers, bound.layerId) : undefined;
-      const table = layer?.type === 'table' ? layer : undefined;
+      const table = layer?.type === 'chart' ? rowsOfChart(layer) : layer?.type === 'table' ? layer : undefined;
       return [{ key: entry.key, parameter, label: readableName(name), example: entry.example, table }];
     });
+}
+
+/** The rows of a chart with its columns as those of a table. */
+function rowsOfChart({ rows }: ChartLayer): Pick<TableLayer, 'columns' | 'rows'> {
+  const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))].slice(0, 64);
+  return { rows, columns: keys.map((key) => ({ key, title: key, width: 1, align: 'start' })) };
 }
 
 /** Describes how a field's value violates its constraints, as a sentence; empty if it does not. */

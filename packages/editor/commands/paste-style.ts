@@ -35,6 +35,14 @@ const ownLooks = [
   'paddingX',
   'paddingY',
   'lines',
+  'titleStyle',
+  'axisColor',
+  'gridColor',
+  'barGap',
+  'barRadius',
+  'lineWidth',
+  'curve',
+  'hole',
 ] as const;
 
 /** The look of a layer. */
@@ -62,8 +70,8 @@ export function pasteStyle(page: Page, layerIds: readonly string[], style: Layer
 const sharing: Readonly<Record<string, readonly Layer['type'][]>> = {
   radius: ['shape', 'image', 'video'],
   stroke: ['image', 'video', 'text'],
-  style: ['text', 'table'],
-  frame: ['text', 'table', 'group', 'qr', 'svg'],
+  style: ['text', 'table', 'chart'],
+  frame: ['text', 'table', 'chart', 'group', 'qr', 'svg'],
 };
 
 function shares(one: Layer['type'], other: Layer['type'], name: string): boolean {

@@ -1,5 +1,5 @@
 import { msg } from '@lit/localize';
-import type { Layer, Page, ParagraphStyle, TableLayer, TextLayer } from '@platen/template';
+import type { ChartLayer, Layer, Page, ParagraphStyle, TableLayer, TextLayer } from '@platen/template';
 import type { Edit } from '../store/template-document.ts';
 import {
   applyStyle,
@@ -13,11 +13,11 @@ import { normalParagraphs, normalRuns, textOf } from '../rich-text/rich-text.ts'
 import { setLayers } from './set-layers.ts';
 
 /** Layers that have a text style. */
-export type StyledLayer = TextLayer | TableLayer;
+export type StyledLayer = TextLayer | TableLayer | ChartLayer;
 
 /** Whether a layer has a text style. */
 export function isStyled(layer: Layer): layer is StyledLayer {
-  return layer.type === 'text' || layer.type === 'table';
+  return layer.type === 'text' || layer.type === 'table' || layer.type === 'chart';
 }
 
 /** Styles all of a layer's text, on a draft of it: overriding run styles are removed. */
@@ -26,7 +26,7 @@ export function styleLayer(layer: Layer, patch: StylePatch): void {
     const { text, style } = styleWhole(layer, layer.style, patch);
     layer.runs = [...text.runs];
     layer.style = style;
-  } else if (layer.type === 'table') Object.assign(layer.style, definedOf(patch));
+  } else if (isStyled(layer)) Object.assign(layer.style, definedOf(patch));
 }
 
 /** Styles all of a layer's paragraphs, on a draft of it: overriding paragraph styles are removed. */
@@ -43,7 +43,7 @@ export function styleParagraphs(
 
 /** Whether all of a layer's text has it. */
 export function layerHasToggle(layer: StyledLayer, toggle: StyleToggle): boolean {
-  if (layer.type === 'table' || layer.runs.length === 0) return hasToggle(layer.style, toggle);
+  if (layer.type !== 'text' || layer.runs.length === 0) return hasToggle(layer.style, toggle);
   return layer.runs.every(({ style }) => hasToggle({ ...layer.style, ...style }, toggle));
 }
 
@@ -52,7 +52,7 @@ export function toggleTexts(page: Page, layers: readonly Layer[], toggle: StyleT
   const styled = layers.filter((layer) => isStyled(layer) && !layer.locked) as StyledLayer[];
   const isOn = !styled.every((layer) => layerHasToggle(layer, toggle));
   return setLayers(page, idsOf(styled), msg('Format text'), (layer) => {
-    if (layer.type === 'table') Object.assign(layer.style, togglePatch(layer.style, toggle, isOn));
+    if (isStyled(layer) && layer.type !== 'text') Object.assign(layer.style, togglePatch(layer.style, toggle, isOn));
     if (layer.type !== 'text') return;
     const rich = { runs: layer.runs, paragraphs: layer.paragraphs };
     // The layer's own style changes too, so that what is typed later has it.

@@ -121,7 +121,7 @@ function paintLayer(layer: Draft<Layer>, color: string): void {
     for (const run of layer.runs) if (run.style) delete run.style.fill;
   } else if (layer.type === 'qr' || layer.type === 'svg') {
     layer.color = color;
-  } else if (layer.type === 'table') {
+  } else if (layer.type === 'table' || layer.type === 'chart') {
     layer.style.fill = solid(color);
   }
 }

@@ -3,6 +3,7 @@ import { timeline } from './timeline.ts';
 import { actions } from './actions.ts';
 import { artboard } from './artboard.ts';
 import { assets } from './assets.ts';
+import { charts } from './charts.ts';
 import { commands } from './commands.ts';
 import { controls } from './controls.ts';
 import { files } from './files.ts';
@@ -20,6 +21,7 @@ export const { templates } = toTemplates([
   actions,
   artboard,
   assets,
+  charts,
   commands,
   controls,
   files,

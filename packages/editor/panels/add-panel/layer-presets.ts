@@ -145,6 +145,16 @@ export function listPresets(): PresetGroup[] {
           content: '12345678',
           showText: true,
         })),
+        preset('chart', msg('Chart'), 'ChartColumn', { width: 0.7, height: 0.4 }, (unit) => ({
+          type: 'chart',
+          title: msg('Title'),
+          rows: [
+            { [msg('Name')]: msg('First'), [msg('Value')]: 40 },
+            { [msg('Name')]: msg('Second'), [msg('Value')]: 65 },
+            { [msg('Name')]: msg('Third'), [msg('Value')]: 25 },
+          ],
+          style: { fontSize: Math.max(4, Math.round(unit * 0.026)), fill: { type: 'solid', color: '#1f2937' } },
+        })),
         preset('table', msg('Table'), 'Table', { width: 0.7, height: 0.3 }, (unit) => ({
           type: 'table',
           columns: [

@@ -26,17 +26,18 @@ export class PlatenInspector extends EditorElement {
         <platen-template-section></platen-template-section>`;
     const types = new Set(layers.map(({ type }) => type));
     const only = types.size === 1 ? [...types][0] : undefined;
-    // Fetched with the first layer, text or table that is selected.
+    // Fetched with the first layer, text, table or chart that is selected.
     void import('./layer-sections.ts');
     if (only === 'text') void import('../text-section/text-section.ts');
     if (only === 'table') void import('../table-section/table-section.ts');
+    if (only === 'chart') void import('../chart-section/chart-section.ts');
     const [first] = layers;
     const heading = layers.length === 1 && first ? layerTitle(first) : msg(str`${layers.length} layers`);
     return html`
       <div class="head">
         <h2>${heading}</h2>
         ${
-          only === 'text' || only === 'table'
+          only === 'text' || only === 'table' || only === 'chart'
             ? html`<platen-parameter-button property="content" .label=${msg('Content')}></platen-parameter-button>`
             : nothing
         }

@@ -74,7 +74,7 @@ export function paragraphHost({ session, layers, page, live }: TextFieldContext)
 }
 
 function stylesOf(layer: Layer): TextStyle[] {
-  if (layer.type === 'table') return [layer.style];
+  if (layer.type === 'table' || layer.type === 'chart') return [layer.style];
   if (layer.type !== 'text') return [];
   return layer.runs.length === 0 ? [layer.style] : layer.runs.map(({ style }) => ({ ...layer.style, ...style }));
 }
