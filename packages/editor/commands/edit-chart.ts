@@ -35,7 +35,7 @@ export function chartCellText(row: TableRow | undefined, column: string): string
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** What is typed into a cell: a number where it is one, and nothing where it is empty. */
+/** The value of what is typed into a cell: a number where it is one, and nothing where it is empty. */
 function typedValue(text: string): TableRow[string] {
   const typed = text.trim().slice(0, cellLimits.value);
   if (typed === '') return null;
