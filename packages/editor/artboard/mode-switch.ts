@@ -20,8 +20,9 @@ export class ModeSwitch {
       const entry = findMode(state.tool.value, state.editing.value);
       const round = ++this.#round;
       // What a mode looks at as it is made must not make it again.
-      if ('mode' in entry) {
-        untracked(() => this.#use(entry.mode(stage)));
+      const { mode: ready } = entry;
+      if (ready) {
+        untracked(() => this.#use(ready(stage)));
         return;
       }
       // Until it is there nothing happens to what is being edited.

@@ -3,11 +3,32 @@ import type { ModeFactory } from '../context/artboard-stage.ts';
 import { drawShapeMode } from './modes/draw-shape-mode.ts';
 import { handMode } from './modes/hand-mode.ts';
 import { selectMode } from './modes/select-mode.ts';
-import { textMode } from '../text/editing/text-mode.ts';
 import { textToolMode } from '../text/editing/text-tool-mode.ts';
 
 /** A mode's maker, there at once or fetched when it is first asked for. */
-export type ModeEntry = { mode: ModeFactory } | { load(): Promise<ModeFactory> };
+export type ModeEntry = { mode: ModeFactory } | { mode?: ModeFactory | undefined; load(): Promise<ModeFactory> };
+
+/** Fetched soon after the start, so that it is there when it is asked for. */
+class SoonMode {
+  mode: ModeFactory | undefined;
+  readonly #fetch: () => Promise<ModeFactory>;
+
+  constructor(fetch: () => Promise<ModeFactory>) {
+    this.#fetch = fetch;
+  }
+
+  async load(): Promise<ModeFactory> {
+    this.mode ??= await this.#fetch();
+    return this.mode;
+  }
+}
+
+const textEditing = new SoonMode(async () => (await import('../text/editing/text-mode.ts')).textMode);
+
+/** Fetches the modes that are used soon. Errors are left to whoever needs one. */
+export async function loadSoonModes(): Promise<void> {
+  await textEditing.load().catch(() => undefined);
+}
 
 /** Modes of the pointer for each tool. Tools without an entry select. */
 export const toolModes: Partial<Record<Tool, ModeEntry>> = {
@@ -27,7 +48,7 @@ export const toolModes: Partial<Record<Tool, ModeEntry>> = {
 
 /** Modes of the pointer while the inside of a layer is being edited, whatever the tool. Kinds without an entry do as the tool says. */
 export const editingModes: Partial<Record<Editing['kind'], ModeEntry>> = {
-  text: { mode: textMode },
+  text: textEditing,
   crop: { load: async () => (await import('./modes/crop-mode.ts')).cropMode },
   path: { load: async () => (await import('./modes/path-mode.ts')).pathMode },
   gradient: { load: async () => (await import('./modes/gradient-mode.ts')).gradientMode },

@@ -13,6 +13,7 @@ import { drawGuides } from '../overlay/guides.ts';
 import { LiveEdits } from './live-edits.ts';
 import { LivePage } from './live-page.ts';
 import { ModeSwitch } from '../mode-switch.ts';
+import { loadSoonModes } from '../mode-table.ts';
 import { openOverlay } from '../overlay/open-overlay.ts';
 import type { OverlayColors } from '../../context/overlay-pen.ts';
 import { PageGeometry } from '../../geometry/page-geometry.ts';
@@ -110,6 +111,7 @@ export class LiveArtboard implements Artboard, ArtboardStage {
     this.modes = new ModeSwitch(this, () => this.redraw());
     this.#watch();
     editor.artboard = this;
+    void this.settled().then(loadSoonModes);
   }
 
   get element(): HTMLElement {
