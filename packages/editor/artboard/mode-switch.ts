@@ -21,8 +21,8 @@ export class ModeSwitch {
       const round = ++this.#round;
       // What a mode looks at as it is made must not make it again.
       const { mode: ready } = entry;
-      if (ready) {
-        untracked(() => this.#use(ready(stage)));
+      if (ready || !('load' in entry)) {
+        untracked(() => this.#use((ready ?? selectMode)(stage)));
         return;
       }
       // Until it is there nothing happens to what is being edited.
