@@ -223,6 +223,8 @@ describe('the structure of a PDF', { skip: lacksTools('qpdf', 'pdfinfo') }, () =
     'script-emoji',
     'text-mode-flow',
     'table-rtl',
+    'chart-stacked',
+    'chart-long-names',
     'group-nested',
     'group-opacity',
     'mask-layer-alpha',

@@ -1,7 +1,8 @@
 import type { Box } from '../geometry/boxes.ts';
 import { readableOn, faded } from './chart-colors.ts';
 import { numbersOf, type SeriesValues } from './chart-data.ts';
-import { barPath, textColor, type ChartPlan } from './chart-frame.ts';
+import { textColor, type ChartPlan } from './chart-frame.ts';
+import { barPath } from './chart-paths.ts';
 import { overlap } from './spread-apart.ts';
 import { drawBaseline, layoutVerticalAxes, type VerticalArea } from './vertical-axes.ts';
 import type { TextLayout } from '../text/text-layout.ts';
@@ -128,7 +129,7 @@ export function drawSpans(plan: ChartPlan, area: VerticalArea, spans: readonly B
   const byColor = new Map<string, string[]>();
   for (const span of spans) {
     const bar = spanBox(plan, area, span, slots);
-    const radius = span.isEnd ? Math.min(plan.layer.barRadius, bar.width / 2, bar.height) : 0;
+    const radius = span.isEnd ? barRadius(plan, bar.width, bar.height) : 0;
     const [top, bottom] = span.to >= span.from ? [radius, 0] : [0, radius];
     const d = barPath(bar, { topLeft: top, topRight: top, bottomRight: bottom, bottomLeft: bottom });
     const own = byColor.get(span.color) ?? [];
@@ -136,6 +137,11 @@ export function drawSpans(plan: ChartPlan, area: VerticalArea, spans: readonly B
     if (d !== '') own.push(d);
   }
   for (const [color, paths] of byColor) plan.sheet.fill(paths.join(''), color);
+}
+
+/** The radius at the end of a bar; on thin bars it could not be seen. */
+export function barRadius({ layer }: ChartPlan, thickness: number, length: number): number {
+  return thickness < 2 ? 0 : Math.min(layer.barRadius, thickness / 2, length);
 }
 
 /** Writes values at the ends of bars; of those that would touch, the later ones are left out. */

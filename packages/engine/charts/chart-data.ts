@@ -21,6 +21,8 @@ export interface ChartData {
 
 /** Larger numbers are beyond what 64 bits count exactly. */
 const largest = 1e15;
+/** Smaller ones are none in any chart. */
+const smallest = 1e-15;
 const numeric = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d{1,3})?$/i;
 const maxSeries = 24;
 
@@ -30,6 +32,7 @@ type Cell = TableRow[string] | undefined;
 export function readNumber(cell: Cell): number | undefined {
   const text = typeof cell === 'string' ? cell.trim() : '';
   const value = typeof cell === 'number' ? cell : numeric.test(text) ? Number(text) : Number.NaN;
+  if (Math.abs(value) < smallest) return 0;
   return Math.abs(value) <= largest ? value : undefined;
 }
 

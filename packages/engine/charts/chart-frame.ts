@@ -2,6 +2,7 @@ import type { ChartLayer } from '@platen/template';
 import type { Box } from '../geometry/boxes.ts';
 import type { ChartData } from './chart-data.ts';
 import type { ChartNumbers } from './chart-numbers.ts';
+import { roundedBox } from './chart-paths.ts';
 import { rounded, type ChartSheet } from './chart-sheet.ts';
 import type { ChartWords } from './chart-words.ts';
 import type { TextLayout } from '../text/text-layout.ts';
@@ -26,6 +27,9 @@ export interface LegendEntry {
   /** A line instead of a square. */
   isLine?: boolean;
 }
+
+/** No legend has room for more names. */
+const maxEntries = 120;
 
 /** Writes title and subtitle, and answers what is left of the box below them. */
 export function layoutHead({ layer, sheet, isRtl }: ChartPlan, box: Box): Box {
@@ -52,10 +56,12 @@ export function layoutHead({ layer, sheet, isRtl }: ChartPlan, box: Box): Box {
 export function layoutLegend(
   plan: ChartPlan,
   box: Box,
-  entries: readonly LegendEntry[],
+  all: readonly LegendEntry[],
   side: 'top' | 'bottom' | 'end',
 ): Box {
   const { sheet, isRtl, layer } = plan;
+  // Further names would have no room, and need not be set.
+  const entries = all.slice(0, maxEntries);
   if (entries.length === 0) return box;
   const size = sheet.fontSize;
   const mark = rounded(size * 0.72);
@@ -97,7 +103,7 @@ export function layoutLegend(
     const markX = isRtl ? start + width - mark : start;
     if (entry.isLine)
       sheet.line(
-        `M${rounded(markX)} ${rounded(middle)}h${mark}`,
+        `M${rounded(markX)} ${rounded(middle)}H${rounded(markX + mark)}`,
         entry.color,
         Math.min(mark / 2, Math.max(2, layer.lineWidth)),
       );
@@ -110,7 +116,7 @@ export function layoutLegend(
   }
   if (line + 1 > lines)
     plan.report(
-      `The legend has no room for ${entries.length - places.filter((place) => place.line < lines).length} of ${entries.length} names.`,
+      `The legend has no room for ${all.length - places.filter((place) => place.line < lines).length} of ${all.length} names.`,
     );
   const space = lines * row + size * 0.6;
   if (side === 'end') {
@@ -124,39 +130,4 @@ export function layoutLegend(
 /** The color of the chart's letters, where it is plain. */
 export function textColor({ style, axisColor }: ChartLayer): string {
   return style.fill.type === 'solid' ? style.fill.color : axisColor;
-}
-
-/** A box with round corners as path data. */
-export function roundedBox(x: number, y: number, width: number, height: number, radius: number): string {
-  const r = Math.min(radius, width / 2, height / 2);
-  return barPath({ x, y, width, height }, { topLeft: r, topRight: r, bottomRight: r, bottomLeft: r });
-}
-
-/** A bar with a radius at each corner as path data. */
-export function barPath(
-  { x, y, width, height }: Box,
-  radii: { topLeft: number; topRight: number; bottomRight: number; bottomLeft: number },
-): string {
-  const [left, top, right, bottom] = [rounded(x), rounded(y), rounded(x + width), rounded(y + height)];
-  if (right <= left || bottom <= top) return '';
-  const [tl, tr, br, bl] = [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft].map(rounded) as [
-    number,
-    number,
-    number,
-    number,
-  ];
-  if (tl + tr + br + bl === 0) return `M${left} ${top}H${right}V${bottom}H${left}Z`;
-  const corner = (radius: number, toX: number, toY: number): string =>
-    radius > 0 ? `A${radius} ${radius} 0 0 1 ${rounded(toX)} ${rounded(toY)}` : '';
-  return [
-    `M${rounded(left + tl)} ${top}H${rounded(right - tr)}`,
-    corner(tr, right, top + tr),
-    `V${rounded(bottom - br)}`,
-    corner(br, right - br, bottom),
-    `H${rounded(left + bl)}`,
-    corner(bl, left, bottom - bl),
-    `V${rounded(top + tl)}`,
-    corner(tl, left + tl, top),
-    'Z',
-  ].join('');
 }

@@ -1,8 +1,18 @@
 import type { Box } from '../geometry/boxes.ts';
-import { barPlace, fadedText, groupSpans, labelAlpha, recolored, stackSpans, type BarSpan } from './bar-marks.ts';
+import {
+  barPlace,
+  barRadius,
+  fadedText,
+  groupSpans,
+  labelAlpha,
+  recolored,
+  stackSpans,
+  type BarSpan,
+} from './bar-marks.ts';
 import { faded, readableOn } from './chart-colors.ts';
 import { numbersOf } from './chart-data.ts';
-import { barPath, textColor, type ChartPlan } from './chart-frame.ts';
+import { textColor, type ChartPlan } from './chart-frame.ts';
+import { barPath } from './chart-paths.ts';
 import { rounded } from './chart-sheet.ts';
 import { hairline } from './vertical-axes.ts';
 import { tightRange, valueRange, valueScale } from './value-axis.ts';
@@ -115,11 +125,13 @@ export function layoutHorizontalBars(plan: ChartPlan, box: Box): void {
   const byColor = new Map<string, string[]>();
   for (const span of spans) {
     const bar = boxOf(span);
-    const radius = span.isEnd ? Math.min(layer.barRadius, bar.height / 2, bar.width) : 0;
+    const radius = span.isEnd ? barRadius(plan, bar.height, bar.width) : 0;
     const isRight = span.to >= span.from !== isRtl;
     const [start, end] = isRight ? [0, radius] : [radius, 0];
     const d = barPath(bar, { topLeft: start, topRight: end, bottomRight: end, bottomLeft: start });
-    byColor.set(span.color, [...(byColor.get(span.color) ?? []), d]);
+    const own = byColor.get(span.color) ?? [];
+    if (own.length === 0) byColor.set(span.color, own);
+    own.push(d);
   }
   for (const [color, paths] of byColor) sheet.fill(paths.join(''), color);
   if (showsNames)

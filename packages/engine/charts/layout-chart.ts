@@ -150,12 +150,16 @@ function layoutEmpty({ layer, sheet, words }: ChartPlan, area: Box): void {
   const thin = hairline(sheet.fontSize);
   if (layer.kind === 'sparkline') {
     const y = rounded(area.y + area.height / 2);
-    sheet.line(`M${rounded(area.x)} ${y}h${rounded(area.width)}`, gridColor, thin);
+    sheet.line(`M${rounded(area.x)} ${y}H${rounded(area.x + area.width)}`, gridColor, thin);
     return;
   }
   for (const part of [0, 0.25, 0.5, 0.75, 1]) {
     const y = rounded(area.y + area.height * part);
-    sheet.line(`M${rounded(area.x)} ${y}h${rounded(area.width)}`, part === 1 ? axisColor : faded(gridColor, 0.8), thin);
+    sheet.line(
+      `M${rounded(area.x)} ${y}H${rounded(area.x + area.width)}`,
+      part === 1 ? axisColor : faded(gridColor, 0.8),
+      thin,
+    );
   }
   const text = sheet.set(words.noData, { color: axisColor }, { width: area.width, align: 'center' });
   const y = area.y + area.height * 0.625;

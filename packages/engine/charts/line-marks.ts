@@ -4,7 +4,7 @@ import { fadedText, labelAlpha, stackSpans } from './bar-marks.ts';
 import { faded } from './chart-colors.ts';
 import { numbersOf, type SeriesValues } from './chart-data.ts';
 import { textColor, type ChartPlan } from './chart-frame.ts';
-import { rounded } from './chart-sheet.ts';
+import { circle } from './chart-paths.ts';
 import { drawBaseline, layoutVerticalAxes, type VerticalArea } from './vertical-axes.ts';
 import { overlap, spreadApart } from './spread-apart.ts';
 import { valueRange, valueScale } from './value-axis.ts';
@@ -173,13 +173,6 @@ function drawLine(
     point && (layer.points || (!points[index - 1] && !points[index + 1])) ? [circle(point.x, point.y, radius)] : [],
   );
   sheet.fill(dots.join(''), color);
-}
-
-/** A circle as path data. */
-export function circle(x: number, y: number, radius: number): string {
-  const [cx, cy, r] = [rounded(x), rounded(y), rounded(radius)];
-  if (r <= 0) return '';
-  return `M${rounded(cx - r)} ${cy}A${r} ${r} 0 1 1 ${rounded(cx + r)} ${cy}A${r} ${r} 0 1 1 ${rounded(cx - r)} ${cy}Z`;
 }
 
 /** Names beside the ends of their lines, moved apart where they would overlap. */

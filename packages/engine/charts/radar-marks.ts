@@ -3,7 +3,7 @@ import { faded } from './chart-colors.ts';
 import { numbersOf } from './chart-data.ts';
 import type { ChartPlan } from './chart-frame.ts';
 import { rounded } from './chart-sheet.ts';
-import { circle } from './line-marks.ts';
+import { circle } from './chart-paths.ts';
 import { overlap } from './spread-apart.ts';
 import { hairline } from './vertical-axes.ts';
 import { valueRange, valueScale } from './value-axis.ts';

@@ -4,7 +4,7 @@ import { faded, seriesColor } from './chart-colors.ts';
 import { findNames } from './chart-data.ts';
 import type { ChartPlan, LegendEntry } from './chart-frame.ts';
 import { rounded } from './chart-sheet.ts';
-import { circle } from './line-marks.ts';
+import { circle } from './chart-paths.ts';
 import { overlap } from './spread-apart.ts';
 import { hairline } from './vertical-axes.ts';
 import { valueRange, valueScale } from './value-axis.ts';

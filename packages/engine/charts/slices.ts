@@ -20,6 +20,8 @@ interface Slice {
 
 /** More slices cannot be told apart and have no names beside them. */
 const maxNamed = 16;
+/** Of more, no slice has room for its share. */
+const maxLabels = 100;
 
 /** The parts of a pie chart, from the top on, clockwise; counterclockwise from right to left. Values below zero have no part. */
 export function slicesOf(plan: ChartPlan): Slice[] {
@@ -85,7 +87,7 @@ export function layoutSlices(plan: ChartPlan, box: Box, slices: readonly Slice[]
     putNames(plan, box, center, radius, slices, names, alpha);
     return;
   }
-  if (layer.labels === 'none') return;
+  if (layer.labels === 'none' || slices.length > maxLabels) return;
   for (const slice of slices) {
     const text = sheet.set(writeValue(slice), { scale: 0.9, weight: 700 });
     const middle = hole > 0 ? (hole + radius) / 2 : radius * 0.68;
@@ -159,7 +161,7 @@ function putNames(
       const reach = nearest < radius ? Math.sqrt(radius * radius - nearest * nearest) : 0;
       const x = center.x + side * Math.max(side * (knee - center.x), reach + size * 0.6);
       sheet.line(
-        `M${rounded(from.x)} ${rounded(from.y)}L${rounded(x)} ${rounded(y)}h${rounded(side * size * 0.35)}`,
+        `M${rounded(from.x)} ${rounded(from.y)}L${rounded(x)} ${rounded(y)}H${rounded(x + side * size * 0.35)}`,
         faded(layer.axisColor, 0.6 * alpha),
         hairline(size),
       );
