@@ -93,8 +93,6 @@ export function createAuth({
       minPasswordLength: minPasswordLength,
       maxPasswordLength: maxPasswordLength,
       password: { hash: hashPassword, verify: ({ password, hash }) => isPassword(password, hash) },
-      resetPasswordTokenExpiresIn: resetSeconds,
-      revokeSessionsOnPasswordReset: true,
     },
     advanced: {
       cookiePrefix: 'platen',

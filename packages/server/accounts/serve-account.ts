@@ -7,9 +7,9 @@ import { describeDevice } from './describe-device.ts';
 import { findPerson } from './find-person.ts';
 import type { Attempt } from './attempt-limits.ts';
 import { hashPassword } from './hash-password.ts';
-import { endResetLinks } from './one-time.ts';
 import { findPasswordIssue, minPasswordLength } from './password-rules.ts';
 import { clearSessionCookie, endCookieSession } from './sessions.ts';
+import { endSessions, setPassword } from './set-password.ts';
 
 /** Serves the sessions and passwords of signed-in people. */
 export function serveAccount(routes: Routes, accounts: Accounts): void {
@@ -56,7 +56,7 @@ export function serveAccount(routes: Routes, accounts: Accounts): void {
   });
 
   routes.serve(operations.endOtherSessions, async (_input, { person }) => ({
-    data: { ended: await endOthers(person) },
+    data: { ended: await endSessions(accounts, { personId: person.personId, exceptId: person.sessionId }) },
   }));
 
   routes.serve(operations.changePassword, async ({ body }, { person, request }) => {
@@ -80,21 +80,9 @@ export function serveAccount(routes: Routes, accounts: Accounts): void {
     if (account?.password && !(await isPasswordOf(accounts, known.id, body.current_password ?? ''))) {
       throw new ServiceError('wrong_password', 'The current password is wrong.');
     }
-    const userId = String(known.id);
-    const password = await hashPassword(body.new_password);
-    if (account) await internalAdapter.updatePassword(userId, password);
-    else await internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password });
-    await endResetLinks(accounts, known.id);
+    const hash = await hashPassword(body.new_password);
+    const ended = await setPassword(accounts, { personId: known.id, hash, sessionId: person.sessionId });
     await limits.succeed(attempt);
-    return { data: { ended: await endOthers(person) } };
+    return { data: { ended } };
   });
-
-  async function endOthers({ personId, sessionId }: { personId: number; sessionId: string }): Promise<number> {
-    const { numDeletedRows } = await database.query
-      .deleteFrom('person_session')
-      .where('person_id', '=', personId)
-      .where('id', '<>', Number(sessionId))
-      .executeTakeFirstOrThrow();
-    return Number(numDeletedRows);
-  }
 }

@@ -6,16 +6,18 @@ import type { PageVisit, Pages } from '../pages/page-visit.ts';
 import type { Accounts } from './accounts.ts';
 import { resetSeconds } from './auth.ts';
 import { findPerson, findPersonByEmail, parseEmail, type KnownPerson } from './find-person.ts';
-import { createOneTime, endResetLinks, readOneTime } from './one-time.ts';
+import { hashPassword } from './hash-password.ts';
+import { createOneTime, readOneTime, spendOneTime } from './one-time.ts';
 import { findPasswordIssue, minPasswordLength, maxPasswordLength } from './password-rules.ts';
 import { removeSecondFactor } from './second-factor.ts';
 import { clearSessionCookie } from './sessions.ts';
+import { setPassword } from './set-password.ts';
 import { showEmailForm } from './show-email-form.ts';
 import { signInStrings } from './sign-in-strings.ts';
 
 /** A new password for those who forgot theirs: a link is sent to their address, and works once. */
 export function servePasswordPages(pages: Pages, accounts: Accounts): void {
-  const { auth, devices, limits, log, mailer, notices, publicUrl } = accounts;
+  const { devices, limits, log, mailer, notices, publicUrl } = accounts;
 
   pages.get('/forgot-password', async (visit) => showForgot(visit));
 
@@ -45,13 +47,15 @@ export function servePasswordPages(pages: Pages, accounts: Accounts): void {
     if (!person) return showUsed(visit);
     const issue = findPasswordIssue(password, person.email);
     if (issue) return showReset(visit, passwordIssueStrings(issue, strings));
-    try {
-      await auth.api.resetPassword({ body: { newPassword: password, token } });
-    } catch (error) {
-      if (error instanceof Error && 'statusCode' in error && error.statusCode === 400) return showUsed(visit);
-      throw error;
-    }
-    await confirmAddress(accounts, person);
+    // Before the transaction: on the embedded database everything waits for one.
+    const hash = await hashPassword(password);
+    const isSet = await accounts.database.transaction(async () => {
+      if ((await spendOneTime(accounts, 'reset-password', token)) !== String(person.id)) return false;
+      await confirmAddress(accounts, person);
+      await setPassword(accounts, { personId: person.id, hash });
+      return true;
+    });
+    if (!isSet) return showUsed(visit);
     // The owner of the mailbox may try at once, also while others guess.
     notices.notify('password_changed', { personId: person.id, request: visit.request });
     devices.remember(visit.request, visit.reply, person.email);
@@ -160,7 +164,7 @@ export function passwordIssueStrings(
 
 /**
  * Confirms an address: the link proves access to the mailbox. If the address was unconfirmed, someone else may have signed up with it:
- * their passkeys and other ways to sign in are removed. Earlier links end.
+ * their passkeys and other ways to sign in are removed.
  */
 async function confirmAddress(
   { database, now }: Pick<Accounts, 'database' | 'now'>,
@@ -176,7 +180,6 @@ async function confirmAddress(
         .where('provider_id', '<>', 'credential')
         .execute();
     }
-    await endResetLinks({ database }, person.id);
     await database.query
       .updateTable('person')
       .set({ email_verified: true, updated_at: now() })
