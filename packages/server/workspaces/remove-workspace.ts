@@ -31,7 +31,7 @@ const longTables = [
 /**
  * Removes a workspace with every row of it. First what lets anybody in ends, in one go: members, keys, embeds, apps, what apps were let
  * do, addresses that others post to, shared pages, connected accounts of networks and work that waits. Files go with
- * `removeFilesOfRemoved`. May be called again when it did not come to its end.
+ * `removeFilesOfRemoved`. One that did not come to its end is due, and is removed with the others that are.
  */
 export async function removeWorkspace(
   { database, now }: RemovalParts,
@@ -41,6 +41,8 @@ export async function removeWorkspace(
   await database.transaction(async () => {
     await sql`insert into removed_workspace (workspace_id, removed_at) values (${workspaceId}, ${now()})
       on conflict (workspace_id) do update set removed_at = excluded.removed_at`.execute(database.query);
+    // Due from now on, by which it is found again: it has no members any more whose accounts could lead to it.
+    await database.query.updateTable('workspace').set({ deletes_at: now() }).where('id', '=', workspaceId).execute();
     const grants = await database.query
       .deleteFrom('oauth_grant_workspace')
       .where('workspace_id', '=', workspaceId)
