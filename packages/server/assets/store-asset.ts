@@ -1,15 +1,16 @@
 import { hash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { scopeColumns } from '../db/within-scope.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { ItemScope } from '../fairness/share.ts';
 import { fileKey, fileKeyOfHash } from '../storage/file-address.ts';
+import { forgetFiles, noteFiles } from '../storage/noted-files.ts';
 import { sanitiseFileName } from '../storage/file-name.ts';
 import { extensionOf } from '../storage/media-types.ts';
 import { searchColumns, type AssetRow } from './asset-record.ts';
 import type { FileAssetType } from './asset-limits.ts';
+import { lockFile } from './delete-unnamed-file.ts';
 import { selectAssets } from './find-asset-rows.ts';
 import type { PreparedAsset } from './content/prepared-asset.ts';
 
@@ -46,6 +47,10 @@ export async function storeAsset(
     files.push({ key, bytes: prepared.thumbnail, type: 'image/webp' });
   }
   const [main, thumbnail] = files;
+  const keys = files.map(({ key }) => key);
+  const notedAt = dependencies.now();
+  // Until there is a row that names them.
+  await noteFiles(dependencies, keys, notedAt);
   for (const { key, bytes, type } of files) await dependencies.storage.put(key, bytes, type);
   const fileName = nameAsset(asset.fileName, extension, dependencies.now());
   return database.transaction(async () => {
@@ -75,15 +80,11 @@ export async function storeAsset(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await forgetFiles(dependencies, keys, notedAt);
     const row = await selectAssets(database, asset.scope).where('brand_asset.id', '=', id).executeTakeFirstOrThrow();
     await asset.onStored?.(row);
     return row;
   });
-}
-
-/** Keeps others from adding or deleting assets of that file until the transaction ends. */
-export async function lockFile(database: Database, key: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`asset ${key}`}, 0))`.execute(database.query);
 }
 
 /** Returns the name of a file, generated from the time if the given one has no usable characters; with the extension of its actual type. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { listSources } from '@platen/template';
 import type { Selectable } from 'kysely';
 import { searchColumns } from '../assets/asset-record.ts';
+import { lockFile } from '../assets/delete-unnamed-file.ts';
 import type { Database } from '../db/database.ts';
 import type { BrandAssetTable } from '../db/tables/asset-tables.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -9,6 +10,7 @@ import type { Caller } from '../http/caller.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { TemplateAssets } from '../renders/pipeline/template-assets.ts';
 import { fileKeyOfHash } from '../storage/file-address.ts';
+import { forgetFiles, noteFiles } from '../storage/noted-files.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** Bytes of brand assets that one template may bring along. */
@@ -23,6 +25,12 @@ interface SharedAsset {
 /** Plan for a brand asset: `copy` has the keys of its files in the other workspace, if they had to be copied. */
 export interface AssetCopy extends SharedAsset {
   copy: { storageKey: string | null; thumbnailKey: string | null } | undefined;
+}
+
+/** Copied files, which are noted as files that nothing refers to until `addAssets` writes their rows. */
+export interface CopiedAssets {
+  copies: readonly AssetCopy[];
+  notedAt: Date;
 }
 
 /**
@@ -65,21 +73,20 @@ export async function findSharedAssets(
 
 /** Copies the files of assets that the other workspace lacks, one after the other, and never whole in memory. */
 export async function copyAssetFiles(
-  parts: { storage: Storage; vault: Vault },
+  parts: { database: Database; storage: Storage; vault: Vault; now: () => Date },
   targetWorkspaceId: number,
   assets: readonly SharedAsset[],
-): Promise<AssetCopy[]> {
+): Promise<CopiedAssets> {
   const { storage } = parts;
+  const notedAt = parts.now();
   const owner = { workspaceId: targetWorkspaceId, embedId: null, embedUserId: null };
-  const copyFile = async (key: string | null, fileHash: string | null): Promise<string | null> => {
+  const copyOnce = async (key: string | null, fileHash: string | null): Promise<string | null> => {
     const sha256 = fileHash ?? (key === null ? undefined : await hashStored(storage, key));
     if (key === null || sha256 === undefined) return null;
     const target = fileKeyOfHash(parts, 'assets', owner, sha256, key.split('.').at(-1) ?? 'bin');
     if (await storage.stat(target)) return target;
-    const opened = await storage.open(key);
-    if (!opened) return null;
-    await storage.put(target, opened.stream, opened.contentType);
-    return target;
+    await noteFiles(parts, [target], notedAt);
+    return (await copyFile(storage, key, target)) ? target : null;
   };
   const copies: AssetCopy[] = [];
   for (const shared of assets) {
@@ -87,21 +94,46 @@ export async function copyAssetFiles(
       copies.push({ ...shared, copy: undefined });
       continue;
     }
-    const storageKey = await copyFile(shared.asset.storage_key, shared.asset.file_hash);
-    const thumbnailKey = await copyFile(shared.asset.thumbnail_key, null);
+    const storageKey = await copyOnce(shared.asset.storage_key, shared.asset.file_hash);
+    const thumbnailKey = await copyOnce(shared.asset.thumbnail_key, null);
     // A file that is gone is no asset; the template continues naming what cannot be reached.
     if (storageKey !== null) copies.push({ ...shared, copy: { storageKey, thumbnailKey } });
   }
-  return copies;
+  return { copies, notedAt };
 }
 
-/** Writes the rows of copied assets. Answers the ids in the other workspace by the sources that name the assets. */
+/** Copies a stored file. False when it is gone. */
+async function copyFile(storage: Storage, key: string, target: string): Promise<boolean> {
+  const opened = await storage.open(key);
+  if (!opened) return false;
+  await storage.put(target, opened.stream, opened.contentType);
+  return true;
+}
+
+/**
+ * Writes the rows of copied assets, inside a transaction. Answers the ids in the other workspace by the sources that name the assets.
+ */
 export async function addAssets(
-  { database, now }: { database: Database; now: () => Date },
+  { database, storage, now }: { database: Database; storage: Storage; now: () => Date },
   caller: Pick<Caller, 'workspaceId' | 'userId'>,
-  copies: readonly AssetCopy[],
+  { copies, notedAt }: CopiedAssets,
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
+  const files = copies.flatMap(({ asset, copy }) => [
+    [asset.storage_key, copy?.storageKey] as const,
+    [asset.thumbnail_key, copy?.thumbnailKey] as const,
+  ]);
+  const copied = files.flatMap(([key, target]) => (key && target ? [{ key, target }] : []));
+  // Who deletes the last asset of the same file waits here, or was faster: then it is copied once more.
+  for (const { key, target } of copied.toSorted((a, b) => (a.target < b.target ? -1 : 1))) {
+    await lockFile(database, target);
+    if (!(await storage.stat(target))) await copyFile(storage, key, target);
+  }
+  await forgetFiles(
+    { database },
+    copied.map(({ target }) => target),
+    notedAt,
+  );
   for (const { asset, sameId, copy } of copies) {
     if (!copy) {
       if (sameId !== undefined) ids.set(`asset:${asset.id}`, sameId);

@@ -26,7 +26,7 @@ export async function duplicateShared(
   const { content, assets: named } = await readShared(dependencies, token, share);
   const isOwn = share.workspaceId === caller.workspaceId;
   const assets = isOwn ? [] : await findSharedAssets(database, share.workspaceId, caller.workspaceId, named);
-  const copies = await copyAssetFiles(dependencies, caller.workspaceId, assets);
+  const copied = await copyAssetFiles(dependencies, caller.workspaceId, assets);
   return database.transaction(async () => {
     const counted = await database.query
       .updateTable('template_share')
@@ -36,8 +36,8 @@ export async function duplicateShared(
       .executeTakeFirst();
     if (!counted) throw shareNotFound();
     if (!counted.allow_duplication) throw notAllowed();
-    const ids = await addAssets(dependencies, caller, copies);
-    const copied = mapSources(content, (source) => {
+    const ids = await addAssets(dependencies, caller, copied);
+    const ownContent = mapSources(content, (source) => {
       const id = ids.get(source);
       return id === undefined ? source : `asset:${id}`;
     });
@@ -45,13 +45,13 @@ export async function duplicateShared(
     const created = await createTemplate(
       dependencies,
       scope,
-      { ...copied, name: name ?? share.name, tags: isOwn ? content.tags : [] },
+      { ...ownContent, name: name ?? share.name, tags: isOwn ? content.tags : [] },
       { userId: caller.userId, note: 'Copied from a shared template' },
     );
     return {
       template_id: created.id,
       name: name ?? share.name,
-      copied_assets: copies.filter(({ copy }) => copy !== undefined).length,
+      copied_assets: copied.copies.filter(({ copy }) => copy !== undefined).length,
     };
   });
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { deleteUnnamedFile } from '../../assets/delete-unnamed-file.ts';
 import type { Database } from '../../db/database.ts';
+import { forgetFiles, noteFiles } from '../../storage/noted-files.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { RenderedFile } from '../../db/tables/render-tables.ts';
 
@@ -19,19 +21,15 @@ export async function noteLeftovers(
 ): Promise<void> {
   const keys = new Set(files.map(({ key }) => key));
   try {
-    await database.query
-      .insertInto('leftover_file')
-      .values([...keys].map((key) => ({ key, created_at: now() })))
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ created_at: now() }))
-      .execute();
+    await noteFiles({ database }, [...keys], now());
   } catch (error) {
     log.warn({ err: error, files: keys.size }, 'Files of a render that failed stay in storage');
   }
 }
 
 /**
- * Removes files that were noted more than a day ago, unless a render that went through made the same: it is in the log or the cache, or
- * stored the file again. Answers how many were removed.
+ * Removes files that were noted more than a day ago, unless something refers to them: a brand asset, or a render that went through and
+ * made the same, which is in the log or the cache or stored the file again. Answers how many were removed.
  */
 export async function removeLeftoverFiles(
   { database, storage, now }: { database: Database; storage: Storage; now: () => Date },
@@ -56,11 +54,12 @@ export async function removeLeftoverFiles(
       const folder = key.slice(0, key.lastIndexOf('/') + 1);
       const [found] = await storage.list(folder, { after: key.slice(0, -1), limit: 1 });
       if (found?.key === key && found.changedAt.getTime() < notedAt.getTime() + storedAnewMs) {
-        await storage.delete(key);
+        if (key.startsWith('assets/')) await deleteUnnamedFile({ database, storage }, key);
+        else await storage.delete(key);
         removed += 1;
       }
     }
-    await database.query.deleteFrom('leftover_file').where('key', '=', key).where('created_at', '=', notedAt).execute();
+    await forgetFiles({ database }, [key], notedAt);
   }
   return removed;
 }
