@@ -99,8 +99,12 @@ export function serveConnectionPages(pages: Pages, parts: ConnectionPageParts): 
     open: OpenConnection,
     accounts: readonly FoundAccount[],
   ): Promise<Answer> => {
-    if (!(await endConnection(parts, open))) return fail(visit, open.platform, 'over');
-    await saveAccounts(parts, open, accounts);
+    const isConnected = await parts.database.transaction(async () => {
+      if (!(await endConnection(parts, open))) return false;
+      await saveAccounts(parts, open, accounts);
+      return true;
+    });
+    if (!isConnected) return fail(visit, open.platform, 'over');
     if (open.personId !== null) {
       const separator = open.returnTo.includes('?') ? '&' : '?';
       return visit.goTo(`${open.returnTo}${separator}connected=${accounts.length}`);
