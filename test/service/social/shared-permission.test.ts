@@ -3,6 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import type { SocialPostResult } from '@platen/api';
 import { saveAccounts } from '@platen/server';
 import { pinterestTrial } from '../../social/pinterest-trial.ts';
+import { freshCredentials } from '../../../packages/server/social/accounts/account-credentials.ts';
+import { refuseWrite } from '../refuse-write.ts';
 import { startSocialScene, type SocialScene } from './social-scene.ts';
 
 describe('accounts of one connection', () => {
@@ -12,12 +14,14 @@ describe('accounts of one connection', () => {
   });
   after(() => scene.close());
 
+  let boards: number[];
+
   it('share a refresh token that the network takes once', async () => {
     const server = scene.serverOf('pinterest');
     const trial = pinterestTrial.account(server.url);
     const credentials = { ...trial.credentials, accessToken: 'ended' };
     const { service } = scene;
-    const boards = await saveAccounts(
+    const saved = await saveAccounts(
       service.dependencies,
       { workspaceId: service.workspaceId, platform: 'pinterest', personId: null },
       ['549755885175', '549755885176'].map((boardId) => ({
@@ -28,9 +32,10 @@ describe('accounts of one connection', () => {
         credentials,
       })),
     );
+    boards = saved.map(({ id }) => id);
     const { body } = await service.call('POST', '/social/publish', {
       body: {
-        accounts: boards.map(({ id }) => id),
+        accounts: boards,
         content: 'On both boards',
         media_url: await scene.mediumUrl('image'),
       },
@@ -49,5 +54,30 @@ describe('accounts of one connection', () => {
     assert.equal(refreshes.length, 1);
     assert.deepEqual(server.violations, []);
     assert.equal(server.posts.length, 2);
+  });
+
+  it('find what one of them got when the process ended before it passed that on', async () => {
+    const { dependencies } = scene.service;
+    const { database } = dependencies;
+    const server = scene.serverOf('pinterest');
+    const { signal } = new AbortController();
+    const [one = 0, other = 0] = boards;
+    const { credentials } = await freshCredentials(dependencies, one, { signal });
+    const refused = credentials.accessToken;
+    const refreshes = (): number => server.requests.filter(({ path }) => path === '/v5/oauth/token').length;
+    const before = refreshes();
+    const isRefused = await refuseWrite(database, {
+      on: 'social_account',
+      write: 'update',
+      when: `new.id = ${other} and new.credentials is distinct from old.credentials`,
+    });
+    await assert.rejects(freshCredentials(dependencies, one, { refused, signal }), /away/);
+    assert.ok(await isRefused());
+    const found = await freshCredentials(dependencies, other, { refused, signal });
+    const { credentials: renewed } = await freshCredentials(dependencies, one, { signal });
+    assert.equal(found.credentials.accessToken, renewed.accessToken);
+    assert.notEqual(renewed.accessToken, refused);
+    assert.equal(refreshes() - before, 1);
+    assert.deepEqual(server.violations, []);
   });
 });

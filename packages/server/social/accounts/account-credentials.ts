@@ -2,10 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { SocialAccountTable } from '../../db/tables/social-tables.ts';
 import { adapterOf } from '../adapters/adapter-list.ts';
+import { hashSecret } from '../../http/bearer-secret.ts';
 import type { Credentials } from '../adapters/connection.ts';
 import { SocialError } from '../adapters/social-error.ts';
 import { connectionCallOf, nameOf } from './connection-call.ts';
-import { storedCredentials } from './stored-credentials.ts';
+import { storedCredentials, type StoredCredentials } from './stored-credentials.ts';
 import type { SocialParts } from '../social-parts.ts';
 
 type Parts = Pick<SocialParts, 'config' | 'database' | 'fetcher' | 'vault' | 'log' | 'now'>;
@@ -22,11 +23,11 @@ const refreshWithinMs = 45_000;
 const maxRenewals = 2;
 
 /** Credentials as they are stored. */
-export function sealCredentials({ vault }: Pick<Parts, 'vault'>, credentials: Credentials): string {
+export function sealCredentials({ vault }: Pick<Parts, 'vault'>, credentials: StoredCredentials): string {
   return vault.seal(JSON.stringify(credentials), credentialsPurpose);
 }
 
-function openCredentials({ vault }: Pick<Parts, 'vault'>, account: Account): Credentials {
+function openCredentials({ vault }: Pick<Parts, 'vault'>, account: Account): StoredCredentials {
   if (account.credentials === null) throw new SocialError('reconnect', 'The account is no longer connected.');
   return storedCredentials.parse(JSON.parse(vault.open(account.credentials, credentialsPurpose)));
 }
@@ -46,13 +47,14 @@ export async function freshCredentials(
   { refused, signal }: { refused?: string; signal: AbortSignal },
 ): Promise<{ account: Account; credentials: Credentials }> {
   let renewals = 0;
+  let isNew = false;
   for (;;) {
     const account = await readAccount(parts, accountId);
     const credentials = openCredentials(parts, account);
     const endsAt = credentials.expiresAt?.getTime() ?? Infinity;
     const isRefused = refused !== undefined && credentials.accessToken === refused;
     // What was renewed just now is as good as it gets, however soon it ends.
-    if (!isRefused && (renewals > 0 || endsAt > parts.now().getTime() + aheadMs)) return { account, credentials };
+    if (!isRefused && (isNew || endsAt > parts.now().getTime() + aheadMs)) return { account, credentials };
     const { connection } = adapterOf(account.platform);
     if (!connection.refresh) {
       if (!isRefused && endsAt > parts.now().getTime()) return { account, credentials };
@@ -61,7 +63,7 @@ export async function freshCredentials(
     if (renewals === maxRenewals) throw await refuse(parts, account, 'returned new credentials that do not work');
     if (await claimRefresh(parts, account)) {
       renewals += 1;
-      await refresh(parts, account, credentials);
+      isNew = await refresh(parts, account, credentials);
       continue;
     }
     await wait(250, undefined, { signal });
@@ -94,22 +96,52 @@ function siblingsOf({ query }: Parts['database'], { workspace_id: workspaceId, p
     .orderBy('id');
 }
 
-/** Passes renewed credentials to the accounts that shared the refresh token, if the network changed it. */
-async function shareRenewed(parts: Parts, account: Account, before: Credentials, renewed: Credentials): Promise<void> {
-  if (before.refreshToken === undefined || renewed.refreshToken === before.refreshToken) return;
+/** The other accounts of a network in the workspace that are connected, with their credentials. */
+async function openSiblings(
+  parts: Parts,
+  account: Account,
+): Promise<{ sibling: Account; credentials: StoredCredentials }[]> {
   const siblings = await siblingsOf(parts.database, account)
     .selectAll()
     .where('id', '!=', account.id)
     .where('credentials', 'is not', null)
     .execute();
-  for (const sibling of siblings) {
-    const { refreshToken, secrets } = openCredentials(parts, sibling);
-    if (refreshToken !== before.refreshToken) continue;
+  return siblings.map((sibling) => ({ sibling, credentials: openCredentials(parts, sibling) }));
+}
+
+/**
+ * Passes renewed credentials to the accounts that shared the refresh token, if the network changed it, also to those that a process ended
+ * before the last time.
+ */
+async function shareRenewed(
+  parts: Parts,
+  account: Account,
+  before: StoredCredentials,
+  renewed: StoredCredentials,
+): Promise<void> {
+  if (before.refreshToken === undefined || renewed.refreshToken === before.refreshToken) return;
+  for (const { sibling, credentials } of await openSiblings(parts, account)) {
+    const { refreshToken, secrets } = credentials;
+    if (refreshToken === undefined) continue;
+    if (refreshToken !== before.refreshToken && hashSecret(refreshToken) !== before.renewedFrom) continue;
     await writeRenewed(parts, sibling, { ...renewed, ...(secrets && { secrets }) });
   }
 }
 
-async function writeRenewed(parts: Parts, account: Account, renewed: Credentials): Promise<void> {
+/** What another account of the connection got for the same refresh token, without this one being given it. */
+async function findRenewed(
+  parts: Parts,
+  account: Account,
+  { refreshToken, secrets }: StoredCredentials,
+): Promise<StoredCredentials | undefined> {
+  if (refreshToken === undefined) return undefined;
+  const from = hashSecret(refreshToken);
+  const siblings = await openSiblings(parts, account);
+  const found = siblings.find(({ credentials }) => credentials.renewedFrom === from)?.credentials;
+  return found && { ...found, ...(secrets && { secrets }) };
+}
+
+async function writeRenewed(parts: Parts, account: Account, renewed: StoredCredentials): Promise<void> {
   await parts.database.query
     .updateTable('social_account')
     .set({
@@ -123,20 +155,29 @@ async function writeRenewed(parts: Parts, account: Account, renewed: Credentials
     .execute();
 }
 
-async function refresh(parts: Parts, account: Account, credentials: Credentials): Promise<void> {
+/** Renews credentials. Answers whether the network was asked, so that they are as good as they get. */
+async function refresh(parts: Parts, account: Account, credentials: StoredCredentials): Promise<boolean> {
   const { connection } = adapterOf(account.platform);
   try {
     // Another process may just have renewed them.
     const present = await readAccount(parts, account.id);
-    if (present.credentials !== account.credentials) return;
-    const renewed = await connection.refresh?.(connectionCallOf(parts, account.platform, account.details), {
+    if (present.credentials !== account.credentials) return true;
+    const known = await findRenewed(parts, account, credentials);
+    if (known) {
+      await writeRenewed(parts, account, known);
+      return false;
+    }
+    const given = await connection.refresh?.(connectionCallOf(parts, account.platform, account.details), {
       providerId: account.provider_id,
       details: account.details,
       credentials,
     });
-    if (!renewed) return;
+    if (!given) return true;
+    const renewed = { ...given, ...renewalOf(credentials, given) };
+    // The account's own first: it is the record by which the others find theirs.
     await writeRenewed(parts, account, renewed);
     await shareRenewed(parts, account, credentials, renewed);
+    return true;
   } catch (error) {
     if (error instanceof SocialError && (error.kind === 'reconnect' || error.kind === 'invalid')) {
       throw await refuse(parts, account, 'no longer grants access to the service');
@@ -149,6 +190,13 @@ async function refresh(parts: Parts, account: Account, credentials: Credentials)
       .where('id', '=', account.id)
       .execute();
   }
+}
+
+/** What renewed credentials came from; a refresh token that stays came from where it did. */
+function renewalOf(before: StoredCredentials, given: Credentials): Pick<StoredCredentials, 'renewedFrom'> {
+  const { refreshToken, renewedFrom } = before;
+  const from = given.refreshToken === refreshToken ? renewedFrom : refreshToken && hashSecret(refreshToken);
+  return from === undefined ? {} : { renewedFrom: from };
 }
 
 /** Marks an account as one that must be connected again. */
