@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { queueForgotten } from '@platen/server';
 import { sql } from 'kysely';
 import type { PlatformTrial } from '../../social/platform-trial.ts';
+import { refuseWrite } from '../refuse-write.ts';
 import { loadTrials, startSocialScene, type SocialScene } from './social-scene.ts';
 
 const mastodon = (await loadTrials()).find(({ platform }) => platform === 'mastodon') as PlatformTrial;
@@ -28,18 +29,15 @@ describe('the state of a post', () => {
   };
 
   it('is written with its last publication, or neither is', async () => {
-    // Sequences count on when what they were used for is rolled back.
-    await run('create sequence refused');
-    await run(
-      `create function refuse() returns trigger as $$
-      begin if nextval('refused') = 1 then raise exception 'away'; end if; return new; end $$ language plpgsql`,
-    );
-    await run(
-      `create trigger refuse before update on social_post for each row when (new.status = 'published') execute function refuse()`,
-    );
+    const { database } = scene.service.dependencies;
+    const isRefused = await refuseWrite(database, {
+      on: 'social_post',
+      write: 'update',
+      when: `new.status = 'published'`,
+    });
     const id = await publish('once and whole');
-    await run('drop trigger refuse on social_post');
     await scene.bringOn(id);
+    assert.ok(await isRefused());
     assert.equal(await statusOf(id), 'published');
     assert.equal(scene.serverOf('mastodon').posts.filter(({ text }) => text === 'once and whole').length, 1);
   });
