@@ -4,7 +4,7 @@ import type { Storage } from '../storage/storage.ts';
 import { forgetFiles, noteFiles } from '../storage/noted-files.ts';
 import type { ItemScope } from '../fairness/share.ts';
 import type { AssetRow } from './asset-record.ts';
-import { deleteUnnamedFile } from './delete-unnamed-file.ts';
+import { deleteUnnamedFile } from '../storage/delete-unnamed-file.ts';
 
 /**
  * Deletes an asset of a scope for good, and its files unless another row names them. Answers whether there was one. A crash between the

@@ -10,7 +10,7 @@ import { sanitiseFileName } from '../storage/file-name.ts';
 import { extensionOf } from '../storage/media-types.ts';
 import { searchColumns, type AssetRow } from './asset-record.ts';
 import type { FileAssetType } from './asset-limits.ts';
-import { lockFile } from './delete-unnamed-file.ts';
+import { lockFile } from '../storage/delete-unnamed-file.ts';
 import { selectAssets } from './find-asset-rows.ts';
 import type { PreparedAsset } from './content/prepared-asset.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { listSources } from '@platen/template';
 import type { Selectable } from 'kysely';
 import { searchColumns } from '../assets/asset-record.ts';
-import { lockFile } from '../assets/delete-unnamed-file.ts';
+import { lockFile } from '../storage/delete-unnamed-file.ts';
 import type { Database } from '../db/database.ts';
 import type { BrandAssetTable } from '../db/tables/asset-tables.ts';
 import type { Vault } from '../vault/vault.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { deleteUnnamedFile } from '../../assets/delete-unnamed-file.ts';
+import { deleteUnnamedFile } from '../../storage/delete-unnamed-file.ts';
 import type { Database } from '../../db/database.ts';
 import { forgetFiles, noteFiles } from '../../storage/noted-files.ts';
 import type { Storage } from '../../storage/storage.ts';

@@ -110,8 +110,8 @@ async function openSiblings(
 }
 
 /**
- * Passes renewed credentials to the accounts that shared the refresh token, if the network changed it, also to those that a process ended
- * before the last time.
+ * Passes renewed credentials to the accounts that shared the refresh token, if the network changed it, also to those
+ * that were left out the last time because the process ended.
  */
 async function shareRenewed(
   parts: Parts,
@@ -128,7 +128,7 @@ async function shareRenewed(
   }
 }
 
-/** What another account of the connection got for the same refresh token, without this one being given it. */
+/** Credentials that another account of the connection got for the same refresh token, and did not pass on. */
 async function findRenewed(
   parts: Parts,
   account: Account,
@@ -192,7 +192,7 @@ async function refresh(parts: Parts, account: Account, credentials: StoredCreden
   }
 }
 
-/** What renewed credentials came from; a refresh token that stays came from where it did. */
+/** Origin of renewed credentials; a refresh token that stays came from where it did. */
 function renewalOf(before: StoredCredentials, given: Credentials): Pick<StoredCredentials, 'renewedFrom'> {
   const { refreshToken, renewedFrom } = before;
   const from = given.refreshToken === refreshToken ? renewedFrom : refreshToken && hashSecret(refreshToken);

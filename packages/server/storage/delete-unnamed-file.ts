@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from './storage.ts';
 
 /** Deletes a file of assets that no row names. */
 export async function deleteUnnamedFile(
