@@ -99,7 +99,9 @@ describe('what belongs together, when the process ends between two writes of it'
   });
 
   const addImage = async (color: string) => {
-    const bytes = await sharp({ create: { width: 700, height: 700, channels: 3, background: color } }).png().toBuffer();
+    const bytes = await sharp({ create: { width: 700, height: 700, channels: 3, background: color } })
+      .png()
+      .toBuffer();
     return service.call('POST', '/brand-assets/images/add', {
       body: new Uint8Array(bytes),
       headers: { 'content-type': 'image/png' },

@@ -65,7 +65,7 @@ describe('accounts of one connection', () => {
     const { credentials } = await freshCredentials(dependencies, one, { signal });
     const refused = credentials.accessToken;
     const refreshes = (): number => server.requests.filter(({ path }) => path === '/v5/oauth/token').length;
-    const before = refreshes();
+    const asked = refreshes();
     const isRefused = await refuseWrite(database, {
       on: 'social_account',
       write: 'update',
@@ -77,7 +77,7 @@ describe('accounts of one connection', () => {
     const { credentials: renewed } = await freshCredentials(dependencies, one, { signal });
     assert.equal(found.credentials.accessToken, renewed.accessToken);
     assert.notEqual(renewed.accessToken, refused);
-    assert.equal(refreshes() - before, 1);
+    assert.equal(refreshes() - asked, 1);
     assert.deepEqual(server.violations, []);
   });
 });
