@@ -15,7 +15,8 @@ export { type Matrix, identity, multiply, transformPoint, invert, transformBox }
 export { type MeasuredPath, measurePath, stretchedPath } from './geometry/path-measure.ts';
 export { overlaps, areaOf, mergeRegions } from './geometry/regions.ts';
 export { type SourceUse, collectSources } from './layers/collect-sources.ts';
-export { type LayoutOptions, type LayoutResources, layoutPages, layoutPagesWith } from './layout/layout-pages.ts';
+export { type LayoutResources, layoutPages, layoutPagesWith } from './layout/layout-pages.ts';
+export type { LayoutOptions, LayoutResult } from './pages/layout-options.ts';
 export { type PlacedItem, placeBoxes } from './layout/place-boxes.ts';
 export { loadEvaluation } from './load/load-evaluation.ts';
 export { lacksLayouts, loadLayouts } from './load/load-layouts.ts';

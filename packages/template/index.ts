@@ -3,6 +3,7 @@ export { type IdSource, createIdSource, type PageCopy, copyPage } from './model/
 export { isVideo } from './model/is-video.ts';
 export { mapSources, listSources } from './model/map-sources.ts';
 export { type PageKey, findPageKey } from './model/page-keys.ts';
+export { master, type Master } from './model/master.ts';
 export { page, type Page } from './model/page.ts';
 export type { Constraints } from './data/constraints.ts';
 export type { Binding, Parameter } from './model/parameter.ts';
@@ -30,7 +31,13 @@ export type { AppliedModifications, ApplyOptions } from './modifications/apply-m
 export { applyModifications } from './modifications/apply-modifications.ts';
 export { checkConstraints } from './data/check-constraints.ts';
 export { CopyCache } from './modifications/copy-cache.ts';
-export type { EvaluationOptions, LayerCopy } from './modifications/evaluation.ts';
+export type {
+  EvaluatedLayers,
+  EvaluationOptions,
+  LayerCopy,
+  PageText,
+  RepeatPaging,
+} from './modifications/evaluation.ts';
 export { type KeyMeaning, findParameters } from './modifications/find-parameters.ts';
 export { type ModificationEntry, listModifications } from './modifications/list-modifications.ts';
 export { type ModificationKey, parseModificationKey } from './modifications/modification-key.ts';

@@ -23,6 +23,7 @@ export { shapeGeometry } from './values/shape-geometry.ts';
 export { stroke } from './values/stroke.ts';
 export { isJsonObject, type JsonObject } from './json/json-object.ts';
 export { usesData } from './model/uses-data.ts';
+export { masterLayers, withMasters } from './model/with-masters.ts';
 export { applyModificationsWith } from './modifications/apply-modifications-with.ts';
 export { dataSupport, type DataSupport } from './modifications/data-support.ts';
 export { parseTemplateWith } from './parsing/parse-template-with.ts';

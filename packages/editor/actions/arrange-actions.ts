@@ -3,7 +3,6 @@ import { alignLabel, alignLayers, distributeLayers } from '../commands/align-lay
 import { flipLayers } from '../commands/flip-layers.ts';
 import { groupLayers } from '../commands/group-layers.ts';
 import { orderLayers, type OrderStep } from '../commands/order-layers.ts';
-import { ungroupLayers } from '../commands/ungroup-layers.ts';
 import type { Editor } from '../context/editor-context.ts';
 import type { Alignment } from '../geometry/align-boxes.ts';
 import { hasLayout } from '../store/layout-parent.ts';
@@ -68,7 +67,8 @@ export const arrangeActions: readonly Action[] = [
     icon: 'Ungroup',
     shortcuts: ['Mod+Shift+KeyG'],
     isEnabled: ({ state }) => state.selectedLayers.value.some(({ type }) => type === 'group'),
-    run(editor) {
+    async run(editor) {
+      const { ungroupLayers } = await import('../commands/ungroup-layers.ts');
       const { template, page, selection, laidOutById } = editor.state;
       editor.apply(ungroupLayers(template.value, page.value, selection.value, laidOutById.value));
     },

@@ -3,9 +3,9 @@ import { walkLayers, type Layer, type Template } from '@platen/template';
 /** Makes ids that no page or layer of the template has, and that it has not made before. */
 export function createIds(template: Template): (base: string) => string {
   const taken = new Set<string>();
-  for (const page of template.pages) {
-    taken.add(page.id);
-    for (const { layer } of walkLayers(page.layers)) taken.add(layer.id);
+  for (const { id, layers } of [...template.pages, ...(template.masters ?? [])]) {
+    taken.add(id);
+    for (const { layer } of walkLayers(layers)) taken.add(layer.id);
   }
   /** Highest number used for each stem: lower numbers are taken. */
   const counted = new Map<string, number>();

@@ -31,7 +31,7 @@ export function insertPages(
   label: string,
 ): Edit | undefined {
   if (pages.length === 0 || template.pages.length + pages.length > maxPages) return undefined;
-  const idSource = createIdSource([...template.pages, ...pages]);
+  const idSource = createIdSource([...template.pages, ...(template.masters ?? []), ...pages]);
   const copies = pages.map((each) => copyPage(each, template.pages.length + 1, idSource).page);
   const at = template.pages.findIndex(({ id }) => id === afterId);
   return {

@@ -3,8 +3,8 @@ import type { Layer, Page } from '@platen/template';
 
 /**
  * Drops what names layers that are gone: placements beside layers of another parent or in a ring, masks by layers of
- * another page or by what is in them, bindings of parameters, and parameters that are bound to nothing any more. To be called at the
- * end of each edit that removes layers or gives them another parent.
+ * another page or by what is in them, the flow of the page, bindings of parameters, and parameters that are bound to nothing any more. To
+ * be called at the end of each edit that removes layers or gives them another parent.
  */
 export function tidyReferences(page: Draft<Page>): void {
   const layers = new Map<string, Draft<Layer>>();
@@ -19,6 +19,7 @@ export function tidyReferences(page: Draft<Page>): void {
     dropPlacementRings(siblings);
   };
   visit(page.layers);
+  if (!page.layers.some(({ id }) => id === page.flow)) delete page.flow;
   for (const layer of layers.values()) {
     if (layer.mask?.type === 'layer' && needs(layer.mask.layerId, layer.id, layers, new Set())) delete layer.mask;
   }

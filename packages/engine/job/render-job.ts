@@ -1,4 +1,4 @@
-import type { Report, Template } from '@platen/template';
+import type { EvaluatedLayers, Report, Template } from '@platen/template';
 import type { VideoProgress } from '../options/video-progress.ts';
 import type { PageLayout } from '../pages/page-layout.ts';
 import type { Limits } from '../platform/limits.ts';
@@ -32,6 +32,10 @@ export interface RenderJob {
   template: Template;
   /** The pages that are wanted, in their order. */
   pages: readonly PageLayout[];
+  /** How many pages there are in all. */
+  pageCount: number;
+  /** What is known of layers that data made. */
+  evaluated: EvaluatedLayers;
   resources: Resources;
   /** For renders with time; their fonts are among the resources. */
   subtitles?: LoadedSubtitles;

@@ -28,6 +28,8 @@ export interface RenderOutput {
 export interface RenderResult {
   outputs: RenderOutput[];
   report: Report;
+  /** Pages of the design with its values, also those that were not rendered: a page that flows counts as many as it became. */
+  pageCount: number;
   layout?: PageLayout[];
   /** With `videoPart: 'plan'`, instead of outputs. */
   videoPlan?: VideoPlan;

@@ -16,31 +16,56 @@ export interface LoadLayoutsOptions {
   platform?: Pick<Platform, 'readBundled'> | undefined;
   /** How charts write numbers. Default `en`. */
   locale?: string | undefined;
+  /** Whether texts show numbers of pages. Default false. */
+  isNumbered?: boolean | undefined;
 }
 
-/** Loads the layouts that these pages need: of codes, whose encoders are large, of groups that place their children, and of charts. */
+/** What of a page its layouts depend on. */
+type Needing = Pick<Page, 'layers' | 'flow'>;
+
+/**
+ * Loads the layouts that these pages need: of codes, whose encoders are large, of groups that place their children, of charts, and of pages
+ * that flow or show their numbers.
+ */
 export async function loadLayouts(
-  pages: readonly Pick<Page, 'layers'>[],
-  { cost = new CostBudget(), platform, locale }: LoadLayoutsOptions = {},
+  pages: readonly Needing[],
+  { cost = new CostBudget(), platform, locale, isNumbered = false }: LoadLayoutsOptions = {},
 ): Promise<LoadedLayouts> {
   const has = (test: (layer: Layer) => boolean): boolean => pages.some(({ layers }) => someLayer(layers, test));
-  const [setCode, layoutGroup, charts] = await Promise.all([
+  const [setCode, layoutGroup, charts, paging] = await Promise.all([
     has(isCode) ? loadSetCode(cost) : undefined,
     has(isLayout) ? import('../layout/layout-group.ts').then((module) => module.layoutGroup) : undefined,
     platform && has(isChart)
       ? import('./load-charts.ts').then((module) => module.loadCharts(platform, locale, cost))
       : undefined,
+    isNumbered || pages.some(isFlowing)
+      ? import('../layout/paging.ts').then((module) => module.layoutFlowingPages)
+      : undefined,
   ]);
-  return { ...(setCode && { setCode }), ...(layoutGroup && { layoutGroup }), ...(charts && { charts }) };
+  return {
+    ...(setCode && { setCode }),
+    ...(layoutGroup && { layoutGroup }),
+    ...(charts && { charts }),
+    ...(paging && { paging }),
+  };
 }
 
-/** Whether some layers need a layout that is not among those loaded, at any depth, hidden ones included. */
-export function lacksLayouts(layers: readonly Layer[], { setCode, layoutGroup, charts }: LoadedLayouts): boolean {
+/** Whether a page needs a layout that is not among those loaded, for layers at any depth, hidden ones included. */
+export function lacksLayouts(
+  page: Needing,
+  { setCode, layoutGroup, charts, paging }: LoadedLayouts,
+  isNumbered = false,
+): boolean {
   return (
-    (!setCode && someLayer(layers, isCode)) ||
-    (!layoutGroup && someLayer(layers, isLayout)) ||
-    (!charts && someLayer(layers, isChart))
+    (!setCode && someLayer(page.layers, isCode)) ||
+    (!layoutGroup && someLayer(page.layers, isLayout)) ||
+    (!charts && someLayer(page.layers, isChart)) ||
+    (!paging && (isNumbered || isFlowing(page)))
   );
+}
+
+function isFlowing({ flow, layers }: Needing): boolean {
+  return flow !== undefined || someLayer(layers, (layer) => layer.type === 'text' && layer.mode === 'flow');
 }
 
 async function loadSetCode(cost: CostBudget): Promise<SetCode> {

@@ -27,6 +27,8 @@ export interface LoadOptions extends SourceOptions {
   stills?: boolean | undefined;
   /** Texts beyond the template's own that are set, such as subtitles: their fonts and emoji are loaded too. */
   moreTexts?: readonly Pick<Page, 'layers'>[] | undefined;
+  /** Whether texts show numbers of pages. Default false. */
+  isNumbered?: boolean | undefined;
   signal?: AbortSignal | undefined;
   /** How charts write numbers. Default `en`. */
   locale?: string | undefined;
@@ -53,7 +55,8 @@ export async function loadResources(
   const { limits, cache, signal } = options;
   const pages = [...template.pages, ...(options.moreTexts ?? [])];
   // What charts write depends on their locale.
-  const layouts = await loadLayouts(template.pages, { cost: options.cost, platform, locale: options.locale });
+  const { cost, locale, isNumbered } = options;
+  const layouts = await loadLayouts(template.pages, { cost, platform, locale, isNumbered });
   const needs = textNeeds({ pages }, { cost: options.cost, chartTexts: layouts.charts?.texts });
   const { fontOptions, svgFonts } = offerFonts(template, platform, options);
   const loads = await Promise.allSettled([

@@ -1,4 +1,5 @@
 import type { ChartLayer, GroupLayer, Layer, QrLayer, TextLayer, TextStyle } from '@platen/template';
+import type { LayoutPages } from './layout-options.ts';
 import type { TextLayout } from '../text/text-layout.ts';
 import type { LayerReporter, LayoutMemory } from './layout-memory.ts';
 import type { ChartLayout, CodeLayout, LaidOutLayer } from './page-layout.ts';
@@ -39,6 +40,8 @@ export interface LoadedLayouts {
   layoutGroup?: LayoutGroup | undefined;
   /** Lays out charts. Without it their boxes stay empty. */
   charts?: ChartTools | undefined;
+  /** Lays out pages that flow or show their numbers, and all others. Without it each page is one. */
+  paging?: LayoutPages | undefined;
 }
 
 /** How far a flowing text has come: the offset it continues from on the next page, and whether nothing is left. */

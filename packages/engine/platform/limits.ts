@@ -4,6 +4,8 @@ export interface Limits {
   maxOutputPixels: number;
   /** Layers of a template, nested ones included. */
   maxLayers: number;
+  /** Pages of an output that has pages which flow. */
+  maxPages: number;
   /** Groups within groups. */
   maxNesting: number;
   /** Bytes of one image, SVG or font file. */
@@ -33,6 +35,7 @@ export interface Limits {
 export const defaultLimits: Limits = {
   maxOutputPixels: 100_000_000,
   maxLayers: 5000,
+  maxPages: 500,
   maxNesting: 32,
   maxAssetBytes: 50 * 1024 * 1024,
   maxMediaBytes: 500 * 1024 * 1024,

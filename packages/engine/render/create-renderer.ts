@@ -80,6 +80,7 @@ export function createRendererOn(platform: Platform, options: RendererOptions = 
           ? { outputs: [], videoPlan: await planVideo(job) }
           : { outputs: await renderOutputs(job) }),
         report: job.report,
+        pageCount: job.pageCount,
         ...(wanted.includeLayout && { layout: structuredClone([...job.pages]) }),
       }));
     },

@@ -2,10 +2,12 @@ import { applyModifications, parseTemplate, PlatenError } from '@platen/template
 import { checkAspects, nameCopies } from '@platen/template/internal';
 import { CostBudget } from '../cost/cost-budget.ts';
 import { checkTemplateSize } from './check-limits.ts';
+import { numberedTexts } from './numbered-texts.ts';
 import { timeLabelNeeds } from '../motion/time-label.ts';
 import { outputKind } from '../options/output-kind.ts';
 import type { SetText } from '../pages/layout-context.ts';
-import { layoutPagesWith, type LayoutResult } from '../layout/layout-pages.ts';
+import { layoutPagesWith } from '../layout/layout-pages.ts';
+import type { LayoutResult } from '../pages/layout-options.ts';
 import type { Limits } from '../platform/limits.ts';
 import type { AssetCache } from '../sources/asset-cache.ts';
 import { loadEvaluation } from '../load/load-evaluation.ts';
@@ -83,7 +85,9 @@ export async function withRenderJob<Result>(
     cache,
     fontStore,
     stills: showsStills(wanted),
+    isNumbered: applied.pageTexts.size > 0,
     moreTexts: [
+      ...numberedTexts(template, applied.pageTexts),
       ...(subtitles ? subtitleNeeds(subtitles) : []),
       ...(wanted.contactSheet?.timeLabels ? timeLabelNeeds() : []),
     ],
@@ -98,7 +102,7 @@ export async function withRenderJob<Result>(
   try {
     wanted.onProgress?.(shares.loaded);
     guard.check();
-    const { fonts, setCode, layoutGroup, charts } = loaded.resources;
+    const { fonts, setCode, layoutGroup, charts, paging } = loaded.resources;
     const setText: SetText = (layer, box, start) => texts.layout(layer, box, fonts, start, cost);
     const { rangeFrom, rangeTo } = wanted.format === 'pdf' ? wanted.pdfOptions : {};
     const laidOut = layoutPagesWith(setText, template, {
@@ -108,6 +112,9 @@ export async function withRenderJob<Result>(
       setCode,
       layoutGroup,
       charts,
+      paging,
+      evaluated: applied,
+      maxPages: limits.maxPages,
     });
     checkPagesExist(laidOut, wanted);
     wanted.onProgress?.(shares.laidOut);
@@ -127,6 +134,8 @@ export async function withRenderJob<Result>(
       wanted,
       template,
       pages: laidOut.pages,
+      pageCount: laidOut.pageCount,
+      evaluated: applied,
       resources: loaded.resources,
       ...(subtitles && { subtitles }),
       setText,

@@ -20,6 +20,7 @@ const codeOf: Partial<Record<ErrorCode, ServiceErrorCode>> = {
   FONT_HASH_MISMATCH: 'asset_unsupported',
   LIMIT_PIXELS: 'output_too_large',
   LIMIT_LAYERS: 'output_too_large',
+  LIMIT_PAGES: 'output_too_large',
   LIMIT_NESTING: 'output_too_large',
   LIMIT_ASSET_BYTES: 'output_too_large',
   LIMIT_ASSET_PIXELS: 'output_too_large',

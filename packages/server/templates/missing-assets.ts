@@ -1,4 +1,4 @@
-import { walkLayers, type Report, type Template } from '@platen/template';
+import { walkLayers, type Layer, type Report, type Template } from '@platen/template';
 import { sql } from 'kysely';
 import type { NamedAsset } from '../http/large-body.ts';
 import type { Database } from '../db/database.ts';
@@ -41,12 +41,16 @@ export function namedAssets(template: Template): NamedAsset[] {
     for (const id of assetIds(value)) named.set(`${page}/${id}/${layer}`, { id, page, layer });
   };
   look(template.fonts, 0, '');
+  const lookIn = (layers: readonly Layer[], page: number): void => {
+    for (const { layer } of walkLayers(layers)) {
+      look(layer.type === 'group' ? { ...layer, layers: [] } : layer, page, layer.id);
+    }
+  };
   for (const [index, { layers, ...page }] of template.pages.entries()) {
     look(page, index + 1, '');
-    for (const { layer } of walkLayers(layers)) {
-      look(layer.type === 'group' ? { ...layer, layers: [] } : layer, index + 1, layer.id);
-    }
+    lookIn(layers, index + 1);
   }
+  for (const { layers } of template.masters ?? []) lookIn(layers, 0);
   return [...named.values()];
 }
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { PlatenError, type ErrorCode, type Page } from '@platen/template';
+import { PlatenError, type ErrorCode, type Page, type Template } from '@platen/template';
 import { sql } from 'kysely';
 import type { ThumbnailEntry } from '../db/tables/template-tables.ts';
 import type { Database } from '../db/database.ts';
@@ -96,7 +96,7 @@ export async function drawThumbnails(
     options.signal?.throwIfAborted();
     const pageHash = hash(
       'sha256',
-      JSON.stringify([page, assets.template.fonts, ...(content.data ? [content.data] : [])]),
+      JSON.stringify([page, assets.template.fonts, ...sharedParts(content, page)]),
     ).slice(0, 32);
     if (known?.key && known.hash === pageHash) {
       drawn.push({ pageId: page.id, ...known, revision });
@@ -115,6 +115,12 @@ export async function drawThumbnails(
   }
   await record(database, templateId, drawn);
   return [...shown, ...drawn];
+}
+
+/** What a page shows of its template besides its own layers. */
+function sharedParts({ data, masters }: Template, page: Page): unknown[] {
+  const master = masters?.find(({ id }) => id === page.master);
+  return [data, master].filter((part) => part !== undefined);
 }
 
 /** A page alone, so that neither its number nor other pages' faults matter. */

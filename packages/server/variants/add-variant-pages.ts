@@ -44,7 +44,7 @@ function addPages(
   wanted: readonly VariantRequest[],
   resized: readonly ResizedVariant[],
 ): { template: Template; answers: PageVariant[] } {
-  const ids = createIdSource(template.pages);
+  const ids = createIdSource([...template.pages, ...(template.masters ?? [])]);
   const pages = [...template.pages];
   const answers = wanted.map((variant, index): PageVariant => {
     const { width, height } = variant;

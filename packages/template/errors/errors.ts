@@ -15,6 +15,7 @@ export const errorCodes = [
   'FONT_HASH_MISMATCH',
   'LIMIT_PIXELS',
   'LIMIT_LAYERS',
+  'LIMIT_PAGES',
   'LIMIT_NESTING',
   'LIMIT_ASSET_BYTES',
   'LIMIT_ASSET_PIXELS',

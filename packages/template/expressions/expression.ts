@@ -114,31 +114,6 @@ export interface TextTemplate {
   readonly parts: readonly (string | ExpressionNode)[];
 }
 
-/** The parts right below a part, in the order of the text. */
-export function childrenOf(node: ExpressionNode): readonly ExpressionNode[] {
-  switch (node.kind) {
-    case 'literal':
-    case 'name':
-      return [];
-    case 'member':
-      return [node.object];
-    case 'index':
-      return [node.list, node.index];
-    case 'call':
-      return node.arguments.map(({ value }) => value);
-    case 'unary':
-      return [node.operand];
-    case 'binary':
-      return [node.left, node.right];
-    case 'conditional':
-      return [node.condition, node.consequent, node.otherwise];
-    case 'list':
-      return node.items;
-    case 'lambda':
-      return [node.body];
-  }
-}
-
 /** A name that can be written without backquotes. */
 export const plainName: RegExp = /^[\p{L}_][\p{L}\p{N}_]*$/u;
 

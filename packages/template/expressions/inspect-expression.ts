@@ -1,9 +1,34 @@
-import { childrenOf, type Expression, type ExpressionNode, type TextTemplate } from './expression.ts';
+import type { Expression, ExpressionNode, TextTemplate } from './expression.ts';
 import type { FunctionNeed } from './builtins/function-definition.ts';
 import { findFunction } from './builtins/builtin-functions.ts';
 
 function rootsOf(expression: Expression | TextTemplate): ExpressionNode[] {
   return 'root' in expression ? [expression.root] : expression.parts.filter((part) => typeof part !== 'string');
+}
+
+/** The parts right below a part, in the order of the text. */
+function childrenOf(node: ExpressionNode): readonly ExpressionNode[] {
+  switch (node.kind) {
+    case 'literal':
+    case 'name':
+      return [];
+    case 'member':
+      return [node.object];
+    case 'index':
+      return [node.list, node.index];
+    case 'call':
+      return node.arguments.map(({ value }) => value);
+    case 'unary':
+      return [node.operand];
+    case 'binary':
+      return [node.left, node.right];
+    case 'conditional':
+      return [node.condition, node.consequent, node.otherwise];
+    case 'list':
+      return node.items;
+    case 'lambda':
+      return [node.body];
+  }
 }
 
 function visit(

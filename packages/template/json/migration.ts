@@ -39,8 +39,11 @@ function migrateLayer(stored: JsonObject, migrations: MigrationSet, version: num
 }
 
 function migratePage(stored: JsonObject, migrations: MigrationSet, version: number): JsonObject {
-  const page = inOrder(stored, migrations.page, version);
-  return { ...page, layers: mapObjects(page.layers, (layer) => migrateLayer(layer, migrations, version)) };
+  return migrateLayers(inOrder(stored, migrations.page, version), migrations, version);
+}
+
+function migrateLayers(holder: JsonObject, migrations: MigrationSet, version: number): JsonObject {
+  return { ...holder, layers: mapObjects(holder.layers, (layer) => migrateLayer(layer, migrations, version)) };
 }
 
 /**
@@ -64,9 +67,11 @@ export function migrateTemplate(stored: JsonObject, migrations: MigrationSet, cu
   let data = stored;
   for (let version = from + 1; version <= current; version++) {
     const template = inOrder(data, migrations.template, version);
+    const { masters } = template;
     data = {
       ...template,
       pages: mapObjects(template.pages, (page) => migratePage(page, migrations, version)),
+      ...(masters ? { masters: mapObjects(masters, (master) => migrateLayers(master, migrations, version)) } : {}),
       schemaVersion: version,
     };
   }

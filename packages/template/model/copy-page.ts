@@ -7,8 +7,8 @@ export interface IdSource {
   next(base: string, number: number): string;
 }
 
-/** Creates an IdSource that knows the ids of these pages and of all their layers. */
-export function createIdSource(pages: readonly Page[]): IdSource {
+/** Creates an IdSource that knows the ids of these pages or masters and of all their layers. */
+export function createIdSource(pages: readonly Pick<Page, 'id' | 'layers'>[]): IdSource {
   const taken = new Set<string>();
   const take = (layers: readonly Layer[]): void => {
     for (const layer of layers) {
@@ -64,6 +64,7 @@ export function copyPage(page: Page, number: number, idSource: IdSource): PageCo
       ...page,
       id: idSource.next(page.id, number),
       layers: page.layers.map(copyLayer),
+      ...(page.flow !== undefined && { flow: rename(page.flow) }),
       parameters: page.parameters.map((parameter) => ({
         ...parameter,
         bindings: parameter.bindings.map((binding) =>

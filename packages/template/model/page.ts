@@ -31,6 +31,10 @@ export const page = z.strictObject({
   sounds: z.array(pageAudio).max(32).default([]),
   subtitles: subtitles.optional(),
   layers: z.array(layer).max(2000).default([]),
+  /** The id of the master whose layers are drawn below those of the page. */
+  master: stableId.optional(),
+  /** The id of the layer that continues on added pages when its content does not fit on this one. */
+  flow: stableId.optional(),
   parameters: z.array(parameter).max(500).default([]),
 });
 export type Page = z.infer<typeof page>;

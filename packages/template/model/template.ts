@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dataTypes } from '../data/data-type.ts';
 import type { Migration } from '../json/migration.ts';
 import { fontFace } from '../values/font-face.ts';
+import { master } from './master.ts';
 import { page } from './page.ts';
 
 /** The version of the format written by this code. */
@@ -16,6 +17,7 @@ export const template = z.strictObject({
   fonts: z.array(fontFace).max(200).default([]),
   /** Values that a render can be given, by name, for all pages; expressions of layers see them. */
   data: dataTypes.optional(),
+  masters: z.array(master).max(50).optional(),
   pages: z.array(page).min(1).max(200),
 });
 export type Template = z.infer<typeof template>;

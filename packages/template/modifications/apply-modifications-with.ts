@@ -6,7 +6,7 @@ import { isJsonObject } from '../json/json-object.ts';
 import type { ModificationValue } from '../layers/layer-definition.ts';
 import { PatternBudget } from '../patterns/match-pattern.ts';
 import type { DataSupport } from './data-support.ts';
-import type { EvaluationOptions, LayerCopy } from './evaluation.ts';
+import type { EvaluatedLayers, EvaluationOptions } from './evaluation.ts';
 import { parseModificationKey, type ModificationKey } from './modification-key.ts';
 import { defaultValue, PageDraft } from './page-draft.ts';
 import type { Parameter } from '../model/parameter.ts';
@@ -15,14 +15,16 @@ import { findPageKey, findSpecialKey } from '../model/page-keys.ts';
 import { hasRules } from '../layers/has-rules.ts';
 import { findStyleKey } from '../layers/layer-definitions.ts';
 import type { Template } from '../model/template.ts';
+import { withMasters } from '../model/with-masters.ts';
 
 /** Result of `applyModifications`: a template with all values filled in, and the report. */
-export interface AppliedModifications {
+export interface AppliedModifications extends EvaluatedLayers {
+  /** Its pages have the layers of their masters below their own. */
   template: Template;
   report: Report;
-  /** The layers that stand for items of lists, by their ids in `template`. */
-  copies: ReadonlyMap<string, LayerCopy>;
 }
+
+const noLayers: EvaluatedLayers = { copies: new Map(), repeats: new Map(), pageTexts: new Map() };
 
 /** How modifications are put in. */
 export interface ApplyOptions {
@@ -87,20 +89,20 @@ class Application {
   }
 
   /** The template with its parameters' values in it. */
-  finishParameters(): Pick<AppliedModifications, 'template' | 'copies'> {
+  finishParameters(): Omit<AppliedModifications, 'report'> {
     const pages = this.drafts.map((draft) => draft.finish());
-    return { template: { ...this.#template, pages }, copies: new Map() };
+    return { template: { ...this.#template, pages }, ...noLayers };
   }
 
   /** The template with everything in it. */
-  finish(options: EvaluationOptions): Pick<AppliedModifications, 'template' | 'copies'> {
+  finish(options: EvaluationOptions): Omit<AppliedModifications, 'report'> {
     const { data: _data, ...template } = this.#template;
     if (!this.drafts.some(({ source }) => hasRules(source.layers)))
-      return { template: { ...template, pages: this.drafts.map((draft) => draft.finish()) }, copies: new Map() };
+      return { template: { ...template, pages: this.drafts.map((draft) => draft.finish()) }, ...noLayers };
     if (!this.#support) return this.finishParameters();
-    const { pages, copies, report } = this.#support.evaluate(this.drafts, this.#data, options);
+    const { pages, report, ...layers } = this.#support.evaluate(this.drafts, this.#data, options);
     this.report.push(...report);
-    return { template: { ...template, pages }, copies };
+    return { template: { ...template, pages }, ...layers };
   }
 
   #readEntries(modifications: Readonly<Record<string, unknown>>): Entry[] {
@@ -218,7 +220,8 @@ export function applyModificationsWith(
       issues: [{ path: '', message: 'must be an object of keys and values' }],
     });
   }
-  const application = new Application(template, modifications, support);
+  const whole = options.keepsExpressions ? template : withMasters(template);
+  const application = new Application(whole, modifications, support);
   application.run();
   const { issues, report } = application;
   const [issue] = issues;

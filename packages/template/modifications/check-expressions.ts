@@ -4,6 +4,7 @@ import { formatPath } from '../errors/json-path.ts';
 import { ValueError } from '../errors/refusal.ts';
 import { checkExpression } from '../expressions/check-expression.ts';
 import { ExpressionIssue } from '../expressions/expression-issue.ts';
+import { namesUsed } from '../expressions/inspect-expression.ts';
 import { parseExpression } from '../expressions/parse-expression.ts';
 import {
   describeType,
@@ -39,6 +40,9 @@ const repeatType: ExpressionType = {
     isLast: plainTypes.boolean,
   },
 };
+
+/** The numbers of pages, which texts can show. */
+const pageScope: TypeScope = { page: plainTypes.number, pages: plainTypes.number };
 
 /** The JSON types that a schema allows anywhere. */
 function typesOf(schema: unknown): string[] {
@@ -98,6 +102,13 @@ class LayerRulesChecker {
   /** The type of an expression; undefined when something is wrong with it, which is noted with its column. */
   #typeOf(source: string, path: Path, scope: TypeScope, expected?: ExpressionType): ExpressionType | undefined {
     const expression = parseExpression(source);
+    if (!(expression instanceof ExpressionIssue)) {
+      const number = namesUsed(expression).find((name) => Object.hasOwn(pageScope, name) && !Object.hasOwn(scope, name));
+      if (number !== undefined) {
+        this.note(path, `"${number}" can only be used in the content of texts, as pages are counted last`);
+        return undefined;
+      }
+    }
     const found = expression instanceof ExpressionIssue ? undefined : checkExpression(expression, scope, expected);
     const issues = expression instanceof ExpressionIssue ? [expression] : (found?.issues ?? []);
     for (const { message, position } of issues) {
@@ -134,7 +145,8 @@ class LayerRulesChecker {
       this.note(path, `"${property}" is not a property of ${layer.type} layers`);
       return;
     }
-    const type = this.#typeOf(source, path, scope);
+    const numbered = layer.type === 'text' && isContent(property) ? { ...pageScope, ...scope } : scope;
+    const type = this.#typeOf(source, path, numbered);
     if (type && !canTake(schema, type))
       this.note(
         path,
@@ -211,6 +223,10 @@ export function checkExpressions(template: Template): Issue[] {
     for (const [number, { key }] of page.parameters.entries())
       if (Object.hasOwn(data, key))
         checker.note(['pages', index, 'parameters', number, 'key'], `"${key}" is the name of data of the template`);
+  }
+  for (const [index, { layers }] of (template.masters ?? []).entries()) {
+    checker.layers(layers, ['masters', index, 'layers'], scope);
+    checkMasks({ layers }, ['masters', index], checker);
   }
   return checker.issues;
 }

@@ -7,9 +7,10 @@ import { hasRules } from '../layers/has-rules.ts';
 import type { Page } from '../model/page.ts';
 import type { Template } from '../model/template.ts';
 import { checkExpressions } from './check-expressions.ts';
+import { checkPaging } from './check-paging.ts';
 import { splitModifications } from './data-keys.ts';
 import { LayerEvaluation } from './evaluate-layers.ts';
-import { Evaluation, type EvaluationOptions, type LayerCopy } from './evaluation.ts';
+import { Evaluation, type EvaluatedLayers, type EvaluationOptions } from './evaluation.ts';
 import type { PageDraft } from './page-draft.ts';
 
 /** The values of data taken out of modifications. */
@@ -19,9 +20,8 @@ export interface GivenData extends ParsedData {
 }
 
 /** Pages with their conditions, repeats and expressions worked out. */
-export interface EvaluatedPages {
+export interface EvaluatedPages extends EvaluatedLayers {
   pages: Page[];
-  copies: ReadonlyMap<string, LayerCopy>;
   report: Report;
 }
 
@@ -30,7 +30,7 @@ export interface EvaluatedPages {
  * its own, so that the editor can load it with the first such template.
  */
 export interface DataSupport {
-  /** The issues of a template's data and expressions. */
+  /** The issues of a template's data, expressions and paging. */
   checkExpressions(template: Template): Issue[];
   /** Reads the values of data. */
   readData(types: Readonly<Record<string, DataType>>, modifications: Readonly<Record<string, unknown>>): GivenData;
@@ -40,7 +40,7 @@ export interface DataSupport {
 
 /** All of it. */
 export const dataSupport: DataSupport = {
-  checkExpressions,
+  checkExpressions: (template) => [...checkExpressions(template), ...checkPaging(template)],
   readData(types, modifications) {
     const { data, others } = splitModifications(types, modifications);
     return { ...parseData(types, data), others };
@@ -50,6 +50,7 @@ export const dataSupport: DataSupport = {
     const pages = drafts.map((draft) =>
       draft.finish(hasRules(draft.source.layers) ? new LayerEvaluation(draft, evaluation).layers() : undefined),
     );
-    return { pages, copies: evaluation.copies, report: evaluation.report() };
+    const { copies, repeats, pageTexts } = evaluation;
+    return { pages, copies, repeats, pageTexts, report: evaluation.report() };
   },
 };

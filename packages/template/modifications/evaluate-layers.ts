@@ -9,7 +9,7 @@ import { replaceLayers } from '../layers/replace-layers.ts';
 import { walkLayers } from '../layers/walk-layers.ts';
 import type { EvaluatedLayer } from './copy-cache.ts';
 import { copyKey } from './copy-key.ts';
-import type { Evaluation } from './evaluation.ts';
+import { reservedPage, type Evaluation, type PageText } from './evaluation.ts';
 import {
   fitComponent,
   isComponent,
@@ -22,6 +22,7 @@ import {
 import { overridesOf, rulesOf, type LayerRules, type Override, type RepeatRules } from './read-rules.ts';
 import type { PageDraft } from './page-draft.ts';
 import { modificationOf } from './modification-of.ts';
+import { showsPages } from './shows-pages.ts';
 import { isContent, writeProperty } from './write-property.ts';
 
 /** Where a layer stands among the copies. */
@@ -111,10 +112,27 @@ export class LayerEvaluation {
       if (layerId === source.id) values.push([property, value]);
     for (const [property, expression] of expressions) {
       if (propOf(property) !== undefined) continue;
-      const given = this.#given(expression, source, property, place);
+      const isNumbered = showsPages(source, property, expression, place.scope);
+      const at = isNumbered ? withPages(place, reservedPage, reservedPage) : place;
+      if (isNumbered) this.#evaluation.pageTexts.set(source.id + place.suffix, this.#pageText(expression, source, place));
+      const given = this.#given(expression, source, property, at);
       if (given !== undefined) values.push([property, given]);
     }
     return values;
+  }
+
+  #pageText(expression: Expression, source: Layer, place: Place): PageText {
+    return (layer, page, pages) => {
+      const { scope } = withPages(place, page, pages);
+      const value = this.#evaluation.evaluate(expression, scope, source.id, 'content');
+      if (value instanceof ExpressionIssue)
+        return { layer, message: `The expression of content has no value on page ${page}: ${value.message}.` };
+      const given = modificationOf(value) ?? '';
+      const next = given instanceof ValueError ? given : writeProperty(layer, 'content', given);
+      return next instanceof ValueError
+        ? { layer, message: `The value of content on page ${page} ${next.message}.` }
+        : { layer: next };
+    };
   }
 
   #make(source: Layer, id: string, { values, children, shell, place }: Making): EvaluatedLayer {
@@ -218,6 +236,8 @@ export class LayerEvaluation {
       if (repeat.empty === 'hide') values.push(['visible', false]);
       return repeat.empty === 'placeholder' ? this.#designed(group.layers, place) : [];
     }
+    const { overflow, keepTogether } = repeat;
+    this.#evaluation.repeats.set(group.id + place.suffix, { overflow, keepTogether });
     const rest = list.length - count;
     if (rest > 0 && repeat.rest === 'report')
       this.#note(
@@ -330,6 +350,10 @@ function renamed(layer: Layer, id: string, copied: ReadonlyMap<string, string>):
     ...(layer.placement && { placement: { ...layer.placement, of: rename(layer.placement.of) } }),
     ...(layer.mask?.type === 'layer' && { mask: { ...layer.mask, layerId: rename(layer.mask.layerId) } }),
   };
+}
+
+function withPages(place: Place, page: number, pages: number): Place {
+  return { ...place, scope: dataObject([['page', page], ['pages', pages], ...Object.entries(place.scope)]) };
 }
 
 /** The path of an item of a list: `dishes[3].tags[0]`. */

@@ -7,6 +7,7 @@ import { ExpressionIssue } from '../expressions/expression-issue.ts';
 import { Fuel } from '../expressions/fuel.ts';
 import type { EvaluationSetting } from '../expressions/builtins/function-call.ts';
 import { cellsOf } from '../layers/cells-of.ts';
+import type { GroupRepeat } from '../layers/group/group-repeat.ts';
 import type { Layer } from '../layers/layer.ts';
 import { templateLimits } from '../model/template-limits.ts';
 import { componentsOf, type ComponentGroup } from './components.ts';
@@ -43,6 +44,25 @@ function placeComponents(drafts: readonly PageDraft[]): Map<string, PlacedCompon
   );
 }
 
+/** How the items of a repeated group run over pages. */
+export type RepeatPaging = Pick<GroupRepeat, 'overflow' | 'keepTogether'>;
+
+/** Writes the numbers of a page into a text: its own, and that of all pages. `message` says why that could not be. */
+export type PageText = (layer: Layer, page: number, pages: number) => { layer: Layer; message?: string };
+
+/** What is known of layers beside their properties once data is in them. */
+export interface EvaluatedLayers {
+  /** The layers that stand for items of lists, by their ids. */
+  copies: ReadonlyMap<string, LayerCopy>;
+  /** The groups that repeat for items, by their ids. */
+  repeats: ReadonlyMap<string, RepeatPaging>;
+  /** The texts that show numbers of pages, by their ids; they have those of a page 8 of 8. */
+  pageTexts: ReadonlyMap<string, PageText>;
+}
+
+/** Stands for numbers of pages until they are known. */
+export const reservedPage = 8;
+
 /** Layers that data can make in all. */
 export const maxMadeLayers = 5000;
 /** Copies of layers that lists can stand for, hidden ones included. */
@@ -66,6 +86,8 @@ export class Evaluation {
   readonly components: ReadonlyMap<string, PlacedComponent>;
   /** Copies by their ids. */
   readonly copies = new Map<string, LayerCopy>();
+  readonly repeats = new Map<string, RepeatPaging>();
+  readonly pageTexts = new Map<string, PageText>();
   readonly #setting: EvaluationSetting;
   readonly #findings = new Map<string, Finding>();
   #made = 0;

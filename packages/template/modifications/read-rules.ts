@@ -147,9 +147,9 @@ class AddressSearch {
  * The names of a template's data that expressions make addresses from: of images, videos and sounds, or of images in paints. Names of
  * lists stand for their items too, and properties of components for what their instances set them from.
  */
-export function dataOfAddresses({ pages }: Pick<Template, 'pages'>): ReadonlySet<string> {
+export function dataOfAddresses({ pages, masters = [] }: Pick<Template, 'pages' | 'masters'>): ReadonlySet<string> {
   const search = new AddressSearch();
-  const layers = pages.flatMap((page) => page.layers);
+  const layers = [...pages, ...masters].flatMap((holder) => holder.layers);
   while (search.look(layers));
   return search.found;
 }
@@ -163,12 +163,13 @@ function isAddress(layer: Layer, property: string): boolean {
 }
 
 /** Whether anything in a template depends on data, and what its expressions need from their host. */
-export function evaluationNeeds({ pages }: Pick<Template, 'pages'>): {
+export function evaluationNeeds({ pages, masters = [] }: Pick<Template, 'pages' | 'masters'>): {
   hasRules: boolean;
   needs: ReadonlySet<FunctionNeed>;
 } {
   const needs = new Set<FunctionNeed>();
-  for (const { layers } of pages)
+  const holders = [...pages, ...masters];
+  for (const { layers } of holders)
     for (const expression of expressionsOf(layers)) for (const need of expressionNeeds(expression)) needs.add(need);
-  return { hasRules: pages.some(({ layers }) => hasRules(layers)), needs };
+  return { hasRules: holders.some(({ layers }) => hasRules(layers)), needs };
 }

@@ -84,8 +84,8 @@ function checkTimes(
  * Reports times and motion of a page that cannot have an effect: ends before their starts, keyframes of properties that a layer does not
  * have or that can only jump, times that do not increase, values of another kind, presets for other types of layers.
  */
-export function checkMotion(page: Page, path: Path, note: Note): void {
-  for (const [index, audio] of page.sounds.entries()) checkTimes(audio, [...path, 'sounds', index], note);
+export function checkMotion(page: Pick<Page, 'layers'> & Partial<Pick<Page, 'sounds'>>, path: Path, note: Note): void {
+  for (const [index, audio] of (page.sounds ?? []).entries()) checkTimes(audio, [...path, 'sounds', index], note);
   for (const { layer, path: place } of walkLayers(page.layers, [...path, 'layers'])) {
     checkTimes(layer, place, note);
     checkLayerMotion(layer, place, note);

@@ -3,15 +3,16 @@ import type { Layer } from '../layers/layer.ts';
 import { formatPath } from '../errors/json-path.ts';
 import { walkLayers } from '../layers/walk-layers.ts';
 import type { Template } from '../model/template.ts';
+import { layerHolders } from '../model/with-masters.ts';
 
 /**
  * Refuses layers that are placed beside each other in a circle, with PLACEMENT_CYCLE naming the circle. References to layers
  * that do not exist are left to `checkTemplate`.
  */
 export function checkPlacementCycles(template: Template): void {
-  for (const [pageIndex, page] of template.pages.entries()) {
+  for (const { holder, path: at } of layerHolders(template)) {
     const finished = new Set<Layer>();
-    for (const { layer, path, siblings } of walkLayers(page.layers, ['pages', pageIndex, 'layers'])) {
+    for (const { layer, path, siblings } of walkLayers(holder.layers, [...at, 'layers'])) {
       const chain: Layer[] = [];
       let next: Layer | undefined = layer;
       while (next && !finished.has(next)) {

@@ -42,8 +42,9 @@ class Tally {
  */
 export function checkSize(stored: JsonObject): void {
   const tally = new Tally();
-  let level = listOf(stored, 'pages');
-  for (const page of level) {
+  const pages = listOf(stored, 'pages');
+  let level = [...pages, ...listOf(stored, 'masters')];
+  for (const page of pages) {
     const parameters = listOf(page, 'parameters');
     tally.add('parameters', parameters.length);
     for (const parameter of parameters) tally.add('bindings', listOf(parameter, 'bindings').length);

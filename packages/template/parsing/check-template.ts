@@ -8,6 +8,7 @@ import type { Page } from '../model/page.ts';
 import { isColorType } from '../values/parameter-type.ts';
 import { compilePattern } from '../patterns/pattern.ts';
 import type { Template } from '../model/template.ts';
+import { layerHolders } from '../model/with-masters.ts';
 import { walkLayers } from '../layers/walk-layers.ts';
 
 type Path = readonly PropertyKey[];
@@ -19,13 +20,14 @@ function checkIds(template: Template, note: Note): void {
     if (seen.has(id)) note([...path, 'id'], `"${id}" is taken; ids must be unique in the template`);
     seen.add(id);
   };
-  for (const [index, page] of template.pages.entries()) see(page.id, ['pages', index]);
-  for (const [index, page] of template.pages.entries()) {
-    for (const { layer, path } of walkLayers(page.layers, ['pages', index, 'layers'])) see(layer.id, path);
+  const holders = layerHolders(template);
+  for (const { holder, path } of holders) see(holder.id, path);
+  for (const { holder, path } of holders) {
+    for (const place of walkLayers(holder.layers, [...path, 'layers'])) see(place.layer.id, place.path);
   }
 }
 
-function checkReferences(page: Page, path: Path, note: Note): void {
+function checkReferences(page: Pick<Page, 'layers'>, path: Path, note: Note): void {
   const layers = new Map<string, Layer>();
   for (const { layer } of walkLayers(page.layers)) layers.set(layer.id, layer);
   for (const place of walkLayers(page.layers, [...path, 'layers'])) {
@@ -54,7 +56,7 @@ function checkReferences(page: Page, path: Path, note: Note): void {
 }
 
 /** Drawing a layer needs its mask and its children drawn: none of them may need the layer itself. */
-function checkMaskCircles(page: Page, path: Path, note: Note): void {
+function checkMaskCircles(page: Pick<Page, 'layers'>, path: Path, note: Note): void {
   const layers = new Map<string, Layer>();
   for (const { layer } of walkLayers(page.layers)) layers.set(layer.id, layer);
   const finished = new Set<Layer>();
@@ -119,11 +121,11 @@ export function checkTemplate(template: Template): Issue[] {
   const issues: Issue[] = [];
   const note: Note = (path, message) => issues.push({ path: formatPath(path), message });
   checkIds(template, note);
-  for (const [index, page] of template.pages.entries()) {
-    checkReferences(page, ['pages', index], note);
-    checkMaskCircles(page, ['pages', index], note);
-    checkParameters(page, ['pages', index], note);
-    checkMotion(page, ['pages', index], note);
+  for (const { holder, path } of layerHolders(template)) {
+    checkReferences(holder, path, note);
+    checkMaskCircles(holder, path, note);
+    if ('parameters' in holder) checkParameters(holder, path, note);
+    checkMotion(holder, path, note);
   }
   return issues;
 }

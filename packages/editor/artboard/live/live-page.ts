@@ -9,8 +9,15 @@ import {
   type SetText,
   type TextLayout,
 } from '@platen/engine/internal';
-import { PlatenError, type Layer, type Page, type Report, type Template } from '@platen/template';
-import { usesData } from '@platen/template/internal';
+import {
+  PlatenError,
+  type AppliedModifications,
+  type Layer,
+  type Page,
+  type Report,
+  type Template,
+} from '@platen/template';
+import { usesData, withMasters } from '@platen/template/internal';
 import type { ArrivedResources, ArtboardResources } from '../resources/artboard-resources.ts';
 import { TextMemory } from './text-memory.ts';
 import { applyValues, dataCode, loadDataCode } from '../../store/template-data.ts';
@@ -39,6 +46,7 @@ export class LivePage {
   #layout: PageLayout | undefined;
   #layoutReport: Report = [];
   #valueReport: Report = [];
+  #evaluated: AppliedModifications | undefined;
   #error: Report = [];
   #byId: Map<string, LaidOutLayer> | undefined;
 
@@ -129,8 +137,8 @@ export class LivePage {
     this.#number = index + 1;
     this.#template = template;
     this.#absent = absent;
-    this.#page = this.#withValues(template, source, values);
-    this.#resources.want(template, this.#page);
+    this.#page = this.#withValues(template, withMasters(template).pages[index] ?? source, values);
+    this.#resources.want(template, this.#page, (this.#evaluated?.pageTexts.size ?? 0) > 0);
     this.#update();
   }
 
@@ -185,10 +193,12 @@ export class LivePage {
 
   #withValues(template: Template, source: Page, values: Readonly<Record<string, unknown>>): Page {
     this.#valueReport = [];
+    this.#evaluated = undefined;
     const evaluation = this.#evaluationOf(template);
     if (!evaluation && source.parameters.length === 0 && Object.keys(values).length === 0) return source;
     try {
       const applied = evaluation?.apply(template, values) ?? applyValues(template, values);
+      this.#evaluated = applied;
       this.#valueReport = applied.report.filter(({ page }) => page === 0 || page === this.#number);
       return applied.template.pages[this.#number - 1] ?? source;
     } catch (error) {
@@ -225,7 +235,12 @@ export class LivePage {
       const { pages, report } = layoutPagesWith(
         setText,
         { ...template, pages: [page] },
-        { memory: this.#memory, ...layouts },
+        {
+          memory: this.#memory,
+          evaluated: this.#evaluated,
+          around: { before: this.#number - 1, after: template.pages.length - this.#number },
+          ...layouts,
+        },
       );
       const [first] = pages;
       if (!first) return;

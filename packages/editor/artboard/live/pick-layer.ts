@@ -15,9 +15,11 @@ export interface PickOptions {
  * a child of the entered group, else one of the page itself.
  */
 export function pickLayer(
-  hits: readonly LaidOutLayer[],
+  all: readonly LaidOutLayer[],
   { layersById, enteredGroupId, deep }: PickOptions,
 ): string | undefined {
+  // Layers of masters are not of the page.
+  const hits = all.filter(({ layer }) => layersById.has(layer.id));
   if (deep) return hits.find(({ layer }) => layer.type !== 'group')?.layer.id ?? hits[0]?.layer.id;
   const top = hits.find(({ layer }) => (layersById.get(layer.id)?.parents.length ?? 0) === 0);
   const groups =

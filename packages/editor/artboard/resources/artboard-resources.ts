@@ -9,7 +9,6 @@ import {
   loadEmoji,
   loadFonts,
   loadImages,
-  loadStills,
   offerFonts,
   requestName,
   textNeeds,
@@ -167,8 +166,8 @@ export class ArtboardResources implements Resources {
     this.#editing.forgetScales();
   }
 
-  /** Requests everything a page needs. Loaded resources are not requested again. */
-  want(template: Template, page: Page): void {
+  /** Requests everything a page needs, `isNumbered` if it shows page numbers. Loaded resources are not requested again. */
+  want(template: Template, page: Page, isNumbered = false): void {
     this.#page = page;
     if (this.#offered?.fonts !== template.fonts) {
       this.#known = new WeakSet();
@@ -177,7 +176,7 @@ export class ArtboardResources implements Resources {
     }
     this.#wantFonts(page.layers);
     this.#wantImages(template, page);
-    this.#wantLayouts(page);
+    this.#wantLayouts(page, isNumbered);
   }
 
   /** Whether everything that was asked for is there or has failed. */
@@ -293,12 +292,12 @@ export class ArtboardResources implements Resources {
     }
   }
 
-  #wantLayouts(page: Page): void {
-    if (this.#asked.has(layoutsName) || !lacksLayouts(page.layers, this.layouts)) return;
+  #wantLayouts(page: Page, isNumbered: boolean): void {
+    if (this.#asked.has(layoutsName) || !lacksLayouts(page, this.layouts, isNumbered)) return;
     this.#asked.add(layoutsName);
     this.#enqueue(layoutsName, async () => {
       try {
-        this.layouts = { ...this.layouts, ...(await loadLayouts([page], { platform: this.#options.platform })) };
+        this.layouts = { ...this.layouts, ...(await loadLayouts([page], { platform: this.#options.platform, isNumbered })) };
         this.#wantFonts(page.layers);
         this.#notify({ layouts: true });
       } catch {
@@ -356,6 +355,7 @@ export class ArtboardResources implements Resources {
   }
 
   async #loadStill(template: Template, page: Page, layer: Layer, source: string): Promise<void> {
+    const { loadStills } = await import('./load-stills.ts');
     const loaded = await loadStills({ ...template, pages: [{ ...page, layers: [layer] }] }, this.#options.platform, {
       ...this.#load,
     });

@@ -143,7 +143,7 @@ function baseDirection(text: string): Direction | undefined {
 }
 
 /** The same text moved down within its box by pixels; sizes and offsets stay. */
-function moveDown(text: TextLayout, dy: number): TextLayout {
+export function moveDown(text: TextLayout, dy: number): TextLayout {
   return {
     ...text,
     lines: text.lines.map((line) => ({

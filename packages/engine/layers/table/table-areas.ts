@@ -5,12 +5,13 @@ import type { Box } from '../../geometry/boxes.ts';
 /** The rows of a table that are painted, in pixels of its box. */
 export function rowFills(
   { headerFill: header, rowFills: body }: TableLayer,
-  { rowEdges, columnEdges, hasHeader }: TableLayout,
+  { rowEdges, columnEdges, hasHeader, part }: TableLayout,
 ): { paint: Paint; box: Box }[] {
   const [left = 0, right = 0] = [columnEdges[0], columnEdges.at(-1)];
   return rowEdges.slice(0, -1).flatMap((top, row): { paint: Paint; box: Box }[] => {
     const box = { x: left, y: top, width: right - left, height: rowEdges[row + 1]! - top };
-    const paint = hasHeader && row === 0 ? header : body[(row - (hasHeader ? 1 : 0)) % Math.max(1, body.length)];
+    const index = (part?.firstRow ?? 0) + row - (hasHeader ? 1 : 0);
+    const paint = hasHeader && row === 0 ? header : body[index % Math.max(1, body.length)];
     return paint ? [{ paint, box }] : [];
   });
 }

@@ -62,6 +62,7 @@ export async function renderInSegments(
       ...(planned.layout && { layout: planned.layout }),
       outputs: [{ page: 0, size: '', format: plan.format, width, height, durationMs, bytes }],
       report: distinct([planned.report, ...reports]),
+      pageCount: planned.pageCount,
     };
   } catch (error) {
     stop.abort();

@@ -1,4 +1,3 @@
-import type { RenderOutput } from '@platen/engine';
 import { evaluationNeeds, PlatenError, type ReportCode } from '@platen/template';
 import { shareOf } from '../../fairness/share.ts';
 import type { ReadTemplate } from '../request/read-rendered-template.ts';
@@ -90,7 +89,7 @@ async function renderFiles(
   const asksTime = evaluationNeeds(template).needs.has('now');
   const videos = createVideoFiles(dependencies, request);
   try {
-    const { outputs, report } = await dependencies.renderPool.render(template, request.modifications, {
+    const { outputs, report, pageCount } = await dependencies.renderPool.render(template, request.modifications, {
       ...toRenderOptions(request),
       ...(asksTime && { nowMs: dependencies.now().getTime() }),
       assetKeys,
@@ -115,16 +114,11 @@ async function renderFiles(
       bytes: holdBytes(stored.bytes, stored.stored),
       format,
       report,
-      totalPages: countPages(template.pages, outputs),
+      totalPages: pageCount,
       ...(isCached && { ground: { revision, hashes, families, familyFonts } }),
     };
   } catch (error) {
     await videos?.remove();
     throw error;
   }
-}
-
-/** Tables may continue on pages that the template itself does not have. */
-function countPages(pages: readonly unknown[], outputs: readonly RenderOutput[]): number {
-  return Math.max(pages.length, ...outputs.map((output) => output.pageCount ?? output.page));
 }

@@ -29,5 +29,9 @@ export const groupRepeat = z.strictObject({
   /** Items beyond `max` are reported, or only counted in `repeat.rest` for the design to say so itself. */
   rest: z.enum(['report', 'count']).default('report'),
   alternate: z.array(alternate).max(20).default([]),
+  /** In a layer that runs over pages: whether items that do not fit on a page are left out, or continue on the next one. */
+  overflow: z.enum(['clip', 'page']).default('clip'),
+  /** Whether an item stays whole. Items higher than a page are divided in any case. */
+  keepTogether: z.boolean().default(true),
 });
 export type GroupRepeat = z.infer<typeof groupRepeat>;

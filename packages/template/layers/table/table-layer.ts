@@ -54,6 +54,14 @@ export const tableLayer = z.strictObject({
     })
     .prefault({}),
   grow: z.boolean().default(true),
+  /** In a layer that runs over pages: whether rows that do not fit on a page are left out, or continue on the next one. */
+  overflow: z.enum(['clip', 'page']).default('clip'),
+  /** Whether the header comes again on every page. */
+  repeatHeader: z.boolean().default(true),
+  /** Rows that stand under the header at least; where there is no room for them, the table begins on the next page. */
+  minRowsWithHeader: z.number().int().min(1).max(100).default(1),
+  /** Whether a row stays whole. Rows higher than a page are divided between their lines in any case. */
+  keepRow: z.boolean().default(true),
   /** The side of the first column and of `start`; `auto` is determined by the first title, else value, that has letters. */
   direction: z.enum(['auto', 'ltr', 'rtl']).default('auto'),
 });

@@ -1,0 +1,14 @@
+import type { EvaluatedLayers } from '@platen/template';
+import type { LayoutContext } from '../pages/layout-context.ts';
+import type { LaidOutLayer } from '../pages/page-layout.ts';
+
+/** A layer divided at the end of a page: what stays, and what comes on the next one. Both have the layer's own x and y. */
+export interface Split {
+  head?: LaidOutLayer | undefined;
+  rest?: LaidOutLayer | undefined;
+}
+
+/** What dividing layers needs beside them. */
+export interface SplitSetting extends Pick<EvaluatedLayers, 'copies' | 'repeats'> {
+  context: LayoutContext;
+}
