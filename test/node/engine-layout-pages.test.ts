@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import type { LaidOutLayer } from '@platen/engine';
 import { layoutPagesWith, type LayoutOptions } from '@platen/engine/internal';
 import { template, type TemplateInput } from '@platen/template';
+import { layoutFlowingPages } from '../../packages/engine/layout/paging.ts';
 import { typewriter } from './typewriter.ts';
 
 type PageInput = TemplateInput['pages'][number];
@@ -16,7 +17,7 @@ function lay(pages: LayerInput[][], options?: LayoutOptions) {
     schemaVersion: 2,
     pages: pages.map((layers, index) => ({ id: `p${index + 1}`, width: 400, height: pageHeight, layers })),
   };
-  return layoutPagesWith(typewriter, template.parse(input), options);
+  return layoutPagesWith(typewriter, template.parse(input), { paging: layoutFlowingPages, ...options });
 }
 
 function layOne(...layers: LayerInput[]) {

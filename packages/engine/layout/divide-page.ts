@@ -101,7 +101,8 @@ function openFlow(layer: Layer): Layer {
 
 function open(layer: Layer): Layer {
   if (layer.type === 'table') return { ...layer, grow: true };
-  if (layer.type === 'group') return { ...layer, item: { ...layer.item, height: { type: 'hug' } } } satisfies GroupLayer;
+  if (layer.type === 'group')
+    return { ...layer, item: { ...layer.item, height: { type: 'hug' } } } satisfies GroupLayer;
   if (layer.type !== 'text') return layer;
   return { ...layer, mode: 'grow', verticalAlign: 'top' } satisfies TextLayer;
 }

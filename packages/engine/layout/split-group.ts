@@ -58,9 +58,11 @@ function topOf(items: readonly LaidOutLayer[]): number {
 }
 
 function bandsOf(children: readonly LaidOutLayer[], keyOfChild: (child: LaidOutLayer) => string): Band[] {
-  const units = [...Map.groupBy(children, keyOfChild).values()].map(
-    (items): Band => ({ items, top: topOf(items), bottom: bottomOf(items) }),
-  );
+  const units = [...Map.groupBy(children, keyOfChild).values()].map((items): Band => ({
+    items,
+    top: topOf(items),
+    bottom: bottomOf(items),
+  }));
   const bands: Band[] = [];
   for (const unit of units.toSorted((one, other) => one.top - other.top)) {
     const last = bands.at(-1);
@@ -86,9 +88,10 @@ function cutBands(bands: readonly Band[], room: number, must: boolean, keeps: bo
   const cut = cutBand(band, room, must && fitting === 0, keeps, setting);
   // What follows a layer that is divided keeps its distance from it.
   const end = bottomOf(cut.rest.length > 0 ? cut.rest : cut.head);
-  const after = itemsOf(bands.slice(fitting + 1)).map(
-    (child): LaidOutLayer => ({ ...child, box: { ...child.box, y: child.box.y + end - band.bottom } }),
-  );
+  const after = itemsOf(bands.slice(fitting + 1)).map((child): LaidOutLayer => ({
+    ...child,
+    box: { ...child.box, y: child.box.y + end - band.bottom },
+  }));
   return { head: [...itemsOf(bands.slice(0, fitting)), ...cut.head], rest: [...cut.rest, ...after] };
 }
 
@@ -107,7 +110,9 @@ function cutBand({ items }: Band, room: number, must: boolean, keeps: boolean, s
     return cutBands(parts, room, must, false, setting);
   }
   if (more.length === 0) return cutOne(only, room, must, setting);
-  const cuts = items.map((item) => (item.box.y + item.box.height > room ? cutOne(item, room, true, setting) : keep(item)));
+  const cuts = items.map((item) =>
+    item.box.y + item.box.height > room ? cutOne(item, room, true, setting) : keep(item),
+  );
   return { head: cuts.flatMap(({ head }) => head), rest: cuts.flatMap(({ rest }) => rest) };
 }
 

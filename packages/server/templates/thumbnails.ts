@@ -94,10 +94,10 @@ export async function drawThumbnails(
       continue;
     }
     options.signal?.throwIfAborted();
-    const pageHash = hash(
-      'sha256',
-      JSON.stringify([page, assets.template.fonts, ...sharedParts(content, page)]),
-    ).slice(0, 32);
+    const pageHash = hash('sha256', JSON.stringify([page, assets.template.fonts, ...sharedParts(content, page)])).slice(
+      0,
+      32,
+    );
     if (known?.key && known.hash === pageHash) {
       drawn.push({ pageId: page.id, ...known, revision });
       continue;

@@ -6,6 +6,7 @@ import { ValueError } from '../errors/refusal.ts';
 import type { GroupLayer, Layer } from '../layers/layer.ts';
 import { walkLayers } from '../layers/walk-layers.ts';
 import type { Template } from '../model/template.ts';
+import { layerHolders } from '../model/with-masters.ts';
 import { isComponent, isInstance, type ComponentGroup, type InstanceGroup } from './components.ts';
 import { overridesOf } from './read-rules.ts';
 import { writeProperty } from './write-property.ts';
@@ -84,7 +85,7 @@ export function checkComponents(template: Template, components: ReadonlyMap<stri
       visit(group.layers, [...place, 'layers'], isRepeated || group.repeat !== undefined);
     }
   };
-  for (const [index, { layers }] of template.pages.entries()) visit(layers, ['pages', index, 'layers'], false);
+  for (const { holder, path } of layerHolders(template)) visit(holder.layers, [...path, 'layers'], false);
   const circle = findCircle(components);
   if (circle) note(['pages'], `components hold each other in a circle: ${circle.join(' → ')}`);
   return issues;

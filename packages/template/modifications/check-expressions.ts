@@ -103,7 +103,9 @@ class LayerRulesChecker {
   #typeOf(source: string, path: Path, scope: TypeScope, expected?: ExpressionType): ExpressionType | undefined {
     const expression = parseExpression(source);
     if (!(expression instanceof ExpressionIssue)) {
-      const number = namesUsed(expression).find((name) => Object.hasOwn(pageScope, name) && !Object.hasOwn(scope, name));
+      const number = namesUsed(expression).find(
+        (name) => Object.hasOwn(pageScope, name) && !Object.hasOwn(scope, name),
+      );
       if (number !== undefined) {
         this.note(path, `"${number}" can only be used in the content of texts, as pages are counted last`);
         return undefined;

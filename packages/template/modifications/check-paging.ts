@@ -27,7 +27,8 @@ function kindRefusal(layer: Layer): string | undefined {
       return undefined;
     case 'group': {
       const { layout } = layer;
-      if (layout?.type === 'column' || layout?.type === 'grid' || (layout?.type === 'row' && layout.wrap)) return undefined;
+      if (layout?.type === 'column' || layout?.type === 'grid' || (layout?.type === 'row' && layout.wrap))
+        return undefined;
       return `"${layer.id}" must have a layout that is a column, a grid or a row that wraps to run over pages`;
     }
     default:
@@ -38,7 +39,8 @@ function kindRefusal(layer: Layer): string | undefined {
 /** The issues of a template's masters and of layers that run over pages. */
 export function checkPaging({ pages, masters = [] }: Template): Issue[] {
   const issues: Issue[] = [];
-  const note = (path: readonly PropertyKey[], message: string): number => issues.push({ path: formatPath(path), message });
+  const note = (path: readonly PropertyKey[], message: string): number =>
+    issues.push({ path: formatPath(path), message });
   for (const [index, page] of pages.entries()) {
     const { master, flow, layers } = page;
     if (master !== undefined && !masters.some(({ id }) => id === master))

@@ -31,7 +31,10 @@ export function isInstance(layer: Layer): layer is InstanceGroup {
 }
 
 /** The components of a template by their ids. */
-export function componentsOf({ pages, masters = [] }: Pick<Template, 'pages' | 'masters'>): ReadonlyMap<string, ComponentGroup> {
+export function componentsOf({
+  pages,
+  masters = [],
+}: Pick<Template, 'pages' | 'masters'>): ReadonlyMap<string, ComponentGroup> {
   const found = new Map<string, ComponentGroup>();
   for (const { layers } of [...pages, ...masters])
     for (const { layer } of walkLayers(layers)) if (isComponent(layer)) found.set(layer.id, layer);

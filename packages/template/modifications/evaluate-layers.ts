@@ -114,7 +114,8 @@ export class LayerEvaluation {
       if (propOf(property) !== undefined) continue;
       const isNumbered = showsPages(source, property, expression, place.scope);
       const at = isNumbered ? withPages(place, reservedPage, reservedPage) : place;
-      if (isNumbered) this.#evaluation.pageTexts.set(source.id + place.suffix, this.#pageText(expression, source, place));
+      if (isNumbered)
+        this.#evaluation.pageTexts.set(source.id + place.suffix, this.#pageText(expression, source, place));
       const given = this.#given(expression, source, property, at);
       if (given !== undefined) values.push([property, given]);
     }

@@ -1,0 +1,457 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import type { LaidOutLayer, PageLayout } from '@platen/engine';
+import { layoutPagesWith, type LayoutOptions } from '@platen/engine/internal';
+import { applyModifications, parseTemplate } from '@platen/template';
+import { layoutGroup } from '../../packages/engine/layout/layout-group.ts';
+import { layoutFlowingPages } from '../../packages/engine/layout/paging.ts';
+import { typewriter } from './typewriter.ts';
+
+// Characters are 10 px wide and lines 20 px high: see `typewriter`.
+
+const content = { x: 20, y: 50, width: 360, height: 200 };
+const folio = {
+  type: 'text',
+  id: 'folio',
+  y: 280,
+  width: 200,
+  height: 20,
+  runs: [{ text: '-' }],
+  expressions: { content: "toText(page) + ' / ' + toText(pages)" },
+};
+
+interface Design {
+  layers: object[];
+  flow?: string;
+  data?: object;
+  master?: object;
+}
+
+function lay(
+  { layers, flow, data, master }: Design,
+  values: Record<string, unknown> = {},
+  options: LayoutOptions = {},
+) {
+  const template = parseTemplate({
+    schemaVersion: 2,
+    data,
+    masters: [{ id: 'letter', content, layers: [folio], ...master }],
+    pages: [{ id: 'p', width: 400, height: 300, layers, flow, master: 'letter' }],
+  });
+  const evaluated = applyModifications(template, values);
+  const laidOut = layoutPagesWith(typewriter, evaluated.template, {
+    layoutGroup,
+    paging: layoutFlowingPages,
+    evaluated,
+    ...options,
+  });
+  return { ...laidOut, report: [...evaluated.report, ...laidOut.report] };
+}
+
+function find(page: PageLayout | undefined, id: string): LaidOutLayer | undefined {
+  const visit = (items: readonly LaidOutLayer[]): LaidOutLayer | undefined => {
+    for (const item of items) {
+      const found = item.layer.id === id ? item : 'children' in item ? visit(item.children) : undefined;
+      if (found) return found;
+    }
+    return undefined;
+  };
+  return visit(page?.layers ?? []);
+}
+
+function textOf(item: LaidOutLayer | undefined): string {
+  if (!item) return '';
+  if ('text' in item) return item.text.lines.map(({ start, end }) => item.text.text.slice(start, end)).join('|');
+  return 'children' in item ? item.children.map(textOf).join(',') : '';
+}
+
+/** What the rows of a table show, row by row; the header is marked. */
+function rowsOf(item: LaidOutLayer | undefined): string[] {
+  if (!item || !('table' in item)) return [];
+  const { cells, rowEdges, hasHeader } = item.table;
+  return rowEdges.slice(1).map((_, row) => {
+    const words = cells
+      .filter((cell) => cell.row === row)
+      .map(({ text }) => text.lines.map(({ start, end }) => text.text.slice(start, end)).join(''));
+    return `${hasHeader && row === 0 ? '#' : ''}${words.join(' ')}`;
+  });
+}
+
+const table = (rows: readonly object[], more: object = {}): object => ({
+  type: 'table',
+  id: 'rows',
+  x: 20,
+  y: 100,
+  width: 360,
+  height: 40,
+  paddingX: 0,
+  paddingY: 0,
+  columns: [{ key: 'a', title: 'Head', width: 1 }],
+  rows,
+  overflow: 'page',
+  ...more,
+});
+const numbered = (count: number): object[] => Array.from({ length: count }, (_, index) => ({ a: `r${index}` }));
+const shape = (id: string, more: object = {}): object => ({ type: 'shape', id, width: 50, height: 50, ...more });
+
+describe('a table that runs over pages', () => {
+  test('repeats its header on every page, and what is below it comes after its end', () => {
+    const below = { placement: { side: 'below', of: 'rows', gap: 10 } };
+    const { pages, pageCount, report } = lay({
+      flow: 'rows',
+      layers: [
+        shape('logo'),
+        table(numbered(20)),
+        { type: 'text', id: 'total', width: 100, height: 20, runs: [{ text: 'Total' }], ...below },
+        shape('line', { placement: { side: 'below', of: 'total', gap: 0 }, height: 2 }),
+      ],
+    });
+    assert.equal(pageCount, 3);
+    // 150 px are left on the first page, 200 on the others.
+    assert.deepEqual(
+      pages.map((page) => rowsOf(find(page, 'rows')).length),
+      [7, 10, 6],
+    );
+    assert.deepEqual(
+      pages.flatMap((page) => rowsOf(find(page, 'rows'))),
+      [
+        '#Head',
+        'r0',
+        'r1',
+        'r2',
+        'r3',
+        'r4',
+        'r5',
+        '#Head',
+        ...numberedNames(6, 15),
+        '#Head',
+        ...numberedNames(15, 20),
+      ],
+    );
+    assert.deepEqual(
+      pages.map((page) => find(page, 'rows')?.box.y),
+      [100, 50, 50],
+    );
+    assert.deepEqual(
+      pages.map((page) => page.layers.map(({ layer }) => layer.id)),
+      [
+        ['folio', 'logo', 'rows'],
+        ['folio', 'rows'],
+        ['folio', 'rows', 'total', 'line'],
+      ],
+    );
+    assert.equal(find(pages[2], 'total')?.box.y, 50 + 6 * 20 + 10);
+    assert.equal(find(pages[2], 'line')?.box.y, 50 + 6 * 20 + 30);
+    assert.deepEqual(
+      pages.map((page) => textOf(find(page, 'folio'))),
+      ['1 / 3', '2 / 3', '3 / 3'],
+    );
+    assert.deepEqual(
+      pages.map(({ part, page }) => [part?.pageId, part?.index, page.id]),
+      [
+        ['p', 0, 'p'],
+        ['p', 1, 'p-2'],
+        ['p', 2, 'p-3'],
+      ],
+    );
+    assert.deepEqual(report, []);
+  });
+
+  test('leaves no header alone, and takes what follows it to a page of its own when it does not fit', () => {
+    const place = { side: 'below', of: 'rows', gap: 10 };
+    const { pages } = lay({
+      flow: 'rows',
+      layers: [table(numbered(9), { y: 215 }), shape('seal', { height: 30, placement: place })],
+    });
+    assert.deepEqual(
+      pages.map((page) => page.layers.map(({ layer }) => layer.id)),
+      [['folio'], ['folio', 'rows'], ['folio', 'seal']],
+    );
+    assert.equal(find(pages[2], 'seal')?.box.y, 50);
+  });
+
+  test('keeps as many rows under the header as it wants, and can go on without a header', () => {
+    const count = (more: object): number[] =>
+      lay({ flow: 'rows', layers: [table(numbered(6), { y: 190, ...more })] }).pages.map(
+        (page) => rowsOf(find(page, 'rows')).length,
+      );
+    assert.deepEqual(count({}), [3, 5]);
+    assert.deepEqual(count({ minRowsWithHeader: 3 }), [0, 7]);
+    assert.deepEqual(count({ repeatHeader: false }), [3, 4]);
+  });
+
+  test('divides a row higher than a page between its lines, and says so', () => {
+    const words = Array.from({ length: 30 }, (_, index) => `word ${String(index).padStart(30, '.')}`).join(' ');
+    const { pages, report } = lay({ flow: 'rows', layers: [table([{ a: 'r0' }, { a: words }, { a: 'r2' }])] });
+    const shown = pages.flatMap((page) => rowsOf(find(page, 'rows'))).filter((row) => row !== '#Head');
+    assert.equal(shown.slice(1, -1).join(''), words);
+    assert.equal(shown.at(-1), 'r2');
+    assert.deepEqual(
+      report.map(({ page, layer, code }) => [page, layer, code]),
+      [[1, 'rows', 'layout_conflict']],
+    );
+    assert.match(report[0]?.message ?? '', /^Row 2 is higher than a page/);
+  });
+
+  test('loses no row and shows none twice, whatever the heights', () => {
+    const row = fc.record({ lines: fc.integer({ min: 0, max: 16 }) });
+    fc.assert(
+      fc.property(
+        fc.array(row, { maxLength: 40 }),
+        fc.record({
+          y: fc.integer({ min: 50, max: 249 }),
+          showHeader: fc.boolean(),
+          repeatHeader: fc.boolean(),
+          keepRow: fc.boolean(),
+          minRowsWithHeader: fc.integer({ min: 1, max: 4 }),
+          paddingY: fc.integer({ min: 0, max: 9 }),
+        }),
+        fc.integer({ min: 60, max: 240 }),
+        (rows, more, height) => {
+          const given = rows.map(({ lines }, index) => ({
+            a: `r${index}`.padEnd(36, '.') + 'x'.repeat(36 * lines),
+          }));
+          const { pages } = lay(
+            { flow: 'rows', layers: [table(given, more)], master: { content: { ...content, height } } },
+            {},
+            { maxPages: 2000 },
+          );
+          const perPage = pages.map((page) => rowsOf(find(page, 'rows')));
+          const body = perPage.flat().filter((each) => each !== '#Head');
+          assert.equal(body.join(''), given.map(({ a }) => a).join(''));
+          for (const [index, page] of perPage.entries()) {
+            if (page.length === 0) continue;
+            // No header stands alone.
+            assert.ok(page[0] !== '#Head' || page.length > 1 || given.length === 0);
+            const isFirst = perPage.slice(0, index).every((before) => before.length === 0);
+            assert.equal(page[0] === '#Head', more.showHeader && (isFirst || more.repeatHeader));
+            const box = find(pages[index], 'rows')?.box;
+            const isOneRow = page.length <= 2;
+            assert.ok(box && (isOneRow || box.y + box.height <= content.y + height + 0.01), 'rows stay in the box');
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+function numberedNames(from: number, to: number): string[] {
+  return Array.from({ length: to - from }, (_, index) => `r${from + index}`);
+}
+
+describe('a text that runs over pages', () => {
+  const story = (text: string, more: object = {}): object => ({
+    type: 'text',
+    id: 'story',
+    x: 20,
+    y: 100,
+    width: 100,
+    height: 60,
+    runs: [{ text }],
+    ...more,
+  });
+
+  test('continues at its lines, and leaves no line alone', () => {
+    const words = Array.from({ length: 9 }, (_, index) => `word number${index}`.padEnd(19, '.')).join(' ');
+    const { pages } = lay({ flow: 'story', layers: [story(words)] });
+    const shown = pages.map((page) => textOf(find(page, 'story')).split('|'));
+    assert.deepEqual(
+      shown.map((lines) => lines.length),
+      [7, 10, 2],
+    );
+    assert.equal(shown.flat().join(''), words);
+    const nine = Array.from({ length: 8 }, (_, index) => `word${index}`.padEnd(9, '.')).join(' ');
+    const { pages: two } = lay({ flow: 'story', layers: [story(nine)] });
+    // Seven lines fit; the last one would stand alone on the second page.
+    assert.deepEqual(
+      two.map((page) => textOf(find(page, 'story')).split('|').length),
+      [6, 2],
+    );
+  });
+
+  test('has its own box as room on pages without a master', () => {
+    const words = Array.from({ length: 9 }, (_, index) => `word${index}`.padEnd(9, '.')).join(' ');
+    const template = parseTemplate({
+      schemaVersion: 2,
+      pages: [{ id: 'p', width: 400, height: 300, flow: 'story', layers: [story(words)] }],
+    });
+    const { pages } = layoutPagesWith(typewriter, template, { paging: layoutFlowingPages });
+    assert.deepEqual(
+      pages.map((page) => find(page, 'story')?.box),
+      [60, 60, 60].map((height) => ({ x: 20, y: 100, width: 100, height })),
+    );
+  });
+});
+
+const items = {
+  items: { type: 'list', maxItems: 1000, items: { type: 'object', fields: { name: { type: 'text' } } } },
+};
+const named = (names: readonly string[]): { items: object[] } => ({ items: names.map((name) => ({ name })) });
+const label = (id: string, more: object = {}): object => ({
+  type: 'text',
+  id,
+  width: 100,
+  height: 20,
+  mode: 'grow',
+  runs: [{ text: '' }],
+  expressions: { content: 'item.name' },
+  ...more,
+});
+const column = { type: 'column', gap: 10 };
+const list = (repeat: object, layers: object[], more: object = {}): object => ({
+  type: 'group',
+  id: 'list',
+  x: 20,
+  y: 50,
+  width: 100,
+  height: 40,
+  layout: column,
+  repeat: { over: 'items', ...repeat },
+  layers,
+  ...more,
+});
+
+describe('a group that runs over pages', () => {
+  const names = Array.from({ length: 20 }, (_, index) => `n${index}`);
+
+  test('continues with its next items on the next page', () => {
+    const { pages } = lay({ flow: 'list', data: items, layers: [list({}, [label('name')])] }, named(names));
+    const shown = pages.map((page) => textOf(find(page, 'list')).split(','));
+    assert.deepEqual(
+      shown.map((each) => each.length),
+      [7, 7, 6],
+    );
+    assert.deepEqual(shown.flat(), names);
+  });
+
+  test('keeps the layers of an item together, or not', () => {
+    const layers = [label('name'), label('again')];
+    const count = (keepTogether: boolean): number[] =>
+      lay({ flow: 'list', data: items, layers: [list({ keepTogether }, layers)] }, named(names.slice(0, 5))).pages.map(
+        (page) => textOf(find(page, 'list')).split(',').length,
+      );
+    assert.deepEqual(count(true), [6, 4]);
+    assert.deepEqual(count(false), [7, 3]);
+  });
+
+  test('breaks between the rows of a grid', () => {
+    const grid = { type: 'grid', columns: [{ type: 'fill' }, { type: 'fill' }], crossGap: 10 };
+    const { pages } = lay(
+      { flow: 'list', data: items, layers: [list({}, [label('name')], { layout: grid, width: 300 })] },
+      named(names),
+    );
+    assert.deepEqual(
+      pages.map((page) => textOf(find(page, 'list')).split(',').length),
+      [14, 6],
+    );
+  });
+
+  test('of texts, tables and repeats breaks in those that may', () => {
+    const inner = (overflow: string): object => ({
+      type: 'group',
+      id: 'body',
+      x: 20,
+      y: 50,
+      width: 360,
+      height: 100,
+      layout: column,
+      layers: [
+        { type: 'text', id: 'intro', width: 100, height: 20, runs: [{ text: 'Intro' }] },
+        table(numbered(15), { overflow }),
+        list({ overflow: 'page' }, [label('name')]),
+      ],
+    });
+    const shownOf = (overflow: string) => {
+      const { pages, report } = lay({ flow: 'body', data: items, layers: [inner(overflow)] }, named(names.slice(0, 8)));
+      return {
+        rows: pages.map((page) => rowsOf(find(page, 'rows')).filter((row) => row !== '#Head').length),
+        names: pages.flatMap((page) => textOf(find(page, 'list')).split(',')).filter((name) => name !== ''),
+        report: report.map(({ layer, code }) => [layer, code]),
+      };
+    };
+    assert.deepEqual(shownOf('page'), { rows: [7, 8, 0], names: names.slice(0, 8), report: [] });
+    // As a whole it would be higher than a page.
+    assert.deepEqual(shownOf('clip'), {
+      rows: [0, 9, 0],
+      names: names.slice(0, 8),
+      report: [['rows', 'rows_omitted']],
+    });
+  });
+
+  test('loses no item and shows none twice, whatever the heights', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 14 }), { minLength: 1, maxLength: 40 }),
+        fc.boolean(),
+        fc.integer({ min: 40, max: 240 }),
+        fc.integer({ min: 50, max: 249 }),
+        (lines, keepTogether, height, y) => {
+          const given = lines.map((count, index) => `n${index}`.padEnd(10, '.') + 'x'.repeat(10 * (count - 1)));
+          const layers = [{ type: 'group', id: 'card', layout: column, layers: [label('name'), label('again')] }];
+          const { pages } = lay(
+            {
+              flow: 'list',
+              data: items,
+              layers: [list({ keepTogether }, layers, { y })],
+              master: { content: { ...content, height } },
+            },
+            named(given),
+            { maxPages: 2000 },
+          );
+          const seen = new Map<string, string>();
+          const visit = (item: LaidOutLayer): void => {
+            if ('children' in item) item.children.forEach(visit);
+            else if ('text' in item) {
+              const { text } = item;
+              const words = text.lines.map(({ start, end }) => text.text.slice(start, end)).join('');
+              seen.set(item.layer.id, (seen.get(item.layer.id) ?? '') + words);
+            }
+          };
+          for (const page of pages) {
+            const group = find(page, 'list');
+            if (group) visit(group);
+          }
+          assert.deepEqual(
+            [...seen].map(([, words]) => words),
+            given.flatMap((words) => [words, words]),
+          );
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('numbers of pages', () => {
+  test('are those of the whole output, and take the room of their digits', () => {
+    const grows = { mode: 'grow', width: 10 };
+    const { pages } = lay({
+      flow: 'rows',
+      layers: [table(numbered(100))],
+      master: { layers: [{ ...folio, ...grows }] },
+    });
+    assert.ok(pages.length > 9);
+    const shown = pages.map((page) => find(page, 'folio'));
+    assert.equal(textOf(shown[0]).replaceAll('|', ''), `1 / ${pages.length}`);
+    assert.equal(new Set(shown.map((item) => item?.box.height)).size, 1);
+    // Lines of 8, 8, /, 8, 8.
+    assert.equal(shown[0]?.box.height, 5 * 20);
+  });
+
+  test('count pages that are not wanted', () => {
+    const { pages, pageCount } = lay({ flow: 'rows', layers: [table(numbered(20))] }, {}, { pages: [2] });
+    assert.equal(pageCount, 3);
+    assert.deepEqual(
+      pages.map((page) => textOf(find(page, 'folio'))),
+      ['2 / 3'],
+    );
+  });
+
+  test('an output has so many pages at most', () => {
+    assert.throws(() => lay({ flow: 'rows', layers: [table(numbered(20))] }, {}, { maxPages: 2 }), {
+      code: 'LIMIT_PAGES',
+    });
+  });
+});
