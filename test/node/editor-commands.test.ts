@@ -8,14 +8,7 @@ import { addLayers } from '../../packages/editor/commands/add-layers.ts';
 import { alignLayers, distributeLayers } from '../../packages/editor/commands/align-layers.ts';
 import { deleteLayers } from '../../packages/editor/commands/delete-layers.ts';
 import { duplicateLayers } from '../../packages/editor/commands/duplicate-layers.ts';
-import {
-  addPage,
-  deletePages,
-  duplicatePage,
-  orderPage,
-  setPage,
-  setTemplate,
-} from '../../packages/editor/commands/edit-pages.ts';
+import { addPage, deletePages, orderPage, setPage, setTemplate } from '../../packages/editor/commands/edit-pages.ts';
 import {
   addParameter,
   bindParameter,
@@ -25,6 +18,7 @@ import {
 } from '../../packages/editor/commands/change-parameters.ts';
 import { flipLayers } from '../../packages/editor/commands/flip-layers.ts';
 import { boundsOf, groupLayers } from '../../packages/editor/commands/group-layers.ts';
+import { duplicatePage } from '../../packages/editor/commands/insert-pages.ts';
 import { moveLayers } from '../../packages/editor/commands/move-layers.ts';
 import { orderLayers, reparentLayers } from '../../packages/editor/commands/order-layers.ts';
 import { copyStyle, pasteStyle } from '../../packages/editor/commands/paste-style.ts';

@@ -1,5 +1,5 @@
 import { msg } from '@lit/localize';
-import { addPage, deletePages, duplicatePage, orderPage } from '../commands/edit-pages.ts';
+import { addPage, deletePages, orderPage } from '../commands/edit-pages.ts';
 import type { Editor } from '../context/editor-context.ts';
 import type { Action } from './action.ts';
 
@@ -19,7 +19,10 @@ export const pageActions: readonly Action[] = [
     label: () => msg('Duplicate page'),
     icon: 'Files',
     isEnabled: mayHaveMore,
-    run: (editor) => void editor.apply(duplicatePage(editor.document.template.value, editor.state.page.value.id)),
+    async run(editor) {
+      const { duplicatePage } = await import('../commands/insert-pages.ts');
+      editor.apply(duplicatePage(editor.document.template.value, editor.state.page.value.id));
+    },
   },
   {
     id: 'page.delete',

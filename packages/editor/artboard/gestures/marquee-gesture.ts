@@ -18,7 +18,9 @@ export function marqueeGesture(stage: ArtboardStage, start: Point, added: readon
         width: Math.abs(page.x - start.x),
         height: Math.abs(page.y - start.y),
       };
-      const inside = geometry.layersIn(box, state.enteredGroupId.peek());
+      const inside = geometry
+        .layersIn(box, state.enteredGroupId.peek())
+        .filter((id) => state.layersById.peek().has(id));
       const next = [...new Set([...added, ...inside])];
       const now = state.selection.peek();
       if (next.length !== now.length || next.some((id, index) => id !== now[index])) state.selection.value = next;

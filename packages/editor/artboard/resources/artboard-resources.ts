@@ -297,7 +297,10 @@ export class ArtboardResources implements Resources {
     this.#asked.add(layoutsName);
     this.#enqueue(layoutsName, async () => {
       try {
-        this.layouts = { ...this.layouts, ...(await loadLayouts([page], { platform: this.#options.platform, isNumbered })) };
+        this.layouts = {
+          ...this.layouts,
+          ...(await loadLayouts([page], { platform: this.#options.platform, isNumbered })),
+        };
         this.#wantFonts(page.layers);
         this.#notify({ layouts: true });
       } catch {

@@ -1,6 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { html, nothing } from 'lit';
-import { insertPages, maxPages } from '../../commands/edit-pages.ts';
+import { maxPages } from '../../commands/edit-pages.ts';
+import { insertPages } from '../../commands/insert-pages.ts';
 import { defineElement } from '../../controls/define.ts';
 import { createRemoteTemplates } from '../../saving/remote-template.ts';
 import { createVariant, type Variant, type VariantSize } from '../../store/resize-variants.ts';
