@@ -1,5 +1,5 @@
+import { followEdges } from '@platen/template/internal';
 import type { LaidOut, LaidOutLayer } from '../pages/page-layout.ts';
-import { followEdges } from './follow-edges.ts';
 import { breakOf, splitLayer } from './split-layer.ts';
 import type { Split, SplitSetting } from './split.ts';
 
