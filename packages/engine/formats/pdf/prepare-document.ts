@@ -29,11 +29,13 @@ export const producer = 'Platen with jsPDF';
  * print have no links, which PDF/X does not allow on a page. Throws FORMAT_UNSUPPORTED for CMYK where the platform has none.
  */
 export async function prepareDocument(job: RenderJob): Promise<DocumentSetup> {
-  const { pages, platform, template } = job;
+  const { pages, platform, template, evaluated } = job;
   const options = job.wanted.pdfOptions;
   const isForPrint = options.colorMode === 'cmyk';
   const inks = isForPrint ? await prepareInks(job) : undefined;
-  const structure = options.tagged ? new StructureRecorder(pages, { hasLinks: !isForPrint }) : undefined;
+  const structure = options.tagged
+    ? new StructureRecorder(pages, { hasLinks: !isForPrint, template, evaluated })
+    : undefined;
   const frames = new Map(pages.map((layout) => [layout, planPage(layout.page, options)]));
   const frameOf = (layout: PageLayout) => frames.get(layout) ?? planPage(layout.page, options);
   const own: DocumentHooks = {

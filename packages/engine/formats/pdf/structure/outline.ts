@@ -4,15 +4,16 @@ import { textString } from '../container/pdf-value.ts';
 
 /**
  * Writes an outline (ISO 32000-1, 12.3.3) with an entry for each page, by its name or else its number, and names it in the
- * catalog. A single page needs none.
+ * catalog. Pages that a flow adds have none, and a single page needs none.
  */
 export function writeOutline(document: PdfDocument, layouts: readonly PageLayout[]): void {
-  if (layouts.length < 2) return;
+  const firsts = [...layouts.entries()].filter(([, { part }]) => (part?.index ?? 0) === 0);
+  if (firsts.length < 2) return;
   const root = document.allocate();
-  const entries = layouts.map(() => document.allocate());
-  for (const [index, { page, number }] of layouts.entries()) {
-    const [entry, target] = [entries[index], document.pages[index]];
-    if (!entry || !target) throw new RangeError(`The document has no page ${index + 1}.`);
+  const entries = firsts.map(() => document.allocate());
+  for (const [index, [at, { page, number }]] of firsts.entries()) {
+    const [entry, target] = [entries[index], document.pages[at]];
+    if (!entry || !target) throw new RangeError(`The document has no page ${at + 1}.`);
     document.put(entry, {
       Title: textString(page.name.trim() || String(number)),
       Parent: root,

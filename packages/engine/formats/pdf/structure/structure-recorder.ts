@@ -4,7 +4,13 @@ import type { PdfContent } from '../container/pdf-content.ts';
 import type { PdfDocument, PdfPage } from '../container/pdf-document.ts';
 import { wholeKey, type DocumentHooks, type LayerPlace } from '../document-hooks.ts';
 import { pdfDefinitionOf } from '../layers/pdf-definitions.ts';
-import { contentKey, planStructure, type LayerStructure, type StructurePlan } from './plan-structure.ts';
+import {
+  contentKey,
+  planStructure,
+  type LayerStructure,
+  type StructureOptions,
+  type StructurePlan,
+} from './plan-structure.ts';
 import { pruneStructure, structureNode, type ContentKid, type StructureNode } from './structure-node.ts';
 import { setHeadingLevels } from './text-structure.ts';
 import { wordsInside } from './words-inside.ts';
@@ -45,7 +51,7 @@ export class StructureRecorder implements DocumentHooks {
   #depth = 0;
   #mark: OpenMark | undefined;
 
-  constructor(pages: readonly PageLayout[], options: { hasLinks: boolean }) {
+  constructor(pages: readonly PageLayout[], options: StructureOptions) {
     this.#plan = planStructure(pages, options);
     setHeadingLevels(this.#plan.root);
   }

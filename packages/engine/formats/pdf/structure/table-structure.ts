@@ -17,6 +17,8 @@ export function tableStructure(
   for (const { row, column, text } of table.cells.toSorted(
     (one, other) => one.row - other.row || one.column - other.column,
   )) {
+    // A header that comes again is an artifact.
+    if (row === 0 && table.hasHeader && table.part?.repeatsHeader) continue;
     let line = rows.get(row);
     if (!line) {
       line = structureNode('TR');
