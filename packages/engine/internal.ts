@@ -16,7 +16,7 @@ export { type MeasuredPath, measurePath, stretchedPath } from './geometry/path-m
 export { overlaps, areaOf, mergeRegions } from './geometry/regions.ts';
 export { type SourceUse, collectSources } from './layers/collect-sources.ts';
 export { type LayoutResources, layoutPages, layoutPagesWith } from './layout/layout-pages.ts';
-export type { LayoutOptions, LayoutResult } from './pages/layout-options.ts';
+export type { LayoutOptions, LayoutResult } from './pages/layout-context.ts';
 export { type PlacedItem, placeBoxes } from './layout/place-boxes.ts';
 export { loadEvaluation } from './load/load-evaluation.ts';
 export { lacksLayouts, loadLayouts } from './load/load-layouts.ts';

@@ -44,9 +44,9 @@ describe('masters', () => {
     );
     assert.ok(page?.layers[0]?.type === 'text' && page.layers[0].runs[0]?.text === 'NORTH');
     // What a service fills in beforehand leaves them where they are.
-    const kept = applyModifications(template, {}, { keepsExpressions: true }).template;
+    const filledIn = applyModifications(template, {}, { keepsExpressions: true }).template;
     assert.deepEqual(
-      kept.pages[0]?.layers.map(({ id }) => id),
+      filledIn.pages[0]?.layers.map(({ id }) => id),
       ['body'],
     );
   });

@@ -49,7 +49,7 @@ export function checkTree(objects: PdfObjects): void {
   }
 }
 
-/** What the parent tree has for a number. */
+/** The entry of the parent tree for a number. */
 export function parentOf(objects: PdfObjects, number: PdfJson): PdfJson {
   const numbers = objects.at(objects.catalog, '/StructTreeRoot', '/ParentTree', '/Nums') as PdfJson[] | null;
   const at = numbers?.findIndex((value, index) => index % 2 === 0 && value === number) ?? -1;

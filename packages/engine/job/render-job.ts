@@ -34,7 +34,7 @@ export interface RenderJob {
   pages: readonly PageLayout[];
   /** How many pages there are in all. */
   pageCount: number;
-  /** What is known of layers that data made. */
+  /** Facts about layers that data made. */
   evaluated: EvaluatedLayers;
   resources: Resources;
   /** For renders with time; their fonts are among the resources. */

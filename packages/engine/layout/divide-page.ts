@@ -18,7 +18,7 @@ import { splitLayer } from './split-layer.ts';
 
 const tolerance = 0.01;
 
-/** What dividing a page needs beside it. */
+/** Surroundings of a page that is divided. */
 interface PagingSetting {
   template: Template;
   evaluated: EvaluatedLayers;

@@ -2,7 +2,7 @@ import type { Page, Report, Template } from '@platen/template';
 import type { Resources } from '../pages/resources.ts';
 import { layoutText } from '../text/layout-text.ts';
 import type { LayoutContext, LoadedLayouts, SetText } from '../pages/layout-context.ts';
-import type { LayoutOptions, LayoutResult } from '../pages/layout-options.ts';
+import type { LayoutOptions, LayoutResult } from '../pages/layout-context.ts';
 import type { LaidOutLayer } from '../pages/page-layout.ts';
 import { layoutLayers } from './layout-layers.ts';
 import { reportOffPage } from './report-off-page.ts';
@@ -48,7 +48,7 @@ export function isWanted(page: number, { pages, range: { from = 1, to = Infinity
   return page >= from && page <= to && (pages?.includes(page) ?? true);
 }
 
-/** What the layout of a page works with. */
+/** Surroundings of the layout of a page. */
 export function createContext(
   setText: SetText,
   { setCode, layoutGroup, charts, onStep = () => {}, memory }: LayoutOptions,

@@ -1,6 +1,6 @@
 import { createIdSource, type EvaluatedLayers, type IdSource, type Layer, type Template } from '@platen/template';
 import type { LayoutContext, SetText } from '../pages/layout-context.ts';
-import type { LayoutOptions, LayoutResult } from '../pages/layout-options.ts';
+import type { LayoutOptions, LayoutResult } from '../pages/layout-context.ts';
 import type { PageLayout } from '../pages/page-layout.ts';
 import { continueTexts } from './continue-texts.ts';
 import { dividePage } from './divide-page.ts';

@@ -1,6 +1,6 @@
 import { followEdges } from '@platen/template/internal';
 import type { LaidOut, LaidOutLayer } from '../pages/page-layout.ts';
-import { breakOf, splitLayer } from './split-layer.ts';
+import { breakOf } from './break-of.ts';
 import type { Split, SplitSetting } from './split.ts';
 
 type Group = LaidOut<'group'>;
@@ -31,9 +31,9 @@ export function splitGroup(item: Group, room: number, must: boolean, setting: Sp
   const cut = cutBands(bands, room - padding.bottom, must, keeps, setting);
   if (cut.head.length === 0) return { rest: item };
   const headHeight = cut.rest.length === 0 ? box.height : bottomOf(cut.head) + padding.bottom;
-  const part = (height: number, children: readonly LaidOutLayer[], kept: readonly LaidOutLayer[]): Group => {
+  const part = (height: number, children: readonly LaidOutLayer[], repeated: readonly LaidOutLayer[]): Group => {
     const own = { ...box, height };
-    const shown = [...children, ...kept.map((child) => followed(child, box, own))];
+    const shown = [...children, ...repeated.map((child) => followed(child, box, own))];
     const byId = new Map(shown.map((each) => [each.layer.id, each]));
     return { ...item, box: own, children: item.children.flatMap(({ layer: { id } }) => byId.get(id) ?? []) };
   };
@@ -124,7 +124,7 @@ function cutOne(item: LaidOutLayer, room: number, must: boolean, setting: SplitS
   const { layer, box } = item;
   const how = breakOf(item, setting);
   if (how === 'divide' || (how === 'whole' && must && 'children' in item)) {
-    const { head, rest } = splitLayer(item, room - box.y, must, setting);
+    const { head, rest } = setting.split(item, room - box.y, must);
     return { head: head ? [head] : [], rest: rest ? [rest] : [] };
   }
   if (!must) return { head: [], rest: [item] };
@@ -132,7 +132,7 @@ function cutOne(item: LaidOutLayer, room: number, must: boolean, setting: SplitS
     setting.context.report(layer.id, 'layout_conflict', 'It is higher than a page and reaches past the end of it.');
     return keep(item);
   }
-  const { head = item, rest } = splitLayer(item, room - box.y, true, setting);
+  const { head = item, rest } = setting.split(item, room - box.y, true);
   const what = 'table' in item ? 'rows' : 'items';
   const message = `The ${what} that do not fit on a page are left out; with the overflow "page" they continue on the next one.`;
   if (rest) setting.context.report(layer.id, 'rows_omitted', message);

@@ -1,6 +1,6 @@
 import type { LaidOut, TableCell, TableLayout, TablePart } from '../pages/page-layout.ts';
 import { bottomOf, sliceText } from './split-text.ts';
-import type { Split, SplitSetting } from './split.ts';
+import type { Split, SplitGiven } from './split.ts';
 
 type Table = LaidOut<'table'>;
 
@@ -24,7 +24,7 @@ interface Rows {
  * `must`, which is said of a page of its own, as many as fit do. A row higher than a page is divided between its lines, and so are all
  * rows without `keepRow`. No row is lost, and none comes twice.
  */
-export function splitTable(item: Table, room: number, must: boolean, { context }: SplitSetting): Split {
+export function splitTable(item: Table, room: number, must: boolean, { context }: SplitGiven): Split {
   const { layer, table, box } = item;
   if (box.height <= room + tolerance) return { head: item };
   const { header, body } = rowsOf(table);

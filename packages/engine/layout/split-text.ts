@@ -29,8 +29,8 @@ export function splitText(item: LaidOut<'text'>, room: number, must: boolean): S
   if (box.height <= room + tolerance) return { head: item };
   const fitting = lines.findIndex((line) => bottomOf(line) + bottom > room + tolerance);
   if (fitting < 0) return { head: item };
-  const kept = keptLines(text, fitting);
-  const count = kept > 0 ? kept : must ? Math.max(1, fitting) : 0;
+  const staying = linesThatStay(text, fitting);
+  const count = staying > 0 ? staying : must ? Math.max(1, fitting) : 0;
   if (count === 0) return { rest: item };
   if (count === lines.length) return { head: item };
   const headHeight = bottomOf(lines[count - 1]) + bottom;
@@ -44,12 +44,12 @@ export function splitText(item: LaidOut<'text'>, room: number, must: boolean): S
 }
 
 /** As many of the lines that fit as may stay: none of a paragraph that would be torn from its first or last line. */
-function keptLines({ lines }: TextLayout, fitting: number): number {
+function linesThatStay({ lines }: TextLayout, fitting: number): number {
   const next = lines[fitting];
   const before = lines[fitting - 1];
   if (!next || !before || next.paragraph !== before.paragraph) return fitting;
   const start = lines.findIndex(({ paragraph }) => paragraph === next.paragraph);
   const end = lines.findLastIndex(({ paragraph }) => paragraph === next.paragraph) + 1;
-  const kept = end - fitting < minLines ? Math.max(start, end - minLines) : fitting;
-  return kept - start < minLines ? start : kept;
+  const staying = end - fitting < minLines ? Math.max(start, end - minLines) : fitting;
+  return staying - start < minLines ? start : staying;
 }

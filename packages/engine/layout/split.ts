@@ -8,7 +8,12 @@ export interface Split {
   rest?: LaidOutLayer | undefined;
 }
 
-/** What dividing layers needs beside them. */
-export interface SplitSetting extends Pick<EvaluatedLayers, 'copies' | 'repeats'> {
+/** Surroundings of layers that are divided. */
+export interface SplitGiven extends Pick<EvaluatedLayers, 'copies' | 'repeats'> {
   context: LayoutContext;
+}
+
+/** The same for groups, with a way to divide what is in them. */
+export interface SplitSetting extends SplitGiven {
+  split(item: LaidOutLayer, room: number, must: boolean): Split;
 }

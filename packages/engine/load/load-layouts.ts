@@ -20,7 +20,7 @@ export interface LoadLayoutsOptions {
   isNumbered?: boolean | undefined;
 }
 
-/** What of a page its layouts depend on. */
+/** The part of a page that its layouts depend on. */
 type Needing = Pick<Page, 'layers' | 'flow'>;
 
 /**

@@ -19,7 +19,7 @@ export interface TableLayout {
   columnEdges: number[];
   hasHeader: boolean;
   omittedRows: number;
-  /** What a table that runs over pages has on one of them; missing: all of it. */
+  /** The part that one page has of a table that runs over pages; missing: all of it. */
   part?: TablePart;
 }
 

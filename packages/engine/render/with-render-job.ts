@@ -7,7 +7,7 @@ import { timeLabelNeeds } from '../motion/time-label.ts';
 import { outputKind } from '../options/output-kind.ts';
 import type { SetText } from '../pages/layout-context.ts';
 import { layoutPagesWith } from '../layout/layout-pages.ts';
-import type { LayoutResult } from '../pages/layout-options.ts';
+import type { LayoutResult } from '../pages/layout-context.ts';
 import type { Limits } from '../platform/limits.ts';
 import type { AssetCache } from '../sources/asset-cache.ts';
 import { loadEvaluation } from '../load/load-evaluation.ts';

@@ -117,7 +117,7 @@ export async function drawThumbnails(
   return [...shown, ...drawn];
 }
 
-/** What a page shows of its template besides its own layers. */
+/** The parts of its template that a page shows besides its own layers. */
 function sharedParts({ data, masters }: Template, page: Page): unknown[] {
   const master = masters?.find(({ id }) => id === page.master);
   return [data, master].filter((part) => part !== undefined);

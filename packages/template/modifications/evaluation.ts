@@ -50,7 +50,7 @@ export type RepeatPaging = Pick<GroupRepeat, 'overflow' | 'keepTogether'>;
 /** Writes the numbers of a page into a text: its own, and that of all pages. `message` says why that could not be. */
 export type PageText = (layer: Layer, page: number, pages: number) => { layer: Layer; message?: string };
 
-/** What is known of layers beside their properties once data is in them. */
+/** Facts about layers, beside their properties, once data is in them. */
 export interface EvaluatedLayers {
   /** The layers that stand for items of lists, by their ids. */
   copies: ReadonlyMap<string, LayerCopy>;

@@ -297,10 +297,8 @@ export class ArtboardResources implements Resources {
     this.#asked.add(layoutsName);
     this.#enqueue(layoutsName, async () => {
       try {
-        this.layouts = {
-          ...this.layouts,
-          ...(await loadLayouts([page], { platform: this.#options.platform, isNumbered })),
-        };
+        const loaded = await loadLayouts([page], { platform: this.#options.platform, isNumbered });
+        this.layouts = { ...this.layouts, ...loaded };
         this.#wantFonts(page.layers);
         this.#notify({ layouts: true });
       } catch {
@@ -359,9 +357,8 @@ export class ArtboardResources implements Resources {
 
   async #loadStill(template: Template, page: Page, layer: Layer, source: string): Promise<void> {
     const { loadStills } = await import('./load-stills.ts');
-    const loaded = await loadStills({ ...template, pages: [{ ...page, layers: [layer] }] }, this.#options.platform, {
-      ...this.#load,
-    });
+    const alone = { ...template, pages: [{ ...page, layers: [layer] }] };
+    const loaded = await loadStills(alone, this.#options.platform, this.#load);
     if (this.#closed) return loaded.release();
     this.#releases.set(source, loaded.release);
     if (loaded.report.length > 0) this.#failures.set(source, loaded.report);

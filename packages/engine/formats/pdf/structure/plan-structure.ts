@@ -23,7 +23,7 @@ export interface LayerStructure {
   link?: StructureNode;
 }
 
-/** What the structure depends on beside the pages. */
+/** Surroundings of the structure beside the pages. */
 export interface StructureOptions {
   /** Whether layers with an `href` lead anywhere. */
   hasLinks: boolean;
@@ -76,7 +76,7 @@ export function planStructure(pages: readonly PageLayout[], options: StructureOp
   return { root, pages: plans };
 }
 
-/** What is known of a page of the template from the pages that it became before. */
+/** Facts about a page of the template from the pages that it became before. */
 interface FlowPlan {
   /** Layers as they began. */
   begun: Map<string, LayerStructure>;
@@ -86,7 +86,9 @@ interface FlowPlan {
 }
 
 function leadsAnywhere(item: LaidOutLayer, targets: ReadonlyMap<string, string>): boolean {
-  return targets.has(item.layer.id) || ('children' in item && item.children.some((child) => leadsAnywhere(child, targets)));
+  return (
+    targets.has(item.layer.id) || ('children' in item && item.children.some((child) => leadsAnywhere(child, targets)))
+  );
 }
 
 interface PagePlan {
