@@ -53,7 +53,7 @@ const easing = fc.oneof(
 );
 const animation = fc.record(
   {
-    preset: fc.constantFrom(...animationPresets.filter((preset) => preset !== 'counter')),
+    preset: fc.constantFrom(...animationPresets.filter((preset) => preset !== 'counter' && preset !== 'grow')),
     durationMs: time,
     delayMs: time,
     staggerMs: time,

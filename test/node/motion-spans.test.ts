@@ -82,7 +82,7 @@ test('videos and moving images move while they play, groups when something in th
 const time = fc.integer({ min: 0, max: 3000 });
 const animation = fc.record(
   {
-    preset: fc.constantFrom(...animationPresets.filter((preset) => preset !== 'counter')),
+    preset: fc.constantFrom(...animationPresets.filter((preset) => preset !== 'counter' && preset !== 'grow')),
     durationMs: time,
     delayMs: fc.integer({ min: 0, max: 800 }),
     easing: fc.constantFrom(...easingNames),

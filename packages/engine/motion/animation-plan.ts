@@ -27,10 +27,10 @@ export type CountUnits = (unit: MotionUnit) => number;
 
 /**
  * Returns the unit of an entrance or exit: the animation's unit if the layer has such parts, else the whole layer. By default a typewriter
- * types a text's graphemes and a group's children; a counter counts in a whole text.
+ * types a text's graphemes and a group's children; a counter counts in a whole text, and a chart grows as a whole.
  */
 export function animationUnit(layer: Pick<Layer, 'type'>, animation: Animation): MotionUnit {
-  if (animation.preset === 'counter') return 'whole';
+  if (animation.preset === 'counter' || animation.preset === 'grow') return 'whole';
   const { unit } = animation;
   if (layer.type === 'group') return unit === 'children' || animation.preset === 'typewriter' ? 'children' : 'whole';
   if (layer.type !== 'text' || unit === 'children') return 'whole';

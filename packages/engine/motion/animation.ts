@@ -21,6 +21,7 @@ const defaultEasings: Readonly<Record<Animation['preset'], Easing>> = {
   counter: 'ease-out',
   rotate: settling,
   bounce: 'bounce-out',
+  grow: settling,
 };
 
 /** Amounts that a transit takes when it names none, as its schema's comment says. */
@@ -60,7 +61,7 @@ function stateOf(
   const { preset } = animation;
   const course = easeAt(animation.easing ?? defaultEasings[preset], progress);
   if (preset === 'typewriter') return index < typewriterCount(count, course) ? stillState : hiddenState;
-  if (preset === 'counter') return stillState;
+  if (preset === 'counter' || preset === 'grow') return stillState;
   const rest = 1 - course;
   // What moves far is seen before it has arrived; what stays in place fades as it goes.
   const opacity = clamp(preset === 'slide' || preset === 'bounce' || preset === 'pop' ? progress * 2.5 : course);
@@ -147,4 +148,12 @@ export function countingAt(plan: AnimationPlan, localMs: number): Counting | und
   if (progress >= 1) return undefined;
   const { easing = defaultEasings.counter, from = 0 } = phase.animation;
   return { progress: easeAt(easing, progress), from };
+}
+
+/** Returns how far a chart has grown by its entrance or exit, 0 to 1; 1 if it is shown unchanged. */
+export function growthAt(plan: AnimationPlan, localMs: number): number {
+  const phase = phaseAt(plan, localMs);
+  if (phase?.animation.preset !== 'grow') return 1;
+  const progress = unitProgress(phase, localMs, 0);
+  return progress >= 1 ? 1 : clamp(easeAt(phase.animation.easing ?? defaultEasings.grow, progress));
 }

@@ -16,7 +16,7 @@ export interface Actor {
   /** The group it is in, and its place among that group's children. */
   parent: Actor | undefined;
   index: number;
-  /** Its keyframes, or its counter, change more than a transform can. */
+  /** Its keyframes, its counter or its growth change more than a transform can. */
   isRestyled: boolean;
   /** True if restyling it affects no other layer, so nothing has to be laid out again. */
   isFree: boolean;
@@ -36,7 +36,9 @@ export function castActors(
     for (const [index, item] of items.entries()) {
       const { layer } = item;
       const plan = planTransits(layer, within, countUnits(item));
-      const isCounter = [layer.motion?.enter, layer.motion?.exit].some((animation) => animation?.preset === 'counter');
+      const presets = [layer.motion?.enter?.preset, layer.motion?.exit?.preset];
+      const changesInside =
+        (layer.type === 'text' && presets.includes('counter')) || (layer.type === 'chart' && presets.includes('grow'));
       const isPlaced = parent?.layer.type === 'group' && parent.layer.layout !== undefined && !layer.item?.absolute;
       const pushes = hasPlacement || (parent !== undefined && growsGroup(layer));
       const isMoved = pushes && !isPlaced && hasTrackOf(layer, ['x', 'y']);
@@ -47,7 +49,7 @@ export function castActors(
         within,
         parent,
         index,
-        isRestyled: hasRelayoutKeyframes(layer) || isMoved || (isCounter && layer.type === 'text'),
+        isRestyled: hasRelayoutKeyframes(layer) || isMoved || changesInside,
         isFree: !hasPlacement && isPlain(layer) && isAsDesigned(parent?.item),
         isStill: isAlwaysStill(layer, parent),
       };

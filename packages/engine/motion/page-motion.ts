@@ -11,7 +11,7 @@ import { isShown } from './layer-times.ts';
 import { kenBurnsAt, loopAt } from './loop.ts';
 import { castActors, hasTrackOf, type Actor } from './page-actors.ts';
 import { relayoutPage } from './page-relayout.ts';
-import { countingAt, animationState, type Counting } from './animation.ts';
+import { countingAt, animationState, growthAt, type Counting } from './animation.ts';
 import { phaseAt } from './animation-plan.ts';
 import { combineStates, stillState, type UnitState } from '../paint/unit-state.ts';
 
@@ -172,12 +172,17 @@ function isSameGroup(one: Layer, other: Layer): boolean {
   return one === other || JSON.stringify({ ...one, layers: [] }) === JSON.stringify({ ...other, layers: [] });
 }
 
-/** A layer as its keyframes and its counter have it, and a key that is the same when it is. */
+/** A layer as its keyframes, its counter and its growth have it, and a key that is the same when it is. */
 function restyledAt({ layer: designed, plan, within }: Actor, localMs: number): Restyled {
   const values = (designed.motion?.keyframes ?? []).map((track) =>
     trackValue(designed, track, localMs - plan.times.startMs),
   );
   const keyed = keyframedLayer(designed, localMs, within);
+  if (keyed.type === 'chart') {
+    const growth = growthAt(plan, localMs);
+    const layer = growth === 1 ? keyed : { ...keyed, grow: keyed.grow * growth };
+    return { key: JSON.stringify([values, growth]), layer };
+  }
   const counting = designed.type === 'text' ? countingAt(plan, localMs) : undefined;
   if (!counting || keyed.type !== 'text') return { key: JSON.stringify(values), layer: keyed };
   const texts = keyed.runs.map(({ text }) => counterText(text, counting.progress, counting.from));

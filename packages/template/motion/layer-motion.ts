@@ -26,6 +26,7 @@ export const animationPresets = [
   'counter',
   'rotate',
   'bounce',
+  'grow',
 ] as const;
 
 /**
@@ -33,7 +34,8 @@ export const animationPresets = [
  * `distance` (a fraction of the box, 1 by default, where 1 is its whole side) and fades; `zoom` grows from `scale` (0.6) and fades; `pop`
  * does the same (0.3) and overshoots; `wipe` reveals in `direction`; `blur` sharpens from `radius` pixels (20) and fades; `rotate` rotates
  * in by `angle` degrees (90) and fades; `bounce` falls in by `distance` and bounces; `typewriter` shows one unit after another instantly,
- * all within `durationMs` (by default a text's graphemes and a group's children); `counter` counts every number of a text from `from` (0).
+ * all within `durationMs` (by default a text's graphemes and a group's children); `counter` counts every number of a text from `from` (0);
+ * `grow` lets a chart grow, as its property `grow` does.
  */
 export const animation = z.strictObject({
   preset: z.enum(animationPresets),

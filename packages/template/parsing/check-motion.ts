@@ -55,6 +55,8 @@ function checkLayerMotion(layer: Layer, path: Path, note: Note): void {
       note([...at, name], 'is for layers that are seen; sounds fade by fadeInMs and fadeOutMs');
   }
   for (const [name, animation] of Object.entries({ enter, exit })) {
+    if (animation?.preset === 'grow' && layer.type !== 'chart')
+      note([...at, name, 'preset'], `"grow" lets a chart grow; this is a layer of type ${layer.type}`);
     if (animation?.preset === 'counter' && layer.type !== 'text')
       note([...at, name, 'preset'], `"counter" counts the numbers of a text; this is a layer of type ${layer.type}`);
   }

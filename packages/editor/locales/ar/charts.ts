@@ -15,6 +15,7 @@ export const charts: Translations = {
   'Fixed minimum': 'حد أدنى ثابت',
   'Gap between bars': 'المسافة بين الأعمدة',
   Growth: 'النمو',
+  Grow: 'نمو تدريجي',
   Legend: 'وسيلة الإيضاح',
   'Line width': 'سُمك الخط',
   'Mark values with points': 'تمييز القيم بنقاط',

@@ -15,6 +15,7 @@ export const charts: Translations = {
   'Fixed minimum': 'Festes Minimum',
   'Gap between bars': 'Abstand der Balken',
   Growth: 'Wachstum',
+  Grow: 'Wachsen',
   Legend: 'Legende',
   'Line width': 'Linienstärke',
   'Mark values with points': 'Werte mit Punkten markieren',

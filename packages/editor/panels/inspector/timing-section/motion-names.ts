@@ -24,6 +24,8 @@ export function animationName(preset: Animation['preset']): string {
       return msg('Rotate');
     case 'bounce':
       return msg('Bounce');
+    case 'grow':
+      return msg('Grow');
   }
 }
 

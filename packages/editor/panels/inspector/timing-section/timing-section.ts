@@ -74,7 +74,9 @@ export class PlatenTimingSection extends LayerSection {
     const isEnter = which === 'enter';
     const types = new Set(this.targets.map(({ type }) => type));
     const presets = animationPresets.filter(
-      (preset) => preset !== 'counter' || (types.size === 1 && types.has('text')),
+      (preset) =>
+        (preset !== 'counter' || (types.size === 1 && types.has('text'))) &&
+        (preset !== 'grow' || (types.size === 1 && types.has('chart'))),
     );
     const preset = valueOf(this.shared((layer) => layer.motion?.[which]?.preset));
     return html`
