@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { after, before, it } from 'node:test';
 import { createCleanUp } from '@platen/server';
 import { startOAuth, redirectUri, usualScope, type OAuthService } from './oauth/start-oauth.ts';
+import { refuseWrite } from './refuse-write.ts';
 import { describeOnOneDatabase } from './test-databases.ts';
 
 describeOnOneDatabase('OAuth tokens', (kind) => {
@@ -101,6 +102,21 @@ describeOnOneDatabase('OAuth tokens', (kind) => {
       const { status, body } = await service.callWith(String(token), '/me');
       assert.deepEqual([status, body['code']], [401, 'oauth_token_invalid']);
     }
+  });
+
+  it('take the place of the refresh token or code that they are given for, or leave it as it was', async () => {
+    const { database } = service.dependencies;
+    const { refresh_token: first } = await service.tokens(clientId);
+    for (const lost of ['RefreshToken', 'AccessToken']) {
+      await refuseWrite(database, { on: 'oauth_token', write: 'insert', when: `new.kind = '${lost}'` });
+      const failed = await refresh(first);
+      assert.deepEqual([failed.status, failed.body['error']], [500, 'server_error'], lost);
+    }
+    assert.equal((await refresh(first)).status, 200);
+    const { code, verifier } = await service.authorize(clientId);
+    await refuseWrite(database, { on: 'oauth_token', write: 'insert', when: `new.kind = 'AccessToken'` });
+    assert.equal((await exchange(code, verifier)).status, 500);
+    assert.equal((await exchange(code, verifier)).status, 200);
   });
 
   it('end with the refresh token that they came with, at once and of that grant alone', async () => {

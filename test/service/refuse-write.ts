@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Database } from '../../packages/server/db/database.ts';
 
 /**
@@ -8,7 +9,7 @@ export async function refuseWrite(
   { pool }: Pick<Database, 'pool'>,
   { on, write, when }: { on: string; write: 'insert' | 'update' | 'delete'; when?: string },
 ): Promise<() => Promise<boolean>> {
-  const name = `refuse_${write}_${on}`;
+  const name = `refuse_${randomBytes(6).toString('hex')}`;
   // Sequences count on when what they were used for is rolled back.
   await pool.query(`create sequence ${name}`);
   await pool.query(

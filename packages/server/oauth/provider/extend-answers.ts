@@ -1,15 +1,22 @@
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { Database } from '../../db/database.ts';
+import { oauthAddresses } from '../../http/oauth-addresses.ts';
 import { findGrantWorkspaces } from '../tokens/grant-workspaces.ts';
 import { settleToken } from './token-adapter.ts';
 import { pollSeconds } from '../tokens/poll-device-code.ts';
 import type { OAuthParts } from '../oauth-parts.ts';
 
 /** Adds this service's fields to the responses of the authorization server. */
-export function extendAnswers(provider: Provider, dependencies: { database: Database; now: () => Date }): void {
+export function extendAnswers(
+  provider: Provider,
+  dependencies: { publicUrl: string; database: Database; now: () => Date },
+): void {
+  const { publicUrl } = dependencies;
+  const tokenPath = oauthAddresses(publicUrl).token.slice(publicUrl.length);
   provider.use(async (ctx, next) => {
-    await next();
+    if (ctx.path === tokenPath) await giveTokens(provider, ctx, dependencies, next);
+    else await next();
     const { oidc } = ctx as Partial<KoaContextWithOIDC>;
     if (!oidc) return;
     if (oidc.route === 'token' && ctx.status === 200) await extendToken(ctx as KoaContextWithOIDC, dependencies);
@@ -24,12 +31,40 @@ export function extendAnswers(provider: Provider, dependencies: { database: Data
 
 type Parts = Pick<OAuthParts, 'database' | 'now'>;
 
+/** Rolls back what a request for tokens did that could not be answered. */
+class UnansweredError extends Error {}
+
+/**
+ * Answers a request for tokens in one transaction: a refresh token or code is used up together with the writing of what is given for it.
+ * A process that ended between the two would leave an application without either.
+ */
+async function giveTokens(
+  provider: Provider,
+  ctx: Parameters<Parameters<Provider['use']>[0]>[0],
+  { database }: Parts,
+  next: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await database.transaction(async () => {
+      await next();
+      const { oidc } = ctx as Partial<KoaContextWithOIDC>;
+      const used = oidc?.entities.RotatedRefreshToken ?? oidc?.entities.AuthorizationCode ?? oidc?.entities.DeviceCode;
+      if (ctx.status === 200 && used) await settleToken({ database }, used.jti);
+      // The library answers its errors itself. What it refuses stays as it left it: a replay has ended the grant.
+      if (ctx.status >= 500) throw new UnansweredError();
+    });
+  } catch (error) {
+    if (error instanceof UnansweredError) return;
+    ctx.status = 500;
+    ctx.body = { error: 'server_error', error_description: 'The tokens could not be stored. Try again.' };
+    provider.emit('server_error', ctx as KoaContextWithOIDC, error as Error);
+  }
+}
+
 /** Adds a token's person and workspaces, and records the use of the application. */
 async function extendToken(ctx: KoaContextWithOIDC, { database, now }: Parts): Promise<void> {
-  const { AccessToken: token, AuthorizationCode, DeviceCode, RotatedRefreshToken } = ctx.oidc.entities;
+  const { AccessToken: token } = ctx.oidc.entities;
   if (!token?.grantId) return;
-  const used = RotatedRefreshToken ?? AuthorizationCode ?? DeviceCode;
-  if (used) await settleToken({ database }, used.jti);
   const present = now();
   await database.query
     .updateTable('oauth_grant')

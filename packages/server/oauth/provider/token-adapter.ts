@@ -83,6 +83,15 @@ export function createTokenAdapter(kind: TokenKind, { database }: { database: Da
       return undefined;
     },
     async consume(id) {
+      // Whoever ends a client or a grant locks it before its tokens: in another order two could wait for each other.
+      const token = sql`select client_id, grant_id from oauth_token where hash = ${hashOf(id)}`;
+      await sql`
+        select c.client_id from oauth_client c join (${token}) as t on t.client_id = c.client_id
+        for key share of c`.execute(database.query);
+      await sql`
+        select g.id from oauth_grant g join (${token}) as t on t.grant_id = g.id for key share of g`.execute(
+        database.query,
+      );
       // With a refresh token ends the access token that came with it: a grant has one of each at a time. Both at once, so that at no
       // moment one is over and the other is not.
       const { rows } = await sql`
