@@ -27,6 +27,15 @@ export { masterLayers, withMasters } from './model/with-masters.ts';
 export { applyModificationsWith } from './modifications/apply-modifications-with.ts';
 export { dataSupport, type DataSupport } from './modifications/data-support.ts';
 export { parseTemplateWith } from './parsing/parse-template-with.ts';
+export {
+  componentsOf,
+  instancesOf,
+  isComponent,
+  isInstance,
+  type ComponentGroup,
+  type InstanceGroup,
+} from './modifications/components.ts';
+export { detachInstance } from './modifications/detach-instance.ts';
 export { nameCopies } from './modifications/name-copies.ts';
 export { checkDataTypes, exampleOf } from './data/check-data-types.ts';
 export { createDataObjectSchema } from './data/data-schema.ts';

@@ -9,7 +9,7 @@ import {
   type AppliedModifications,
   type Layer,
 } from '@platen/template';
-import { nameCopies } from '@platen/template/internal';
+import { componentsOf, detachInstance, isInstance, nameCopies } from '@platen/template/internal';
 import { dishes, refusedBy, templateOf, text } from '../data/menu-template.ts';
 
 const props = {
@@ -220,4 +220,54 @@ test('addresses in properties of instances are sources of the template', () => {
   };
   const template = templateOf([photo, instance('one', { props: { photo: 'b.png', title: 'c.png' } })]);
   assert.deepEqual(listSources(template), ['a.png', 'b.png']);
+});
+
+test('a detached instance shows the same and follows the same data', () => {
+  const inner = {
+    type: 'group',
+    id: 'chips',
+    layout: { type: 'row' },
+    repeat: { over: 'tags', as: 'tag', alternate: [{ when: 'price > 3', overrides: { 'chip.opacity': 0.5 } }] },
+    layers: [text('chip', { expressions: { content: 'tag + title.upper()' } })],
+  };
+  const holder = card({}, [
+    text('name', { when: 'title != ""', expressions: { content: 'title + toText(price * 2)' } }),
+    inner,
+  ]);
+  const given = { props: { title: "it's", tags: ['a', 'b'] }, overrides: { 'name.opacity': 0.25 } };
+  const data = { cost: { type: 'number', default: 2 } };
+  const template = templateOf([holder, instance('one', given, { expressions: { 'props.price': 'cost + 1' } })], {
+    data,
+  });
+  const [page] = template.pages;
+  const [component] = [...componentsOf(template).values()];
+  const made = page?.layers[1];
+  assert.ok(page && component && made && isInstance(made));
+  const rename = (layer: Layer): Layer => ({
+    ...layer,
+    id: `${layer.id}-own`,
+    ...(layer.type === 'group' && { layers: layer.layers.map(rename) }),
+    ...(layer.type === 'group' &&
+      layer.repeat && {
+        repeat: {
+          ...layer.repeat,
+          alternate: [{ when: layer.repeat.alternate[0]?.when ?? '', overrides: { 'chip-own.opacity': 0.5 } }],
+        },
+      }),
+  });
+  const detached = rename(detachInstance(made, component));
+  const again = parseTemplate({ ...template, pages: [{ ...page, layers: [page.layers[0], detached] }] });
+  for (const cost of [1, 5]) {
+    const before = applyModifications(template, { cost });
+    const after = applyModifications(again, { cost });
+    const shapeOf = (layer: Layer): unknown => ({
+      ...layer,
+      id: layer.id.replace(/\.one$|-own$/, '').replace(/-own\.|\.one\./, '.'),
+      ...(layer.type === 'group' && { layers: layer.layers.map(shapeOf) }),
+    });
+    const [, one] = before.template.pages[0]?.layers ?? [];
+    const [, other] = after.template.pages[0]?.layers ?? [];
+    assert.ok(one && other);
+    assert.deepEqual(shapeOf(other), shapeOf(one));
+  }
 });

@@ -3,7 +3,9 @@ import { alignLabel, alignLayers, distributeLayers } from '../commands/align-lay
 import { flipLayers } from '../commands/flip-layers.ts';
 import { groupLayers } from '../commands/group-layers.ts';
 import { orderLayers, type OrderStep } from '../commands/order-layers.ts';
+import type { GroupLayer } from '@platen/template';
 import type { Editor } from '../context/editor-context.ts';
+import type { Edit } from '../store/template-document.ts';
 import type { Alignment } from '../geometry/align-boxes.ts';
 import { hasLayout } from '../store/layout-parent.ts';
 import type { Action } from './action.ts';
@@ -30,6 +32,23 @@ async function addAutoLayoutTo(editor: Editor): Promise<void> {
   const { addAutoLayout } = await import('../commands/add-auto-layout.ts');
   const { template, page, selection, laidOutById } = editor.state;
   editor.apply(addAutoLayout(template.value, page.value, selection.value, laidOutById.value));
+}
+
+type Components = typeof import('../commands/edit-components.ts');
+
+/** Edits components, whose code is fetched when it is first used. */
+async function editComponents(
+  editor: Editor,
+  edit: (commands: Components, state: Editor['state']) => Edit | undefined,
+): Promise<void> {
+  const commands = await import('../commands/edit-components.ts');
+  editor.apply(edit(commands, editor.state));
+}
+
+/** The only selected layer, where that is a group. */
+function selectedGroup(state: Editor['state']): GroupLayer | undefined {
+  const [only, ...others] = state.selectedLayers.value;
+  return only?.type === 'group' && others.length === 0 ? only : undefined;
 }
 
 /** How layers lie to each other. */
@@ -66,12 +85,51 @@ export const arrangeActions: readonly Action[] = [
     label: () => msg('Ungroup'),
     icon: 'Ungroup',
     shortcuts: ['Mod+Shift+KeyG'],
-    isEnabled: ({ state }) => state.selectedLayers.value.some(({ type }) => type === 'group'),
+    isEnabled: ({ state }) => state.selectedLayers.value.some((layer) => layer.type === 'group' && !layer.instance),
     async run(editor) {
       const { ungroupLayers } = await import('../commands/ungroup-layers.ts');
       const { template, page, selection, laidOutById } = editor.state;
       editor.apply(ungroupLayers(template.value, page.value, selection.value, laidOutById.value));
     },
+  },
+  {
+    id: 'arrange.component',
+    group: 'arrange',
+    label: () => msg('Create component'),
+    icon: 'Component',
+    shortcuts: ['Mod+Alt+KeyK'],
+    isEnabled: ({ state }) => {
+      const [only, ...others] = state.selectedLayers.value;
+      const isPlain = only?.type !== 'group' || !(only.component || only.instance || only.repeat);
+      return only !== undefined && (others.length > 0 || isPlain);
+    },
+    run: (editor) =>
+      void editComponents(editor, ({ makeComponent }, { template, page, selection, laidOutById }) =>
+        makeComponent(template.value, page.value, selection.value, laidOutById.value),
+      ),
+  },
+  {
+    id: 'arrange.instance',
+    group: 'arrange',
+    label: () => msg('Create instance'),
+    icon: 'Diamond',
+    isEnabled: ({ state }) => selectedGroup(state)?.component !== undefined,
+    run: (editor) =>
+      void editComponents(editor, ({ addInstance }, { template, page, selection }) =>
+        addInstance(template.value, page.value, selection.value[0] ?? ''),
+      ),
+  },
+  {
+    id: 'arrange.detach',
+    group: 'arrange',
+    label: () => msg('Detach instance'),
+    icon: 'Unlink',
+    shortcuts: ['Mod+Alt+KeyB'],
+    isEnabled: ({ state }) => state.selectedLayers.value.some((layer) => layer.type === 'group' && layer.instance),
+    run: (editor) =>
+      void editComponents(editor, ({ detachInstances }, { template, page, selection }) =>
+        detachInstances(template.value, page.value, selection.value),
+      ),
   },
   ...orders.map(({ step, icon, shortcut, label }): Action => ({
     id: `arrange.${step}`,

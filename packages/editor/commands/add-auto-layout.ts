@@ -22,7 +22,7 @@ export function addAutoLayout(
   const [only, ...others] = topmostOf(page, layerIds);
   if (!only) return undefined;
   const label = msg('Add auto layout');
-  if (others.length === 0 && only.type === 'group') {
+  if (others.length === 0 && only.type === 'group' && !only.instance) {
     if (only.layout) return undefined;
     return { label, recipe: groupRecipe(page.id, only.id, (group) => arrange(group, boxes)) };
   }

@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import { produce } from 'immer';
-import type { Page, Template } from '@platen/template';
+import type { Layer, Page, Template } from '@platen/template';
 import type { Edit } from '../store/template-document.ts';
 import { copyLayers, createIds } from './copy-layers.ts';
 import { findPage, topmostOf } from '../store/find-place.ts';
@@ -8,7 +8,14 @@ import { insertAbove } from './insert-above.ts';
 import { shiftMoving } from './move-layers.ts';
 import { tidyReferences } from './tidy-references.ts';
 
-/** Copies layers right above themselves, moved by `offset` pixels of their parent, and selects the copies. */
+/** A component as an instance of it; other layers as they are. */
+function asInstance(layer: Layer): Layer {
+  if (layer.type !== 'group' || !layer.component) return layer;
+  const { component: _component, layout: _layout, ...group } = layer;
+  return { ...group, layers: [], instance: { of: layer.id, props: {}, overrides: {} } };
+}
+
+/** Copies layers right above themselves, moved by `offset` pixels of their parent, and selects the copies. That of a component is an instance. */
 export function duplicateLayers(
   template: Template,
   page: Page,
@@ -17,7 +24,7 @@ export function duplicateLayers(
 ): Edit | undefined {
   const sources = topmostOf(page, layerIds);
   if (sources.length === 0) return undefined;
-  const { layers: unmoved } = copyLayers(sources, createIds(template));
+  const { layers: unmoved } = copyLayers(sources.map(asInstance), createIds(template));
   const copies = unmoved.map((copy) => produce(copy, (draft) => shiftMoving(draft, offset)));
   const byId = new Map(sources.flatMap(({ id }, index) => (copies[index] ? [[id, copies[index]] as const] : [])));
   return {

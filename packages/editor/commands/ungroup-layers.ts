@@ -21,7 +21,7 @@ export function ungroupLayers(
   boxes: LaidOutBoxes = new Map(),
 ): Edit | undefined {
   const groups = topmostOf(page, layerIds).filter(
-    (layer): layer is GroupLayer => layer.type === 'group' && !layer.locked,
+    (layer): layer is GroupLayer => layer.type === 'group' && !layer.locked && !layer.instance,
   );
   if (groups.length === 0) return undefined;
   const newId = createIds(template);

@@ -1,3 +1,5 @@
+import Component from 'lucide/dist/esm/icons/component.mjs';
+import Diamond from 'lucide/dist/esm/icons/diamond.mjs';
 import FileInput from 'lucide/dist/esm/icons/file-input.mjs';
 import ImagePlus from 'lucide/dist/esm/icons/image-plus.mjs';
 import AArrowUp from 'lucide/dist/esm/icons/a-arrow-up.mjs';
@@ -262,6 +264,8 @@ registerIcons({
   Type,
   Underline,
   Undo2,
+  Component,
+  Diamond,
   Ungroup,
   Unlink,
   Upload,

@@ -1,3 +1,4 @@
+import { msg } from '@lit/localize';
 import type { FontStore } from '@platen/engine/internal';
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { embedPermissions, type EmbedPermission } from '@platen/api';
@@ -6,6 +7,7 @@ import { findAction } from '../actions/action-table.ts';
 import type { Notice } from '../controls/notice-list.ts';
 import type { Editor } from '../context/editor-context.ts';
 import type { EditorService } from '../service/editor-service.ts';
+import { countLostInstances } from '../store/lost-instances.ts';
 import { EditorState } from '../store/editor-state.ts';
 import { TemplateDocument, type Place } from '../store/template-document.ts';
 
@@ -29,6 +31,11 @@ export function createEditor(options: EditorOptions): Editor {
   const document = new TemplateDocument(options.template, {
     place: () => ({ pageId: state.pageId.peek(), selection: state.selection.peek() }),
     goTo: (place) => goTo(state, place),
+    refuse(before, after) {
+      if (countLostInstances(after) <= countLostInstances(before)) return false;
+      options.notify({ kind: 'error', text: msg('Instances need their component. Detach or delete them first.') });
+      return true;
+    },
   });
   const state = new EditorState(document);
   const editor: Editor = {

@@ -29,15 +29,23 @@ export class ShownCopies {
   constructor(sources: ReadonlyMap<string, LayerCopy>, item: string | undefined) {
     this.sources = sources;
     this.item = item;
+    // Layers of instances are edited in their component, which is drawn under their own ids.
+    const copied = [...sources].filter(([, { instance }]) => instance === undefined);
     this.byLayer = new Map(
-      [...Map.groupBy(sources, ([, { layer }]) => layer)].map(([layer, copies]) => [layer, copies.map(([id]) => id)]),
+      [...Map.groupBy(copied, ([, { layer }]) => layer)].map(([layer, copies]) => [layer, copies.map(([id]) => id)]),
     );
     this.shown = new Map([...this.byLayer].map(([layer, ids]) => [layer, this.#nearest(ids)]));
   }
 
+  /** The layer of the template that a layer of the page stands for: that of a copy, and for all that is in an instance the instance. */
+  sourceOf(id: string): string {
+    const copy = this.sources.get(id);
+    return copy?.instance === undefined ? (copy?.layer ?? id) : this.sourceOf(copy.instance);
+  }
+
   /** The same with another item chosen: that of a copy. */
   choose(copyId: string): ShownCopies {
-    const item = this.sources.get(copyId)?.item;
+    const item = this.sources.get(this.sources.get(copyId)?.instance ?? copyId)?.item;
     return item === undefined || item === this.item ? this : new ShownCopies(this.sources, item);
   }
 

@@ -70,6 +70,8 @@ export interface DocumentHooks {
   place(): Place;
   /** Goes where a step happened. Ids that are gone are omitted by the receiver. */
   goTo(place: Place): void;
+  /** Whether an edit is not to be done, and says why itself; default none. */
+  refuse?(before: Template, after: Template): boolean;
   /** Milliseconds; default `Date.now`. */
   now?(): number;
 }
@@ -139,7 +141,7 @@ export class TemplateDocument {
     const template = this.#template.peek();
     const recipe = this.lens.peek()?.through(template, edit.recipe) ?? edit.recipe;
     const [next, patches, inverse] = produceWithPatches(template, recipe);
-    if (patches.length === 0) return false;
+    if (patches.length === 0 || this.#hooks.refuse?.(template, next)) return false;
     this.#template.value = next;
     const after: Place = { pageId: edit.page ?? before.pageId, selection: edit.select ?? before.selection };
     if (edit.page !== undefined || edit.select) this.#hooks.goTo(after);

@@ -1,4 +1,4 @@
-import type { Expression, ExpressionNode, TextTemplate } from './expression.ts';
+import type { Expression, ExpressionNode, NameNode, TextTemplate } from './expression.ts';
 import type { FunctionNeed } from './builtins/function-definition.ts';
 import { findFunction } from './builtins/builtin-functions.ts';
 
@@ -44,12 +44,17 @@ function visit(
 /** The names of data that an expression uses, each once, in their order. */
 export function namesUsed(expression: Expression | TextTemplate): string[] {
   const names = new Set<string>();
+  visitNames(expression, ({ name }) => names.add(name));
+  return [...names];
+}
+
+/** Calls `see` with every name of data in an expression, in their order. */
+export function visitNames(expression: Expression | TextTemplate, see: (node: NameNode) => void): void {
   for (const root of rootsOf(expression)) {
     visit(root, new Set(), (node, locals) => {
-      if (node.kind === 'name' && !locals.has(node.name)) names.add(node.name);
+      if (node.kind === 'name' && !locals.has(node.name)) see(node);
     });
   }
-  return [...names];
 }
 
 /** Needs of an expression that the host provides: a locale, time zones, the time of the render. */

@@ -15,7 +15,7 @@ export function printName(name: string): string {
 }
 
 /** A text in quotes: single ones, unless it has such itself. */
-function printText(text: string): string {
+export function printText(text: string): string {
   const quote = text.includes("'") && !text.includes('"') ? '"' : "'";
   const escaped = text.replaceAll(/[\\\n\r\t]|['"]/g, (character) => {
     if (character === '\n') return '\\n';

@@ -105,7 +105,7 @@ export class LivePage {
 
   /** The layer of the template that one of the page stands for. */
   sourceId(id: string): string {
-    return this.#evaluation?.copies.sources.get(id)?.layer ?? id;
+    return this.#evaluation?.copies.sourceOf(id) ?? id;
   }
 
   /** Where a layer of the page ends up. */

@@ -2,6 +2,8 @@ import type { Translations } from '../translation.ts';
 
 /** The bars, panels and dialogs around the page, and the names of keys. */
 export const shell: Translations = {
+  'Instances need their component. Detach or delete them first.':
+    'تحتاج النسخ المرتبطة إلى مكوّنها. افصلها أو احذفها أولًا.',
   'Part of the editor could not be loaded. Check your connection.': 'تعذّر تحميل جزء من المحرّر. تحقق من الاتصال.',
   Add: 'إضافة',
   'Add a heading': 'أضف عنوانًا',

@@ -2,6 +2,8 @@ import type { Translations } from '../translation.ts';
 
 /** The bars, panels and dialogs around the page, and the names of keys. */
 export const shell: Translations = {
+  'Instances need their component. Detach or delete them first.':
+    'Instanzen brauchen ihre Komponente. Lösen oder löschen Sie sie zuerst.',
   'Part of the editor could not be loaded. Check your connection.':
     'Ein Teil des Editors konnte nicht geladen werden. Prüfen Sie die Verbindung.',
   Add: 'Hinzufügen',
