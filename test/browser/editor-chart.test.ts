@@ -1,10 +1,10 @@
 import { sendKeys } from '@web/test-runner-commands';
 import axe from 'axe-core';
 import { assert } from 'chai';
-import type { ChartLayer } from '@platen/template';
+import { layer as layerSchema, type ChartLayer } from '@platen/template';
 import '../../packages/editor/panels/chart-section/chart-section.ts';
 import { tokens } from '../../packages/editor/theme/tokens.ts';
-import { mountArtboard, type MountedArtboard } from './editor-artboard/mount-artboard.ts';
+import { mountArtboard, shownPixels, type MountedArtboard } from './editor-artboard/mount-artboard.ts';
 
 const chart = {
   type: 'chart',
@@ -125,5 +125,30 @@ describe('editing a chart', () => {
       violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
       [],
     );
+  });
+});
+
+/** Whether pixels of the page's canvas are of the first color that charts take. */
+function hasBars(): boolean {
+  const pixels = shownPixels(mounted, 0, 0, 900, 700);
+  for (let at = 0; at < pixels.length; at += 4)
+    if (pixels[at] === 0x25 && pixels[at + 1] === 0x63 && pixels[at + 2] === 0xc9) return true;
+  return false;
+}
+
+describe('a chart that is put into a page', () => {
+  afterEach(() => mounted.unmount());
+
+  it('is drawn as soon as its code is there, which comes after its box', async () => {
+    mounted = await mountArtboard({ schemaVersion: 2, pages: [{ id: 'page', width: 400, height: 300, layers: [] }] });
+    assert.isFalse(hasBars());
+    mounted.editor.apply({
+      label: 'Add',
+      recipe: (draft) => void draft.pages[0]?.layers.push(layerSchema.parse(chart)),
+    });
+    await settle();
+    await mounted.element.artboard?.settled();
+    await settle();
+    assert.isTrue(hasBars());
   });
 });
