@@ -9,6 +9,8 @@ import { storeTitles } from './store-titles.ts';
 interface BookedJob {
   id: string;
   isCanceled: boolean;
+  /** A cancellation was asked for; whether it was carried out is unknown where its answer was lost. */
+  isCancelAsked: boolean;
 }
 
 const queued = z.looseObject({ id: z.string() });
@@ -47,13 +49,14 @@ export function callJobs({ deployment, calls, tally, mark, later }: BookParts): 
       },
     });
     if (answer.status !== 202) throw new Error(`A job was answered with ${answer.status}: ${answer.bytes.toString()}`);
-    booked.set(text, { id: queued.parse(answer.body).id, isCanceled: false });
+    booked.set(text, { id: queued.parse(answer.body).id, isCanceled: false, isCancelAsked: false });
     count(tally, 'jobs');
   };
 
   const cancel = async (text: string): Promise<void> => {
     const job = booked.get(text);
     if (!job) return;
+    job.isCancelAsked = true;
     const answer = await calls.ask({ method: 'POST', path: `/studio/render-jobs/${job.id}/cancel`, body: {} });
     if (answer?.status === 200 && answer.body['status'] === 'canceled') job.isCanceled = true;
   };
@@ -69,10 +72,10 @@ export function callJobs({ deployment, calls, tally, mark, later }: BookParts): 
     }
   };
 
-  const checkJob = async (text: string, { id, isCanceled }: BookedJob): Promise<string[]> => {
+  const checkJob = async (text: string, { id, isCanceled, isCancelAsked }: BookedJob): Promise<string[]> => {
     const job = await readEnd(id);
     const notified = deployment.receiver.notified.get(text);
-    if (isCanceled) {
+    if (isCanceled || (isCancelAsked && job.status === 'canceled')) {
       ends.canceled.add(text);
       return job.status === 'canceled' ? [] : [`a job was acknowledged as canceled and is ${job.status}`];
     }
@@ -131,9 +134,9 @@ export function callJobs({ deployment, calls, tally, mark, later }: BookParts): 
       // Those who are told last are told within a minute of their job's end.
       const reportedBy = performance.now() + endsWithinMs;
       for (const [text, job] of waiting) {
-        await readEnd(job.id);
-        while (!job.isCanceled && !deployment.receiver.notified.has(text) && performance.now() < reportedBy)
-          await wait(250);
+        const { status } = await readEnd(job.id);
+        const isNotified = !job.isCanceled && status !== 'canceled';
+        while (isNotified && !deployment.receiver.notified.has(text) && performance.now() < reportedBy) await wait(250);
         problems.push(...(await checkJob(text, job)));
       }
       for (const [text, times] of await listJobs()) {

@@ -16,7 +16,8 @@ export interface KillOptions {
 
 /** Acknowledgements that come between two kills, so that there is something to lose. */
 const acknowledgedBetween = 12;
-const betweenMs = 60_000;
+/** Long, for machines that do much else. */
+const betweenMs = 300_000;
 
 /**
  * Rounds of `kill -9` under load on one deployment, and then a comparison of all that was acknowledged with what is there. On the
