@@ -96,6 +96,10 @@ export function callJobs({ deployment, calls, tally, mark, later }: BookParts): 
     return [];
   };
 
+  const untilNotified = async (text: string, endsAt: number): Promise<void> => {
+    while (!deployment.receiver.notified.has(text) && performance.now() < endsAt) await wait(250);
+  };
+
   /** Jobs of the list by their mark. */
   const listJobs = async (): Promise<Map<string, number>> => {
     const times = new Map<string, number>();
@@ -135,8 +139,8 @@ export function callJobs({ deployment, calls, tally, mark, later }: BookParts): 
       const reportedBy = performance.now() + endsWithinMs;
       for (const [text, job] of waiting) {
         const { status } = await readEnd(job.id);
-        const isNotified = !job.isCanceled && status !== 'canceled';
-        while (isNotified && !deployment.receiver.notified.has(text) && performance.now() < reportedBy) await wait(250);
+        // Nobody is told of a job that was canceled.
+        if (!job.isCanceled && status !== 'canceled') await untilNotified(text, reportedBy);
         problems.push(...(await checkJob(text, job)));
       }
       for (const [text, times] of await listJobs()) {
