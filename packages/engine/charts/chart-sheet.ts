@@ -34,9 +34,9 @@ export class ChartSheet {
 
   constructor(layer: ChartLayer, setText: SetText) {
     this.#setText = setText;
-    this.#base = textLayer.parse({
+    const base = textLayer.parse({
       type: 'text',
-      id: layer.id,
+      id: 'text',
       width: 0,
       height: 0,
       style: layer.style,
@@ -44,6 +44,8 @@ export class ChartSheet {
       wrap: 'none',
       align: 'left',
     } satisfies Parameters<typeof textLayer.parse>[0]);
+    // Copies in repeats have ids that no template may have.
+    this.#base = { ...base, id: layer.id };
   }
 
   /** Pixels of the chart's letters. */

@@ -114,9 +114,9 @@ function cellLayer(
 ): TextLayer {
   const align = layer.columns[index]?.align ?? 'start';
   const atLeft = align === (direction === 'rtl' ? 'end' : 'start');
-  return textLayer.parse({
+  const cell = textLayer.parse({
     type: 'text',
-    id: layer.id,
+    id: 'cell',
     width,
     height: 0,
     style: { ...layer.style, ...style },
@@ -124,6 +124,8 @@ function cellLayer(
     lineHeight: layer.lineHeight,
     padding: { top: layer.paddingY, bottom: layer.paddingY, left: layer.paddingX, right: layer.paddingX },
   } satisfies Parameters<typeof textLayer.parse>[0]);
+  // Copies in repeats have ids that no template may have.
+  return { ...cell, id: layer.id };
 }
 
 function withText(cell: TextLayer, text: string, direction: Direction): TextLayer {
