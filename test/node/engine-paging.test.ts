@@ -3,7 +3,9 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { layoutPagesWith } from '@platen/engine/internal';
 import { parseTemplate } from '@platen/template';
+import { layoutGroup } from '../../packages/engine/layout/layout-group.ts';
 import { layoutFlowingPages } from '../../packages/engine/layout/paging.ts';
+import { relayoutPage } from '../../packages/engine/motion/page-relayout.ts';
 import { content, find, folio, lay, numbered, rowsOf, table, textOf } from './flowing-pages.ts';
 import { typewriter } from './typewriter.ts';
 
@@ -222,6 +224,21 @@ describe('numbers of pages', () => {
       pages.map((page) => textOf(find(page, 'folio'))),
       ['2 / 3'],
     );
+  });
+
+  test('stay when a page is laid out again for another time', () => {
+    const moving = { type: 'text', id: 'moving', runs: [{ text: 'x' }] };
+    const { pages } = lay({ layers: [{ type: 'group', id: 'group', layers: [{ ...folio, id: 'inside' }] }, moving] });
+    const [page] = pages;
+    assert.ok(page);
+    const again = relayoutPage(page, new Map(), typewriter, { layoutGroup });
+    assert.deepEqual(
+      ['folio', 'inside'].map((id) => textOf(find({ ...page, layers: again }, id))),
+      ['1 / 1', '1 / 1'],
+    );
+    const [first] = lay({ flow: 'rows', layers: [table(numbered(20))] }).pages;
+    assert.ok(first);
+    assert.deepEqual(relayoutPage(first, new Map(), typewriter, { layoutGroup }), first.layers);
   });
 
   test('an output has so many pages at most', () => {

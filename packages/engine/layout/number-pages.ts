@@ -32,6 +32,18 @@ export function numberLayers(
   });
 }
 
+/** The layers of a page with the numbers that they were laid out with, for when it is laid out again. */
+export function withNumbers(layers: readonly Layer[], items: readonly LaidOutLayer[]): Layer[] {
+  const byId = new Map(items.map((item) => [item.layer.id, item]));
+  return layers.map((layer): Layer => {
+    const item = byId.get(layer.id);
+    if (layer.type === 'text') return item?.layer ?? layer;
+    if (layer.type !== 'group' || !item || !('children' in item)) return layer;
+    const inner = withNumbers(layer.layers, item.children);
+    return inner.every((child, index) => child === layer.layers[index]) ? layer : { ...layer, layers: inner };
+  });
+}
+
 /** The template with numbers of so many digits in texts whose size depends on them; undefined when there is none. */
 export function reserveNumbers(template: Template, digits: number, texts: PageTexts): Template | undefined {
   const number = Number('8'.repeat(digits));

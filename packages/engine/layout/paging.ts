@@ -5,7 +5,7 @@ import type { PageLayout } from '../pages/page-layout.ts';
 import { continueTexts } from './continue-texts.ts';
 import { dividePage } from './divide-page.ts';
 import { createContext, isWanted, reportOnce } from './layout-pages.ts';
-import { numberLayers, reserveNumbers } from './number-pages.ts';
+import { numberLayers, reserveNumbers, withNumbers } from './number-pages.ts';
 
 const noLayers: EvaluatedLayers = { copies: new Map(), repeats: new Map(), pageTexts: new Map() };
 const defaultMaxPages = 500;
@@ -38,7 +38,9 @@ export function layoutFlowingPages(setText: SetText, template: Template, options
   const pages = result.pages.map((laidOut): PageLayout => {
     const number = laidOut.number + around.before;
     const context = contextOf(laidOut.part?.pageId ?? laidOut.page.id);
-    return { ...laidOut, layers: numberLayers(laidOut.layers, { number, count }, context, pageTexts) };
+    const layers = numberLayers(laidOut.layers, { number, count }, context, pageTexts);
+    const page = { ...laidOut.page, layers: withNumbers(laidOut.page.layers, layers) };
+    return { ...laidOut, page, layers };
   });
   return { ...result, pages };
 }

@@ -5,14 +5,16 @@ import type { LaidOutLayer, PageLayout } from '../pages/page-layout.ts';
 
 /**
  * Lays a page out again with other properties of some layers, by id, which must not change what layers there are. Text that has
- * flowed here from another page starts where it did. Nothing is reported: the page as it was designed has been.
+ * flowed here from another page starts where it did, and a page that a flow divided stays as it is. Nothing is reported: the page as it was
+ * designed has been.
  */
 export function relayoutPage(
-  { page, layers }: PageLayout,
+  { page, layers, part }: PageLayout,
   replaced: ReadonlyMap<string, Layer>,
   setText: SetText,
   layouts: LoadedLayouts,
 ): LaidOutLayer[] {
+  if (part) return [...layers];
   const flowStarts = new Map<string, FlowState>();
   collectFlows(layers, flowStarts);
   const context: LayoutContext = { setText, ...layouts, step() {}, flowStarts, flows: new Map(), report() {} };
