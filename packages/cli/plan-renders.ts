@@ -29,10 +29,12 @@ export interface PlanRequest {
   isOneFile: boolean;
 }
 
-/** Text that flows makes pages of its own while it is laid out: how many is not known before. */
+/** Layers that flow make pages of their own while they are laid out: how many is not known before. */
 function mayGrowPages(template: Template): boolean {
-  return template.pages.some((page) =>
-    [...walkLayers(page.layers)].some(({ layer }) => layer.type === 'text' && layer.mode === 'flow'),
+  return template.pages.some(
+    (page) =>
+      page.flow !== undefined ||
+      [...walkLayers(page.layers)].some(({ layer }) => layer.type === 'text' && layer.mode === 'flow'),
   );
 }
 
