@@ -42,6 +42,6 @@ test('every page of a flow becomes a file, and one of them can be asked for', ()
       readdirSync(folder)
         .filter((name) => name.endsWith('.png'))
         .toSorted(),
-      ['list-1.png', 'list-2.png', 'two.png'],
+      ['list-1.png', 'list-2.png', 'list-3.png', 'two.png'],
     );
   }));
