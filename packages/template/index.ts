@@ -20,6 +20,22 @@ export { parseData, type ParsedData } from './data/parse-data.ts';
 export { splitModifications } from './modifications/data-keys.ts';
 export { dataOfAddresses, evaluationNeeds } from './modifications/read-rules.ts';
 
+// Tokens, text styles and languages
+export type { SharedTextStyle } from './layers/text/shared-text-style.ts';
+export type { DesignChoices } from './design/resolve-design.ts';
+export type { ChosenAxes } from './tokens/choose-axes.ts';
+export { referencedToken, tokenReference } from './values/token-reference.ts';
+export {
+  tokenTypes,
+  type Token,
+  type TokenAxis,
+  type TokenCase,
+  type TokenType,
+  type TokenValue,
+  type Tokens,
+} from './tokens/tokens.ts';
+export { isRightToLeft, type LocaleOverrides, type OverrideValue, type TemplateLocales } from './model/locales.ts';
+
 // Errors and reports
 export { describeIssues } from './errors/describe-issue.ts';
 export { errorCodes, type ErrorCode, type Issue, PlatenError } from './errors/errors.ts';
@@ -40,7 +56,7 @@ export type {
 } from './modifications/evaluation.ts';
 export { type KeyMeaning, findParameters } from './modifications/find-parameters.ts';
 export { type ModificationEntry, listModifications } from './modifications/list-modifications.ts';
-export { type ModificationKey, parseModificationKey } from './modifications/modification-key.ts';
+export { type ModificationKey, parseModificationKey } from './model/modification-key.ts';
 export { type JsonSchema, createModificationsSchema } from './modifications/modifications-schema.ts';
 export { createModificationsType } from './modifications/modifications-typescript.ts';
 

@@ -20,7 +20,18 @@ export interface RenderCase {
   modifications: Modifications;
   options: Pick<
     RenderOptions,
-    'scale' | 'width' | 'height' | 'pages' | 'transparent' | 'atMs' | 'locale' | 'timeZone' | 'nowMs'
+    | 'scale'
+    | 'width'
+    | 'height'
+    | 'pages'
+    | 'transparent'
+    | 'atMs'
+    | 'locale'
+    | 'axes'
+    | 'brand'
+    | 'mode'
+    | 'timeZone'
+    | 'nowMs'
   >;
   /** Codes the reports of import and render must have together, each as often as it is here, in any order. */
   report: ReportCode[];

@@ -49,12 +49,12 @@ export function loadLocale(platform: Pick<Platform, 'readBundled'>, tag = 'en'):
 }
 
 /**
- * Loads what the expressions of a template need and nothing else: the table of the locale (default `en`) and the time zones.
+ * Loads what the expressions of a template need and nothing else: the table of the locale (default: the template's, else `en`) and the time zones.
  * Throws OPTIONS_INVALID for a time zone that there is none of, and ASSET_UNREACHABLE where the library lacks its tables.
  */
 export async function loadEvaluation(
   template: Template,
-  { locale = 'en', timeZone = 'UTC', nowMs }: EvaluationWishes,
+  { locale = template.locales?.default ?? 'en', timeZone = 'UTC', nowMs }: EvaluationWishes,
   platform: Pick<Platform, 'readBundled'>,
 ): Promise<EvaluationOptions> {
   const isUtc = new TimeZones().has(timeZone);

@@ -13,6 +13,8 @@ const defaultQuality: Partial<Record<RenderFormat, number>> = { png: 100, avif: 
 
 const outputSide = z.number().int().min(10).max(5000);
 
+const axisValue = z.string().min(1).max(64);
+
 const schema = z
   .strictObject({
     format: z.enum(renderFormats).default('png'),
@@ -27,6 +29,10 @@ const schema = z
       .default([]),
     pages: z.array(z.number().int().min(1)).min(1).max(10_000).optional(),
     locale: z.string().refine(isLocaleTag, 'must be the tag of a language such as de or pt-BR').optional(),
+    axes: z.record(z.string().min(1).max(64), axisValue).optional(),
+    brand: axisValue.optional(),
+    mode: axisValue.optional(),
+    tokens: z.record(z.string().min(1).max(64), z.union([z.string().max(32 * 1024 * 1024), z.number()])).optional(),
     timeZone: z.string().min(1).max(60).optional(),
     nowMs: z.number().int().min(-8.64e15).max(8.64e15).optional(),
     transparent: z.boolean().default(false),
@@ -93,6 +99,11 @@ const schema = z
     if (options.target && outputKind(options.format) === 'image') refuse('target', 'is for videos and audio only');
     if (options.targetOfPage && !isOfEachPage(options.format, options.videoOptions.combinePages)) {
       refuse('targetOfPage', 'is for videos and audio of each page only');
+    }
+    for (const id of ['brand', 'mode'] as const) {
+      const own = options.axes && Object.hasOwn(options.axes, id) ? options.axes[id] : undefined;
+      if (own !== undefined && options[id] !== undefined && own !== options[id])
+        refuse(id, `must not differ from axes.${id}`);
     }
     if (options.atMs !== undefined && options.contactSheet) refuse('atMs', 'cannot be combined with contactSheet');
     const names = options.extraSizes.map((size) => size.name);

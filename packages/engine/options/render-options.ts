@@ -40,8 +40,19 @@ export interface RenderOptions {
   extraSizes?: readonly OutputSize[];
   /** 1-based page numbers; default all. */
   pages?: readonly number[];
-  /** How the template's expressions write numbers, dates and lists: a tag such as `de-CH`. Default `en`. */
+  /**
+   * The language of the template's texts, where it has other languages, and how its expressions write numbers, dates and lists: a tag such as `de-CH`. Default:
+   * that of the template, else `en`.
+   */
   locale?: string;
+  /** Values of the axes of the template's tokens, by their ids; the others have their defaults. */
+  axes?: Readonly<Record<string, string>>;
+  /** The same for the axis `brand`. */
+  brand?: string;
+  /** The same for the axis `mode`. */
+  mode?: string;
+  /** Values in place of those of the template's tokens, by their names. Names that the template has no token for are ignored. */
+  tokens?: Readonly<Record<string, string | number>>;
   /** The time zone in which expressions read and write dates: `Europe/Berlin`, `+02:00`. Default `UTC`. */
   timeZone?: string;
   /** The current time for expressions, in milliseconds from 1970, UTC; without it, `now()` and `today()` have no value. */

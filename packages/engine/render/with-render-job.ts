@@ -1,4 +1,4 @@
-import { applyModifications, parseTemplate, PlatenError } from '@platen/template';
+import { applyModifications, parseTemplate, PlatenError, type DesignChoices } from '@platen/template';
 import { checkAspects, nameCopies } from '@platen/template/internal';
 import { CostBudget } from '../cost/cost-budget.ts';
 import { checkTemplateSize } from './check-limits.ts';
@@ -63,7 +63,7 @@ export async function withRenderJob<Result>(
   const shares = ['image', 'document'].includes(outputKind(wanted.format)) ? stillShares : videoShares;
   const parsed = parseTemplate(source);
   const evaluation = await guard.race(loadEvaluation(parsed, wanted, platform));
-  const applied = applyModifications(parsed, modifications, { evaluation });
+  const applied = applyModifications(parsed, modifications, { evaluation, design: designOf(wanted) });
   const { template } = applied;
   checkTemplateSize(template, limits);
   const resolveAsset = chooseAssets(wanted, options.resolveAsset);
@@ -145,6 +145,12 @@ export async function withRenderJob<Result>(
   } finally {
     loaded.release();
   }
+}
+
+/** The choices of a render for the template's tokens and locales. */
+function designOf({ axes, brand, mode, tokens, locale }: ParsedRenderOptions): DesignChoices {
+  const chosen = { ...axes, ...(brand !== undefined && { brand }), ...(mode !== undefined && { mode }) };
+  return { axes: chosen, tokens, locale };
 }
 
 /** Whether videos are shown by one image of them. */

@@ -104,6 +104,10 @@ function sentence(issue: SchemaIssue): string {
       const options = 'options' in issue && Array.isArray(issue.options) ? issue.options : [];
       return options.length > 0 ? `must be one of ${quoted(options)}` : 'is not one of the kinds allowed here';
     }
+    case 'invalid_key': {
+      const [first] = issue.issues;
+      return first ? `is a name that ${sentence(first)}` : issue.message;
+    }
     default:
       return issue.message;
   }

@@ -16,6 +16,7 @@ export const reportCodes = [
   'rows_omitted',
   'expression_failed',
   'key_repeated',
+  'translation_missing',
   'layout_conflict',
   'code_invalid',
   'chart_invalid',

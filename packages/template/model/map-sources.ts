@@ -4,6 +4,9 @@ import type { Layer } from '../layers/layer.ts';
 import { walkLayers } from '../layers/walk-layers.ts';
 import type { DataType } from '../data/data-type.ts';
 import { isJsonObject } from '../json/json-object.ts';
+import { referencedToken } from '../values/token-reference.ts';
+import type { Token, TokenCase, TokenValue, Tokens } from '../tokens/tokens.ts';
+import type { LocaleOverrides, TemplateLocales } from './locales.ts';
 import type { Template } from './template.ts';
 
 type Replace = (source: string) => string;
@@ -13,16 +16,18 @@ const sourceKeys = new Set(['source', 'poster']);
 
 /**
  * Returns the template with every source of an image, font, video, audio or subtitles replaced by the result of `replace`: those of layers,
- * paints, fonts and audio, and the defaults of parameters and data. Empty sources stay empty. The template itself is not changed; parts without
+ * paints, fonts and audio, the defaults of parameters and data, and images of tokens and locales. Empty sources stay empty. The template itself is not changed; parts without
  * sources are shared with it.
  */
 export function mapSources(template: Template, replace: (source: string) => string): Template {
-  const { data, ...others } = template;
+  const { data, tokens, locales, ...others } = template;
   const { pages, ...rest } = mapKeys(others, replace);
   const components = propTypes(template);
   return {
     ...rest,
     ...(data && { data: mapDataTypes(data, replace) }),
+    ...(tokens && { tokens: mapTokens(tokens, replace) }),
+    ...(locales && { locales: mapLocales(template, locales, replace) }),
     pages: pages.map((page) => ({
       ...page,
       layers: mapProps(page.layers, components, replace),
@@ -70,6 +75,47 @@ function mapProps(layers: Layer[], types: PropTypes, replace: Replace): Layer[] 
       ...(own && { instance: { ...instance, props: mapDataFields(own, instance.props, replace) } }),
     };
   });
+}
+
+function mapTokens(tokens: Tokens, replace: Replace): Tokens {
+  const mapValue = (value: TokenValue): TokenValue =>
+    typeof value === 'string' && referencedToken(value) === undefined ? replace(value) : value;
+  const values = Object.entries(tokens.values).map(([name, token]): [string, Token] => [
+    name,
+    token.type === 'imageUrl'
+      ? {
+          ...token,
+          value: mapValue(token.value),
+          when: token.when.map((each) => ({ ...each, value: mapValue(each.value) }) as TokenCase),
+        }
+      : token,
+  ]);
+  return { ...tokens, values: Object.fromEntries(values) };
+}
+
+/** Locales can have other files as contents of layers and values of parameters. */
+function mapLocales({ data = {}, pages }: Template, locales: TemplateLocales, replace: Replace): TemplateLocales {
+  const isSource = new Set<string>();
+  for (const [name, { type }] of Object.entries(data))
+    if (type === 'imageUrl' || type === 'videoUrl') isSource.add(`param.${name}`);
+  for (const { layers, parameters } of pages) {
+    for (const { key, type } of parameters)
+      if (type === 'imageUrl' || type === 'videoUrl') isSource.add(`param.${key}`);
+    for (const { layer } of walkLayers(layers)) {
+      isSource.add(`${layer.id}.poster`);
+      if (layer.type !== 'audio' && 'source' in layer) isSource.add(`${layer.id}.content`);
+    }
+  }
+  const overrides = Object.entries(locales.overrides).map(([tag, values]): [string, LocaleOverrides] => [
+    tag,
+    Object.fromEntries(
+      Object.entries(values).map(([key, value]) => [
+        key,
+        isSource.has(key) && typeof value === 'string' && value !== '' ? replace(value) : value,
+      ]),
+    ),
+  ]);
+  return { ...locales, overrides: Object.fromEntries(overrides) };
 }
 
 function mapDataTypes(types: Readonly<Record<string, DataType>>, replace: Replace): Record<string, DataType> {

@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { dataTypes } from '../data/data-type.ts';
+import { isJsonObject } from '../json/json-object.ts';
 import type { Migration } from '../json/migration.ts';
 import { fontFace } from '../values/font-face.ts';
 import { master } from './master.ts';
+import type { SharedTextStyle } from '../layers/text/shared-text-style.ts';
+import type { Tokens } from '../tokens/tokens.ts';
+import type { TemplateLocales } from './locales.ts';
 import { page } from './page.ts';
+
+/** A part that few templates have: `readDesign` reads it, so that the editor loads its schema with the first template that has it. */
+function readLater<Part>(): z.ZodType<Part, unknown> {
+  return z.custom<Part>((value) => isJsonObject(value), 'must be an object');
+}
 
 /** The version of the format written by this code. */
 export const currentSchemaVersion = 2;
@@ -18,6 +27,12 @@ export const template = z.strictObject({
   /** Values that a render can be given, by name, for all pages; expressions of layers see them. */
   data: dataTypes.optional(),
   masters: z.array(master).max(50).optional(),
+  /** Named colors, numbers, fonts and texts, and the axes that they depend on: brands, light and dark. */
+  tokens: readLater<Tokens>().optional(),
+  /** Text styles that texts share, by their ids. */
+  textStyles: readLater<Record<string, SharedTextStyle>>().optional(),
+  /** Values that are different in other languages. */
+  locales: readLater<TemplateLocales>().optional(),
   pages: z.array(page).min(1).max(200),
 });
 export type Template = z.infer<typeof template>;

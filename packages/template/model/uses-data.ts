@@ -1,14 +1,19 @@
+import { usesDesign } from './uses-design.ts';
 import { hasRules } from '../layers/has-rules.ts';
 import type { Template } from './template.ts';
 
 /**
- * Whether a template declares data or masters, or has layers with expressions or pages that flow: it cannot be checked and filled in
- * without `dataSupport`.
+ * Whether a template declares data or masters, has layers with expressions or pages that flow, or has tokens, text styles or locales: it cannot be
+ * checked and filled in without `dataSupport`.
  */
-export function usesData({ data, masters, pages }: Pick<Template, 'data' | 'masters' | 'pages'>): boolean {
+export function usesData(
+  template: Pick<Template, 'data' | 'masters' | 'pages' | 'tokens' | 'textStyles' | 'locales'>,
+): boolean {
+  const { data, masters, pages } = template;
   return (
     data !== undefined ||
     masters !== undefined ||
+    usesDesign(template) ||
     pages.some(({ layers, flow, master }) => flow !== undefined || master !== undefined || hasRules(layers))
   );
 }

@@ -1,5 +1,6 @@
 import { checkConstraints } from '../data/check-constraints.ts';
 import { dataObject, type DataObject } from '../data/data-value.ts';
+import type { DesignChoices, ResolvedDesign } from '../design/resolve-design.ts';
 import { ValueError } from '../errors/refusal.ts';
 import { PlatenError, type Issue } from '../errors/errors.ts';
 import { isJsonObject } from '../json/json-object.ts';
@@ -7,7 +8,7 @@ import type { ModificationValue } from '../layers/layer-definition.ts';
 import { PatternBudget } from '../patterns/match-pattern.ts';
 import type { DataSupport } from './data-support.ts';
 import type { EvaluatedLayers, EvaluationOptions } from './evaluation.ts';
-import { parseModificationKey, type ModificationKey } from './modification-key.ts';
+import { parseModificationKey, type ModificationKey } from '../model/modification-key.ts';
 import { defaultValue, PageDraft } from './page-draft.ts';
 import type { Parameter } from '../model/parameter.ts';
 import type { Report, ReportCode } from '../errors/report.ts';
@@ -32,6 +33,8 @@ export interface ApplyOptions {
   strict?: boolean;
   /** Surroundings of expressions besides data. */
   evaluation?: EvaluationOptions;
+  /** The brand, mode and language: values of axes and tokens, and the locale of texts. */
+  design?: DesignChoices;
   /** Leaves data and expressions as they are in the template, and puts in the rest. Default false. */
   keepsExpressions?: boolean;
 }
@@ -55,11 +58,13 @@ class Application {
   readonly #patterns = new PatternBudget();
   readonly #template: Template;
   readonly #support: DataSupport | undefined;
+  readonly #tokens: DataObject | undefined;
   /** The template's data. */
   #data: DataObject = dataObject([]);
 
-  constructor(template: Template, modifications: Readonly<Record<string, unknown>>, support: DataSupport | undefined) {
+  constructor({ template, tokens, modifications }: Omit<ResolvedDesign, 'report'>, support: DataSupport | undefined) {
     this.#template = template;
+    this.#tokens = tokens;
     this.#support = support;
     this.drafts = template.pages.map((page, index) => new PageDraft(page, index + 1));
     this.#entries = this.#readEntries(modifications);
@@ -100,7 +105,8 @@ class Application {
     if (!this.drafts.some(({ source }) => hasRules(source.layers)))
       return { template: { ...template, pages: this.drafts.map((draft) => draft.finish()) }, ...noLayers };
     if (!this.#support) return this.finishParameters();
-    const { pages, report, ...layers } = this.#support.evaluate(this.drafts, this.#data, options);
+    const values = this.#tokens ? dataObject([...Object.entries(this.#data), ['token', this.#tokens]]) : this.#data;
+    const { pages, report, ...layers } = this.#support.evaluate(this.drafts, values, options);
     this.report.push(...report);
     return { template: { ...template, pages }, ...layers };
   }
@@ -220,10 +226,13 @@ export function applyModificationsWith(
       issues: [{ path: '', message: 'must be an object of keys and values' }],
     });
   }
+  // What is to be stored keeps its tokens, as it keeps its expressions.
   const whole = options.keepsExpressions ? template : withMasters(template);
-  const application = new Application(whole, modifications, support);
+  const design = options.keepsExpressions ? undefined : support?.resolveDesign(whole, modifications, options.design);
+  const application = new Application(design ?? { template: whole, modifications }, support);
   application.run();
   const { issues, report } = application;
+  report.push(...(design?.report ?? []));
   const [issue] = issues;
   if (issue) {
     const rest = issues.length > 1 ? ` (and ${issues.length - 1} more)` : '';

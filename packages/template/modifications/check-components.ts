@@ -9,7 +9,7 @@ import type { Template } from '../model/template.ts';
 import { layerHolders } from '../model/with-masters.ts';
 import { isComponent, isInstance, type ComponentGroup, type InstanceGroup } from './components.ts';
 import { overridesOf } from './read-rules.ts';
-import { writeProperty } from './write-property.ts';
+import { writeProperty } from '../layers/write-property.ts';
 
 type Path = readonly PropertyKey[];
 type Note = (path: Path, message: string) => void;

@@ -18,13 +18,16 @@ import type { JsonObject } from '../json/json-object.ts';
 import { isJsonObject } from '../json/json-object.ts';
 import type { GroupLayer, Layer } from '../layers/layer.ts';
 import { definitionOf, findStyleKey } from '../layers/layer-definitions.ts';
+import { replaceLayers } from '../layers/replace-layers.ts';
 import { walkLayers } from '../layers/walk-layers.ts';
 import { findSpecialKey } from '../model/page-keys.ts';
 import type { Template } from '../model/template.ts';
 import { checkComponents } from './check-components.ts';
 import { componentsOf, isComponent, isInstance, propOf, type ComponentGroup } from './components.ts';
+import { overrideExpression } from '../translations/apply-override.ts';
+import { parseOverrideKey } from '../translations/override-key.ts';
 import { parseOverride } from './read-rules.ts';
-import { isContent, writeProperty } from './write-property.ts';
+import { isContent, writeProperty } from '../layers/write-property.ts';
 
 type Path = readonly PropertyKey[];
 
@@ -212,7 +215,7 @@ function checkMasks({ layers }: { layers: readonly Layer[] }, path: Path, checke
 /** Issues of a template's data and of the expressions of its layers; paths are those of layers, with columns. */
 export function checkExpressions(template: Template): Issue[] {
   const { data = {} } = template;
-  const scope = scopeOfData(data);
+  const scope = scopeOf(template);
   const components = componentsOf(template);
   const checker = new LayerRulesChecker(scope, components);
   checker.issues.push(...checkDataTypes(data));
@@ -230,5 +233,48 @@ export function checkExpressions(template: Template): Issue[] {
     checker.layers(layers, ['masters', index, 'layers'], scope);
     checkMasks({ layers }, ['masters', index], checker);
   }
+  checker.issues.push(...checkTranslated(template, scope, components));
   return checker.issues;
+}
+
+/** The names that expressions of a template see. */
+function scopeOf({ data = {}, tokens }: Template): TypeScope {
+  if (!tokens) return scopeOfData(data);
+  const fields = Object.entries(tokens.values).map(([name, { type }]): [string, ExpressionType] => [
+    name,
+    plainTypes[type === 'fontFamily' ? 'text' : type],
+  ]);
+  return { ...scopeOfData(data), token: { kind: 'object', fields: Object.fromEntries(fields) } };
+}
+
+/** Issues of the expressions that locales have in place of a template's own. */
+function checkTranslated(template: Template, scope: TypeScope, components: ReturnType<typeof componentsOf>): Issue[] {
+  return Object.entries(template.locales?.overrides ?? {}).flatMap(([tag, overrides]) => {
+    const expressions = Object.entries(overrides).flatMap(([key, value]) => {
+      const target = parseOverrideKey(key);
+      return target.kind === 'expression' ? [{ ...target, key, value }] : [];
+    });
+    if (expressions.length === 0) return [];
+    const byLayer = Map.groupBy(expressions, ({ id }) => id);
+    const checker = new LayerRulesChecker(scope, components);
+    const replaced = new Map<string, Layer>();
+    for (const { layers } of template.pages)
+      for (const { layer } of walkLayers(layers))
+        for (const { property, value } of byLayer.get(layer.id) ?? []) {
+          const next = overrideExpression(replaced.get(layer.id) ?? layer, property, value);
+          if (!(next instanceof ValueError)) replaced.set(layer.id, next);
+        }
+    const ids = new Map<string, string>();
+    for (const [index, page] of template.pages.entries()) {
+      const layers = replaceLayers(page.layers, replaced);
+      checker.layers(layers, ['pages', index, 'layers'], scope);
+      for (const { layer, path } of walkLayers(layers, ['pages', index, 'layers'])) ids.set(formatPath(path), layer.id);
+    }
+    // What is wrong with the template's own expressions is noted there.
+    return checker.issues.flatMap(({ path, message }) => {
+      const [, at = '', property = ''] = /^(.*?)\.expressions\.?(.*)$/.exec(path) ?? [];
+      const key = expressions.find(({ id, property: own }) => id === ids.get(at) && property.includes(own))?.key;
+      return key === undefined ? [] : [{ path: formatPath(['locales', 'overrides', tag, key]), message }];
+    });
+  });
 }

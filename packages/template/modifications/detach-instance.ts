@@ -9,7 +9,7 @@ import type { DataType } from '../data/data-type.ts';
 import type { GroupLayer, Layer } from '../layers/layer.ts';
 import { fitComponent, propOf, type ComponentGroup, type InstanceGroup } from './components.ts';
 import { overridesOf, type Override } from './read-rules.ts';
-import { writeProperty } from './write-property.ts';
+import { writeProperty } from '../layers/write-property.ts';
 
 /** A value as an expression writes it; undefined for objects, which have no way to be written. */
 function literalOf(value: unknown): string | undefined {

@@ -23,7 +23,7 @@ import { overridesOf, rulesOf, type LayerRules, type Override, type RepeatRules 
 import type { PageDraft } from './page-draft.ts';
 import { modificationOf } from './modification-of.ts';
 import { showsPages } from './shows-pages.ts';
-import { isContent, writeProperty } from './write-property.ts';
+import { isContent, writeProperty } from '../layers/write-property.ts';
 
 /** Where a layer stands among the copies. */
 interface Place {

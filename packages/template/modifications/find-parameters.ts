@@ -1,6 +1,6 @@
 import type { DataType } from '../data/data-type.ts';
 import { findDataType } from './data-keys.ts';
-import { parseModificationKey } from './modification-key.ts';
+import { parseModificationKey } from '../model/modification-key.ts';
 import type { Page } from '../model/page.ts';
 import type { Parameter } from '../model/parameter.ts';
 import { findPageKey, findSpecialKey } from '../model/page-keys.ts';

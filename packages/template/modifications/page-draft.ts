@@ -11,7 +11,7 @@ import type { ModificationValue } from '../layers/layer-definition.ts';
 import { definitionOf, findStyleKey } from '../layers/layer-definitions.ts';
 import type { PlainValue } from '../css/value-format.ts';
 import { walkLayers } from '../layers/walk-layers.ts';
-import { isContent, notPlain, plainValueOf } from './write-property.ts';
+import { isContent, notPlain, plainValueOf } from '../layers/write-property.ts';
 
 /** An image given for something that is painted is a paint of that image. */
 function forPaint(value: ModificationValue, type: ParameterType, property: string): ModificationValue {

@@ -11,7 +11,8 @@ import type { PlainValue } from '../css/value-format.ts';
 import { walkLayers } from '../layers/walk-layers.ts';
 import type { Template } from '../model/template.ts';
 import { isInstance, propOf } from './components.ts';
-import { isContent } from './write-property.ts';
+import { parseOverrideKey } from '../translations/override-key.ts';
+import { isContent } from '../layers/write-property.ts';
 
 /** A value of one property of a layer inside a repeated group. */
 export interface Override {
@@ -163,12 +164,18 @@ function isAddress(layer: Layer, property: string): boolean {
 }
 
 /** Whether anything in a template depends on data, and what its expressions need from their host. */
-export function evaluationNeeds({ pages, masters = [] }: Pick<Template, 'pages' | 'masters'>): {
+export function evaluationNeeds({ pages, masters = [], locales }: Pick<Template, 'pages' | 'masters' | 'locales'>): {
   hasRules: boolean;
   needs: ReadonlySet<FunctionNeed>;
 } {
   const needs = new Set<FunctionNeed>();
   const holders = [...pages, ...masters];
+  for (const overrides of Object.values(locales?.overrides ?? {}))
+    for (const [key, value] of Object.entries(overrides)) {
+      if (parseOverrideKey(key).kind !== 'expression' || typeof value !== 'string') continue;
+      const expression = read(value);
+      for (const need of expression ? expressionNeeds(expression) : []) needs.add(need);
+    }
   for (const { layers } of holders)
     for (const expression of expressionsOf(layers)) for (const need of expressionNeeds(expression)) needs.add(need);
   return { hasRules: holders.some(({ layers }) => hasRules(layers)), needs };

@@ -2,7 +2,7 @@ import type { DataObject } from '../data/data-value.ts';
 import type { Expression } from '../expressions/expression.ts';
 import { namesUsed } from '../expressions/inspect-expression.ts';
 import type { Layer } from '../layers/layer.ts';
-import { isContent } from './write-property.ts';
+import { isContent } from '../layers/write-property.ts';
 
 /** The numbers of pages in expressions. */
 const known = new WeakMap<Expression, readonly string[]>();

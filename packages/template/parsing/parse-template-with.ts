@@ -20,15 +20,20 @@ function refuse(issues: readonly Issue[]): never {
 
 /** `parseTemplate` that leaves expressions unchecked where `support` is undefined. */
 export function parseTemplateWith(
-  support: Pick<DataSupport, 'checkExpressions'> | undefined,
+  support: Pick<DataSupport, 'checkExpressions' | 'fillOwnStyles' | 'readDesign'> | undefined,
   input: unknown,
 ): Template {
   if (!isJsonObject(input)) refuse([{ path: '', message: 'must be an object with schemaVersion and pages' }]);
   checkSize(input);
-  const result = template.safeParse(migrateTemplate(input, migrations, currentSchemaVersion), { reportInput: true });
+  const stored = migrateTemplate(input, migrations, currentSchemaVersion);
+  const migrated = support?.fillOwnStyles(stored) ?? stored;
+  const result = template.safeParse(migrated, { reportInput: true });
   if (!result.success) refuse(describeIssues(result.error.issues));
-  const issues = [...checkTemplate(result.data), ...(support?.checkExpressions(result.data) ?? [])];
+  const read = support?.readDesign(result.data) ?? { template: result.data, issues: [] };
+  if (read.issues.length > 0) refuse(read.issues);
+  const { template: parsed } = read;
+  const issues = [...checkTemplate(parsed), ...(support?.checkExpressions(parsed) ?? [])];
   if (issues.length > 0) refuse(issues.slice(0, 100));
-  checkPlacementCycles(result.data);
-  return result.data;
+  checkPlacementCycles(parsed);
+  return parsed;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { referencedToken, tokenObject } from './token-reference.ts';
 import { colorNames } from './named-colors.ts';
 
 const hex = /^#(?:[0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
@@ -43,11 +44,16 @@ export function isColorText(text: string): boolean {
 
 /**
  * A color as CSS Color 4 text: `#ff8800`, `#f80c`, `rgb(255 136 0 / 80%)`, `oklch(70% 0.2 40)`, `transparent`, a CSS name,
- * or `device-cmyk(0 50% 100% 0)` for print.
+ * or `device-cmyk(0 50% 100% 0)` for print. `{"token": "accent"}`, which is read as `var(--accent)`, is the color of a token of the template.
  */
-export const color = z
-  .string()
-  .max(140)
-  .refine(isColorText, { message: 'is not a CSS color such as #ff8800 or rgb(255 136 0 / 80%)' });
+export const color = z.union([
+  z
+    .string()
+    .max(140)
+    .refine((text) => isColorText(text) || referencedToken(text) !== undefined, {
+      message: 'is not a CSS color such as #ff8800 or rgb(255 136 0 / 80%)',
+    }),
+  tokenObject,
+]);
 
 export type Color = z.infer<typeof color>;

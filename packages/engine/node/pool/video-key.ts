@@ -13,8 +13,23 @@ export function videoKey(
   { assets = {}, assetKeys = {}, ...options }: RenderOptions,
   plan: VideoPlan,
 ): string {
-  const { videoOptions, scale, width, height, pages, format, locale, timeZone, nowMs } = options;
-  const wanted = { videoOptions, scale, width, height, pages, format, locale, timeZone, nowMs };
+  const { videoOptions, scale, width, height, pages, format, locale, axes, brand, mode, tokens, timeZone, nowMs } =
+    options;
+  const wanted = {
+    videoOptions,
+    scale,
+    width,
+    height,
+    pages,
+    format,
+    locale,
+    axes,
+    brand,
+    mode,
+    tokens,
+    timeZone,
+    nowMs,
+  };
   const hash = createHash('sha256');
   hash.update(JSON.stringify([engineVersion(), template, modifications, wanted, plan, assetKeys]));
   for (const [id, bytes] of Object.entries(assets)) hash.update(id).update(bytes);

@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { paint, solid } from '../../values/paint.ts';
 import { pathData } from '../../values/path-data.ts';
 import { stroke } from '../../values/stroke.ts';
-import { layerCommon } from '../layer-common.ts';
+import { tokenObject } from '../../values/token-reference.ts';
+import { layerCommon, stableId } from '../layer-common.ts';
 import { layerFrame } from '../layer-frame.ts';
 
 const tag = z.string().regex(/^[\x20-\x7e]{4}$/, 'must be a four-character OpenType tag');
 
 const textStyleShape = {
-  fontFamily: z.string().min(1).max(120),
+  /** A family, or the one of a token: `var(--name)`. */
+  fontFamily: z.union([z.string().min(1).max(120), tokenObject]),
   /** Pixels. */
   fontSize: z.number().min(0.1).max(5000),
   fontWeight: z.number().int().min(1).max(1000),
@@ -93,6 +95,10 @@ export const textLayer = z.strictObject({
   frame: layerFrame.optional(),
   runs: z.array(textRun).max(2000).default([]),
   style: textStyle.prefault({}),
+  /** The shared text style of the template that the text is in, where it does not differ. */
+  styleId: stableId.optional(),
+  /** Properties of `style`, and `lineHeight`, that are the text's own and not of its shared style. Default: those that a text with a `styleId` is given. */
+  ownStyle: z.array(z.string().max(20)).max(20).optional(),
   /** By paragraph number; missing ones take the layer's. */
   paragraphs: z.array(paragraphStyle).max(2000).default([]),
   align: textAlign.default('start'),

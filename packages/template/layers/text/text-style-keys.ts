@@ -4,6 +4,7 @@ import type { TextLayer, TextRun, TextRunStyle, TextStyle } from './text-layer.t
 import type { ChartLayer } from '../chart/chart-layer.ts';
 import type { TableLayer } from '../table/table-layer.ts';
 import { paintDescription, paintFormat } from '../../css/paint-format.ts';
+import type { Layer } from '../layer.ts';
 import { styleKeysFor, withAliases, type StyleKey } from '../style-key.ts';
 import { numberFormat, oneOfFormat, pixelFormat, readFormat, textFormat, wordFormat } from '../../css/value-format.ts';
 
@@ -24,7 +25,13 @@ export function withTextStyle<L extends Styled>(layer: L, change: Partial<TextSt
   const next = { ...layer, style: { ...layer.style, ...change } };
   if (next.type !== 'text') return next;
   const keys = Object.keys(change).filter((key): key is keyof TextStyle => key in next.style);
-  return { ...next, runs: next.runs.map((run) => withoutKeys(run, keys)) };
+  return { ...next, ...ownStyleWith(next, keys), runs: next.runs.map((run) => withoutKeys(run, keys)) };
+}
+
+/** Properties that a text has of its own once it has these properties too; a text without a shared style has nothing to differ from. */
+function ownStyleWith(layer: Layer, keys: readonly string[]): Pick<TextLayer, 'ownStyle'> {
+  if (layer.type !== 'text' || layer.styleId === undefined) return {};
+  return { ownStyle: [...new Set([...(layer.ownStyle ?? []), ...keys])] };
 }
 
 const weights = {
@@ -88,7 +95,7 @@ const lineHeight = styleKey('lineHeight', {
   format: (layer) =>
     readFormat((text) => parseCssLineHeight(text, layer.style.fontSize), 'a multiple of the font size, or "60px"'),
   read: (layer) => layer.lineHeight,
-  write: (layer, value) => ({ ...layer, lineHeight: value }),
+  write: (layer, value) => ({ ...layer, ...ownStyleWith(layer, ['lineHeight']), lineHeight: value }),
 });
 
 const tracking = styleKey('letterSpacing', {

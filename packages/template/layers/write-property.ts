@@ -1,8 +1,8 @@
 import { ValueError } from '../errors/refusal.ts';
-import type { Layer } from '../layers/layer.ts';
-import type { ModificationValue } from '../layers/layer-definition.ts';
-import { definitionOf, findStyleKey } from '../layers/layer-definitions.ts';
-import type { StyleKey } from '../layers/style-key.ts';
+import type { Layer } from './layer.ts';
+import type { ModificationValue } from './layer-definition.ts';
+import { definitionOf, findStyleKey } from './layer-definitions.ts';
+import type { StyleKey } from './style-key.ts';
 import type { PlainValue } from '../css/value-format.ts';
 
 /** The answer to rows where a plain value is asked for. */
