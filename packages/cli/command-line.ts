@@ -9,7 +9,7 @@ import { addService } from './service-commands.ts';
 import { parsePages, parseSize, type RenderArguments } from './render-arguments.ts';
 import { parseServiceUrl } from './service-url.ts';
 import type { Terminal } from './terminal.ts';
-import { parseSet } from './values.ts';
+import { parseAxis, parseSet } from './values.ts';
 
 const renderHelp = `
 FILE is a Platen template, or a file that "platen import" can read; "-" is standard input.
@@ -85,7 +85,10 @@ function addRender(program: Command, terminal: Terminal, signal: AbortSignal): v
     .option('--width <pixels>', 'width of the output', numberBetween(10, 5000, true))
     .option('--height <pixels>', 'height of the output', numberBetween(10, 5000, true))
     .option('--size <WxH>', 'both of them', parseSize)
-    .option('--locale <tag>', 'how expressions write numbers and dates, such as de-CH (default: en)')
+    .option('--locale <tag>', "language of texts, numbers and dates, such as de-CH (default: the template's, else en)")
+    .option('--brand <value>', 'value of the axis "brand" of the template\'s tokens')
+    .option('--mode <value>', 'value of its axis "mode", such as dark')
+    .option('--axis <id=value>', 'value of any axis; can be repeated', parseAxis)
     .option('--time-zone <name>', 'the time zone of expressions, such as Europe/Berlin (default: UTC)')
     .option('--transparent', 'omit the page background')
     .option('--out <path>', 'output file, "-" for standard output (default: named after FILE)')

@@ -22,6 +22,9 @@ export interface RenderArguments extends PdfArguments, VideoArguments {
   height?: number;
   size?: { width: number; height: number };
   locale?: string;
+  brand?: string;
+  mode?: string;
+  axis?: Record<string, string>;
   timeZone?: string;
   transparent?: boolean;
   out?: string;
@@ -103,12 +106,21 @@ export function toRenderOptions(given: RenderArguments): RenderOptions & { forma
     ...(quality !== undefined && !isInTime(format) && { quality }),
     ...(given.compression && { compression: given.compression }),
     ...(scale !== undefined && { scale }),
-    ...(given.locale !== undefined && { locale: given.locale }),
+    ...toDesignOptions(given),
     ...(given.timeZone !== undefined && { timeZone: given.timeZone }),
     ...(transparent && { transparent }),
     ...(strict && { strict }),
     ...(page && { pages: page }),
   };
+}
+
+/** The language and the values of axes, as the engine and the service take them. */
+export function toDesignOptions({ locale, brand, mode, axis }: RenderArguments): {
+  locale?: string;
+  axes?: Record<string, string>;
+} {
+  const axes = { ...axis, ...(brand !== undefined && { brand }), ...(mode !== undefined && { mode }) };
+  return { ...(locale !== undefined && { locale }), ...(Object.keys(axes).length > 0 && { axes }) };
 }
 
 /** Refuses options of which only one can read from or write to a standard stream, or be given at all. */

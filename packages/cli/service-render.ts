@@ -12,7 +12,7 @@ import { openTarget, type OutputTools } from './output-target.ts';
 import { planRenders, type RenderPlan } from './plan-renders.ts';
 import { standardStream } from './read-file.ts';
 import { readRows } from './read-rows.ts';
-import { checkStreams, toRenderOptions, type RenderArguments } from './render-arguments.ts';
+import { checkStreams, toDesignOptions, toRenderOptions, type RenderArguments } from './render-arguments.ts';
 import { outputsOf, writeReport, type RenderRequest } from './render-request.ts';
 import { renderRows, type RowOutcome } from './render-rows.ts';
 import { openServiceClient } from './service-client.ts';
@@ -135,7 +135,7 @@ function toResponse(given: RenderArguments): Response {
     ...(scale !== undefined && { scale }),
     ...(width !== undefined && { width }),
     ...(height !== undefined && { height }),
-    ...(given.locale !== undefined && { locale: given.locale }),
+    ...toDesignOptions(given),
     ...(given.timeZone !== undefined && { timeZone: given.timeZone }),
     ...(given.transparent && { transparent: true }),
     ...(given.strict && { strict: true }),

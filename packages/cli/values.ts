@@ -23,3 +23,10 @@ export async function readData(file: string): Promise<Values | Values[]> {
   if (Array.isArray(data) && data.every(isValues)) return data;
   throw new FileError(nameOf(file), new Error('must be an object of values, or a list of such objects'));
 }
+
+/** Reads `--axis brand=north`. */
+export function parseAxis(argument: string, before: Record<string, string> = {}): Record<string, string> {
+  const [, id, value] = /^([^=]+)=(.+)$/s.exec(argument) ?? [];
+  if (id === undefined || value === undefined) throw new InvalidArgumentError('Write id=value, such as brand=north.');
+  return { ...before, [id.trim()]: value };
+}

@@ -4,7 +4,7 @@ import { renderTemplates } from '../access.ts';
 import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json, type Answer, type RateLimit } from '../operation.ts';
 import type { ServiceErrorCode } from '../error.ts';
-import { modificationsBody } from './render-body.ts';
+import { designBody, modificationsBody } from './render-body.ts';
 import { formatFacts, renderFormat, renderFormats } from './render-format.ts';
 
 const anyone: Access = { kind: 'public' };
@@ -25,7 +25,9 @@ const query = z
       .optional()
       .describe('The workspace whose secret signed the URL; for library templates, which belong to no workspace.'),
   })
-  .describe('All other names are text parameters and their style keys, such as title=Hello&title.color=red.');
+  .describe(
+    'All other names are text parameters and their style keys, such as title=Hello&title.color=red. locale, brand and mode choose the language and the values of these axes, unless the template has parameters of these names.',
+  );
 
 const description =
   'Renders a template with the texts in the query. Only text parameters and their style keys can be set. `sign` is the ' +
@@ -38,6 +40,7 @@ const errors = [
   'invalid_signature',
   'url_expired',
   'invalid_modifications',
+  'invalid_response_options',
   'template-not-found',
   'credits_exhausted',
   'render_blocked_by_approval',
@@ -104,6 +107,7 @@ export const dynamicUrlOperations = {
       renderType: z.enum(['images', 'pdfs', 'videos']).default('images'),
       responseFormat: renderFormat.optional().describe('Default: png, pdf or mp4, depending on the render type.'),
       modifications: modificationsBody.prefault({}),
+      ...designBody,
       expiresAt: z
         .number()
         .positive()

@@ -90,6 +90,25 @@ export const extraSizesBody = z
   .refine((sizes) => sizes.every(({ name }) => isStorable(name)), unstorable)
   .describe('Additional sizes of each image: ["1200x630", "story"] or {"wide": "1200x630"}; at most 50, images only.');
 
+const localeBody = z
+  .string()
+  .min(2)
+  .max(35)
+  .describe(
+    "The language of texts, where the template has several, and how expressions write numbers and dates: a tag such as de-CH. Default: the template's, else en.",
+  );
+const axisValueBody = z.string().min(1).max(64);
+const brandBody = axisValueBody.describe("The value of the axis brand of the template's tokens.");
+const modeBody = axisValueBody.describe('The value of its axis mode, such as dark.');
+
+const axesBody = z
+  .record(z.string().min(1).max(64), axisValueBody)
+  .refine((axes) => Object.keys(axes).length <= 8, 'must name at most 8 axes')
+  .describe("Values of the axes of the template's tokens, by their ids; the others have their defaults.");
+
+/** The language and the values of the usual axes of a render. */
+export const designBody = { locale: localeBody.optional(), brand: brandBody.optional(), mode: modeBody.optional() };
+
 /** Options of a render's response. */
 export const responseBody = z.strictObject({
   type: renderType
@@ -119,12 +138,8 @@ export const responseBody = z.strictObject({
   width: outputSide.optional().describe('Width in pixels. Without a height, the height follows proportionally.'),
   height: outputSide.optional().describe('Height in pixels. Without a width, the width follows proportionally.'),
   extraSizes: extraSizesBody.optional(),
-  locale: z
-    .string()
-    .min(2)
-    .max(35)
-    .optional()
-    .describe('How expressions write numbers, dates and lists: a tag such as de-CH. Default: en.'),
+  locale: localeBody.optional(),
+  axes: axesBody.optional(),
   timeZone: z
     .string()
     .min(1)
@@ -143,6 +158,10 @@ export const renderBody = z.strictObject({
   templateId: templateIdBody,
   modifications: modificationsBody.prefault({}),
   response: responseBody.prefault({}),
+  locale: localeBody.optional().describe('May also be given in response.'),
+  axes: axesBody.optional().describe('May also be given in response.'),
+  brand: brandBody.optional(),
+  mode: modeBody.optional(),
   pdfOptions: pdfOptionsBody.optional().describe('May also be given in response.'),
   videoOptions: videoOptionsBody.optional().describe('May also be given in response.'),
   source: z

@@ -33,6 +33,18 @@ export const renderTemplate = defineTool({
     scale: z.number().min(0.01).max(20).optional().describe('Output pixels per page pixel. Default 1.'),
     extra_sizes: z.array(z.string().max(50)).max(50).optional().describe('Additional sizes of each image, as in size.'),
     pages: z.array(z.int().min(1).max(10_000)).min(1).max(200).optional().describe('1-based. Default: all.'),
+    locale: z
+      .string()
+      .min(2)
+      .max(35)
+      .optional()
+      .describe('Language of the texts, where the template has several, and of numbers and dates: de, pt-BR.'),
+    brand: z.string().min(1).max(64).optional().describe('A value of the axis "brand" of its tokens.'),
+    mode: z.string().min(1).max(64).optional().describe('A value of the axis "mode" of its tokens, such as dark.'),
+    axes: z
+      .record(z.string().min(1).max(64), z.string().min(1).max(64))
+      .optional()
+      .describe('Values of any axes of its tokens, by id.'),
     quality: z.number().min(1).max(100).optional().describe('For jpg, webp, avif and videos.'),
     transparent: z.boolean().default(false).describe('Omits the background; not for jpg.'),
     file_name: z.string().min(1).max(200).optional().describe('Name for downloads, without an extension.'),
@@ -82,6 +94,10 @@ export const renderTemplate = defineTool({
         templateId: input.template_id,
         modifications: input.modifications,
         source: 'mcp',
+        ...(input.locale !== undefined && { locale: input.locale }),
+        ...(input.brand !== undefined && { brand: input.brand }),
+        ...(input.mode !== undefined && { mode: input.mode }),
+        ...(input.axes !== undefined && { axes: input.axes }),
         response: {
           type: 'url',
           format: input.format,

@@ -19,9 +19,10 @@ export interface RenderOrigin {
  * for options that contradict each other, before anything is looked up.
  */
 export function parseRender(
-  body: Pick<RenderBody, 'response' | 'pdfOptions' | 'videoOptions' | 'source'> & {
-    modifications: Record<string, unknown>;
-  },
+  body: Pick<RenderBody, 'response' | 'pdfOptions' | 'videoOptions' | 'source'> &
+    DesignFields & {
+      modifications: Record<string, unknown>;
+    },
   { scope, userId, template, useCache }: RenderOrigin,
 ): RenderRequest {
   const pdfOptions = toPdfOptions({ ...body.pdfOptions, ...body.response.pdfOptions });
@@ -34,7 +35,7 @@ export function parseRender(
     source: body.source,
     template,
     modifications: body.modifications,
-    response: toResponse(body.response),
+    response: { ...toResponse(body.response), ...toDesign(body, body.response) },
     ...(pdfOptions && { pdfOptions }),
     ...(videoOptions && { videoOptions }),
     useCache,
@@ -47,9 +48,36 @@ export function parseRender(
   return request;
 }
 
+type DesignFields = Partial<Pick<RenderBody, 'locale' | 'axes' | 'brand' | 'mode'>>;
+
+/**
+ * The language and the values of axes, from wherever they stood. Throws ServiceError `invalid_response_options` for one that was given twice and
+ * differs.
+ */
+function toDesign(
+  body: DesignFields,
+  response: Pick<ResponseBody, 'locale' | 'axes'>,
+): Pick<ResponseOptions, 'locale' | 'axes'> {
+  const axes = new Map<string, string>();
+  const short = Object.entries({ brand: body.brand, mode: body.mode });
+  for (const [id, value] of [...Object.entries({ ...response.axes }), ...Object.entries({ ...body.axes }), ...short]) {
+    if (value === undefined) continue;
+    if ((axes.get(id) ?? value) !== value) refuseTwice(`axes.${id}`);
+    axes.set(id, value);
+  }
+  if (body.locale !== undefined && (response.locale ?? body.locale) !== body.locale) refuseTwice('locale');
+  const locale = body.locale ?? response.locale;
+  return present({ locale, axes: axes.size === 0 ? undefined : Object.fromEntries(axes) });
+}
+
+function refuseTwice(path: string): never {
+  const message = 'is given twice, and differs';
+  throw new ServiceError('invalid_response_options', `${path} ${message}.`, { issues: [{ path, message }] });
+}
+
 function toResponse(body: ResponseBody): ResponseOptions {
   const { type, format, scale, quality, fileName, includePages, extraSizes, transparent, strict } = body;
-  const { locale, timeZone } = body;
+  const { timeZone } = body;
   if (body.size !== undefined && (body.width !== undefined || body.height !== undefined)) {
     throw new ServiceError('invalid_response_options', 'response.size cannot be combined with width or height.', {
       issues: [{ path: 'response.size', message: 'cannot be combined with width or height' }],
@@ -66,7 +94,6 @@ function toResponse(body: ResponseBody): ResponseOptions {
     fileName,
     includePages,
     extraSizes,
-    locale,
     timeZone,
     transparent,
     strict,

@@ -11,7 +11,7 @@ const defaultDpi = 96;
  */
 export function toRenderOptions({ response, pdfOptions, videoOptions }: RenderRequest): RenderOptions {
   const { format, quality, scale, width, height, includePages, extraSizes, transparent, strict } = response;
-  const { locale, timeZone } = response;
+  const { locale, axes, timeZone } = response;
   const { kind } = formatFacts[format];
   const isDocument = kind === 'document';
   return {
@@ -23,6 +23,7 @@ export function toRenderOptions({ response, pdfOptions, videoOptions }: RenderRe
     ...(includePages && { pages: includePages }),
     ...(extraSizes && { extraSizes }),
     ...(locale !== undefined && { locale }),
+    ...(axes && { axes }),
     ...(timeZone !== undefined && { timeZone }),
     ...(transparent && { transparent }),
     strict,

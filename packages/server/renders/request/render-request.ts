@@ -17,8 +17,10 @@ export interface ResponseOptions {
   /** 1-based. */
   includePages?: number[];
   extraSizes?: NamedSize[];
-  /** How expressions write, by a tag such as `de-CH`. */
+  /** The language of texts, and how expressions write: a tag such as `de-CH`. */
   locale?: string;
+  /** Values of the axes of tokens by their ids. */
+  axes?: Record<string, string>;
   timeZone?: string;
   transparent: boolean;
   strict: boolean;

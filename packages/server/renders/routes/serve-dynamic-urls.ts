@@ -1,3 +1,4 @@
+import { findParameters } from '@platen/template';
 import { formatFacts, operations, type RenderFormatName } from '@platen/api';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
@@ -11,11 +12,14 @@ import { readRenderedTemplate } from '../request/read-rendered-template.ts';
 import { refuseOtherThanTexts } from '../request/refuse-other-than-texts.ts';
 import type { RenderBlocker } from '../request/may-render.ts';
 import { renderNow } from '../pipeline/render-now.ts';
-import type { RenderedTemplate, RenderRequest } from '../request/render-request.ts';
+import type { RenderedTemplate, RenderRequest, ResponseOptions } from '../request/render-request.ts';
 import type { Vault } from '../../vault/vault.ts';
 import { createSigningSecret } from '../../workspaces/workspace-secrets.ts';
 import { canonicalAddress, isSignature, signAddress } from './sign-url.ts';
 import type { RenderParts } from '../pipeline/render-parts.ts';
+
+/** Parameters of the query that choose the language and the values of axes, where the template has none of these names. */
+const designNames = ['locale', 'brand', 'mode'] as const;
 
 /** Parameters of the query that are no texts of the template. */
 const ownParameters: ReadonlySet<string> = new Set(['templateId', 'sign', 'expires', 'workspace']);
@@ -43,6 +47,7 @@ export function serveDynamicUrls(routes: Routes, dependencies: RenderParts): voi
     });
     const leftSeconds = checkExpiry(query.expires, dependencies.now());
     const { kind } = formatFacts[file.format];
+    const { design, texts } = await splitPairs(dependencies, pairs, { workspaceId, template });
     const wanted: RenderRequest = {
       workspaceId,
       userId: null,
@@ -50,13 +55,14 @@ export function serveDynamicUrls(routes: Routes, dependencies: RenderParts): voi
       embedUserId: null,
       source: 'signed-url',
       template,
-      modifications: Object.fromEntries(pairs.filter(([name]) => !ownParameters.has(name))),
+      modifications: Object.fromEntries(texts),
       response: {
         type: 'binary',
         format: file.format,
         fileName: file.name,
         transparent: false,
         strict: false,
+        ...toDesign(design),
         ...(kind === 'image' && { includePages: [1] }),
       },
       textOnly: true,
@@ -95,10 +101,22 @@ export function serveDynamicUrls(routes: Routes, dependencies: RenderParts): voi
     const { content } = await readRenderedTemplate(dependencies, { ...scope, template });
     const values = Object.entries(body.modifications).map(([name, value]) => [name, textOf(name, value)] as const);
     refuseOtherThanTexts(content, body.modifications);
+    const design = designNames.flatMap((name): [string, string][] => {
+      const value = body[name];
+      return value === undefined ? [] : [[name, value]];
+    });
+    const [taken] = design.find(([name]) => findParameters(content, name).isUsed) ?? [];
+    if (taken !== undefined) {
+      const message = `is the name of a parameter of the template: give its value in modifications`;
+      throw new ServiceError('invalid_response_options', `${taken} ${message}.`, {
+        issues: [{ path: taken, message }],
+      });
+    }
     const extension = body.responseFormat ?? defaultFormats[renderType];
     const path = dynamicPath(dependencies.publicUrl, `${slugOf(content.name)}.${extension}`);
     const query: [string, string][] = [
       ...values.map(([name, value]): [string, string] => [name, value]),
+      ...design,
       ['templateId', String(body.templateId)],
       ...(template.kind === 'library' ? [['workspace', String(caller.workspaceId)] as [string, string]] : []),
       ...(expiresAt === null ? [] : [['expires', String(Math.ceil(expiresAt / 1000))] as [string, string]]),
@@ -108,6 +126,28 @@ export function serveDynamicUrls(routes: Routes, dependencies: RenderParts): voi
     const { origin } = new URL(dependencies.publicUrl);
     return { data: { url: `${origin}${canonical}&sign=${sign}`, expiresAt } };
   });
+}
+
+type Pairs = readonly (readonly [string, string])[];
+
+/** Takes the language and the values of axes out of a query, except for names that are parameters of the template. */
+async function splitPairs(
+  dependencies: RenderParts,
+  pairs: Pairs,
+  { workspaceId, template }: { workspaceId: number; template: RenderedTemplate },
+): Promise<{ design: Pairs; texts: Pairs }> {
+  const others = pairs.filter(([name]) => !ownParameters.has(name));
+  const isDesign = ([name]: Pairs[number]): boolean => (designNames as readonly string[]).includes(name);
+  if (!others.some(isDesign)) return { design: [], texts: others };
+  const scope = { workspaceId, embedId: null, embedUserId: null };
+  const { content } = await readRenderedTemplate(dependencies, { ...scope, template });
+  const design = others.filter((pair) => isDesign(pair) && !findParameters(content, pair[0]).isUsed);
+  return { design, texts: others.filter((pair) => !design.includes(pair)) };
+}
+
+function toDesign(pairs: Pairs): Pick<ResponseOptions, 'locale' | 'axes'> {
+  const { locale, ...axes } = Object.fromEntries(pairs) as Record<string, string>;
+  return { ...(locale !== undefined && { locale }), ...(Object.keys(axes).length > 0 && { axes }) };
 }
 
 /** Removes the names of flows and stages, which holders of an address must not learn; the workspace's log has them. */
