@@ -111,7 +111,7 @@ function emptyCell(layer: TableLayer, { column }: CellPlace, style: TextStyle, w
   const align = layer.columns[column]?.align ?? 'start';
   return textLayer.parse({
     type: 'text',
-    id: layer.id,
+    id: 'cell',
     width,
     height: 0,
     runs: [{ text: ' ' }],
