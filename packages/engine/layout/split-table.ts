@@ -27,7 +27,7 @@ interface Rows {
 export function splitTable(item: Table, room: number, must: boolean, { context }: SplitGiven): Split {
   const { layer, table, box } = item;
   if (box.height <= room + tolerance) return { head: item };
-  const { header, body } = rowsOf(table);
+  const { header, body } = rowsLeft.get(table) ?? rowsOf(table);
   const part = table.part ?? whole;
   const top = header?.height ?? 0;
   let fitting = 0;
@@ -62,6 +62,9 @@ export function splitTable(item: Table, room: number, must: boolean, { context }
   };
 }
 
+/** The rows of what is left of tables: taken apart once, however many pages there are. */
+const rowsLeft = new WeakMap<TableLayout, Rows>();
+
 function rowsOf({ cells, rowEdges, hasHeader }: TableLayout): Rows {
   const rows = rowEdges.slice(0, -1).map((top, index): { cells: TableCell[]; height: number } => {
     return { cells: [], height: (rowEdges[index + 1] ?? top) - top };
@@ -70,16 +73,27 @@ function rowsOf({ cells, rowEdges, hasHeader }: TableLayout): Rows {
   return hasHeader ? { header: rows[0], body: rows.slice(1) } : { header: undefined, body: rows };
 }
 
-function withRows(item: Table, { header, body }: Rows, part: TablePart): Table {
-  const rows = header ? [header, ...body] : body;
+/** The table with these rows. Its cells are made when they are asked for: what is divided again needs none. */
+function withRows(item: Table, own: Rows, part: TablePart): Table {
+  const { columnEdges, omittedRows } = item.table;
+  const rows = own.header ? [own.header, ...own.body] : own.body;
   const rowEdges = [0];
-  const cells: TableCell[] = [];
-  for (const [row, { cells: own, height }] of rows.entries()) {
-    const y = rowEdges.at(-1) ?? 0;
-    for (const cell of own) cells.push({ ...cell, row, box: { ...cell.box, y, height } });
-    rowEdges.push(y + height);
-  }
-  const table = { ...item.table, cells, rowEdges, hasHeader: header !== undefined, part };
+  for (const { height } of rows) rowEdges.push((rowEdges.at(-1) ?? 0) + height);
+  let cells: TableCell[] | undefined;
+  const table: TableLayout = {
+    get cells() {
+      cells ??= rows.flatMap(({ cells: list, height }, row) =>
+        list.map((cell): TableCell => ({ ...cell, row, box: { ...cell.box, y: rowEdges[row] ?? 0, height } })),
+      );
+      return cells;
+    },
+    rowEdges,
+    columnEdges,
+    hasHeader: own.header !== undefined,
+    omittedRows,
+    part,
+  };
+  rowsLeft.set(table, own);
   return { ...item, box: { ...item.box, height: rowEdges.at(-1) ?? 0 }, table };
 }
 
