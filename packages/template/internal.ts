@@ -22,9 +22,11 @@ export { shadow } from './values/shadow.ts';
 export { shapeGeometry } from './values/shape-geometry.ts';
 export { stroke } from './values/stroke.ts';
 export { isJsonObject, type JsonObject } from './json/json-object.ts';
+export { findSpecialKey } from './model/page-keys.ts';
 export { usesData } from './model/uses-data.ts';
 export { masterLayers, withMasters } from './model/with-masters.ts';
 export { applyModificationsWith } from './modifications/apply-modifications-with.ts';
+export { repeatType } from './modifications/check-expressions.ts';
 export { dataSupport, type DataSupport } from './modifications/data-support.ts';
 export { parseTemplateWith } from './parsing/parse-template-with.ts';
 export {
@@ -41,7 +43,7 @@ export { checkDataTypes, exampleOf } from './data/check-data-types.ts';
 export { createDataObjectSchema } from './data/data-schema.ts';
 export { type DataType, dataTypes } from './data/data-type.ts';
 export { createDataType } from './data/data-typescript.ts';
-export { type DataValue } from './data/data-value.ts';
+export { dataObject, type DataObject, type DataValue } from './data/data-value.ts';
 export { parseData } from './data/parse-data.ts';
 export { civilFields } from './dates/civil-date.ts';
 export { DateValue, dateAt } from './dates/date-value.ts';
@@ -50,13 +52,23 @@ export { expressionFunctions } from './expressions/builtins/builtin-functions.ts
 export { type EvaluationSetting } from './expressions/builtins/function-call.ts';
 export { checkExpression, checkTextTemplate } from './expressions/check-expression.ts';
 export { evaluateExpression, evaluateTextTemplate } from './expressions/evaluate-expression.ts';
+export { completeExpression, type Completion, type Completions } from './expressions/complete-expression.ts';
 export { ExpressionIssue } from './expressions/expression-issue.ts';
 export { type Expression, type TextTemplate } from './expressions/expression.ts';
 export { Fuel } from './expressions/fuel.ts';
 export { parseExpression } from './expressions/parse-expression.ts';
 export { parseTextTemplate } from './expressions/parse-text-template.ts';
-export { printExpression, printTextTemplate } from './expressions/print-expression.ts';
-export { plainTypes, scopeOfData } from './expressions/value-type.ts';
+export { plainValueText } from './expressions/text-value.ts';
+export { renameField } from './expressions/rename-field.ts';
+export { printExpression, printName, printTextTemplate } from './expressions/print-expression.ts';
+export {
+  describeType,
+  nameType,
+  plainTypes,
+  scopeOfData,
+  type ExpressionType,
+  type TypeScope,
+} from './expressions/value-type.ts';
 export { toDecimal } from './locale/decimal.ts';
 export { formatCurrency } from './locale/format-currency.ts';
 export { formatDate, formatTime } from './locale/format-date.ts';

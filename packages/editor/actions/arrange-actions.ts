@@ -75,9 +75,7 @@ export const arrangeActions: readonly Action[] = [
       const [only, ...others] = state.selectedLayers.value;
       return only !== undefined && (others.length > 0 || !hasLayout(only));
     },
-    run(editor) {
-      void addAutoLayoutTo(editor);
-    },
+    run: addAutoLayoutTo,
   },
   {
     id: 'arrange.ungroup',
@@ -176,6 +174,8 @@ export const arrangeActions: readonly Action[] = [
     icon: axis === 'x' ? 'AlignHorizontalSpaceAround' : 'AlignVerticalSpaceAround',
     shortcuts: [axis === 'x' ? 'Mod+Shift+Alt+KeyH' : 'Mod+Shift+Alt+KeyV'],
     isEnabled: (editor) => topmostSelected(editor).length > 2,
-    run: (editor) => void editor.apply(distributeLayers(editor.state.page.value, boxedSelection(editor), axis)),
+    run(editor) {
+      editor.apply(distributeLayers(editor.state.page.value, boxedSelection(editor), axis));
+    },
   })),
 ];

@@ -1,5 +1,5 @@
 import { msg } from '@lit/localize';
-import { current, type Draft } from 'immer';
+import type { Draft } from 'immer';
 import { groupLayout, type GroupLayer, type GroupLayout, type Page, type Template } from '@platen/template';
 import { topmostOf } from '../store/find-place.ts';
 import type { Edit } from '../store/template-document.ts';
@@ -53,7 +53,7 @@ export function changeLayoutType(
       else if (!group.layout) arrange(group, boxes, type);
       else {
         const { gap, padding, justify, align, direction } = group.layout;
-        group.layout = groupLayout.parse({ type, gap, padding: current(padding), justify, align, direction });
+        group.layout = groupLayout.parse({ type, gap, padding: { ...padding }, justify, align, direction });
       }
     }),
   };

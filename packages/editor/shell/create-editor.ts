@@ -8,6 +8,7 @@ import type { Notice } from '../controls/notice-list.ts';
 import type { Editor } from '../context/editor-context.ts';
 import type { EditorService } from '../service/editor-service.ts';
 import { countLostInstances } from '../store/lost-instances.ts';
+import { dataCode } from '../store/template-data.ts';
 import { EditorState } from '../store/editor-state.ts';
 import { TemplateDocument, type Place } from '../store/template-document.ts';
 
@@ -36,6 +37,7 @@ export function createEditor(options: EditorOptions): Editor {
       options.notify({ kind: 'error', text: msg('Instances need their component. Detach or delete them first.') });
       return true;
     },
+    tidy: (template, patches) => dataCode()?.tidyRules(template, patches, options),
   });
   const state = new EditorState(document);
   const editor: Editor = {

@@ -1,3 +1,4 @@
 // Its own module, so that bundlers put what it needs into a file that is fetched later.
 export { dataSupport } from '@platen/template/internal';
+export { tidyRules } from './data/tidy-rules.ts';
 export { LiveEvaluation } from './live-evaluation.ts';

@@ -64,6 +64,11 @@ export const mergeWithinMs = 1000;
 /** Steps that can be undone. */
 const undoSteps = 1000;
 
+/** A template as an edit would leave it. */
+export function templateAfter(template: Template, { recipe }: Pick<Edit, 'recipe'>): Template {
+  return produceWithPatches(template, recipe)[0];
+}
+
 /** Callbacks from the document to its editor. */
 export interface DocumentHooks {
   /** Where the person is now. */
@@ -72,6 +77,8 @@ export interface DocumentHooks {
   goTo(place: Place): void;
   /** Whether an edit is not to be done, and says why itself; default none. */
   refuse?(before: Template, after: Template): boolean;
+  /** A recipe for what an edit leaves to be put right in the same step: expressions without what they use. */
+  tidy?(template: Template, patches: readonly Patch[]): Edit['recipe'] | undefined;
   /** Milliseconds; default `Date.now`. */
   now?(): number;
 }
@@ -140,8 +147,11 @@ export class TemplateDocument {
     const before = this.#hooks.place();
     const template = this.#template.peek();
     const recipe = this.lens.peek()?.through(template, edit.recipe) ?? edit.recipe;
-    const [next, patches, inverse] = produceWithPatches(template, recipe);
-    if (patches.length === 0 || this.#hooks.refuse?.(template, next)) return false;
+    let changed = produceWithPatches(template, recipe);
+    if (changed[1].length === 0 || this.#hooks.refuse?.(template, changed[0])) return false;
+    const tidied = this.#hooks.tidy?.(changed[0], changed[1]);
+    if (tidied) changed = produceWithPatches(template, (draft) => [recipe, tidied].forEach((each) => each(draft)));
+    const [next, patches, inverse] = changed;
     this.#template.value = next;
     const after: Place = { pageId: edit.page ?? before.pageId, selection: edit.select ?? before.selection };
     if (edit.page !== undefined || edit.select) this.#hooks.goTo(after);

@@ -32,7 +32,7 @@ import { isContent, writeProperty } from '../layers/write-property.ts';
 type Path = readonly PropertyKey[];
 
 /** The type of `repeat`: the place among the items, as expressions inside see it. */
-const repeatType: ExpressionType = {
+export const repeatType: ExpressionType = {
   kind: 'object',
   fields: {
     index: plainTypes.number,

@@ -6,6 +6,7 @@ import { assets } from './assets.ts';
 import { charts } from './charts.ts';
 import { commands } from './commands.ts';
 import { controls } from './controls.ts';
+import { data } from './data.ts';
 import { files } from './files.ts';
 import { inspector } from './inspector.ts';
 import { saving } from './saving.ts';
@@ -24,6 +25,7 @@ export const { templates } = toTemplates([
   charts,
   commands,
   controls,
+  data,
   files,
   inspector,
   saving,

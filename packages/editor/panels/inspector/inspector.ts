@@ -1,6 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import { defineElement } from '../../controls/define.ts';
+import { dataCode } from '../../store/template-data.ts';
 import { EditorElement } from '../editor-element.ts';
 import { definitionOf } from '../../layers/layer-definitions.ts';
 import { layerTitle } from '../../layers/layer-title.ts';
@@ -31,6 +32,8 @@ export class PlatenInspector extends EditorElement {
     if (only === 'text') void import('../text-section/text-section.ts');
     if (only === 'table') void import('../table-section/table-section.ts');
     if (only === 'chart') void import('../chart-section/chart-section.ts');
+    // With data, or with rules that were left without: most templates have none.
+    if (dataCode()) void import('../data/layer-rules.ts');
     const [first] = layers;
     const heading = layers.length === 1 && first ? layerTitle(first) : msg(str`${layers.length} layers`);
     return html`
@@ -44,6 +47,7 @@ export class PlatenInspector extends EditorElement {
       </div>
       <platen-moment-note></platen-moment-note>
       <platen-layout-section></platen-layout-section>
+      <platen-rules></platen-rules>
       ${only === undefined ? nothing : definitionOf({ type: only }).sections}
       <platen-appearance-section></platen-appearance-section>
       <platen-fill-section></platen-fill-section>

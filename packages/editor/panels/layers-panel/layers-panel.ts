@@ -11,6 +11,7 @@ import { layerTitle, layerTypeName } from '../../layers/layer-title.ts';
 import { dropAt, listRows, rowRange, type LayerRow, type RowDrop } from './layer-rows.ts';
 import { layersPanelStyles } from './layers-panel-styles.ts';
 import { internal, withProperties } from '../../controls/with-properties.ts';
+import { ruleTexts } from './rule-texts.ts';
 import '../../controls/icon.ts';
 
 const rowHeight = 32;
@@ -264,7 +265,7 @@ export class PlatenLayersPanel extends withProperties(EditorElement, {
       class="row"
       role="treeitem"
       id=${`row-${layer.id}`}
-      aria-label=${msg(str`${title}, ${layerTypeName(layer)}`)}
+      aria-label=${[title, layerTypeName(layer), ...ruleTexts(layer)].join(', ')}
       aria-level=${level}
       aria-setsize=${row.siblings}
       aria-posinset=${row.siblings - row.index}
@@ -311,8 +312,13 @@ export class PlatenLayersPanel extends withProperties(EditorElement, {
             />`
           : html`<span class="title" dir="auto">${title}</span>`
       }
+      ${
+        layer.type === 'group' && layer.repeat
+          ? html`<platen-icon class="type" name="Repeat2" title=${ruleTexts(layer)[0] ?? ''}></platen-icon>`
+          : nothing
+      }
       ${this.#mark(row, layer.locked, 'Lock', 'LockOpen', layer.locked ? msg('Unlock') : msg('Lock'), () => ({ locked: !layer.locked }))}
-      ${this.#mark(row, !layer.visible, 'EyeOff', 'Eye', layer.visible ? msg('Hide') : msg('Show'), () => ({ visible: !layer.visible }))}
+      ${this.#mark(row, !layer.visible || layer.when !== undefined, layer.visible ? 'EyeDashed' : 'EyeOff', 'Eye', layer.visible ? msg('Hide') : msg('Show'), () => ({ visible: !layer.visible }), layer.when === undefined ? '' : msg(str`Shown if ${layer.when}`))}
     </div>`;
   }
 
@@ -323,6 +329,7 @@ export class PlatenLayersPanel extends withProperties(EditorElement, {
     iconOff: string,
     label: string,
     change: () => { visible: boolean } | { locked: boolean },
+    hint = '',
   ) {
     return html`<button
       type="button"
@@ -330,7 +337,7 @@ export class PlatenLayersPanel extends withProperties(EditorElement, {
       tabindex="-1"
       ?data-on=${isOn}
       aria-label=${label}
-      title=${label}
+      title=${hint || label}
       @pointerdown=${stop}
       @dblclick=${stop}
       @click=${() => this.#set(row, label, change())}

@@ -11,6 +11,9 @@ import { internal, withProperties } from '../../controls/with-properties.ts';
 import '../inspector/inspector-icons.ts';
 import '../../controls/icon-button.ts';
 import '../../controls/menu.ts';
+import '../data/data-list.ts';
+import '../data/test-data.ts';
+import '../../controls/section.ts';
 import './data-rows/data-rows.ts';
 import './parameter-card.ts';
 import './sample-values.ts';
@@ -36,8 +39,21 @@ export class PlatenParametersPanel extends withProperties(EditorElement, {
     const { state } = this.editor ?? {};
     if (!state) return nothing;
     const { parameters } = state.page.value;
+    const hasData = state.template.value.data !== undefined;
     return html`
+      <platen-section .heading=${msg('Data')} collapsible>
+        ${
+          hasData
+            ? nothing
+            : html`<p class="note">
+                ${msg('Texts, numbers and lists that layers show, repeat for, or depend on. For the whole template.')}
+              </p>`
+        }
+        <platen-data-list></platen-data-list>
+      </platen-section>
+      ${hasData ? html`<platen-test-data></platen-test-data>` : nothing}
       <div class="list">
+        ${hasData ? html`<h3>${msg('Parameters')}</h3>` : nothing}
         ${
           parameters.length === 0
             ? html`<p class="note">
@@ -106,9 +122,9 @@ export class PlatenParametersPanel extends withProperties(EditorElement, {
         }
       </div>
       ${
-        parameters.length === 0
+        parameters.length === 0 && !hasData
           ? nothing
-          : html`<platen-sample-values></platen-sample-values>
+          : html`${parameters.length === 0 ? nothing : html`<platen-sample-values></platen-sample-values>`}
               <platen-data-rows></platen-data-rows>
               <platen-schema-view></platen-schema-view>`
       }
@@ -126,6 +142,11 @@ export class PlatenParametersPanel extends withProperties(EditorElement, {
       .list {
         padding: 8px 14px 12px;
         border-block-end: 1px solid var(--platen-line);
+      }
+      h3 {
+        margin-block: 4px 8px;
+        font-size: 1em;
+        font-weight: 650;
       }
       .note {
         color: var(--platen-ink-soft);

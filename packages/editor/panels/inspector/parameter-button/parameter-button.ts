@@ -3,6 +3,7 @@ import { css, html, nothing, type PropertyValues } from 'lit';
 import type { Binding, Layer, Page } from '@platen/template';
 import { addParameter, bindParameter, renameParameter, unbindParameter } from '../../../commands/change-parameters.ts';
 import { defineElement } from '../../../controls/define.ts';
+import { expressionKey } from '../../../store/expression-key.ts';
 import { boundKeys, keyError, suggestParameterKey, suggestParameterType } from '../../../store/parameter-suggestion.ts';
 import { baseStyles } from '../../../theme/base-styles.ts';
 import { EditorElement } from '../../editor-element.ts';
@@ -26,7 +27,7 @@ export class PlatenParameterButton extends withProperties(EditorElement, {
   label: reactive(''),
   /** Whether it is a property of the page, whatever is selected. */
   ofPage: reactive(false, { type: Boolean, attribute: 'of-page' }),
-  /** Whether the property is bound; read only. */
+  /** Whether the property is bound, or has an expression; read only. */
   bound: reactive(false, { type: Boolean, reflect: true }),
   isOpen: internal(false),
   /** The key as it is being typed; undefined until then. */
@@ -54,9 +55,16 @@ export class PlatenParameterButton extends withProperties(EditorElement, {
     return first !== undefined && keys.every((key) => key === first) ? first : undefined;
   }
 
+  /** Whether an expression gives the property to some of the selected layers. */
+  get #hasExpression(): boolean {
+    return this.#layers.some(({ expressions }) => expressions && expressionKey(expressions, this.property));
+  }
+
   #onOpen(event: CustomEvent<boolean>): void {
     event.stopPropagation();
     this.isOpen = event.detail;
+    // Its code is that of expressions too, which few templates have.
+    if (this.isOpen && !this.ofPage) void import('../../data/expression-part.ts');
     this.key = undefined;
   }
 
@@ -101,7 +109,7 @@ export class PlatenParameterButton extends withProperties(EditorElement, {
   }
 
   override willUpdate(_changed: PropertyValues<this>): void {
-    this.bound = this.#boundKey !== undefined;
+    this.bound = this.#boundKey !== undefined || this.#hasExpression;
   }
 
   override updated(changed: PropertyValues<this>): void {
@@ -119,16 +127,25 @@ export class PlatenParameterButton extends withProperties(EditorElement, {
     const page = this.#page;
     if (!page || (!this.ofPage && this.#layers.length === 0)) return nothing;
     const bound = this.#boundKey;
-    const label =
-      bound === undefined ? msg(str`Make ${this.label} a parameter`) : msg(str`${this.label} is parameter ${bound}`);
+    const hasExpression = this.#hasExpression;
+    const label = hasExpression
+      ? msg(str`${this.label} has an expression`)
+      : bound === undefined
+        ? msg(str`Make ${this.label} a parameter`)
+        : msg(str`${this.label} is parameter ${bound}`);
     return html`<platen-popover .label=${label} .open=${this.isOpen} placement="below-end" @open-change=${this.#onOpen}>
       <platen-icon-button
         slot="trigger"
-        icon="Variable"
+        icon=${hasExpression ? 'SquareFunction' : 'Variable'}
         haspopup="dialog"
         .label=${label}
-        ?data-bound=${bound !== undefined}
+        ?data-bound=${bound !== undefined || hasExpression}
       ></platen-icon-button>
+      ${
+        this.isOpen && !this.ofPage
+          ? html`<platen-expression-part .property=${this.property} .label=${this.label}></platen-expression-part>`
+          : nothing
+      }
       ${this.isOpen ? (bound === undefined ? this.#renderNew(page) : this.#renderBound(page, bound)) : nothing}
     </platen-popover>`;
   }
@@ -198,12 +215,16 @@ export class PlatenParameterButton extends withProperties(EditorElement, {
       platen-icon-button[data-bound] {
         color: var(--platen-accent);
       }
+      platen-expression-part {
+        --platen-icon-size: 16px;
+        width: 280px;
+      }
       form,
       .form {
         --platen-icon-size: 16px;
         display: grid;
         gap: 10px;
-        width: 240px;
+        width: 280px;
       }
     `,
   ];
