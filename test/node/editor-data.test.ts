@@ -1,14 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isDeepStrictEqual } from 'node:util';
-import fc from 'fast-check';
-import { parseTemplate, walkLayers, type Layer, type Template } from '@platen/template';
-import { deleteLayers } from '../../packages/editor/commands/delete-layers.ts';
-import { duplicateLayers } from '../../packages/editor/commands/duplicate-layers.ts';
+import { parseTemplate } from '@platen/template';
 import {
   addData,
-  changeDataKind,
-  dataKinds,
   dataNameError,
   dataTypeAt,
   deleteData,
@@ -16,147 +10,14 @@ import {
   moveData,
   newDataType,
   renameData,
-  type DataPath,
 } from '../../packages/editor/commands/edit-data.ts';
-import {
-  changeRepeat,
-  itemName,
-  removeRepeat,
-  repeatLayers,
-  setCondition,
-  setExpression,
-} from '../../packages/editor/commands/edit-rules.ts';
-import { groupLayers } from '../../packages/editor/commands/group-layers.ts';
+import { itemName, removeRepeat, repeatLayers } from '../../packages/editor/commands/edit-rules.ts';
 import { moveInTree } from '../../packages/editor/commands/move-in-tree.ts';
-import { setLayers } from '../../packages/editor/commands/set-layers.ts';
-import { ungroupLayers } from '../../packages/editor/commands/ungroup-layers.ts';
-import { readPastedList, readPastedValues } from '../../packages/editor/store/data/read-pasted.ts';
 import { layerScope } from '../../packages/editor/store/data/expression-scope.ts';
+import { readPastedList, readPastedValues } from '../../packages/editor/store/data/read-pasted.ts';
 import { TestRows } from '../../packages/editor/store/data/test-rows.ts';
-import { EditorState } from '../../packages/editor/store/editor-state.ts';
 import { LiveEvaluation } from '../../packages/editor/store/live-evaluation.ts';
-import { loadDataCode } from '../../packages/editor/store/template-data.ts';
-import { TemplateDocument, type Edit } from '../../packages/editor/store/template-document.ts';
-
-const { tidyRules } = await loadDataCode();
-
-const menu = {
-  schemaVersion: 2,
-  data: {
-    title: { type: 'text', default: 'Lunch' },
-    dishes: {
-      type: 'list',
-      items: {
-        type: 'object',
-        fields: {
-          name: { type: 'text' },
-          price: { type: 'number' },
-          isNew: { type: 'boolean' },
-          tags: { type: 'list', items: { type: 'object', fields: { label: { type: 'text' } } } },
-        },
-      },
-      default: [{ name: 'Soup', price: 4, tags: [{ label: 'hot' }] }, { name: 'Cake' }],
-    },
-    drinks: { type: 'list', items: { type: 'text' } },
-  },
-  pages: [
-    {
-      id: 'page',
-      width: 400,
-      height: 400,
-      layers: [
-        { type: 'text', id: 'title', width: 200, height: 40, expressions: { content: 'title + count(dishes)' } },
-        {
-          type: 'group',
-          id: 'menu',
-          width: 300,
-          height: 300,
-          layout: { type: 'column' },
-          repeat: {
-            over: 'dishes',
-            as: 'dish',
-            key: 'dish.name',
-            alternate: [{ when: 'dish.price > 3', overrides: { 'dish.opacity': 0.5, 'card.opacity': 0.4 } }],
-          },
-          layers: [
-            {
-              type: 'group',
-              id: 'card',
-              width: 300,
-              height: 60,
-              layout: { type: 'row' },
-              layers: [
-                {
-                  type: 'text',
-                  id: 'dish',
-                  width: 100,
-                  height: 40,
-                  expressions: { content: 'dish.name', fontSize: 'dish.price' },
-                },
-                { type: 'shape', id: 'new', width: 20, height: 20, when: 'dish.isNew and dish.price < 10' },
-                {
-                  type: 'group',
-                  id: 'tags',
-                  width: 100,
-                  height: 20,
-                  layout: { type: 'row' },
-                  repeat: { over: 'dish.tags', as: 'tag' },
-                  layers: [{ type: 'text', id: 'tag', width: 40, height: 20, expressions: { content: 'tag.label' } }],
-                },
-              ],
-            },
-          ],
-        },
-      ],
-    },
-  ],
-};
-
-class Desk {
-  readonly document: TemplateDocument;
-  readonly state: EditorState;
-  readonly notices: string[] = [];
-
-  constructor(template: object = menu) {
-    const state = (): EditorState => this.state;
-    this.document = new TemplateDocument(parseTemplate(template), {
-      place: () => ({ pageId: state().pageId.peek(), selection: state().selection.peek() }),
-      goTo: (place) => void (state().selection.value = place.selection),
-      tidy: (next, patches) => tidyRules(next, patches, { notify: ({ text }) => this.notices.push(text) }),
-    });
-    this.state = new EditorState(this.document);
-  }
-
-  get template(): Template {
-    return this.document.template.value;
-  }
-
-  get page() {
-    return this.state.page.value;
-  }
-
-  apply(edit: Edit | undefined): boolean {
-    return edit !== undefined && this.document.apply(edit);
-  }
-
-  layer(id: string): Layer {
-    const found = this.state.layersById.value.get(id)?.layer;
-    assert.ok(found, id);
-    return found;
-  }
-
-  repeat(id: string) {
-    const layer = this.layer(id);
-    assert.ok(layer.type === 'group');
-    return layer.repeat;
-  }
-}
-
-/** The same template, with its data in the same order. */
-function assertSame(template: Template, expected: Template): void {
-  assert.ok(isDeepStrictEqual(template, expected));
-  assert.deepEqual(pathsOf(template), pathsOf(expected));
-}
+import { assertSame, Desk } from '../data/menu-desk.ts';
 
 describe('data of a template in the editor', () => {
   it('takes expressions and defaults along when a name changes', () => {
@@ -298,113 +159,4 @@ describe('data of a template in the editor', () => {
     rows.delete();
     assert.deepEqual([rows.count.value, state.previewValues.value], [1, {}]);
   });
-
-  it('undoes 200 random edits inside repeats exactly, and is valid after each', () => {
-    const edit = fc.tuple(fc.nat(13), fc.nat(1000), fc.nat(1000));
-    fc.assert(
-      fc.property(fc.array(edit, { minLength: 200, maxLength: 200 }), (edits) => {
-        const desk = new Desk();
-        const before = desk.template;
-        for (const [kind, one, two] of edits) {
-          randomEdit(desk, kind, one, two);
-          parseTemplate(JSON.parse(JSON.stringify(desk.template)));
-        }
-        const after = desk.template;
-        while (desk.document.canUndo.value) desk.document.undo();
-        assertSame(desk.template, before);
-        while (desk.document.canRedo.value) desk.document.redo();
-        assertSame(desk.template, after);
-      }),
-      { numRuns: 4, seed: 16, endOnFailure: true },
-    );
-  });
 });
-
-/** Every path of the data. */
-function pathsOf({ data = {} }: Template): DataPath[] {
-  const paths: DataPath[] = [];
-  const visit = (fields: NonNullable<Template['data']>, owner: DataPath): void => {
-    for (const [name, type] of Object.entries(fields)) {
-      paths.push([...owner, name]);
-      let inner = type;
-      while (inner.type === 'list') inner = inner.items;
-      if (inner.type === 'object') visit(inner.fields, [...owner, name]);
-    }
-  };
-  visit(data, []);
-  return paths;
-}
-
-function randomEdit(desk: Desk, kind: number, one: number, two: number): void {
-  const { template, page } = desk;
-  const layers = [...walkLayers(page.layers)].map(({ layer }) => layer);
-  const layer = layers[one % Math.max(1, layers.length)];
-  const paths = pathsOf(template);
-  const path = paths[two % Math.max(1, paths.length)];
-  const id = layer?.id ?? '';
-  const boxes = new Map();
-  const sources = [
-    'title',
-    'dish.name',
-    'dish.price * 2',
-    'tag.label',
-    'count(dishes)',
-    'repeat.number',
-    'nope',
-    '1 +',
-  ];
-  const source = sources[two % sources.length] ?? '';
-  switch (kind) {
-    case 0:
-      return void desk.apply(setExpression('page', [id], two % 3 === 0 ? 'opacity' : 'content', source));
-    case 1:
-      return void desk.apply(setCondition('page', [id], two % 4 === 0 ? undefined : `${source} == 3`));
-    case 2:
-      return void desk.apply(
-        changeRepeat('page', id, 'Repeat', (repeat) => {
-          if (two % 3 === 0) repeat.max = 1 + (two % 9);
-          else if (two % 3 === 1) repeat.over = two % 2 === 0 ? 'drinks' : 'dishes';
-          else repeat.alternate.push({ when: 'repeat.isFirst', overrides: { [`${id}.opacity`]: 0.2 } });
-        }),
-      );
-    case 3:
-      return void desk.apply(repeatLayers(template, page, [id], { over: 'dishes', as: `each${two}` }, boxes));
-    case 4:
-      return void desk.apply(removeRepeat('page', id));
-    case 5:
-      return void (path && desk.apply(renameData(template, path, freeDataName(template, path.slice(0, -1), 'name'))));
-    case 6:
-      return void (path && two % 3 === 0 && desk.apply(deleteData(template, path)));
-    case 7:
-      return void (path && desk.apply(moveData(template, path, one % 2 === 0 ? 1 : -1)));
-    case 8: {
-      const owner = path && (two % 2 === 0 ? path.slice(0, -1) : []);
-      const type = newDataType(dataKinds[one % dataKinds.length] ?? 'text');
-      return void (
-        owner &&
-        paths.length < 30 &&
-        desk.apply(addData(owner, freeDataName(template, owner, 'field'), type))
-      );
-    }
-    case 9:
-      return void (
-        path &&
-        one % 3 === 0 &&
-        desk.apply(changeDataKind(path, dataKinds[one % dataKinds.length] ?? 'text', two % 2 === 0))
-      );
-    case 10:
-      return void (layers.length < 30 && desk.apply(duplicateLayers(template, page, [id])));
-    case 11:
-      return void (layers.length > 4 && desk.apply(deleteLayers(page, [id])));
-    case 12: {
-      const group = layers[two % Math.max(1, layers.length)];
-      const isInside = layer?.type === 'group' && [...walkLayers(layer.layers)].some((each) => each.layer === group);
-      const parentId = group?.type === 'group' && group !== layer && !isInside ? group.id : undefined;
-      return void desk.apply(moveInTree(page, [id], { parentId, index: 0 }, boxes));
-    }
-    default:
-      if (two % 3 === 0) desk.apply(groupLayers(template, page, [id], boxes));
-      else if (two % 3 === 1) desk.apply(ungroupLayers(template, page, [id], boxes));
-      else desk.apply(setLayers(page, [id], 'Opacity', (target) => void (target.opacity = (two % 10) / 10)));
-  }
-}

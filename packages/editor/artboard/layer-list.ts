@@ -28,7 +28,7 @@ export class LayerList {
     const { state, document } = editor;
     this.#stops.push(
       effect(() => {
-        void [state.page.value, state.selection.value, state.layout.value];
+        void [state.page.value, state.selection.value, state.layout.value, state.copies.value];
         this.#updateLater();
       }),
       document.onCommit((step) => this.#announceStep(step)),
@@ -93,7 +93,11 @@ export class LayerList {
     const box = state.laidOutById.peek().get(layer.id)?.box ?? layer;
     const group = state.layersById.peek().get(layer.id)?.parents.at(-1);
     const around = group === undefined ? undefined : state.layersById.peek().get(group)?.layer;
-    const text = describeLayer(layer, box);
+    const copies = state.copies.peek();
+    const ids = copies?.byLayer.get(layer.id) ?? [];
+    const item = ids.indexOf(copies?.shown.get(layer.id) ?? '') + 1;
+    const described = describeLayer(layer, box);
+    const text = item > 0 ? `${described}, ${msg(str`Item ${item} of ${ids.length}`)}` : described;
     option.textContent = around ? msg(str`${text}, in ${layerTitle(around)}`) : text;
     return option;
   }

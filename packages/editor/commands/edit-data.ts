@@ -180,7 +180,7 @@ export function renameData(template: Template, path: DataPath, to: string): Edit
   if (from === to) return undefined;
   const scope = scopeOfData(template.data ?? {});
   const renamed = new Map<string, RuleTexts>();
-  for (const page of template.pages) collectRenamed(page.layers, scope, path, to, renamed);
+  for (const page of template.pages) collectRenamed(page.layers, scope, scope, path, to, renamed);
   return {
     label: msg(str`Rename data “${from}”`),
     recipe(draft) {
@@ -239,6 +239,7 @@ interface RuleTexts {
 function collectRenamed(
   layers: readonly Layer[],
   scope: TypeScope,
+  root: TypeScope,
   path: DataPath,
   to: string,
   found: Map<string, RuleTexts>,
@@ -258,8 +259,9 @@ function collectRenamed(
       if (text !== undefined) texts.expressions.set(property, text);
     }
     if (layer.type === 'group') {
-      const inner = layer.repeat ? collectRepeat(layer.repeat, scope, rename, texts) : scope;
-      collectRenamed(layer.layers, inner, path, to, found);
+      const own = layer.component ? { ...root, ...scopeOfData(layer.component.props) } : scope;
+      const inner = layer.repeat ? collectRepeat(layer.repeat, scope, rename, texts) : own;
+      collectRenamed(layer.layers, inner, root, path, to, found);
     }
     found.set(layer.id, texts);
   }

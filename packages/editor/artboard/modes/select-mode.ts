@@ -1,6 +1,7 @@
 import { layoutParentOf } from '../../store/layout-parent.ts';
 import type { ArtboardMode, ArtboardPointer } from '../../context/artboard-mode.ts';
 import type { ArtboardStage } from '../../context/artboard-stage.ts';
+import type { OverlayPen } from '../../context/overlay-pen.ts';
 import type { Point } from '../../geometry/point.ts';
 import { drawDistances } from '../gestures/distances.ts';
 import type { PointerGesture } from '../gestures/gesture.ts';
@@ -79,6 +80,18 @@ export function selectMode(given: ArtboardStage): ArtboardMode {
     const isFree = selected.some((each) => layers.get(each)?.layer.locked === false);
     if (areSiblings && isFree && !pointer.alt) return reorderGesture(stage, placing, new Set(selected), page);
     return moveGesture(stage, page);
+  };
+
+  let drawCopies: typeof import('../overlay/copies-drawing.ts').drawCopies | undefined;
+  /** Fetched when layers are first repeated. */
+  const tintCopies = (pen: OverlayPen): void => {
+    if (drawCopies) drawCopies(stage, pen);
+    else if (state.copies.peek()) {
+      void import('../overlay/copies-drawing.ts').then((module) => {
+        ({ drawCopies } = module);
+        return artboard.redraw();
+      });
+    }
   };
 
   const stop = (): void => {
@@ -171,6 +184,7 @@ export function selectMode(given: ArtboardStage): ArtboardMode {
         gesture !== undefined && pressed?.id === undefined && pressed?.handle === undefined
           ? false
           : gesture !== undefined;
+      if (!isBusy) tintCopies(pen);
       drawSelection(stage, pen, { isBusy, isTouch: last?.isTouch ?? false });
       if (!gesture && last?.alt) drawDistances(stage, pen);
       gesture?.draw?.(pen);

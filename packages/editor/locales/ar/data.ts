@@ -98,5 +98,6 @@ export const data: Translations = {
   'Add data “{0}”': 'إضافة البيانات «{0}»',
   'Delete data “{0}”': 'حذف البيانات «{0}»',
   'Reorder data': 'إعادة ترتيب البيانات',
+  'This text comes from an expression. Change it in the properties.': 'يأتي هذا النص من تعبير. غيّره في الخصائص.',
   'Rename data “{0}”': 'تغيير اسم البيانات «{0}»',
 };

@@ -101,5 +101,7 @@ export const data: Translations = {
   'Add data “{0}”': 'Daten „{0}“ hinzufügen',
   'Delete data “{0}”': 'Daten „{0}“ löschen',
   'Reorder data': 'Daten neu ordnen',
+  'This text comes from an expression. Change it in the properties.':
+    'Dieser Text kommt aus einem Ausdruck. Ändern Sie ihn in den Eigenschaften.',
   'Rename data “{0}”': 'Daten „{0}“ umbenennen',
 };

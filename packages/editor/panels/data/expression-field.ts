@@ -77,7 +77,7 @@ export class PlatenExpressionField extends withProperties(EditorElement, {
     return { scope: layerScope(source, this.layerId, this.inside), source };
   }
 
-  /** What is wrong with an expression, as a sentence with its column. */
+  /** The first issue of an expression, as a sentence with its column; undefined when it is right. */
   #errorOf(text: string, scope: LayerScope): string | undefined {
     if (text.trim() === '') return undefined;
     const expression = parseExpression(text);

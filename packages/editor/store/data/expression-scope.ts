@@ -35,7 +35,7 @@ export interface ScopeSource {
   tables?: EvaluationOptions;
 }
 
-/** What evaluates an expression for a field, with its own bound of work. */
+/** The setting in which an expression is evaluated for a field, with its own bound of work. */
 export function settingOf({ tables = {} }: Pick<ScopeSource, 'tables'>): EvaluationSetting {
   const { cache: _cache, ...setting } = tables;
   return { nowMs: Date.now(), ...setting, fuel: new Fuel(fieldFuel) };
@@ -77,8 +77,10 @@ function pathTo(layers: readonly Layer[], id: string): Layer[] | undefined {
 }
 
 function itemScope(scope: LayerScope, group: Layer, child: Layer | undefined, source: ScopeSource): LayerScope {
-  const repeat = group.type === 'group' ? group.repeat : undefined;
-  if (!repeat || group.type !== 'group') return scope;
+  if (group.type !== 'group') return scope;
+  if (group.component) return withProperties(templateScope(source), group.component.props);
+  const { repeat } = group;
+  if (!repeat) return scope;
   const over = parseExpression(repeat.over);
   if (over instanceof ExpressionIssue) return scope;
   const { type } = checkExpression(over, scope.types);
@@ -105,6 +107,15 @@ function itemScope(scope: LayerScope, group: Layer, child: Layer | undefined, so
       [repeat.as, list[index] ?? null],
       ['repeat', dataObject(Object.entries(place))],
     ]),
+  };
+}
+
+/** The names inside of a component: the template's and its properties, with their defaults. */
+function withProperties({ types, values }: LayerScope, props: NonNullable<Template['data']>): LayerScope {
+  const own = parseData(props, {}).values;
+  return {
+    types: { ...types, ...scopeOfData(props) },
+    values: dataObject([...Object.entries(values), ...Object.entries(own)]),
   };
 }
 

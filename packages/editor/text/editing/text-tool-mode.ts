@@ -1,3 +1,4 @@
+import { refuseGivenText } from '../../artboard/open-inside.ts';
 import { msg } from '@lit/localize';
 import { invert, transformPoint } from '@platen/engine/internal';
 import type { Template, TextLayer } from '@platen/template';
@@ -43,6 +44,7 @@ export function textToolMode({ editor, artboard }: ArtboardStage): ArtboardMode 
       drawn = undefined;
       if (!start) return;
       const layer = end ? undefined : textAt(start);
+      if (layer && refuseGivenText(editor, layer.id)) return;
       if (layer) {
         const matrix = artboard.matrixOf(layer.id);
         const inverse = matrix && invert(matrix);

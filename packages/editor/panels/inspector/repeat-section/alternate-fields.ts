@@ -16,7 +16,7 @@ type Change = (change: (alternates: Draft<Alternates>) => void) => void;
 /** Properties that differ for some items more often than others, and are offered first. */
 const usual = ['content', 'fill', 'color', 'opacity', 'visible'];
 
-/** What an override is about, from its name `card.fill`. */
+/** The layer and the property of an override, from its name `card.fill`. */
 function targetOf(name: string): { layerId: string; property: string } {
   const dot = name.indexOf('.');
   return { layerId: name.slice(0, dot), property: name.slice(dot + 1) };
