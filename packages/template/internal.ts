@@ -4,6 +4,7 @@ export { parseCssFilter } from './css/parse-css-filter.ts';
 export { parseCssShadows } from './css/parse-css-shadow.ts';
 export { importFabric } from './import/import-fabric.ts';
 export { followEdges, type Size } from './layers/follow-edges.ts';
+export { groupRepeat } from './layers/group/group-repeat.ts';
 export { textStyle, textRun, textLayer } from './layers/text/text-layer.ts';
 export { pageAudio } from './motion/audio.ts';
 export { keyframeTrack } from './motion/keyframe-track.ts';

@@ -1,6 +1,7 @@
 import { msg } from '@lit/localize';
 import type { Draft } from 'immer';
 import { groupLayout, type GroupRepeat, type Page, type Template } from '@platen/template';
+import { groupRepeat } from '@platen/template/internal';
 import { findPage, findPlace } from '../store/find-place.ts';
 import type { Edit } from '../store/template-document.ts';
 import { groupLayers, type LaidOutBoxes } from './group-layers.ts';
@@ -82,7 +83,7 @@ export function repeatLayers(
   { over, as }: Pick<GroupRepeat, 'over' | 'as'>,
   boxes: LaidOutBoxes,
 ): Edit | undefined {
-  const repeat: GroupRepeat = { over, as, max: 1000, empty: 'hide', rest: 'report', alternate: [] };
+  const repeat = groupRepeat.parse({ over, as });
   const label = msg('Repeat');
   const [first, ...others] = layerIds;
   const layer = first === undefined || others.length > 0 ? undefined : findPlace(page, first)?.layer;

@@ -99,5 +99,9 @@ export const data: Translations = {
   'Delete data “{0}”': 'حذف البيانات «{0}»',
   'Reorder data': 'إعادة ترتيب البيانات',
   'This text comes from an expression. Change it in the properties.': 'يأتي هذا النص من تعبير. غيّره في الخصائص.',
+  'Beyond the page': 'ما يتجاوز الصفحة',
+  'Stay on the page': 'البقاء في الصفحة',
+  'Continue on new pages': 'المتابعة في صفحات جديدة',
+  'Keep each item on one page': 'إبقاء كل عنصر في صفحة واحدة',
   'Rename data “{0}”': 'تغيير اسم البيانات «{0}»',
 };

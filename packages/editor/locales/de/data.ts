@@ -103,5 +103,9 @@ export const data: Translations = {
   'Reorder data': 'Daten neu ordnen',
   'This text comes from an expression. Change it in the properties.':
     'Dieser Text kommt aus einem Ausdruck. Ändern Sie ihn in den Eigenschaften.',
+  'Beyond the page': 'Über die Seite hinaus',
+  'Stay on the page': 'Auf der Seite bleiben',
+  'Continue on new pages': 'Auf neuen Seiten fortsetzen',
+  'Keep each item on one page': 'Jeden Eintrag auf einer Seite halten',
   'Rename data “{0}”': 'Daten „{0}“ umbenennen',
 };

@@ -16,6 +16,7 @@ import '../../../controls/icon-button.ts';
 import '../../../controls/number-field.ts';
 import '../../../controls/section.ts';
 import '../../../controls/select-field.ts';
+import '../../../controls/switch-field.ts';
 import '../../../controls/text-field.ts';
 import '../../data/expression-field.ts';
 
@@ -191,6 +192,34 @@ export class PlatenRepeatSection extends withProperties(LayerSection, {
           }}
         ></platen-select-field>
       </div>
+      <platen-select-field
+        .label=${msg('Beyond the page')}
+        .value=${repeat.overflow}
+        .options=${[
+          { value: 'clip', label: msg('Stay on the page') },
+          { value: 'page', label: msg('Continue on new pages') },
+        ]}
+        @value-change=${(event: CustomEvent<GroupRepeat['overflow']>) => {
+          event.stopPropagation();
+          this.#change(group, msg('Beyond the page'), (draft) => void (draft.overflow = event.detail));
+        }}
+      ></platen-select-field>
+      ${
+        repeat.overflow === 'page'
+          ? html`<platen-switch-field
+              .label=${msg('Keep each item on one page')}
+              .value=${repeat.keepTogether}
+              @value-change=${(event: CustomEvent<boolean>) => {
+                event.stopPropagation();
+                this.#change(
+                  group,
+                  msg('Keep each item on one page'),
+                  (draft) => void (draft.keepTogether = event.detail),
+                );
+              }}
+            ></platen-switch-field>`
+          : nothing
+      }
       ${alternateFields(group, {
         expected: plainTypes.boolean,
         change: (change) => this.#change(group, msg('Exceptions'), (draft) => change(draft.alternate)),
