@@ -1,6 +1,5 @@
-import { msg } from '@lit/localize';
 import type { Editor } from '../context/editor-context.ts';
-import { expressionKey } from '../store/expression-key.ts';
+import { refuseGivenText } from '../context/given-text.ts';
 import { definitionOf } from '../layers/layer-definitions.ts';
 
 /** Goes into a layer, as a double click does: into a group, a text, the crop of an image, a table or a path. */
@@ -17,12 +16,4 @@ export function openInside(editor: Editor, layerId: string): 'entered' | 'editin
   state.selection.value = [layer.id];
   state.editing.value = { kind, layerId: layer.id };
   return 'editing';
-}
-
-/** Whether the text of a layer comes from an expression, so that there is none to type over. Says so. */
-export function refuseGivenText({ state, notify }: Editor, layerId: string): boolean {
-  const { expressions } = state.layersById.peek().get(layerId)?.layer ?? {};
-  if (!expressions || expressionKey(expressions, 'content') === undefined) return false;
-  notify({ kind: 'info', text: msg('This text comes from an expression. Change it in the properties.') });
-  return true;
 }

@@ -1,4 +1,4 @@
-import { refuseGivenText } from '../../artboard/open-inside.ts';
+import { refuseGivenText } from '../../context/given-text.ts';
 import { msg } from '@lit/localize';
 import { invert, transformPoint } from '@platen/engine/internal';
 import type { Template, TextLayer } from '@platen/template';
