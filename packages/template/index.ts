@@ -22,6 +22,7 @@ export { dataOfAddresses, evaluationNeeds } from './modifications/read-rules.ts'
 
 // Tokens, text styles and languages
 export type { SharedTextStyle } from './layers/text/shared-text-style.ts';
+export { findTextStyleUses, findTokenUses, type DesignUse } from './design/find-uses.ts';
 export type { DesignChoices } from './design/resolve-design.ts';
 export type { ChosenAxes } from './tokens/choose-axes.ts';
 export { referencedToken, tokenReference } from './values/token-reference.ts';

@@ -3,6 +3,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import {
   applyModifications,
+  findTextStyleUses,
+  findTokenUses,
   mapSources,
   parseTemplate,
   PlatenError,
@@ -301,4 +303,23 @@ test('whatever tokens refer to, a template that is accepted has no reference lef
     }),
     { numRuns: 300 },
   );
+});
+
+test('it can be seen where tokens and text styles are used', () => {
+  const layers = [
+    { ...title, styleId: 'heading', expressions: { opacity: 'token.big / 100' } },
+    { type: 'shape', id: 'box', fills: [{ type: 'solid', color: { token: 'accent' } }] },
+    { ...title, id: 'other', expressions: { content: "'token.bigger'" } },
+  ];
+  const template = parseTemplate(templateOf(layers, { textStyles }));
+  assert.deepEqual(findTokenUses(template, 'big'), [
+    { page: '', layer: '', within: 'heading' },
+    { page: 'p', layer: 'title' },
+  ]);
+  assert.deepEqual(findTokenUses(template, 'accent'), [
+    { page: '', layer: '', within: 'heading' },
+    { page: 'p', layer: 'box' },
+  ]);
+  assert.deepEqual(findTokenUses(template, 'base'), [{ page: '', layer: '', within: 'accent' }]);
+  assert.deepEqual(findTextStyleUses(template, 'heading'), [{ page: 'p', layer: 'title' }]);
 });
