@@ -60,7 +60,9 @@ export { Fuel } from './expressions/fuel.ts';
 export { parseExpression } from './expressions/parse-expression.ts';
 export { parseTextTemplate } from './expressions/parse-text-template.ts';
 export { plainValueText } from './expressions/text-value.ts';
+export { namesUsed } from './expressions/inspect-expression.ts';
 export { renameField } from './expressions/rename-field.ts';
+export { renameName } from './expressions/substitute-names.ts';
 export { printExpression, printName, printTextTemplate } from './expressions/print-expression.ts';
 export {
   describeType,

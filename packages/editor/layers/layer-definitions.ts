@@ -88,7 +88,8 @@ const definitions: { [Type in LayerType]: LayerDefinition<LayerOf<Type>> } = {
   },
   group: {
     icon: 'Group',
-    name: () => msg('Group'),
+    name: ({ component, instance }) =>
+      component ? msg('Component') : instance ? msg('Component instance') : msg('Group'),
     sections: html`<platen-auto-layout-section></platen-auto-layout-section
       ><platen-group-section></platen-group-section>`,
     corners: 'scale',

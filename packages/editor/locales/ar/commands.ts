@@ -2,7 +2,6 @@ import type { Translations } from '../translation.ts';
 
 /** Names of steps in the history. */
 export const commands: Translations = {
-  Component: 'مكوّن',
   'Add layer': 'إضافة طبقة',
   'Align bottom': 'محاذاة إلى الأسفل',
   'Align horizontal centers': 'محاذاة المراكز أفقيًا',

@@ -5,6 +5,7 @@ import { artboard } from './artboard.ts';
 import { assets } from './assets.ts';
 import { charts } from './charts.ts';
 import { commands } from './commands.ts';
+import { components } from './components.ts';
 import { controls } from './controls.ts';
 import { data } from './data.ts';
 import { files } from './files.ts';
@@ -24,6 +25,7 @@ export const { templates } = toTemplates([
   assets,
   charts,
   commands,
+  components,
   controls,
   data,
   files,

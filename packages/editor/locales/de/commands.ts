@@ -2,7 +2,6 @@ import type { Translations } from '../translation.ts';
 
 /** Names of steps in the history. */
 export const commands: Translations = {
-  Component: 'Komponente',
   'Add layer': 'Ebene hinzufügen',
   'Align bottom': 'Unten ausrichten',
   'Align horizontal centers': 'Horizontal zentrieren',

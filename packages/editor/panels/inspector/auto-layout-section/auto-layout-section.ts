@@ -26,7 +26,7 @@ export class PlatenAutoLayoutSection extends LayerSection {
 
   override render() {
     const { targets } = this;
-    if (targets.length === 0 || targets.some(({ type }) => type !== 'group')) return nothing;
+    if (targets.length === 0 || targets.some((layer) => layer.type !== 'group' || layer.instance)) return nothing;
     const shared = this.shared((layer) => layoutOf(layer)?.type ?? '');
     return html`<platen-section .heading=${msg('Auto layout')} collapsible>
       <platen-select-field

@@ -9,7 +9,7 @@ import '../../../controls/section.ts';
 export class PlatenGroupSection extends LayerSection {
   override render() {
     const { targets } = this;
-    if (targets.length === 0 || targets.some(({ type }) => type !== 'group')) return nothing;
+    if (targets.length === 0 || targets.some((layer) => layer.type !== 'group' || layer.instance)) return nothing;
     return html`<platen-section .heading=${msg('Group')} collapsible>
       ${switchField(this, {
         key: 'clip',

@@ -1,31 +1,15 @@
 import { msg, str } from '@lit/localize';
-import { styleKeysOf, walkLayers, type GroupLayer, type GroupRepeat, type Layer } from '@platen/template';
+import { walkLayers, type GroupLayer, type GroupRepeat, type Layer } from '@platen/template';
 import type { ExpressionType } from '@platen/template/internal';
 import type { Draft } from 'immer';
 import { html, nothing, type TemplateResult } from 'lit';
-import { layerTitle } from '../../../layers/layer-title.ts';
+import { overrideFields, propertiesOf } from './override-fields.ts';
 import '../../../controls/button.ts';
 import '../../../controls/icon-button.ts';
-import '../../../controls/select-field.ts';
-import '../../../controls/text-field.ts';
 import '../../data/expression-field.ts';
 
 type Alternates = GroupRepeat['alternate'];
 type Change = (change: (alternates: Draft<Alternates>) => void) => void;
-
-/** Properties that differ for some items more often than others, and are offered first. */
-const usual = ['content', 'fill', 'color', 'opacity', 'visible'];
-
-/** The layer and the property of an override, from its name `card.fill`. */
-function targetOf(name: string): { layerId: string; property: string } {
-  const dot = name.indexOf('.');
-  return { layerId: name.slice(0, dot), property: name.slice(dot + 1) };
-}
-
-function propertiesOf(layer: Layer): string[] {
-  const keys = ['content', ...styleKeysOf(layer.type).map(({ name }) => name)];
-  return [...new Set([...usual.filter((key) => keys.includes(key)), ...keys])];
-}
 
 /** Fields for what is different about some of a repeat's items: a condition, and values of properties of layers in the group. */
 export function alternateFields(
@@ -111,53 +95,4 @@ function alternateItem(
       >${msg('Add value')}</platen-button
     >
   </li>`;
-}
-
-function overrideFields(
-  name: string,
-  value: string | number | boolean,
-  inside: readonly Layer[],
-  set: (next: [string, string | number | boolean] | undefined) => void,
-): TemplateResult {
-  const { layerId, property } = targetOf(name);
-  const layer = inside.find(({ id }) => id === layerId);
-  const choose = (take: (text: string) => void) => (event: CustomEvent<string>) => {
-    event.stopPropagation();
-    take(event.detail);
-  };
-  return html`<div class="pair">
-      <platen-select-field
-        .label=${msg('Layer')}
-        .value=${layerId}
-        .options=${inside.map((each) => ({ value: each.id, label: layerTitle(each) }))}
-        @value-change=${choose((id) => set([`${id}.opacity`, 1]))}
-      ></platen-select-field>
-      <platen-select-field
-        .label=${msg('Property')}
-        .value=${property}
-        .options=${(layer ? propertiesOf(layer) : [property]).map((each) => ({ value: each, label: each }))}
-        @value-change=${choose((next) => set([`${layerId}.${next}`, value]))}
-      ></platen-select-field>
-    </div>
-    <div class="row">
-      <platen-text-field
-        class="grow"
-        .label=${msg('Value')}
-        .value=${String(value)}
-        @value-input=${(event: Event) => event.stopPropagation()}
-        @value-change=${choose((text) => set([name, readValue(text)]))}
-      ></platen-text-field>
-      <platen-icon-button
-        icon="Trash2"
-        .label=${msg(str`Delete ${name}`)}
-        @click=${() => set(undefined)}
-      ></platen-icon-button>
-    </div>`;
-}
-
-/** Numbers, true and false as what they are; the rest is text. */
-function readValue(text: string): string | number | boolean {
-  if (text === 'true' || text === 'false') return text === 'true';
-  const number = Number(text);
-  return text.trim() !== '' && Number.isFinite(number) ? number : text;
 }
