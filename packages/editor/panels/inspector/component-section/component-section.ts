@@ -9,7 +9,7 @@ import {
   type ComponentGroup,
   type InstanceGroup,
 } from '@platen/template/internal';
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { dataKinds, isDataName, newDataType } from '../../../commands/edit-data.ts';
 import { removeProp, renameProp, setProp } from '../../../commands/edit-props.ts';
 import { setExpression } from '../../../commands/edit-rules.ts';
@@ -69,7 +69,7 @@ export class PlatenComponentSection extends withProperties(LayerSection, {
         ${entries.length === 0 ? msg('Add properties to give instances values of their own.') : nothing}
       </p>
       ${entries.map(([name, type]) => this.#property(group, name, type))}
-      <div class="row">
+      <div class="buttons">
         <platen-button icon="Plus" @click=${add}>${msg('Add property')}</platen-button>
         <platen-button icon="Diamond" @click=${() => editor?.run('arrange.instance')}
           >${msg('Create instance')}</platen-button
@@ -159,7 +159,7 @@ export class PlatenComponentSection extends withProperties(LayerSection, {
     return html`<platen-section .heading=${msg(str`Instance of ${layerTitle(component)}`)} collapsible>
       ${Object.entries(component.component.props).map(([name, type]) => this.#value(group, component, name, type))}
       ${this.#overrides(group, component)}
-      <div class="row">
+      <div class="buttons">
         <platen-button icon="Component" @click=${goTo}>${msg('Go to component')}</platen-button>
         <platen-button icon="Unlink" @click=${() => editor.run('arrange.detach')}>${msg('Detach')}</platen-button>
       </div>
@@ -231,13 +231,13 @@ export class PlatenComponentSection extends withProperties(LayerSection, {
           set(next ? entries.with(at, next) : entries.filter((_, place) => place !== at)),
         ),
       )}
-      <div class="row">
+      <div class="buttons">
         <platen-button icon="Plus" ?disabled=${!inside.some((layer) => propertiesOf(layer).length > 0)} @click=${add}
           >${msg('Add difference')}</platen-button
         >
         ${
           entries.length > 0
-            ? html`<platen-button icon="RotateCcw" @click=${() => set([])}>${msg('Reset all')}</platen-button>`
+            ? html`<platen-button icon="Undo2" @click=${() => set([])}>${msg('Reset all')}</platen-button>`
             : nothing
         }
       </div>`;
@@ -255,6 +255,16 @@ export class PlatenComponentSection extends withProperties(LayerSection, {
     if (isComponent(group)) return this.#component(group);
     return isInstance(group) ? this.#instance(group) : nothing;
   }
+
+  static override styles = [
+    ...LayerSection.styles,
+    css`
+      .buttons {
+        display: grid;
+        gap: 8px;
+      }
+    `,
+  ];
 }
 
 function isPlain(type: DataType): type is PlainData {
