@@ -87,7 +87,8 @@ describe('what belongs together, when the process ends between two writes of it'
     const { personId } = await service.signUp({ role: 'owner', workspaceId });
     await database.query.updateTable('person').set({ deletes_at: new Date() }).where('id', '=', personId).execute();
     const isRefused = await refuseWrite(database, { on: 'workspace', write: 'delete' });
-    await assert.rejects(createCleanUp(later(0.1))(signal), /away/);
+    // It is logged, and the rest of the clean-up is done.
+    await createCleanUp(later(0.1))(signal);
     assert.ok(await isRefused());
     await createCleanUp(later(0.2))(signal);
     await createCleanUp(later(0.3))(signal);

@@ -29,24 +29,42 @@ export async function removeDue(
       .where('deletes_at', '<=', now())
       .execute();
     for (const { id, name } of workspaces) {
-      signal.throwIfAborted();
-      const notified = await readAddressees(dependencies, await findManagers(dependencies, id));
-      await removeWorkspace(dependencies, id, signal);
-      for (const each of notified) {
-        mailer.send(writeSecurityNotice('workspace_deleted', each, { ...dependencies, at: now(), workspace: name }));
-      }
+      await attempt(dependencies, signal, { workspaceId: id }, async () => {
+        const notified = await readAddressees(dependencies, await findManagers(dependencies, id));
+        await removeWorkspace(dependencies, id, signal);
+        for (const each of notified) {
+          mailer.send(writeSecurityNotice('workspace_deleted', each, { ...dependencies, at: now(), workspace: name }));
+        }
+      });
     }
     const people = await database.query.selectFrom('person').select('id').where('deletes_at', '<=', now()).execute();
     for (const { id } of people) {
-      signal.throwIfAborted();
-      const [addressee] = await readAddressees(dependencies, [id]);
-      const email = await removeAccount(dependencies, id, signal);
-      if (email === undefined || !addressee) continue;
-      mailer.send(writeSecurityNotice('account_deleted', addressee, { ...dependencies, at: now() }));
+      await attempt(dependencies, signal, { personId: id }, async () => {
+        const [addressee] = await readAddressees(dependencies, [id]);
+        const email = await removeAccount(dependencies, id, signal);
+        if (email === undefined || !addressee) return;
+        mailer.send(writeSecurityNotice('account_deleted', addressee, { ...dependencies, at: now() }));
+      });
     }
     await removeFilesOfRemoved(dependencies, signal);
   } finally {
     await mailer.close();
+  }
+}
+
+/** Does one deletion; an error is logged, and left to the next hour, so that the others are done. Throws when aborted. */
+async function attempt(
+  { log }: { log: Logger },
+  signal: AbortSignal,
+  about: Record<string, number>,
+  run: () => Promise<void>,
+): Promise<void> {
+  signal.throwIfAborted();
+  try {
+    await run();
+  } catch (error) {
+    if (signal.aborted) throw error;
+    log.error({ err: error, ...about }, 'A deletion that is due failed; it is tried again in an hour');
   }
 }
 

@@ -5,12 +5,6 @@ import type { Database } from './database.ts';
 import { shareConnections } from './share-connections.ts';
 import type { Tables } from './tables/tables.ts';
 
-/** Transactions open in the current chain of calls. */
-interface Open {
-  query: Kysely<Tables>;
-  afterCommit: (() => void)[];
-}
-
 /** Makes a database of a pool: of the embedded one or of Postgres. */
 export function createDatabase(parts: {
   kind: Database['kind'];
@@ -26,7 +20,8 @@ export function createDatabase(parts: {
   close: () => Promise<void>;
 }): Database {
   const whole = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: parts.pool }) });
-  const open = new AsyncLocalStorage<Open>();
+  // The transaction that is open in the current chain of calls.
+  const open = new AsyncLocalStorage<Kysely<Tables>>();
   const beside = new AsyncLocalStorage<() => Promise<void>>();
   const connections = shareConnections(parts.pool, parts);
   return {
@@ -39,27 +34,19 @@ export function createDatabase(parts: {
       return parts.changes?.();
     },
     get query() {
-      return open.getStore()?.query ?? whole;
+      return open.getStore() ?? whole;
     },
     async transaction(run) {
       if (open.getStore()) return run();
-      const afterCommit: (() => void)[] = [];
       const also = beside.getStore();
-      const result = await whole.transaction().execute((query) =>
-        open.run({ query, afterCommit }, async () => {
+      return whole.transaction().execute((query) =>
+        open.run(query, async () => {
           await also?.();
           return run();
         }),
       );
-      for (const call of afterCommit) call();
-      return result;
     },
     alongside: (also, run) => beside.run(also, run),
-    afterCommit(run) {
-      const store = open.getStore();
-      if (store) store.afterCommit.push(run);
-      else run();
-    },
     // The embedded database may tell within the call that changed something; who hears it is no part of that call.
     listen: (channel, heard) => parts.listen(channel, AsyncResource.bind(heard)),
     async close() {

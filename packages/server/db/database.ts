@@ -16,8 +16,6 @@ export interface Database {
    * after `run` has ended.
    */
   alongside<Result>(also: () => Promise<void>, run: () => Promise<Result>): Promise<Result>;
-  /** Runs once the open transaction has committed; at once when there is none. */
-  afterCommit(run: () => void): void;
   /** Assigns connections by share (see `presentShare`). */
   readonly pool: Pool;
   /** Statements and transactions that wait for a connection. */
