@@ -57,6 +57,37 @@ test('a locale has its own texts, then those of its language, then those of the 
   assert.equal(textOf(draw('en-GB').template, 'title'), 'Welcome');
 });
 
+test('of expressions only those with words of their own are reported', () => {
+  const reported = (content: string) => {
+    const layers = [{ type: 'text', id: 'line', runs: [{ text: '1' }], expressions: { content } }];
+    const { report } = applyModifications(
+      parseTemplate({
+        schemaVersion: 2,
+        data: { day: { type: 'date' }, count: { type: 'number' } },
+        locales: { default: 'en', overrides: { de: { 'other.content': 'x' } } },
+        pages: [{ id: 'page', width: 100, height: 100, layers }],
+      }),
+      {},
+      { design: { locale: 'de' } },
+    );
+    return report.map(({ code }) => code);
+  };
+  for (const content of [
+    "count > 1 ? page + ' / ' + pages : ''",
+    "date(day, 'long')",
+    "date(day, format: 'long') + ' · ' + currency(count, 'EUR')",
+    "toText(day) == 'today' ? '+' : '-'",
+  ])
+    assert.deepEqual(reported(content), [], content);
+  for (const content of [
+    "'Page ' + page",
+    "count > 1 ? 'many' : ''",
+    "date(day) ?? 'soon'",
+    "['now', toText(count)].join(', ')",
+  ])
+    assert.deepEqual(reported(content), ['translation_missing'], content);
+});
+
 test('what a locale has no text for is reported, unless the render gives it', () => {
   const missing = draw('de').report;
   assert.deepEqual(

@@ -7,7 +7,7 @@ function rootsOf(expression: Expression | TextTemplate): ExpressionNode[] {
 }
 
 /** The parts right below a part, in the order of the text. */
-function childrenOf(node: ExpressionNode): readonly ExpressionNode[] {
+export function childrenOf(node: ExpressionNode): readonly ExpressionNode[] {
   switch (node.kind) {
     case 'literal':
     case 'name':

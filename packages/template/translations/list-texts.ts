@@ -1,3 +1,4 @@
+import { showsLetters } from '../expressions/shows-letters.ts';
 import type { Layer } from '../layers/layer.ts';
 import { plainText, type TextRun } from '../layers/text/text-layer.ts';
 import { walkLayers } from '../layers/walk-layers.ts';
@@ -29,8 +30,6 @@ export interface TranslatableText {
 }
 
 const letters = /\p{L}/u;
-/** A text in an expression. */
-const quotedLetters = /(['"])(?:(?!\1).)*\p{L}(?:(?!\1).)*\1/u;
 
 type Found = Omit<TranslatableText, 'page' | 'layer' | 'name' | 'givenBy'>;
 
@@ -50,7 +49,7 @@ function* textsOfLayer(layer: Layer, hasDefault: boolean): Generator<Found> {
   const { id, alt } = layer;
   const hasExpression = Object.keys(layer.expressions ?? {}).some(isContent);
   for (const [property, source] of Object.entries(layer.expressions ?? {}))
-    if (quotedLetters.test(source) && (isContent(property) || property.toLowerCase() === 'alt'))
+    if ((isContent(property) || property.toLowerCase() === 'alt') && showsLetters(source))
       yield { key: `${id}.expressions.${property}`, text: source, kind: 'expression' };
   const isOwn = !hasDefault && !hasExpression;
   if (layer.type === 'text' && isOwn && letters.test(plainText(layer))) {
