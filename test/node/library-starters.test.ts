@@ -5,7 +5,7 @@ import { createRenderer } from '@platen/engine/node';
 import type { Renderer } from '@platen/engine';
 import { isMoving, planTimeline } from '@platen/engine/internal';
 import { listStarters, readLibraryFile, readStarter } from '@platen/library/node';
-import type { Layer, Parameter, Report, Template } from '@platen/template';
+import type { Constraints, Layer, Parameter, Report, Template } from '@platen/template';
 
 const folder = new URL('../../packages/library/', import.meta.url);
 const slugs = (await readdir(new URL('starters/', folder))).sort();
@@ -49,7 +49,8 @@ describe('starter templates', () => {
             assert.ok(layer.alt, `${layer.id} has no alt text`);
         }
         for (const parameter of allParameters(template)) assert.ok(parameter.description, parameter.key);
-        assert.ok(allParameters(template).length > 2);
+        for (const [name, { description }] of Object.entries(template.data ?? {})) assert.ok(description, name);
+        assert.ok(allParameters(template).length + Object.keys(template.data ?? {}).length > 2);
       });
 
       test('renders as it is without a word of complaint', async () => {
@@ -61,9 +62,7 @@ describe('starter templates', () => {
       for (const [kind, words] of Object.entries(fillings)) {
         test(`keeps ${kind} values in their boxes`, async () => {
           const values = Object.fromEntries(
-            allParameters(template)
-              .filter((parameter) => isFreeText(parameter, template))
-              .map((parameter) => [parameter.key, fill(words, parameter)]),
+            freeTexts(template).map(({ key, constraints }) => [key, fill(words, constraints)]),
           );
           const { report } = await renderer.render(template, values, { format: 'jpg', scale: 0.25 });
           const truncated = new Set(
@@ -77,11 +76,7 @@ describe('starter templates', () => {
       }
 
       test('stays whole without any words', async () => {
-        const values = Object.fromEntries(
-          allParameters(template)
-            .filter((parameter) => isFreeText(parameter, template))
-            .map((parameter) => [parameter.key, '']),
-        );
+        const values = Object.fromEntries(freeTexts(template).map(({ key }) => [key, '']));
         const { report } = await renderer.render(template, values, { format: 'jpg', scale: 0.25 });
         assert.deepEqual(report, []);
       });
@@ -127,11 +122,21 @@ describe('starter templates', () => {
 function allLayers(template: Template): Layer[] {
   const within = (layers: readonly Layer[]): Layer[] =>
     layers.flatMap((layer) => (layer.type === 'group' ? [layer, ...within(layer.layers)] : [layer]));
-  return template.pages.flatMap((page) => within(page.layers));
+  return [...template.pages, ...(template.masters ?? [])].flatMap((holder) => within(holder.layers));
 }
 
 function allParameters(template: Template): Parameter[] {
   return template.pages.flatMap((page) => page.parameters);
+}
+
+/** Parameters and data that any words may stand in. */
+function freeTexts(template: Template): { key: string; constraints: Constraints }[] {
+  const data = Object.entries(template.data ?? {}).flatMap(([key, type]) =>
+    type.type === 'text' && type.constraints.pattern === undefined && type.constraints.enum === undefined
+      ? [{ key, constraints: type.constraints }]
+      : [],
+  );
+  return [...allParameters(template).filter((parameter) => isFreeText(parameter, template)), ...data];
 }
 
 /** Whether any words may stand there: text layers without a pattern. */
@@ -141,7 +146,7 @@ function isFreeText({ type, bindings, constraints }: Parameter, template: Templa
 }
 
 /** As many words as the parameter takes, never a half character. Of East Asian writing half as much: it says as much with it. */
-function fill(words: string, { constraints }: Parameter): string {
+function fill(words: string, constraints: Constraints): string {
   const maxLength = (constraints.maxLength ?? 60) / (/\p{scx=Han}/v.test(words) ? 2 : 1);
   const text = words.repeat(Math.ceil(maxLength / words.length) + 1);
   let result = '';
