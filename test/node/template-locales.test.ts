@@ -59,13 +59,17 @@ test('a locale has its own texts, then those of its language, then those of the 
 
 test('of expressions only those with words of their own are reported', () => {
   const reported = (content: string) => {
-    const layers = [{ type: 'text', id: 'line', runs: [{ text: '1' }], expressions: { content } }];
+    const line = { type: 'text', id: 'line', runs: [{ text: '1' }], expressions: { content } };
     const { report } = applyModifications(
       parseTemplate({
         schemaVersion: 2,
-        data: { day: { type: 'date' }, count: { type: 'number' } },
+        data: {
+          day: { type: 'date' },
+          count: { type: 'number' },
+          size: { type: 'text', default: 'small', constraints: { enum: ['small', 'large'] } },
+        },
         locales: { default: 'en', overrides: { de: { 'other.content': 'x' } } },
-        pages: [{ id: 'page', width: 100, height: 100, layers }],
+        pages: [{ id: 'page', width: 100, height: 100, layers: [line] }],
       }),
       {},
       { design: { locale: 'de' } },

@@ -1,3 +1,4 @@
+import type { Constraints } from '../data/constraints.ts';
 import { showsLetters } from '../expressions/shows-letters.ts';
 import type { Layer } from '../layers/layer.ts';
 import { plainText, type TextRun } from '../layers/text/text-layer.ts';
@@ -32,6 +33,11 @@ export interface TranslatableText {
 const letters = /\p{L}/u;
 
 type Found = Omit<TranslatableText, 'page' | 'layer' | 'name' | 'givenBy'>;
+
+/** Whether a default is written for people: it has letters, and is none of the values that it has to be one of. */
+function isWords(value: unknown, constraints: Constraints): value is string {
+  return typeof value === 'string' && letters.test(value) && constraints.enum === undefined;
+}
 
 /** The parameters that fill the content of a layer, and whether one of them has a text of its own. */
 function boundTo(page: Page, layer: Layer): { keys: string[]; hasDefault: boolean; maxLength: number | undefined } {
@@ -76,13 +82,13 @@ function* textsOfLayer(layer: Layer, hasDefault: boolean): Generator<Found> {
  */
 export function* listTexts(template: Pick<Template, 'data' | 'pages'>): Generator<TranslatableText> {
   for (const [name, type] of Object.entries(template.data ?? {}))
-    if (type.type === 'text' && typeof type.default === 'string' && letters.test(type.default))
+    if (type.type === 'text' && isWords(type.default, type.constraints))
       yield { key: `param.${name}`, text: type.default, page: 0, layer: '', name, kind: 'default', givenBy: [name] };
   const seen = new Set<string>();
   for (const [index, page] of template.pages.entries()) {
     const number = index + 1;
     for (const { key, type, default: usual, constraints } of page.parameters) {
-      if ((type !== 'text' && type !== 'voiceText') || typeof usual !== 'string' || !letters.test(usual)) continue;
+      if ((type !== 'text' && type !== 'voiceText') || !isWords(usual, constraints)) continue;
       if (seen.has(key)) continue;
       seen.add(key);
       const { maxLength } = constraints;
