@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import { parseTemplate, type Layer, type Template } from '@platen/template';
 import type { DataPath } from '../../packages/editor/commands/edit-data.ts';
+import { newComponentProblem } from '../../packages/editor/store/component-problems.ts';
 import { EditorState } from '../../packages/editor/store/editor-state.ts';
 import { loadDataCode } from '../../packages/editor/store/template-data.ts';
 import { TemplateDocument, type Edit } from '../../packages/editor/store/template-document.ts';
@@ -92,6 +93,7 @@ export class Desk {
     this.document = new TemplateDocument(parseTemplate(template), {
       place: () => ({ pageId: state().pageId.peek(), selection: state().selection.peek() }),
       goTo: (place) => void (state().selection.value = place.selection),
+      refuse: (before, after) => newComponentProblem(before, after) !== undefined,
       tidy: (next, patches) => tidyRules(next, patches, { notify: ({ text }) => this.notices.push(text) }),
     });
     this.state = new EditorState(this.document);

@@ -4,7 +4,7 @@ import { applyModifications, parseTemplate, walkLayers, type Layer, type Templat
 import { addInstance, detachInstances, makeComponent } from '../../packages/editor/commands/edit-components.ts';
 import { duplicateLayers } from '../../packages/editor/commands/duplicate-layers.ts';
 import { ungroupLayers } from '../../packages/editor/commands/ungroup-layers.ts';
-import { countLostInstances } from '../../packages/editor/store/lost-instances.ts';
+import { findComponentProblems } from '../../packages/editor/store/component-problems.ts';
 import { ShownCopies } from '../../packages/editor/store/shown-copies.ts';
 import { TemplateDocument, type Edit } from '../../packages/editor/store/template-document.ts';
 import { text } from '../data/menu-template.ts';
@@ -96,7 +96,7 @@ test('an edit that would leave an instance without its component is refused', ()
       { type: 'group', id: 'one', instance: { of: 'card' } },
     ],
     (before, after) => {
-      if (countLostInstances(after) <= countLostInstances(before)) return false;
+      if (findComponentProblems(after).lost <= findComponentProblems(before).lost) return false;
       refused.push(after);
       return true;
     },
@@ -131,4 +131,30 @@ test('layers in an instance stand for the instance, and those of the component f
   assert.equal(shown.sourceOf(`a${second.slice('two'.length)}.two`), 'two');
   assert.equal(shown.shown.has('a'), false);
   assert.equal(shown.choose(`a${second.slice('two'.length)}.two`).shown.get('two'), second);
+});
+
+test('components in repeats and in themselves are found', () => {
+  const card = (layers: readonly object[], more: object = {}): object => ({
+    type: 'group',
+    id: 'card',
+    component: {},
+    layers,
+    ...more,
+  });
+  const problemsOf = (...layers: object[]): object => {
+    const pages = [{ id: 'p', width: 400, height: 400, layers: [{ type: 'group', id: 'all', layers }] }];
+    return findComponentProblems(structuredClone({ pages }) as unknown as Template);
+  };
+  const inner = { type: 'group', id: 'in', instance: { of: 'card' }, layers: [] };
+  assert.deepEqual(problemsOf(card([text('a')]), inner), { lost: 0, misplaced: 0, filled: 0 });
+  assert.deepEqual(problemsOf(card([inner])), { lost: 0, misplaced: 1, filled: 0 });
+  const repeat = { over: '[1]' };
+  assert.deepEqual(problemsOf({ type: 'group', id: 'list', repeat, layers: [card([text('a')])] }), {
+    lost: 0,
+    misplaced: 1,
+    filled: 0,
+  });
+  const other = { type: 'group', id: 'other', component: {}, layers: [inner] };
+  const back = { type: 'group', id: 'back', instance: { of: 'other' }, layers: [] };
+  assert.deepEqual(problemsOf(card([back]), other), { lost: 0, misplaced: 2, filled: 0 });
 });

@@ -20,14 +20,17 @@ import {
   setCondition,
   setExpression,
 } from '../../packages/editor/commands/edit-rules.ts';
+import { addInstance, detachInstances, makeComponent } from '../../packages/editor/commands/edit-components.ts';
+import { removeProp, renameProp } from '../../packages/editor/commands/edit-props.ts';
 import { groupLayers } from '../../packages/editor/commands/group-layers.ts';
 import { moveInTree } from '../../packages/editor/commands/move-in-tree.ts';
 import { setLayers } from '../../packages/editor/commands/set-layers.ts';
 import { ungroupLayers } from '../../packages/editor/commands/ungroup-layers.ts';
+import { componentsOf } from '@platen/template/internal';
 import { assertSame, Desk, pathsOf } from '../data/menu-desk.ts';
 
 it('undoes 200 random edits inside repeats exactly, and is valid after each', () => {
-  const edit = fc.tuple(fc.nat(13), fc.nat(1000), fc.nat(1000));
+  const edit = fc.tuple(fc.nat(19), fc.nat(1000), fc.nat(1000));
   fc.assert(
     fc.property(fc.array(edit, { minLength: 200, maxLength: 200 }), (edits) => {
       const desk = new Desk();
@@ -112,6 +115,47 @@ function randomEdit(desk: Desk, kind: number, one: number, two: number): void {
       const isInside = layer?.type === 'group' && [...walkLayers(layer.layers)].some((each) => each.layer === group);
       const parentId = group?.type === 'group' && group !== layer && !isInside ? group.id : undefined;
       return void desk.apply(moveInTree(page, [id], { parentId, index: 0 }, boxes));
+    }
+    case 13:
+      return void (layers.length < 30 && desk.apply(makeComponent(template, page, [id], boxes)));
+    case 14: {
+      const components = [...componentsOf(template).keys()];
+      const of = components[two % Math.max(1, components.length)] ?? '';
+      return void (layers.length < 30 && desk.apply(addInstance(template, page, of)));
+    }
+    case 15:
+      return void (layers.length < 30 && desk.apply(detachInstances(template, page, [id])));
+    case 16: {
+      const [component] = componentsOf(template).values();
+      if (!component) return;
+      const names = Object.keys(component.component.props);
+      const [name] = names;
+      if (name === undefined || two % 4 === 0)
+        desk.apply(
+          setLayers(page, [component.id], 'Property', (target) => {
+            if (target.type === 'group' && target.component)
+              target.component.props[`prop${two}`] = newDataType(two % 2 === 0 ? 'text' : 'number');
+          }),
+        );
+      else if (two % 4 === 1) desk.apply(removeProp(template, component, name));
+      else if (two % 4 === 2) desk.apply(renameProp(template, component, name, `named${two}`));
+      else desk.apply(setExpression('page', [component.layers[0]?.id ?? ''], 'content', name));
+      return;
+    }
+    case 17: {
+      const given =
+        layer?.type === 'group' && layer.instance ? componentsOf(template).get(layer.instance.of) : undefined;
+      if (!given) return;
+      const [name] = Object.keys(given.component.props);
+      if (two % 2 === 0 && name !== undefined) desk.apply(setExpression('page', [id], `props.${name}`, 'title'));
+      else
+        desk.apply(
+          setLayers(page, [id], 'Difference', (target) => {
+            if (target.type === 'group' && target.instance)
+              target.instance.overrides[`${given.layers[0]?.id ?? ''}.opacity`] = 0.5;
+          }),
+        );
+      return;
     }
     default:
       if (two % 3 === 0) desk.apply(groupLayers(template, page, [id], boxes));

@@ -175,7 +175,7 @@ test('circles, missing components and wrong properties are refused by name', () 
   const refusals: [RegExp, object[]][] = [
     [/circle: card → card/, [card({}, [instance('inner')])]],
     [/"card" is not a component/, [instance('one')]],
-    [/props "size" is not a property/, [card(), instance('one', { props: { size: 1 } })]],
+    [/props\.size "size" is not a property/, [card(), instance('one', { props: { size: 1 } })]],
     [
       /props\.size "size" is not a property|"size" is not a property/,
       [card(), instance('one', {}, { expressions: { 'props.size': '1' } })],

@@ -7,7 +7,7 @@ import { findAction } from '../actions/action-table.ts';
 import type { Notice } from '../controls/notice-list.ts';
 import type { Editor } from '../context/editor-context.ts';
 import type { EditorService } from '../service/editor-service.ts';
-import { countLostInstances } from '../store/lost-instances.ts';
+import { newComponentProblem, type ComponentProblems } from '../store/component-problems.ts';
 import { dataCode } from '../store/template-data.ts';
 import { EditorState } from '../store/editor-state.ts';
 import { TemplateDocument, type Place } from '../store/template-document.ts';
@@ -26,6 +26,17 @@ export interface EditorOptions {
   announce(text: string): void;
 }
 
+function componentProblemText(problem: keyof ComponentProblems): string {
+  switch (problem) {
+    case 'lost':
+      return msg('Instances need their component. Detach or delete them first.');
+    case 'filled':
+      return msg('An instance shows the layers of its component. Edit the component, or detach the instance.');
+    case 'misplaced':
+      return msg('A component cannot be repeated or hold itself. Use an instance of it.');
+  }
+}
+
 /** Puts an editor's parts together. It holds no resources of its own: the artboard does. */
 export function createEditor(options: EditorOptions): Editor {
   const { host } = options;
@@ -33,8 +44,12 @@ export function createEditor(options: EditorOptions): Editor {
     place: () => ({ pageId: state.pageId.peek(), selection: state.selection.peek() }),
     goTo: (place) => goTo(state, place),
     refuse(before, after) {
-      if (countLostInstances(after) <= countLostInstances(before)) return false;
-      options.notify({ kind: 'error', text: msg('Instances need their component. Detach or delete them first.') });
+      const problem = newComponentProblem(before, after);
+      if (!problem) return false;
+      options.notify({
+        kind: 'error',
+        text: componentProblemText(problem),
+      });
       return true;
     },
     tidy: (template, patches) => dataCode()?.tidyRules(template, patches, options),

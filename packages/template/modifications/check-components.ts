@@ -34,8 +34,11 @@ function checkInstance(group: InstanceGroup, path: Path, component: ComponentGro
     return;
   }
   const { issues, unknown } = parseData(component.component.props, props);
-  for (const issue of issues) note([...at, 'props'], `${issue.path} ${issue.message}`);
-  for (const name of unknown) note([...at, 'props'], `"${name}" is not a property of the component`);
+  for (const { path: place, message } of issues) {
+    const [name = ''] = place.split(/[.[]/);
+    note([...at, 'props', name], name === place ? message : `${place.slice(name.length)} ${message}`);
+  }
+  for (const name of unknown) note([...at, 'props', name], `"${name}" is not a property of the component`);
   const inside = new Map([...walkLayers(component.layers)].map(({ layer }) => [layer.id, layer]));
   for (const [index, { layerId, property, value }] of overridesOf(overrides).entries()) {
     const place = [...at, 'overrides', Object.keys(overrides)[index] ?? ''];

@@ -2,6 +2,10 @@ import type { Translations } from '../translation.ts';
 
 /** Components and their instances. */
 export const components: Translations = {
+  'An instance shows the layers of its component. Edit the component, or detach the instance.':
+    'تعرض النسخة طبقات مكوّنها. حرّر المكوّن أو افصل النسخة.',
+  'A component cannot be repeated or hold itself. Use an instance of it.':
+    'لا يمكن تكرار مكوّن ولا أن يحتوي نفسه. استخدم نسخة منه.',
   'Add property': 'إضافة خاصية',
   'One instance follows it.': 'تتبعه نسخة مرتبطة واحدة.',
   '{0} instances follow it.': 'عدد النسخ المرتبطة التي تتبعه: {0}.',

@@ -2,6 +2,10 @@ import type { Translations } from '../translation.ts';
 
 /** Components and their instances. */
 export const components: Translations = {
+  'An instance shows the layers of its component. Edit the component, or detach the instance.':
+    'Eine Instanz zeigt die Ebenen ihrer Komponente. Bearbeiten Sie die Komponente oder lösen Sie die Instanz.',
+  'A component cannot be repeated or hold itself. Use an instance of it.':
+    'Eine Komponente kann weder wiederholt werden noch sich selbst enthalten. Verwenden Sie eine Instanz.',
   'Add property': 'Eigenschaft hinzufügen',
   'One instance follows it.': 'Eine Instanz folgt ihr.',
   '{0} instances follow it.': '{0} Instanzen folgen ihr.',

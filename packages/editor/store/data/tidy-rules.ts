@@ -8,6 +8,9 @@ import { dataSupport } from '@platen/template/internal';
 /** Times that rules are looked through: what goes may take others with it, as the items of a repeat. */
 const maxRounds = 8;
 
+/** Keys of layers below which rules lie, or what they need. */
+const ruled: ReadonlySet<string> = new Set(['repeat', 'layout', 'when', 'expressions', 'component', 'instance']);
+
 type Removal = (draft: Draft<Template>) => void;
 
 /** Whether an edit can take something away that expressions use. Most change a property of a layer, and cannot. */
@@ -15,7 +18,7 @@ function mayBreak({ path, value }: Patch): boolean {
   const keys = path.map(String);
   if (keys[0] === 'data' || keys.length <= 2 || keys.at(-1) === 'layers') return true;
   if (keys.at(-2) === 'layers' || keys.includes('mask')) return true;
-  if (keys.some((key) => key === 'repeat' || key === 'layout' || key === 'when' || key === 'expressions')) return true;
+  if (keys.some((key) => ruled.has(key))) return true;
   return typeof value === 'object' && value !== null && 'layers' in value;
 }
 
@@ -55,7 +58,7 @@ export function tidyRules(
 /** How to take away what an issue is about, by its path. */
 function removalOf(path: string): { key: string; remove: Removal } | undefined {
   const [, page = '', inner = '', rest = ''] =
-    /^pages\[(\d+)\]((?:\.layers\[\d+\])+)\.(when|expressions|repeat|mask)\b/.exec(path) ?? [];
+    /^pages\[(\d+)\]((?:\.layers\[\d+\])+)\.(when|expressions|repeat|mask|instance)\b/.exec(path) ?? [];
   if (rest === '') return undefined;
   const indexes = [...inner.matchAll(/\d+/g)].map(([digits]) => Number(digits));
   const detail = path.slice(path.indexOf(`${inner}.${rest}`) + inner.length + 1 + rest.length);
@@ -66,6 +69,7 @@ function removalOf(path: string): { key: string; remove: Removal } | undefined {
     if (rest === 'when') delete layer.when;
     else if (rest === 'mask') delete layer.mask;
     else if (rest === 'expressions') removeExpression(layer, name);
+    else if (rest === 'instance') removeOfInstance(layer, detail);
     else if (layer.type === 'group' && layer.repeat) {
       if (name === 'key') delete layer.repeat.key;
       // Emptied first: the places of those behind it stay.
@@ -97,6 +101,16 @@ function removeExpression(layer: Draft<Layer>, name: string): void {
   const rest = Object.entries(layer.expressions).filter(([property]) => name !== '' && property !== name);
   if (rest.length === 0) delete layer.expressions;
   else layer.expressions = Object.fromEntries(rest);
+}
+
+/** A value of a property that an instance cannot have, or a difference from what is no longer in the component. */
+function removeOfInstance(layer: Draft<Layer>, detail: string): void {
+  const instance = layer.type === 'group' ? layer.instance : undefined;
+  const [, part = '', plain, quoted] = /^\.(props|overrides)(?:\.([^.[]+)|\["((?:[^"\\]|\\.)+)"\])/.exec(detail) ?? [];
+  const name = plain ?? quoted;
+  if (!instance || name === undefined) return;
+  if (part === 'props') delete instance.props[name];
+  else delete instance.overrides[name];
 }
 
 function layerAt(layers: Draft<Layer>[] | undefined, [first, ...rest]: readonly number[]): Draft<Layer> | undefined {
