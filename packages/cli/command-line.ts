@@ -8,6 +8,7 @@ import { addPdfFlags } from './pdf-arguments.ts';
 import { addService } from './service-commands.ts';
 import { parsePages, parseSize, type RenderArguments } from './render-arguments.ts';
 import { parseServiceUrl } from './service-url.ts';
+import { addTexts } from './texts-commands.ts';
 import type { Terminal } from './terminal.ts';
 import { parseAxis, parseSet } from './values.ts';
 
@@ -167,6 +168,7 @@ export function createCommandLine(terminal: Terminal, signal: AbortSignal): Comm
     });
   addRender(program, terminal, signal);
   addConversions(program, terminal, signal);
+  addTexts(program, terminal, signal);
   addKeys(program, terminal);
   addService(program, terminal, signal);
   return program;

@@ -20,6 +20,8 @@ interface Part {
  */
 const parts: readonly Part[] = [
   { folder: 'packages/template', name: '@platen/template', mayImport: [] },
+  // Apart from the rest, as it alone reads XML and CSV.
+  { folder: 'packages/template/exchange', name: '@platen/template/exchange', mayImport: ['@platen/template'] },
   { folder: 'packages/library', name: '@platen/library', mayImport: ['@platen/template'] },
   {
     folder: 'packages/library/node',
@@ -72,6 +74,7 @@ const parts: readonly Part[] = [
     name: '@platen/server',
     mayImport: [
       '@platen/template',
+      '@platen/template/exchange',
       '@platen/api',
       '@platen/api/client',
       '@platen/api/openapi',
@@ -133,6 +136,7 @@ const parts: readonly Part[] = [
     name: '@platen/cli',
     mayImport: [
       '@platen/template',
+      '@platen/template/exchange',
       '@platen/api',
       '@platen/api/client',
       '@platen/engine',

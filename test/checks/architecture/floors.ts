@@ -27,6 +27,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'parsing',
     'import',
     'resize',
+    'exchange',
     'index.ts',
     'internal.ts',
   ],

@@ -17,7 +17,10 @@ export const referencePages: readonly ReferencePage[] = [
     path: 'docs/reference/template.md',
     title: 'Reference of @platen/template',
     example: 'docs/reference/template-example.ts',
-    entries: { '@platen/template': 'packages/template/index.ts' },
+    entries: {
+      '@platen/template': 'packages/template/index.ts',
+      '@platen/template/exchange': 'packages/template/exchange/index.ts',
+    },
   },
   {
     path: 'docs/reference/engine.md',
