@@ -4,6 +4,8 @@ import type { DesignChoices } from '@platen/template';
 interface HardRow {
   values: Record<string, unknown>;
   pages: readonly [number, number];
+  /** Codes that the report must have; otherwise it is empty. */
+  codes?: readonly string[];
 }
 
 const compound = 'Donaudampfschifffahrtsgesellschaftskapitänskajüte';
@@ -30,6 +32,26 @@ const line = (index: number) => ({
   unit: index % 2 === 0 ? 'h' : '',
   price: index * 97.35,
 });
+
+const prices = (title: string, count: number) => ({
+  title,
+  services: times(count, (index) => ({
+    name: [compound, 'Cut', sentence.slice(0, 100)][index % 3],
+    details: index % 2 === 0 ? sentence : '',
+    ...(index % 4 !== 3 && { price: index * 100.5 }),
+    isFrom: index % 2 === 1,
+  })),
+});
+
+const figure = (index: number) => ({
+  label: sentence.slice(0, 60),
+  value: [987_654_321.5, -0.5, 0, 1e12][index % 4],
+  style: ['currency', 'percent', 'number', 'compact'][index % 4],
+  ...(index % 2 === 0 && { change: index - 1.5 }),
+});
+const month = (index: number) => ({ month: `Month ${index}`, current: index * 1.5, previous: index });
+const kind = (index: number) => ({ name: sentence.slice(0, 24), share: index + 1 });
+const goal = (index: number) => ({ name: sentence.slice(index, 40 + index), reached: index / 5 });
 
 const locales = ['en', 'de-CH', 'ar'].map((locale): DesignChoices => ({ locale }));
 
@@ -79,6 +101,87 @@ export const hardValues: Record<string, { choices: readonly DesignChoices[]; row
       },
       'thirty lines': { values: { items: times(30, line) }, pages: [3, 6] },
       'a hundred lines': { values: { items: times(100, line) }, pages: [9, 20] },
+    },
+  },
+  'conference-badge': {
+    choices: ['en', 'ar', 'ja'].map((locale) => ({ locale })),
+    rows: {
+      'one letter': { values: { person: 'X', company: 'Y' }, pages: [2, 2] },
+      'a name of one long word': { values: { person: compound, company: compound }, pages: [2, 2] },
+      'a name of many words': {
+        values: { person: sentence.slice(0, 80), company: sentence.slice(0, 80) },
+        pages: [2, 2],
+      },
+      'a Japanese name': { values: { person: japanese, company: japanese }, pages: [2, 2] },
+      'no company': { values: { company: '' }, pages: [2, 2] },
+      'no name': { values: { person: '' }, pages: [2, 2] },
+      'no code': { values: { link: '' }, pages: [2, 2] },
+      'a long address': { values: { link: `https://example.com/${'a'.repeat(280)}` }, pages: [2, 2] },
+      'one day': { values: { ends: '2027-05-12' }, pages: [2, 2] },
+      'a long event': { values: { event: sentence.slice(0, 60), tagline: sentence.slice(0, 100) }, pages: [2, 2] },
+      'the crew': { values: { role: 'crew' }, pages: [2, 2] },
+      'a role that is none': { values: { role: 'boss' }, pages: [2, 2], codes: ['constraint_violated'] },
+    },
+  },
+  'price-list': {
+    choices: [
+      { locale: 'en' },
+      { locale: 'de', axes: { mode: 'dark' } },
+      { locale: 'ar', axes: { brand: 'fade' } },
+      { locale: 'en', axes: { brand: 'fade', mode: 'dark' } },
+    ],
+    rows: {
+      'no group': { values: { groups: [] }, pages: [1, 1] },
+      'one group without services': { values: { groups: [{ title: 'Cut', services: [] }] }, pages: [1, 1] },
+      'one service': { values: { groups: [prices('Cut', 1)] }, pages: [1, 1] },
+      'three groups': { values: { groups: times(3, () => prices('Cut', 2)) }, pages: [1, 1] },
+      'groups without titles': { values: { groups: times(2, () => prices('', 2)) }, pages: [1, 1] },
+      'a title of one long word': { values: { groups: [prices(compound, 2)] }, pages: [1, 1] },
+      'empty services': { values: { groups: [{ title: 'Cut', services: [{}, {}] }] }, pages: [1, 1] },
+      'prices in yen': { values: { currencyCode: 'JPY', groups: [prices('Cut', 3)] }, pages: [1, 1] },
+      'prices of millions': {
+        values: { groups: [{ title: 'Gold', services: [{ name: compound, price: 9_876_543.21, isFrom: true }] }] },
+        pages: [1, 1],
+      },
+      'many groups': { values: { groups: times(24, (index) => prices(`Group ${index}`, 3)) }, pages: [4, 12] },
+      'a group higher than a page': {
+        values: { groups: [prices('All', 40)] },
+        pages: [3, 8],
+        codes: ['layout_conflict'],
+      },
+      'a long season': { values: { heading: sentence.slice(0, 60), season: sentence.slice(0, 40) }, pages: [1, 1] },
+    },
+  },
+  'yearly-report': {
+    choices: locales,
+    rows: {
+      'no data': { values: { figures: [], months: [], channels: [], kinds: [], result: [], goals: [] }, pages: [2, 2] },
+      'one row each': {
+        values: { figures: [figure(0)], months: [month(0)], kinds: [kind(0)], goals: [goal(0)] },
+        pages: [2, 2],
+      },
+      'rows without numbers': { values: { months: [{ month: 'Jan' }], kinds: [{ name: 'City' }] }, pages: [2, 2] },
+      'long labels': { values: { figures: times(4, figure) }, pages: [2, 2] },
+      'the most months': { values: { months: times(24, month) }, pages: [2, 2] },
+      'the most quarters': {
+        values: { channels: times(12, (index) => ({ quarter: `Q${index}`, shops: index, online: 2, leasing: 3 })) },
+        pages: [2, 2],
+      },
+      'the most kinds': { values: { kinds: times(6, kind) }, pages: [2, 2] },
+      'the most steps': {
+        values: { result: times(12, (index) => ({ step: `Step ${index}`, amount: index % 2 ? -index : index * 3 })) },
+        pages: [2, 2],
+      },
+      'the most goals': { values: { goals: times(5, goal) }, pages: [2, 2] },
+      losses: {
+        values: { months: times(6, (index) => ({ month: `M${index}`, current: -index, previous: index - 3 })) },
+        pages: [2, 2],
+      },
+      'a long headline': {
+        values: { headline: sentence, letter: sentence.repeat(4), company: sentence.slice(0, 60) },
+        pages: [2, 2],
+      },
+      'no words': { values: { headline: '', letter: '', company: '' }, pages: [2, 2] },
     },
   },
 };
