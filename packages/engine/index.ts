@@ -37,6 +37,8 @@ export { type FontInspection, inspectFont } from './text/fonts/inspect-font.ts';
 export type { SpeechRequest, SpokenWord, Speech, Synthesizer } from './voice/synthesizer.ts';
 
 // Files
+export type { FocalPoint } from './geometry/image-fit.ts';
+export { type FocalPixels, findFocalPoint, focalCopySide } from './images/find-focal-point.ts';
 export { inspectImage, type ImageStructure } from './images/inspect-image.ts';
 export { sniffType, type ContentType } from './images/sniff-type.ts';
 export { type CleanedSvg, cleanSvg } from './svg/clean-svg.ts';

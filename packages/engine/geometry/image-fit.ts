@@ -9,6 +9,12 @@ export interface ImageFit {
   focalY: number;
 }
 
+/** A point of an image: fractions of its width and height, 0 to 1. */
+export interface FocalPoint {
+  x: number;
+  y: number;
+}
+
 /** Placement of an image: the whole image, and its visible part. */
 export interface ImagePlace {
   whole: Box;
