@@ -65,6 +65,12 @@ export const brandImage = z.object({
   type: z.literal('image'),
   width: pixels.describe('Pixels, after rotation; null for a drawing without a size.'),
   height: pixels,
+  focal_point: z
+    .object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
+    .nullable()
+    .describe(
+      'The point to keep in sight when the image is cut, as fractions of its width and height, found in its content when it is uploaded. Null for drawings and for images uploaded before points were found.',
+    ),
 });
 /** A font in responses. */
 export const brandFont = z.object({

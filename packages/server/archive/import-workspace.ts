@@ -254,6 +254,8 @@ async function insertAsset(
       : null,
     width: prepared.width ?? null,
     height: prepared.height ?? null,
+    focal_x: prepared.focalPoint?.x ?? null,
+    focal_y: prepared.focalPoint?.y ?? null,
     duration_ms: prepared.durationMs ?? null,
     font: prepared.font ? JSON.stringify(prepared.font) : null,
   });

@@ -42,7 +42,10 @@ export function toBrandFile(row: AssetRow, publicUrl: string): BrandFile {
   };
   const size = { width: row.width, height: row.height };
   const duration = row.duration_ms === null ? null : row.duration_ms / 1000;
-  if (row.type === 'image') return { ...shared, type: 'image', ...size };
+  if (row.type === 'image') {
+    const { focal_x: x, focal_y: y } = row;
+    return { ...shared, type: 'image', ...size, focal_point: x === null || y === null ? null : { x, y } };
+  }
   if (row.type === 'font') return { ...shared, type: 'font', ...(row.font as unknown as StoredFont) };
   if (row.type === 'video') return { ...shared, type: 'video', ...size, duration };
   return { ...shared, type: 'audio', duration };

@@ -75,6 +75,8 @@ export async function storeAsset(
         thumbnail_key: thumbnail?.key ?? null,
         width: prepared.width ?? null,
         height: prepared.height ?? null,
+        focal_x: prepared.focalPoint?.x ?? null,
+        focal_y: prepared.focalPoint?.y ?? null,
         duration_ms: prepared.durationMs ?? null,
         ...(prepared.font && { font: JSON.stringify(prepared.font) }),
       })

@@ -18,6 +18,7 @@ import { secondFactor } from './migrations/0022-second-factor.ts';
 import { emailChange } from './migrations/0023-email-change.ts';
 import { deletion } from './migrations/0024-deletion.ts';
 import { doneOnce } from './migrations/0025-done-once.ts';
+import { focalPoints } from './migrations/0040-focal-points.ts';
 import { savedConnections } from './migrations/0032-saved-connections.ts';
 import { workFlows } from './migrations/0026-work-flows.ts';
 
@@ -41,6 +42,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0025-done-once': doneOnce,
   '0026-work-flows': workFlows,
   '0032-saved-connections': savedConnections,
+  '0040-focal-points': focalPoints,
 };
 
 /**

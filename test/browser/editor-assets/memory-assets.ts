@@ -36,6 +36,7 @@ export const image = (id: number, name: string, tags: string[] = []): BrandFile 
   type: 'image',
   width: 400,
   height: 200,
+  focal_point: null,
   tags,
 });
 export const color = (id: number, value: string, tags: string[] = []): BrandColor => ({

@@ -28,6 +28,7 @@ export const image = {
   thumbnail_url: 'https://studio.example/files/assets/1/7d0a31/thumbnail.webp',
   width: 320,
   height: 96,
+  focal_point: null,
 };
 const font = {
   ...file(32, 'font', 'Bakery-Variable.woff2', 'font/woff2', 48_210),

@@ -1,4 +1,4 @@
-import type { ContentType } from '@platen/engine';
+import { findFocalPoint, focalCopySide, type ContentType, type FocalPoint } from '@platen/engine';
 import sharp from 'sharp';
 import { ServiceError } from '../../http/service-error.ts';
 import { drawThumbnail, fitThumbnail, thumbnailSide } from './draw-thumbnail.ts';
@@ -27,13 +27,21 @@ export async function prepareImage(
     const size = `${structure.width} by ${structure.height}`;
     throw new ServiceError('asset_unsupported', `The image has ${size} pixels. The maximum is ${maxPixels}.`);
   }
-  const { thumbnail, orientation, upright } = await drawWithEngine(dependencies, bytes, structure, signal);
+  const { thumbnail, orientation, upright, focalPoint } = await drawWithEngine(dependencies, bytes, structure, signal);
   return {
     bytes: stripMetadata(bytes, mediaType, orientation),
     fileType: mediaType,
     ...upright,
     thumbnail,
+    ...(focalPoint && { focalPoint }),
   };
+}
+
+interface DrawnImage {
+  thumbnail: Uint8Array;
+  orientation: number;
+  upright: { width: number; height: number };
+  focalPoint?: FocalPoint;
 }
 
 /** An image's thumbnail, of its first frame, its size as it is shown, and how it is turned. What sharp does not read the engine may. */
@@ -42,7 +50,7 @@ async function drawWithEngine(
   bytes: Uint8Array,
   { width, height }: { width: number; height: number },
   signal: AbortSignal,
-): Promise<{ thumbnail: Uint8Array; orientation: number; upright: { width: number; height: number } }> {
+): Promise<DrawnImage> {
   try {
     const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 }).timeout({
       seconds: maxSeconds,
@@ -54,12 +62,27 @@ async function drawWithEngine(
       .toColorspace('srgb')
       .webp({ quality: 80 })
       .toBuffer();
-    return { thumbnail, orientation, upright: { width: upright.width, height: upright.height } };
+    return {
+      thumbnail,
+      orientation,
+      upright: { width: upright.width, height: upright.height },
+      focalPoint: await findFocalPointOf(thumbnail),
+    };
   } catch {
     const size = { width, height };
     const fitted = fitThumbnail(size);
     return { thumbnail: await drawImage(dependencies, bytes, fitted, signal), orientation: 1, upright: size };
   }
+}
+
+/** The focal point of an image by its thumbnail, which holds few pixels however many the image has. */
+async function findFocalPointOf(thumbnail: Uint8Array): Promise<FocalPoint> {
+  const { data, info } = await sharp(thumbnail)
+    .resize(focalCopySide, focalCopySide, { fit: 'inside', withoutEnlargement: true })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return findFocalPoint({ width: info.width, height: info.height, data });
 }
 
 async function prepareDrawing(

@@ -1,3 +1,4 @@
+import type { FocalPoint } from '@platen/engine';
 import type { Share } from '../../fairness/share.ts';
 import type { RenderPool } from '../../renders/pipeline/create-render-pool.ts';
 import type { StoredFont } from '../asset-record.ts';
@@ -10,6 +11,8 @@ export interface PreparedAsset {
   fileType: string;
   width?: number;
   height?: number;
+  /** Where a raster image may be cut around; missing when none was found. */
+  focalPoint?: FocalPoint;
   durationMs?: number;
   font?: StoredFont;
   /** WebP of at most 480 pixels a side. */

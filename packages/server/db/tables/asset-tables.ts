@@ -26,6 +26,9 @@ export interface BrandAssetTable {
   /** Pixels. */
   width: number | null;
   height: number | null;
+  /** The focal point of an image, as fractions of its width and height. */
+  focal_x: number | null;
+  focal_y: number | null;
   /** Milliseconds. */
   duration_ms: number | null;
   /** Fonts: family, weight, style and axes. */
