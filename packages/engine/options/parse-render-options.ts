@@ -13,6 +13,8 @@ const defaultQuality: Partial<Record<RenderFormat, number>> = { png: 100, avif: 
 
 const outputSide = z.number().int().min(10).max(5000);
 
+const fraction = z.number().min(0).max(1);
+
 const axisValue = z.string().min(1).max(64);
 
 const schema = z
@@ -66,6 +68,7 @@ const schema = z
       .optional(),
     assets: z.record(z.string(), z.instanceof(Uint8Array)).optional(),
     assetKeys: z.record(z.string(), z.string()).optional(),
+    focalPoints: z.record(z.string(), z.strictObject({ x: fraction, y: fraction })).optional(),
     onFetch: z
       .custom<NonNullable<RenderOptions['onFetch']>>((value) => typeof value === 'function', 'must be a function')
       .optional(),

@@ -1,3 +1,4 @@
+import type { FocalPoint } from '../geometry/image-fit.ts';
 import type { PngCompression } from '../platform/platform.ts';
 import type { RenderFormat } from './output-kind.ts';
 import type { PdfOptions } from './pdf-options.ts';
@@ -94,6 +95,11 @@ export interface RenderOptions {
    * key must identify content: content read once under a key is not read again.
    */
   assetKeys?: Readonly<Record<string, string>>;
+  /**
+   * Focal points of `asset:<id>` sources by id, as fractions of the whole image: where image layers with `focal: 'auto'` are cut by
+   * `cover`. Default: none.
+   */
+  focalPoints?: Readonly<Record<string, FocalPoint>>;
   /** Called with each http(s) URL that the render fetches; not called in a browser's worker. */
   onFetch?: (url: string) => void;
   /**

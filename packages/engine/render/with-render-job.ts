@@ -15,6 +15,7 @@ import { loadResources, type LoadedResources } from '../load/load-resources.ts';
 import { assetKeyOf } from '../sources/resolve-source.ts';
 import { reportLowResolution } from '../load/report-low-resolution.ts';
 import type { UnchangedLayers } from '../paint/unchanged-layers.ts';
+import { placeFocalPoints } from './place-focal-points.ts';
 import type { Platform } from '../platform/platform.ts';
 import { rejectReport } from '../job/reject-report.ts';
 import type { RenderGuard } from '../platform/render-guard.ts';
@@ -64,7 +65,7 @@ export async function withRenderJob<Result>(
   const parsed = parseTemplate(source);
   const evaluation = await guard.race(loadEvaluation(parsed, wanted, platform));
   const applied = applyModifications(parsed, modifications, { evaluation, design: designOf(wanted) });
-  const { template } = applied;
+  const template = placeFocalPoints(applied.template, wanted.focalPoints);
   checkTemplateSize(template, limits);
   const resolveAsset = chooseAssets(wanted, options.resolveAsset);
   const { assetKeys, onFetch } = wanted;

@@ -126,7 +126,7 @@ function sharedParts({ data, masters }: Template, page: Page): unknown[] {
 /** A page alone, so that neither its number nor other pages' faults matter. */
 async function drawPage(
   renderPool: RenderPool,
-  { template, assetKeys }: TemplateAssets,
+  { template, assetKeys, focalPoints }: TemplateAssets,
   page: Page,
   { context, signal }: { context: RenderContext; signal?: AbortSignal },
 ): Promise<{ bytes: Uint8Array; error?: never } | { bytes?: never; error: string }> {
@@ -139,6 +139,7 @@ async function drawPage(
         quality: 82,
         pages: [1],
         assetKeys,
+        focalPoints,
         context,
         scale: Math.max(0.01, Math.min(1, longestSide / Math.max(page.width, page.height))),
         ...(signal && { signal }),

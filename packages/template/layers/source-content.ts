@@ -10,7 +10,10 @@ export const sourceContent: LayerContent<Extract<Layer, { source: string }>> = {
   write(layer, value) {
     const source =
       typeof value === 'object' ? new ValueError('must be the address of a file') : sourceFormat.parse(value);
-    return source instanceof ValueError ? source : { ...layer, source };
+    if (source instanceof ValueError) return source;
+    // The point that was found is one of the other image.
+    const isFound = layer.type === 'image' && layer.focal === 'auto' && source !== layer.source;
+    return { ...layer, source, ...(isFound && { focalX: 0.5, focalY: 0.5 }) };
   },
 };
 

@@ -15,6 +15,7 @@ export function videoKey(
 ): string {
   const { videoOptions, scale, width, height, pages, format, locale, axes, brand, mode, tokens, timeZone, nowMs } =
     options;
+  const { focalPoints = {} } = options;
   const wanted = {
     videoOptions,
     scale,
@@ -29,6 +30,7 @@ export function videoKey(
     tokens,
     timeZone,
     nowMs,
+    focalPoints,
   };
   const hash = createHash('sha256');
   hash.update(JSON.stringify([engineVersion(), template, modifications, wanted, plan, assetKeys]));

@@ -57,6 +57,7 @@ export function serveItemImages(
           format: 'png',
           pages: [query.page],
           assetKeys: assets.assetKeys,
+          focalPoints: assets.focalPoints,
           scale: Math.max(minScale, Math.min(query.width / page.width, tallest / page.height)),
           context: { share, costName: `image of ${item.template_id} ${page.id}`, onStage: awaited.onStage },
           signal: awaited.signal,

@@ -84,7 +84,7 @@ async function renderFiles(
   { assets, revision, ending, onProgress, onStage, settlesLater }: Making,
 ): Promise<MadeFiles> {
   const { format, type } = request.response;
-  const { template, assetKeys, hashes, families, familyFonts } = assets;
+  const { template, assetKeys, focalPoints, hashes, families, familyFonts } = assets;
   let hasFetched = template.fonts.some(({ source, hash }) => /^https?:/i.test(source) && hash === undefined);
   const asksTime = evaluationNeeds(template).needs.has('now');
   const videos = createVideoFiles(dependencies, request);
@@ -93,6 +93,7 @@ async function renderFiles(
       ...toRenderOptions(request),
       ...(asksTime && { nowMs: dependencies.now().getTime() }),
       assetKeys,
+      focalPoints,
       context: { share: shareOf(request), costName: costNameOf(request), onStage },
       onFetch: () => {
         hasFetched = true;

@@ -1,3 +1,4 @@
+import type { FocalPoint } from '@platen/engine';
 import { bundledFonts } from '@platen/library';
 import type { FontFace, Template } from '@platen/template';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
@@ -34,6 +35,8 @@ export interface TemplateAssets {
   template: Template;
   /** For the engine: the storage key of each asset by its id. Ids outside of the scope are absent, and thus unreachable. */
   assetKeys: Record<string, string>;
+  /** Focal points of images by their ids, as the engine takes them; of images that have none, nothing. */
+  focalPoints: Record<string, FocalPoint>;
   /** SHA-256 of each asset's file by its id. */
   hashes: Record<string, string>;
   /** Families that were looked for among the workspace's fonts, in lower case. */
@@ -61,11 +64,11 @@ export async function findTemplateAssets(
   const givenIds = assetIdsIn(JSON.stringify([modifications, videoOptions]));
   const ids = [...new Set([...ownIds, ...givenIds])];
   const families = foreignFamilies(named, template, modifications);
-  const found: TemplateAssets = { template, assetKeys: {}, hashes: {}, families, familyFonts: '' };
+  const found: TemplateAssets = { template, assetKeys: {}, focalPoints: {}, hashes: {}, families, familyFonts: '' };
   if (ids.length === 0 && families.length === 0) return found;
   const rows = await database.query
     .selectFrom('brand_asset')
-    .select(['id', 'type', 'storage_key', 'file_hash', 'font', 'embed_id', 'embed_user_id'])
+    .select(['id', 'type', 'storage_key', 'file_hash', 'font', 'embed_id', 'embed_user_id', 'focal_x', 'focal_y'])
     .where(reachableAssets(scope))
     .where('storage_key', 'is not', null)
     .where((where) =>
@@ -99,6 +102,7 @@ export async function findTemplateAssets(
     }
     if (!isNamed && !isWanted) continue;
     found.assetKeys[id] = storage_key;
+    if (row.focal_x !== null && row.focal_y !== null) found.focalPoints[id] = { x: row.focal_x, y: row.focal_y };
     if (isNamed) found.hashes[id] = file_hash;
   }
   if (faces.length > 0) found.template = { ...template, fonts: [...template.fonts, ...faces].slice(0, 200) };

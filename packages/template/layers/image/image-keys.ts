@@ -1,6 +1,7 @@
 import { formatCssPaint } from '../../css/format-css-paint.ts';
 import { parseCssPosition } from '../../css/parse-css-position.ts';
 import { ValueError } from '../../errors/refusal.ts';
+import { withFocalPoint } from './focal-point.ts';
 import type { ImageLayer } from './image-layer.ts';
 import type { VideoLayer } from '../video/video-layer.ts';
 import { thinStroke, type Stroke } from '../../values/stroke.ts';
@@ -44,7 +45,7 @@ export const imageKeys: readonly StyleKey<ImageLayer | VideoLayer>[] = [
   styleKey('objectPosition', {
     format: position,
     read: (layer) => `${percent(layer.focalX)} ${percent(layer.focalY)}`,
-    write: (layer, [focalX, focalY]) => ({ ...layer, focalX, focalY }),
+    write: (layer, [focalX, focalY]) => withFocalPoint(layer, { x: focalX, y: focalY }),
   }),
   styleKey('borderWidth', {
     format: pixelFormat(0, 1000),

@@ -32,5 +32,10 @@ export const imageLayer = z.strictObject({
   ...layerCommon,
   source: assetSource.default(''),
   ...imageFit,
+  /**
+   * Under `cover`, the focal point of a brand asset is the one that was found when it was uploaded, whichever asset a value puts in;
+   * `focalX` and `focalY` are those of other images. A value that puts in another image leaves it in the middle.
+   */
+  focal: z.literal('auto').optional(),
 });
 export type ImageLayer = z.infer<typeof imageLayer>;
