@@ -53,6 +53,21 @@ const month = (index: number) => ({ month: `Month ${index}`, current: index * 1.
 const kind = (index: number) => ({ name: sentence.slice(0, 24), share: index + 1 });
 const goal = (index: number) => ({ name: sentence.slice(index, 40 + index), reached: index / 5 });
 
+const vase = 'library:images/vase.webp';
+const team = (index: number) => ({
+  name: [sentence.slice(0, 60), compound, 'FC', japanese][index % 4],
+  won: index,
+  drawn: 2,
+  goalsFor: index * 7,
+  goalsAgainst: 30,
+  form: 'WDLWD'.slice(index % 6),
+});
+const quote = (index: number) => ({
+  words: sentence.repeat((index % 3) + 1),
+  person: 'Ines',
+  about: sentence.slice(0, 90),
+});
+
 const locales = ['en', 'de-CH', 'ar'].map((locale): DesignChoices => ({ locale }));
 
 /** Values that put the starters that live from data under stress: none, one, the most items, long words, missing fields. */
@@ -182,6 +197,55 @@ export const hardValues: Record<string, { choices: readonly DesignChoices[]; row
         pages: [2, 2],
       },
       'no words': { values: { headline: '', letter: '', company: '' }, pages: [2, 2] },
+    },
+  },
+  'league-table': {
+    choices: [{ locale: 'en' }, { locale: 'de' }],
+    rows: {
+      'no team': { values: { teams: [] }, pages: [1, 1] },
+      'one team': { values: { teams: [team(0)] }, pages: [1, 1] },
+      'teams of nothing': { values: { teams: times(10, () => ({})) }, pages: [1, 1] },
+      'teams of long names': { values: { teams: times(10, team) }, pages: [1, 1] },
+      'teams with logos': { values: { teams: times(4, (index) => ({ ...team(index), logo: vase })) }, pages: [1, 1] },
+      'wide numbers': { values: { teams: [{ name: 'A', won: 999, goalsFor: 123_456 }] }, pages: [1, 1] },
+      'no team at the top': { values: { promoted: 0 }, pages: [1, 1] },
+      'all at the top': { values: { promoted: 10 }, pages: [1, 1] },
+      'a form of other letters': { values: { teams: [{ name: 'A', form: 'wxyz?' }] }, pages: [1, 1] },
+      'a long league': { values: { league: compound.slice(0, 40), round: sentence.slice(0, 30) }, pages: [1, 1] },
+      'dark and bright colors': {
+        values: {
+          teams: [
+            { name: 'A', color: '#000' },
+            { name: 'B', color: '#fff' },
+          ],
+        },
+        pages: [1, 1],
+      },
+      'too many teams': {
+        values: { teams: times(11, team) },
+        pages: [1, 1],
+        codes: ['rows_omitted'],
+      },
+    },
+  },
+  'quote-carousel': {
+    choices: [{ locale: 'en' }],
+    rows: {
+      'no quote': { values: { quotes: [] }, pages: [1, 1] },
+      'one quote': { values: { quotes: [quote(0)] }, pages: [1, 1] },
+      'one word': { values: { quotes: [{ words: 'Yes.' }] }, pages: [1, 1] },
+      'empty quotes': { values: { quotes: [{}, {}] }, pages: [2, 2] },
+      'five colors': { values: { quotes: times(5, quote) }, pages: [5, 5] },
+      'the most quotes': { values: { quotes: times(20, quote) }, pages: [20, 20] },
+      'one long word': { values: { quotes: [{ words: compound + compound }] }, pages: [1, 1] },
+      'a Japanese quote': { values: { quotes: [{ words: japanese.repeat(15) }] }, pages: [1, 1] },
+      'the longest quote': { values: { quotes: [{ words: sentence.repeat(3) }] }, pages: [1, 1] },
+      'a photo': { values: { quotes: [{ ...quote(0), photo: vase }] }, pages: [1, 1] },
+      'long names': {
+        values: { quotes: [{ words: 'So it is.', person: sentence.slice(0, 60), about: sentence.slice(0, 90) }] },
+        pages: [1, 1],
+      },
+      'no foot': { values: { company: '', swipe: '' }, pages: [3, 3] },
     },
   },
 };

@@ -58,14 +58,15 @@ describe('starters that live from data', () => {
         }
       });
     }
-    test(`${slug} has every text in all of its languages, and shows its defaults on its own pages`, async () => {
+    test(`${slug} has every text in all of its languages`, async () => {
       const template = await readStarter(slug);
       for (const locale of ['en', ...Object.keys(template.locales?.overrides ?? {})])
         for (const choice of choices) {
           const options = { ...choice, locale, format: 'jpg', width: 60 } as const;
           const { outputs, report } = await renderer.render(template, {}, options);
           assert.deepEqual(report, [], JSON.stringify(options));
-          assert.equal(outputs.length, template.pages.length);
+          const hasFlow = template.pages.some(({ flow }) => flow !== undefined);
+          assert.ok(hasFlow ? outputs.length >= template.pages.length : outputs.length === template.pages.length);
         }
     });
   }

@@ -56,7 +56,8 @@ describe('starter templates', () => {
       test('renders as it is without a word of complaint', async () => {
         const { outputs, report } = await renderer.render(template, {}, { format: 'jpg' });
         assert.deepEqual(report, []);
-        assert.equal(outputs.length, template.pages.length);
+        const hasFlow = template.pages.some(({ flow }) => flow !== undefined);
+        assert.ok(hasFlow ? outputs.length >= template.pages.length : outputs.length === template.pages.length);
       });
 
       for (const [kind, words] of Object.entries(fillings)) {
