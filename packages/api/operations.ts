@@ -25,6 +25,7 @@ import { sharingOperations } from './sharing/sharing-operations.ts';
 import { bulkCreateOperations } from './templates/bulk-create-operations.ts';
 import { folderOperations } from './templates/folder-operations.ts';
 import { socialOperations } from './social/social-operations.ts';
+import { templateTextsOperations } from './templates/template-texts-operations.ts';
 import { templateVersionOperations } from './templates/template-version-operations.ts';
 import { templateOperations } from './templates/template-operations.ts';
 import { usageOperations } from './workspaces/usage-operations.ts';
@@ -64,6 +65,7 @@ export const operations = {
   ...usageOperations,
   ...variantOperations,
   ...templateVersionOperations,
+  ...templateTextsOperations,
   ...folderOperations,
   ...bulkCreateOperations,
 } satisfies Record<string, Operation>;

@@ -150,6 +150,8 @@ export const callTable: {
   updateTemplateModifications: { method: 'PATCH', path: '/studio/templates/{id}/update-modifications' },
   deleteTemplate: { method: 'DELETE', path: '/studio/templates/{id}' },
   duplicateTemplate: { method: 'POST', path: '/studio/templates/{id}/duplicate' },
+  exportTemplateTexts: { method: 'GET', path: '/studio/templates/{id}/texts' },
+  importTemplateTexts: { method: 'PUT', path: '/studio/templates/{id}/texts', bytesType: 'application/xliff+xml' },
   getTemplateSchema: { method: 'GET', path: '/studio/templates/{id}/schema' },
   listApiKeys: { method: 'GET', path: '/workspace/api-keys' },
   createApiKey: { method: 'POST', path: '/workspace/api-keys' },

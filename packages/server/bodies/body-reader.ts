@@ -60,7 +60,7 @@ export function createBodyReader(): BodyReader & TemplateWorker {
     },
     async work<Name extends WorkName>(name: Name, input: WorkInput<Name>, signal: AbortSignal) {
       const cost = input.text?.length ?? 0;
-      if (name !== 'bulk' && cost <= maxShortText) {
+      if (name !== 'bulk' && name !== 'importTexts' && cost <= maxShortText) {
         return (templateWork[name] as (given: WorkInput<Name>) => WorkOutput<Name>)(input);
       }
       const answer = await ask({ work: name, input }, { share: presentShare(), cost, signal });

@@ -3,6 +3,7 @@ import { serveBulkCreate } from './bulk/serve-bulk-create.ts';
 import { serveFolders } from './folders/serve-folders.ts';
 import { createTemplateImporter } from './import/template-importer.ts';
 import { serveTemplateChanges } from './serve-template-changes.ts';
+import { serveTemplateTexts } from './serve-template-texts.ts';
 import { serveTemplateVersions } from './serve-template-versions.ts';
 import { serveTemplates } from './serve-templates.ts';
 import type { TemplateParts } from './template-parts.ts';
@@ -16,6 +17,7 @@ export function createTemplates(parts: TemplateParts, worker: TemplateWorker): C
       serveTemplates(routes, parts, worker);
       serveTemplateChanges(routes, parts, { importer, worker });
       serveTemplateVersions(routes, parts, worker);
+      serveTemplateTexts(routes, parts, worker);
       serveFolders(routes, parts, worker);
       serveBulkCreate(routes, parts, worker);
     },

@@ -1,5 +1,12 @@
 import type { TemplateVersion } from '@platen/api';
-import { createModificationsSchema, createModificationsType, parseTemplate, type Template } from '@platen/template';
+import {
+  createModificationsSchema,
+  createModificationsType,
+  parseTemplate,
+  PlatenError,
+  type Template,
+} from '@platen/template';
+import { exportTextsCsv, exportXliff, importTexts } from '@platen/template/exchange';
 import { prepareBulk } from './bulk/prepare-bulk.ts';
 import { prepareTemplate } from './prepare-template.ts';
 import { presentDetail } from './present-template.ts';
@@ -8,6 +15,14 @@ import { summariseTemplate } from './summarise-template.ts';
 
 const read = (text: string): Template => parseTemplate(JSON.parse(text));
 const write = (answer: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(answer));
+
+function readUtf8(file: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file);
+  } catch (cause) {
+    throw new PlatenError('IMPORT_UNSUPPORTED', 'The file is not UTF-8 text.', { cause });
+  }
+}
 
 /** Work on whole templates. It takes as long as they are large. */
 export const templateWork = {
@@ -25,6 +40,14 @@ export const templateWork = {
   copy: ({ text, name }: { text: string; name: string | undefined }) => {
     const content = read(text);
     return prepareTemplate({ ...content, name: name ?? `Copy of ${content.name}`.slice(0, 255).toWellFormed() });
+  },
+  /** Writes texts for translators. */
+  exportTexts: ({ text, locales, format }: { text: string; locales: readonly string[]; format: 'xliff' | 'csv' }) =>
+    format === 'csv' ? exportTextsCsv(read(text), locales) : exportXliff(read(text), locales[0] ?? ''),
+  /** Prepares a template with the translations of a file to be stored. */
+  importTexts: ({ text, file }: { text: string; file: Uint8Array }) => {
+    const { template, ...result } = importTexts(read(text), readUtf8(file));
+    return { ...result, prepared: prepareTemplate(template) };
   },
   /** Prepares many to be stored. */
   bulk: prepareBulk,

@@ -193,6 +193,17 @@ export const entries: Readonly<Record<string, Entry>> = {
   restoreTemplateVersion: {
     trials: [{ kind: 'template', send: (id) => ({ params: { id, version: '1' }, body: {} }) }],
   },
+  exportTemplateTexts: {
+    trials: [inPath('template', 'id', { readsWorkspace: true, parts: { query: { locale: 'de' } } })],
+  },
+  importTemplateTexts: {
+    trials: [
+      inPath('template', 'id', {
+        notifiedReadOnly: true,
+        parts: { body: 'key,en,de\n', headers: { 'if-match': '*', 'content-type': 'text/csv' } },
+      }),
+    ],
+  },
   listFolders: { plain: {} },
   createFolder: {
     trials: [{ kind: 'folder', send: (id) => ({ body: { name: 'Inside', parent_id: Number(id) } }) }],

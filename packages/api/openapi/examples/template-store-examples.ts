@@ -19,6 +19,13 @@ const version = {
   is_current: false,
 };
 
+/** A file with one text. */
+function xliff(target: string): string {
+  const unit = `<trans-unit id="headline.content"><source>Fresh today</source>${target}</trans-unit>`;
+  const file = `<file original="Announcement" source-language="en" target-language="de" datatype="plaintext">`;
+  return `<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">${file}<body>${unit}</body></file></xliff>`;
+}
+
 /** Versions, folders, bulk creation and variants of templates. */
 export const templateStoreExamples = {
   listTemplateVersions: {
@@ -37,6 +44,30 @@ export const templateStoreExamples = {
     headers: { 'if-match': '"7"' },
     body: {},
     answers: { 200: { ...saved, revision: 8, current_version: '8' } },
+  },
+  exportTemplateTexts: {
+    params: { id: 12 },
+    query: { locale: 'de' },
+    answerTexts: {
+      'application/xliff+xml': xliff(''),
+      'text/csv': 'key,where,en,de\r\nheadline.content,"Page 1, Headline",Fresh today,\r\n',
+    },
+  },
+  importTemplateTexts: {
+    params: { id: 12 },
+    headers: { 'if-match': '"7"' },
+    texts: {
+      'application/xliff+xml': xliff('<target>Heute frisch</target>'),
+      'text/csv': 'key,en,de\nheadline.content,Fresh today,Heute frisch\n',
+    },
+    answers: {
+      200: {
+        ...saved,
+        revision: 8,
+        current_version: '8',
+        texts: { locales: ['de'], changed: 1, issues: [] },
+      },
+    },
   },
   listFolders: { answers: { 200: { data: [folder] } } },
   createFolder: { body: { name: 'Spring' }, answers: { 201: { data: { ...folder, template_count: 0 } } } },
