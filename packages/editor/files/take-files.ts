@@ -64,6 +64,10 @@ export function replaceImage(editor: Editor, { id }: Layer, source: string): voi
     if (layer.type !== 'image') return;
     layer.source = source;
     delete layer.crop;
+    if (layer.focal === undefined) return;
+    // The point that was found is one of the other image.
+    delete layer.focal;
+    [layer.focalX, layer.focalY] = [0.5, 0.5];
   });
   editor.apply(edit && { ...edit, select: [id] });
 }

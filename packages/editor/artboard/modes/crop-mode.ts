@@ -171,7 +171,10 @@ function cropped(layer: Visual, window: CropWindow): Visual {
   const round = (value: number): number => Math.round(value * 1e6) / 1e6;
   const [x, y] = [round(window.x), round(window.y)];
   const crop = { x, y, width: Math.min(1 - x, round(window.width)), height: Math.min(1 - y, round(window.height)) };
-  return { ...layer, fit: 'cover', crop };
+  const next: Visual = { ...layer, fit: 'cover', crop };
+  // Who chooses the part that is shown does not want another one.
+  if (next.type === 'image') delete next.focal;
+  return next;
 }
 
 /** The layer's place in its parent when its box becomes a part of the old one, given in pixels of that. */

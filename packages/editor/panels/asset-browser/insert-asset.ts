@@ -1,6 +1,13 @@
 import { msg } from '@lit/localize';
-import type { BrandFont } from '@platen/api';
-import { layer as layerSchema, parseCssPaint, ValueError, type FontFace, type Layer } from '@platen/template';
+import type { BrandFont, BrandImage } from '@platen/api';
+import {
+  layer as layerSchema,
+  parseCssPaint,
+  ValueError,
+  type FontFace,
+  type ImageLayer,
+  type Layer,
+} from '@platen/template';
 import { castDraft } from 'immer';
 import { isColorAsset, nameOfAsset, type BrandAsset } from '../../assets/brand-asset-kind.ts';
 import { addLayers } from '../../commands/add-layers.ts';
@@ -43,7 +50,9 @@ export function insertAsset(editor: Editor, asset: BrandAsset, place: AssetPlace
     });
   }
   const { onto } = place;
-  if (asset.type === 'image' && onto?.type === 'image' && !onto.locked) return replaceImage(editor, onto.id, source);
+  if (asset.type === 'image' && onto?.type === 'image' && !onto.locked) {
+    return replaceImage(editor, onto.id, source, asset.focal_point);
+  }
   const page = editor.state.page.peek();
   const isDrawing = asset.type === 'image' && asset.file_type === 'image/svg+xml';
   const natural =
@@ -54,15 +63,25 @@ export function insertAsset(editor: Editor, asset: BrandAsset, place: AssetPlace
     name: nameOfAsset(asset).slice(0, 255),
     source,
     ...placeOnPage(page, natural, place.point),
+    ...(asset.type === 'image' && !isDrawing && foundFocalPoint(asset.focal_point)),
   });
   return editor.apply(addLayers(editor.state.template.peek(), [layer], { pageId: page.id }));
 }
 
-function replaceImage(editor: Editor, layerId: string, source: string): boolean {
+/** The properties of an image layer that is cut around the focal point of a brand asset, if there is one. */
+function foundFocalPoint(point: BrandImage['focal_point']): Pick<Partial<ImageLayer>, 'focal' | 'focalX' | 'focalY'> {
+  return point ? { focal: 'auto', focalX: point.x, focalY: point.y } : {};
+}
+
+function replaceImage(editor: Editor, layerId: string, source: string, point: BrandImage['focal_point']): boolean {
   const edit = setLayers(editor.state.page.peek(), [layerId], msg('Replace image'), (layer) => {
     if (layer.type !== 'image') return;
     layer.source = source;
     delete layer.crop;
+    const isChosen = layer.focal === undefined && (layer.focalX !== 0.5 || layer.focalY !== 0.5);
+    if (isChosen || layer.fit !== 'cover') return;
+    delete layer.focal;
+    Object.assign(layer, { focalX: 0.5, focalY: 0.5 }, foundFocalPoint(point));
   });
   return editor.apply(edit && { ...edit, select: [layerId] });
 }

@@ -15,7 +15,7 @@ export class PlatenMediaSection extends LayerSection {
   protected override watched(layer: Layer): readonly unknown[] {
     if (layer.type !== 'image' && layer.type !== 'video') return [layer.type];
     const own = [layer.type, layer.source, layer.fit, layer.crop, layer.focalX, layer.focalY, layer.id];
-    if (layer.type === 'image') return own;
+    if (layer.type === 'image') return [...own, layer.focal];
     const { poster, trimStartMs, trimEndMs, loop, muted, volume, speed, fadeInMs, fadeOutMs } = layer;
     return [...own, poster, trimStartMs, trimEndMs, loop, muted, volume, speed, fadeInMs, fadeOutMs];
   }
@@ -24,6 +24,28 @@ export class PlatenMediaSection extends LayerSection {
     const [layer] = this.targets;
     const { state } = this.editor ?? {};
     if (layer && state) state.editing.value = { kind: 'crop', layerId: layer.id };
+  }
+
+  async #findFocalPoint({ id, source, crop }: ImageLayer): Promise<void> {
+    const { editor } = this;
+    if (!editor) return;
+    try {
+      const { findFocalPointOf } = await import('./find-focal-point-of.ts');
+      const found = await findFocalPointOf(source, editor);
+      if (!found) throw new Error('There are no pixels.');
+      const { point, isStored } = found;
+      const used = crop ?? { x: 0, y: 0, width: 1, height: 1 };
+      this.commit('focal', msg('Find focal point'), (layer) => {
+        // It may have been given another image in the meantime.
+        if (layer.type !== 'image' || layer.id !== id || layer.source !== source) return;
+        layer.focalX = Math.min(1, Math.max(0, (point.x - used.x) / used.width));
+        layer.focalY = Math.min(1, Math.max(0, (point.y - used.y) / used.height));
+        if (isStored) layer.focal = 'auto';
+        else delete layer.focal;
+      });
+    } catch {
+      editor.notify({ kind: 'error', text: msg('The file could not be read.') });
+    }
   }
 
   override render() {
@@ -43,6 +65,7 @@ export class PlatenMediaSection extends LayerSection {
           const own = media(layer);
           // Another image begins whole.
           if (own && own.source !== source) delete own.crop;
+          if (own && own.source !== source) forgetFocalPoint(own);
           if (own) own.source = source;
         },
       })}
@@ -53,6 +76,7 @@ export class PlatenMediaSection extends LayerSection {
         read: (layer) => media(layer)?.fit,
         write: (layer, fit: ImageLayer['fit']) => {
           const own = media(layer);
+          if (own && fit !== 'cover') forgetFocalPoint(own);
           if (own) own.fit = fit;
         },
         options: [
@@ -73,8 +97,17 @@ export class PlatenMediaSection extends LayerSection {
                 single.crop
                   ? html`<platen-button
                       variant="quiet"
-                      @click=${() => this.commit('crop', msg('Reset crop'), (layer) => void delete media(layer)?.crop)}
+                      @click=${() => this.commit('crop', msg('Reset crop'), resetCrop)}
                       >${msg('Reset crop')}</platen-button
+                    >`
+                  : nothing
+              }
+              ${
+                single.type === 'image' && single.fit === 'cover'
+                  ? html`<platen-button
+                      ?disabled=${single.source === ''}
+                      @click=${() => void this.#findFocalPoint(single)}
+                      >${msg('Find focal point')}</platen-button
                     >`
                   : nothing
               }
@@ -111,7 +144,9 @@ export class PlatenMediaSection extends LayerSection {
       label: msg('Focal point'),
       write: (layer, point) => {
         const own = media(layer);
-        if (own) [own.focalX, own.focalY] = [point.x, point.y];
+        if (!own) return;
+        if (own.type === 'image') delete own.focal;
+        [own.focalX, own.focalY] = [point.x, point.y];
       },
     });
     const sources = this.shared((layer) => media(layer)?.source);
@@ -129,6 +164,21 @@ export class PlatenMediaSection extends LayerSection {
 
 function media(layer: Layer | undefined): ImageLayer | VideoLayer | undefined {
   return layer?.type === 'image' || layer?.type === 'video' ? layer : undefined;
+}
+
+/** Puts the image in the middle where its focal point was found: it is one of another image, or of no use. */
+function forgetFocalPoint(layer: ImageLayer | VideoLayer): void {
+  if (layer.type !== 'image' || layer.focal === undefined) return;
+  delete layer.focal;
+  [layer.focalX, layer.focalY] = [0.5, 0.5];
+}
+
+function resetCrop(layer: Layer): void {
+  const own = media(layer);
+  if (!own) return;
+  delete own.crop;
+  // It is a fraction of the part that was used.
+  forgetFocalPoint(own);
 }
 
 defineElement('platen-media-section', PlatenMediaSection);
