@@ -27,7 +27,10 @@ export { findSpecialKey } from './model/page-keys.ts';
 export { usesData } from './model/uses-data.ts';
 export { masterLayers, withMasters } from './model/with-masters.ts';
 export { applyModificationsWith } from './modifications/apply-modifications-with.ts';
-export { repeatType } from './modifications/check-expressions.ts';
+export { repeatType, scopeOfTemplate } from './modifications/check-expressions.ts';
+export { resolveTokens, tokenValueProblem } from './tokens/resolve-tokens.ts';
+export { localeValues } from './translations/locale-values.ts';
+export { tokenName } from './values/token-reference.ts';
 export { dataSupport, type DataSupport } from './modifications/data-support.ts';
 export { parseTemplateWith } from './parsing/parse-template-with.ts';
 export {

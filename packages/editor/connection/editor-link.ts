@@ -234,6 +234,7 @@ export class EditorLink {
       {
         template: state.template.peek(),
         values: state.previewValues.peek(),
+        design: state.shownDesign.peek(),
         currentPage: state.template.peek().pages.findIndex(({ id }) => id === state.pageId.peek()) + 1 || 1,
         workers: this.workers,
         probe: () => (this.#abilities ??= this.#probe()),

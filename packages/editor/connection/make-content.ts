@@ -4,6 +4,7 @@ import { formatFacts } from '@platen/api';
 import { PlatenError, type Template } from '@platen/template';
 import type { EditorService } from '../service/editor-service.ts';
 import type { Content, ContentFile, ContentFormat, ContentRequest } from './content.ts';
+import type { ShownDesign } from '../store/shown-design.ts';
 import type { RenderWorkers } from './render-workers.ts';
 
 /** Sources and services for creating content. */
@@ -11,6 +12,8 @@ export interface ContentSource {
   template: Template;
   /** Values of parameters. */
   values: Readonly<Record<string, unknown>>;
+  /** The brand, mode and language. */
+  design: ShownDesign;
   /** The shown page, from 1. */
   currentPage: number;
   workers: RenderWorkers;
@@ -53,13 +56,14 @@ export async function makeContent(
 }
 
 async function makeInBrowser(
-  { template, values, workers, ...source }: ContentSource,
+  { template, values, design, workers, ...source }: ContentSource,
   format: ContentFormat,
   request: ContentRequest,
 ): Promise<Content> {
   const pages = pagesOf(source.currentPage, format, request);
   const { outputs, report } = await workers.rendererOf(format).render(template, values, {
     ...renderOptionsOf(request),
+    ...design,
     format,
     nowMs: Date.now(),
     ...(pages && { pages }),
@@ -85,7 +89,7 @@ async function makeByService(
   request: ContentRequest,
   cause: PlatenError,
 ): Promise<Content> {
-  const { service, template, values, currentPage } = source;
+  const { service, template, values, design, currentPage } = source;
   if (!service) throw cause;
   request.onProgress?.(undefined);
   const id = await source.saveForService();
@@ -101,7 +105,13 @@ async function makeByService(
       body: {
         templateId: Number(id),
         modifications: values as Record<string, string>,
-        response: { type: 'binary', format, ...options, ...(pages && { includePages: [...pages] }) },
+        response: {
+          type: 'binary',
+          format,
+          ...options,
+          ...(pages && { includePages: [...pages] }),
+          ...designOptions(design),
+        },
         ...(pdfOptions && { pdfOptions: { ...pdfOptions } as Record<never, never> }),
         ...(videoOptions && { videoOptions: { ...videoOptions } as Record<never, never> }),
         source: 'editor',
@@ -115,6 +125,11 @@ async function makeByService(
   const fileName = `${fileNameOf(template, request)}.${extension}`;
   const files = [{ name: fileName, blob, page: pages?.length === 1 ? (pages[0] ?? 0) : 0 }];
   return { format, blob, fileName, files, madeBy: 'service', reason: cause.message, report: [] };
+}
+
+/** The choices of a render by the service. */
+function designOptions({ axes, locale }: ShownDesign): { axes?: Record<string, string>; locale?: string } {
+  return { ...(locale !== undefined && { locale }), ...(Object.keys(axes).length > 0 && { axes: { ...axes } }) };
 }
 
 /** Undefined for all. */

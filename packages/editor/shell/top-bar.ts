@@ -9,6 +9,7 @@ import type { MenuItem } from '../controls/menu-item.ts';
 import type { Editor } from '../context/editor-context.ts';
 import { baseStyles } from '../theme/base-styles.ts';
 import { EditorElement } from '../panels/editor-element.ts';
+import { hasDesignChoices } from '../store/shown-design.ts';
 import { isReviewed } from '../panels/review-panel/is-reviewed.ts';
 import type { Section } from './sections.ts';
 import type { ToolbarButton } from './toolbar-button.ts';
@@ -64,6 +65,9 @@ export class PlatenTopBar extends withProperties(EditorElement, {
     if (this.editor && !this.hiddenSections.has('review') && isReviewed(this.editor)) {
       import('../panels/review-panel/approval-status.ts').catch(() => undefined);
     }
+    if (this.editor && hasDesignChoices(this.editor.state.template.value)) {
+      import('../panels/design-menu/design-menu.ts').catch(() => undefined);
+    }
   }
 
   override render() {
@@ -118,6 +122,7 @@ export class PlatenTopBar extends withProperties(EditorElement, {
       <platen-saving-status></platen-saving-status>
       ${has('review') && isReviewed(editor) ? html`<platen-approval-status></platen-approval-status>` : nothing}
       <span class="space"></span>
+      ${hasDesignChoices(state.template.value) ? html`<platen-design-menu></platen-design-menu>` : nothing}
       <slot name="toolbar"></slot>
       ${this.toolbarButtons.map((button) => this.#hostButton(button))}
       ${

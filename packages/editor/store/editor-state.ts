@@ -2,6 +2,7 @@ import { computed, signal, type ReadonlySignal, type Signal } from '@preact/sign
 import type { LaidOutLayer, PageLayout } from '@platen/engine';
 import { isVideo, walkLayers, type Layer, type Page, type Report, type Template } from '@platen/template';
 import type { ShownCopies } from './shown-copies.ts';
+import { isSameDesign, presentDesign, writtenDesign, type ShownDesign } from './shown-design.ts';
 import type { TemplateDocument } from './template-document.ts';
 
 /** Action of a press on the artboard. */
@@ -69,6 +70,10 @@ export class EditorState {
   readonly editedCell: Signal<CellPlace | undefined> = signal(undefined);
   readonly view: Signal<View> = signal({ zoom: 1, panX: 0, panY: 0 });
   readonly previewValues: Signal<PreviewValues> = signal({});
+  /** The brand, mode and language that were chosen to be shown. */
+  readonly chosenDesign: Signal<ShownDesign> = signal(writtenDesign);
+  /** The same without what the template does not have any more. */
+  readonly shownDesign: ReadonlySignal<ShownDesign>;
   /** The shown page as it is laid out, preview values included; undefined until fonts are there. Set by the artboard. */
   readonly layout: Signal<PageLayout | undefined> = signal(undefined);
   /** The copies of layers that data made on the shown page; undefined without any. Set by the artboard. */
@@ -123,6 +128,11 @@ export class EditorState {
     this.momentMs = computed(() => document.lens.value?.atMs);
     this.absentIds = computed(() => document.lens.value?.absent(document.template.value) ?? nothing);
     this.pageId = signal(document.template.peek().pages[0]?.id ?? '');
+    let design = writtenDesign;
+    this.shownDesign = computed(() => {
+      const next = presentDesign(document.template.value, this.chosenDesign.value);
+      return (design = isSameDesign(design, next) ? design : next);
+    });
     this.page = computed(() => pageOf(this.template.value, this.pageId.value));
     this.isPreviewingVideo = computed(() => this.isPreviewing.value && isVideo(this.template.value));
     this.designedPage = computed(() => pageOf(document.template.value, this.pageId.value));

@@ -9,6 +9,7 @@ import {
   type Template,
 } from '@platen/template';
 import { nameCopies } from '@platen/template/internal';
+import { writtenDesign, type ShownDesign } from './shown-design.ts';
 import { applyValues } from './template-data.ts';
 import { ShownCopies } from './shown-copies.ts';
 
@@ -26,6 +27,8 @@ export class LiveEvaluation {
   #tables: EvaluationOptions = {};
   /** Needs of expressions that the tables were loaded for. */
   #has: ReadonlySet<string> = new Set();
+  /** The locale whose tables they are. */
+  #locale: string | undefined;
   #isLoading = false;
   /** When tables that could not be fetched are asked for again. */
   #retryMs = 0;
@@ -42,10 +45,15 @@ export class LiveEvaluation {
     return this.#copies;
   }
 
-  /** The template with values in it. Throws what `applyModifications` throws. */
-  apply(template: Template, values: Readonly<Record<string, unknown>>): AppliedModifications {
-    const isComplete = this.#want(template);
-    const applied = applyValues(template, values, { ...this.#tables, nowMs: Date.now(), cache: this.#cache });
+  /** The template with values in it, in a brand, mode and language. Throws what `applyModifications` throws. */
+  apply(
+    template: Template,
+    values: Readonly<Record<string, unknown>>,
+    design: ShownDesign = writtenDesign,
+  ): AppliedModifications {
+    const isComplete = this.#want(template, design.locale ?? template.locales?.default);
+    const evaluation = { ...this.#tables, nowMs: Date.now(), cache: this.#cache };
+    const applied = applyValues(template, values, evaluation, design);
     this.#copies = new ShownCopies(applied.copies, this.#copies.item);
     if (isComplete) return applied;
     // Soon they will have come.
@@ -63,21 +71,28 @@ export class LiveEvaluation {
   }
 
   /** Whether the tables are there that a template needs; fetches them where they are not. */
-  #want(template: Template): boolean {
+  #want(template: Template, locale: string | undefined): boolean {
+    if (locale !== this.#locale) {
+      // Time zones are those of all locales, but are asked for together.
+      this.#locale = locale;
+      this.#has = new Set();
+      this.#retryMs = 0;
+    }
     const { needs } = evaluationNeeds(template);
     if ([...needs].every((need) => this.#has.has(need))) return true;
     if (performance.now() < this.#retryMs) return true;
-    void this.#load(template, needs);
+    void this.#load(template, needs, locale);
     return false;
   }
 
-  async #load(template: Template, needs: ReadonlySet<string>): Promise<void> {
+  async #load(template: Template, needs: ReadonlySet<string>, wanted: string | undefined): Promise<void> {
     if (this.#isLoading) return;
     this.#isLoading = true;
     try {
-      const { locale, timeZone, timeZones } = await loadEvaluation(template, {}, this.#platform);
+      const { locale, timeZone, timeZones } = await loadEvaluation(template, { locale: wanted }, this.#platform);
       this.#tables = { ...this.#tables, timeZone, ...(locale && { locale }), ...(timeZones && { timeZones }) };
-      this.#has = new Set([...this.#has, ...needs]);
+      // Another one may have been chosen in the meantime.
+      if (wanted === this.#locale) this.#has = new Set([...this.#has, ...needs]);
     } catch {
       this.#retryMs = performance.now() + retryAfterMs;
     }

@@ -1,4 +1,5 @@
 import { type AppliedModifications, type EvaluationOptions, type Template } from '@platen/template';
+import { writtenDesign, type ShownDesign } from './shown-design.ts';
 import { applyModificationsWith, parseTemplateWith, usesData } from '@platen/template/internal';
 
 /** The code for data: types, expressions and repeats, and what shows them live. */
@@ -28,11 +29,15 @@ export async function parseOpened(input: unknown): Promise<Template> {
   return parseTemplateWith(dataSupport, input);
 }
 
-/** `applyModifications` for a template that `parseOpened` read. `evaluation` is what its expressions have around them. */
+/**
+ * `applyModifications` for a template that `parseOpened` read. `evaluation` is what its expressions have around them, `design` its brand, mode
+ * and language.
+ */
 export function applyValues(
   template: Template,
   values: Readonly<Record<string, unknown>> = {},
   evaluation: EvaluationOptions = {},
+  design: ShownDesign = writtenDesign,
 ): AppliedModifications {
-  return applyModificationsWith(loaded?.dataSupport, template, values, { evaluation });
+  return applyModificationsWith(loaded?.dataSupport, template, values, { evaluation, design });
 }

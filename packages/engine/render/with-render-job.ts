@@ -93,7 +93,7 @@ export async function withRenderJob<Result>(
       ...(wanted.contactSheet?.timeLabels ? timeLabelNeeds() : []),
     ],
     signal,
-    locale: wanted.locale,
+    locale: wanted.locale ?? parsed.locales?.default,
     cost,
   });
   const loaded = await guard.race(loading).catch((error: unknown) => {

@@ -215,7 +215,7 @@ function checkMasks({ layers }: { layers: readonly Layer[] }, path: Path, checke
 /** Issues of a template's data and of the expressions of its layers; paths are those of layers, with columns. */
 export function checkExpressions(template: Template): Issue[] {
   const { data = {} } = template;
-  const scope = scopeOf(template);
+  const scope = scopeOfTemplate(template);
   const components = componentsOf(template);
   const checker = new LayerRulesChecker(scope, components);
   checker.issues.push(...checkDataTypes(data));
@@ -238,7 +238,7 @@ export function checkExpressions(template: Template): Issue[] {
 }
 
 /** The names that expressions of a template see. */
-function scopeOf({ data = {}, tokens }: Template): TypeScope {
+export function scopeOfTemplate({ data = {}, tokens }: Pick<Template, 'data' | 'tokens'>): TypeScope {
   if (!tokens) return scopeOfData(data);
   const fields = Object.entries(tokens.values).map(([name, { type }]): [string, ExpressionType] => [
     name,

@@ -21,6 +21,7 @@ import { PagePaint } from '../paint/page-paint.ts';
 import { StaticCanvas } from '../paint/static-canvas.ts';
 import { sortTouched } from './pick-layer.ts';
 import { drawRulers } from '../overlay/rulers.ts';
+import { withoutMirroring } from '../../store/shown-design.ts';
 import { ViewControl } from './view-control.ts';
 
 /** The parts of the page that an artboard draws on and lays things over. */
@@ -281,6 +282,7 @@ export class LiveArtboard implements Artboard, ArtboardStage {
     this.#stops.push(
       effect(() => {
         void [page.value, state.template.value, state.previewValues.value, state.absentIds.value];
+        void [state.shownDesign.value, state.isPreviewing.value];
         untracked(() => this.#showPage());
       }),
       effect(() => {
@@ -307,7 +309,8 @@ export class LiveArtboard implements Artboard, ArtboardStage {
     this.#shownPageId = id;
     this.edits.forget();
     const [values, absent] = [state.previewValues.peek(), state.absentIds.peek()];
-    this.#page.show(state.template.peek(), id, { values, absent });
+    const template = state.isPreviewing.peek() ? state.template.peek() : withoutMirroring(state.template.peek());
+    this.#page.show(template, id, { values, absent, design: state.shownDesign.peek() });
     this.#published(isOther && !this.#loaded.isSettled);
     if (isOther && width > 0 && height > 0 && this.size.peek().width > 0) queueMicrotask(() => this.fit());
   }

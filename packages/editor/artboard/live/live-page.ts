@@ -21,6 +21,7 @@ import { usesData, withMasters } from '@platen/template/internal';
 import type { ArrivedResources, ArtboardResources } from '../resources/artboard-resources.ts';
 import { TextMemory } from './text-memory.ts';
 import { applyValues, dataCode, loadDataCode } from '../../store/template-data.ts';
+import { writtenDesign, type ShownDesign } from '../../store/shown-design.ts';
 import type { LiveEvaluation } from '../../store/live-evaluation.ts';
 import type { ShownCopies } from '../../store/shown-copies.ts';
 
@@ -124,11 +125,15 @@ export class LivePage {
     return this.#byId.get(this.shownId(id));
   }
 
-  /** Shows a page of a template with values put into its parameters. `absent` layers are laid out, but not seen unless replaced. */
+  /** Shows a page of a template with values put into its parameters, in a brand, mode and language. `absent` layers are laid out, but not seen unless replaced. */
   show(
     template: Template,
     pageId: string,
-    { values, absent }: { values: Readonly<Record<string, unknown>>; absent: ReadonlySet<string> },
+    {
+      values,
+      absent,
+      design = writtenDesign,
+    }: { values: Readonly<Record<string, unknown>>; absent: ReadonlySet<string>; design?: ShownDesign },
   ): void {
     const index = template.pages.findIndex(({ id }) => id === pageId);
     const source = template.pages[index];
@@ -137,8 +142,11 @@ export class LivePage {
     this.#number = index + 1;
     this.#template = template;
     this.#absent = absent;
-    this.#page = this.#withValues(template, withMasters(template).pages[index] ?? source, values);
-    this.#resources.want(template, this.#page, (this.#evaluated?.pageTexts.size ?? 0) > 0);
+    this.#page = this.#withValues(template, withMasters(template).pages[index] ?? source, values, design);
+    this.#resources.want(template, this.#page, {
+      isNumbered: (this.#evaluated?.pageTexts.size ?? 0) > 0,
+      locale: design.locale ?? template.locales?.default,
+    });
     this.#update();
   }
 
@@ -191,13 +199,13 @@ export class LivePage {
     this.#replaced = new Map();
   }
 
-  #withValues(template: Template, source: Page, values: Readonly<Record<string, unknown>>): Page {
+  #withValues(template: Template, source: Page, values: Readonly<Record<string, unknown>>, design: ShownDesign): Page {
     this.#valueReport = [];
     this.#evaluated = undefined;
     const evaluation = this.#evaluationOf(template);
     if (!evaluation && source.parameters.length === 0 && Object.keys(values).length === 0) return source;
     try {
-      const applied = evaluation?.apply(template, values) ?? applyValues(template, values);
+      const applied = evaluation?.apply(template, values, design) ?? applyValues(template, values);
       this.#evaluated = applied;
       this.#valueReport = applied.report.filter(({ page }) => page === 0 || page === this.#number);
       return applied.template.pages[this.#number - 1] ?? source;

@@ -79,6 +79,9 @@ export class ArtboardResources implements Resources {
   readonly #editing: EditingImages;
   /** The page that was asked for last. */
   #page: Page | undefined;
+  #locale: string | undefined;
+  /** How the charts that were loaded write numbers. */
+  #chartLocale: string | undefined;
   #offered: { fonts: Template['fonts']; offer: OfferedFonts } | undefined;
   /** Texts, tables and charts whose needs are in `#needs`. */
   #known = new WeakSet<Layer>();
@@ -166,9 +169,17 @@ export class ArtboardResources implements Resources {
     this.#editing.forgetScales();
   }
 
-  /** Requests everything a page needs, `isNumbered` if it shows page numbers. Loaded resources are not requested again. */
-  want(template: Template, page: Page, isNumbered = false): void {
+  /**
+   * Requests everything a page needs, `isNumbered` if it shows page numbers; its charts write numbers as the locale does. Loaded resources are
+   * not requested again.
+   */
+  want(
+    template: Template,
+    page: Page,
+    { isNumbered = false, locale }: { isNumbered?: boolean; locale?: string | undefined } = {},
+  ): void {
     this.#page = page;
+    this.#locale = locale;
     if (this.#offered?.fonts !== template.fonts) {
       this.#known = new WeakSet();
       this.#needs = new Map();
@@ -293,12 +304,18 @@ export class ArtboardResources implements Resources {
   }
 
   #wantLayouts(page: Page, isNumbered: boolean): void {
-    if (this.#asked.has(layoutsName) || !lacksLayouts(page, this.layouts, isNumbered)) return;
+    const locale = this.#locale;
+    const isForeign = this.layouts.charts !== undefined && this.#chartLocale !== locale;
+    if (this.#asked.has(layoutsName) || (!isForeign && !lacksLayouts(page, this.layouts, isNumbered))) return;
     this.#asked.add(layoutsName);
     this.#enqueue(layoutsName, async () => {
       try {
-        const loaded = await loadLayouts([page], { platform: this.#options.platform, isNumbered });
+        const loaded = await loadLayouts([page], { platform: this.#options.platform, isNumbered, locale });
         this.layouts = { ...this.layouts, ...loaded };
+        if (isForeign && !loaded.charts) delete this.layouts.charts;
+        this.#chartLocale = locale;
+        // Charts write other characters.
+        if (isForeign) this.#known = new WeakSet();
         this.#wantFonts(page.layers);
         this.#notify({ layouts: true });
       } catch {

@@ -8,6 +8,7 @@ import { commands } from './commands.ts';
 import { components } from './components.ts';
 import { controls } from './controls.ts';
 import { data } from './data.ts';
+import { design } from './design.ts';
 import { files } from './files.ts';
 import { inspector } from './inspector.ts';
 import { saving } from './saving.ts';
@@ -28,6 +29,7 @@ export const { templates } = toTemplates([
   components,
   controls,
   data,
+  design,
   files,
   inspector,
   saving,

@@ -56,6 +56,9 @@ export class PlatenExpressionField extends withProperties(EditorElement, {
     return this.renderRoot.querySelector('input');
   }
 
+  /** The locale of the tables that were asked for. */
+  #tablesLocale: string | undefined;
+
   /** Whether nothing was typed that is not taken yet: keys that undo are not about the field then. */
   get isSettled(): boolean {
     return this.typed === undefined;
@@ -71,6 +74,7 @@ export class PlatenExpressionField extends withProperties(EditorElement, {
     const source: ScopeSource = {
       template: state.template.value,
       values: state.previewValues.value,
+      design: state.shownDesign.value,
       copies: state.copies.value,
       ...(this.tables && { tables: this.tables }),
     };
@@ -144,10 +148,17 @@ export class PlatenExpressionField extends withProperties(EditorElement, {
   override updated(changed: PropertyValues<this>): void {
     if (changed.has('active'))
       this.renderRoot.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-    if (!changed.has('typed') && !changed.has('value')) return;
     const { artboard, state } = this.editor ?? {};
+    const locale = state?.shownDesign.value.locale;
+    if (!changed.has('typed') && !changed.has('value') && locale === this.#tablesLocale) return;
     if (!artboard || !state) return;
-    void expressionTables(this.typed ?? this.value, state.template.peek(), artboard.platform).then(
+    this.#tablesLocale = locale;
+    void expressionTables(
+      this.typed ?? this.value,
+      state.template.peek(),
+      artboard.platform,
+      state.shownDesign.peek().locale,
+    ).then(
       (tables) => {
         if (tables && tables !== this.tables) this.tables = tables;
         return undefined;

@@ -68,7 +68,7 @@ class PlatenVideoPreview extends withProperties(EditorElement, {
   override updated(): void {
     const { editor } = this;
     if (!editor || !this.isConnected) return;
-    const now = [editor.document.template.value, editor.state.previewValues.value];
+    const now = [editor.document.template.value, editor.state.previewValues.value, editor.state.shownDesign.value];
     if (!this.#video) this.#open();
     else if (now.some((part, index) => part !== this.#loaded[index])) this.#video.loadSoon();
     this.#loaded = now;
@@ -142,7 +142,7 @@ class PlatenVideoPreview extends withProperties(EditorElement, {
     const { editor } = this;
     if (!editor) return nothing;
     // Read so that the video is loaded again with them.
-    void [editor.document.template.value, editor.state.previewValues.value];
+    void [editor.document.template.value, editor.state.previewValues.value, editor.state.shownDesign.value];
     const video = this.#video;
     const info = video?.info.value;
     const first = editor.state.template.value.pages[0];

@@ -155,7 +155,7 @@ export class VideoStage {
         this.#showOrHide();
       }),
       later(
-        () => state.previewValues.value,
+        () => [state.previewValues.value, state.shownDesign.value],
         () => this.refresh(),
       ),
       later(

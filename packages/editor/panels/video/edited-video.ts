@@ -33,7 +33,7 @@ export function createVideoPlayer(
   });
 }
 
-/** Loads the template as it is now, with the values that are shown instead of the defaults. `heard` may make others mute. */
+/** Loads the template as it is now, with the values, brand, mode and language that are shown. `heard` may make others mute. */
 export async function loadVideo(
   player: Player,
   { state, document: shown, service }: Editor,
@@ -42,7 +42,7 @@ export async function loadVideo(
 ): Promise<VideoInfo> {
   const values = state.previewValues.peek();
   const template = await withBrandFonts(shown.template.peek(), values, service?.findFonts);
-  return player.load(heard(template), values, options);
+  return player.load(heard(template), values, { ...options, ...state.shownDesign.peek() });
 }
 
 /** Why a video failed, in words; undefined when it only was overtaken or closed. */

@@ -8,7 +8,9 @@ import {
   parseData,
   parseExpression,
   repeatType,
+  resolveTokens,
   scopeOfData,
+  scopeOfTemplate,
   type DataObject,
   type DataValue,
   type EvaluationSetting,
@@ -16,6 +18,7 @@ import {
 } from '@platen/template/internal';
 import { splitModifications, type EvaluationOptions } from '@platen/template';
 import type { ShownCopies } from '../shown-copies.ts';
+import type { ShownDesign } from '../shown-design.ts';
 
 /** Fuel for one value that is shown beside a field. */
 const fieldFuel = { steps: 200_000, size: 1_000_000 };
@@ -30,6 +33,8 @@ export interface LayerScope {
 export interface ScopeSource {
   template: Template;
   values: Readonly<Record<string, unknown>>;
+  /** Brand and mode; missing: the defaults. */
+  design?: ShownDesign;
   copies: ShownCopies | undefined;
   /** Tables of formats; missing: what needs them has no value. */
   tables?: EvaluationOptions;
@@ -42,11 +47,14 @@ export function settingOf({ tables = {} }: Pick<ScopeSource, 'tables'>): Evaluat
 }
 
 /** The names that are the template's own. */
-export function templateScope({ template, values }: ScopeSource): LayerScope {
-  const { data = {} } = template;
+export function templateScope({ template, values, design }: ScopeSource): LayerScope {
+  const { data = {}, tokens } = template;
+  const own = parseData(data, splitModifications(data, values).data).values;
   return {
-    types: scopeOfData(data),
-    values: parseData(data, splitModifications(data, values).data).values,
+    types: scopeOfTemplate(template),
+    values: tokens
+      ? dataObject([...Object.entries(own), ['token', dataObject(resolveTokens(tokens, design?.axes))]])
+      : own,
   };
 }
 

@@ -174,7 +174,7 @@ export function createPlayerOn(remote: PlaybackRemote): Player {
       volume = Math.max(0, Math.min(1, value));
       if (output) output.volume.gain.value = volume;
     },
-    async load(template, modifications = {}, { videoOptions, pages, scale, clear = false, assets } = {}) {
+    async load(template, modifications = {}, { videoOptions, pages, scale, clear = false, locale, axes, assets } = {}) {
       pause();
       const own = ++loads;
       const opened = await remote.open(
@@ -183,6 +183,8 @@ export function createPlayerOn(remote: PlaybackRemote): Player {
           ...(videoOptions && { videoOptions }),
           ...(pages && { pages }),
           ...(scale !== undefined && { scale }),
+          ...(locale !== undefined && { locale }),
+          ...(axes && { axes }),
           ...(assets && { assets }),
         }),
       );

@@ -12,6 +12,10 @@ export interface PlayerOptions {
   scale?: number;
   /** If true, areas that no page covers stay transparent, as in animated WebP; by default they are black, as in MP4. */
   clear?: boolean;
+  /** The language of texts and formats; default: that of the template, else `en`. */
+  locale?: string;
+  /** Values of the axes of the template's tokens, by their ids; the others have their defaults. */
+  axes?: Readonly<Record<string, string>>;
   /** Bytes of `asset:<id>` sources by id. */
   assets?: Readonly<Record<string, Uint8Array>>;
 }

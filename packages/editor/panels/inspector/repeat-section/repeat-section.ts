@@ -39,7 +39,12 @@ export class PlatenRepeatSection extends withProperties(LayerSection, {
   get #source(): ScopeSource | undefined {
     const { state } = this.editor ?? {};
     if (!state) return undefined;
-    return { template: state.template.value, values: state.previewValues.value, copies: state.copies.value };
+    return {
+      template: state.template.value,
+      values: state.previewValues.value,
+      design: state.shownDesign.value,
+      copies: state.copies.value,
+    };
   }
 
   #begin(over: string): void {
