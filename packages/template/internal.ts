@@ -27,6 +27,7 @@ export { findSpecialKey } from './model/page-keys.ts';
 export { usesData } from './model/uses-data.ts';
 export { masterLayers, withMasters } from './model/with-masters.ts';
 export { applyModificationsWith } from './modifications/apply-modifications-with.ts';
+export { flowRefusal } from './modifications/check-paging.ts';
 export { repeatType, scopeOfTemplate } from './modifications/check-expressions.ts';
 export { resolveTokens, tokenValueProblem } from './tokens/resolve-tokens.ts';
 export { localeValues } from './translations/locale-values.ts';

@@ -1,6 +1,18 @@
 import { assert } from 'chai';
+import { parseTemplate } from '@platen/template';
+import '../../packages/editor/panels/inspector/inspector.ts';
 import { loadDataCode } from '../../packages/editor/store/template-data.ts';
 import { mountArtboard, type MountedArtboard } from './editor-artboard/mount-artboard.ts';
+import {
+  change,
+  checkAccess,
+  field,
+  findAll,
+  mountPanel,
+  settle,
+  until,
+  type MountedPanels,
+} from './editor-inspector/mount-panels.ts';
 
 const row = (index: number): object => ({ item: `Item ${index + 1}` });
 const template = {
@@ -61,13 +73,6 @@ const template = {
   ],
 };
 
-async function until(holds: () => boolean, what: string): Promise<void> {
-  for (let tries = 0; !holds(); tries++) {
-    assert.isBelow(tries, 200, what);
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-}
-
 describe('a page whose flow continues, on the artboard', () => {
   let mounted: MountedArtboard;
   before(async () => {
@@ -110,6 +115,99 @@ describe('a page whose flow continues, on the artboard', () => {
     editor.run('edit.delete');
     assert.isUndefined(editor.state.page.value.flow);
     editor.run('edit.undo');
+    assert.equal(editor.state.page.value.flow, 'rows');
+  });
+});
+
+describe('the properties of pages that continue', () => {
+  let mounted: MountedPanels;
+  before(async () => {
+    await loadDataCode();
+    const [page] = template.pages;
+    const { layers = [] } = template.masters[0] ?? {};
+    const plain = { ...page, master: undefined, flow: undefined, layers: [...layers, ...(page?.layers ?? [])] };
+    const { masters: _masters, ...rest } = template;
+    mounted = await mountPanel({ ...rest, pages: [plain] }, 'platen-inspector');
+  });
+  after(() => mounted.unmount());
+  const inside = (selector: string): HTMLElement[] => {
+    const [section] = findAll(mounted.panel, 'platen-paging-section');
+    return section ? findAll(section, selector) : [];
+  };
+  const open = async (): Promise<void> => {
+    findAll<HTMLElement & { collapsed: boolean }>(mounted.panel, 'platen-section').forEach(
+      (each) => (each.collapsed = false),
+    );
+    await settle();
+  };
+  const press = async (words: string): Promise<void> => {
+    inside('platen-button')
+      .find((each) => each.textContent.trim() === words)
+      ?.click();
+    await settle();
+  };
+
+  it('choose what continues, and make a master of the rest of the page', async () => {
+    const { editor, panel } = mounted;
+    await until(() => inside('platen-section')[0], 'the section');
+    await open();
+    change(field(panel, 'Continues on new pages'), 'value-change', 'rows');
+    await until(() => editor.state.page.value.flow === 'rows', 'the flow');
+    await press('Make master of the page');
+    await until(() => editor.state.page.value.master, 'the master');
+    const [master] = editor.state.template.value.masters ?? [];
+    assert.deepEqual(
+      master?.layers.map(({ id }) => id),
+      ['bar', 'folio'],
+    );
+    assert.deepEqual(master?.content, { x: 20, y: 60, width: 360, height: 210 });
+    assert.deepEqual(
+      editor.state.page.value.layers.map(({ id }) => id),
+      ['rows', 'end'],
+    );
+    await until(() => (editor.artboard?.laidOut('rows')?.box.height ?? 999) <= 210, 'the table is divided');
+    change(field(panel, 'Height of the content'), 'value-change', 100);
+    await until(() => (editor.artboard?.laidOut('rows')?.box.height ?? 999) <= 100, 'a smaller room');
+    await checkAccess(panel);
+    parseTemplate(editor.state.template.value);
+  });
+
+  it('edit the master on the page, and replace it', async () => {
+    const { editor } = mounted;
+    await press('Edit on this page');
+    await until(() => editor.state.page.value.master === undefined, 'the layers on the page');
+    assert.lengthOf(editor.state.page.value.layers, 4);
+    const [id = ''] = editor.state.template.value.masters?.map((each) => each.id) ?? [];
+    editor.state.selection.value = [];
+    await until(() => inside('platen-menu')[0], 'the menu');
+    inside('platen-menu')[0]?.dispatchEvent(new CustomEvent('menu-select', { detail: id }));
+    await until(() => editor.state.page.value.master === id, 'the master again');
+    const masters = editor.state.template.value.masters ?? [];
+    assert.lengthOf(masters, 1);
+    assert.lengthOf(masters[0]?.layers ?? [], 2);
+    assert.equal(masters[0]?.content.height, 100);
+    parseTemplate(editor.state.template.value);
+  });
+
+  it('forget what continues when it cannot any more, and say how a table is divided', async () => {
+    const { editor, panel } = mounted;
+    editor.state.selection.value = ['rows'];
+    await until(() => findAll(panel, 'platen-table-rows')[0], 'the table');
+    await open();
+    assert.throws(() => field(panel, 'Rows that do not fit'));
+    change(field(panel, 'Keep rows whole'), 'value-change', false);
+    change(field(panel, 'Rows under the header, at least'), 'value-change', 3);
+    const [table] = editor.state.selectedLayers.value;
+    assert.ok(table?.type === 'table' && !table.keepRow && table.minRowsWithHeader === 3);
+    editor.apply({
+      label: 'Rotate',
+      recipe: (draft) => {
+        const layer = draft.pages[0]?.layers.find(({ id }) => id === 'rows');
+        if (layer) layer.rotation = 10;
+      },
+    });
+    assert.isUndefined(editor.state.page.value.flow);
+    editor.document.undo();
     assert.equal(editor.state.page.value.flow, 'rows');
   });
 });

@@ -16,7 +16,7 @@ export function hasDesignChoices({ tokens, locales }: Pick<Template, 'tokens' | 
   return (tokens?.axes.length ?? 0) > 0 || Object.keys(locales?.overrides ?? {}).length > 0;
 }
 
-/** What of a choice a template still has: axes, values and locales can be deleted while they are shown. */
+/** The part of a choice that a template still has: axes, values and locales can be deleted while they are shown. */
 export function presentDesign(
   { tokens, locales }: Pick<Template, 'tokens' | 'locales'>,
   chosen: ShownDesign,

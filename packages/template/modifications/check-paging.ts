@@ -5,8 +5,11 @@ import { walkLayers } from '../layers/walk-layers.ts';
 import type { Page } from '../model/page.ts';
 import type { Template } from '../model/template.ts';
 
-/** Says why a layer cannot run over pages; undefined if it can. */
-function flowRefusal(layer: Layer | undefined, { flow, layers }: Page): string | undefined {
+/** Says why a layer of a page cannot run over pages; undefined if it can. */
+export function flowRefusal(
+  layer: Layer | undefined,
+  { flow, layers }: Pick<Page, 'flow' | 'layers'>,
+): string | undefined {
   if (!layer) {
     return [...walkLayers(layers)].some((place) => place.layer.id === flow)
       ? `"${flow}" lies in a group; only a layer directly on the page can run over pages`

@@ -4,8 +4,6 @@ import {
   collectSources,
   describeError,
   FontStore,
-  lacksLayouts,
-  loadLayouts,
   loadEmoji,
   loadFonts,
   loadImages,
@@ -26,6 +24,7 @@ import type { BrandFontFinder } from '../../service/brand-font-finder.ts';
 import { bareVideo, hasBareVideo } from './bare-video.ts';
 import { BrandFamilies } from './brand-families.ts';
 import { EditingImages } from './editing-images.ts';
+import { PageLayouts, type PageShowing } from './page-layouts.ts';
 import { createMissingImage } from './missing-image.ts';
 import { needsFonts } from './needs-fonts.ts';
 import { PresentFonts } from './present-fonts.ts';
@@ -71,7 +70,6 @@ export class ArtboardResources implements Resources {
   readonly fonts = new PresentFonts();
   readonly images = new Map<string, Image>();
   readonly emoji: Map<string, import('@platen/engine/internal').Drawing> = new Map();
-  layouts: LoadedLayouts = {};
   readonly #options: ArtboardResourcesOptions;
   readonly #load: LoadOptions;
   readonly #missing: Image;
@@ -79,9 +77,6 @@ export class ArtboardResources implements Resources {
   readonly #editing: EditingImages;
   /** The page that was asked for last. */
   #page: Page | undefined;
-  #locale: string | undefined;
-  /** How the charts that were loaded write numbers. */
-  #chartLocale: string | undefined;
   #offered: { fonts: Template['fonts']; offer: OfferedFonts } | undefined;
   /** Texts, tables and charts whose needs are in `#needs`. */
   #known = new WeakSet<Layer>();
@@ -98,10 +93,12 @@ export class ArtboardResources implements Resources {
   #arrived: { fonts: boolean; layouts: boolean; sources: string[] } | undefined;
   #idle: (() => void)[] = [];
   #closed = false;
+  readonly #layouts: PageLayouts;
 
   constructor(options: ArtboardResourcesOptions) {
     const { platform, resolveAsset } = options;
     this.#options = options;
+    this.#layouts = new PageLayouts(platform);
     this.#missing = createMissingImage(platform);
     this.#brand = new BrandFamilies(options.findFonts, () => {
       if (!this.#closed && this.#offered) this.#offerFonts(this.#offered.fonts);
@@ -125,6 +122,11 @@ export class ArtboardResources implements Resources {
     });
     // What has no image yet can be seen and taken hold of.
     this.images.set('', this.#missing);
+  }
+
+  /** The layouts that have been loaded. */
+  get layouts(): LoadedLayouts {
+    return this.#layouts.loaded;
   }
 
   /** Whether the fonts of what was asked for last are there. */
@@ -169,17 +171,9 @@ export class ArtboardResources implements Resources {
     this.#editing.forgetScales();
   }
 
-  /**
-   * Requests everything a page needs, `isNumbered` if it shows page numbers; its charts write numbers as the locale does. Loaded resources are
-   * not requested again.
-   */
-  want(
-    template: Template,
-    page: Page,
-    { isNumbered = false, locale }: { isNumbered?: boolean; locale?: string | undefined } = {},
-  ): void {
+  /** Requests everything a page needs, as it is shown. Loaded resources are not requested again. */
+  want(template: Template, page: Page, shown: PageShowing = {}): void {
     this.#page = page;
-    this.#locale = locale;
     if (this.#offered?.fonts !== template.fonts) {
       this.#known = new WeakSet();
       this.#needs = new Map();
@@ -187,7 +181,7 @@ export class ArtboardResources implements Resources {
     }
     this.#wantFonts(page.layers);
     this.#wantImages(template, page);
-    this.#wantLayouts(page, isNumbered);
+    this.#wantLayouts(page, shown);
   }
 
   /** Whether everything that was asked for is there or has failed. */
@@ -303,26 +297,18 @@ export class ArtboardResources implements Resources {
     }
   }
 
-  #wantLayouts(page: Page, isNumbered: boolean): void {
-    const locale = this.#locale;
-    const isForeign = this.layouts.charts !== undefined && this.#chartLocale !== locale;
-    if (this.#asked.has(layoutsName) || (!isForeign && !lacksLayouts(page, this.layouts, isNumbered))) return;
+  #wantLayouts(page: Page, shown: PageShowing): void {
+    if (this.#asked.has(layoutsName) || !this.#layouts.lacks(page, shown)) return;
     this.#asked.add(layoutsName);
     this.#enqueue(layoutsName, async () => {
-      try {
-        const loaded = await loadLayouts([page], { platform: this.#options.platform, isNumbered, locale });
-        this.layouts = { ...this.layouts, ...loaded };
-        if (isForeign && !loaded.charts) delete this.layouts.charts;
-        this.#chartLocale = locale;
-        // Charts write other characters.
-        if (isForeign) this.#known = new WeakSet();
-        this.#wantFonts(page.layers);
-        this.#notify({ layouts: true });
-      } catch {
-        // The next edit asks again.
-      } finally {
-        this.#asked.delete(layoutsName);
-      }
+      // When it fails, the next edit asks again.
+      const hasLoaded = await this.#layouts.load(page, shown).catch(() => false);
+      this.#asked.delete(layoutsName);
+      if (!hasLoaded) return;
+      // Charts write other characters in another language.
+      this.#known = new WeakSet();
+      this.#wantFonts(page.layers);
+      this.#notify({ layouts: true });
     });
   }
 
@@ -393,11 +379,7 @@ export class ArtboardResources implements Resources {
 
   #notify({ fonts = false, layouts = false, source }: { fonts?: boolean; layouts?: boolean; source?: string }): void {
     if (!this.#arrived) {
-      const arrived: { fonts: boolean; layouts: boolean; sources: string[] } = {
-        fonts: false,
-        layouts: false,
-        sources: [],
-      };
+      const arrived = { fonts: false, layouts: false, sources: [] as string[] };
       this.#arrived = arrived;
       queueMicrotask(() => {
         this.#arrived = undefined;

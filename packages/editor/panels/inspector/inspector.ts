@@ -20,11 +20,14 @@ export class PlatenInspector extends EditorElement {
     const ids = state.selection.value;
     const places = state.layersById.value;
     const layers = ids.flatMap((id) => places.get(id)?.layer ?? []);
-    if (layers.length === 0)
+    if (layers.length === 0) {
+      void import('./paging-section/paging-section.ts');
       return html`<platen-page-section></platen-page-section>
+        <platen-paging-section></platen-paging-section>
         <platen-audio-tracks-section></platen-audio-tracks-section>
         <platen-subtitle-section></platen-subtitle-section>
         <platen-template-section></platen-template-section>`;
+    }
     const types = new Set(layers.map(({ type }) => type));
     const only = types.size === 1 ? [...types][0] : undefined;
     // Fetched with the first layer, text, table or chart that is selected.

@@ -20,6 +20,7 @@ import { itemList } from '../inspector/item-list.ts';
 import { changing, numberField, selectField, switchField } from '../inspector/section-fields.ts';
 import { letterFields } from '../text-section/letter-fields.ts';
 import { styleHost } from '../text-section/text-hosts.ts';
+import { tablePagingFields } from './table-paging-fields.ts';
 import { tableLookFields } from './table-look-fields.ts';
 import { internal, withProperties } from '../../controls/with-properties.ts';
 import './table-rows.ts';
@@ -84,6 +85,7 @@ export class PlatenTableSection extends withProperties(LayerSection, {
         )}
       </platen-section>
       <platen-section .heading=${msg('Rows and borders')} collapsible>${tableLookFields(this)}</platen-section>
+      ${tablePagingFields(this, page)}
     `;
   }
 

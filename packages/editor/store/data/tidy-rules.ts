@@ -14,8 +14,12 @@ const ruled: ReadonlySet<string> = new Set(['repeat', 'layout', 'when', 'express
 type Removal = (draft: Draft<Template>) => void;
 
 /** Whether an edit can take something away that expressions use. Most change a property of a layer, and cannot. */
-function mayBreak({ path, value }: Patch): boolean {
+/** Properties of a layer that can keep it from running over pages. */
+const againstFlow = new Set(['rotation', 'skewX', 'skewY', 'path', 'mode']);
+
+function mayBreak({ path, value }: Patch, hasFlow: boolean): boolean {
   const keys = path.map(String);
+  if (hasFlow && againstFlow.has(keys.at(-1) ?? '')) return true;
   if (keys[0] === 'data' || keys.length <= 2 || keys.at(-1) === 'layers') return true;
   if (keys.at(-2) === 'layers' || keys.includes('mask')) return true;
   if (keys.some((key) => ruled.has(key))) return true;
@@ -31,7 +35,8 @@ export function tidyRules(
   patches: readonly Patch[],
   { notify }: { notify(notice: Notice): void },
 ): Removal | undefined {
-  if (!patches.some(mayBreak)) return undefined;
+  const hasFlow = template.pages.some(({ flow }) => flow !== undefined);
+  if (!patches.some((patch) => mayBreak(patch, hasFlow))) return undefined;
   const removals: Removal[] = [];
   let next = template;
   for (let round = 0; round < maxRounds; round++) {
@@ -57,6 +62,8 @@ export function tidyRules(
 
 /** How to take away what an issue is about, by its path. */
 function removalOf(path: string): { key: string; remove: Removal } | undefined {
+  const flowing = /^pages\[(\d+)\]\.flow$/.exec(path)?.[1];
+  if (flowing !== undefined) return { key: path, remove: (draft) => void delete draft.pages[Number(flowing)]?.flow };
   const [, page = '', inner = '', rest = ''] =
     /^pages\[(\d+)\]((?:\.layers\[\d+\])+)\.(when|expressions|repeat|mask|instance)\b/.exec(path) ?? [];
   if (rest === '') return undefined;

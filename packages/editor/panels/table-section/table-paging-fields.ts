@@ -1,0 +1,53 @@
+import { msg } from '@lit/localize';
+import type { Layer, Page, TableLayer } from '@platen/template';
+import { html, type TemplateResult } from 'lit';
+import type { FieldHost } from '../inspector/inspector-section.ts';
+import { numberField, selectField, switchField } from '../inspector/section-fields.ts';
+import '../../controls/section.ts';
+
+/** Fields for how tables are divided between pages. */
+export function tablePagingFields(host: FieldHost<Layer>, page: Page): TemplateResult {
+  const of =
+    <Value>(read: (layer: TableLayer) => Value) =>
+    (layer: Layer): Value | undefined =>
+      layer.type === 'table' ? read(layer) : undefined;
+  const on =
+    <Value>(write: (layer: TableLayer, value: Value) => void) =>
+    (layer: Layer, value: Value): void => {
+      if (layer.type === 'table') write(layer, value);
+    };
+  return html`<platen-section .heading=${msg('Over pages')} collapsible .collapsed=${page.flow === undefined}>
+    ${selectField<Layer, TableLayer['overflow']>(host, {
+      key: 'overflow',
+      label: msg('Rows that do not fit'),
+      options: [
+        { value: 'clip', label: msg('Keep the table whole') },
+        { value: 'page', label: msg('Continue on the next page') },
+      ],
+      // The layer that flows is divided in any case.
+      read: (layer) => (layer.type === 'table' && layer.id !== page.flow ? layer.overflow : undefined),
+      write: on((layer, value) => (layer.overflow = value)),
+    })}
+    ${switchField(host, {
+      key: 'repeatHeader',
+      label: msg('Repeat header on every page'),
+      read: of((layer) => layer.repeatHeader),
+      write: on((layer, value) => (layer.repeatHeader = value)),
+    })}
+    ${switchField(host, {
+      key: 'keepRow',
+      label: msg('Keep rows whole'),
+      read: of((layer) => layer.keepRow),
+      write: on((layer, value) => (layer.keepRow = value)),
+    })}
+    ${numberField(host, {
+      key: 'minRowsWithHeader',
+      label: msg('Rows under the header, at least'),
+      min: 1,
+      max: 100,
+      decimals: 0,
+      read: of((layer) => layer.minRowsWithHeader),
+      write: on((layer, value) => (layer.minRowsWithHeader = value)),
+    })}
+  </platen-section>`;
+}
