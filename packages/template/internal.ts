@@ -30,6 +30,8 @@ export { applyModificationsWith } from './modifications/apply-modifications-with
 export { flowRefusal } from './modifications/check-paging.ts';
 export { repeatType, scopeOfTemplate } from './modifications/check-expressions.ts';
 export { resolveTokens, tokenValueProblem } from './tokens/resolve-tokens.ts';
+export { layerHolders } from './model/with-masters.ts';
+export { walkReferences } from './tokens/walk-references.ts';
 export { localeValues } from './translations/locale-values.ts';
 export { tokenName } from './values/token-reference.ts';
 export { dataSupport, type DataSupport } from './modifications/data-support.ts';

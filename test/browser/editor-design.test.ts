@@ -1,10 +1,14 @@
 import { assert } from 'chai';
-import { plainText, walkLayers } from '@platen/template';
+import { parseTemplate, plainText, walkLayers } from '@platen/template';
 import '../../packages/editor/panels/design-menu/design-menu.ts';
+import '../../packages/editor/panels/inspector/inspector.ts';
+import '../../packages/editor/panels/inspector/tokens-section/tokens-section.ts';
 import { loadDataCode } from '../../packages/editor/store/template-data.ts';
 import { shownPixels } from './editor-artboard/mount-artboard.ts';
 import {
+  change,
   checkAccess,
+  field,
   findAll,
   mountPanel,
   settle,
@@ -109,5 +113,83 @@ describe('choosing brand, mode and language', () => {
     assert.isUndefined(editor.state.shownDesign.value.locale);
     assert.deepEqual(editor.state.shownDesign.value.axes, { mode: 'dark', brand: 'south' });
     await until(() => shownTexts(mounted).startsWith('Card|Down|€1,234.50'), 'English');
+  });
+});
+
+describe('the tokens of a template', () => {
+  let mounted: MountedPanels;
+  before(async () => {
+    await loadDataCode();
+    mounted = await mountPanel(card, 'platen-inspector');
+  });
+  after(() => mounted.unmount());
+  const inside = (selector: string): HTMLElement[] => {
+    const [section] = findAll(mounted.panel, 'platen-tokens-section');
+    return section ? findAll(section, selector) : [];
+  };
+  const open = async (name: string): Promise<void> => {
+    inside('button[aria-expanded]')
+      .find((each) => each.textContent.trim() === name)
+      ?.click();
+    await until(() => inside('platen-token-card')[0], name);
+    await settle();
+  };
+  const valuesOf = () => mounted.editor.state.template.value.tokens?.values ?? {};
+
+  it('are renamed with what refers to them, and say where that is', async () => {
+    const { editor, panel } = mounted;
+    await until(() => inside('platen-section')[0], 'the section');
+    await open('motto');
+    assert.include(inside('platen-token-card')[0]?.shadowRoot?.textContent ?? '', 'Used in 1');
+    change(field(inside('platen-token-card')[0] ?? panel, 'Name'), 'value-change', 'slogan');
+    await until(() => valuesOf()['slogan'], 'the name');
+    const layer = editor.state.layersById.value.get('motto')?.layer;
+    assert.equal(layer?.expressions?.['content'], 'token.slogan');
+    inside('button[aria-expanded=true]')[0]?.click();
+    await settle();
+    await open('paper');
+    change(field(inside('platen-token-card')[0] ?? panel, 'Name'), 'value-change', 'ground');
+    await until(() => valuesOf()['ground'], 'the other name');
+    assert.deepEqual(editor.state.page.value.backgrounds, [{ type: 'solid', color: 'var(--ground)' }]);
+    change(field(panel, 'Mode dark'), 'value-change', '#203040');
+    await until(() => valuesOf()['ground']?.when[0]?.value === '#203040', 'the value for dark');
+    await checkAccess(panel);
+    parseTemplate(editor.state.template.value);
+  });
+
+  it('are offered by color fields, shown with their colors, and leave these behind', async () => {
+    const { editor, panel } = mounted;
+    editor.state.chosenDesign.value = { axes: { mode: 'dark' } };
+    await settle();
+    const [paint] = findAll(panel, 'platen-paint-field');
+    assert.equal(paint?.shadowRoot?.querySelector('.words')?.textContent, 'ground');
+    assert.equal(paint && getComputedStyle(paint).getPropertyValue('--ground'), '#203040');
+    paint?.shadowRoot?.querySelector('button')?.click();
+    const swatch = await until(() => findAll(panel, 'button[aria-label="Use ground"]')[0], 'the token');
+    swatch.click();
+    await settle();
+    assert.deepEqual(editor.state.page.value.backgrounds, [{ type: 'solid', color: 'var(--ground)' }]);
+    paint?.shadowRoot?.querySelector('button')?.click();
+    await settle();
+    findAll(panel, 'platen-icon-button')
+      .find((each) => 'label' in each && each.label === 'Delete token “ground”')
+      ?.click();
+    await until(() => valuesOf()['ground'] === undefined, 'its end');
+    assert.deepEqual(editor.state.page.value.backgrounds, [{ type: 'solid', color: '#ffffff' }]);
+    parseTemplate(editor.state.template.value);
+    editor.document.undo();
+    assert.deepEqual(editor.state.page.value.backgrounds, [{ type: 'solid', color: 'var(--ground)' }]);
+  });
+
+  it('are added with axes', async () => {
+    const { editor, panel } = mounted;
+    inside('platen-menu')[0]?.dispatchEvent(new CustomEvent('menu-select', { detail: 'number' }));
+    await until(() => valuesOf()['number'], 'the token');
+    change(field(panel, 'Values of Mode'), 'value-change', 'light, dark, print');
+    await until(() => editor.state.template.value.tokens?.axes[1]?.values.length === 3, 'the value of the axis');
+    change(field(panel, 'Values of Brand'), 'value-change', '');
+    await until(() => editor.state.template.value.tokens?.axes.length === 1, 'one axis');
+    await checkAccess(panel);
+    parseTemplate(editor.state.template.value);
   });
 });

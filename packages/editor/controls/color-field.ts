@@ -1,7 +1,7 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { msg, str } from '@lit/localize';
-import { isCssColor } from './color-text.ts';
+import { colorTokenName, isCssColor } from './color-text.ts';
 import { defineElement } from './define.ts';
 import type { SwatchGroup } from './color-panel.ts';
 import { PopoverField } from './popover-field.ts';
@@ -25,7 +25,7 @@ export class PlatenColorField extends withProperties(PopoverField, {
 
   protected override renderPanel(): TemplateResult {
     return html`<platen-color-panel
-      .value=${this.mixed ? '' : this.value}
+      .value=${this.mixed ? '' : this.#plain}
       .swatches=${this.swatches}
       @value-input=${this.#onPick}
       @value-change=${this.#onPick}
@@ -42,17 +42,30 @@ export class PlatenColorField extends withProperties(PopoverField, {
     if (!(event.target instanceof HTMLInputElement)) return;
     const typed = event.target.value.trim();
     if (typed === this.#text) return;
-    if (!isCssColor(typed)) return this.requestUpdate();
+    const token = `var(--${typed})`;
+    if (this.swatches.some(({ colors }) => colors.includes(token))) {
+      this.value = token;
+      this.notify('value-change', token);
+      return;
+    }
+    if (colorTokenName(typed) !== undefined || !isCssColor(typed)) return this.requestUpdate();
     this.value = /^[0-9a-f]{3,8}$/i.test(typed) ? `#${typed.toLowerCase()}` : typed;
     this.notify('value-change', this.value);
   }
 
+  /** The color in words: a token by its name. */
   get #text(): string {
-    return this.mixed ? '' : this.value;
+    return this.mixed ? '' : (colorTokenName(this.value) ?? this.value);
+  }
+
+  /** The color itself, that of a token too. */
+  get #plain(): string {
+    const token = colorTokenName(this.value);
+    return token === undefined ? this.value : getComputedStyle(this).getPropertyValue(`--${token}`) || '#000000';
   }
 
   override render() {
-    const shown = this.mixed ? msg('Mixed') : this.value || msg('None');
+    const shown = this.mixed ? msg('Mixed') : this.#text || msg('None');
     return html`
       ${this.hideLabel ? nothing : html`<label class="name" for=${this.hideText ? 'swatch' : 'input'}>${this.label}</label>`}
       <div class="box">
@@ -69,7 +82,7 @@ export class PlatenColorField extends withProperties(PopoverField, {
             <span
               class="swatch"
               ?data-none=${this.mixed || !this.value}
-              .style=${`--color:${this.#text || 'transparent'}`}
+              .style=${`--color:${(this.mixed ? '' : this.value) || 'transparent'}`}
             ></span>
           </button>`,
           'start',

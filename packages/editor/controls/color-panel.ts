@@ -3,7 +3,7 @@ import { VanillaMachine, normalizeProps } from '@zag-js/vanilla';
 import { css, html, nothing, type PropertyValues } from 'lit';
 import { msg, str } from '@lit/localize';
 import { baseStyles } from '../theme/base-styles.ts';
-import { readColor, writeHex } from './color-text.ts';
+import { colorTokenName, readColor, writeHex } from './color-text.ts';
 import { defineElement } from './define.ts';
 import { PlatenElement } from './platen-element.ts';
 import { ZagController } from './zag-controller.ts';
@@ -79,6 +79,7 @@ export class PlatenColorPanel extends withProperties(PlatenElement, {
 
   /** Takes a color that was chosen or typed. */
   #choose(text: string): void {
+    if (colorTokenName(text) !== undefined) return void this.notify('value-change', text);
     if (!readColor(text)) return this.requestUpdate();
     this.#lastSent = toHex(text);
     this.#set(text);
@@ -196,9 +197,9 @@ export class PlatenColorPanel extends withProperties(PlatenElement, {
           (color) =>
             html`<button
               type="button"
-              aria-label=${msg(str`Use ${color}`)}
-              aria-pressed=${String(toHex(color) === current)}
-              title=${color}
+              aria-label=${msg(str`Use ${colorTokenName(color) ?? color}`)}
+              aria-pressed=${String(colorTokenName(color) === undefined && toHex(color) === current)}
+              title=${colorTokenName(color) ?? color}
               .style=${`--color:${color}`}
               @click=${() => this.#choose(color)}
             ></button>`,

@@ -9,6 +9,11 @@ export interface PlainColor {
 const hexPattern = /^#?([0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 let context: OffscreenCanvasRenderingContext2D | null | undefined;
 
+/** The name of the token that a color stands for, `var(--accent)`; undefined for other colors. */
+export function colorTokenName(text: string): string | undefined {
+  return /^var\(--([^()]+)\)$/.exec(text)?.[1];
+}
+
 /** Whether the browser knows the text as a CSS color; hex figures may lack their `#`. */
 export function isCssColor(text: string): boolean {
   return hexPattern.test(text.trim()) || CSS.supports('color', text.trim());

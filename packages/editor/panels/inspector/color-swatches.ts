@@ -1,4 +1,5 @@
 import { msg } from '@lit/localize';
+import { tokenReference } from '@platen/template';
 import { untracked } from '@preact/signals-core';
 import type { SwatchGroup } from '../../controls/color-panel.ts';
 import type { Editor } from '../../context/editor-context.ts';
@@ -34,12 +35,16 @@ export function colorSwatches(editor: Editor | undefined): SwatchGroup[] {
     const template = editor.document.template.value;
     const before = known.get(editor);
     if (before && (before.template === template || editor.document.isInGesture)) return before.colors;
-    const found = { template, colors: documentColors(template, 24) };
+    const found = { template, colors: documentColors(template, 24).filter((color) => !color.startsWith('var(')) };
     known.set(editor, found);
     return found.colors;
   });
   const brand = editor.service ? brandColors(editor.service).value : [];
+  const tokens = Object.entries(editor.document.template.value.tokens?.values ?? {}).flatMap(([name, { type }]) =>
+    type === 'color' ? [tokenReference(name)] : [],
+  );
   return [
+    ...(tokens.length > 0 ? [{ label: msg('Tokens'), colors: tokens }] : []),
     ...(brand.length > 0 ? [{ label: msg('Brand'), colors: brand }] : []),
     ...(colors.length > 0 ? [{ label: msg('In this template'), colors }] : []),
     ...(last.length > 0 ? [{ label: msg('Recent'), colors: last }] : []),

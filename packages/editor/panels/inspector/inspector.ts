@@ -1,7 +1,9 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import { defineElement } from '../../controls/define.ts';
+import type { Template } from '@platen/template';
 import { dataCode } from '../../store/template-data.ts';
+import type { ShownDesign } from '../../store/shown-design.ts';
 import { EditorElement } from '../editor-element.ts';
 import { definitionOf } from '../../layers/layer-definitions.ts';
 import { layerTitle } from '../../layers/layer-title.ts';
@@ -14,16 +16,21 @@ import './template-section/template-section.ts';
 
 /** The properties of what is selected, only those that all of it shares; without a selection, those of the page. */
 export class PlatenInspector extends EditorElement {
+  #tokens: readonly string[] = [];
+
   override render() {
     const { state } = this.editor ?? {};
     if (!state) return nothing;
+    this.#showTokens(state.template.value, state.shownDesign.value);
     const ids = state.selection.value;
     const places = state.layersById.value;
     const layers = ids.flatMap((id) => places.get(id)?.layer ?? []);
     if (layers.length === 0) {
       void import('./paging-section/paging-section.ts');
+      void import('./tokens-section/tokens-section.ts');
       return html`<platen-page-section></platen-page-section>
         <platen-paging-section></platen-paging-section>
+        <platen-tokens-section></platen-tokens-section>
         <platen-audio-tracks-section></platen-audio-tracks-section>
         <platen-subtitle-section></platen-subtitle-section>
         <platen-template-section></platen-template-section>`;
@@ -62,6 +69,17 @@ export class PlatenInspector extends EditorElement {
       <platen-timing-section></platen-timing-section>
       <platen-link-section></platen-link-section>
     `;
+  }
+
+  /** Gives swatches of `var(--accent)` in it the colors of tokens, as custom properties. */
+  #showTokens(template: Template, design: ShownDesign): void {
+    // Names of the editor's own properties are left to it.
+    const colors = [...(dataCode()?.tokenColors(template, design) ?? [])].filter(
+      ([name]) => !/^(?:platen-|color$|paint$)/.test(name),
+    );
+    for (const name of this.#tokens) this.style.removeProperty(`--${name}`);
+    for (const [name, color] of colors) this.style.setProperty(`--${name}`, color);
+    this.#tokens = colors.map(([name]) => name);
   }
 
   static override styles = [

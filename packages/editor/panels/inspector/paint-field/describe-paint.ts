@@ -1,5 +1,5 @@
 import { msg } from '@lit/localize';
-import type { Paint } from '@platen/template';
+import { referencedToken, type Paint } from '@platen/template';
 
 /** Returns the name of a type of paint. */
 export function paintTypeName(type: Paint['type']): string {
@@ -19,5 +19,5 @@ export function paintTypeName(type: Paint['type']): string {
 
 /** A paint in a word or two: its color, or its kind. */
 export function describePaint(paint: Paint): string {
-  return paint.type === 'solid' ? paint.color : paintTypeName(paint.type);
+  return paint.type === 'solid' ? (referencedToken(paint.color) ?? paint.color) : paintTypeName(paint.type);
 }
