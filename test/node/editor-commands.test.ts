@@ -26,6 +26,7 @@ import { setCommon } from '../../packages/editor/commands/set-layers.ts';
 import { ungroupLayers } from '../../packages/editor/commands/ungroup-layers.ts';
 import { layerMatrix, throughParents } from '../../packages/editor/geometry/layer-matrix.ts';
 import { readLayers, writeLayers } from '../../packages/editor/store/clipboard-layers.ts';
+import { tidyRules } from '../../packages/editor/store/data/tidy-rules.ts';
 import { EditorState } from '../../packages/editor/store/editor-state.ts';
 import { TemplateDocument, type Edit } from '../../packages/editor/store/template-document.ts';
 
@@ -37,6 +38,8 @@ function open(template: Template): { document: TemplateDocument; state: EditorSt
       state.pageId.value = place.pageId;
       state.selection.value = place.selection;
     },
+    // Layers that leave their repeat lose the expressions that know its item, as in the editor.
+    tidy: (changed, patches) => tidyRules(changed, patches, { notify() {} }),
   });
   const state: EditorState = new EditorState(document);
   return { document, state };
