@@ -114,7 +114,17 @@ describe('the inspector', () => {
   });
 
   it('shows the page without a selection, and of layers only what they share', async () => {
-    assert.deepEqual(headings(mounted), ['Page', 'Background', 'In videos', 'Audio tracks', 'Subtitles', 'Template']);
+    const later = ['Over pages', 'Tokens'];
+    await until(() => later.every((heading) => headings(mounted).includes(heading)), 'the sections that come later');
+    assert.deepEqual(headings(mounted), [
+      'Page',
+      'Background',
+      'In videos',
+      ...later,
+      'Audio tracks',
+      'Subtitles',
+      'Template',
+    ]);
     await select(mounted, 'box', 'star');
     assert.include(headings(mounted), 'Fill');
     assert.notInclude(headings(mounted), 'Corners', 'a star has none');
