@@ -30,7 +30,7 @@ const allowances: readonly Allowance[] = [
   },
   {
     drawer: 'mupdf',
-    cases: ['script-*', 'text-*'],
+    cases: ['script-*', 'text-*', 'paging-*'],
     max: { mean: 2.8, percent: 4 },
     reason: 'MuPDF sets small glyphs on quarters of a pixel.',
   },
