@@ -7,6 +7,7 @@ import { listCases } from '../../corpus/load-case.ts';
 import { hostileNumbers, hostileText, hostileValue } from '../requests/hostile-values.ts';
 import { spoil } from '../requests/mutate.ts';
 import { createSampler, type KnownValues } from '../requests/sample-schema.ts';
+import { mendTemplate } from './mend-template.ts';
 import { repairTemplate } from './repair-template.ts';
 
 /** Templates as nobody would write them: by the model's own schema, and those of the corpus with a few things spoilt. */
@@ -17,8 +18,10 @@ export function createTemplates(fixtures: { url: string; sources: readonly strin
   const spoilt = spoil(fc.constantFrom(...corpus), mutation);
   const spoiltModel = spoil(sampled, mutation);
   return fc.oneof(
-    { weight: 6, arbitrary: sampled.map(repairTemplate) },
-    { weight: 6, arbitrary: spoilt.map(repairTemplate) },
+    { weight: 4, arbitrary: sampled.map(repairTemplate).map(mendTemplate) },
+    { weight: 4, arbitrary: spoilt.map(repairTemplate).map(mendTemplate) },
+    { weight: 2, arbitrary: sampled.map(repairTemplate) },
+    { weight: 2, arbitrary: spoilt.map(repairTemplate) },
     { weight: 3, arbitrary: spoiltModel.map(repairTemplate) },
     // As they are: what refers to nothing and what is there twice is refused.
     { weight: 1, arbitrary: spoiltModel },
