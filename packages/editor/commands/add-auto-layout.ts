@@ -26,17 +26,7 @@ export function addAutoLayout(
     if (only.layout) return undefined;
     return { label, recipe: groupRecipe(page.id, only.id, (group) => arrange(group, boxes)) };
   }
-  const grouped = groupLayers(template, page, layerIds, boxes);
-  const id = grouped?.select?.[0];
-  if (!grouped || id === undefined) return undefined;
-  return {
-    ...grouped,
-    label,
-    recipe(draft) {
-      grouped.recipe(draft);
-      groupRecipe(page.id, id, (group) => arrange(group, boxes))(draft);
-    },
-  };
+  return groupLayers(template, page, layerIds, boxes, { label, change: (group) => arrange(group, boxes) });
 }
 
 /** Gives a group another kind of layout, or takes its layout away: its children then stay where they are. */

@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
-import { castDraft } from 'immer';
-import { layer as layerSchema, type Layer, type Page, type Template } from '@platen/template';
+import { castDraft, type Draft } from 'immer';
+import { layer as layerSchema, type GroupLayer, type Layer, type Page, type Template } from '@platen/template';
 import { componentsOf, detachInstance, isComponent, isInstance } from '@platen/template/internal';
 import { findPage, findPlace, topmostOf } from '../store/find-place.ts';
 import type { Edit } from '../store/template-document.ts';
@@ -29,20 +29,8 @@ export function makeComponent(
     if (isComponent(only) || isInstance(only) || only.repeat) return undefined;
     return { label, recipe: groupRecipe(page.id, only.id, (group) => void (group.component = component)) };
   }
-  const grouped = groupLayers(template, page, layerIds, boxes);
-  const id = grouped?.select?.[0];
-  if (!grouped || id === undefined) return undefined;
-  return {
-    ...grouped,
-    label,
-    recipe(draft) {
-      grouped.recipe(draft);
-      groupRecipe(page.id, id, (group) => {
-        group.name = msg('Component');
-        group.component = component;
-      })(draft);
-    },
-  };
+  const change = (group: Draft<GroupLayer>) => Object.assign(group, { name: msg('Component'), component });
+  return groupLayers(template, page, layerIds, boxes, { label, change });
 }
 
 /** Puts an instance of a component on a page and selects it: beside the component, or in the middle of another page. */

@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import type { Draft } from 'immer';
 import { groupLayout, type GroupRepeat, type Page, type Template } from '@platen/template';
 import { groupRepeat } from '@platen/template/internal';
-import { findPage, findPlace } from '../store/find-place.ts';
+import { findPlace } from '../store/find-place.ts';
 import type { Edit } from '../store/template-document.ts';
 import { groupLayers, type LaidOutBoxes } from './group-layers.ts';
 import { layersRecipe } from './layers-recipe.ts';
@@ -95,21 +95,14 @@ export function repeatLayers(
       }),
     };
   }
-  const grouped = groupLayers(template, page, layerIds, boxes);
-  const id = grouped?.select?.[0];
-  if (!grouped || id === undefined) return undefined;
-  return {
-    ...grouped,
+  return groupLayers(template, page, layerIds, boxes, {
     label,
-    recipe(draft) {
-      grouped.recipe(draft);
-      const group = findPlace(findPage(draft, page.id), id)?.layer;
-      if (group?.type !== 'group') return;
+    change(group) {
       // The layers become the copies, below each other.
       for (const child of group.layers) delete child.placement;
       group.layout = groupLayout.parse({ type: 'column', gap: newGap });
       group.item = { ...group.item, width: { type: 'hug' }, height: { type: 'hug' } };
       group.repeat = repeat;
     },
-  };
+  });
 }

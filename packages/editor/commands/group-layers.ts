@@ -14,20 +14,21 @@ export type LaidOutBoxes = ReadonlyMap<string, { box: Box }>;
 
 /**
  * Puts layers into a new group that lies where the topmost of them lay, and selects it. Layers of other parents than that one's stay
- * out. Nothing moves on the page. Undefined without layers.
+ * out. Nothing moves on the page. Edits that make something of the group give their name and change it. Undefined without layers.
  */
 export function groupLayers(
   template: Template,
   page: Page,
   layerIds: readonly string[],
   boxes: LaidOutBoxes = new Map(),
+  { label = msg('Group layers'), change }: { label?: string; change?: (group: Draft<GroupLayer>) => unknown } = {},
 ): Edit | undefined {
   const wanted = topmostOf(page, layerIds);
   const last = wanted.at(-1);
   if (!last) return undefined;
   const id = createIds(template)('group');
   return {
-    label: msg('Group layers'),
+    label,
     select: [id],
     recipe(draft) {
       const draftPage = findPage(draft, page.id);
@@ -50,6 +51,7 @@ export function groupLayers(
       const group = layerSchema.parse({ type: 'group', id, name: msg('Group'), ...around, layers: [] }) as GroupLayer;
       const added = castDraft(group) as Draft<GroupLayer>;
       added.layers = members;
+      change?.(added);
       list.splice(0, list.length, ...rest.slice(0, at), added, ...rest.slice(at));
       tidyReferences(draftPage);
     },
