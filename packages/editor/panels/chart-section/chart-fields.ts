@@ -5,6 +5,7 @@ import type { Editor } from '../../context/editor-context.ts';
 import { valueOf } from '../../store/shared-values.ts';
 import { colorField } from '../inspector/color-property-field.ts';
 import type { FieldHost } from '../inspector/inspector-section.ts';
+import { propertiesOf } from '../inspector/properties-of.ts';
 import { numberField, selectField, sliderField, switchField, textField } from '../inspector/section-fields.ts';
 import {
   curveOptions,
@@ -19,17 +20,7 @@ import {
 /** A section that shows fields of charts. */
 export type ChartHost = FieldHost<Layer> & { readonly editor: Editor | undefined };
 
-/** Reads a property of charts, and of nothing else. */
-export function ofChart<Value>(read: (layer: ChartLayer) => Value | undefined) {
-  return (layer: Layer): Value | undefined => (layer.type === 'chart' ? read(layer) : undefined);
-}
-
-/** Writes a property of charts. */
-export function onChart<Value>(write: (layer: ChartLayer, value: Value) => unknown) {
-  return (layer: Layer, value: Value): void => {
-    if (layer.type === 'chart') write(layer, value);
-  };
-}
+const { of: ofChart, on: onChart } = propertiesOf('chart');
 
 const barKinds = new Set<ChartLayer['kind']>(['bar', 'grouped', 'stacked', 'horizontal', 'waterfall']);
 const lineKinds = new Set<ChartLayer['kind']>(['line', 'area', 'sparkline', 'radar']);

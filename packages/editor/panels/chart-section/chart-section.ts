@@ -8,15 +8,18 @@ import { valueOf } from '../../store/shared-values.ts';
 import { colorInput } from '../inspector/color-property-field.ts';
 import { LayerSection } from '../inspector/inspector-section.ts';
 import { itemList } from '../inspector/item-list.ts';
+import { propertiesOf } from '../inspector/properties-of.ts';
 import { selectField, textField } from '../inspector/section-fields.ts';
 import { letterFields } from '../text-section/letter-fields.ts';
 import { styleHost } from '../text-section/text-hosts.ts';
-import { axisFields, lookFields, numberFields, ofChart, onChart } from './chart-fields.ts';
+import { axisFields, lookFields, numberFields } from './chart-fields.ts';
 import { kindOptions } from './chart-names.ts';
 import './chart-rows.ts';
 import '../text-section/text-icons.ts';
 import '../../controls/button.ts';
 import '../../controls/section.ts';
+
+const { of: ofChart, on: onChart } = propertiesOf('chart');
 
 const maxSeries = 24;
 /** The first color of one that is added, then others: those that charts take by themselves. */

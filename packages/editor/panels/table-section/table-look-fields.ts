@@ -3,23 +3,17 @@ import type { Layer, Paint, TableLayer } from '@platen/template';
 import { html, type TemplateResult } from 'lit';
 import { valueOf } from '../../store/shared-values.ts';
 import type { FieldHost } from '../inspector/inspector-section.ts';
+import { propertiesOf } from '../inspector/properties-of.ts';
 import { changing, numberField, selectField, switchField } from '../inspector/section-fields.ts';
 import '../inspector/paint-field/paint-field.ts';
 import '../../controls/button.ts';
 
 type Lines = TableLayer['lines'];
 
+const { of, on } = propertiesOf('table');
+
 /** Fields for the fills of rows, the lines between cells, and the room in them. */
 export function tableLookFields(host: FieldHost<Layer>): TemplateResult {
-  const of =
-    <Value>(read: (layer: TableLayer) => Value | undefined) =>
-    (layer: Layer): Value | undefined =>
-      layer.type === 'table' ? read(layer) : undefined;
-  const on =
-    <Value>(write: (layer: TableLayer, value: Value) => void) =>
-    (layer: Layer, value: Value): void => {
-      if (layer.type === 'table') write(layer, value);
-    };
   const paint = (
     key: string,
     label: string,

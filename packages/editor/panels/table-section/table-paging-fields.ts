@@ -2,20 +2,14 @@ import { msg } from '@lit/localize';
 import type { Layer, Page, TableLayer } from '@platen/template';
 import { html, type TemplateResult } from 'lit';
 import type { FieldHost } from '../inspector/inspector-section.ts';
+import { propertiesOf } from '../inspector/properties-of.ts';
 import { numberField, selectField, switchField } from '../inspector/section-fields.ts';
 import '../../controls/section.ts';
 
+const { of, on } = propertiesOf('table');
+
 /** Fields for how tables are divided between pages. */
 export function tablePagingFields(host: FieldHost<Layer>, page: Page): TemplateResult {
-  const of =
-    <Value>(read: (layer: TableLayer) => Value) =>
-    (layer: Layer): Value | undefined =>
-      layer.type === 'table' ? read(layer) : undefined;
-  const on =
-    <Value>(write: (layer: TableLayer, value: Value) => void) =>
-    (layer: Layer, value: Value): void => {
-      if (layer.type === 'table') write(layer, value);
-    };
   return html`<platen-section .heading=${msg('Over pages')} collapsible .collapsed=${page.flow === undefined}>
     ${selectField<Layer, TableLayer['overflow']>(host, {
       key: 'overflow',

@@ -3,10 +3,12 @@ import type { Layer, Paint, Stroke, TextLayer } from '@platen/template';
 import { html, nothing, type TemplateResult } from 'lit';
 import { valueOf } from '../../store/shared-values.ts';
 import type { FieldHost } from '../inspector/inspector-section.ts';
+import { propertiesOf } from '../inspector/properties-of.ts';
 import { changing, numberField, selectField, switchField, withParameter } from '../inspector/section-fields.ts';
 import { newStroke, strokeDetails } from '../inspector/stroke-section/stroke-fields.ts';
-import { ofText, onText } from './box-fields.ts';
 import '../inspector/paint-field/paint-field.ts';
+
+const { of: ofText, on: onText } = propertiesOf('text');
 
 type Background = NonNullable<TextLayer['background']>;
 

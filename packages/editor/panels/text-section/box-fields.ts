@@ -3,21 +3,12 @@ import type { Layer, TextLayer } from '@platen/template';
 import { html, nothing, type TemplateResult } from 'lit';
 import { valueOf } from '../../store/shared-values.ts';
 import type { FieldHost } from '../inspector/inspector-section.ts';
+import { propertiesOf } from '../inspector/properties-of.ts';
 import { numberField, selectField, textField } from '../inspector/section-fields.ts';
 import './text-icons.ts';
 import '../../controls/icon-button.ts';
 
-/** A property of text layers, read from any layer. */
-export function ofText<Value>(read: (layer: TextLayer) => Value | undefined): (layer: Layer) => Value | undefined {
-  return (layer) => (layer.type === 'text' ? read(layer) : undefined);
-}
-
-/** A change of text layers; other layers stay as they are. */
-export function onText<Value>(write: (layer: TextLayer, value: Value) => void): (layer: Layer, value: Value) => void {
-  return (layer, value) => {
-    if (layer.type === 'text') write(layer, value);
-  };
-}
+const { of: ofText, on: onText } = propertiesOf('text');
 
 /** Fields for the box: what happens when the text does not fit, where it stands, its padding. */
 export function boxFields(host: FieldHost<Layer>): TemplateResult {

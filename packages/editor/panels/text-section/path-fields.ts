@@ -5,10 +5,12 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Editor } from '../../context/editor-context.ts';
 import { valueOf } from '../../store/shared-values.ts';
 import type { FieldHost } from '../inspector/inspector-section.ts';
+import { propertiesOf } from '../inspector/properties-of.ts';
 import { selectField, sliderField, textField } from '../inspector/section-fields.ts';
 import { pathPreset, pathPresets, type PathPreset } from '../../text/path/path-presets.ts';
-import { ofText, onText } from './box-fields.ts';
 import '../../controls/button.ts';
+
+const { of: ofText, on: onText } = propertiesOf('text');
 
 /** Fields for text on a path: which path, where on it the text begins, on which side. */
 export function pathFields(host: FieldHost<Layer>, editor: Editor): TemplateResult {
