@@ -1,6 +1,5 @@
-import { msg, str } from '@lit/localize';
+import { msg } from '@lit/localize';
 import { css, html, nothing } from 'lit';
-import { repeat } from 'lit/directives/repeat.js';
 import {
   addData,
   dataKinds,
@@ -18,10 +17,9 @@ import { internal, reactive, withProperties } from '../../controls/with-properti
 import { loadDataCode } from '../../store/template-data.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import { EditorElement } from '../editor-element.ts';
+import { entryList, entryListStyles } from '../inspector/entry-list.ts';
 import { dataKindIcon, dataKindName } from './data-names.ts';
-import '../inspector/inspector-icons.ts';
 import '../../controls/button.ts';
-import '../../controls/icon-button.ts';
 import '../../controls/menu.ts';
 import './data-card.ts';
 
@@ -42,18 +40,10 @@ export class PlatenDataList extends withProperties(EditorElement, {
     if (editor.apply(addData(this.owner, name, newDataType(kind)))) this.open = name;
   }
 
-  #onMenu(name: string, what: string): void {
-    const { editor } = this;
-    if (!editor) return;
-    const template = editor.state.template.peek();
-    const path = [...this.owner, name];
-    if (what === 'delete') editor.apply(deleteData(template, path));
-    else editor.apply(moveData(template, path, what === 'up' ? -1 : 1));
-  }
-
   override render() {
-    const template = this.editor?.state.template.value;
-    if (!template) return nothing;
+    const { editor } = this;
+    if (!editor) return nothing;
+    const template = editor.state.template.value;
     let type = this.owner.length === 0 ? undefined : dataTypeAt(template, this.owner);
     while (type?.type === 'list') type = type.items;
     const fields = type?.type === 'object' ? type.fields : this.owner.length === 0 ? (template.data ?? {}) : {};
@@ -64,13 +54,30 @@ export class PlatenDataList extends withProperties(EditorElement, {
       icon: dataKindIcon(kind),
     }));
     return html`
-      <ul>
-        ${repeat(
-          names,
-          (name) => name,
-          (name, index) => this.#row(name, fields[name]?.type ?? 'text', index, names.length),
-        )}
-      </ul>
+      ${entryList({
+        entries: names.map((name) => {
+          const kind = fields[name]?.type ?? 'text';
+          return {
+            name,
+            icon: dataKindIcon(kind),
+            words: html`<span class="name"><bdi>${name}</bdi></span
+              ><span class="detail">${dataKindName(kind)}</span>`,
+            canDelete: this.owner.length === 0 || names.length > 1,
+          };
+        }),
+        open: this.open,
+        toggle: (name) => (this.open = name),
+        body: (name) =>
+          html`<platen-data-card
+            .path=${[...this.owner, name]}
+            @data-renamed=${(event: CustomEvent<string>) => {
+              event.stopPropagation();
+              this.open = event.detail;
+            }}
+          ></platen-data-card>`,
+        move: (name, by) => editor.apply(moveData(template, [...this.owner, name], by)),
+        delete: (name) => editor.apply(deleteData(template, [...this.owner, name])),
+      })}
       <platen-menu
         .label=${msg('Type of data')}
         .items=${kinds}
@@ -86,61 +93,9 @@ export class PlatenDataList extends withProperties(EditorElement, {
     `;
   }
 
-  #row(name: string, kind: DataKind, index: number, count: number) {
-    const isOpen = this.open === name;
-    const items: MenuItem[] = [
-      { id: 'up', label: msg('Move up'), icon: 'ArrowUp', disabled: index === 0 },
-      { id: 'down', label: msg('Move down'), icon: 'ArrowDown', disabled: index === count - 1 },
-      {
-        id: 'delete',
-        label: msg('Delete'),
-        icon: 'Trash2',
-        danger: true,
-        disabled: this.owner.length > 0 && count === 1,
-      },
-    ];
-    return html`<li ?data-open=${isOpen}>
-      <div class="head">
-        <button type="button" aria-expanded=${String(isOpen)} @click=${() => (this.open = isOpen ? undefined : name)}>
-          <platen-icon .name=${dataKindIcon(kind)}></platen-icon>
-          <span class="words">
-            <span class="name"><bdi>${name}</bdi></span
-            ><span class="kind">${dataKindName(kind)}</span>
-          </span>
-        </button>
-        <platen-menu
-          placement="below-end"
-          .label=${name}
-          .items=${items}
-          @menu-select=${(event: CustomEvent<string>) => {
-            event.stopPropagation();
-            this.#onMenu(name, event.detail);
-          }}
-        >
-          <platen-icon-button
-            slot="trigger"
-            icon="EllipsisVertical"
-            haspopup="menu"
-            .label=${msg(str`More options for ${name}`)}
-          ></platen-icon-button>
-        </platen-menu>
-      </div>
-      ${
-        isOpen
-          ? html`<platen-data-card
-              .path=${[...this.owner, name]}
-              @data-renamed=${(event: CustomEvent<string>) => {
-                event.stopPropagation();
-                this.open = event.detail;
-              }}
-            ></platen-data-card>`
-          : nothing
-      }
-    </li>`;
-  }
-
   static override styles = [
     baseStyles,
+    entryListStyles,
     css`
       :host {
         display: grid;
@@ -148,62 +103,22 @@ export class PlatenDataList extends withProperties(EditorElement, {
         grid-template-columns: minmax(0, 1fr);
       }
       ul {
-        display: grid;
         gap: 2px;
-        grid-template-columns: minmax(0, 1fr);
-        margin-inline: -6px;
       }
-      li {
-        border-radius: var(--platen-radius-small);
-      }
-      li[data-open] {
-        background: var(--platen-sunken);
-      }
-      .head {
-        display: flex;
-        align-items: center;
-      }
-      button {
-        display: flex;
-        flex: 1;
-        gap: 10px;
-        align-items: center;
-        min-width: 0;
+      .head button {
         min-height: 40px;
-        padding: 4px 8px;
-        border: 0;
-        border-radius: var(--platen-radius-small);
-        background: none;
-        text-align: start;
-        cursor: pointer;
-      }
-      button:hover {
-        background: var(--platen-hover);
-      }
-      button platen-icon {
-        color: var(--platen-ink-soft);
       }
       .words {
         display: flex;
-        flex: 1;
         gap: 8px;
         align-items: baseline;
         justify-content: space-between;
-        min-width: 0;
       }
-      .name {
-        overflow: hidden;
-        font-weight: 600;
-        text-overflow: ellipsis;
-        white-space: nowrap;
-      }
-      .kind {
+      .detail {
         flex: none;
-        color: var(--platen-ink-soft);
-        font-size: 0.92em;
       }
       @media (pointer: coarse) {
-        button {
+        .head button {
           min-height: 44px;
         }
       }

@@ -1,16 +1,12 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
-import { repeat } from 'lit/directives/repeat.js';
 import { deleteParameter, moveParameter } from '../../commands/change-parameters.ts';
 import { defineElement } from '../../controls/define.ts';
-import type { MenuItem } from '../../controls/menu-item.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import { EditorElement } from '../editor-element.ts';
+import { entryList, entryListStyles } from '../inspector/entry-list.ts';
 import { parameterTypeIcon, parameterTypeName } from './parameter-names.ts';
 import { internal, withProperties } from '../../controls/with-properties.ts';
-import '../inspector/inspector-icons.ts';
-import '../../controls/icon-button.ts';
-import '../../controls/menu.ts';
 import '../data/data-list.ts';
 import '../data/test-data.ts';
 import '../../controls/section.ts';
@@ -27,18 +23,12 @@ export class PlatenParametersPanel extends withProperties(EditorElement, {
   /** Key of the parameter whose settings are shown. */
   open: internal<string>(),
 }) {
-  #onMenu(key: string, index: number, what: string): void {
-    const { editor } = this;
-    if (!editor) return;
-    const page = editor.state.page.peek();
-    if (what === 'delete') editor.apply(deleteParameter(page, key));
-    else editor.apply(moveParameter(page, key, what === 'up' ? index - 1 : index + 1));
-  }
-
   override render() {
-    const { state } = this.editor ?? {};
-    if (!state) return nothing;
-    const { parameters } = state.page.value;
+    const { editor } = this;
+    if (!editor) return nothing;
+    const { state } = editor;
+    const page = state.page.value;
+    const { parameters } = page;
     const hasData = state.template.value.data !== undefined;
     return html`
       <platen-section .heading=${msg('Data')} collapsible>
@@ -59,66 +49,29 @@ export class PlatenParametersPanel extends withProperties(EditorElement, {
             ? html`<p class="note">
                 ${msg('No parameters yet. Select a layer, then click the icon next to a property to make it a parameter.')}
               </p>`
-            : html`<ul>
-                ${repeat(
-                  parameters,
-                  ({ key }) => key,
-                  ({ key, type, constraints, bindings }, index) => {
-                    const isOpen = this.open === key;
-                    const items: MenuItem[] = [
-                      { id: 'up', label: msg('Move up'), icon: 'ArrowUp', disabled: index === 0 },
-                      {
-                        id: 'down',
-                        label: msg('Move down'),
-                        icon: 'ArrowDown',
-                        disabled: index === parameters.length - 1,
-                      },
-                      { id: 'delete', label: msg('Delete'), icon: 'Trash2', danger: true },
-                    ];
-                    return html`<li ?data-open=${isOpen}>
-                      <div class="head">
-                        <button
-                          type="button"
-                          aria-expanded=${String(isOpen)}
-                          @click=${() => (this.open = isOpen ? undefined : key)}
-                        >
-                          <platen-icon .name=${parameterTypeIcon(type)}></platen-icon>
-                          <span class="words">
-                            <span class="key"
-                              >${key}${constraints.required ? html`<span aria-hidden="true"> *</span>` : nothing}</span
-                            >
-                            <span class="type"
-                              >${parameterTypeName(type)} ·
-                              ${bindings.length === 1 ? msg('1 binding') : msg(str`${bindings.length} bindings`)}</span
-                            >
-                          </span>
-                        </button>
-                        <platen-menu
-                          placement="below-end"
-                          .label=${key}
-                          .items=${items}
-                          @menu-select=${(event: CustomEvent<string>) => this.#onMenu(key, index, event.detail)}
-                        >
-                          <platen-icon-button
-                            slot="trigger"
-                            icon="EllipsisVertical"
-                            haspopup="menu"
-                            .label=${msg(str`More options for ${key}`)}
-                          ></platen-icon-button>
-                        </platen-menu>
-                      </div>
-                      ${
-                        isOpen
-                          ? html`<platen-parameter-card
-                              .key=${key}
-                              @parameter-renamed=${(event: CustomEvent<string>) => (this.open = event.detail)}
-                            ></platen-parameter-card>`
-                          : nothing
-                      }
-                    </li>`;
-                  },
-                )}
-              </ul>`
+            : entryList({
+                entries: parameters.map(({ key, type, constraints, bindings }) => ({
+                  name: key,
+                  icon: parameterTypeIcon(type),
+                  words: html`<span class="name"
+                      >${key}${constraints.required ? html`<span aria-hidden="true"> *</span>` : nothing}</span
+                    >
+                    <span class="detail"
+                      >${parameterTypeName(type)} ·
+                      ${bindings.length === 1 ? msg('1 binding') : msg(str`${bindings.length} bindings`)}</span
+                    >`,
+                })),
+                open: this.open,
+                toggle: (key) => (this.open = key),
+                body: (key) =>
+                  html`<platen-parameter-card
+                    .key=${key}
+                    @parameter-renamed=${(event: CustomEvent<string>) => (this.open = event.detail)}
+                  ></platen-parameter-card>`,
+                move: (key, by) =>
+                  editor.apply(moveParameter(page, key, parameters.findIndex((one) => one.key === key) + by)),
+                delete: (key) => editor.apply(deleteParameter(page, key)),
+              })
         }
       </div>
       ${
@@ -133,6 +86,7 @@ export class PlatenParametersPanel extends withProperties(EditorElement, {
 
   static override styles = [
     baseStyles,
+    entryListStyles,
     css`
       :host {
         display: block;
@@ -150,55 +104,6 @@ export class PlatenParametersPanel extends withProperties(EditorElement, {
       }
       .note {
         color: var(--platen-ink-soft);
-      }
-      ul {
-        display: grid;
-        gap: 4px;
-        margin-inline: -6px;
-      }
-      li {
-        border-radius: var(--platen-radius-small);
-      }
-      li[data-open] {
-        background: var(--platen-sunken);
-      }
-      .head {
-        display: flex;
-        align-items: center;
-      }
-      button {
-        display: flex;
-        flex: 1;
-        gap: 10px;
-        align-items: center;
-        min-width: 0;
-        min-height: 44px;
-        padding: 4px 8px;
-        border: 0;
-        border-radius: var(--platen-radius-small);
-        background: none;
-        text-align: start;
-        cursor: pointer;
-      }
-      button:hover {
-        background: var(--platen-hover);
-      }
-      button platen-icon {
-        color: var(--platen-ink-soft);
-      }
-      .words {
-        display: grid;
-        min-width: 0;
-      }
-      .key {
-        overflow: hidden;
-        font-weight: 600;
-        text-overflow: ellipsis;
-        white-space: nowrap;
-      }
-      .type {
-        color: var(--platen-ink-soft);
-        font-size: 0.92em;
       }
     `,
   ];
