@@ -46,6 +46,17 @@ describe('a run of a proof', () => {
     ...more,
   });
 
+  it('keeps the runs of proofs that run at the same time', async () => {
+    const [one, other] = [options('both.json'), options('both.json')];
+    assert.equal(one.runs.get('other'), undefined);
+    await runProof(countingProof([]), one);
+    await runProof({ ...countingProof([]), name: 'other' }, other);
+    const { runs } = options('both.json');
+    assert.deepEqual([runs.get('counting')?.done, runs.get('other')?.done], [50, 50]);
+    runs.forget('other');
+    assert.deepEqual([one.runs.get('counting')?.done, one.runs.get('other')], [50, undefined]);
+  });
+
   it('goes on where it was interrupted, with the same seeds', async () => {
     const whole: Part[] = [];
     await runProof(countingProof(whole), options('whole.json'));

@@ -25,22 +25,20 @@ export interface SavedRuns {
   forget(proof: string): void;
 }
 
-/** Opens the file of runs; what cannot be read of it counts as nothing. */
+/** Opens the file of runs; what cannot be read of it counts as nothing. Proofs that run at the same time keep each other's. */
 export function openSavedRuns(file: string): SavedRuns {
-  const runs = new Map(Object.entries(read(file)));
-  const write = (): void => {
+  const write = (runs: Record<string, SavedRun>): void => {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(`${file}.new`, `${JSON.stringify(Object.fromEntries(runs), null, 2)}\n`);
-    renameSync(`${file}.new`, file);
+    const written = `${file}.${process.pid}.new`;
+    writeFileSync(written, `${JSON.stringify(runs, null, 2)}\n`);
+    renameSync(written, file);
   };
   return {
-    get: (proof) => runs.get(proof),
-    put(proof, run) {
-      runs.set(proof, run);
-      write();
-    },
+    get: (proof) => read(file)[proof],
+    put: (proof, run) => write({ ...read(file), [proof]: run }),
     forget(proof) {
-      if (runs.delete(proof)) write();
+      const { [proof]: known, ...others } = read(file);
+      if (known) write(others);
     },
   };
 }
