@@ -2,6 +2,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import axe from 'axe-core';
 import { assert } from 'chai';
 import { layer as layerSchema, type ChartLayer } from '@platen/template';
+import { setExpression } from '../../packages/editor/commands/edit-rules.ts';
 import '../../packages/editor/panels/chart-section/chart-section.ts';
 import { tokens } from '../../packages/editor/theme/tokens.ts';
 import { mountArtboard, shownPixels, type MountedArtboard } from './editor-artboard/mount-artboard.ts';
@@ -150,5 +151,13 @@ describe('a chart that is put into a page', () => {
     await mounted.element.artboard?.settled();
     await settle();
     assert.isTrue(hasBars());
+  });
+
+  it('says that an expression provides the rows', async () => {
+    const words = (): string => grid().element.shadowRoot?.textContent ?? '';
+    assert.notInclude(words(), 'expression');
+    mounted.editor.apply(setExpression('page', ['sales'], 'content', '[]'));
+    await settle();
+    assert.include(words(), 'An expression provides the rows.');
   });
 });

@@ -143,6 +143,7 @@ export const text: Translations = {
   'Grow the box': 'تكبير الصندوق',
   'Fit text size': 'ملاءمة حجم النص',
   'Row being edited': 'الصف قيد التحرير',
+  'An expression provides the rows.': 'تعبير يوفّر الصفوف.',
   'No rows yet': 'لا توجد صفوف بعد',
   Thin: 'رفيع',
   'Title of column {0}': 'عنوان العمود {0}',

@@ -143,6 +143,7 @@ export const text: Translations = {
   'Grow the box': 'Kasten vergrößern',
   'Fit text size': 'Schriftgröße anpassen',
   'Row being edited': 'Die bearbeitete Zeile',
+  'An expression provides the rows.': 'Ein Ausdruck liefert die Zeilen.',
   'No rows yet': 'Noch keine Zeilen',
   Thin: 'Dünn',
   'Title of column {0}': 'Titel der Spalte {0}',

@@ -42,6 +42,7 @@ export class PlatenChartRows extends withProperties(EditorElement, {
         label: msg('Chart values'),
         columns,
         rowCount: layer.rows.length,
+        isComputed: layer.expressions?.['content'] !== undefined,
         first: this.first,
         show: (first) => (this.first = first),
         head: (column) =>

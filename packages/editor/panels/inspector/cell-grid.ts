@@ -24,6 +24,8 @@ export interface CellGrid {
   label: string;
   columns: readonly string[];
   rowCount: number;
+  /** Whether an expression gives other rows than these. */
+  isComputed: boolean;
   /** Index of the first row to show. */
   first: number;
   /** Called with the index of the first row of another part. */
@@ -43,10 +45,13 @@ export function cellGrid(grid: CellGrid): TemplateResult {
   const first = Math.min(grid.first, last);
   const end = Math.min(rowCount, first + rowsPerPage);
   return html`
+    ${grid.isComputed ? html`<p class="note">${msg('An expression provides the rows.')}</p>` : nothing}
     ${columns.length === 0 ? nothing : cells(grid, first, end)}
     ${
       rowCount === 0 || columns.length === 0
-        ? html`<p class="note">${msg('No rows yet')}</p>`
+        ? grid.isComputed
+          ? nothing
+          : html`<p class="note">${msg('No rows yet')}</p>`
         : rowCount > rowsPerPage
           ? html`<div class="pages">
               <platen-icon-button

@@ -25,6 +25,7 @@ export class PlatenTableRows extends withProperties(EditorElement, {
         label: msg('Table values'),
         columns: layer.columns.map(({ title }, index) => title || msg(str`Column ${index + 1}`)),
         rowCount: layer.rows.length,
+        isComputed: layer.expressions?.['content'] !== undefined,
         first: this.first,
         show: (first) => (this.first = first),
         text: (row, column) => cellText(layer, { row, column }) ?? '',
