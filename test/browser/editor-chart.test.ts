@@ -67,6 +67,14 @@ describe('editing a chart', () => {
   });
   afterEach(() => mounted.unmount());
 
+  it('says that an expression provides the rows', async () => {
+    const words = (): string => grid().element.shadowRoot?.textContent ?? '';
+    assert.notInclude(words(), 'expression');
+    mounted.editor.apply(setExpression('page', ['sales'], 'content', '[]'));
+    await settle();
+    assert.include(words(), 'An expression provides the rows.');
+  });
+
   it('is laid out with its fonts once its code and locale are there, and again after an edit', async () => {
     const item = mounted.editor.artboard?.laidOut('sales');
     const laidOut = item && 'chart' in item ? item.chart : undefined;
@@ -151,13 +159,5 @@ describe('a chart that is put into a page', () => {
     await mounted.element.artboard?.settled();
     await settle();
     assert.isTrue(hasBars());
-  });
-
-  it('says that an expression provides the rows', async () => {
-    const words = (): string => grid().element.shadowRoot?.textContent ?? '';
-    assert.notInclude(words(), 'expression');
-    mounted.editor.apply(setExpression('page', ['sales'], 'content', '[]'));
-    await settle();
-    assert.include(words(), 'An expression provides the rows.');
   });
 });
