@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import type { LaidOutLayer } from '@platen/engine';
 import { layoutPagesWith, type LayoutOptions } from '@platen/engine/internal';
 import { template, type TemplateInput } from '@platen/template';
-import { layoutFlowingPages } from '../../packages/engine/layout/paging.ts';
+import { layoutFlowingPages } from '../../packages/engine/layout/paging/paging.ts';
 import { typewriter } from './typewriter.ts';
 
 type PageInput = TemplateInput['pages'][number];

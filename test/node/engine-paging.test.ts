@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { layoutPagesWith } from '@platen/engine/internal';
 import { parseTemplate } from '@platen/template';
 import { layoutGroup } from '../../packages/engine/layout/layout-group.ts';
-import { layoutFlowingPages } from '../../packages/engine/layout/paging.ts';
+import { layoutFlowingPages } from '../../packages/engine/layout/paging/paging.ts';
 import { relayoutPage } from '../../packages/engine/motion/page-relayout.ts';
 import { content, find, folio, lay, numbered, rowsOf, table, textOf } from './flowing-pages.ts';
 import { typewriter } from './typewriter.ts';

@@ -2,7 +2,7 @@ import type { LaidOutLayer, PageLayout } from '@platen/engine';
 import { layoutPagesWith, type LayoutOptions } from '@platen/engine/internal';
 import { applyModifications, parseTemplate } from '@platen/template';
 import { layoutGroup } from '../../packages/engine/layout/layout-group.ts';
-import { layoutFlowingPages } from '../../packages/engine/layout/paging.ts';
+import { layoutFlowingPages } from '../../packages/engine/layout/paging/paging.ts';
 import { typewriter } from './typewriter.ts';
 
 // Characters are 10 px wide and lines 20 px high: see `typewriter`.

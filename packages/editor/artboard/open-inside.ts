@@ -1,5 +1,5 @@
 import type { Editor } from '../context/editor-context.ts';
-import { refuseGivenText } from '../context/given-text.ts';
+import { refuseComputedText } from '../context/computed-text.ts';
 import { definitionOf } from '../layers/layer-definitions.ts';
 
 /** Goes into a layer, as a double click does: into a group, a text, the crop of an image, a table or a path. */
@@ -12,7 +12,7 @@ export function openInside(editor: Editor, layerId: string): 'entered' | 'editin
     return 'entered';
   }
   const kind = definitionOf(layer).inside?.(layer);
-  if (!kind || (kind === 'text' && refuseGivenText(editor, layerId))) return undefined;
+  if (!kind || (kind === 'text' && refuseComputedText(editor, layerId))) return undefined;
   state.selection.value = [layer.id];
   state.editing.value = { kind, layerId: layer.id };
   return 'editing';

@@ -4,7 +4,7 @@ import type { ChartData } from './chart-data.ts';
 import type { ChartNumbers } from './chart-numbers.ts';
 import { roundedBox } from './chart-paths.ts';
 import { rounded, type ChartSheet } from './chart-sheet.ts';
-import type { ChartWords } from './chart-words.ts';
+import type { ChartStrings } from './chart-strings.ts';
 import type { TextLayout } from '../text/text-layout.ts';
 
 /** One chart while it is laid out. */
@@ -13,7 +13,7 @@ export interface ChartPlan {
   data: ChartData;
   sheet: ChartSheet;
   numbers: ChartNumbers;
-  words: ChartWords;
+  words: ChartStrings;
   isRtl: boolean;
   report(message: string): void;
 }

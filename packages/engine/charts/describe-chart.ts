@@ -1,7 +1,7 @@
 import type { ChartLayer } from '@platen/template';
 import type { ChartData, SeriesValues } from './chart-data.ts';
 import type { ChartNumbers } from './chart-numbers.ts';
-import { kindName, type ChartWords } from './chart-words.ts';
+import { kindName, type ChartStrings } from './chart-strings.ts';
 
 /** Series with more values are described by their ends and extremes. */
 const maxWritten = 12;
@@ -11,7 +11,7 @@ const maxLength = 1900;
  * The description of a chart, in words for people who cannot see it: its kind and title, then the values of each series; of long ones the first,
  * the last, and the lowest and highest.
  */
-export function describeChart(layer: ChartLayer, data: ChartData, numbers: ChartNumbers, words: ChartWords): string {
+export function describeChart(layer: ChartLayer, data: ChartData, numbers: ChartNumbers, words: ChartStrings): string {
   const heads = [kindName(words, layer.kind), layer.title, layer.subtitle].map(oneLine).filter((text) => text !== '');
   const parts = drawnSeries(layer, data).map((series) => {
     const values = describeSeries(series, data.categories, numbers);

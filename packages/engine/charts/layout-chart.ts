@@ -9,7 +9,7 @@ import { findNames, numbersOf, readChartData, type ChartData } from './chart-dat
 import { layoutHead, layoutLegend, type ChartPlan, type LegendEntry } from './chart-frame.ts';
 import { createNumbers, numberCharacters } from './chart-numbers.ts';
 import { ChartSheet, rounded } from './chart-sheet.ts';
-import { wordsFor } from './chart-words.ts';
+import { chartStringsFor } from './chart-strings.ts';
 import { describeChart } from './describe-chart.ts';
 import { layoutGauge, layoutRings, ringLegend } from './gauges.ts';
 import { layoutHorizontalBars } from './horizontal-marks.ts';
@@ -54,7 +54,7 @@ export function layoutChart(
   });
   const report = (message: string): void => context.report(layer.id, 'chart_invalid', message);
   for (const problem of data.problems) report(problem);
-  const words = wordsFor(tag);
+  const words = chartStringsFor(tag);
   const numbers = createNumbers(layer, table, numbersOf(data.series));
   const plan: ChartPlan = { layer, data, sheet, numbers, words, isRtl: isRightToLeft(layer, data.categories), report };
   const padding = Math.min(layer.padding, width / 2, height / 2);
@@ -179,7 +179,7 @@ function isRightToLeft({ direction, title, subtitle }: ChartLayer, categories: r
 /** All that a chart may write, by the styles that it is written in. */
 function chartTexts(layer: ChartLayer, { tag, table }: Locale): { text: string; style: TextStyle }[] {
   const { style, title, subtitle, series, rows, categoryAxis, valueAxis } = layer;
-  const words = wordsFor(tag);
+  const words = chartStringsFor(tag);
   const parts = [
     title,
     subtitle,

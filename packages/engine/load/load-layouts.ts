@@ -39,7 +39,7 @@ export async function loadLayouts(
       ? import('./load-charts.ts').then((module) => module.loadCharts(platform, locale, cost))
       : undefined,
     isNumbered || pages.some(isFlowing)
-      ? import('../layout/paging.ts').then((module) => module.layoutFlowingPages)
+      ? import('../layout/paging/paging.ts').then((module) => module.layoutFlowingPages)
       : undefined,
   ]);
   return {

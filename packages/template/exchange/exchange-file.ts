@@ -8,7 +8,7 @@ import type { Segment } from './text-unit.ts';
 export const maxTextsLength = 10 * 1024 * 1024;
 
 /** A translation as a file has it. */
-export interface GivenText {
+export interface FileText {
   /** The id of its unit. */
   id: string;
   /** The text that was translated; undefined when the file does not say. */
@@ -18,10 +18,10 @@ export interface GivenText {
 }
 
 /** The translations of a file by locale, as it spells them. */
-export interface GivenTexts {
+export interface FileTexts {
   /** The locale that was translated from. */
   source: string;
-  locales: ReadonlyMap<string, readonly GivenText[]>;
+  locales: ReadonlyMap<string, readonly FileText[]>;
   /** Columns that are not those of texts. */
   unknownColumns: readonly string[];
 }

@@ -2,7 +2,7 @@ import type { Template } from '../model/template.ts';
 import { maxTextsLength, unreadable } from './exchange-file.ts';
 import { readTextsCsv } from './read-texts-csv.ts';
 import { readXliff } from './read-xliff.ts';
-import { takeTexts, type ImportedTexts } from './take-texts.ts';
+import { applyTranslations, type ImportedTexts } from './apply-translations.ts';
 import { hasStyles, listUnits } from './text-unit.ts';
 
 /**
@@ -13,10 +13,10 @@ import { hasStyles, listUnits } from './text-unit.ts';
 export function importTexts(template: Template, text: string): ImportedTexts {
   if (text.length > maxTextsLength) throw unreadable('has more than 10 MiB');
   const content = text.replace(/^\uFEFF/, '');
-  if (/^\s*</.test(content)) return takeTexts(template, readXliff(content.trimStart()));
+  if (/^\s*</.test(content)) return applyTranslations(template, readXliff(content.trimStart()));
   const usual = template.locales?.default;
   const styled = new Set(listUnits(template, usual ?? '').flatMap(({ id, source }) => (hasStyles(source) ? [id] : [])));
-  return takeTexts(
+  return applyTranslations(
     template,
     readTextsCsv(content, usual, (id) => styled.has(id)),
   );

@@ -2,6 +2,6 @@
 export { exportTextsCsv } from './write-texts-csv.ts';
 export { exportXliff } from './write-xliff.ts';
 export { importTexts } from './import-texts.ts';
-export type { ImportedTexts } from './take-texts.ts';
+export type { ImportedTexts } from './apply-translations.ts';
 export { maxTextsLength } from './exchange-file.ts';
 export { textIssueCodes, type TextIssue, type TextIssueCode } from './text-issue.ts';

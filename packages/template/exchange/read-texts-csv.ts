@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import { isLocaleTag } from '../locale/locale-tag.ts';
-import { sameLocale, unreadable, type GivenText, type GivenTexts } from './exchange-file.ts';
+import { sameLocale, unreadable, type FileText, type FileTexts } from './exchange-file.ts';
 import { parseTagged } from './tagged-text.ts';
 import { wordsOf } from './text-unit.ts';
 import { unguardCell } from './write-texts-csv.ts';
@@ -48,7 +48,7 @@ export function readTextsCsv(
   text: string,
   usual: string | undefined,
   hasSourceStyles: (id: string) => boolean,
-): GivenTexts {
+): FileTexts {
   const [head = [], ...rows] = parseRows(text);
   const names = head.map((name) => name.trim());
   const keyColumn = names.findIndex((name) => name.toLowerCase() === 'key');
@@ -59,7 +59,7 @@ export function readTextsCsv(
   const sourceColumn = usual === undefined ? columns[0] : columns.find(({ name }) => sameLocale(name, usual));
   if (!sourceColumn) throw unreadable(`has no column ${usual === undefined ? 'of a locale' : `"${usual}"`}`);
   const known = new Set(['key', 'where', ...columns.map(({ name }) => name)]);
-  const textsOf = (column: number): GivenText[] =>
+  const textsOf = (column: number): FileText[] =>
     rows.map((cells) => {
       const id = unguardCell(cells[keyColumn] ?? '');
       const target = unguardCell(cells[column] ?? '');

@@ -1,6 +1,6 @@
 import type { Element, Node } from '@xmldom/xmldom';
 import { isLocaleTag } from '../locale/locale-tag.ts';
-import { sameLocale, unreadable, type GivenText, type GivenTexts } from './exchange-file.ts';
+import { sameLocale, unreadable, type FileText, type FileTexts } from './exchange-file.ts';
 import { parsePlainXml } from './parse-plain-xml.ts';
 import { wordsOf, type Segment } from './text-unit.ts';
 
@@ -51,7 +51,7 @@ function readTarget(target: Element | undefined): Segment[] | { problem: string 
   }
 }
 
-function readUnit(unit: Element): GivenText {
+function readUnit(unit: Element): FileText {
   const children = Array.from<Node>(unit.childNodes).filter(isElement);
   const source = children.find(({ localName }) => localName === 'source');
   const target = children.find(({ localName }) => localName === 'target');
@@ -74,7 +74,7 @@ function onlyLanguage(files: readonly Element[], name: string): string {
 }
 
 /** Reads XLIFF 1.2. Throws IMPORT_UNSUPPORTED for other files. */
-export function readXliff(text: string): GivenTexts {
+export function readXliff(text: string): FileTexts {
   const root = parsePlainXml(text);
   const version = root.getAttribute('version') ?? '';
   if (root.localName !== 'xliff') throw unreadable('is not XLIFF');

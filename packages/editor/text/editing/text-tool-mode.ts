@@ -1,4 +1,4 @@
-import { refuseGivenText } from '../../context/given-text.ts';
+import { refuseComputedText } from '../../context/computed-text.ts';
 import { msg } from '@lit/localize';
 import { invert, transformPoint } from '@platen/engine/internal';
 import type { Template, TextLayer } from '@platen/template';
@@ -44,7 +44,7 @@ export function textToolMode({ editor, artboard }: ArtboardStage): ArtboardMode 
       drawn = undefined;
       if (!start) return;
       const layer = end ? undefined : textAt(start);
-      if (layer && refuseGivenText(editor, layer.id)) return;
+      if (layer && refuseComputedText(editor, layer.id)) return;
       if (layer) {
         const matrix = artboard.matrixOf(layer.id);
         const inverse = matrix && invert(matrix);

@@ -6,7 +6,7 @@ import { walkLayers } from '../layers/walk-layers.ts';
 import type { LocaleOverrides, OverrideValue, TemplateLocales } from '../model/locales.ts';
 import type { Template } from '../model/template.ts';
 import { parseTemplate } from '../parsing/parse-template.ts';
-import { sameLocale, unreadable, type GivenText, type GivenTexts } from './exchange-file.ts';
+import { sameLocale, unreadable, type FileText, type FileTexts } from './exchange-file.ts';
 import type { TextIssue } from './text-issue.ts';
 import { findLocale, hasStyles, joinSegments, listUnits, wordsOf, type Segment, type TextUnit } from './text-unit.ts';
 
@@ -34,7 +34,7 @@ function sameWords(one: string, other: string): boolean {
 }
 
 /** The translation of a unit if it can be taken. */
-function readTarget(unit: TextUnit, given: GivenText, note: Note): Segment[] | undefined {
+function readTarget(unit: TextUnit, given: FileText, note: Note): Segment[] | undefined {
   const read = given.read(unit.styles.length > 0);
   if (read === undefined) return undefined;
   if (!Array.isArray(read)) {
@@ -86,7 +86,7 @@ function writeCell(draft: LocaleDraft, { entry }: TextUnit, text: string, source
   draft.values[key] = rows as Record<string, unknown>[];
 }
 
-function takeLocale(template: Template, locale: string, texts: readonly GivenText[], issues: TextIssue[]): LocaleDraft {
+function applyLocale(template: Template, locale: string, texts: readonly FileText[], issues: TextIssue[]): LocaleDraft {
   const own = findLocale(template, locale);
   const draft: LocaleDraft = { tag: own?.tag ?? locale, values: { ...own?.values }, changed: new Map() };
   const note: Note = (code, key, message) => issues.push({ code, locale: draft.tag, key, message });
@@ -188,7 +188,7 @@ function parseDrafts(
  * Puts the translations of a file into the locales of a template, which is not changed itself. Throws IMPORT_UNSUPPORTED for a file of another language, and
  * what `parseTemplate` throws.
  */
-export function takeTexts(template: Template, given: GivenTexts): ImportedTexts {
+export function applyTranslations(template: Template, given: FileTexts): ImportedTexts {
   const usual = template.locales?.default;
   if (usual !== undefined && !sameLocale(usual, given.source))
     throw unreadable(`is translated from ${given.source}, and the template is written in ${usual}`);
@@ -200,7 +200,7 @@ export function takeTexts(template: Template, given: GivenTexts): ImportedTexts 
   }));
   const drafts = [...given.locales].map(([locale, texts]) => {
     if (sameLocale(locale, given.source)) throw unreadable(`is translated from ${given.source} to the same language`);
-    return takeLocale(template, locale, texts, issues);
+    return applyLocale(template, locale, texts, issues);
   });
   const next = parseDrafts(template, given.source, drafts, issues);
   const changed = drafts.flatMap((draft) => [...draft.changed.values()]).reduce((sum, count) => sum + count, 0);

@@ -1,14 +1,14 @@
 import type { ChartKind } from '@platen/template';
 
 /** Words that charts themselves say, in one language. */
-export interface ChartWords {
+export interface ChartStrings {
   /** Shown where there is nothing to draw. */
   noData: string;
   total: string;
   kinds: Readonly<Record<'bar' | 'line' | 'area' | 'pie' | 'scatter' | 'radar' | 'gauge' | 'waterfall', string>>;
 }
 
-const english: ChartWords = {
+const english: ChartStrings = {
   noData: 'No data',
   total: 'Total',
   kinds: {
@@ -23,13 +23,13 @@ const english: ChartWords = {
   },
 };
 
-function words(noData: string, total: string, names: string): ChartWords {
+function words(noData: string, total: string, names: string): ChartStrings {
   const [bar = '', line = '', area = '', pie = '', scatter = '', radar = '', gauge = '', waterfall = ''] =
     names.split('|');
   return { noData, total, kinds: { bar, line, area, pie, scatter, radar, gauge, waterfall } };
 }
 
-const byLanguage: Readonly<Record<string, ChartWords>> = {
+const byLanguage: Readonly<Record<string, ChartStrings>> = {
   en: english,
   de: words(
     'Keine Daten',
@@ -69,13 +69,13 @@ const byLanguage: Readonly<Record<string, ChartWords>> = {
 };
 
 /** The words of a chart in the language of a locale; in English where its own is not there. */
-export function wordsFor(locale: string): ChartWords {
+export function chartStringsFor(locale: string): ChartStrings {
   const language = locale.split(/[-_]/, 1)[0]?.toLowerCase() ?? '';
   return (Object.hasOwn(byLanguage, language) ? byLanguage[language] : undefined) ?? english;
 }
 
 /** The name of a kind of chart. */
-export function kindName({ kinds }: ChartWords, kind: ChartKind): string {
+export function kindName({ kinds }: ChartStrings, kind: ChartKind): string {
   switch (kind) {
     case 'bar':
     case 'stacked':

@@ -1,10 +1,10 @@
 import { createIdSource, type EvaluatedLayers, type IdSource, type Layer, type Template } from '@platen/template';
-import type { LayoutContext, SetText } from '../pages/layout-context.ts';
-import type { LayoutOptions, LayoutResult } from '../pages/layout-context.ts';
-import type { PageLayout } from '../pages/page-layout.ts';
+import type { LayoutContext, SetText } from '../../pages/layout-context.ts';
+import type { LayoutOptions, LayoutResult } from '../../pages/layout-context.ts';
+import type { PageLayout } from '../../pages/page-layout.ts';
 import { continueTexts } from './continue-texts.ts';
 import { dividePage } from './divide-page.ts';
-import { createContext, isWanted, reportOnce } from './layout-pages.ts';
+import { createContext, isWanted, reportOnce } from '../layout-pages.ts';
 import { numberLayers, reserveNumbers, withNumbers } from './number-pages.ts';
 
 const noLayers: EvaluatedLayers = { copies: new Map(), repeats: new Map(), pageTexts: new Map() };

@@ -1,6 +1,6 @@
 import type { EvaluatedLayers } from '@platen/template';
-import type { LayoutContext } from '../pages/layout-context.ts';
-import type { LaidOutLayer } from '../pages/page-layout.ts';
+import type { LayoutContext } from '../../pages/layout-context.ts';
+import type { LaidOutLayer } from '../../pages/page-layout.ts';
 
 /** A layer divided at the end of a page: what stays, and what comes on the next one. Both have the layer's own x and y. */
 export interface Split {

@@ -1,7 +1,7 @@
 import type { EvaluatedLayers, Layer, Template } from '@platen/template';
-import type { LayoutContext } from '../pages/layout-context.ts';
-import type { LaidOutLayer } from '../pages/page-layout.ts';
-import { resizeText } from '../layers/text/measure-text.ts';
+import type { LayoutContext } from '../../pages/layout-context.ts';
+import type { LaidOutLayer } from '../../pages/page-layout.ts';
+import { resizeText } from '../../layers/text/measure-text.ts';
 
 /** Where a page stands in the output. */
 interface PageNumbers {

@@ -1,4 +1,4 @@
-import type { LaidOut, LaidOutLayer } from '../pages/page-layout.ts';
+import type { LaidOut, LaidOutLayer } from '../../pages/page-layout.ts';
 import type { SplitGiven } from './split.ts';
 
 /** How something in a group that runs over pages behaves at the end of a page: it is divided, cut, or comes on the next page whole. */

@@ -6,7 +6,7 @@ import type { Editor } from './editor-context.ts';
 /**
  * Whether the text of a layer comes from an expression, or from the language that is shown, so that there is none to type over. Says so.
  */
-export function refuseGivenText({ state, notify }: Editor, layerId: string): boolean {
+export function refuseComputedText({ state, notify }: Editor, layerId: string): boolean {
   const { expressions } = state.layersById.peek().get(layerId)?.layer ?? {};
   if (expressions && expressionKey(expressions, 'content') !== undefined) {
     notify({ kind: 'info', text: msg('This text comes from an expression. Change it in the properties.') });

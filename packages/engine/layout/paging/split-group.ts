@@ -1,5 +1,5 @@
 import { followEdges } from '@platen/template/internal';
-import type { LaidOut, LaidOutLayer } from '../pages/page-layout.ts';
+import type { LaidOut, LaidOutLayer } from '../../pages/page-layout.ts';
 import { breakOf } from './break-of.ts';
 import type { Split, SplitSetting } from './split.ts';
 

@@ -1,4 +1,4 @@
-import type { LaidOut, TableCell, TableLayout, TablePart } from '../pages/page-layout.ts';
+import type { LaidOut, TableCell, TableLayout, TablePart } from '../../pages/page-layout.ts';
 import { bottomOf, sliceText } from './split-text.ts';
 import type { Split, SplitGiven } from './split.ts';
 

@@ -1,4 +1,4 @@
-import type { LaidOutLayer } from '../pages/page-layout.ts';
+import type { LaidOutLayer } from '../../pages/page-layout.ts';
 import { splitGroup } from './split-group.ts';
 import { splitTable } from './split-table.ts';
 import { splitText } from './split-text.ts';

@@ -1,6 +1,6 @@
-import type { LaidOut } from '../pages/page-layout.ts';
-import type { TextLayout } from '../text/text-layout.ts';
-import { moveDown } from '../layers/table/layout-table.ts';
+import type { LaidOut } from '../../pages/page-layout.ts';
+import type { TextLayout } from '../../text/text-layout.ts';
+import { moveDown } from '../../layers/table/layout-table.ts';
 import type { Split } from './split.ts';
 
 /** Lines of a paragraph that stand together at the end of a page, and at the beginning of the next one. */

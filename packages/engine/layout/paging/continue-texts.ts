@@ -1,7 +1,7 @@
 import { copyPage, type IdSource, type Page } from '@platen/template';
-import type { FlowState, LayoutContext } from '../pages/layout-context.ts';
-import type { PageLayout } from '../pages/page-layout.ts';
-import { layoutPage } from './layout-pages.ts';
+import type { FlowState, LayoutContext } from '../../pages/layout-context.ts';
+import type { PageLayout } from '../../pages/page-layout.ts';
+import { layoutPage } from '../layout-pages.ts';
 
 /** Pages that one page's flowing text can become, itself included. */
 const maxFlowPages = 50;

@@ -9,11 +9,11 @@ import {
   type TextLayer,
 } from '@platen/template';
 import { masterLayers } from '@platen/template/internal';
-import type { Box } from '../geometry/boxes.ts';
-import type { LayoutContext } from '../pages/layout-context.ts';
-import type { LaidOutLayer, PageLayout } from '../pages/page-layout.ts';
-import { layoutLayers } from './layout-layers.ts';
-import { reportOffPage } from './report-off-page.ts';
+import type { Box } from '../../geometry/boxes.ts';
+import type { LayoutContext } from '../../pages/layout-context.ts';
+import type { LaidOutLayer, PageLayout } from '../../pages/page-layout.ts';
+import { layoutLayers } from '../layout-layers.ts';
+import { reportOffPage } from '../report-off-page.ts';
 import { splitLayer } from './split-layer.ts';
 
 const tolerance = 0.01;
