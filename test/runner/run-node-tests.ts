@@ -13,8 +13,8 @@ const unitTimeoutMs = 360_000;
 const phaseTimeoutMs = 1_020_000;
 /** Processes of tests that work, at a time; one more has those that mostly wait, and then helps. */
 const processes = 2;
-/** Files that are named at the end as those that took longest. */
-const namedFiles = 10;
+/** Files and processes that are named at the end as those that took longest. */
+const named = 15;
 
 /**
  * Runs the given files with node's own runner on the sources, in several processes at a time. Fails when no test ran, or a process
@@ -108,11 +108,28 @@ function readResult(file: string): UnitResult | undefined {
   }
 }
 
+/** The files that took longest, and the processes that computed longest: with few processors, these decide how long all of it takes. */
 function formatSlowest(results: readonly UnitResult[]): string {
+  const line = (ms: number, words: string): string => `${(ms / 1000).toFixed(1).padStart(7)} s  ${words}`;
   const slowest = results
     .flatMap(({ files }) => files)
     .sort((a, b) => b.durationMs - a.durationMs)
-    .slice(0, namedFiles);
-  const lines = slowest.map(({ file, durationMs }) => `${(durationMs / 1000).toFixed(1).padStart(7)} s  ${file}`);
-  return ['', 'Files that took longest:', ...lines, ''].join('\n');
+    .slice(0, named)
+    .map(({ file, durationMs }) => line(durationMs, file));
+  const busiest = results
+    .toSorted((a, b) => b.cpuMs - a.cpuMs)
+    .slice(0, named)
+    .map(({ files: [first, ...others], cpuMs }) =>
+      line(cpuMs, `${first?.file ?? ''}${others.length > 0 ? ` and ${others.length} more` : ''}`),
+    );
+  const sum = results.reduce((total, { cpuMs }) => total + cpuMs, 0);
+  return [
+    '',
+    'Files that took longest:',
+    ...slowest,
+    '',
+    `Processor time: ${(sum / 60_000).toFixed(1)} min, most of it in`,
+    ...busiest,
+    '',
+  ].join('\n');
 }

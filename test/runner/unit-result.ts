@@ -3,6 +3,8 @@ export interface UnitResult {
   passed: number;
   failed: number;
   skipped: number;
+  /** Processor time of the process and of what it started, in milliseconds. */
+  cpuMs: number;
   files: FileDuration[];
   /** The tests that failed, as `file: name`. */
   failures: string[];
