@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { createLocalStorage, performJobRender, startWorkers, type Storage } from '@platen/server';
+import { createCleanUp, createLocalStorage, performJobRender, startWorkers, type Storage } from '@platen/server';
 import sharp from 'sharp';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
@@ -88,5 +88,24 @@ describe('a service whose storage is away', () => {
     } finally {
       await workers.stop(1000);
     }
+  });
+
+  it('deletes an asset, and its file a day later', async () => {
+    const { database, storage } = service.dependencies;
+    const { storage_key: key } = await database.query
+      .selectFrom('brand_asset')
+      .select('storage_key')
+      .where('id', '=', assetId)
+      .executeTakeFirstOrThrow();
+    const remove = () => service.call('DELETE', `/brand-assets/images/delete/${assetId}`);
+    isAway = true;
+    const away = await remove();
+    isAway = false;
+    assert.equal(away.status, 200, JSON.stringify(away.body));
+    assert.equal((await remove()).status, 404);
+    assert.ok(key !== null && (await storage.stat(key)), 'the file is still there');
+    const now = (): Date => new Date(Date.now() + 1.1 * 86_400_000);
+    await createCleanUp({ ...service.dependencies, now })(AbortSignal.timeout(60_000));
+    assert.equal(await storage.stat(key), undefined);
   });
 });

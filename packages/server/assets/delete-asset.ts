@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { withinScope } from '../db/within-scope.ts';
 import type { Storage } from '../storage/storage.ts';
+import { isOutage } from '../http/outage.ts';
 import { forgetFiles, noteFiles } from '../storage/noted-files.ts';
 import type { ItemScope } from '../fairness/share.ts';
 import type { AssetRow } from './asset-record.ts';
@@ -8,7 +9,8 @@ import { deleteUnnamedFile } from '../storage/delete-unnamed-file.ts';
 
 /**
  * Deletes an asset of a scope for good, and its files unless another row names them. Answers whether there was one. A crash between the
- * two, or a storage that is away, leaves a file with a note, by which it goes a day later; never a row without its file.
+ * two, or a storage that is away, leaves a file with a note, by which it goes a day later; never a row without its file. The asset is
+ * gone then, so that a storage that is away is no failure.
  */
 export async function deleteAsset(
   { database, storage, now }: { database: Database; storage: Storage; now: () => Date },
@@ -31,7 +33,11 @@ export async function deleteAsset(
     return named;
   });
   if (!keys) return false;
-  for (const key of keys) await deleteUnnamedFile({ database, storage }, key);
-  await forgetFiles({ database }, keys, notedAt);
+  try {
+    for (const key of keys) await deleteUnnamedFile({ database, storage }, key);
+    await forgetFiles({ database }, keys, notedAt);
+  } catch (error) {
+    if (!isOutage(error)) throw error;
+  }
   return true;
 }
