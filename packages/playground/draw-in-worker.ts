@@ -1,12 +1,15 @@
 import { outputKind, type RenderFormat, type RenderOptions, type RenderResult, type Renderer } from '@platen/engine';
 import { createRenderer } from '@platen/engine/browser';
 import type { Template } from '@platen/template';
+import type { ShownDesign } from '@platen/editor/design-choices';
 import type { ParameterValues } from './parameter-fields.ts';
 
 /** A request to draw a template, or one page of it, with values. */
 export interface PageRequest {
   template: Template;
   values: ParameterValues;
+  /** Default: as the template is written. */
+  design?: ShownDesign;
   /** From 1. Missing: all of them. */
   page?: number;
   onProgress?: RenderOptions['onProgress'];
@@ -50,6 +53,7 @@ export function createWorkerDrawing({ assetBase, resolveAsset, complete }: Worke
         ...(request.onProgress && { onProgress: request.onProgress }),
         format: request.format ?? 'png',
         nowMs: Date.now(),
+        ...request.design,
         ...(request.scale !== undefined && { scale: request.scale }),
         ...(request.quality !== undefined && { quality: request.quality }),
         ...(signal && { signal }),

@@ -3,6 +3,7 @@
  * `video-player`. Their words are English unless the page around loads others for `@lit/localize`.
  */
 import './video-player.ts';
+import './design-fields.ts';
 import './live-image.ts';
 import './parameter-form.ts';
 

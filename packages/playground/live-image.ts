@@ -1,6 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing, type PropertyValues } from 'lit';
 import { PlatenError, type Report, type Template } from '@platen/template';
+import { writtenDesign, type ShownDesign } from '@platen/editor/design-choices';
 import { PlatenElement, internal, reactive, required, withProperties } from '@platen/editor/element';
 import { controls, stage } from './controls.ts';
 import type { WorkerDrawing } from './draw-in-worker.ts';
@@ -17,6 +18,7 @@ class LiveImage extends withProperties(PlatenElement, {
   drawing: required<WorkerDrawing>(),
   template: required<Template>(),
   values: reactive<ParameterValues>(() => ({}), { attribute: false }),
+  design: reactive<ShownDesign>(writtenDesign, { attribute: false }),
   page: reactive(1, { type: Number }),
   url: internal(''),
   busy: internal(true),
@@ -31,7 +33,7 @@ class LiveImage extends withProperties(PlatenElement, {
   }
 
   override willUpdate(changed: PropertyValues): void {
-    if (changed.has('template') || changed.has('values') || changed.has('page')) void this.#draw();
+    if (['template', 'values', 'design', 'page'].some((name) => changed.has(name))) void this.#draw();
   }
 
   #show(url: string): void {
@@ -47,7 +49,8 @@ class LiveImage extends withProperties(PlatenElement, {
     this.busy = true;
     try {
       const scale = Math.min(1, maxPixels / Math.max(source.width, source.height));
-      const request = { template: this.template, values: this.values, page: this.page, scale };
+      const { template, values, design, page } = this;
+      const request = { template, values, design, page, scale };
       const { result } = await this.drawing.draw(request, run.signal);
       const [output] = result.outputs;
       if (run.signal.aborted || !output) return;

@@ -76,7 +76,7 @@ function findLayer(layers: readonly Layer[], id: string): Layer | undefined {
 }
 
 /** `ticket_price` becomes `Ticket price`. */
-function readableName(key: string): string {
+export function readableName(key: string): string {
   const words = key.replaceAll(/[_-]+/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2');
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 }

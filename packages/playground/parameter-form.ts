@@ -1,14 +1,15 @@
 import { msg, str } from '@lit/localize';
-import { css, html, nothing } from 'lit';
+import { css, html, nothing, type PropertyValues } from 'lit';
 import { isColorType, type Template } from '@platen/template';
-import { PlatenElement, reactive, withProperties } from '@platen/editor/element';
+import { templateIn, writtenDesign, type ShownDesign } from '@platen/editor/design-choices';
+import { PlatenElement, internal, reactive, withProperties } from '@platen/editor/element';
 import { controls } from './controls.ts';
 import { describeError, listFields, type ParameterField, type ParameterValues } from './parameter-fields.ts';
 import './media-field.ts';
 import './table-rows-field.ts';
 
 /**
- * The parameters of one page as a form.
+ * The data of a template and the parameters of one page as a form.
  * @fires values-change - `detail` is the new ParameterValues.
  */
 class ParameterForm extends withProperties(PlatenElement, {
@@ -16,7 +17,18 @@ class ParameterForm extends withProperties(PlatenElement, {
   /** From 1. */
   page: reactive(1, { type: Number }),
   values: reactive<ParameterValues>(() => ({}), { attribute: false }),
+  /** The language that the values are in where none are given. */
+  design: reactive<ShownDesign>(writtenDesign, { attribute: false }),
+  /** Whether the code for forms of data is there. */
+  hasDataForm: internal(false),
 }) {
+  #shown: Template | undefined;
+
+  override willUpdate(changed: PropertyValues): void {
+    if (changed.has('template') || changed.has('design'))
+      this.#shown = this.template && templateIn(this.template, this.design);
+  }
+
   #set(key: string, value: unknown): void {
     const { [key]: _old, ...rest } = this.values;
     const values = value === undefined ? rest : { ...rest, [key]: value };
@@ -26,13 +38,30 @@ class ParameterForm extends withProperties(PlatenElement, {
   }
 
   override render() {
-    if (!this.template) return nothing;
-    const fields = listFields(this.template, this.page);
+    const template = this.#shown;
+    if (!template) return nothing;
+    const { data = {} } = template;
+    const fields = listFields(template, this.page);
+    if (Object.keys(data).length > 0)
+      return html`${this.#dataForm(data)} ${fields.length > 0 ? this.#fields(fields) : nothing}`;
     if (fields.length === 0)
       return html`<p class="empty">${msg('This page has no parameters, so its image is always the same.')}</p>`;
+    return this.#fields(fields);
+  }
+
+  #fields(fields: readonly ParameterField[]) {
     return html`<form novalidate @submit=${(event: Event) => event.preventDefault()}>
       ${fields.map((field) => this.#row(field))}
     </form>`;
+  }
+
+  /** The form of data, whose code is fetched for the templates that have some. */
+  #dataForm(data: NonNullable<Template['data']>) {
+    if (!this.hasDataForm) {
+      void import('./data-form.ts').then(() => (this.hasDataForm = true));
+      return nothing;
+    }
+    return html`<data-form .data=${data} .values=${this.values}></data-form>`;
   }
 
   #row(field: ParameterField) {
@@ -160,6 +189,9 @@ class ParameterForm extends withProperties(PlatenElement, {
         display: grid;
         grid-template-columns: minmax(0, 1fr);
         gap: 18px;
+      }
+      data-form + form {
+        margin-block-start: 20px;
       }
       .head {
         display: flex;

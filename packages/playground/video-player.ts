@@ -3,6 +3,7 @@ import { css, html, nothing, type PropertyValues } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { createPlayer, type Player } from '@platen/engine/browser';
 import { clockText, PlatenError, type Template } from '@platen/template';
+import { writtenDesign, type ShownDesign } from '@platen/editor/design-choices';
 import { PlatenElement, internal, reactive, required, withProperties } from '@platen/editor/element';
 import { controls, stage } from './controls.ts';
 import type { ParameterValues } from './parameter-fields.ts';
@@ -14,6 +15,7 @@ const loadDelayMs = 250;
 class VideoPlayer extends withProperties(PlatenElement, {
   template: required<Template>(),
   values: required<ParameterValues>(),
+  design: reactive<ShownDesign>(writtenDesign, { attribute: false }),
   ratio: reactive(1, { type: Number }),
   /** Where the engine's bundled files are; ends in a slash. Default: `/assets/` of the page's host. */
   assetBase: reactive(() => new URL('/assets/', location.href).href),
@@ -48,7 +50,7 @@ class VideoPlayer extends withProperties(PlatenElement, {
   }
 
   override updated(changed: PropertyValues): void {
-    if (!changed.has('template') && !changed.has('values')) return;
+    if (!['template', 'values', 'design'].some((name) => changed.has(name))) return;
     clearTimeout(this.#timer);
     this.busy = true;
     this.#timer = window.setTimeout(() => void this.#load(), this.#player ? loadDelayMs : 0);
@@ -73,7 +75,7 @@ class VideoPlayer extends withProperties(PlatenElement, {
     const wasPlaying = this.playing;
     try {
       this.#player ??= this.#open();
-      const info = await this.#player.load(this.template, this.values);
+      const info = await this.#player.load(this.template, this.values, { ...this.design });
       this.durationMs = info.durationMs;
       this.hasAudio = info.hasAudio;
       this.dispatchEvent(new CustomEvent('report-change', { detail: info.report }));

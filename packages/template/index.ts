@@ -1,7 +1,7 @@
 // Templates, pages and parameters
 export { type IdSource, createIdSource, type PageCopy, copyPage } from './model/copy-page.ts';
 export { isVideo } from './model/is-video.ts';
-export { mapSources, listSources } from './model/map-sources.ts';
+export { mapDataSources, mapSources, listSources } from './model/map-sources.ts';
 export { type PageKey, findPageKey } from './model/page-keys.ts';
 export { master, type Master } from './model/master.ts';
 export { page, type Page } from './model/page.ts';

@@ -85,6 +85,21 @@ async function untilMiddleIs(page: Page, color: readonly number[]): Promise<void
   await until(async () => isDeepStrictEqual(await middleColor(page), color));
 }
 
+const box = { type: 'shape', id: 'box', width: 100, height: 100 };
+
+/** A box in the first color of a list; without one, in a color that depends on the mode. */
+const tinted = parseTemplate({
+  schemaVersion: 2,
+  data: { tints: { type: 'list', items: { type: 'color' }, default: ['#ff0000'] } },
+  tokens: {
+    axes: [{ id: 'mode', values: ['light', 'dark'] }],
+    values: { paper: { type: 'color', value: '#00ff00', when: [{ mode: 'dark', value: '#0000ff' }] } },
+  },
+  pages: [
+    { id: 'one', width: 100, height: 100, layers: [{ ...box, expressions: { fill: 'tints[0] ?? token.paper' } }] },
+  ],
+});
+
 const colored = (pages = 1): Template =>
   parseTemplate({
     schemaVersion: 1,
@@ -148,6 +163,20 @@ test('each page of a template has its own form and image', { timeout: 120_000 },
   const first = await page.waitForSelector('share-page >>> [aria-label="Page"] button:nth-child(1)');
   await first?.click();
   await untilMiddleIs(page, [255, 0, 0]);
+  assert.deepEqual(errors, []);
+  await page.close();
+});
+
+test('lists are edited, and the brand and mode chosen', { timeout: 120_000 }, async () => {
+  const { token } = await share(tinted);
+  const { page, errors } = await openPage(`/share/${token}`);
+  assert.deepEqual(await middleColor(page), [255, 0, 0]);
+  const list = 'share-page >>> parameter-form >>> data-form >>> platen-list-values >>> ';
+  await (await page.waitForSelector(`${list}.items platen-icon-button >>> button`))?.click();
+  await (await page.waitForSelector(`${list}platen-menu-panel >>> .item:last-child`))?.click();
+  await untilMiddleIs(page, [0, 255, 0]);
+  await page.select('share-page >>> design-fields >>> select', 'dark');
+  await untilMiddleIs(page, [0, 0, 255]);
   assert.deepEqual(errors, []);
   await page.close();
 });

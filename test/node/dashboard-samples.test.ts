@@ -11,7 +11,7 @@ import {
   pythonSample,
   renderTypeOf,
 } from '../../packages/dashboard/pages/template/code-samples.ts';
-import { sampleValues } from '../../packages/dashboard/pages/template/sample-request.ts';
+import { sampleValues, type SampleRequest } from '../../packages/dashboard/pages/template/sample-request.ts';
 import { childrenOf, listPaths, pathTo } from '../../packages/dashboard/pages/templates/folder-tree.ts';
 import { matchPath } from '../../packages/dashboard/routing/route.ts';
 
@@ -32,7 +32,13 @@ describe('samples of code', () => {
       response.end(JSON.stringify({ data: { content: 'https://platen.example/file.png' } }));
     });
   });
-  let request = { baseUrl: '', templateId: 7, modifications, format: 'png' };
+  let request: SampleRequest = {
+    baseUrl: '',
+    templateId: 7,
+    modifications,
+    design: { axes: { brand: 'north' }, locale: 'de' },
+    format: 'png',
+  };
   before(async () => {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -71,7 +77,13 @@ describe('samples of code', () => {
         asked.length = 0;
         assert.match(await run(command, [...args()]), /platen\.example\/file\.png/);
         assert.equal(asked[0]?.headers['authorization'], 'Bearer osk_key');
-        assert.deepEqual(asked[0]?.body, { templateId: 7, modifications, response: { type: 'url', format: 'png' } });
+        assert.deepEqual(asked[0]?.body, {
+          templateId: 7,
+          axes: { brand: 'north' },
+          locale: 'de',
+          modifications,
+          response: { type: 'url', format: 'png' },
+        });
       },
     );
   }

@@ -24,6 +24,8 @@ export class PlatenTextField extends withProperties(PlatenElement, {
   icon: reactive(''),
   type: reactive<'text' | 'search' | 'url' | 'email'>('text'),
   multiline: reactive(false, { type: Boolean }),
+  /** Lines that are seen of several at least. */
+  rows: reactive(2, { type: Number }),
   /** Whether what is selected has different values. */
   mixed: reactive(false, { type: Boolean }),
   disabled: reactive(false, { type: Boolean, reflect: true }),
@@ -95,7 +97,7 @@ export class PlatenTextField extends withProperties(PlatenElement, {
             ? html`<textarea
                 id="input"
                 dir="auto"
-                rows="2"
+                rows=${this.rows}
                 aria-label=${this.hideLabel ? this.label : nothing}
                 aria-invalid=${this.error ? 'true' : nothing}
                 aria-describedby=${note ? 'note' : nothing}
@@ -141,6 +143,9 @@ export class PlatenTextField extends withProperties(PlatenElement, {
         min-height: 3.6em;
         max-height: 16em;
         resize: vertical;
+      }
+      textarea[rows='1'] {
+        min-height: 0;
       }
       platen-icon {
         --platen-icon-size: 16px;

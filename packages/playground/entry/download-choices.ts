@@ -2,6 +2,7 @@ import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
 import type { RenderFormat, RenderOptions } from '@platen/engine';
 import { probeFormats } from '@platen/engine/browser';
 import { isVideo, type Template } from '@platen/template';
+import { writtenDesign, type ShownDesign } from '@platen/editor/design-choices';
 import { internal, reactive, required, withProperties } from '@platen/editor/element';
 import { controls } from '../controls.ts';
 import type { WorkerDrawing } from '../draw-in-worker.ts';
@@ -19,6 +20,7 @@ class DownloadChoices extends withProperties(LitElement, {
   assetBase: reactive(''),
   template: required<Template>(),
   values: reactive<ParameterValues>(() => ({}), { attribute: false }),
+  design: reactive<ShownDesign>(writtenDesign, { attribute: false }),
   page: reactive(1, { type: Number }),
   /** Videos that this browser can make. */
   videoFormats: internal<readonly RenderFormat[]>([]),
@@ -50,7 +52,7 @@ class DownloadChoices extends withProperties(LitElement, {
   }
 
   async #download(): Promise<void> {
-    const { template, values, format, page } = this;
+    const { template, values, design, format, page } = this;
     const output = outputFormat(format);
     const run = (this.#run = new AbortController());
     this.busy = true;
@@ -65,7 +67,7 @@ class DownloadChoices extends withProperties(LitElement, {
       this.word = `${Math.round(progress * 100)} %${wait}`;
     };
     try {
-      const request = { template, values, format, onProgress, ...(output.pages === 'one' && { page }) };
+      const request = { template, values, design, format, onProgress, ...(output.pages === 'one' && { page }) };
       const { result } = await this.drawing.draw(request, run.signal);
       const bytes = result.outputs[0]?.bytes;
       if (!bytes) throw new Error('Nothing was drawn.');

@@ -1,6 +1,7 @@
 import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
 import { ServiceResponseError } from '@platen/api/client';
 import { isVideo, type Report } from '@platen/template';
+import { writtenDesign, type ShownDesign } from '@platen/editor/design-choices';
 import { internal, withProperties } from '@platen/editor/element';
 import { controls } from '../controls.ts';
 import { createWorkerDrawing, type WorkerDrawing } from '../draw-in-worker.ts';
@@ -9,6 +10,7 @@ import { readPlace, type Place } from './place.ts';
 import { connectService, describeError, type LoadedTemplate, type ShareService } from './shared-template.ts';
 import { visitorMessages } from './visitor-report.ts';
 import '../video-player.ts';
+import '../design-fields.ts';
 import '../parameter-form.ts';
 import './download-choices.ts';
 import '../live-image.ts';
@@ -22,6 +24,7 @@ class SharePage extends withProperties(LitElement, {
   /** From 1. */
   page: internal(1),
   values: internal<ParameterValues>(() => ({})),
+  design: internal<ShownDesign>(writtenDesign),
   view: internal<'image' | 'video'>('image'),
   report: internal<Report>(() => []),
 }) {
@@ -104,7 +107,13 @@ class SharePage extends withProperties(LitElement, {
         ${this.#choices(shared)} ${this.#preview(shared, this.#drawing, values)}
       </section>
       <aside aria-label="Your version">
+        <design-fields
+          .template=${shared.template}
+          .design=${this.design}
+          @design-change=${(event: CustomEvent<ShownDesign>) => (this.design = event.detail)}
+        ></design-fields>
         <parameter-form
+          .design=${this.design}
           .template=${shared.template}
           .page=${this.page}
           .values=${this.values}
@@ -117,6 +126,7 @@ class SharePage extends withProperties(LitElement, {
             .assetBase=${this.#assetBase}
             .template=${shared.template}
             .values=${values}
+            .design=${this.design}
             .page=${this.page}
           ></download-choices>
           ${
@@ -139,6 +149,7 @@ class SharePage extends withProperties(LitElement, {
           .assetBase=${this.#assetBase}
           .template=${template}
           .values=${values}
+          .design=${this.design}
           .ratio=${page ? page.width / page.height : 1}
           @report-change=${onReport}
         ></video-player>`
@@ -146,6 +157,7 @@ class SharePage extends withProperties(LitElement, {
           .drawing=${drawing}
           .template=${template}
           .values=${values}
+          .design=${this.design}
           .page=${this.page}
           @report-change=${onReport}
         ></live-image>`;

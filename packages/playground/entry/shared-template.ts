@@ -1,6 +1,6 @@
 import { sharedTemplateOperations, type SharedTemplate } from '@platen/api';
 import { createClient, ServiceResponseError, type Client } from '@platen/api/client';
-import { findParameters, mapSources, parseTemplate, type Template } from '@platen/template';
+import { findParameters, mapDataSources, mapSources, parseTemplate, type Template } from '@platen/template';
 import type { ParameterValues } from '../parameter-fields.ts';
 import type { Place } from './place.ts';
 
@@ -47,11 +47,13 @@ export function connectService({ serviceUrl, token }: Place): ShareService {
       return data;
     },
     reachable(template, values) {
+      const reach = (source: string): string =>
+        /^https?:\/\/\S+$/i.test(source) ? `${baseUrl}${fetchPath}?url=${encodeURIComponent(source)}` : source;
       return Object.fromEntries(
-        Object.entries(values).map(([key, value]) => {
-          const isElsewhere = typeof value === 'string' && /^https?:\/\/\S+$/i.test(value) && isMedia(template, key);
-          return [key, isElsewhere ? `${baseUrl}${fetchPath}?url=${encodeURIComponent(value)}` : value];
-        }),
+        Object.entries(mapDataSources(template.data ?? {}, values, reach)).map(([key, value]) => [
+          key,
+          typeof value === 'string' && isMedia(template, key) ? reach(value) : value,
+        ]),
       );
     },
   };

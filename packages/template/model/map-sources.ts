@@ -72,7 +72,7 @@ function mapProps(layers: Layer[], types: PropTypes, replace: Replace): Layer[] 
       ...layer,
       layers: mapProps(layer.layers, types, replace),
       ...(component && { component: { ...component, props: mapDataTypes(component.props, replace) } }),
-      ...(own && { instance: { ...instance, props: mapDataFields(own, instance.props, replace) } }),
+      ...(own && { instance: { ...instance, props: mapDataSources(own, instance.props, replace) } }),
     };
   });
 }
@@ -138,13 +138,14 @@ function mapDataValue(type: DataType, value: unknown, replace: Replace): unknown
   if (type.type === 'list')
     return Array.isArray(value) ? value.map((each) => mapDataValue(type.items, each, replace)) : value;
   if (type.type === 'object') {
-    return isJsonObject(value) ? mapDataFields(type.fields, value, replace) : value;
+    return isJsonObject(value) ? mapDataSources(type.fields, value, replace) : value;
   }
   const isSource = type.type === 'imageUrl' || type.type === 'videoUrl';
   return isSource && typeof value === 'string' && value !== '' ? replace(value) : value;
 }
 
-function mapDataFields(
+/** Returns values of data with every address of an image or video in them replaced, also in lists and objects; empty ones stay. */
+export function mapDataSources(
   types: Readonly<Record<string, DataType>>,
   values: Readonly<Record<string, unknown>>,
   replace: Replace,

@@ -95,6 +95,8 @@ const parts: readonly Part[] = [
       '@platen/engine',
       '@platen/engine/browser',
       '@platen/editor/element',
+      '@platen/editor/data-fields',
+      '@platen/editor/design-choices',
     ],
   },
   {
@@ -126,6 +128,7 @@ const parts: readonly Part[] = [
       '@platen/editor/review',
       '@platen/editor/service',
       '@platen/editor/asset-browser',
+      '@platen/editor/design-choices',
       '@platen/editor/frame',
       '@platen/editor/theme',
       '@platen/editor/localization',

@@ -19,6 +19,7 @@ export const playground: Translations = {
   'Remove row {0}': 'إزالة الصف {0}',
   Reset: 'إعادة الضبط',
   'Reset {0}': 'إعادة ضبط {0}',
+  'Reset {0} to its default': 'إعادة {0} إلى قيمته الافتراضية',
   'Video at {0}': 'الفيديو عند {0}',
   'Preview of the image': 'معاينة الصورة',
   'Does not match {0}.': 'لا يطابق {0}.',

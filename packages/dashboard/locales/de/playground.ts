@@ -22,6 +22,7 @@ export const playground: Translations = {
   'Remove row {0}': 'Zeile {0} entfernen',
   Reset: 'Zurücksetzen',
   'Reset {0}': '{0} zurücksetzen',
+  'Reset {0} to its default': '{0} auf den Standardwert zurücksetzen',
   'Video at {0}': 'Video bei {0}',
   'Preview of the image': 'Vorschau des Bildes',
   'Does not match {0}.': 'Passt nicht zu {0}.',

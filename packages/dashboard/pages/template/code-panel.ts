@@ -12,7 +12,7 @@ import {
   signedUrlSample,
   type SampleLanguage,
 } from './code-samples.ts';
-import type { SampleRequest } from './sample-request.ts';
+import { signedDesignFields, type SampleRequest } from './sample-request.ts';
 import '../../elements/code-block.ts';
 import '../../elements/copy-field.ts';
 
@@ -29,14 +29,16 @@ export class PlatenCodePanel extends withProperties(DashboardElement, {
   /** The request with what a signed address takes of it. */
   get #signable(): SampleRequest {
     const modifications = Object.fromEntries(
-      Object.entries(this.request.modifications).filter(([key]) => this.texts.has(key)),
+      Object.entries(this.request.modifications)
+        .filter(([key]) => this.texts.has(key))
+        .map(([key, value]) => [key, typeof value === 'object' ? JSON.stringify(value) : value]),
     );
     return { ...this.request, modifications };
   }
 
   async #sign(): Promise<void> {
     const { request } = this;
-    const { templateId, modifications, format } = this.#signable;
+    const { templateId, modifications, design, format } = this.#signable;
     this.busy = true;
     this.error = '';
     try {
@@ -44,6 +46,7 @@ export class PlatenCodePanel extends withProperties(DashboardElement, {
         templateId,
         renderType: renderTypeOf(format),
         responseFormat: format as 'png',
+        ...signedDesignFields(design),
         modifications: modifications as Record<string, string>,
       };
       const { data } = await this.client.createSignedUrl({ body });

@@ -1,4 +1,4 @@
-import type { SampleRequest } from './sample-request.ts';
+import { designFields, signedDesignFields, type SampleRequest } from './sample-request.ts';
 
 /** The environment variable used for the key in samples. */
 const keyName = 'PLATEN_API_KEY';
@@ -53,8 +53,14 @@ for output in data if isinstance(data, list) else [data]:
 }
 
 /** The making of an address that renders, for pages that cannot keep a key. */
-export function signedUrlSample({ baseUrl, templateId, modifications, format }: SampleRequest): string {
-  const body = { templateId, renderType: renderTypeOf(format), responseFormat: format, modifications };
+export function signedUrlSample({ baseUrl, templateId, modifications, design, format }: SampleRequest): string {
+  const body = {
+    templateId,
+    renderType: renderTypeOf(format),
+    responseFormat: format,
+    ...signedDesignFields(design),
+    modifications,
+  };
   return [
     `curl -X POST ${baseUrl}/signed-url/create`,
     `-H "Authorization: Bearer $${keyName}"`,
@@ -69,8 +75,8 @@ export function renderTypeOf(format: string): 'images' | 'pdfs' | 'videos' {
   return ['png', 'jpg', 'jpeg', 'webp', 'avif', 'svg'].includes(format) ? 'images' : 'videos';
 }
 
-function renderBody({ templateId, modifications, format }: Omit<SampleRequest, 'baseUrl'>): object {
-  return { templateId, modifications, response: { type: 'url', format } };
+function renderBody({ templateId, modifications, design, format }: Omit<SampleRequest, 'baseUrl'>): object {
+  return { templateId, ...designFields(design), modifications, response: { type: 'url', format } };
 }
 
 function shellQuoted(text: string): string {

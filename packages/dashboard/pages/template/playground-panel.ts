@@ -1,6 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { html, nothing } from 'lit';
 import type { TemplateDetail } from '@platen/api';
+import { writtenDesign, type ShownDesign } from '@platen/editor/design-choices';
 import { defineElement, type SelectOption, internal, required, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { formatGroups, outputFormat, type ParameterValues } from '@platen/playground';
@@ -9,7 +10,7 @@ import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { formatNumber } from '../../elements/format-values.ts';
 import { playgroundColors } from '../../elements/playground-colors.ts';
 import { playgroundStyles } from './playground-styles.ts';
-import { sampleValues, type SampleRequest } from './sample-request.ts';
+import { designFields, sampleValues, type SampleRequest } from './sample-request.ts';
 import { createTemplateDrawing, type TemplateDrawing } from './template-drawing.ts';
 import './code-panel.ts';
 
@@ -28,6 +29,7 @@ export class PlatenPlaygroundPanel extends withProperties(DashboardElement, {
   /** The template's content, as the engine draws it. */
   template: required<Template>(),
   values: internal<ParameterValues>(() => ({})),
+  design: internal<ShownDesign>(writtenDesign),
   /** From 1. */
   page: internal(1),
   view: internal<'image' | 'video'>('image'),
@@ -60,7 +62,8 @@ export class PlatenPlaygroundPanel extends withProperties(DashboardElement, {
     const next: SampleRequest = {
       baseUrl: `${serviceUrl}/v1`,
       templateId: this.detail.id,
-      modifications: sampleValues(this.values, this.detail.modifications),
+      modifications: sampleValues(this.values, this.#examples),
+      design: this.design,
       format: this.format,
     };
     if (JSON.stringify(next) !== JSON.stringify(this.#request)) this.#request = next;
@@ -75,6 +78,7 @@ export class PlatenPlaygroundPanel extends withProperties(DashboardElement, {
         body: {
           templateId: this.detail.id,
           modifications: this.values as Record<string, string>,
+          ...designFields(this.design),
           response: { type: 'url', format: this.format },
           source: 'dashboard',
         },
@@ -95,6 +99,15 @@ export class PlatenPlaygroundPanel extends withProperties(DashboardElement, {
     this.busy = false;
   }
 
+  /** The parameters with an example of each; those of lists and objects as such. */
+  get #examples(): readonly { key: string; example: unknown }[] {
+    const { data = {} } = this.template;
+    return this.detail.modifications.map(({ key, example }) => {
+      const isNested = Object.hasOwn(data, key) && ['list', 'object'].includes(data[key]?.type ?? '');
+      return { key, example: isNested ? (JSON.parse(example) as unknown) : example };
+    });
+  }
+
   /** Texts alone can stand in signed addresses. */
   get #texts(): ReadonlySet<string> {
     return new Set(this.detail.modifications.filter(({ type }) => type === 'text').map(({ key }) => key));
@@ -105,7 +118,13 @@ export class PlatenPlaygroundPanel extends withProperties(DashboardElement, {
     return html`
       <section class="form" aria-label=${msg('Parameters')}>
         ${this.#renderPages()}
+        <design-fields
+          .template=${template}
+          .design=${this.design}
+          @design-change=${(event: CustomEvent<ShownDesign>) => (this.design = event.detail)}
+        ></design-fields>
         <parameter-form
+          .design=${this.design}
           .template=${template}
           .page=${page}
           .values=${values}
@@ -174,6 +193,7 @@ export class PlatenPlaygroundPanel extends withProperties(DashboardElement, {
           .resolveAsset=${resolveAsset}
           .template=${template}
           .values=${values}
+          .design=${this.design}
           .ratio=${drawn ? drawn.width / drawn.height : 1}
           @report-change=${onReport}
         ></video-player>`
@@ -181,6 +201,7 @@ export class PlatenPlaygroundPanel extends withProperties(DashboardElement, {
           .drawing=${drawing}
           .template=${template}
           .values=${values}
+          .design=${this.design}
           .page=${page}
           @report-change=${onReport}
         ></live-image>`;

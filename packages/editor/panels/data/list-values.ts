@@ -1,16 +1,16 @@
 import { msg, str } from '@lit/localize';
 import type { DataType, ListData } from '@platen/template';
-import { isJsonObject } from '@platen/template/internal';
+import { formatPath, isJsonObject, maxListItems } from '@platen/template/internal';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { defineElement } from '../../controls/define.ts';
 import type { MenuItem } from '../../controls/menu-item.ts';
-import { internal, reactive, withProperties } from '../../controls/with-properties.ts';
+import { PlatenElement } from '../../controls/platen-element.ts';
+import { internal, reactive, required, withProperties } from '../../controls/with-properties.ts';
 import { readPastedList } from '../../store/data/read-pasted.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
-import { EditorElement } from '../editor-element.ts';
 import { sectionStyles } from '../inspector/section-styles.ts';
 import { pasteErrorText } from './paste-error-text.ts';
-import { plainField } from './plain-field.ts';
+import { objectFields, textOf, valueField, valueFieldStyles, type ValueFields } from './value-field.ts';
 import '../../controls/button.ts';
 import '../../controls/icon-button.ts';
 import '../../controls/menu.ts';
@@ -22,12 +22,15 @@ const shownItems = 50;
 type Items = readonly unknown[];
 
 /**
- * The items of a list of test data, each with the fields of its type; lists in them too. Rows can be pasted from a spreadsheet, or JSON.
- * @fires values-change - `detail` is the new list; undefined for the default.
+ * The items of a list, each with the fields of its type; lists in them too. Rows can be pasted from a spreadsheet, or JSON.
+ * @fires values-change - `detail` is the new list; null for the default.
  */
-export class PlatenListValues extends withProperties(EditorElement, {
+export class PlatenListValues extends withProperties(PlatenElement, {
   label: reactive(''),
   type: reactive<ListData>(undefined, { attribute: false }),
+  fields: required<ValueFields>(),
+  /** Where the list lies in the data. */
+  path: reactive<readonly (string | number)[]>([], { attribute: false }),
   value: reactive<Items>([], { attribute: false }),
   /** Whether the items are those of the default. */
   isDefault: reactive(false, { type: Boolean, attribute: 'is-default' }),
@@ -36,6 +39,8 @@ export class PlatenListValues extends withProperties(EditorElement, {
   max: internal(shownItems),
   isPasting: internal(false),
   error: internal(''),
+  /** The last change in words, for screen readers. */
+  word: internal(''),
 }) {
   #notify(items: Items | undefined): void {
     this.notify('values-change', items);
@@ -44,22 +49,50 @@ export class PlatenListValues extends withProperties(EditorElement, {
   #add(): void {
     const { type } = this;
     if (!type) return;
-    this.open = new Set([this.value.length]);
-    this.max = Math.max(this.max, this.value.length + 1);
+    const index = this.value.length;
+    this.open = new Set([index]);
+    this.max = Math.max(this.max, index + 1);
     this.#notify([...this.value, newItem(type.items)]);
+    void this.#focusItem(index, '.fields > *, .row > .grow > *');
   }
 
   #onMenu(index: number, what: string): void {
-    const items = [...this.value];
-    const item = items[index];
-    if (what === 'delete') items.splice(index, 1);
-    else if (what === 'copy') items.splice(index + 1, 0, structuredClone(item));
-    else {
-      items.splice(index, 1);
-      items.splice(what === 'up' ? index - 1 : index + 1, 0, item);
-    }
+    if (what === 'up' || what === 'down') return this.#move(index, what === 'up' ? index - 1 : index + 1);
+    const items =
+      what === 'delete'
+        ? this.value.toSpliced(index, 1)
+        : this.value.toSpliced(index + 1, 0, structuredClone(this.value[index]));
     this.open = new Set();
     this.#notify(items);
+    this.word = what === 'delete' ? msg(str`Item ${index + 1} deleted`) : '';
+    if (what === 'delete') void this.#focusItem(Math.min(index, items.length - 1));
+    else void this.#focusItem(index + 1);
+  }
+
+  #move(from: number, to: number): void {
+    if (to < 0 || to >= this.value.length) return;
+    this.open = new Set();
+    this.#notify(this.value.toSpliced(from, 1).toSpliced(to, 0, this.value[from]));
+    this.word = msg(str`Item ${from + 1} is now item ${to + 1}`);
+    void this.#focusItem(to);
+  }
+
+  /** Alt with an arrow moves the item that has the focus, unless that is in a field. */
+  #onKeydown(event: KeyboardEvent, index: number): void {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#move(index, event.key === 'ArrowUp' ? index - 1 : index + 1);
+  }
+
+  /** Takes the focus to a part of an item, once it is there; to the button that adds items if there is none. */
+  async #focusItem(index: number, part = '.row > .line, .row > platen-menu > *'): Promise<void> {
+    await this.updateComplete;
+    // After the menu has given the focus back to its button.
+    await new Promise((resolve) => setTimeout(resolve));
+    const [item] = [...this.renderRoot.querySelectorAll<HTMLElement>('.items > li')].slice(Math.max(0, index));
+    const target = item?.querySelector<HTMLElement>(part) ?? this.renderRoot.querySelector<HTMLElement>('.add');
+    target?.focus();
   }
 
   override render() {
@@ -67,11 +100,13 @@ export class PlatenListValues extends withProperties(EditorElement, {
     if (!type) return nothing;
     const count = value.length;
     const isFull = count >= type.maxItems;
+    const error = this.fields.errors.get(formatPath(this.path));
     return html`
       <div class="row">
-        <span class="grow name"><bdi>${this.label}</bdi> <span class="caption">${count}</span></span>
+        <span class="grow name"><bdi>${this.label}</bdi> <span class="caption">${countText(count, type)}</span></span>
         ${
-          this.isDefault
+          // Those that lie in items are part of what is given.
+          this.isDefault || this.path.length > 1
             ? nothing
             : html`<platen-icon-button
                 icon="Undo2"
@@ -90,12 +125,15 @@ export class PlatenListValues extends withProperties(EditorElement, {
           }}
         ></platen-icon-button>
         <platen-icon-button
+          class="add"
           icon="Plus"
           .label=${msg(str`Add an item to ${this.label}`)}
           ?disabled=${isFull}
           @click=${this.#add}
         ></platen-icon-button>
       </div>
+      ${type.description ? html`<p class="note">${type.description}</p>` : nothing}
+      ${error ? html`<p class="error" role="status">${error}</p>` : nothing}
       ${this.isPasting ? this.#paste(type) : nothing}
       ${
         count === 0
@@ -111,12 +149,16 @@ export class PlatenListValues extends withProperties(EditorElement, {
             >`
           : nothing
       }
+      <p class="visually-hidden" role="status">${this.word}</p>
     `;
   }
 
   #item(type: DataType, item: unknown, index: number): TemplateResult {
     const number = index + 1;
-    const set = (next: unknown): void => this.#notify(this.value.with(index, next));
+    // A field that goes with its item says once more what was typed into it.
+    const set = (next: unknown): void => {
+      if (index < this.value.length) this.#notify(this.value.with(index, next));
+    };
     const choices: MenuItem[] = [
       { id: 'up', label: msg('Move up'), icon: 'ArrowUp', disabled: index === 0 },
       { id: 'down', label: msg('Move down'), icon: 'ArrowDown', disabled: index === this.value.length - 1 },
@@ -125,16 +167,18 @@ export class PlatenListValues extends withProperties(EditorElement, {
     ];
     const isPlain = type.type !== 'object' && type.type !== 'list';
     const isOpen = this.open.has(index);
-    return html`<li>
+    const path = [...this.path, index];
+    return html`<li @keydown=${(event: KeyboardEvent) => this.#onKeydown(event, index)}>
       <div class="row">
         ${
           isPlain
             ? html`<div class="grow">
-                ${plainField(this.editor, type, {
+                ${valueField(this.fields, type, {
                   label: msg(str`Item ${number}`),
                   hideLabel: true,
-                  value: textOf(item),
-                  change: set,
+                  value: item,
+                  path,
+                  set: (next) => set(next ?? ''),
                 })}
               </div>`
             : html`<button
@@ -145,6 +189,7 @@ export class PlatenListValues extends withProperties(EditorElement, {
               >
                 <platen-icon flip .name=${isOpen ? 'ChevronDown' : 'ChevronRight'}></platen-icon>
                 <span class="caption">${number}</span><bdi class="summary">${summaryOf(item)}</bdi>
+                ${this.#isWrong(path) ? html`<platen-icon class="error" name="CircleAlert"></platen-icon><span class="visually-hidden">${msg('has errors')}</span>` : nothing}
               </button>`
         }
         <platen-menu
@@ -164,42 +209,31 @@ export class PlatenListValues extends withProperties(EditorElement, {
           ></platen-icon-button>
         </platen-menu>
       </div>
-      ${isOpen && !isPlain ? html`<div class="fields">${this.#value(type, item, String(number), set)}</div>` : nothing}
+      ${
+        isOpen && !isPlain
+          ? html`<div class="fields">
+              ${
+                type.type === 'object'
+                  ? objectFields(this.fields, type.fields, { value: item, path, set })
+                  : valueField(this.fields, type, {
+                      label: String(number),
+                      value: item,
+                      path,
+                      set: (next) => set(next ?? []),
+                    })
+              }
+            </div>`
+          : nothing
+      }
     </li>`;
   }
 
-  #value(type: DataType, value: unknown, label: string, set: (next: unknown) => void): TemplateResult {
-    if (type.type === 'list')
-      return html`<platen-list-values
-        .label=${label}
-        .type=${type}
-        .value=${Array.isArray(value) ? (value as Items) : []}
-        .isDefault=${value === undefined}
-        @values-change=${(event: CustomEvent<Items | undefined>) => {
-          event.stopPropagation();
-          set(event.detail);
-        }}
-      ></platen-list-values>`;
-    if (type.type === 'object') {
-      const object = isJsonObject(value) ? value : {};
-      return html`${Object.entries(type.fields).map(([name, field]) =>
-        this.#value(field, object[name], name, (next) => {
-          const { [name]: _before, ...others } = object;
-          // In the order of the fields, as an item is summed up by them.
-          const entries = Object.keys(type.fields).flatMap((key): [string, unknown][] => {
-            const each = key === name ? next : others[key];
-            return each === undefined ? [] : [[key, each]];
-          });
-          set(Object.fromEntries(entries));
-        }),
-      )}`;
-    }
-    return plainField(this.editor, type, {
-      label,
-      value: textOf(value),
-      placeholder: type.default === undefined ? '' : String(type.default),
-      change: (text) => set(text === '' ? undefined : text),
-    });
+  /** Whether something in an item is wrong. */
+  #isWrong(path: readonly (string | number)[]): boolean {
+    const start = formatPath(path);
+    return [...this.fields.errors.keys()].some(
+      (each) => each === start || each.startsWith(`${start}.`) || each.startsWith(`${start}[`),
+    );
   }
 
   #paste(type: ListData): TemplateResult {
@@ -227,6 +261,7 @@ export class PlatenListValues extends withProperties(EditorElement, {
   static override styles = [
     baseStyles,
     sectionStyles,
+    valueFieldStyles,
     css`
       :host {
         display: grid;
@@ -257,6 +292,7 @@ export class PlatenListValues extends withProperties(EditorElement, {
         background: var(--platen-hover);
       }
       .summary {
+        flex: 1;
         overflow: hidden;
         text-overflow: ellipsis;
         white-space: nowrap;
@@ -280,14 +316,15 @@ function newItem(type: DataType): unknown {
   return type.type === 'object' ? {} : '';
 }
 
-function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+/** How many items there are, with how many there can be where that is limited. */
+function countText(count: number, { maxItems }: ListData): string {
+  return maxItems < maxListItems ? msg(str`${count} of ${maxItems}`) : String(count);
 }
 
 /** An item in a line: its values, one behind another. */
 function summaryOf(item: unknown): string {
   const values = isJsonObject(item) ? Object.values(item) : Array.isArray(item) ? (item as Items) : [];
-  const texts = values.map(textOf).filter((text) => text !== '');
+  const texts = values.map((value) => (typeof value === 'boolean' ? '' : textOf(value))).filter((text) => text !== '');
   return texts.length > 0 ? texts.join(' · ') : msg('Empty item');
 }
 

@@ -1,6 +1,5 @@
 import { msg, str } from '@lit/localize';
 import type { DataType } from '@platen/template';
-import { isJsonObject, parseData } from '@platen/template/internal';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { defineElement } from '../../controls/define.ts';
 import { internal, withProperties } from '../../controls/with-properties.ts';
@@ -10,7 +9,8 @@ import { baseStyles } from '../../theme/base-styles.ts';
 import { EditorElement } from '../editor-element.ts';
 import { sectionStyles } from '../inspector/section-styles.ts';
 import { pasteErrorText } from './paste-error-text.ts';
-import { plainField } from './plain-field.ts';
+import { editorFields } from './plain-field.ts';
+import { findValueErrors, valueField, valueFieldStyles, type ValueFields } from './value-field.ts';
 import '../../controls/button.ts';
 import '../../controls/icon-button.ts';
 import '../../controls/section.ts';
@@ -33,7 +33,8 @@ export class PlatenTestData extends withProperties(EditorElement, {
     if (!state || !data) return nothing;
     const rows = testRows(state);
     const given = state.previewValues.value;
-    const { issues, broken } = parseData(data, ownValues(given, data));
+    const errors = findValueErrors(data, given);
+    const fields: ValueFields = { ...editorFields(this.editor), errors, nameOf: (name) => name };
     const count = rows.count.value;
     return html`<platen-section .heading=${msg('Test data')} collapsible>
       <p class="note">${msg('The page shows these values. They are not saved with the template.')}</p>
@@ -63,45 +64,16 @@ export class PlatenTestData extends withProperties(EditorElement, {
         ></platen-icon-button>
       </div>
       ${Object.entries(data).map(([name, type]) =>
-        this.#field(name, type, Object.hasOwn(given, name) ? given[name] : undefined, (value) => rows.set(name, value)),
+        valueField(fields, type, {
+          label: name,
+          value: Object.hasOwn(given, name) ? given[name] : undefined,
+          path: [name],
+          set: (value) => rows.set(name, value),
+        }),
       )}
-      ${[...issues, ...broken].slice(0, 5).map(({ path, message }) => html`<p class="error"><bdi>${path}</bdi>: ${message}</p>`)}
+      ${[...errors].slice(0, 5).map(([path, message]) => html`<p class="error"><bdi>${path}</bdi>: ${message}</p>`)}
       ${this.#paste(data)}
     </platen-section>`;
-  }
-
-  #field(name: string, type: DataType, given: unknown, set: (value: unknown) => void): TemplateResult {
-    if (type.type === 'list') {
-      const list = listOf(given) ?? listOf(type.default) ?? [];
-      return html`<platen-list-values
-        .label=${name}
-        .type=${type}
-        .value=${list}
-        .isDefault=${given === undefined}
-        @values-change=${(event: CustomEvent<readonly unknown[] | undefined>) => {
-          event.stopPropagation();
-          set(event.detail);
-        }}
-      ></platen-list-values>`;
-    }
-    if (type.type === 'object') {
-      const object = objectOf(given);
-      return html`<fieldset>
-        <legend>${name}</legend>
-        ${Object.entries(type.fields).map(([field, inner]) =>
-          this.#field(field, inner, object[field], (value) => {
-            const { [field]: _before, ...others } = object;
-            set(value === undefined ? others : { ...others, [field]: value });
-          }),
-        )}
-      </fieldset>`;
-    }
-    return plainField(this.editor, type, {
-      label: name,
-      value: given === undefined || given === null ? '' : String(given),
-      placeholder: type.default === undefined ? '' : String(type.default),
-      change: (text) => set(text === '' ? undefined : text),
-    });
   }
 
   #paste(data: Readonly<Record<string, DataType>>): TemplateResult {
@@ -136,51 +108,13 @@ export class PlatenTestData extends withProperties(EditorElement, {
   static override styles = [
     baseStyles,
     sectionStyles,
+    valueFieldStyles,
     css`
-      fieldset {
-        display: grid;
-        gap: 8px;
-        min-width: 0;
-        margin: 0;
-        padding: 4px 0 0;
-        border: 0;
-        border-inline-start: 2px solid var(--platen-line);
-        padding-inline-start: 8px;
-      }
-      legend {
-        padding: 0;
-        font-weight: 600;
-      }
       .place {
         text-align: center;
       }
-      .error {
-        color: var(--platen-danger);
-        font-size: 0.92em;
-      }
     `,
   ];
-}
-
-/** The values that are of the data, without those of parameters. */
-function ownValues(given: Readonly<Record<string, unknown>>, data: Readonly<Record<string, DataType>>) {
-  return Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(data, name)));
-}
-
-/** A list as it is given: itself, or its JSON text. */
-function listOf(given: unknown): readonly unknown[] | undefined {
-  if (Array.isArray(given)) return given as readonly unknown[];
-  if (typeof given !== 'string') return undefined;
-  try {
-    const read: unknown = JSON.parse(given);
-    return Array.isArray(read) ? (read as readonly unknown[]) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function objectOf(given: unknown): Readonly<Record<string, unknown>> {
-  return isJsonObject(given) ? given : {};
 }
 
 defineElement('platen-test-data', PlatenTestData);

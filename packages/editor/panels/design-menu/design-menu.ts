@@ -2,45 +2,17 @@ import { msg } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import { defineElement } from '../../controls/define.ts';
 import type { MenuChoice } from '../../controls/menu-item.ts';
-import type { ShownDesign } from '../../store/shown-design.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import { EditorElement } from '../editor-element.ts';
-import { axisName, languageName } from './design-names.ts';
+import { designChoices, type DesignChoice } from './design-choices.ts';
 import '../../controls/button.ts';
 import '../../controls/menu.ts';
 
-/** Something to choose, with the values that it can have. */
-interface Choice {
-  label: string;
-  shown: string;
-  values: readonly { value: string; label: string; design: ShownDesign }[];
-}
-
 /** A menu with the brand, the mode, other axes and the language that the page is shown in while it is edited. */
 export class PlatenDesignMenu extends EditorElement {
-  get #choices(): Choice[] {
+  get #choices(): DesignChoice[] {
     const { state } = this.editor ?? {};
-    if (!state) return [];
-    const { tokens, locales } = state.template.value;
-    const design = state.shownDesign.value;
-    const choices = (tokens?.axes ?? []).map(({ id, values, default: usual }): Choice => ({
-      label: axisName(id),
-      shown: design.axes[id] ?? usual ?? values[0] ?? '',
-      values: values.map((value) => ({
-        value,
-        label: value,
-        design: { ...design, axes: { ...design.axes, [id]: value } },
-      })),
-    }));
-    const tags = Object.keys(locales?.overrides ?? {});
-    if (!locales || tags.length === 0) return choices;
-    const { default: written } = locales;
-    const values = [written, ...tags.filter((tag) => tag !== written)].map((value) => ({
-      value,
-      label: languageName(value),
-      design: value === written ? { axes: design.axes } : { ...design, locale: value },
-    }));
-    return [...choices, { label: msg('Language'), shown: design.locale ?? written, values }];
+    return state ? designChoices(state.template.value, state.shownDesign.value) : [];
   }
 
   #onSelect(event: CustomEvent<string>): void {
