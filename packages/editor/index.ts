@@ -69,6 +69,7 @@ export {
   type Step,
   type Gesture,
   type Lens,
+  type MomentLens,
   mergeWithinMs,
   type DocumentHooks,
   TemplateDocument,

@@ -1,8 +1,9 @@
 import { assert } from 'chai';
-import { parseTemplate, plainText, walkLayers } from '@platen/template';
+import { parseTemplate, plainText, walkLayers, type TextLayer } from '@platen/template';
 import '../../packages/editor/panels/design-menu/design-menu.ts';
 import '../../packages/editor/panels/inspector/inspector.ts';
 import '../../packages/editor/panels/inspector/tokens-section/tokens-section.ts';
+import { textSessionOf } from '../../packages/editor/text/session/active-session.ts';
 import { loadDataCode } from '../../packages/editor/store/template-data.ts';
 import { shownPixels } from './editor-artboard/mount-artboard.ts';
 import {
@@ -103,16 +104,116 @@ describe('choosing brand, mode and language', () => {
     await until(() => editor.artboard?.laidOut('title')?.box.x === 20, 'as written');
   });
 
-  it('does not type over a translation, and forgets values that are deleted', async () => {
+  it('types into the language that is shown, and forgets values that are deleted', async () => {
     const { editor } = mounted;
+    choose('2 de');
     editor.state.selection.value = ['title'];
     editor.run('edit.open-inside');
     await settle();
-    assert.isUndefined(editor.state.editing.value);
+    assert.equal(editor.state.editing.value?.kind, 'text');
+    const session = await until(() => textSessionOf(editor).value, 'the session');
+    session.selectAll();
+    session.insert('Eintritt');
+    await until(() => shownTexts(mounted).startsWith('Eintritt|'), `German, not ${shownTexts(mounted)}`);
+    editor.state.editing.value = undefined;
+    assert.equal(editor.document.template.value.locales?.overrides['de']?.['title.content'], 'Eintritt');
+    choose('2 en');
+    await until(() => shownTexts(mounted).startsWith('Card|'), 'English');
+    editor.document.undo();
+    choose('2 de');
+    await until(() => shownTexts(mounted).startsWith('Karte|'), 'German as before');
     editor.apply({ label: 'Delete', recipe: (draft) => void delete draft.locales });
     assert.isUndefined(editor.state.shownDesign.value.locale);
     assert.deepEqual(editor.state.shownDesign.value.axes, { mode: 'dark', brand: 'south' });
     await until(() => shownTexts(mounted).startsWith('Card|Down|€1,234.50'), 'English');
+  });
+});
+
+describe('text styles', () => {
+  let mounted: MountedPanels;
+  before(async () => {
+    mounted = await mountPanel(card, 'platen-inspector');
+  });
+  after(() => mounted.unmount());
+  const textOf = (id: string): TextLayer => {
+    const layer = mounted.editor.state.layersById.value.get(id)?.layer;
+    if (layer?.type !== 'text') throw new Error(`No text ${id}`);
+    return layer;
+  };
+  const press = async (label: string): Promise<void> => {
+    const button = await until(
+      () => findAll(mounted.panel, 'platen-button').find((each) => each.textContent?.trim() === label),
+      label,
+    );
+    button.click();
+    await settle();
+  };
+  const laidOutSize = (id: string): number | undefined => {
+    const laidOut = mounted.editor.artboard?.laidOut(id)?.layer;
+    return laidOut?.type === 'text' ? laidOut.style.fontSize : undefined;
+  };
+
+  it('are made of a text, taken by others, and say what differs', async () => {
+    const { editor, panel } = mounted;
+    editor.state.selection.value = ['title'];
+    await until(() => findAll(panel, 'platen-text-style-choice')[0], 'the choice');
+    await press('New text style');
+    change(field(panel, 'Name of the style'), 'value-input', 'Heading');
+    await press('Create');
+    await until(() => textOf('title').styleId, 'the link');
+    editor.state.selection.value = ['price'];
+    await settle();
+    change(await until(() => field(panel, 'Text style'), 'the field'), 'value-change', textOf('title').styleId);
+    await until(() => textOf('price').styleId, 'the other link');
+    change(field(panel, 'Size'), 'value-change', 21);
+    assert.deepEqual(textOf('price').ownStyle, ['fontSize']);
+    await settle();
+    assert.include(
+      panel.shadowRoot?.querySelector('platen-text-section')?.shadowRoot?.querySelector('platen-text-style-choice')
+        ?.shadowRoot?.textContent ?? '',
+      'Differs from the style: Size',
+    );
+    await checkAccess(panel);
+  });
+
+  it('change in all texts that do not differ, and are reset to', async () => {
+    const { editor, panel } = mounted;
+    editor.state.selection.value = [];
+    const section = await until(() => findAll(panel, 'platen-text-styles-section')[0], 'the section');
+    const row = await until(
+      () => findAll(section, 'button[aria-expanded]').find((each) => each.textContent?.trim() === 'Heading'),
+      'Heading',
+    );
+    row.click();
+    const styleCard = await until(() => findAll(section, 'platen-text-style-card')[0], 'its settings');
+    await settle();
+    assert.include(styleCard.shadowRoot?.textContent ?? '', 'Used in 2');
+    change(field(styleCard, 'Size'), 'value-change', 50);
+    await until(() => laidOutSize('title') === 50 && laidOutSize('price') === 21, 'the size');
+    await checkAccess(panel);
+    findAll(styleCard, '.uses button')[1]?.click();
+    assert.deepEqual(editor.state.selection.value, ['price']);
+    await press('Reset to style');
+    await until(() => laidOutSize('price') === 50, 'the size of the style');
+  });
+
+  it('leave texts as they look when they are deleted', async () => {
+    const { editor, panel } = mounted;
+    editor.state.selection.value = [];
+    await settle();
+    const remove = await until(
+      () =>
+        findAll(panel, 'platen-icon-button').find(
+          (each) => 'label' in each && each.label === 'Delete text style “Heading”',
+        ),
+      'the button',
+    );
+    remove.click();
+    await until(() => editor.document.template.value.textStyles === undefined, 'its end');
+    assert.deepEqual([textOf('title').style.fontSize, textOf('title').styleId], [50, undefined]);
+    parseTemplate(editor.document.template.value);
+    while (editor.document.canUndo.value) editor.document.undo();
+    assert.deepEqual(editor.document.template.value, parseTemplate(card));
   });
 });
 

@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import { produce } from 'immer';
 import type { Layer, Page, Template } from '@platen/template';
 import type { Edit } from '../store/template-document.ts';
-import { copyLayers, createIds } from './copy-layers.ts';
+import { copyLayers, copyTranslations, createIds } from './copy-layers.ts';
 import { findPage, topmostOf } from '../store/find-place.ts';
 import { insertAbove } from './insert-above.ts';
 import { shiftMoving } from './move-layers.ts';
@@ -24,7 +24,7 @@ export function duplicateLayers(
 ): Edit | undefined {
   const sources = topmostOf(page, layerIds);
   if (sources.length === 0) return undefined;
-  const { layers: unmoved } = copyLayers(sources.map(asInstance), createIds(template));
+  const { layers: unmoved, ids } = copyLayers(sources.map(asInstance), createIds(template));
   const copies = unmoved.map((copy) => produce(copy, (draft) => shiftMoving(draft, offset)));
   const byId = new Map(sources.flatMap(({ id }, index) => (copies[index] ? [[id, copies[index]] as const] : [])));
   return {
@@ -35,6 +35,7 @@ export function duplicateLayers(
       if (!draftPage) return;
       insertAbove(draftPage.layers, byId);
       tidyReferences(draftPage);
+      copyTranslations(draft, ids);
     },
   };
 }

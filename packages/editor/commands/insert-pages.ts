@@ -2,9 +2,10 @@ import { msg } from '@lit/localize';
 import { castDraft } from 'immer';
 import { copyPage, createIdSource, type Page, type Template } from '@platen/template';
 import type { Edit } from '../store/template-document.ts';
+import { copyTranslations } from './copy-layers.ts';
 import { maxPages } from './edit-pages.ts';
 
-/** Puts whole pages in after another one, under new ids, and shows the first of them. */
+/** Puts copies of pages of the template, perhaps in other sizes, in after another one, under new ids, and shows the first of them. */
 export function insertPages(
   template: Template,
   pages: readonly Page[],
@@ -13,13 +14,20 @@ export function insertPages(
 ): Edit | undefined {
   if (pages.length === 0 || template.pages.length + pages.length > maxPages) return undefined;
   const idSource = createIdSource([...template.pages, ...(template.masters ?? []), ...pages]);
-  const copies = pages.map((each) => copyPage(each, template.pages.length + 1, idSource).page);
+  const made = pages.map((each) => copyPage(each, template.pages.length + 1, idSource));
+  const copies = made.map(({ page }) => page);
   const at = template.pages.findIndex(({ id }) => id === afterId);
   return {
     label,
     ...(copies[0] && { page: copies[0].id }),
     select: [],
-    recipe: (draft) => void draft.pages.splice(at < 0 ? draft.pages.length : at + 1, 0, ...castDraft(copies)),
+    recipe(draft) {
+      draft.pages.splice(at < 0 ? draft.pages.length : at + 1, 0, ...castDraft(copies));
+      for (const [index, { page, sourceIds }] of made.entries()) {
+        const ids = new Map([...sourceIds].map(([copyId, id]) => [id, copyId]));
+        copyTranslations(draft, ids.set(pages[index]?.id ?? '', page.id));
+      }
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 // Its own module, so that bundlers put what it needs into a file that is fetched later.
 export { dataSupport } from '@platen/template/internal';
-export { isTranslated } from './data/is-translated.ts';
-export { tokenColors } from './data/token-colors.ts';
+export { tokenColors, tokenValues } from './data/token-values.ts';
 export { tidyRules } from './data/tidy-rules.ts';
+export { createDesignLens } from './design/design-lens.ts';
 export { LiveEvaluation } from './live-evaluation.ts';

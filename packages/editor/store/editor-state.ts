@@ -3,6 +3,7 @@ import type { LaidOutLayer, PageLayout } from '@platen/engine';
 import { isVideo, walkLayers, type Layer, type Page, type Report, type Template } from '@platen/template';
 import type { ShownCopies } from './shown-copies.ts';
 import { isSameDesign, presentDesign, writtenDesign, type ShownDesign } from './shown-design.ts';
+import { dataCode } from './template-data.ts';
 import type { TemplateDocument } from './template-document.ts';
 
 /** Action of a press on the artboard. */
@@ -105,7 +106,7 @@ export class EditorState {
   /** The layer whose name is being typed in the list of layers. */
   readonly renamingId: Signal<string | undefined> = signal(undefined);
 
-  /** The template as it is shown: at a moment, layers as their keyframes have them. What is saved is `document.template`. */
+  /** The template as it is shown: in a language, and at a moment as keyframes have it. What is saved is `document.template`. */
   readonly template: ReadonlySignal<Template>;
   /** The moment that is shown and edited, in milliseconds of the shown page; undefined: the design. The timeline sets the lens. */
   readonly momentMs: ReadonlySignal<number | undefined>;
@@ -113,7 +114,7 @@ export class EditorState {
   readonly absentIds: ReadonlySignal<ReadonlySet<string>>;
   /** The shown page; the first one when the id is gone. */
   readonly page: ReadonlySignal<Page>;
-  /** The same page as it is designed, whatever moment of it is shown: what is copied, exported and made to other sizes. */
+  /** The same page as it is stored, whatever moment or language of it is shown: what is copied, exported and made to other sizes. */
   readonly designedPage: ReadonlySignal<Page>;
   /** Every layer of the shown page by id. */
   readonly layersById: ReadonlySignal<ReadonlyMap<string, LayerLocation>>;
@@ -125,6 +126,7 @@ export class EditorState {
   constructor(document: TemplateDocument) {
     this.document = document;
     this.template = document.shown;
+    document.designLens = computed(() => dataCode()?.createDesignLens(this.shownDesign.value));
     this.momentMs = computed(() => document.lens.value?.atMs);
     this.absentIds = computed(() => document.lens.value?.absent(document.template.value) ?? nothing);
     this.pageId = signal(document.template.peek().pages[0]?.id ?? '');

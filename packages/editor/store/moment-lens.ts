@@ -12,7 +12,7 @@ import {
 import { findCourse } from '@platen/template/internal';
 import { findPage, findPlace } from './find-place.ts';
 import { frameAt, putFrame } from '../geometry/keyframe-times.ts';
-import type { Lens } from './template-document.ts';
+import type { MomentLens } from './template-document.ts';
 
 /** The moment of a page that is shown and edited. */
 export interface Moment {
@@ -34,7 +34,7 @@ interface Posed {
  * Shows a page as its keyframes have it at a moment. What is changed of a property with keyframes becomes a keyframe at that moment, and
  * the design keeps its own value; all other changes are made to the design. Layers that are not shown at the moment stay as designed.
  */
-export function createMomentLens({ pageId, atMs, pageMs }: Moment): Lens {
+export function createMomentLens({ pageId, atMs, pageMs }: Moment): MomentLens {
   const layersShown = new WeakMap<Layer, Layer>();
   const pagesShown = new WeakMap<Page, Page>();
 

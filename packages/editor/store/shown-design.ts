@@ -40,6 +40,13 @@ export function isSameDesign(a: ShownDesign, b: ShownDesign): boolean {
 /** Locales without mirroring, by the locales they are of: what resolves them goes by their identity. */
 const straight = new WeakMap<TemplateLocales, TemplateLocales>();
 
+/** A template as it is shown, in whose texts their shared styles are already. */
+export function withoutTextStyles(template: Template): Template {
+  if (!template.textStyles) return template;
+  const { textStyles: _styles, ...others } = template;
+  return others;
+}
+
 /** A template whose pages are not mirrored: what is edited has its layers where the template has them. */
 export function withoutMirroring(template: Template): Template {
   const { locales } = template;

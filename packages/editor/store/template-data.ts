@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-core';
 import { type AppliedModifications, type EvaluationOptions, type Template } from '@platen/template';
 import { writtenDesign, type ShownDesign } from './shown-design.ts';
 import { applyModificationsWith, parseTemplateWith, usesData } from '@platen/template/internal';
@@ -6,16 +7,18 @@ import { applyModificationsWith, parseTemplateWith, usesData } from '@platen/tem
 export type DataCode = typeof import('./data-support.ts');
 
 /** Fetched with the first template that has data or expressions: most have none, and open without it. */
-let loaded: DataCode | undefined;
+const loaded = signal<DataCode | undefined>(undefined);
 
-/** The code for data; undefined until it was fetched. */
+/** The code for data; undefined until it was fetched. What is computed with it is computed again then. */
 export function dataCode(): DataCode | undefined {
-  return loaded;
+  return loaded.value;
 }
 
 /** Fetches the code for data. Throws the error of the request when that fails; the next call tries again. */
 export async function loadDataCode(): Promise<DataCode> {
-  return (loaded ??= await import('./data-support.ts'));
+  const code = loaded.peek() ?? (await import('./data-support.ts'));
+  loaded.value = code;
+  return code;
 }
 
 /**
@@ -39,5 +42,5 @@ export function applyValues(
   evaluation: EvaluationOptions = {},
   design: ShownDesign = writtenDesign,
 ): AppliedModifications {
-  return applyModificationsWith(loaded?.dataSupport, template, values, { evaluation, design });
+  return applyModificationsWith(loaded.peek()?.dataSupport, template, values, { evaluation, design });
 }

@@ -48,15 +48,19 @@ export interface Gesture {
   cancel(): void;
 }
 
-/** Shows the template at a moment of the shown page, and makes of changes to what is shown such to the template. */
+/** Shows the template otherwise than it is stored, and makes of changes to what is shown such to the template. */
 export interface Lens {
-  /** The moment, in milliseconds of the page. */
-  readonly atMs: number;
   show(template: Template): Template;
-  /** Layers of the page, by their ids, that are not there at the moment. */
-  absent(template: Template): ReadonlySet<string>;
   /** A recipe for what is shown, as one for the template that is given. */
   through(template: Template, recipe: Edit['recipe']): Edit['recipe'];
+}
+
+/** Shows the template at a moment of the shown page. */
+export interface MomentLens extends Lens {
+  /** The moment, in milliseconds of the page. */
+  readonly atMs: number;
+  /** Layers of the page, by their ids, that are not there at the moment. */
+  absent(template: Template): ReadonlySet<string>;
 }
 
 /** Milliseconds within which edits of the same kind join. */
@@ -96,11 +100,17 @@ export class TemplateDocument {
   readonly #listeners = new Set<(step: Step | undefined) => void>();
   #lastId = 0;
 
-  /** Translation of edits and gestures; undefined if they change the template directly. */
-  readonly lens: Signal<Lens | undefined> = signal(undefined);
-  /** The template as it is shown and edited: through the lens, where there is one. */
+  /** The moment that is shown and edited; undefined: the design. */
+  readonly lens: Signal<MomentLens | undefined> = signal(undefined);
+  /** Shared text styles and the language that is shown; before the first `shown` it can be replaced. */
+  designLens: ReadonlySignal<Lens | undefined> = signal(undefined);
+  /** The template as it is designed, with shared text styles and in the language that is shown. */
+  readonly designed: ReadonlySignal<Template> = computed(
+    () => this.designLens.value?.show(this.#template.value) ?? this.#template.value,
+  );
+  /** The template as it is shown and edited: through the lenses, where there are some. */
   readonly shown: ReadonlySignal<Template> = computed(
-    () => this.lens.value?.show(this.#template.value) ?? this.#template.value,
+    () => this.lens.value?.show(this.designed.value) ?? this.designed.value,
   );
 
   readonly canUndo: ReadonlySignal<boolean> = computed(() => this.#position.value > 0);
@@ -146,7 +156,7 @@ export class TemplateDocument {
     this.#finishGesture();
     const before = this.#hooks.place();
     const template = this.#template.peek();
-    const recipe = this.lens.peek()?.through(template, edit.recipe) ?? edit.recipe;
+    const recipe = this.#lenses()(template, edit.recipe);
     let changed = produceWithPatches(template, recipe);
     if (changed[1].length === 0 || this.#hooks.refuse?.(template, changed[0])) return false;
     const tidied = this.#hooks.tidy?.(changed[0], changed[1]);
@@ -163,14 +173,14 @@ export class TemplateDocument {
   begin(label: string): Gesture {
     this.#finishGesture();
     const start = this.#template.peek();
-    const lens = this.lens.peek();
+    const through = this.#lenses();
     const before = this.#hooks.place();
     let latest: { patches: Patch[]; inverse: Patch[] } | undefined;
     const isOpen = (): boolean => this.#gesture.peek() === gesture;
     const gesture: Gesture = {
       update: (recipe) => {
         if (!isOpen()) return;
-        const [next, patches, inverse] = produceWithPatches(start, lens?.through(start, recipe) ?? recipe);
+        const [next, patches, inverse] = produceWithPatches(start, through(start, recipe));
         latest = { patches, inverse };
         this.#template.value = next;
       },
@@ -220,6 +230,15 @@ export class TemplateDocument {
   onCommit(listener: (step: Step | undefined) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Both lenses as they are now, on recipes for what is shown. */
+  #lenses(): Lens['through'] {
+    const [moment, design] = [this.lens.peek(), this.designLens.peek()];
+    return (template, recipe) => {
+      const posed = moment?.through(design?.show(template) ?? template, recipe) ?? recipe;
+      return design?.through(template, posed) ?? posed;
+    };
   }
 
   #finishGesture(): void {

@@ -10,6 +10,7 @@ import { listTexts, type TranslatableText } from '../translations/list-texts.ts'
 import { isColorType } from '../values/parameter-type.ts';
 import { localeValues, type LocaleValues } from '../translations/locale-values.ts';
 import { DesignResolver } from './resolve-layers.ts';
+import type { OverrideValue } from '../model/locales.ts';
 import { usesDesign } from '../model/uses-design.ts';
 
 /** The brand, mode and language of one render. */
@@ -102,15 +103,20 @@ function nameTokens(
   return Object.fromEntries(entries);
 }
 
+/** A type of data with the default that a locale has otherwise; as it is where that is none of its values. */
+export function withDefault(type: DataType, own: OverrideValue): DataType {
+  if (type.type === 'object') return type;
+  if (type.type === 'list') return Array.isArray(own) ? { ...type, default: own } : type;
+  return typeof own === 'object' ? type : { ...type, default: own };
+}
+
 function withDefaults(
   data: Readonly<Record<string, DataType>>,
   locale: LocaleValues | undefined,
 ): Record<string, DataType> {
   const entries = Object.entries(data).map(([name, type]): [string, DataType] => {
     const own = locale?.parameters.get(name)?.value;
-    if (own === undefined || type.type === 'object') return [name, type];
-    if (type.type === 'list') return [name, Array.isArray(own) ? { ...type, default: own } : type];
-    return [name, typeof own === 'object' ? type : { ...type, default: own }];
+    return [name, own === undefined ? type : withDefault(type, own)];
   });
   return Object.fromEntries(entries);
 }

@@ -21,7 +21,7 @@ import { PagePaint } from '../paint/page-paint.ts';
 import { StaticCanvas } from '../paint/static-canvas.ts';
 import { sortTouched } from './pick-layer.ts';
 import { drawRulers } from '../overlay/rulers.ts';
-import { withoutMirroring } from '../../store/shown-design.ts';
+import { withoutMirroring, withoutTextStyles } from '../../store/shown-design.ts';
 import { ViewControl } from './view-control.ts';
 
 /** The parts of the page that an artboard draws on and lays things over. */
@@ -309,7 +309,8 @@ export class LiveArtboard implements Artboard, ArtboardStage {
     this.#shownPageId = id;
     this.edits.forget();
     const [values, absent] = [state.previewValues.peek(), state.absentIds.peek()];
-    const template = state.isPreviewing.peek() ? state.template.peek() : withoutMirroring(state.template.peek());
+    const shown = withoutTextStyles(state.template.peek());
+    const template = state.isPreviewing.peek() ? shown : withoutMirroring(shown);
     this.#page.show(template, id, { values, absent, design: state.shownDesign.peek() });
     this.#published(isOther && !this.#loaded.isSettled);
     if (isOther && width > 0 && height > 0 && this.size.peek().width > 0) queueMicrotask(() => this.fit());

@@ -18,7 +18,8 @@ export interface FieldHost<Target> {
   commit(key: string, label: string, change: (target: Target) => void): void;
 }
 
-abstract class FieldSection extends EditorElement {
+/** A part of the inspector whose fields change the template while they are used. */
+export abstract class FieldSection extends EditorElement {
   #live: LiveEdit | undefined;
 
   /** The live edit of fields in use. */

@@ -28,9 +28,11 @@ export class PlatenInspector extends EditorElement {
     if (layers.length === 0) {
       void import('./paging-section/paging-section.ts');
       void import('./tokens-section/tokens-section.ts');
+      void import('./text-styles-section/text-styles-section.ts');
       return html`<platen-page-section></platen-page-section>
         <platen-paging-section></platen-paging-section>
         <platen-tokens-section></platen-tokens-section>
+        <platen-text-styles-section></platen-text-styles-section>
         <platen-audio-tracks-section></platen-audio-tracks-section>
         <platen-subtitle-section></platen-subtitle-section>
         <platen-template-section></platen-template-section>`;

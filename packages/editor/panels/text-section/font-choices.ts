@@ -1,12 +1,15 @@
 import { bundledFamilies } from '@platen/engine/internal';
-import type { FontFace, Template } from '@platen/template';
+import { referencedToken, tokenReference, type FontFace, type Template } from '@platen/template';
 import { brandFontFace } from '../../service/brand-font-face.ts';
+import type { ShownDesign } from '../../store/shown-design.ts';
+import { dataCode } from '../../store/template-data.ts';
 import type { EditorService } from '../../service/editor-service.ts';
 
 /** A family that can be chosen. */
 export interface FontChoice {
+  /** The family, or the reference to a token. */
   family: string;
-  group: 'template' | 'brand' | 'bundled';
+  group: 'token' | 'template' | 'brand' | 'bundled';
   /** Weights it has: single ones, or the ranges of variable fonts. */
   weights: readonly (number | readonly [number, number])[];
   hasItalic: boolean;
@@ -14,8 +17,27 @@ export interface FontChoice {
   faces?: readonly FontFace[];
 }
 
-/** Families of the template itself, then those of the library. */
+/** A family as people read it: of a token its name. */
+export function familyName(family: string): string {
+  return referencedToken(family) ?? family;
+}
+
+/** The choice that a family is, or that a token stands for in a brand and mode; undefined for one that is not known. */
+export function findFontChoice(
+  template: Template,
+  family: string | undefined,
+  design: ShownDesign,
+): FontChoice | undefined {
+  const token = referencedToken(family);
+  const shown = token === undefined ? family : dataCode()?.tokenValues(template, design).get(token);
+  return fontChoices(template).find((choice) => choice.family === shown);
+}
+
+/** Fonts of tokens, families of the template itself, then those of the library. */
 export function fontChoices(template: Template): FontChoice[] {
+  const tokens = Object.entries(template.tokens?.values ?? {}).flatMap(([name, { type }]): FontChoice[] =>
+    type === 'fontFamily' ? [{ family: tokenReference(name), group: 'token', weights: [], hasItalic: false }] : [],
+  );
   const own = new Map<string, FontFace[]>();
   for (const face of template.fonts) own.set(face.family, [...(own.get(face.family) ?? []), face]);
   const brought = [...own].map(([family, faces]): FontChoice => ({ family, group: 'template', ...coverage(faces) }));
@@ -24,7 +46,7 @@ export function fontChoices(template: Template): FontChoice[] {
     .map(({ family, weights, styles }): FontChoice => {
       return { family, group: 'bundled', weights, hasItalic: styles.includes('italic') };
     });
-  return [...brought, ...bundled];
+  return [...tokens, ...brought, ...bundled];
 }
 
 /** Families of the workspace's brand fonts that the template does not bring along yet. Throws ServiceResponseError. */

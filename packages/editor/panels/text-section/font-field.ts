@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import { css, html, type TemplateResult } from 'lit';
 import { defineElement } from '../../controls/define.ts';
 import { PopoverField } from '../../controls/popover-field.ts';
-import type { FontChoice } from './font-choices.ts';
+import { familyName, type FontChoice } from './font-choices.ts';
 import { reactive, withProperties } from '../../controls/with-properties.ts';
 import '../../controls/icon.ts';
 
@@ -31,7 +31,7 @@ export class PlatenFontField extends withProperties(PopoverField, {
   }
 
   override render() {
-    const words = this.mixed ? msg('Mixed') : this.value;
+    const words = this.mixed ? msg('Mixed') : familyName(this.value);
     return html`
       <span class="name">${this.label}</span>
       ${this.withPanel(

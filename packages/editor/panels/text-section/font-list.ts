@@ -3,7 +3,7 @@ import { css, html, nothing, type PropertyValues } from 'lit';
 import { defineElement } from '../../controls/define.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import { EditorElement } from '../editor-element.ts';
-import { brandFontChoices, fontChoices, type FontChoice } from './font-choices.ts';
+import { brandFontChoices, familyName, fontChoices, type FontChoice } from './font-choices.ts';
 import { FontPreviews } from './font-preview.ts';
 import { internal, reactive, withProperties } from '../../controls/with-properties.ts';
 import '../../controls/text-field.ts';
@@ -47,7 +47,7 @@ export class PlatenFontList extends withProperties(EditorElement, {
     if (!editor) return [];
     const all = [...fontChoices(editor.state.template.value), ...this.brand];
     const wanted = this.search.trim().toLocaleLowerCase();
-    return wanted === '' ? all : all.filter(({ family }) => family.toLocaleLowerCase().includes(wanted));
+    return wanted === '' ? all : all.filter(({ family }) => familyName(family).toLocaleLowerCase().includes(wanted));
   }
 
   #choose(choice: FontChoice | undefined): void {
@@ -98,7 +98,12 @@ export class PlatenFontList extends withProperties(EditorElement, {
 
   override render() {
     const shown = this.#shown;
-    const names = { template: msg('In this template'), brand: msg('Brand fonts'), bundled: msg('Library') };
+    const names = {
+      token: msg('Tokens'),
+      template: msg('In this template'),
+      brand: msg('Brand fonts'),
+      bundled: msg('Library'),
+    };
     const active = shown[this.active];
     return html`
       <platen-text-field
@@ -125,7 +130,7 @@ export class PlatenFontList extends withProperties(EditorElement, {
         aria-activedescendant=${active ? `font-${this.active}` : nothing}
         @keydown=${this.#onKey}
       >
-        ${(['template', 'brand', 'bundled'] as const).map((group) => {
+        ${(['token', 'template', 'brand', 'bundled'] as const).map((group) => {
           const choices = shown.filter((choice) => choice.group === group);
           if (choices.length === 0) return nothing;
           return html`<div role="group" aria-label=${names[group]}>
@@ -144,12 +149,12 @@ export class PlatenFontList extends withProperties(EditorElement, {
       class="font"
       role="option"
       aria-selected=${String(choice.family === this.value)}
-      aria-label=${choice.family}
+      aria-label=${familyName(choice.family)}
       ?data-active=${index === this.active}
       @click=${() => this.#choose(choice)}
     >
       ${choice.group === 'bundled' ? html`<canvas data-family=${choice.family} aria-hidden="true"></canvas>` : nothing}
-      <span>${choice.family}</span>
+      <span>${familyName(choice.family)}</span>
     </div>`;
   }
 

@@ -8,7 +8,7 @@ import { textSessionOf } from '../../text/session/active-session.ts';
 import type { FieldHost } from '../inspector/inspector-section.ts';
 import { changing, numberField, selectField, withParameter } from '../inspector/section-fields.ts';
 import { valueOf } from '../../store/shared-values.ts';
-import { fontChoices, weightSteps, type FontChoice } from './font-choices.ts';
+import { findFontChoice, weightSteps, type FontChoice } from './font-choices.ts';
 import '../inspector/paint-field/paint-field.ts';
 import '../../controls/icon-button.ts';
 import './font-field.ts';
@@ -16,7 +16,7 @@ import './font-field.ts';
 /** Fields for the letters: family, weight, size, lines, color, spacing. */
 export function letterFields(host: FieldHost<TextStyle>, editor: Editor): TemplateResult {
   const family = host.shared((style) => style.fontFamily);
-  const choice = fontChoices(editor.state.template.value).find((each) => each.family === valueOf(family));
+  const choice = findFontChoice(editor.state.template.value, valueOf(family), editor.state.shownDesign.value);
   const paint = host.shared((style) => style.fill);
   const { input, change } = changing<TextStyle, Paint>(host, {
     key: 'fill',
@@ -99,12 +99,7 @@ export function letterFields(host: FieldHost<TextStyle>, editor: Editor): Templa
         key: 'textTransform',
         label: msg('Case'),
         bind: 'textTransform',
-        options: [
-          { value: 'none', label: msg('As typed') },
-          { value: 'uppercase', label: msg('UPPERCASE') },
-          { value: 'lowercase', label: msg('lowercase') },
-          { value: 'capitalize', label: msg('Title Case') },
-        ],
+        options: caseOptions(),
         read: (style) => style.textTransform,
         write: (style, transform) => (style.textTransform = transform),
       })}
@@ -137,7 +132,7 @@ export function actionButton(editor: Editor, id: string): TemplateResult {
 }
 
 /** Files of a brand font come into the template with it. */
-function bringFaces({ document }: Editor, { faces }: FontChoice): void {
+export function bringFaces({ document }: Editor, { faces }: FontChoice): void {
   if (!faces) return;
   document.apply({
     label: msg('Font'),
@@ -148,7 +143,21 @@ function bringFaces({ document }: Editor, { faces }: FontChoice): void {
   });
 }
 
-function weightOptions(choice: FontChoice | undefined, current: number | undefined) {
+/** The cases that letters can be shown in. */
+export function caseOptions(): { value: TextStyle['textTransform']; label: string }[] {
+  return [
+    { value: 'none', label: msg('As typed') },
+    { value: 'uppercase', label: msg('UPPERCASE') },
+    { value: 'lowercase', label: msg('lowercase') },
+    { value: 'capitalize', label: msg('Title Case') },
+  ];
+}
+
+/** The weights of a family, with the one that is used. */
+export function weightOptions(
+  choice: FontChoice | undefined,
+  current: number | undefined,
+): { value: string; label: string }[] {
   const names: Readonly<Record<number, string>> = {
     100: msg('Thin'),
     200: msg('Extra light'),

@@ -10,6 +10,7 @@ import { letterFields } from './letter-fields.ts';
 import { paragraphFields } from './paragraph-fields.ts';
 import { pathFields } from './path-fields.ts';
 import { paragraphHost, styleHost } from './text-hosts.ts';
+import './style-choice.ts';
 import './text-icons.ts';
 import '../../controls/section.ts';
 
@@ -29,6 +30,7 @@ export class PlatenTextSection extends LayerSection {
     const letters = styleHost(context);
     return html`
       <platen-section .heading=${msg('Text')} collapsible>
+        <platen-text-style-choice></platen-text-style-choice>
         ${letterFields(letters, editor)} ${paragraphFields(paragraphHost(context), () => session?.focus())}
       </platen-section>
       <platen-section .heading=${msg('Text box')} collapsible>${boxFields(this)}</platen-section>

@@ -8,7 +8,7 @@ import { defineElement } from '../../../controls/define.ts';
 import type { MenuItem } from '../../../controls/menu-item.ts';
 import { internal, withProperties } from '../../../controls/with-properties.ts';
 import { layerTitle } from '../../../layers/layer-title.ts';
-import { loadDataCode } from '../../../store/template-data.ts';
+import { applyChecked } from '../../data/apply-checked.ts';
 import type { Edit } from '../../../store/template-document.ts';
 import { PageSection } from '../inspector-section.ts';
 import '../../../controls/button.ts';
@@ -35,11 +35,8 @@ export class PlatenPagingSection extends withProperties(PageSection, {
   async #apply(edit: Edit | undefined): Promise<void> {
     const { editor } = this;
     if (!editor || !edit) return;
-    // A page that flows is shown by the code for data.
-    const [{ ruleError }] = await Promise.all([import('../../data/rule-check.ts'), loadDataCode()]);
-    this.error = ruleError(editor.document.template.peek(), edit) ?? '';
-    if (this.error === '') editor.apply(edit);
-    else this.requestUpdate();
+    this.error = await applyChecked(editor, edit);
+    if (this.error !== '') this.requestUpdate();
   }
 
   override render() {

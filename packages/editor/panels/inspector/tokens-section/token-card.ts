@@ -1,5 +1,5 @@
 import { msg, str } from '@lit/localize';
-import { findTokenUses, walkLayers, type Template, type Token } from '@platen/template';
+import { findTokenUses, type Token } from '@platen/template';
 import { css, html, nothing } from 'lit';
 import {
   isSameCondition,
@@ -10,20 +10,18 @@ import {
 } from '../../../commands/edit-tokens.ts';
 import { defineElement } from '../../../controls/define.ts';
 import { internal, reactive, withProperties } from '../../../controls/with-properties.ts';
-import { layerTitle } from '../../../layers/layer-title.ts';
 import type { Edit } from '../../../store/template-document.ts';
 import { baseStyles } from '../../../theme/base-styles.ts';
 import { axisName } from '../../design-menu/design-names.ts';
 import { EditorElement } from '../../editor-element.ts';
 import { colorInput } from '../color-property-field.ts';
+import { openListStyles } from '../open-list-styles.ts';
 import { sectionStyles } from '../section-styles.ts';
+import { useList } from '../use-list.ts';
 import '../../../controls/button.ts';
 import '../../../controls/icon-button.ts';
 import '../../../controls/number-field.ts';
 import '../../../controls/text-field.ts';
-
-/** Places that are listed at most. */
-const maxUses = 20;
 
 /**
  * The settings of a token: its name, its values by the values of axes, and where it is used.
@@ -94,7 +92,8 @@ export class PlatenTokenCard extends withProperties(EditorElement, {
           </div>`;
         return this.#addition(token, condition);
       })}
-      ${isNew ? this.#addition(token, shown) : nothing} ${this.#uses(template)}`;
+      ${isNew ? this.#addition(token, shown) : nothing}
+      ${useList(this.editor, template, findTokenUses(template, this.name))}`;
   }
 
   #addition(token: Token, condition: TokenCondition) {
@@ -128,54 +127,15 @@ export class PlatenTokenCard extends withProperties(EditorElement, {
     ></platen-text-field>`;
   }
 
-  #uses(template: Template) {
-    const uses = findTokenUses(template, this.name);
-    if (uses.length === 0) return html`<p class="note">${msg('Not used yet.')}</p>`;
-    const holders = [...template.pages, ...(template.masters ?? [])];
-    return html`<div role="group" aria-label=${msg('Used in')}>
-      <p class="note">${msg(str`Used in ${uses.length}`)}</p>
-      <ul>
-        ${uses.slice(0, maxUses).map(({ page, layer, within }) => {
-          const holder = holders.find(({ id }) => id === page);
-          const own = [...walkLayers(holder?.layers ?? [])].find((place) => place.layer.id === layer)?.layer;
-          const words = within ?? (own ? layerTitle(own) : holder?.name || page);
-          const isShown = own && template.pages.some(({ id }) => id === page);
-          return html`<li>
-            ${isShown ? html`<button type="button" @click=${() => this.#show(page, layer)}>${words}</button>` : words}
-          </li>`;
-        })}
-      </ul>
-    </div>`;
-  }
-
-  #show(page: string, layer: string): void {
-    const { state } = this.editor ?? {};
-    if (!state) return;
-    state.pageId.value = page;
-    state.selection.value = [layer];
-  }
-
   static override styles = [
     baseStyles,
     sectionStyles,
+    openListStyles,
     css`
       :host {
         display: grid;
         gap: 8px;
         padding: 4px 0 12px 10px;
-      }
-      ul {
-        margin: 0;
-        padding-inline-start: 18px;
-      }
-      li button {
-        padding: 2px;
-        border: 0;
-        background: none;
-        color: var(--platen-ink);
-        text-align: start;
-        text-decoration: underline;
-        cursor: pointer;
       }
     `,
   ];

@@ -6,11 +6,11 @@ import { addAxis, addToken, deleteToken, setAxisValues } from '../../../commands
 import { baseStyles } from '../../../theme/base-styles.ts';
 import { defineElement } from '../../../controls/define.ts';
 import { internal, withProperties } from '../../../controls/with-properties.ts';
-import { loadDataCode } from '../../../store/template-data.ts';
 import type { Edit } from '../../../store/template-document.ts';
-import { ruleError } from '../../data/rule-check.ts';
+import { applyChecked } from '../../data/apply-checked.ts';
 import { axisName } from '../../design-menu/design-names.ts';
 import { EditorElement } from '../../editor-element.ts';
+import { openListStyles } from '../open-list-styles.ts';
 import { sectionStyles } from '../section-styles.ts';
 import { tokenTypeName } from './token-names.ts';
 import '../../../controls/button.ts';
@@ -31,11 +31,9 @@ export class PlatenTokensSection extends withProperties(EditorElement, {
 }) {
   /** Makes an edit, unless the template would be wrong with it. */
   async #apply(edit: Edit | undefined): Promise<boolean> {
-    const { editor } = this;
-    if (!editor || !edit) return false;
-    await loadDataCode();
-    this.error = ruleError(editor.document.template.peek(), edit) ?? '';
-    return this.error === '' && editor.apply(edit);
+    if (!this.editor || !edit) return false;
+    this.error = await applyChecked(this.editor, edit);
+    return this.error === '';
   }
 
   async #add(type: TokenType): Promise<void> {
@@ -153,30 +151,11 @@ export class PlatenTokensSection extends withProperties(EditorElement, {
   static override styles = [
     baseStyles,
     sectionStyles,
+    openListStyles,
     css`
       h3 {
         margin: 8px 0 4px;
         font-size: 0.92em;
-      }
-      button.grow {
-        display: flex;
-        gap: 8px;
-        align-items: center;
-        min-height: var(--platen-control-height);
-        padding: 2px 6px;
-        border: 1px solid transparent;
-        border-radius: var(--platen-radius-small);
-        background: none;
-        text-align: start;
-        cursor: pointer;
-      }
-      button.grow:hover {
-        background: var(--platen-hover);
-      }
-      bdi {
-        overflow: hidden;
-        text-overflow: ellipsis;
-        white-space: nowrap;
       }
       .swatch {
         flex: none;

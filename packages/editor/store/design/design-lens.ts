@@ -1,0 +1,84 @@
+import { walkLayers, type Layer, type Master, type Page, type Template } from '@platen/template';
+import { produce } from 'immer';
+import type { ShownDesign } from '../shown-design.ts';
+import type { Lens } from '../template-document.ts';
+import { assignChanges } from './assign-changes.ts';
+import { DesignView } from './design-view.ts';
+import { LocalChanges } from './local-changes.ts';
+import { keepUnchanged, withoutStyle } from './own-style.ts';
+
+type Holder = Page | Master;
+
+function isPage(holder: Holder): holder is Page {
+  return 'width' in holder;
+}
+
+/**
+ * Shows texts in the shared styles that they have, and the template in a language. What is changed of a text in a shared style becomes its own; what is
+ * changed of texts in another language becomes a value of that language. All other changes are made to the design.
+ */
+export function createDesignLens(choice: ShownDesign): Lens {
+  const view = new DesignView(choice);
+  return {
+    show: (template) => view.show(template),
+    through(template, recipe) {
+      const shown = view.show(template);
+      if (shown === template) return recipe;
+      return (draft) => {
+        const next = produce(shown, recipe);
+        if (next !== shown) assignChanges(draft, template, storedTemplate(template, shown, next, view));
+      };
+    },
+  };
+}
+
+function layersById({ pages, masters = [] }: Template): ReadonlyMap<string, Layer> {
+  const found = new Map<string, Layer>();
+  for (const { layers } of [...pages, ...masters])
+    for (const { layer } of walkLayers(layers)) found.set(layer.id, layer);
+  return found;
+}
+
+/** The template that is stored once what is shown has become `next`. */
+function storedTemplate(template: Template, shown: Template, next: Template, view: DesignView): Template {
+  const designedById = layersById(template);
+  const shownById = layersById(shown);
+  const { locale, styles } = view.designOf(template);
+  const local = locale && new LocalChanges(locale);
+
+  const storedLayer = (layer: Layer, page: Page | undefined): Layer => {
+    const source = view.sourceOf(layer);
+    if (source) return source;
+    const designed = designedById.get(layer.id);
+    const before = shownById.get(layer.id);
+    if (designed === layer) return layer;
+    let own = layer;
+    if (designed && before?.type === layer.type) {
+      const styleId = designed.type === 'text' ? designed.styleId : undefined;
+      own = withoutStyle(designed, before, layer, styles.get(styleId ?? ''));
+      if (local) own = local.takeLayer({ designed, shown: before, changed: layer, own, page });
+    }
+    if (own.type !== 'group' || layer.type !== 'group') return own;
+    const layers = layer.layers.map((child) => storedLayer(child, page));
+    return layers.every((child, index) => child === layer.layers[index]) ? own : { ...own, layers };
+  };
+
+  const storedHolder = <Value extends Holder>(holder: Value, holders: readonly Holder[]): Value => {
+    const source = view.sourceOf(holder);
+    if (source) return source;
+    const page = isPage(holder) ? holder : undefined;
+    const layers = holder.layers.map((layer) => storedLayer(layer, page));
+    const before = holders.find(({ id }) => id === holder.id);
+    let own: Holder = {
+      ...(before ? keepUnchanged<Holder>(view.sourceOf(before) ?? before, before, holder) : holder),
+      layers,
+    };
+    if (local && before && isPage(own) && isPage(before)) own = local.takePage(own, before, view);
+    return own as Value;
+  };
+
+  const pages = next.pages.map((page) => storedHolder(page, shown.pages));
+  const masters = next.masters?.map((master) => storedHolder(master, shown.masters ?? []));
+  const stored = { ...next, pages, ...(masters && { masters }) };
+  return local ? local.takeTemplate(stored, shown, view) : stored;
+}

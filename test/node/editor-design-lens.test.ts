@@ -1,0 +1,380 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import fc from 'fast-check';
+import { parseTemplate, plainText, walkLayers, type Layer, type Template, type TextLayer } from '@platen/template';
+import { setCommon, setLayers } from '../../packages/editor/commands/set-layers.ts';
+import { styleLayer, styleParagraphs } from '../../packages/editor/commands/style-texts.ts';
+import { duplicateLayers } from '../../packages/editor/commands/duplicate-layers.ts';
+import { groupLayers } from '../../packages/editor/commands/group-layers.ts';
+import { deleteLayers } from '../../packages/editor/commands/delete-layers.ts';
+import { duplicatePage } from '../../packages/editor/commands/insert-pages.ts';
+import { EditorState } from '../../packages/editor/store/editor-state.ts';
+import { createMomentLens } from '../../packages/editor/store/moment-lens.ts';
+import { loadDataCode } from '../../packages/editor/store/template-data.ts';
+import { TemplateDocument } from '../../packages/editor/store/template-document.ts';
+
+const text = { type: 'text', x: 10, y: 10, width: 200, height: 40 };
+const card = parseTemplate({
+  schemaVersion: 2,
+  name: 'Card',
+  tokens: {
+    axes: [{ id: 'mode', values: ['light', 'dark'] }],
+    values: {
+      ink: { type: 'color', value: '#111111', when: [{ mode: 'dark', value: '#eeeeee' }] },
+      large: { type: 'number', value: 40, when: [{ mode: 'dark', value: 44 }] },
+    },
+  },
+  textStyles: {
+    heading: {
+      name: 'Heading',
+      fontSize: { token: 'large' },
+      fontWeight: 700,
+      lineHeight: 1.5,
+      fill: { type: 'solid', color: { token: 'ink' } },
+    },
+  },
+  locales: {
+    default: 'en',
+    overrides: {
+      de: { 'title.content': 'Karte', 'param.place': 'Berlin', 'title.fontSize': 30, 'prices.columns.item': 'Ware' },
+      'de-AT': {},
+    },
+  },
+  data: { motto: { type: 'text', default: 'Up' }, count: { type: 'number', default: 3 } },
+  masters: [
+    {
+      id: 'letter',
+      content: { x: 0, y: 0, width: 300, height: 300 },
+      layers: [{ ...text, id: 'head', styleId: 'heading', runs: [{ text: 'Head' }] }],
+    },
+  ],
+  pages: [
+    {
+      id: 'page',
+      width: 400,
+      height: 300,
+      master: 'letter',
+      parameters: [{ key: 'place', type: 'text', default: 'London', bindings: [{ layerId: 'place' }] }],
+      layers: [
+        { ...text, id: 'title', styleId: 'heading', runs: [{ text: 'Card' }], style: { fontFamily: 'Lora' } },
+        { ...text, id: 'place', runs: [{ text: 'London' }] },
+        { ...text, id: 'free', runs: [{ text: 'Free ' }, { text: 'entry', style: { fontWeight: 800 } }] },
+        {
+          type: 'group',
+          id: 'group',
+          width: 100,
+          height: 100,
+          layers: [{ ...text, id: 'inner', styleId: 'heading', runs: [{ text: 'Inner' }], alt: 'Words' }],
+        },
+        {
+          ...text,
+          type: 'table',
+          id: 'prices',
+          columns: [
+            { key: 'item', title: 'Item' },
+            { key: 'price', title: 'Price' },
+          ],
+          rows: [{ item: 'Tea', price: '2' }],
+        },
+      ],
+    },
+  ],
+});
+
+class Desk {
+  readonly document: TemplateDocument;
+  readonly state: EditorState;
+
+  constructor(template: Template = card) {
+    this.document = new TemplateDocument(template, {
+      place: () => ({ pageId: 'page', selection: [] }),
+      goTo: () => undefined,
+    });
+    this.state = new EditorState(this.document);
+  }
+
+  get template(): Template {
+    return this.document.template.peek();
+  }
+
+  show(locale?: string, axes = {}): void {
+    this.state.chosenDesign.value = { axes, ...(locale !== undefined && { locale }) };
+  }
+
+  shown(id: string): TextLayer {
+    return textIn(this.document.shown.peek(), id);
+  }
+
+  stored(id: string): TextLayer {
+    return textIn(this.template, id);
+  }
+
+  /** The values of the shown language. */
+  get values() {
+    return this.template.locales?.overrides[this.state.shownDesign.peek().locale ?? ''];
+  }
+
+  set(id: string, change: (layer: Layer) => void): boolean {
+    return this.document.apply(setLayers(this.state.page.peek(), [id], 'Change', change)!);
+  }
+
+  type(id: string, words: string): boolean {
+    return this.set(id, (layer) => {
+      if (layer.type === 'text') layer.runs = [{ text: words }];
+    });
+  }
+}
+
+function textIn({ pages, masters = [] }: Template, id: string): TextLayer {
+  for (const { layers } of [...pages, ...masters])
+    for (const { layer } of walkLayers(layers)) if (layer.id === id && layer.type === 'text') return layer;
+  throw new Error(`No text ${id}`);
+}
+
+before(async () => void (await loadDataCode()));
+
+describe('texts in shared styles', () => {
+  it('are shown in them, in pages and masters, and otherwise are the very same objects', () => {
+    const desk = new Desk();
+    assert.deepEqual(
+      [desk.shown('title').style.fontSize, desk.shown('title').style.fontFamily, desk.shown('title').lineHeight],
+      [40, 'Lora', 1.5],
+    );
+    assert.equal(desk.shown('head').style.fontWeight, 700);
+    assert.deepEqual(desk.shown('inner').style.fill, { type: 'solid', color: 'var(--ink)' });
+    assert.equal(desk.shown('free'), desk.stored('free'));
+    const before = desk.shown('inner');
+    desk.type('title', 'Other');
+    assert.equal(desk.shown('inner'), before);
+    desk.show(undefined, { mode: 'dark' });
+    assert.equal(desk.shown('title').style.fontSize, 44);
+  });
+
+  it('differ from them in what is edited, and in nothing else', () => {
+    const desk = new Desk();
+    desk.set('title', (layer) => styleLayer(layer, { fontSize: 22 }));
+    assert.deepEqual(desk.stored('title').ownStyle, ['fontFamily', 'fontSize']);
+    assert.equal(desk.stored('title').style.fontSize, 22);
+    assert.equal(desk.stored('title').style.fontWeight, 400, 'what the style says is not copied');
+    desk.set('title', (layer) => styleParagraphs(layer, { lineHeight: 2 }));
+    assert.deepEqual(desk.stored('title').ownStyle, ['fontFamily', 'fontSize', 'lineHeight']);
+    desk.document.apply({
+      label: 'Style',
+      recipe: (draft) => void Object.assign(draft.textStyles!['heading']!, { fontWeight: 300, fontSize: 80 }),
+    });
+    assert.deepEqual([desk.shown('title').style.fontWeight, desk.shown('title').style.fontSize], [300, 22]);
+    desk.set('title', (layer) => {
+      if (layer.type === 'text') layer.ownStyle = [];
+    });
+    assert.equal(desk.shown('title').style.fontSize, 80, 'reset');
+    while (desk.document.canUndo.peek()) desk.document.undo();
+    assert.deepEqual(desk.template, card);
+  });
+
+  it('are not touched by what is changed of others, and have gestures shown at once', () => {
+    const desk = new Desk();
+    const before = desk.stored('inner');
+    desk.document.apply(setCommon(desk.state.page.peek(), ['free'], 'Move', { x: 50 })!);
+    assert.equal(desk.stored('inner'), before);
+    const gesture = desk.document.begin('Size');
+    for (const fontSize of [10, 11])
+      gesture.update((draft) => {
+        const layer = draft.pages[0]!.layers[0]!;
+        if (layer.type === 'text') layer.style.fontSize = fontSize;
+      });
+    assert.equal(desk.shown('title').style.fontSize, 11);
+    gesture.commit();
+    assert.deepEqual(desk.stored('title').ownStyle, ['fontFamily', 'fontSize']);
+    assert.equal(desk.document.steps.peek().length, 2);
+  });
+
+  it('move with keyframes at a moment', () => {
+    const [page] = card.pages;
+    const keyframes = [
+      {
+        property: 'fontSize',
+        keyframes: [
+          { atMs: 0, value: 10 },
+          { atMs: 1000, value: 30 },
+        ],
+      },
+    ];
+    const layers = page!.layers.map((layer) => (layer.id === 'title' ? { ...layer, motion: { keyframes } } : layer));
+    const desk = new Desk(parseTemplate({ ...card, pages: [{ ...page, durationMs: 2000, layers }] }));
+    desk.document.lens.value = createMomentLens({ pageId: 'page', atMs: 500, pageMs: 2000 });
+    assert.equal(desk.shown('title').style.fontSize, 20);
+    desk.set('title', (layer) => styleLayer(layer, { fontSize: 25 }));
+    assert.deepEqual(desk.stored('title').ownStyle, ['fontFamily'], 'a keyframe, not the design');
+    assert.equal(desk.stored('title').motion?.keyframes[0]?.keyframes.length, 3);
+  });
+});
+
+describe('a language that is edited', () => {
+  it('takes what is typed, and leaves the text it translates', () => {
+    const desk = new Desk();
+    desk.show('de');
+    assert.equal(plainText(desk.shown('title')), 'Karte');
+    assert.equal(desk.shown('title').style.fontSize, 30);
+    desk.type('title', 'Eintritt');
+    desk.type('free', 'Frei');
+    desk.type('inner', 'Innen');
+    assert.deepEqual([desk.values?.['title.content'], desk.values?.['inner.content']], ['Eintritt', 'Innen']);
+    assert.equal(plainText(desk.shown('free')), 'Frei');
+    assert.equal(plainText(desk.stored('title')), 'Card');
+    assert.equal(desk.stored('free'), card.pages[0]!.layers[2]);
+    desk.show();
+    assert.equal(plainText(desk.shown('free')), 'Free entry');
+    parseTemplate(JSON.parse(JSON.stringify(desk.template)));
+    while (desk.document.canUndo.peek()) desk.document.undo();
+    assert.deepEqual(desk.template, card);
+  });
+
+  it('writes to the language that is shown, not to the one that it falls back to', () => {
+    const desk = new Desk();
+    desk.show('de-AT');
+    assert.equal(plainText(desk.shown('title')), 'Karte');
+    desk.type('title', 'Billett');
+    assert.deepEqual(desk.template.locales?.overrides['de-AT'], { 'title.content': 'Billett' });
+    assert.equal(desk.template.locales?.overrides['de']?.['title.content'], 'Karte');
+  });
+
+  it('keeps styles within a text', () => {
+    const desk = new Desk();
+    desk.show('de');
+    desk.set('free', (layer) => {
+      if (layer.type === 'text') layer.runs = [{ text: 'Eintritt ' }, { text: 'frei', style: { fontWeight: 800 } }];
+    });
+    assert.deepEqual(desk.values?.['free.content'], [
+      { text: 'Eintritt ' },
+      { text: 'frei', style: { fontWeight: 800 } },
+    ]);
+    assert.equal(desk.shown('free').runs.length, 2);
+  });
+
+  it('takes defaults, alternative texts, cells and titles of tables', () => {
+    const desk = new Desk();
+    desk.show('de');
+    assert.equal(plainText(desk.shown('place')), 'Berlin', 'a parameter stands in its place');
+    desk.document.apply({
+      label: 'Default',
+      recipe: (draft) => void (draft.pages[0]!.parameters[0]!.default = 'Wien'),
+    });
+    assert.equal(desk.values?.['param.place'], 'Wien');
+    desk.type('place', 'Graz');
+    assert.equal(desk.values?.['param.place'], 'Graz');
+    assert.equal(desk.values?.['place.content'], undefined);
+    desk.set('inner', (layer) => void (layer.alt = 'Worte'));
+    desk.set('prices', (layer) => {
+      if (layer.type !== 'table') return;
+      layer.rows[0] = { item: 'Tee', price: '2' };
+      layer.columns[0]!.title = 'Artikel';
+      layer.columns[0]!.width = 3;
+    });
+    desk.document.apply({
+      label: 'Data',
+      recipe: (draft) => {
+        const { motto, count } = draft.data!;
+        if (motto?.type === 'text') motto.default = 'Auf';
+        if (count?.type === 'number') count.default = 4;
+      },
+    });
+    assert.deepEqual(desk.values, {
+      'title.content': 'Karte',
+      'title.fontSize': 30,
+      'param.place': 'Graz',
+      'prices.columns.item': 'Artikel',
+      'inner.alt': 'Worte',
+      'prices.content': [{ item: 'Tee', price: '2' }],
+      'param.motto': 'Auf',
+    });
+    const [page] = desk.template.pages;
+    assert.equal(page?.parameters[0]?.default, 'London');
+    const prices = page?.layers[4];
+    assert.ok(prices?.type === 'table');
+    assert.deepEqual(
+      [prices.rows, prices.columns[0]?.title, prices.columns[0]?.width],
+      [[{ item: 'Tea', price: '2' }], 'Item', 3],
+    );
+    assert.deepEqual(desk.template.data?.['motto'], card.data?.['motto']);
+    assert.equal(
+      (desk.template.data?.['count'] as { default?: number }).default,
+      4,
+      'numbers are those of all languages',
+    );
+    parseTemplate(JSON.parse(JSON.stringify(desk.template)));
+    while (desk.document.canUndo.peek()) desk.document.undo();
+    assert.deepEqual(desk.template, card);
+  });
+
+  it('has of its own what differs already, and shares all else', () => {
+    const desk = new Desk();
+    desk.show('de');
+    desk.set('title', (layer) => styleLayer(layer, { fontSize: 26, fontWeight: 500 }));
+    assert.equal(desk.values?.['title.fontSize'], 26);
+    assert.deepEqual(desk.stored('title').ownStyle, ['fontFamily', 'fontWeight']);
+    assert.equal(desk.shown('title').style.fontSize, 26);
+    desk.document.apply(setCommon(desk.state.page.peek(), ['title'], 'Move', { x: 77 })!);
+    assert.equal(desk.stored('title').x, 77);
+    assert.equal(plainText(desk.stored('title')), 'Card');
+  });
+
+  it('leaves designs as they are when layers are grouped, copied and deleted', () => {
+    const desk = new Desk();
+    desk.show('de');
+    const { state, document } = desk;
+    document.apply(groupLayers(state.template.peek(), state.page.peek(), ['title', 'free'], new Map())!);
+    assert.equal(plainText(desk.stored('title')), 'Card');
+    assert.equal(plainText(desk.shown('title')), 'Karte');
+    document.apply(duplicateLayers(state.template.peek(), state.designedPage.peek(), ['title'])!);
+    const copy = document.steps.peek().at(-1)?.after.selection[0] ?? '';
+    assert.equal(plainText(desk.stored(copy)), 'Card');
+    assert.equal(plainText(desk.shown(copy)), 'Karte', 'with its translations');
+    document.apply(duplicatePage(desk.template, 'page')!);
+    const words = [...walkLayers(document.shown.peek().pages[1]!.layers)].map(({ layer }) => layer);
+    assert.ok(words.some((layer) => layer.type === 'text' && plainText(layer) === 'Karte'));
+    document.apply(deleteLayers(state.page.peek(), ['place'])!);
+    assert.equal(plainText(desk.stored('title')), 'Card');
+    while (document.canUndo.peek()) document.undo();
+    assert.deepEqual(desk.template, card);
+  });
+
+  it('undoes random edits in changing languages exactly, and is valid after each', () => {
+    const ids = ['title', 'place', 'free', 'inner'];
+    const edit = fc.record({
+      id: fc.constantFrom(...ids),
+      kind: fc.nat(5),
+      value: fc.integer({ min: 1, max: 60 }),
+      locale: fc.constantFrom(undefined, 'de', 'de-AT'),
+      mode: fc.constantFrom('light', 'dark'),
+    });
+    fc.assert(
+      fc.property(fc.array(edit, { minLength: 30, maxLength: 30 }), (edits) => {
+        const desk = new Desk();
+        for (const { id, kind, value, locale, mode } of edits) {
+          desk.show(locale, { mode });
+          const default_ = desk.stored(id);
+          if (kind === 0) desk.type(id, `Text ${value}`);
+          else if (kind === 1) desk.set(id, (layer) => styleLayer(layer, { fontSize: value }));
+          else if (kind === 2) desk.set(id, (layer) => void (layer.x = value));
+          else if (kind === 3) desk.set(id, (layer) => styleParagraphs(layer, { lineHeight: value / 10 }));
+          else if (kind === 4)
+            desk.set(id, (layer) => styleLayer(layer, { fill: { type: 'solid', color: `#0000${value + 10}` } }));
+          else desk.set(id, (layer) => void (layer.alt = `Alt ${value}`));
+          if (locale !== undefined) {
+            assert.equal(plainText(desk.stored(id)), plainText(default_));
+            assert.equal(desk.stored(id).alt, default_.alt);
+          }
+          if (kind === 0) assert.equal(plainText(desk.shown(id)), `Text ${value}`);
+          if (kind === 1) assert.equal(desk.shown(id).style.fontSize, value);
+          parseTemplate(JSON.parse(JSON.stringify(desk.template)));
+        }
+        const after = desk.template;
+        while (desk.document.canUndo.peek()) desk.document.undo();
+        assert.deepEqual(desk.template, card);
+        while (desk.document.canRedo.peek()) desk.document.redo();
+        assert.deepEqual(desk.template, after);
+      }),
+      { numRuns: 12, seed: 9, endOnFailure: true },
+    );
+  });
+});
