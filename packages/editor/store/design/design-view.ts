@@ -64,7 +64,7 @@ export class DesignView {
     return this.#sources.get(shown) as Value | undefined;
   }
 
-  /** What the template shows its texts in. */
+  /** The text styles and the language that a template is shown in. */
   designOf({ tokens, textStyles, locales }: Template): TemplateDesign {
     const of = [tokens, textStyles, locales];
     if (this.#design && isSameList(this.#design.of, of)) return this.#design.made;

@@ -30,7 +30,7 @@ export class LocalChanges {
     this.#locale = locale;
   }
 
-  /** What is to be stored of a layer that was changed. */
+  /** Takes what belongs to the language out of a layer that was changed: answers what is to be stored of it. */
   takeLayer(change: ChangedLayer): Layer {
     const { designed, shown, changed } = change;
     const { id } = designed;
@@ -107,7 +107,7 @@ export class LocalChanges {
     return expressions && expressions !== own.expressions ? { ...own, expressions } : own;
   }
 
-  /** What is to be stored of a page, whose layers are as they are to be stored. */
+  /** The same for a page, whose layers are as they are to be stored. */
   takePage(page: Page, shown: Page, view: DesignView): Page {
     const designed = view.sourceOf(shown) ?? shown;
     let own = page;
@@ -159,7 +159,7 @@ export class LocalChanges {
     return { ...value, default: designed.default };
   }
 
-  /** What is to be stored of the template: defaults of data, and all that the language got. */
+  /** The same for the template: defaults of data, and all that the language got. */
   takeTemplate(next: Template, shown: Template, view: DesignView): Template {
     let stored = next;
     if (next.data && next.data !== shown.data) {

@@ -26,7 +26,7 @@ export function boundTexts(
   return texts;
 }
 
-/** What a layer shows: the runs of a text, the rows of a table or chart, an address or a text. */
+/** The content of a layer: the runs of a text, the rows of a table or chart, an address or a text. */
 function contentOf(layer: Layer): unknown {
   switch (layer.type) {
     case 'text':
