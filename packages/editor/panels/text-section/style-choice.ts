@@ -40,14 +40,13 @@ export class PlatenTextStyleChoice extends withProperties(EditorElement, {
     void this.#apply(linkTextStyle(editor.document.template.peek(), page, ids, id === '' ? undefined : id));
   }
 
-  #startNaming(): void {
+  async #startNaming(): Promise<void> {
     const number = Object.keys(this.editor?.document.template.peek().textStyles ?? {}).length + 1;
     this.naming = msg(str`Text style ${number}`);
-    void this.updateComplete.then(() => {
-      const field = this.renderRoot.querySelector<PlatenTextField>('platen-text-field');
-      field?.focus();
-      field?.select();
-    });
+    await this.updateComplete;
+    const field = this.renderRoot.querySelector<PlatenTextField>('platen-text-field');
+    field?.focus();
+    field?.select();
   }
 
   async #add(): Promise<void> {
