@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
+import { addCheck } from './check-commands.ts';
 import { addVideoFlags } from './video-arguments.ts';
 import { UsageError } from './error.ts';
 import { addKeys } from './key-commands.ts';
@@ -168,6 +169,7 @@ export function createCommandLine(terminal: Terminal, signal: AbortSignal): Comm
     });
   addRender(program, terminal, signal);
   addConversions(program, terminal, signal);
+  addCheck(program, terminal, signal);
   addTexts(program, terminal, signal);
   addKeys(program, terminal);
   addService(program, terminal, signal);

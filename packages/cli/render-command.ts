@@ -9,6 +9,7 @@ import { FileError, IncompleteError, UsageError } from './error.ts';
 import { namedInputs, sourcesBeside, type InputFile } from './input-files.ts';
 import { openTemplate } from './open-template.ts';
 import { planRenders, type RenderPlan } from './plan-renders.ts';
+import { openFonts } from './open-fonts.ts';
 import { nameOf } from './read-file.ts';
 import { readRows } from './read-rows.ts';
 import { checkStreams, toRenderOptions, type RenderArguments } from './render-arguments.ts';
@@ -19,25 +20,6 @@ import { printReport, printRows } from './print-report.ts';
 /** The engine is loaded once everything else is known to be right: wrong use is answered at once. */
 function loadEngine(): Promise<typeof import('@platen/engine/node')> {
   return import('@platen/engine/node');
-}
-
-async function openFonts({ given, terminal }: RenderRequest): Promise<FontSource[]> {
-  const sources: FontSource[] = [];
-  if (!given.fonts) return sources;
-  const { openFontDirectory } = await loadEngine();
-  for (const directory of given.fonts) {
-    try {
-      const onUnusable = (path: string, reason: Error): void => {
-        if (!given.quiet) terminal.say(`${path}: ${reason.message}`);
-      };
-      const found = await openFontDirectory(directory, { onUnusable });
-      if (found.length === 0) throw new Error('has no fonts (TTF, OTF, WOFF or WOFF2)');
-      sources.push(...found);
-    } catch (error) {
-      throw new FileError(directory, error);
-    }
-  }
-  return sources;
 }
 
 async function renderOne(
@@ -153,7 +135,7 @@ export async function runRender(request: RenderRequest): Promise<void> {
   });
   const outputs = outputsOf(plan, given);
   await checkOutputs(outputs, [...namedInputs(file, given), ...(await inputsBeside(request, imported, plan, outputs))]);
-  const fonts = await openFonts(request);
+  const fonts = await openFonts(given, request.terminal);
   await checkOutputs(
     outputs,
     fonts.map(({ key }) => ({ file: key, what: 'a font' })),

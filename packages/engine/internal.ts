@@ -1,6 +1,7 @@
 // For the packages of the product alone: what stands here may change in any version.
 export { mixRate, type AudioBlock } from './audio/audio-block.ts';
 export type { AudioPeaks } from './audio/audio-peaks.ts';
+export { type Chance, createChance } from './check/chance.ts';
 export { figureAdvance } from './codes/code-figures.ts';
 export { type FormatAbilities, probeFormats, possibleFormats } from './formats/video/probe-formats.ts';
 export type { VideoInput } from './formats/video/video-input.ts';

@@ -1,6 +1,7 @@
 import type { Report, Template } from '@platen/template';
 import type { Modifications, RenderOptions } from '../options/render-options.ts';
 import type { RenderFormat } from '../options/output-kind.ts';
+import type { CheckResult } from './check-result.ts';
 import type { VideoPlan } from './video-plan.ts';
 import type { Synthesizer } from '../voice/synthesizer.ts';
 import type { PageLayout } from '../pages/page-layout.ts';
@@ -33,6 +34,8 @@ export interface RenderResult {
   layout?: PageLayout[];
   /** With `videoPart: 'plan'`, instead of outputs. */
   videoPlan?: VideoPlan;
+  /** With `check`, instead of outputs. */
+  check?: CheckResult;
 }
 
 /** Options of a renderer, for all its renders. */

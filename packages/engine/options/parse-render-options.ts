@@ -5,6 +5,7 @@ import type { RenderTarget } from './render-target.ts';
 import type { RenderOptions } from './render-options.ts';
 import { videoOptionsSchema } from './parse-video-options.ts';
 import { outputKind, renderFormats, type RenderFormat } from './output-kind.ts';
+import { checkOptionsSchema } from './check-options.ts';
 import { pdfOptionsSchema } from './parse-pdf-options.ts';
 import { videoFileFormats } from './video-format.ts';
 
@@ -66,6 +67,7 @@ const schema = z
         z.strictObject({ fromFrame: z.number().int().min(0), frameCount: z.number().int().min(1) }),
       ])
       .optional(),
+    check: checkOptionsSchema.optional(),
     assets: z.record(z.string(), z.instanceof(Uint8Array)).optional(),
     assetKeys: z.record(z.string(), z.string()).optional(),
     focalPoints: z.record(z.string(), z.strictObject({ x: fraction, y: fraction })).optional(),

@@ -1,3 +1,4 @@
+import type { CheckOptions } from './check-options.ts';
 import type { FocalPoint } from '../geometry/image-fit.ts';
 import type { PngCompression } from '../platform/platform.ts';
 import type { RenderFormat } from './output-kind.ts';
@@ -85,6 +86,8 @@ export interface RenderOptions {
   targetOfPage?: (page: number) => RenderTarget;
   /** Renders only a part of a video in MP4, MOV or WebM, to be joined with others by `joinVideo`. */
   videoPart?: VideoPart;
+  /** Searches for values that break the template, instead of rendering it; the modifications are not used. */
+  check?: CheckOptions;
   /** Called with a number from 0 to 1, and for videos with the frames done and their rate. */
   onProgress?: (progress: number, detail?: VideoProgress) => void;
   signal?: AbortSignal;

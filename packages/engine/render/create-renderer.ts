@@ -12,7 +12,7 @@ import type { Playback } from './playback.ts';
 import { FontStore } from '../text/fonts/font-store.ts';
 import { CachedTexts } from '../text/cached-texts.ts';
 import type { Platform, StillFormat } from '../platform/platform.ts';
-import { createRenderGuard } from '../platform/render-guard.ts';
+import { createRenderGuard, type RenderGuard } from '../platform/render-guard.ts';
 import type { RenderJob } from '../job/render-job.ts';
 import { parseRenderOptions, type ParsedRenderOptions } from '../options/parse-render-options.ts';
 import { renderImages } from './render-images.ts';
@@ -51,17 +51,15 @@ export function createRendererOn(platform: Platform, options: RendererOptions = 
   };
   const closed = new AbortController();
 
-  const run = async <Result>(
-    template: unknown,
-    modifications: Modifications,
+  const guarded = async <Result>(
     wanted: ParsedRenderOptions,
     maxDurationMs: number,
-    use: (job: RenderJob) => Promise<Result>,
+    work: (guard: RenderGuard) => Promise<Result>,
   ): Promise<Result> => {
     const guard = createRenderGuard({ maxDurationMs, signal: wanted.signal, closed: closed.signal });
     try {
       guard.check();
-      return await withRenderJob({ ...tools, guard, wanted }, template, modifications, use);
+      return await work(guard);
     } catch (error) {
       // When the render had to end, that is the reason, whatever broke because of it.
       guard.check();
@@ -72,9 +70,30 @@ export function createRendererOn(platform: Platform, options: RendererOptions = 
     }
   };
 
+  const run = async <Result>(
+    template: unknown,
+    modifications: Modifications,
+    wanted: ParsedRenderOptions,
+    maxDurationMs: number,
+    use: (job: RenderJob) => Promise<Result>,
+  ): Promise<Result> =>
+    guarded(wanted, maxDurationMs, (guard) => withRenderJob({ ...tools, guard, wanted }, template, modifications, use));
+
   return {
     async render(template, modifications = {}, renderOptions = {}) {
       const wanted = parseRenderOptions(renderOptions);
+      if (wanted.check) {
+        const { check } = wanted;
+        return guarded(wanted, limits.maxDurationMs, async (guard) => {
+          const { checkValues } = await import('./check-values.ts');
+          return {
+            outputs: [],
+            report: [],
+            pageCount: 0,
+            check: await checkValues({ ...tools, guard, wanted }, template, check),
+          };
+        });
+      }
       return run(template, modifications, wanted, renderTimeMs(wanted.format, limits), async (job) => ({
         ...(wanted.videoPart === 'plan'
           ? { outputs: [], videoPlan: await planVideo(job) }

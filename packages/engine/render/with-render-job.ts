@@ -1,4 +1,4 @@
-import { applyModifications, parseTemplate, PlatenError, type DesignChoices } from '@platen/template';
+import { applyModifications, parseTemplate, PlatenError, type DesignChoices, type Template } from '@platen/template';
 import { checkAspects, nameCopies } from '@platen/template/internal';
 import { CostBudget } from '../cost/cost-budget.ts';
 import { checkTemplateSize } from './check-limits.ts';
@@ -60,9 +60,18 @@ export async function withRenderJob<Result>(
   modifications: Modifications,
   use: (job: RenderJob) => Promise<Result>,
 ): Promise<Result> {
+  return withParsedJob(context, parseTemplate(source), modifications, use);
+}
+
+/** The same for a template that was read before. */
+export async function withParsedJob<Result>(
+  context: RenderContext,
+  parsed: Template,
+  modifications: Modifications,
+  use: (job: RenderJob) => Promise<Result>,
+): Promise<Result> {
   const { platform, limits, options, cache, fontStore, texts, guard, wanted } = context;
   const shares = ['image', 'document'].includes(outputKind(wanted.format)) ? stillShares : videoShares;
-  const parsed = parseTemplate(source);
   const evaluation = await guard.race(loadEvaluation(parsed, wanted, platform));
   const applied = applyModifications(parsed, modifications, { evaluation, design: designOf(wanted) });
   const template = placeFocalPoints(applied.template, wanted.focalPoints);

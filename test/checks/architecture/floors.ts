@@ -56,6 +56,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'load',
     'subtitles',
     'job',
+    'check',
     'formats',
     'video',
     'render',

@@ -4,7 +4,7 @@ import { filterReach } from '../../../paint/filters.ts';
 import { transformBox } from '../../../geometry/matrix.ts';
 import { frameOf } from '../../../layers/frame-content.ts';
 import { pdfDefinitionOf } from '../layers/pdf-definitions.ts';
-import { layerMatrix } from './layer-matrix.ts';
+import { layerMatrix } from '../../../pages/layer-matrix.ts';
 import { strokeReachOf } from './line-style.ts';
 
 /** A box that holds all that a layer draws, without its effects, in its own pixels. */

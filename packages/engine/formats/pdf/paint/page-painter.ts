@@ -22,7 +22,7 @@ import { drawImage } from './image-object.ts';
 import { clipOutside, clipPath } from './outline-operators.ts';
 import { fillArea } from './fill-area.ts';
 import { contentBounds, effectBounds } from './layer-bounds.ts';
-import { layerMatrix } from './layer-matrix.ts';
+import { layerMatrix } from '../../../pages/layer-matrix.ts';
 import { drawBoxShadow, drawDropShadow, drawInnerShadow, prepareShadow } from './layer-shadows.ts';
 import { boxOutline, pathOutline, shapeOutline } from './pdf-outline.ts';
 import { strokeArea } from './stroke-area.ts';

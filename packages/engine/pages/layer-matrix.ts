@@ -1,6 +1,6 @@
 import type { Layer } from '@platen/template';
-import type { Box } from '../../../geometry/boxes.ts';
-import { multiply, type Matrix } from '../../../geometry/matrix.ts';
+import type { Box } from '../geometry/boxes.ts';
+import { multiply, type Matrix } from '../geometry/matrix.ts';
 
 /** From a layer's own pixels, its box's corner at 0, 0, to its parent's: flipped, skewed and turned about the box's center. */
 export function layerMatrix(

@@ -1,0 +1,46 @@
+import { parseTemplate, type Template } from '@platen/template';
+import { isJsonObject } from '@platen/template/internal';
+import type { CheckIssue, CheckPatch } from '../job/check-result.ts';
+
+/** A template with the fixes of issues, those of the first for each place, and for how many issues there was one. */
+export function applyCheckFixes(
+  template: Template,
+  issues: readonly Pick<CheckIssue, 'fix'>[],
+): { template: Template; applied: number } {
+  const changed = new Set<string>();
+  let json: unknown = template;
+  let applied = 0;
+  for (const { fix } of issues) {
+    if (!fix) continue;
+    applied++;
+    if (fix.patch.some(({ path }) => changed.has(path))) continue;
+    for (const { path } of fix.patch) changed.add(path);
+    json = applyPatch(json, fix.patch);
+  }
+  return { template: parseTemplate(json), applied };
+}
+
+/** A copy of a template's JSON with a patch in it. Throws RangeError where the object is not there. */
+export function applyPatch(template: unknown, patch: readonly CheckPatch[]): unknown {
+  return patch.reduce<unknown>(
+    (json, { path, value }) => withValue(json, path.split('/').slice(1).map(unescape), value),
+    template,
+  );
+}
+
+/** As JSON pointers (RFC 6901) write `/` and `~` in names. */
+function unescape(part: string): string {
+  return part.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+function withValue(json: unknown, path: readonly string[], value: unknown): unknown {
+  const [name, ...rest] = path;
+  if (name === undefined) return value;
+  if (Array.isArray(json)) {
+    const index = Number(name);
+    if (!(index in json)) throw new RangeError(`There is no element ${name}.`);
+    return json.with(index, withValue(json[index], rest, value));
+  }
+  if (!isJsonObject(json)) throw new RangeError(`There is no object that could have "${name}".`);
+  return { ...json, [name]: withValue(json[name], rest, value) };
+}

@@ -1,0 +1,189 @@
+import { PlatenError, type Template } from '@platen/template';
+import type { CheckOptions } from '../options/check-options.ts';
+import { Baseline, keyOf, type Finding } from './baseline.ts';
+import type { CheckIssue, CheckResult, CheckRow } from '../job/check-result.ts';
+import { findFix } from './find-fix.ts';
+import { defaultRows, extremeRows, listChoices, randomRows, wordsFor, type PlannedRow } from './plan-rows.ts';
+import { usualValue } from './sample-values.ts';
+import { shrinkRow } from './shrink-row.ts';
+import { CheckTime, tryRow, type LayOutRow } from './try-row.ts';
+import { findSlots, type ValueSlot } from './value-slots.ts';
+
+/** The share of the time for finding issues; the rest is for their smallest values and fixes. */
+const searchShare = 0.65;
+/** Issues for which that is done; a template with more is broken in any case. */
+const maxIssues = 50;
+
+/**
+ * Searches the values that a template's types and constraints allow for ones that break it. `layOut` renders a row up to its layout. The
+ * same seed tries the same rows; how many of them depends on the time.
+ */
+export async function checkTemplate(
+  template: Template,
+  layOut: LayOutRow,
+  { seed = 1, maxDurationMs = 5000, randomRows: randomCount = 200 }: CheckOptions = {},
+): Promise<CheckResult> {
+  // Fonts and images are loaded once, however long that takes.
+  await tryRow(template, { values: {}, choices: {} }, { layOut, time: new CheckTime(Infinity), isVisual: true });
+  const time = new CheckTime(maxDurationMs);
+  const slots = findSlots(template);
+  const choices = listChoices(template);
+  const search = new Search(template, layOut, time);
+  await search.learn(slots, choices[0] ?? {});
+  const planned = [defaultRows(choices), extremeRows(slots, choices)];
+  let isComplete = true;
+  let random = 0;
+  for (const row of plan(planned, randomRows(slots, choices, seed), randomCount)) {
+    if (time.share() > searchShare) {
+      isComplete = false;
+      break;
+    }
+    if (await search.look(row)) random += row.isRandom ? 1 : 0;
+  }
+  const issues: CheckIssue[] = [];
+  for (const found of search.found.values()) {
+    if (issues.length >= maxIssues) break;
+    issues.push(await describeIssue(found, { template, layOut, slots, time, baseline: search.baseline }));
+    isComplete &&= !time.isOver();
+  }
+  return { issues, rows: time.rows, randomRows: random, isComplete, durationMs: Math.round(time.elapsedMs()) };
+}
+
+function* plan(
+  planned: readonly Iterable<PlannedRow>[],
+  random: Iterable<PlannedRow>,
+  count: number,
+): Generator<PlannedRow> {
+  for (const rows of planned) yield* rows;
+  let left = count;
+  for (const row of random) {
+    if (left-- <= 0) return;
+    yield row;
+  }
+}
+
+/** A finding with the row that showed it first. */
+interface Found {
+  finding: Finding;
+  row: PlannedRow;
+}
+
+class Search {
+  readonly baseline = new Baseline();
+  readonly found = new Map<string, Found>();
+  readonly #template: Template;
+  readonly #layOut: LayOutRow;
+  readonly #time: CheckTime;
+
+  constructor(template: Template, layOut: LayOutRow, time: CheckTime) {
+    this.#template = template;
+    this.#layOut = layOut;
+    this.#time = time;
+  }
+
+  /** Looks at the default values, and at usual ones for layers that are hidden with these. */
+  async learn(slots: readonly ValueSlot[], choices: CheckRow['choices']): Promise<void> {
+    const rows: CheckRow[] = [{ values: {}, choices }, ...usualRows(slots, choices)];
+    for (const row of rows) {
+      const tried = await tryRow(this.#template, row, { layOut: this.#layOut, time: this.#time, isVisual: true });
+      if (tried instanceof PlatenError) continue;
+      this.baseline.learn(tried.places, tried.shown);
+    }
+  }
+
+  /** Notes what a row breaks that was not found before. False if the row is not one that a render takes. */
+  async look(row: PlannedRow): Promise<boolean> {
+    const findings = await findBroken(this.#template, row, this.#layOut, this.#time, this.baseline);
+    for (const finding of findings ?? []) {
+      const key = keyOf(finding);
+      if (!this.found.has(key)) this.found.set(key, { finding, row });
+    }
+    return findings !== undefined;
+  }
+}
+
+/** Errors of values that are not allowed after all, and of more of them than the engine takes at a time. */
+const passedCodes: ReadonlySet<string> = new Set([
+  'MODIFICATIONS_INVALID',
+  'LIMIT_LAYERS',
+  'LIMIT_COST',
+  'LIMIT_PAGES',
+]);
+
+/** The findings of a row; undefined for values that a render refuses. */
+async function findBroken(
+  template: Template,
+  row: PlannedRow,
+  layOut: LayOutRow,
+  time: CheckTime,
+  baseline: Baseline,
+): Promise<Finding[] | undefined> {
+  const tried = await tryRow(template, row, { layOut, time, isVisual: row.isVisual });
+  if (tried instanceof PlatenError) {
+    if (passedCodes.has(tried.code)) return undefined;
+    const [issue] = tried.issues;
+    const layer = issue?.path.split('.')[0] ?? '';
+    return [{ kind: 'render_failed', page: 0, layer, other: '', item: '', message: tried.message, size: 1 }];
+  }
+  return [...tried.findings, ...tried.places.filter((place) => baseline.isWorse(place))];
+}
+
+/** Rows that show what may be hidden with the default values: yes and no, each word of an enum, items of empty lists. */
+function usualRows(slots: readonly ValueSlot[], choices: CheckRow['choices']): CheckRow[] {
+  return slots.flatMap((slot): CheckRow[] => {
+    const { key, type, sample } = slot;
+    const words = wordsFor(slot, choices);
+    const row = (value: unknown): CheckRow => ({ values: { [key]: value }, choices });
+    if (type.type === 'list') {
+      const items = Array.from({ length: Math.min(3, type.maxItems) }, (_, index) =>
+        usualValue(type.items, words, index),
+      );
+      return [row(items)];
+    }
+    if (type.type === 'object') return [row(usualValue(type, words))];
+    if (type.type === 'boolean') return [row(true), row(false)];
+    if (type.constraints.enum) return type.constraints.enum.slice(0, 12).map(row);
+    return sample === undefined || sample === '' || sample === null ? [row(usualValue(type, words))] : [];
+  });
+}
+
+interface Describing {
+  template: Template;
+  layOut: LayOutRow;
+  slots: readonly ValueSlot[];
+  time: CheckTime;
+  baseline: Baseline;
+}
+
+/** An issue with its smallest values and its fix. */
+async function describeIssue(
+  { finding, row }: Found,
+  { template, layOut, slots, time, baseline }: Describing,
+): Promise<CheckIssue> {
+  const key = keyOf(finding);
+  let shown = finding;
+  const find = async (
+    changed: Template,
+    values: CheckRow['values'],
+    own = row.choices,
+  ): Promise<Finding[] | undefined> => findBroken(changed, { ...row, values, choices: own }, layOut, time, baseline);
+  const smallest = await shrinkRow(row, slots, async (smaller) => {
+    if (time.isOver()) return false;
+    const same = (await find(template, smaller.values, smaller.choices))?.find((each) => keyOf(each) === key);
+    if (same) shown = same;
+    return same !== undefined;
+  });
+  const { kind, page, layer, other, item, message } = shown;
+  const issue: CheckIssue = {
+    kind,
+    page,
+    layer,
+    other,
+    item,
+    message,
+    values: { ...smallest.values },
+    choices: smallest.choices,
+  };
+  const fix = await findFix(issue, { template, slots, original: row.values, isOver: () => time.isOver(), find });
+  return fix ? { ...issue, fix } : issue;
+}

@@ -1,0 +1,108 @@
+import type { Template } from '@platen/template';
+import { walkLayers } from '@platen/template';
+import { layerHolders } from '@platen/template/internal';
+import type { RenderJob } from '../job/render-job.ts';
+import type { Finding } from './baseline.ts';
+import { kindOfReport } from '../job/check-result.ts';
+import { findFallbacks } from './find-fallbacks.ts';
+import { findPlaces } from './find-places.ts';
+import { findMarks, type Mark } from './page-marks.ts';
+import { textContrasts } from './text-contrast.ts';
+
+/** One render as a check sees it. */
+export interface Observation {
+  /** Findings that count whatever the template looks like with usual values. */
+  findings: Finding[];
+  /** Findings that count unless they are so with usual values too. */
+  places: Finding[];
+  /** Layers that are shown. */
+  shown: ReadonlySet<string>;
+}
+
+/** Contrast below which a text is not readable; WCAG asks for 3 to 7. */
+const minContrast = 1.6;
+
+/** Pages of a render whose colors are looked at; those that a list runs over are alike. */
+const maxPainted = 6;
+
+/** Looks at a render whose pages are laid out. `isDefault`: the values are those of the template; `isVisual`: its colors are looked at. */
+export function observeRow(
+  template: Template,
+  job: RenderJob,
+  { isDefault, isVisual }: { isDefault: boolean; isVisual: boolean },
+): Observation {
+  const pageIds = template.pages.map(({ id }) => id);
+  const marks = findMarks(job.pages, job.evaluated.copies, pageIds);
+  const places = findPlaces(marks);
+  const findings = [...findReported(job, marks, places, isDefault), ...findFallbacks(marks, job.resources.fonts)];
+  if (isVisual) {
+    const dynamic = dynamicLayers(template);
+    // What never changes, such as a watermark, is as faint as it is meant to be.
+    for (const finding of findUnreadable(job, marks))
+      (isDefault && dynamic.has(finding.layer) ? findings : places).push(finding);
+  }
+  return { findings, places, shown: new Set(marks.map(({ id }) => id)) };
+}
+
+/** The reports of the render itself. Texts that are cut to their boxes are meant to be, unless nothing is left of them. */
+function findReported(
+  job: RenderJob,
+  marks: readonly Mark[],
+  places: readonly Finding[],
+  isDefault: boolean,
+): Finding[] {
+  const offPage = new Set(places.flatMap(({ kind, layer }) => (kind === 'off_page' ? [layer] : [])));
+  return job.report.flatMap(({ code, page, layer, message }): Finding[] => {
+    const kind = kindOfReport[code];
+    if (!kind) return [];
+    const own = marks.filter((mark) => mark.id === layer);
+    const cut = own.find(({ layer: each }) => each.type === 'text' && each.mode === 'truncate');
+    const finding = {
+      page,
+      layer,
+      other: '',
+      item: own.find(({ text }) => text?.overflows)?.item ?? '',
+      message,
+      size: 1,
+    };
+    if (kind !== 'text_overflow') return [{ ...finding, kind }];
+    if (cut)
+      return isDefault || own.every(({ text }) => text?.shownEnd === 0) ? [{ ...finding, kind: 'text_cut' }] : [];
+    if (offPage.has(layer) && !own.some(({ text }) => text?.overflows)) return [];
+    return [{ ...finding, kind }];
+  });
+}
+
+function findUnreadable(job: RenderJob, marks: readonly Mark[]): Finding[] {
+  const found = new Map<string, Finding>();
+  for (const layout of job.pages.slice(0, maxPainted)) {
+    const own = marks.filter(({ output }) => output === layout.number);
+    for (const [{ page, id, item }, contrast] of textContrasts(job, layout, own)) {
+      if (contrast >= minContrast) continue;
+      const message = `Its contrast with what is behind it is ${contrast.toFixed(1)}.`;
+      const key = `${page} ${id}`;
+      found.set(key, found.get(key) ?? { kind: 'contrast_low', page, layer: id, other: '', item, message, size: 1 });
+    }
+  }
+  return [...found.values()];
+}
+
+const dynamicOf = new WeakMap<Template, ReadonlySet<string>>();
+
+/** Layers whose content depends on values. */
+function dynamicLayers(template: Template): ReadonlySet<string> {
+  let layers = dynamicOf.get(template);
+  if (!layers) {
+    const bound = template.pages.flatMap((page) =>
+      page.parameters.flatMap(({ bindings }) => bindings.map(({ layerId }) => layerId ?? '')),
+    );
+    const evaluated = layerHolders(template).flatMap(({ holder }) =>
+      [...walkLayers(holder.layers)].flatMap(({ layer }) =>
+        layer.expressions?.['content'] === undefined ? [] : [layer.id],
+      ),
+    );
+    layers = new Set([...bound, ...evaluated]);
+    dynamicOf.set(template, layers);
+  }
+  return layers;
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** How a template is checked for values that break it. */
+export interface CheckOptions {
+  /** The same seed tries the same values. Default 1. */
+  seed?: number | undefined;
+  /** Milliseconds after which no more is tried, 100 to 3,600,000. Default 5000. */
+  maxDurationMs?: number | undefined;
+  /** Rows of random values that are tried after the extreme ones, at most 1,000,000. Default 200. */
+  randomRows?: number | undefined;
+}
+
+/** The schema of options of a check. */
+export const checkOptionsSchema: z.ZodType<CheckOptions> = z.strictObject({
+  seed: z
+    .number()
+    .int()
+    .min(0)
+    .max(2 ** 32 - 1)
+    .optional(),
+  maxDurationMs: z.number().min(100).max(3_600_000).optional(),
+  randomRows: z.number().int().min(0).max(1_000_000).optional(),
+});
