@@ -8,7 +8,7 @@ import {
   type Token,
   type TokenAxis,
 } from '@platen/template';
-import { layerHolders, resolveTokens, tokenName, walkReferences } from '@platen/template/internal';
+import { layerHolders, resolveJoinedTokens, tokenName, walkReferences } from '@platen/template/internal';
 import type { Edit } from '../store/template-document.ts';
 
 type TokenType = Token['type'];
@@ -137,7 +137,7 @@ export function renameToken(template: Template, from: string, to: string): Edit 
 
 /** Deletes a token. What refers to it has its usual value instead; expressions that use it go, which the document takes care of. */
 export function deleteToken(template: Template, name: string): Edit | undefined {
-  const value = template.tokens && resolveTokens(template.tokens).get(name);
+  const value = template.tokens && resolveJoinedTokens(template).get(name);
   if (value === undefined) return undefined;
   return {
     label: msg(str`Delete token “${name}”`),

@@ -1,4 +1,5 @@
 import type { Template, TemplateLocales } from '@platen/template';
+import { joinTokens } from '@platen/template/internal';
 
 /** The brand, mode and language that are shown while a template is edited. It is not saved. */
 export interface ShownDesign {
@@ -12,17 +13,19 @@ export interface ShownDesign {
 export const writtenDesign: ShownDesign = { axes: {} };
 
 /** Whether there is anything to choose: axes of tokens, or other locales. */
-export function hasDesignChoices({ tokens, locales }: Pick<Template, 'tokens' | 'locales'>): boolean {
-  return (tokens?.axes.length ?? 0) > 0 || Object.keys(locales?.overrides ?? {}).length > 0;
+export function hasDesignChoices(template: Pick<Template, 'tokens' | 'brandKit' | 'locales'>): boolean {
+  const { locales } = template;
+  return (joinTokens(template)?.axes.length ?? 0) > 0 || Object.keys(locales?.overrides ?? {}).length > 0;
 }
 
 /** The part of a choice that a template still has: axes, values and locales can be deleted while they are shown. */
 export function presentDesign(
-  { tokens, locales }: Pick<Template, 'tokens' | 'locales'>,
+  template: Pick<Template, 'tokens' | 'brandKit' | 'locales'>,
   chosen: ShownDesign,
 ): ShownDesign {
+  const { locales } = template;
   const axes = Object.fromEntries(
-    (tokens?.axes ?? []).flatMap(({ id, values }) => {
+    (joinTokens(template)?.axes ?? []).flatMap(({ id, values }) => {
       const value = chosen.axes[id];
       return value !== undefined && values.includes(value) ? [[id, value] as const] : [];
     }),

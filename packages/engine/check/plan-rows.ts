@@ -1,4 +1,5 @@
 import type { Template } from '@platen/template';
+import { joinTokens } from '@platen/template/internal';
 import { createChance, type Chance } from './chance.ts';
 import type { CheckChoices, CheckRow } from '../job/check-result.ts';
 import { sampleWords, type SampleWords } from './sample-words.ts';
@@ -16,9 +17,10 @@ export interface PlannedRow extends CheckRow {
 const maxChoices = 24;
 
 /** The languages and axes that a template can be shown in: its own first, then each other value, then those of several axes together. */
-export function listChoices({ locales, tokens }: Pick<Template, 'locales' | 'tokens'>): CheckChoices[] {
+export function listChoices(template: Pick<Template, 'locales' | 'tokens' | 'brandKit'>): CheckChoices[] {
+  const { locales } = template;
   const tags = locales ? [locales.default, ...Object.keys(locales.overrides)] : [undefined];
-  const axes = tokens?.axes ?? [];
+  const axes = joinTokens(template)?.axes ?? [];
   let combined: Record<string, string>[] = [{}];
   for (const { id, values } of axes)
     combined = combined.flatMap((known) => values.map((value) => ({ ...known, [id]: value }))).slice(0, maxChoices);

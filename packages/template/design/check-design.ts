@@ -6,6 +6,7 @@ import { layerHolders } from '../model/with-masters.ts';
 import type { Template } from '../model/template.ts';
 import { tokenValueProblem } from '../tokens/resolve-tokens.ts';
 import { referencedToken } from '../values/token-reference.ts';
+import { isOfKit, joinTokens, type TokenHolder } from '../tokens/join-tokens.ts';
 import type { Token, TokenType, TokenValue, Tokens } from '../tokens/tokens.ts';
 import { referringMembers, walkReferences } from '../tokens/walk-references.ts';
 
@@ -27,19 +28,23 @@ class DesignChecker {
   readonly #values: Tokens['values'];
   readonly #axes: Tokens['axes'];
 
-  constructor({ tokens }: Template) {
-    this.#values = tokens?.values ?? {};
-    this.#axes = tokens?.axes ?? [];
+  readonly #holder: TokenHolder;
+
+  constructor(holder: TokenHolder) {
+    const joined = joinTokens(holder);
+    this.#holder = holder;
+    this.#values = joined?.values ?? {};
+    this.#axes = joined?.axes ?? [];
   }
 
   readonly note: Note = (path, message) => {
     this.issues.push({ path: formatPath(path), message });
   };
 
-  axes(): void {
+  axes({ axes }: Pick<Tokens, 'axes'>, at: Path): void {
     const seen = new Set<string>();
-    for (const [index, { id, values, default: usual }] of this.#axes.entries()) {
-      const path = ['tokens', 'axes', index];
+    for (const [index, { id, values, default: usual }] of axes.entries()) {
+      const path = [...at, 'axes', index];
       if (seen.has(id)) this.note([...path, 'id'], `"${id}" is taken`);
       seen.add(id);
       if (usual !== undefined && !values.includes(usual))
@@ -47,9 +52,9 @@ class DesignChecker {
     }
   }
 
-  tokens(): void {
-    for (const [name, token] of Object.entries(this.#values)) {
-      const path = ['tokens', 'values', name];
+  tokens({ values }: Pick<Tokens, 'values'>, place: Path): void {
+    for (const [name, token] of Object.entries(values)) {
+      const path = [...place, 'values', name];
       this.#value(token, token.value, [...path, 'value']);
       const conditions = new Set<string>();
       for (const [index, { value, ...wanted }] of token.when.entries()) {
@@ -61,7 +66,7 @@ class DesignChecker {
         conditions.add(condition);
       }
     }
-    this.#circles();
+    this.#circles(values, place);
   }
 
   /** Notes a reference to a token that there is none of, or that is of another type. */
@@ -72,9 +77,9 @@ class DesignChecker {
       this.note(path, `must be a token of type ${wanted}; "${name}" is of type ${token.type}`);
   }
 
-  /** Every value that a token can have, by whatever way. */
+  /** Every value that a token can have, by whatever way, but for those of the brand kit, which change. */
   possibleValues(name: string, seen = new Set<string>()): TokenValue[] {
-    if (seen.has(name) || !Object.hasOwn(this.#values, name)) return [];
+    if (seen.has(name) || !Object.hasOwn(this.#values, name) || isOfKit(this.#holder, name)) return [];
     seen.add(name);
     const token = this.#values[name];
     return [token?.value ?? 0, ...(token?.when ?? []).map(({ value }) => value)].flatMap((value) => {
@@ -99,22 +104,22 @@ class DesignChecker {
     else if (!axis.values.includes(wish)) this.note(path, `must be one of ${axis.values.join(', ')}`);
   }
 
-  /** Notes tokens that stand for each other in a circle, each circle once. */
-  #circles(): void {
+  /** Notes tokens that stand for each other in a circle, each circle once. Those of the brand kit are in none with others. */
+  #circles(values: Tokens['values'], place: Path): void {
     const finished = new Set<string>();
     const visit = (name: string, way: readonly string[]): void => {
       if (way.includes(name)) {
         const circle = [...way.slice(way.indexOf(name)), name].join(' → ');
-        this.note(['tokens', 'values', name], `is circular: ${circle}`);
+        this.note([...place, 'values', name], `is circular: ${circle}`);
         return;
       }
-      if (finished.has(name) || !Object.hasOwn(this.#values, name)) return;
-      const token = this.#values[name];
-      const values = [token?.value, ...(token?.when ?? []).map(({ value }) => value)];
-      for (const next of new Set(values.flatMap((value) => referencedToken(value) ?? []))) visit(next, [...way, name]);
+      if (finished.has(name) || !Object.hasOwn(values, name) || isOfKit(this.#holder, name)) return;
+      const token = values[name];
+      const all = [token?.value, ...(token?.when ?? []).map(({ value }) => value)];
+      for (const next of new Set(all.flatMap((value) => referencedToken(value) ?? []))) visit(next, [...way, name]);
       finished.add(name);
     };
-    for (const name of Object.keys(this.#values)) visit(name, []);
+    for (const name of Object.keys(values)) visit(name, []);
   }
 }
 
@@ -134,12 +139,24 @@ function checkTextStyles({ textStyles = {} }: Template, checker: DesignChecker):
   }
 }
 
+/** The issues of tokens and axes that stand by themselves; `at` is where they lie. */
+export function checkTokens(tokens: Tokens, at: Path = []): Issue[] {
+  const checker = new DesignChecker({ tokens });
+  checker.axes(tokens, at);
+  checker.tokens(tokens, at);
+  return checker.issues;
+}
+
 /** The issues of a template's tokens and text styles, of what refers to them, and of its locales. */
 export function checkDesign(template: Template): Issue[] {
   const checker = new DesignChecker(template);
-  checker.axes();
-  checker.tokens();
-  if (template.tokens && template.data && Object.hasOwn(template.data, 'token'))
+  const { tokens, brandKit } = template;
+  if (tokens) {
+    checker.axes(tokens, ['tokens']);
+    checker.tokens(tokens, ['tokens']);
+  }
+  if (brandKit) checker.issues.push(...checkTokens(brandKit, ['brandKit']));
+  if ((tokens ?? brandKit) && template.data && Object.hasOwn(template.data, 'token'))
     checker.note(['data', 'token'], 'is the name of the tokens in expressions; take another name');
   checkTextStyles(template, checker);
   for (const { holder, path } of layerHolders(template)) {

@@ -5,11 +5,13 @@ import { stableId } from '../layers/layer-common.ts';
 import { sharedTextStyle } from '../layers/text/shared-text-style.ts';
 import { templateLocales } from '../model/locales.ts';
 import type { Template } from '../model/template.ts';
+import { brandKit } from '../tokens/brand-kit.ts';
 import { tokens } from '../tokens/tokens.ts';
 
 /** The schema of the parts of a template that are read after the rest of it. */
 const designParts = z.object({
   tokens: tokens.optional(),
+  brandKit: brandKit.optional(),
   textStyles: z
     .record(stableId, sharedTextStyle)
     .refine((styles) => Object.keys(styles).length <= 200, { message: 'must not have more than 200 text styles' })
@@ -17,9 +19,9 @@ const designParts = z.object({
   locales: templateLocales.optional(),
 });
 
-/** A template with its tokens, text styles and locales read, or what is wrong with them. */
+/** A template with its tokens, brand kit, text styles and locales read, or what is wrong with them. */
 export function readDesign(template: Template): { template: Template; issues: Issue[] } {
-  const { tokens: _tokens, textStyles: _textStyles, locales: _locales, ...rest } = template;
+  const { tokens: _tokens, brandKit: _brandKit, textStyles: _textStyles, locales: _locales, ...rest } = template;
   const read = designParts.safeParse(template, { reportInput: true });
   if (!read.success) return { template, issues: describeIssues(read.error.issues) };
   return { template: { ...rest, ...read.data }, issues: [] };

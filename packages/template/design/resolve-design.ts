@@ -5,7 +5,8 @@ import { parseModificationKey } from '../model/modification-key.ts';
 import type { Template } from '../model/template.ts';
 import { resolveTextStyle } from '../tokens/apply-text-style.ts';
 import type { ChosenAxes } from '../tokens/choose-axes.ts';
-import { resolveTokens, type ResolvedTokens } from '../tokens/resolve-tokens.ts';
+import { joinTokens } from '../tokens/join-tokens.ts';
+import { resolveJoinedTokens, type ResolvedTokens } from '../tokens/resolve-tokens.ts';
 import { listTexts, type TranslatableText } from '../translations/list-texts.ts';
 import { isColorType } from '../values/parameter-type.ts';
 import { localeValues, type LocaleValues } from '../translations/locale-values.ts';
@@ -43,7 +44,8 @@ function findResolver(
   tokens: ResolvedTokens,
   locale: LocaleValues | undefined,
 ) {
-  const { tokens: declared, textStyles, locales } = template;
+  const { textStyles, locales } = template;
+  const declared = joinTokens(template);
   const anchor = locales ?? textStyles ?? declared;
   const of = [declared, textStyles, locales, JSON.stringify(choices)];
   const known = anchor && lastUsed.get(anchor);
@@ -55,7 +57,7 @@ function findResolver(
 }
 
 /**
- * Puts the tokens, text styles and locale of a render into the pages of a template, which then has none of its own. A template without them is returned as it
+ * Puts the tokens, brand kit, text styles and locale of a render into the pages of a template, which then has none of its own. A template without them is returned as it
  * is. Throws OPTIONS_INVALID for an axis, or a value of one, that the template does not have.
  */
 export function resolveDesign(
@@ -63,8 +65,9 @@ export function resolveDesign(
   modifications: Readonly<Record<string, unknown>>,
   choices: DesignChoices = {},
 ): ResolvedDesign {
-  const { tokens: declared, textStyles: _styles, locales, ...others } = template;
-  const tokens = resolveTokens(declared ?? { axes: [], values: {} }, choices.axes, choices.tokens);
+  const { tokens: _tokens, brandKit: _kit, textStyles: _styles, locales, ...others } = template;
+  const declared = joinTokens(template);
+  const tokens = resolveJoinedTokens(template, choices.axes, choices.tokens);
   if (!usesDesign(template)) return { template, modifications, report: [] };
   const { locale: tag } = choices;
   const locale = locales && tag !== undefined ? localeValues(locales, tag) : undefined;

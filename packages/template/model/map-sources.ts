@@ -16,17 +16,18 @@ const sourceKeys = new Set(['source', 'poster']);
 
 /**
  * Returns the template with every source of an image, font, video, audio or subtitles replaced by the result of `replace`: those of layers,
- * paints, fonts and audio, the defaults of parameters and data, and images of tokens and locales. Empty sources stay empty. The template itself is not changed; parts without
+ * paints, fonts and audio, the defaults of parameters and data, and images of tokens, brand kits and locales. Empty sources stay empty. The template itself is not changed; parts without
  * sources are shared with it.
  */
 export function mapSources(template: Template, replace: (source: string) => string): Template {
-  const { data, tokens, locales, ...others } = template;
+  const { data, tokens, brandKit, locales, ...others } = template;
   const { pages, ...rest } = mapKeys(others, replace);
   const components = propTypes(template);
   return {
     ...rest,
     ...(data && { data: mapDataTypes(data, replace) }),
     ...(tokens && { tokens: mapTokens(tokens, replace) }),
+    ...(brandKit && { brandKit: mapTokens(brandKit, replace) }),
     ...(locales && { locales: mapLocales(template, locales, replace) }),
     pages: pages.map((page) => ({
       ...page,
@@ -77,7 +78,7 @@ function mapProps(layers: Layer[], types: PropTypes, replace: Replace): Layer[] 
   });
 }
 
-function mapTokens(tokens: Tokens, replace: Replace): Tokens {
+function mapTokens<Holder extends Tokens>(tokens: Holder, replace: Replace): Holder {
   const mapValue = (value: TokenValue): TokenValue =>
     typeof value === 'string' && referencedToken(value) === undefined ? replace(value) : value;
   const values = Object.entries(tokens.values).map(([name, token]): [string, Token] => [

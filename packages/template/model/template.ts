@@ -5,6 +5,7 @@ import type { Migration } from '../json/migration.ts';
 import { fontFace } from '../values/font-face.ts';
 import { master } from './master.ts';
 import type { SharedTextStyle } from '../layers/text/shared-text-style.ts';
+import type { BrandKit } from '../tokens/brand-kit.ts';
 import type { Tokens } from '../tokens/tokens.ts';
 import type { TemplateLocales } from './locales.ts';
 import { page } from './page.ts';
@@ -29,6 +30,8 @@ export const template = z.strictObject({
   masters: z.array(master).max(50).optional(),
   /** Named colors, numbers, fonts and texts, and the axes that they depend on: brands, light and dark. */
   tokens: readLater<Tokens>().optional(),
+  /** The brand kit that the template follows: tokens and axes besides its own, which take the place of own ones of the same name and type. */
+  brandKit: readLater<BrandKit>().optional(),
   /** Text styles that texts share, by their ids. */
   textStyles: readLater<Record<string, SharedTextStyle>>().optional(),
   /** Values that are different in other languages. */

@@ -3,11 +3,11 @@ import { hasRules } from '../layers/has-rules.ts';
 import type { Template } from './template.ts';
 
 /**
- * Whether a template declares data or masters, has layers with expressions or pages that flow, or has tokens, text styles or locales: it cannot be
+ * Whether a template declares data or masters, has layers with expressions or pages that flow, or has tokens, a brand kit, text styles or locales: it cannot be
  * checked and filled in without `dataSupport`.
  */
 export function usesData(
-  template: Pick<Template, 'data' | 'masters' | 'pages' | 'tokens' | 'textStyles' | 'locales'>,
+  template: Pick<Template, 'data' | 'masters' | 'pages' | 'tokens' | 'brandKit' | 'textStyles' | 'locales'>,
 ): boolean {
   const { data, masters, pages } = template;
   return (

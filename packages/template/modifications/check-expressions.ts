@@ -25,6 +25,7 @@ import type { Template } from '../model/template.ts';
 import { checkComponents } from './check-components.ts';
 import { componentsOf, isComponent, isInstance, propOf, type ComponentGroup } from './components.ts';
 import { overrideExpression } from '../translations/apply-override.ts';
+import { joinTokens } from '../tokens/join-tokens.ts';
 import { parseOverrideKey } from '../translations/override-key.ts';
 import { parseOverride } from './read-rules.ts';
 import { isContent, writeProperty } from '../layers/write-property.ts';
@@ -238,7 +239,9 @@ export function checkExpressions(template: Template): Issue[] {
 }
 
 /** The names that expressions of a template see. */
-export function scopeOfTemplate({ data = {}, tokens }: Pick<Template, 'data' | 'tokens'>): TypeScope {
+export function scopeOfTemplate(template: Pick<Template, 'data' | 'tokens' | 'brandKit'>): TypeScope {
+  const { data = {} } = template;
+  const tokens = joinTokens(template);
   if (!tokens) return scopeOfData(data);
   const fields = Object.entries(tokens.values).map(([name, { type }]): [string, ExpressionType] => [
     name,

@@ -1,6 +1,7 @@
 import { PlatenError } from '../errors/errors.ts';
 import { isColorText } from '../values/color.ts';
 import { chooseAxes, type ChosenAxes } from './choose-axes.ts';
+import { isOfKit, joinTokens, type TokenHolder } from './join-tokens.ts';
 import { referencedToken } from '../values/token-reference.ts';
 import type { Token, TokenType, TokenValue, Tokens } from './tokens.ts';
 
@@ -59,6 +60,20 @@ export function resolveTokens(
     if (value !== undefined) found.set(name, value);
   }
   return found;
+}
+
+/** `resolveTokens` for a template with the brand kit that it follows. */
+export function resolveJoinedTokens(
+  holder: TokenHolder,
+  asked: ChosenAxes = {},
+  given: Readonly<Record<string, string | number>> = {},
+): ResolvedTokens {
+  const joined = joinTokens(holder) ?? { axes: [], values: {} };
+  if (!holder.brandKit) return resolveTokens(joined, asked, given);
+  // A kit is resolved by itself: what a template calls by the same name must not change, or make circular, what the kit refers to.
+  const kit = resolveTokens({ axes: joined.axes, values: holder.brandKit.values }, asked, given);
+  const ofKit = [...kit].filter(([name]) => isOfKit(holder, name));
+  return resolveTokens(joined, asked, { ...Object.fromEntries(ofKit), ...given });
 }
 
 function checkGiven(name: string, type: TokenType, value: TokenValue): void {

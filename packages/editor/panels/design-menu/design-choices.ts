@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import type { Template } from '@platen/template';
-import { dataSupport } from '@platen/template/internal';
+import { dataSupport, joinTokens } from '@platen/template/internal';
 import type { ShownDesign } from '../../store/shown-design.ts';
 import { axisName, languageName } from './design-names.ts';
 
@@ -13,10 +13,11 @@ export interface DesignChoice {
 
 /** Choices of a template's design: the values of its axes, such as brand and mode, and its language. */
 export function designChoices(
-  { tokens, locales }: Pick<Template, 'tokens' | 'locales'>,
+  template: Pick<Template, 'tokens' | 'brandKit' | 'locales'>,
   design: ShownDesign,
 ): DesignChoice[] {
-  const choices = (tokens?.axes ?? []).map(({ id, values, default: usual }): DesignChoice => ({
+  const { locales } = template;
+  const choices = (joinTokens(template)?.axes ?? []).map(({ id, values, default: usual }): DesignChoice => ({
     label: axisName(id),
     shown: design.axes[id] ?? usual ?? values[0] ?? '',
     values: values.map((value) => ({

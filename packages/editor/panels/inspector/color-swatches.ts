@@ -1,5 +1,6 @@
 import { msg } from '@lit/localize';
 import { tokenReference } from '@platen/template';
+import { joinTokens } from '@platen/template/internal';
 import { untracked } from '@preact/signals-core';
 import type { SwatchGroup } from '../../controls/color-panel.ts';
 import type { Editor } from '../../context/editor-context.ts';
@@ -40,7 +41,7 @@ export function colorSwatches(editor: Editor | undefined): SwatchGroup[] {
     return found.colors;
   });
   const brand = editor.service ? brandColors(editor.service).value : [];
-  const tokens = Object.entries(editor.document.template.value.tokens?.values ?? {}).flatMap(([name, { type }]) =>
+  const tokens = Object.entries(joinTokens(editor.document.template.value)?.values ?? {}).flatMap(([name, { type }]) =>
     type === 'color' ? [tokenReference(name)] : [],
   );
   return [

@@ -1,5 +1,6 @@
 import { bundledFamilies } from '@platen/engine/internal';
 import { referencedToken, tokenReference, type FontFace, type Template } from '@platen/template';
+import { joinTokens } from '@platen/template/internal';
 import { brandFontFace } from '../../service/brand-font-face.ts';
 import type { ShownDesign } from '../../store/shown-design.ts';
 import { dataCode } from '../../store/template-data.ts';
@@ -35,7 +36,7 @@ export function findFontChoice(
 
 /** Fonts of tokens, families of the template itself, then those of the library. */
 export function fontChoices(template: Template): FontChoice[] {
-  const tokens = Object.entries(template.tokens?.values ?? {}).flatMap(([name, { type }]): FontChoice[] =>
+  const tokens = Object.entries(joinTokens(template)?.values ?? {}).flatMap(([name, { type }]): FontChoice[] =>
     type === 'fontFamily' ? [{ family: tokenReference(name), group: 'token', weights: [], hasItalic: false }] : [],
   );
   const own = new Map<string, FontFace[]>();

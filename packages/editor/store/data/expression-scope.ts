@@ -8,7 +8,8 @@ import {
   parseData,
   parseExpression,
   repeatType,
-  resolveTokens,
+  joinTokens,
+  resolveJoinedTokens,
   scopeOfData,
   scopeOfTemplate,
   type DataObject,
@@ -48,12 +49,12 @@ export function settingOf({ tables = {} }: Pick<ScopeSource, 'tables'>): Evaluat
 
 /** The names that are the template's own. */
 export function templateScope({ template, values, design }: ScopeSource): LayerScope {
-  const { data = {}, tokens } = template;
+  const { data = {} } = template;
   const own = parseData(data, splitModifications(data, values).data).values;
   return {
     types: scopeOfTemplate(template),
-    values: tokens
-      ? dataObject([...Object.entries(own), ['token', dataObject(resolveTokens(tokens, design?.axes))]])
+    values: joinTokens(template)
+      ? dataObject([...Object.entries(own), ['token', dataObject(resolveJoinedTokens(template, design?.axes))]])
       : own,
   };
 }

@@ -1,18 +1,21 @@
 import type { Template } from '@platen/template';
-import { resolveTokens } from '@platen/template/internal';
+import { joinTokens, resolveJoinedTokens } from '@platen/template/internal';
 import type { ShownDesign } from '../shown-design.ts';
 
-/** The tokens of a template with their values in a brand and mode. */
+/** The tokens of a template and of its brand kit with their values in a brand and mode. */
 export function tokenValues(
-  { tokens }: Pick<Template, 'tokens'>,
+  template: Pick<Template, 'tokens' | 'brandKit'>,
   { axes }: ShownDesign,
 ): ReadonlyMap<string, string | number> {
-  return tokens ? resolveTokens(tokens, axes) : new Map();
+  return joinTokens(template) ? resolveJoinedTokens(template, axes) : new Map();
 }
 
 /** Those of them that are colors. */
-export function tokenColors(template: Pick<Template, 'tokens'>, design: ShownDesign): ReadonlyMap<string, string> {
-  const { values = {} } = template.tokens ?? {};
+export function tokenColors(
+  template: Pick<Template, 'tokens' | 'brandKit'>,
+  design: ShownDesign,
+): ReadonlyMap<string, string> {
+  const { values = {} } = joinTokens(template) ?? {};
   const colors = [...tokenValues(template, design)].filter(([name]) => values[name]?.type === 'color');
   return new Map(colors.map(([name, value]) => [name, String(value)]));
 }

@@ -13,7 +13,8 @@ import {
   overrideExpression,
   overridePage,
   overrideProperty,
-  resolveTokens,
+  joinTokens,
+  resolveJoinedTokens,
   withDefault,
   type LocaleValues,
   type ResolvedTextStyle,
@@ -65,10 +66,13 @@ export class DesignView {
   }
 
   /** The text styles and the language that a template is shown in. */
-  designOf({ tokens, textStyles, locales }: Template): TemplateDesign {
+  designOf(template: Template): TemplateDesign {
+    const { textStyles, locales } = template;
+    const tokens = joinTokens(template);
     const of = [tokens, textStyles, locales];
     if (this.#design && isSameList(this.#design.of, of)) return this.#design.made;
-    const values = textStyles && tokens ? resolveTokens(tokens, this.#choice.axes) : new Map<string, string | number>();
+    const values =
+      textStyles && tokens ? resolveJoinedTokens(template, this.#choice.axes) : new Map<string, string | number>();
     const styles = new Map<string, { of: readonly unknown[]; made: ResolvedTextStyle }>();
     for (const [id, style] of Object.entries(textStyles ?? {})) {
       const known = this.#styles.get(id);

@@ -1,5 +1,6 @@
 import { msg } from '@lit/localize';
 import { referencedToken, tokenReference, type Paint, type SharedTextStyle, type TextStyle } from '@platen/template';
+import { joinTokens } from '@platen/template/internal';
 import { html, type TemplateResult } from 'lit';
 import type { StyleProperty } from '../../../commands/edit-text-styles.ts';
 import type { Editor } from '../../../context/editor-context.ts';
@@ -193,8 +194,7 @@ function readTags(text: string): Record<string, number> {
 /** A number, or the token that has it; with tokens for numbers there is a list of them beside the field. */
 function numberOrToken(host: Host, property: NumberProperty, editor: Editor): TemplateResult {
   const label = stylePropertyName(property);
-  const { tokens } = editor.state.template.value;
-  const names = Object.entries(tokens?.values ?? {}).flatMap(([name, { type }]) => (type === 'number' ? [name] : []));
+  const names = Object.entries(joinTokens(editor.state.template.value)?.values ?? {}).flatMap(([name, { type }]) => (type === 'number' ? [name] : []));
   const token = referencedToken(valueOf(host.shared((style) => style[property])));
   const range: NumberRange = numbers[property];
   const own = numberField<SharedTextStyle>(host, {
