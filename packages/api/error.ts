@@ -69,6 +69,9 @@ export const serviceErrors = {
   asset_not_found: 404,
   asset_type_mismatch: 422,
   upload_not_found: 404,
+  // Brand kits
+  brand_kit_not_found: 404,
+  brand_kit_in_use: 409,
   // Embeds
   embed_not_found: 404,
   origin_not_allowed: 403,

@@ -121,6 +121,14 @@ export {
   type BrandAudio,
   type BrandFile,
 } from './assets/brand-asset.ts';
+export { brandKitOperations } from './brand-kits/brand-kit-operations.ts';
+export {
+  brandKitRecord,
+  brandKitUse,
+  maxBrandKitSize,
+  type BrandKitRecord,
+  type BrandKitUse,
+} from './brand-kits/brand-kit.ts';
 export type { SearchedAssets } from './assets/search-assets.ts';
 export { uploadBody, upload, type Upload, uploadOperations } from './assets/upload-operations.ts';
 export { embedScoping, type EmbedScoping, refuseEmbedScoping } from './embed-scoping.ts';

@@ -10,6 +10,7 @@ export const tags = [
   'Templates',
   'Sharing',
   'Brand assets',
+  'Brand kits',
   'Embeds',
   'Logs',
   'Profile',

@@ -6,6 +6,7 @@ import { deletionOperations } from './accounts/deletion-operations.ts';
 import { exportOperations } from './workspaces/export-operations.ts';
 import { embedOperations } from './embeds/embed-operations.ts';
 import { brandAssetOperations } from './assets/brand-asset-operations.ts';
+import { brandKitOperations } from './brand-kits/brand-kit-operations.ts';
 import { uploadOperations } from './assets/upload-operations.ts';
 import { jobOperations } from './jobs/job-operations.ts';
 import { logOperations } from './logs/log-operations.ts';
@@ -44,6 +45,7 @@ export const operations = {
   ...embedOperations,
   ...brandAssetOperations,
   ...uploadOperations,
+  ...brandKitOperations,
   ...jobOperations,
   ...logOperations,
   ...approvalFlowOperations,

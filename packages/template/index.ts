@@ -24,7 +24,9 @@ export { dataOfAddresses, evaluationNeeds } from './modifications/read-rules.ts'
 export type { SharedTextStyle } from './layers/text/shared-text-style.ts';
 export { findTextStyleUses, findTokenUses, type DesignUse } from './design/find-uses.ts';
 export type { DesignChoices } from './design/resolve-design.ts';
-export type { BrandKit } from './tokens/brand-kit.ts';
+export { checkTokens } from './design/check-design.ts';
+export { followBrandKit, unfollowBrandKit } from './design/follow-brand-kit.ts';
+export { brandKit, type BrandKit } from './tokens/brand-kit.ts';
 export type { ChosenAxes } from './tokens/choose-axes.ts';
 export { referencedToken, tokenReference } from './values/token-reference.ts';
 export {

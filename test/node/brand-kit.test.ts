@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { applyModifications, listSources, parseTemplate, PlatenError, type Template } from '@platen/template';
-import { followBrandKit, unfollowBrandKit } from '@platen/template/internal';
+import {
+  applyModifications,
+  followBrandKit,
+  listSources,
+  parseTemplate,
+  PlatenError,
+  unfollowBrandKit,
+  type Template,
+} from '@platen/template';
 
 const kit = {
-  id: 7,
+  id: 'kit_bakery',
   revision: 3,
   name: 'Bakery',
   axes: [
@@ -121,7 +128,10 @@ test('a changed kit changes the template, and never makes it invalid', () => {
   assert.equal(colorOf(emptied), '#112233', 'the tokens used stay, as the template has its own of them');
   assert.equal(colorOf(emptied, { mode: 'dark' }), '#eeeeee');
   assert.deepEqual(Object.keys(emptied.tokens?.values ?? {}).toSorted(), ['accent', 'base', 'rule']);
-  assert.deepEqual(emptied.tokens?.axes.map(({ id }) => id), ['mode', 'brand']);
+  assert.deepEqual(
+    emptied.tokens?.axes.map(({ id }) => id),
+    ['mode', 'brand'],
+  );
 
   const retyped = changed(template, { accent: { type: 'number', value: 3 } });
   assert.equal(colorOf(retyped), '#112233');

@@ -75,6 +75,7 @@ describeOnEachDatabase('what is written of renders after their answers', (kind) 
     const cached: Omit<CachedEntry, 'name'> = {
       templateId: null,
       revision: 0,
+      kitRevision: null,
       hashes: {},
       families: ['one', 'two'],
       familyFonts: '',

@@ -56,13 +56,15 @@ describe('the archive of a workspace', () => {
       .select('id')
       .where('type', '=', 'image')
       .executeTakeFirstOrThrow();
+    const kit = await database.query.selectFrom('brand_kit').select('public_id').executeTakeFirstOrThrow();
     const made = await fetch(`${service.url}/v1/studio/templates/create`, {
       method: 'POST',
       headers: { cookie: filled.cookie, origin: service.url, 'content-type': 'application/json' },
       body: JSON.stringify({
         content: {
-          schemaVersion: 1,
+          schemaVersion: 2,
           name: 'With an image',
+          brandKit: { id: kit.public_id, values: { ink: { type: 'color', value: '#000' } } },
           pages: [
             {
               id: 'p1',
@@ -175,6 +177,16 @@ describe('the archive of a workspace', () => {
       );
       const second = await take(path, 'Second');
       assert.deepEqual(canonical(await again(second.workspaceId)), canonical(parts));
+      const followed = await database.query
+        .selectFrom('template')
+        .innerJoin('brand_kit', 'brand_kit.id', 'template.brand_kit_id')
+        .select(['template.workspace_id', 'brand_kit.workspace_id as kit_workspace_id', 'public_id'])
+        .execute();
+      assert.deepEqual(
+        followed.map((row) => row.kit_workspace_id),
+        followed.map((row) => row.workspace_id),
+      );
+      assert.equal(new Set(followed.map(({ public_id }) => public_id)).size, 2);
       const embeds = await database.query.selectFrom('embed').select(['public_id', 'secret']).execute();
       assert.equal(new Set(embeds.map(({ public_id }) => public_id)).size, 2);
       assert.equal(new Set(embeds.map(({ secret }) => secret)).size, 2);

@@ -16,6 +16,13 @@ export interface Call {
 export const callTable: {
   readonly [Id in keyof Operations]: Call & Pick<Operations[Id], 'method' | 'path'>;
 } = {
+  listBrandKits: { method: 'GET', path: '/brand-kits' },
+  createBrandKit: { method: 'POST', path: '/brand-kits' },
+  getBrandKit: { method: 'GET', path: '/brand-kits/{id}' },
+  updateBrandKit: { method: 'PATCH', path: '/brand-kits/{id}' },
+  deleteBrandKit: { method: 'DELETE', path: '/brand-kits/{id}' },
+  listBrandKitUses: { method: 'GET', path: '/brand-kits/{id}/templates' },
+  followBrandKit: { method: 'PUT', path: '/studio/templates/{id}/brand-kit' },
   listEmbeds: { method: 'GET', path: '/embeds' },
   createEmbed: { method: 'POST', path: '/embeds' },
   getEmbed: { method: 'GET', path: '/embeds/{embedId}' },

@@ -49,6 +49,16 @@ export const archiveRows = {
     color_value: optionalText(5000),
     ...made,
   }),
+  brand_kit: z.strictObject({
+    id,
+    public_id: z.string().regex(/^kit_[\w-]{8,90}$/),
+    user_id: reference,
+    ...ofEmbed,
+    name: text(120),
+    tokens: record,
+    revision: id,
+    ...made,
+  }),
   template: z.strictObject({
     id,
     folder_id: reference,
@@ -199,8 +209,8 @@ export const archiveManifest = z.strictObject({
   written_at: instant,
   public_url: z.string().max(2000),
   workspace: z.strictObject({ name: text(300), created_at: instant }),
-  /** Rows of each table. */
-  rows: z.record(z.enum(archiveTables), count),
+  /** Rows of each table; archives of earlier releases lack those that came later. */
+  rows: z.partialRecord(z.enum(archiveTables), count),
   /** Files, which are in the archive by their SHA-256. */
   files: count,
 });

@@ -10,6 +10,8 @@ import type { OpenArchive } from './read-archive.ts';
 export interface ImportTarget {
   workspaceId: number;
   ids: NewIds;
+  /** The public ids of brand kits here, by those in the archive. */
+  kitIds: Map<string, string>;
   /** The person of this instance who has the address of one in the archive; null for those who are not here. */
   personOf(id: number | null): number | null;
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import { mapSources, parseTemplate, PlatenError, type Template } from '@platen/template';
+import { PlatenError } from '@platen/template';
 import { type ImportTarget, importApprovals } from './import-approvals.ts';
 import { assetLimits } from '../assets/asset-limits.ts';
 import { searchColumns } from '../assets/asset-record.ts';
@@ -8,6 +8,7 @@ import { prepareAsset } from '../assets/content/prepare-asset.ts';
 import type { FileReader } from '../assets/content/create-file-reader.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
+import { kitOfNew } from '../db/followed-kit.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { RenderPool } from '../renders/pipeline/create-render-pool.ts';
@@ -18,11 +19,13 @@ import { createPublicId } from '../http/bearer-secret.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { fileKey, fileKeyOfHash } from '../storage/file-address.ts';
 import { extensionOf } from '../storage/media-types.ts';
-import { normalizeContent, templateColumns } from '../templates/template-columns.ts';
+import { templateColumns } from '../templates/template-columns.ts';
 import { queueThumbnails } from '../templates/thumbnails.ts';
 import { addWorkspace } from '../workspaces/create-workspace.ts';
 import { ArchiveError } from './archive-error.ts';
 import type { ArchiveRow, ArchiveTable } from './archive-rows.ts';
+import { importBrandKit } from './import-brand-kit.ts';
+import { readContent } from './read-content.ts';
 import { chooseIds } from './choose-ids.ts';
 import { insertRow } from './insert-row.ts';
 import { createNewIds } from './new-ids.ts';
@@ -71,6 +74,7 @@ export async function importWorkspace(
       const target: ImportTarget = {
         workspaceId,
         ids,
+        kitIds: new Map(),
         personOf: (id) => (id === null ? null : (people.get(id)?.here ?? null)),
       };
       const take = async <Table extends ArchiveTable>(
@@ -84,9 +88,17 @@ export async function importWorkspace(
         }
       };
       await importFolders(parts, archive, target, rows);
-      await chooseIds(ids, archive, ['embed', 'brand_asset', 'template', 'inbound_webhook', 'workspace_log']);
+      await chooseIds(ids, archive, [
+        'embed',
+        'brand_asset',
+        'brand_kit',
+        'template',
+        'inbound_webhook',
+        'workspace_log',
+      ]);
       await take('embed', (row) => insertEmbed(parts, target, row));
       await take('brand_asset', (row) => insertAsset(parts, archive, target, { row, stored, signal }));
+      await take('brand_kit', (row) => importBrandKit(parts, target, row));
       await take('template', (row) => insertTemplate(parts, target, row));
       await take('template_version', (row) => insertVersion(parts, target, row));
       await take('template_share', (row) => insertShare(parts, target, row));
@@ -261,14 +273,6 @@ async function insertAsset(
   });
 }
 
-/** The content of a template with its assets as they are called here; one that is not in the archive is none. */
-function readContent({ ids }: ImportTarget, content: Record<string, unknown>): Template {
-  return mapSources(normalizeContent(parseTemplate(content)), (source) => {
-    const [, id] = /^asset:(\d{1,15})$/.exec(source) ?? [];
-    return id === undefined ? source : `asset:${ids.find('brand_asset', Number(id)) ?? 0}`;
-  });
-}
-
 async function insertTemplate(
   { database, queue }: ImportParts,
   target: ImportTarget,
@@ -276,14 +280,17 @@ async function insertTemplate(
 ): Promise<void> {
   const { workspaceId, ids, personOf } = target;
   const templateId = ids.of('template', id);
+  const embedId = ids.ofAny('embed', embed_id);
+  const { brand_kit, ...columns } = templateColumns(readContent(target, content));
   await insertRow(database, 'template', {
     ...rest,
     id: templateId,
     workspace_id: workspaceId,
     folder_id: ids.ofAny('folder', folder_id),
     user_id: personOf(user_id),
-    embed_id: ids.ofAny('embed', embed_id),
-    ...templateColumns(readContent(target, content)),
+    embed_id: embedId,
+    brand_kit_id: kitOfNew(brand_kit, { workspaceId, embedId, embedUserId: rest.embed_user_id }),
+    ...columns,
   });
   await queueThumbnails(queue, templateId);
 }

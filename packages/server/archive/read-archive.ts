@@ -124,7 +124,7 @@ async function readManifest(zip: ZipFile, entries: ReadonlyMap<string, Entry>): 
   }
   const parsed = archiveManifest.safeParse(parseJson(text, manifestEntry));
   if (!parsed.success) throw new ArchiveError(`manifest.json is wrong: ${describeIssue(parsed.error)}`);
-  const missing = archiveTables.find((table) => parsed.data.rows[table] > 0 && !entries.has(tableEntry(table)));
+  const missing = archiveTables.find((table) => (parsed.data.rows[table] ?? 0) > 0 && !entries.has(tableEntry(table)));
   if (missing) throw new ArchiveError(`The archive lacks ${tableEntry(missing)}.`);
   return parsed.data;
 }
@@ -146,8 +146,9 @@ async function* readRows<Table extends ArchiveTable>(
       yield parsed.data as ArchiveRow<Table>;
     }
   }
-  if (count !== manifest.rows[table]) {
-    throw new ArchiveError(`${tableEntry(table)} has ${count} rows where the manifest counts ${manifest.rows[table]}.`);
+  const counted = manifest.rows[table] ?? 0;
+  if (count !== counted) {
+    throw new ArchiveError(`${tableEntry(table)} has ${count} rows where the manifest counts ${counted}.`);
   }
 }
 

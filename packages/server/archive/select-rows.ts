@@ -43,6 +43,7 @@ export const rowSources: Readonly<Record<ArchiveTable, RowSource>> = {
       where p.id > ${Number(after || 0)} and (m.person_id is not null
         or exists (select from template x where x.workspace_id = ${workspaceId} and x.user_id = p.id)
         or exists (select from brand_asset x where x.workspace_id = ${workspaceId} and x.user_id = p.id)
+        or exists (select from brand_kit x where x.workspace_id = ${workspaceId} and x.user_id = p.id)
         or exists (select from approval_comment x join approval_item i on i.id = x.item_id
           where i.workspace_id = ${workspaceId} and x.person_id = p.id)
         or exists (select from approval_activity x where x.workspace_id = ${workspaceId} and x.person_id = p.id))
@@ -69,6 +70,13 @@ export const rowSources: Readonly<Record<ArchiveTable, RowSource>> = {
         ],
         { file: 't.file_hash' },
       ),
+    ),
+    refers: { embed_id: embed },
+  },
+  brand_kit: {
+    select: byId(
+      'brand_kit',
+      rowOf(['id', 'public_id', 'user_id', 'embed_id', 'embed_user_id', 'name', 'tokens', 'revision', ...made]),
     ),
     refers: { embed_id: embed },
   },

@@ -3,6 +3,7 @@ import { createAccountConcern } from '../accounts/create-account-concern.ts';
 import { createApprovals } from '../approvals/create-approvals.ts';
 import { serveExport } from '../archive/serve-export.ts';
 import { serveBrandAssets } from '../assets/serve-brand-assets.ts';
+import { serveBrandKits } from '../brand-kits/serve-brand-kits.ts';
 import { serveDashboard } from '../dashboard/serve-dashboard.ts';
 import { createEmbeds } from '../embeds/create-embeds.ts';
 import type { Concern } from '../http/concern.ts';
@@ -43,6 +44,7 @@ export function createConcerns(
     { pages: (app) => serveDashboard(app, dependencies) },
     { routes: (routes) => serveLogs(routes, dependencies) },
     { routes: (routes) => serveBrandAssets(routes, dependencies) },
+    { routes: (routes) => serveBrandKits(routes, dependencies) },
     { routes: (routes) => serveProfile(routes, dependencies) },
     { routes: (routes) => serveWorkspace(routes, dependencies) },
     { routes: (routes) => serveExport(routes, dependencies, accounts) },

@@ -1,5 +1,6 @@
 import { parseTemplate, type Template } from '@platen/template';
 import type { Database } from '../db/database.ts';
+import { followedKit, withFollowedKit } from '../db/followed-kit.ts';
 import type { ItemScope } from '../fairness/share.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { findTemplateAssets, type TemplateAssets } from '../renders/pipeline/template-assets.ts';
@@ -62,11 +63,11 @@ export async function readShared(
   const found = await database.query
     .selectFrom('template_share as share')
     .innerJoin('template', 'template.id', 'share.template_id')
-    .select('template.content')
+    .select(['template.content', followedKit])
     .where('share.token', '=', token)
     .executeTakeFirst();
   if (!found) throw shareNotFound();
-  const content = parseTemplate(found.content);
+  const content = withFollowedKit(parseTemplate(found.content), found.brand_kit);
   const scope = { workspaceId, embedId: null, embedUserId: null };
   return { content, assets: await findTemplateAssets({ database }, scope, { template: content, owner }) };
 }

@@ -1,5 +1,6 @@
-import { parseTemplate, type Template } from '@platen/template';
+import { parseTemplate, type BrandKit, type Template } from '@platen/template';
 import type { Selectable } from 'kysely';
+import { followedKit, withFollowedKit } from '../db/followed-kit.ts';
 import type { TemplateTable, ThumbnailEntry } from '../db/tables/template-tables.ts';
 
 /** A template of a workspace but for its content. */
@@ -27,6 +28,8 @@ export interface StoredTemplate extends StoredHead {
 /** A template of a workspace, with its content as the JSON that is stored. */
 export interface StoredText extends StoredHead {
   text: string;
+  /** The present state of the brand kit that it follows, to be put in. */
+  brandKit: BrandKit | null;
 }
 
 /** The columns of a stored template but for its content. */
@@ -44,13 +47,15 @@ export const headColumns = [
 ] as const satisfies (keyof TemplateTable)[];
 
 /** The columns a stored template is read from. */
-export const storedColumns = [...headColumns, 'content'] as const;
+export const storedColumns = [...headColumns, 'content', followedKit] as const;
 
 type Row = Selectable<TemplateTable>;
 
 /** Reads a row; a content of an older format is brought up to date. Throws PlatenError when it can be read no more. */
-export function readStoredTemplate(row: Pick<Row, (typeof storedColumns)[number]>): StoredTemplate {
-  return withContent(row, parseTemplate(row.content));
+export function readStoredTemplate(
+  row: Pick<Row, (typeof headColumns)[number] | 'content'> & { brand_kit: BrandKit | null },
+): StoredTemplate {
+  return withContent(row, withFollowedKit(parseTemplate(row.content), row.brand_kit));
 }
 
 /** Joins a row with the content that was just stored in it. */

@@ -42,6 +42,7 @@ export function templateColumns(content: Template): TemplateColumns {
     canvas_width: first?.width ?? 0,
     canvas_height: first?.height ?? 0,
     content: JSON.stringify(content),
+    brand_kit: content.brandKit?.id ?? null,
     page_list: JSON.stringify(content.pages.map(({ id, name }) => ({ id, name }))),
     modifications,
   };

@@ -1,6 +1,7 @@
 import { parseTemplate, type Template } from '@platen/template';
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { type TemplateAuthor, addFirstVersions, addVersion } from './template-versions.ts';
+import { followedKit, kitOfNew, kitOfPresent, withFollowedKit } from '../db/followed-kit.ts';
 import { scopeColumns, withinScope } from '../db/within-scope.ts';
 import type { ItemScope } from '../fairness/share.ts';
 import type { Tables } from '../db/tables/tables.ts';
@@ -34,8 +35,8 @@ export async function findTemplate(
 ): Promise<StoredTemplate | undefined> {
   const row = await findText(store, withinScope('template', scope), id);
   if (!row) return undefined;
-  const { text, ...head } = row;
-  return { ...head, content: parseTemplate(JSON.parse(text)) };
+  const { text, brandKit, ...head } = row;
+  return { ...head, content: withFollowedKit(parseTemplate(JSON.parse(text)), brandKit) };
 }
 
 /** The text of a template, by a condition on its row such as what a scope may read. */
@@ -46,11 +47,11 @@ export async function findText(
 ): Promise<StoredText | undefined> {
   const row = await database.query
     .selectFrom('template')
-    .select([...headColumns, sql<string>`content::text`.as('text')])
+    .select([...headColumns, followedKit, sql<string>`content::text`.as('text')])
     .where('id', '=', id)
     .where(condition)
     .executeTakeFirst();
-  return row && { ...readHead(row), text: row.text };
+  return row && { ...readHead(row), text: row.text, brandKit: row.brand_kit };
 }
 
 /** The text of a template of the scope. Throws ServiceError `template-not-found`. */
@@ -103,9 +104,10 @@ export async function storeTemplates(
   author: TemplateAuthor & { folderId?: number | null },
 ): Promise<StoredHead[]> {
   const at = now();
-  const values = templates.map((columns) => ({
+  const values = templates.map(({ brand_kit, ...columns }) => ({
     ...scopeColumns(scope),
     ...columns,
+    brand_kit_id: kitOfNew(brand_kit, scope),
     folder_id: author.folderId ?? null,
     user_id: author.userId,
     created_at: at,
@@ -151,14 +153,19 @@ async function saveColumns(
   { database, queue, now }: Store,
   scope: ItemScope,
   id: number,
-  columns: TemplateColumns,
+  { brand_kit, ...columns }: TemplateColumns,
   author: TemplateAuthor & { expectedRevision?: number },
 ): Promise<StoredHead> {
   return database.transaction(async () => {
     const at = now();
     const row = await database.query
       .updateTable('template')
-      .set((column) => ({ ...columns, revision: column('revision', '+', 1), updated_at: at }))
+      .set((column) => ({
+        ...columns,
+        brand_kit_id: kitOfPresent(brand_kit),
+        revision: column('revision', '+', 1),
+        updated_at: at,
+      }))
       .where('id', '=', id)
       .where(withinScope('template', scope))
       .$if(author.expectedRevision !== undefined, (query) => query.where('revision', '=', author.expectedRevision ?? 0))

@@ -7,6 +7,7 @@ import {
   type Template,
 } from '@platen/template';
 import { exportTextsCsv, exportXliff, importTexts } from '@platen/template/exchange';
+import { withFollowedKit } from '../db/followed-kit.ts';
 import { prepareBulk } from './bulk/prepare-bulk.ts';
 import { prepareTemplate } from './prepare-template.ts';
 import { presentDetail } from './present-template.ts';
@@ -27,8 +28,8 @@ function readUtf8(file: Uint8Array): string {
 /** Work on whole templates. It takes as long as they are large. */
 export const templateWork = {
   /** Writes a template as it is answered whole. */
-  detail: ({ text, publicUrl, ...head }: StoredText & { publicUrl: string }) =>
-    write(presentDetail({ ...head, content: read(text) }, publicUrl)),
+  detail: ({ text, brandKit, publicUrl, ...head }: StoredText & { publicUrl: string }) =>
+    write(presentDetail({ ...head, content: withFollowedKit(read(text), brandKit) }, publicUrl)),
   /** Writes a version as it is answered with its content. */
   version: ({ text, version }: { text: string; version: TemplateVersion }) =>
     write({ ...version, content: read(text) }),

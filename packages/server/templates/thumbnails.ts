@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { PlatenError, type ErrorCode, type Page, type Template } from '@platen/template';
 import { sql } from 'kysely';
 import type { ThumbnailEntry } from '../db/tables/template-tables.ts';
+import { followedKit, withFollowedKit } from '../db/followed-kit.ts';
 import type { Database } from '../db/database.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { RenderPool } from '../renders/pipeline/create-render-pool.ts';
@@ -68,11 +69,13 @@ export async function drawThumbnails(
 ): Promise<PageThumbnail[]> {
   const found = await database.query
     .selectFrom('template')
-    .select(['workspace_id', 'embed_id', 'embed_user_id', 'content', 'revision', 'thumbnails'])
+    .select(['workspace_id', 'embed_id', 'embed_user_id', 'content', 'revision', 'thumbnails', followedKit])
     .where('id', '=', templateId)
     .executeTakeFirst();
   if (!found) return [];
-  const { content, revision, thumbnails } = found;
+  const { revision, thumbnails } = found;
+  const content = withFollowedKit(found.content, found.brand_kit);
+  const kitRevision = found.brand_kit?.revision ?? 0;
   const owner = { workspaceId: found.workspace_id, embedId: found.embed_id, embedUserId: found.embed_user_id };
   const assets = await findTemplateAssets(
     { database },
@@ -89,7 +92,7 @@ export async function drawThumbnails(
   for (const page of content.pages) {
     if (options.pageIds && !options.pageIds.has(page.id)) continue;
     const known = thumbnails[page.id];
-    if (known && known.revision >= revision) {
+    if (known && known.revision >= revision && (known.kitRevision ?? 0) >= kitRevision) {
       shown.push({ pageId: page.id, ...known });
       continue;
     }
@@ -99,7 +102,7 @@ export async function drawThumbnails(
       32,
     );
     if (known?.key && known.hash === pageHash) {
-      drawn.push({ pageId: page.id, ...known, revision });
+      drawn.push({ pageId: page.id, ...known, revision, kitRevision });
       continue;
     }
     const context = { share, costName: `thumbnail of ${templateId} ${page.id}` };
@@ -108,9 +111,9 @@ export async function drawThumbnails(
       const key = fileKey({ vault }, 'thumbnails', owner, image.bytes, 'webp');
       // Also when it is there, which makes it new: old ones that nothing shows are removed.
       await storage.put(key, image.bytes, 'image/webp');
-      drawn.push({ pageId: page.id, key, revision, hash: pageHash });
+      drawn.push({ pageId: page.id, key, revision, kitRevision, hash: pageHash });
     } else {
-      drawn.push({ pageId: page.id, key: null, revision, hash: pageHash, error: image.error });
+      drawn.push({ pageId: page.id, key: null, revision, kitRevision, hash: pageHash, error: image.error });
     }
   }
   await record(database, templateId, drawn);
@@ -118,9 +121,10 @@ export async function drawThumbnails(
 }
 
 /** The parts of its template that a page shows besides its own layers. */
-function sharedParts({ data, masters }: Template, page: Page): unknown[] {
+function sharedParts({ data, masters, tokens, textStyles, brandKit }: Template, page: Page): unknown[] {
   const master = masters?.find(({ id }) => id === page.master);
-  return [data, master].filter((part) => part !== undefined);
+  const kit = brandKit && [brandKit.axes, brandKit.values];
+  return [data, master, tokens, textStyles, kit].filter((part) => part !== undefined);
 }
 
 /** A page alone, so that neither its number nor other pages' faults matter. */
@@ -162,7 +166,9 @@ async function record(database: Database, templateId: number, drawn: readonly Pa
       select jsonb_object_agg(
         page.id,
         case
-          when coalesce((drawn.entry->>'revision')::int, 0) > coalesce((template.thumbnails->page.id->>'revision')::int, 0)
+          when (coalesce((drawn.entry->>'revision')::int, 0), coalesce((drawn.entry->>'kitRevision')::int, 0)) >
+            (coalesce((template.thumbnails->page.id->>'revision')::int, 0),
+              coalesce((template.thumbnails->page.id->>'kitRevision')::int, 0))
           then drawn.entry
           else template.thumbnails->page.id
         end)

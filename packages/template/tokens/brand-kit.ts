@@ -7,7 +7,7 @@ import { tokens } from './tokens.ts';
  */
 export const brandKit = tokens.extend({
   /** Id of the kit in its workspace. */
-  id: z.int().positive().optional(),
+  id: z.string().min(1).max(100).optional(),
   /** Counts the changes of the kit. */
   revision: z.int().positive().optional(),
   name: z.string().max(120).default(''),

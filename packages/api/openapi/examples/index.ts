@@ -2,6 +2,7 @@ import type { Operations } from '../../operations.ts';
 import { approvalExamples } from './approval-examples.ts';
 import { accountExamples } from './account-examples.ts';
 import { assetExamples } from './asset-examples.ts';
+import { brandKitExamples } from './brand-kit-examples.ts';
 import { compatibilityExamples } from './compatibility-examples.ts';
 import { embedExamples } from './embed-examples.ts';
 import { jobExamples } from './job-examples.ts';
@@ -24,6 +25,7 @@ const ofEveryOperation = {
   ...accountExamples,
   ...assetExamples,
   ...uploadExamples,
+  ...brandKitExamples,
   ...compatibilityExamples,
   ...embedExamples,
   ...jobExamples,

@@ -105,6 +105,8 @@ export interface RenderCacheTable {
   /** Null for templates of the bundled library. */
   template_id: number | null;
   template_revision: number;
+  /** The revision of the brand kit that the template follows. */
+  brand_kit_revision: Generated<number | null>;
   /** SHA-256 of each brand asset's file, by the asset's id. */
   assets: Json<Record<string, string>>;
   /** Font families that were looked for among the brand assets, in lower case. */

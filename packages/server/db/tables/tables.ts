@@ -6,6 +6,7 @@ import type {
   ApprovalStageTable,
 } from './approval-tables.ts';
 import type { AssetUploadTable, BrandAssetTable } from './asset-tables.ts';
+import type { BrandKitTable } from './brand-kit-tables.ts';
 import type { EmbedSessionTable, EmbedTable } from './embed-tables.ts';
 import type { NotificationSettingsTable, NotificationTable } from './notification-tables.ts';
 import type {
@@ -95,6 +96,7 @@ export interface Tables {
   workspace_log: WorkspaceLogTable;
   inbound_webhook: InboundWebhookTable;
   brand_asset: BrandAssetTable;
+  brand_kit: BrandKitTable;
   asset_upload: AssetUploadTable;
   oauth_client: OAuthClientTable;
   oauth_tester: OAuthTesterTable;

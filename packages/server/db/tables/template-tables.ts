@@ -7,7 +7,10 @@ export type TemplateColumns = Pick<
   Insertable<TemplateTable>,
   'name' | 'description' | 'tags' | 'name_folded' | 'tags_folded' | 'canvas_width' | 'canvas_height'
 > &
-  Record<'content' | 'page_list' | 'modifications', string>;
+  Record<'content' | 'page_list' | 'modifications', string> & {
+    /** The public id of the brand kit that the content names. */
+    brand_kit: string | null;
+  };
 
 /** A folder of templates. */
 export interface FolderTable {
@@ -23,6 +26,8 @@ export interface FolderTable {
 export interface ThumbnailEntry {
   key: string | null;
   revision: number;
+  /** The revision of the brand kit that the template follows. */
+  kitRevision?: number;
   /** Hash of everything in the template that the image is drawn from. */
   hash?: string;
   error?: string;
@@ -56,6 +61,8 @@ export interface TemplateTable {
   canvas_height: number;
   content: Json<Template>;
   page_list: Json<ListedPage[]>;
+  /** The brand kit that it follows; null too when its content names one that is out of its reach. */
+  brand_kit_id: Generated<number | null>;
   /** Its modifications; long examples are cut. */
   modifications: Json<ModificationEntry[]>;
   /** Counts every change of the content, from 1. */

@@ -3,12 +3,13 @@ import { engineVersion } from '@platen/engine/node';
 import type { Template } from '@platen/template';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { followedKit } from '../../db/followed-kit.ts';
 import { createReadMemory, type ReadMemory } from '../../db/read-memory.ts';
 import { withinScope } from '../../db/within-scope.ts';
 import { runPrepared } from '../../db/run-prepared.ts';
 import type { RenderLedger } from './render-ledger.ts';
 import { monthOf, type Account } from '../../workspaces/credits.ts';
-import type { ReadTemplate } from '../request/read-rendered-template.ts';
+import { toReadTemplate, type ReadTemplate, type RenderedRow } from '../request/read-rendered-template.ts';
 import type { CachedRender } from '../../db/tables/render-tables.ts';
 import { toRenderOptions } from '../request/render-options.ts';
 import type { RenderRequest } from '../request/render-request.ts';
@@ -83,17 +84,14 @@ function isLasting({ account, template }: RenderStart): boolean {
   return account.credit_limit === null && template !== undefined && namesOf(template.content).size <= maxTemplateSize;
 }
 
-interface StartRow extends Account {
+interface StartRow extends Account, Omit<RenderedRow, 'content'> {
   answer: CachedRender | null;
   is_long_unused: boolean | null;
   content: Template | null;
-  revision: number;
-  embed_id: number | null;
-  embed_user_id: string | null;
 }
 
 /**
- * Finds, in one statement, a cached render whose template is at the same revision and whose brand assets have the same files; otherwise
+ * Finds, in one statement, a cached render whose template and its brand kit are at the same revision and whose brand assets have the same files; otherwise
  * reads the template, and the workspace's account. It writes nothing.
  */
 export async function beginRender(
@@ -124,6 +122,7 @@ async function lookUp(
       : sql`kept.template_id = ${templateId} and exists (
           select from template
           where template.id = kept.template_id and template.revision = kept.template_revision
+          and kept.brand_kit_revision is not distinct from (select kit.revision from brand_kit as kit where kit.id = template.brand_kit_id)
           and ${withinScope('template', request)})`;
   const statement = sql<StartRow>`
     with found as (
@@ -141,7 +140,7 @@ async function lookUp(
         and lower(brand_asset.font->>'family') = any(kept.families)))
     )
     select found.answer, found.is_long_unused, template.content, template.revision, template.embed_id, template.embed_user_id,
-      workspace.credit_limit, usage.credits
+      ${followedKit.expression} as brand_kit, workspace.credit_limit, usage.credits
     from workspace
     left join usage on usage.workspace_id = workspace.id and usage.month = ${monthOf(now())}
     left join found on true
@@ -149,11 +148,11 @@ async function lookUp(
     where workspace.id = ${workspaceId}`;
   const [row] = await runPrepared(database, statement.compile(database.query), 'reads');
   if (!row) return { isLongUnused: false, account: { credit_limit: null, credits: null } };
-  const { answer, is_long_unused, content, revision, embed_id, embed_user_id, credit_limit, credits } = row;
+  const { answer, is_long_unused, content, credit_limit, credits } = row;
   return {
     ...(answer && { cached: answer }),
     isLongUnused: is_long_unused === true,
-    ...(content && { template: { content, revision, owner: { embedId: embed_id, embedUserId: embed_user_id } } }),
+    ...(content && { template: toReadTemplate({ ...row, content }) }),
     account: { credit_limit, credits },
   };
 }

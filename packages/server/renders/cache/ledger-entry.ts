@@ -12,6 +12,8 @@ export interface CachedEntry extends Pick<TemplateAssets, 'hashes' | 'families' 
   /** Null for templates of the library. */
   templateId: number | null;
   revision: number;
+  /** Null when the template follows no brand kit. */
+  kitRevision: number | null;
   /** Asked for when it is written. */
   answer: () => CachedRender;
 }
@@ -60,7 +62,7 @@ export function writeEntries({ query }: Pick<Database, 'query'>, entries: readon
       select * from json_to_recordset(${JSON.stringify(entries.map(toRow))}::json) as given (place integer, workspace_id bigint,
         month date, created_at timestamptz, status integer, source text, template_name text, template_kind text, format text,
         type text, response_time_ms integer, response jsonb, error text, credits bigint, used text, name text,
-        template_id bigint, revision integer, assets jsonb, families text[], family_fonts text, answer jsonb, job_id bigint)
+        template_id bigint, revision integer, kit_revision integer, assets jsonb, families text[], family_fonts text, answer jsonb, job_id bigint)
     ), settled as (
       update render_job set is_settled = true
       where id in (select job_id from given where job_id is not null) and not is_settled
@@ -86,16 +88,16 @@ export function writeEntries({ query }: Pick<Database, 'query'>, entries: readon
       where status is not null
       order by place
     ), kept as (
-      insert into render_cache (workspace_id, hash, template_id, template_revision, assets, families, family_fonts, answer,
+      insert into render_cache (workspace_id, hash, template_id, template_revision, brand_kit_revision, assets, families, family_fonts, answer,
         created_at, used_at)
-      select distinct on (workspace_id, name) workspace_id, name, template_id, revision, assets, families, family_fonts, answer,
+      select distinct on (workspace_id, name) workspace_id, name, template_id, revision, kit_revision, assets, families, family_fonts, answer,
         created_at, created_at
       from entry
       where name is not null and (template_id is null or template_id in (
         select id from template where id in (select template_id from entry) order by id for key share))
       order by workspace_id, name, place desc
       on conflict (workspace_id, hash) do update set template_id = excluded.template_id,
-        template_revision = excluded.template_revision, assets = excluded.assets, families = excluded.families,
+        template_revision = excluded.template_revision, brand_kit_revision = excluded.brand_kit_revision, assets = excluded.assets, families = excluded.families,
         family_fonts = excluded.family_fonts, answer = excluded.answer, created_at = excluded.created_at,
         used_at = excluded.used_at
     )
@@ -130,6 +132,7 @@ function toRow(
       name: cached.name,
       template_id: cached.templateId,
       revision: cached.revision,
+      kit_revision: cached.kitRevision,
       assets: cached.hashes,
       families: cached.families,
       family_fonts: cached.familyFonts,

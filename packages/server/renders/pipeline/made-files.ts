@@ -8,5 +8,5 @@ export interface MadeFiles extends RenderedFiles {
   /** Resolves once all of them are in storage. */
   stored: Promise<unknown>;
   /** Data they depend on; missing if they must not be cached, because the same render could give a different result. */
-  ground?: Pick<CachedEntry, 'revision' | 'hashes' | 'families' | 'familyFonts'>;
+  ground?: Pick<CachedEntry, 'revision' | 'kitRevision' | 'hashes' | 'families' | 'familyFonts'>;
 }

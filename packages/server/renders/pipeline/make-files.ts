@@ -48,7 +48,7 @@ export async function makeFiles(
   { name, template, taken }: { name: string; template: ReadTemplate; taken: number },
   options: Pick<PerformOptions, 'signal' | 'onProgress' | 'onStage' | 'settlesLater'>,
 ): Promise<{ result: MadeFiles; isFirst: boolean } | undefined> {
-  const { content, revision, owner } = template;
+  const { content, revision, kitRevision, owner } = template;
   const { modifications, videoOptions } = request;
   if (request.textOnly) refuseOtherThanTexts(content, modifications);
   const assets = await findTemplateAssets(dependencies, request, {
@@ -58,11 +58,11 @@ export async function makeFiles(
     videoOptions,
   });
   const run = (ending: AbortSignal | undefined, onStage: PerformOptions['onStage']): Promise<MadeFiles> =>
-    renderFiles(dependencies, request, { ...options, assets, revision, ending, onStage });
+    renderFiles(dependencies, request, { ...options, assets, revision, kitRevision, ending, onStage });
   if (!request.useCache) return { result: await run(options.signal, options.onStage), isFirst: true };
   const { runs } = dependencies.renderState;
   const { hashes, familyFonts } = assets;
-  const whole = JSON.stringify([request.workspaceId, name, revision, hashes, familyFonts]);
+  const whole = JSON.stringify([request.workspaceId, name, revision, kitRevision, hashes, familyFonts]);
   if (!runs.has(whole) && dependencies.ledger.countTaken(request.workspaceId, name) !== taken) return undefined;
   return runs.join(
     whole,
@@ -75,13 +75,14 @@ export async function makeFiles(
 interface Making extends Pick<PerformOptions, 'onProgress' | 'onStage' | 'settlesLater'> {
   assets: TemplateAssets;
   revision: number;
+  kitRevision: number | null;
   ending: AbortSignal | undefined;
 }
 
 async function renderFiles(
   dependencies: RenderParts,
   request: RenderRequest,
-  { assets, revision, ending, onProgress, onStage, settlesLater }: Making,
+  { assets, revision, kitRevision, ending, onProgress, onStage, settlesLater }: Making,
 ): Promise<MadeFiles> {
   const { format, type } = request.response;
   const { template, assetKeys, focalPoints, hashes, families, familyFonts } = assets;
@@ -116,7 +117,7 @@ async function renderFiles(
       format,
       report,
       totalPages: pageCount,
-      ...(isCached && { ground: { revision, hashes, families, familyFonts } }),
+      ...(isCached && { ground: { revision, kitRevision, hashes, families, familyFonts } }),
     };
   } catch (error) {
     await videos?.remove();

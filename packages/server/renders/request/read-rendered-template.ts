@@ -1,6 +1,7 @@
 import { readStarter } from '@platen/library/node';
-import { PlatenError, type Template } from '@platen/template';
+import { PlatenError, type BrandKit, type Template } from '@platen/template';
 import type { Database } from '../../db/database.ts';
+import { followedKit, withFollowedKit } from '../../db/followed-kit.ts';
 import { withinScope } from '../../db/within-scope.ts';
 import type { ItemScope } from '../../fairness/share.ts';
 import { ServiceError } from '../../http/service-error.ts';
@@ -10,6 +11,8 @@ import type { RenderRequest } from './render-request.ts';
 export interface ReadTemplate {
   content: Template;
   revision: number;
+  /** The revision of the brand kit that it follows; null when it follows none. */
+  kitRevision: number | null;
   /** The embed and user whose template it is; null for the workspace's and the library's. */
   owner: Pick<ItemScope, 'embedId' | 'embedUserId'>;
 }
@@ -24,18 +27,37 @@ export async function readRenderedTemplate(
     return {
       content: await readLibraryTemplate(template.slug),
       revision: 0,
+      kitRevision: null,
       owner: { embedId: null, embedUserId: null },
     };
   }
   const row = await database.query
     .selectFrom('template')
-    .select(['content', 'revision', 'embed_id', 'embed_user_id'])
+    .select(['content', 'revision', 'embed_id', 'embed_user_id', followedKit])
     .where('id', '=', template.id)
     .where(withinScope('template', request))
     .executeTakeFirst();
   if (!row) throw notFound(template.id);
-  const { content, revision, embed_id, embed_user_id } = row;
-  return { content, revision, owner: { embedId: embed_id, embedUserId: embed_user_id } };
+  return toReadTemplate(row);
+}
+
+/** A template's row as it is read for renders. */
+export interface RenderedRow {
+  content: Template;
+  revision: number;
+  embed_id: number | null;
+  embed_user_id: string | null;
+  brand_kit: BrandKit | null;
+}
+
+/** The template of a row, with the brand kit that it follows. */
+export function toReadTemplate({ content, revision, embed_id, embed_user_id, brand_kit }: RenderedRow): ReadTemplate {
+  return {
+    content: withFollowedKit(content, brand_kit),
+    revision,
+    kitRevision: brand_kit?.revision ?? null,
+    owner: { embedId: embed_id, embedUserId: embed_user_id },
+  };
 }
 
 /** Throws as `readRenderedTemplate`, without reading the content of a template. */

@@ -46,7 +46,7 @@ export function serveFolders(
     const scope = await resolveItemScope(dependencies, caller);
     await requireFolder(database, caller, body.folder_id);
     await moveTemplate(dependencies, scope, params.id, body.folder_id);
-    const { text, ...stored } = await requireText(dependencies, scope, params.id);
+    const { text, brandKit: _kit, ...stored } = await requireText(dependencies, scope, params.id);
     const summary = await worker.work('summary', { text }, signal);
     return new Reply(200, presentSaved(stored, summary, publicUrl), { etag: revisionTag(stored.revision) });
   });
