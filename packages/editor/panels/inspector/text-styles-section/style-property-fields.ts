@@ -194,7 +194,9 @@ function readTags(text: string): Record<string, number> {
 /** A number, or the token that has it; with tokens for numbers there is a list of them beside the field. */
 function numberOrToken(host: Host, property: NumberProperty, editor: Editor): TemplateResult {
   const label = stylePropertyName(property);
-  const names = Object.entries(joinTokens(editor.state.template.value)?.values ?? {}).flatMap(([name, { type }]) => (type === 'number' ? [name] : []));
+  const names = Object.entries(joinTokens(editor.state.template.value)?.values ?? {}).flatMap(([name, { type }]) =>
+    type === 'number' ? [name] : [],
+  );
   const token = referencedToken(valueOf(host.shared((style) => style[property])));
   const range: NumberRange = numbers[property];
   const own = numberField<SharedTextStyle>(host, {
