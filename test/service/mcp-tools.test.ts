@@ -6,7 +6,7 @@ import { startWorkers, type Workers } from '@platen/server';
 import { mcpClients, type McpTestClient, type Progress, type ToolResult } from './mcp-clients.ts';
 import { startMcp, type McpService } from './start-mcp.ts';
 import { storeTemplate } from './store-template.ts';
-import { imageTemplate, titlesTemplate } from './titles-template.ts';
+import { imageTemplate, listTemplate, titlesTemplate } from './titles-template.ts';
 import { until } from './until.ts';
 
 /** Characters that a tool has in the list on average, which every client puts before its model: some 600 tokens. */
@@ -146,6 +146,41 @@ describe('the MCP server', () => {
             ['resource_link', 'application/pdf'],
           ],
         );
+      });
+
+      it('shows lists with their fields and an example, and takes them', async () => {
+        const id = await storeTemplate(service, listTemplate);
+        const { modifications } = (await call('get_template', { template_id: id })).data as {
+          modifications: { key: string; type: string; example: unknown }[];
+        };
+        const [shown] = modifications;
+        assert.deepEqual([shown?.key, shown?.type], ['swatches', 'list']);
+        assert.deepEqual(shown?.example, [
+          { tint: '#3366ff', label: 'Text' },
+          { tint: '#3366ff', label: 'Text' },
+        ]);
+        const { schema } = (await call('get_template_schema', { template_id: id })).data as {
+          schema: { properties: { swatches: { examples: unknown[]; anyOf: { items: object }[] } } };
+        };
+        assert.deepEqual(schema.properties.swatches.examples, [shown.example]);
+        assert.ok(JSON.stringify(schema.properties.swatches.anyOf[0]?.items).includes('"tint"'));
+        const swatches = [{ tint: '#00ff00' }, { tint: '#0000ff', label: 'A label that is too long' }];
+        const drawn = await call('render_template', { template_id: id, modifications: { swatches } });
+        const image = drawn.content.find(({ type }) => type === 'image');
+        const pixels = await sharp(Buffer.from(image?.data ?? '', 'base64'))
+          .removeAlpha()
+          .raw()
+          .toBuffer();
+        assert.deepEqual([...pixels.subarray(0, 3)], [0, 255, 0]);
+        assert.deepEqual([...pixels.subarray(-3)], [0, 0, 255]);
+        const [entry] = drawn.data['report'] as { layer: string; message: string }[];
+        assert.equal(entry?.layer, 'label');
+        assert.match(entry?.message ?? '', /\(swatches\[1\]\)/);
+        assert.match(
+          await refused('render_template', { template_id: id, modifications: { swatches: [{}, { tint: 7 }] } }),
+          /swatches\[1\]\.tint/,
+        );
+        await call('update_template', { template_id: id, defaults: { swatches } });
       });
 
       it('renders videos as jobs that it follows', async () => {

@@ -37,3 +37,52 @@ export function imageTemplate(source: string): Template {
     ],
   });
 }
+
+/** Stripes of the colors in a list, with a label each. */
+export const listTemplate: Template = parseTemplate({
+  schemaVersion: 2,
+  name: 'Swatches',
+  data: {
+    swatches: {
+      type: 'list',
+      items: { type: 'object', fields: { tint: { type: 'color' }, label: { type: 'text' } } },
+    },
+  },
+  pages: [
+    {
+      id: 'page',
+      width: 60,
+      height: 40,
+      layers: [
+        {
+          type: 'group',
+          id: 'stripes',
+          width: 60,
+          height: 40,
+          layout: { type: 'column' },
+          repeat: { over: 'swatches', as: 'swatch' },
+          layers: [
+            {
+              type: 'shape',
+              id: 'stripe',
+              width: 60,
+              height: 20,
+              expressions: { fill: 'swatch.tint' },
+            },
+            {
+              type: 'text',
+              id: 'label',
+              width: 10,
+              height: 8,
+              item: { absolute: true },
+              style: { fontSize: 6, fill: { type: 'solid', color: '#00000000' } },
+              runs: [{ text: '' }],
+              when: 'not isEmpty(swatch.label)',
+              expressions: { content: 'swatch.label' },
+            },
+          ],
+        },
+      ],
+    },
+  ],
+});

@@ -13,16 +13,41 @@ function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
 
-const cell = z.union([z.string().max(100_000), z.number(), z.boolean(), z.null()]);
+/** Longest text in a list or an object, in UTF-16 units. */
+const maxInnerText = 100_000;
+/** How deep lists and objects can lie in each other. */
+const maxDepth = 20;
 
-/** One value: text, a number, a boolean, or the rows of a table. null means no value. */
+/** One value: text, a number, a boolean, the rows of a table, or a list or object of data. null means no value. */
 export const modificationValue = z.union([
   z.string().max(32 * 1024 * 1024),
   z.number(),
   z.boolean(),
   z.null(),
-  z.array(z.record(z.string().max(200), cell)).max(5000),
+  z.array(z.unknown()).max(5000),
+  z.record(z.string(), z.unknown()),
 ]);
+
+/** Why a value cannot be stored or drawn, with its place; undefined for one that can. */
+function findFlaw(
+  value: unknown,
+  path: readonly (string | number)[],
+): { path: (string | number)[]; message: string } | undefined {
+  if (typeof value === 'string') {
+    if (path.length > 1 && value.length > maxInnerText)
+      return { path: [...path], message: `must have at most ${maxInnerText} characters` };
+    return isStorable(value) ? undefined : { path: [...path], message: unstorable };
+  }
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (path.length > maxDepth) return { path: [...path], message: `must not be more than ${maxDepth} deep` };
+  const isList = Array.isArray(value);
+  for (const [name, each] of Object.entries(value)) {
+    if (!isList && !isStorable(name)) return { path: [...path, ''], message: unstorable };
+    const flaw = findFlaw(each, [...path, isList ? Number(name) : name]);
+    if (flaw) return flaw;
+  }
+  return undefined;
+}
 
 /** Values by parameter key, including style and page keys. null values are dropped. */
 export const modificationsBody = z
@@ -30,14 +55,13 @@ export const modificationsBody = z
   .refine((values) => Object.keys(values).length <= 5000, 'must not have more than 5000 keys')
   .superRefine((values, context) => {
     for (const [key, value] of Object.entries(values)) {
-      const texts = typeof value === 'object' ? (value ?? []).flatMap((row) => Object.entries(row).flat()) : [value];
-      const isFine = [key, ...texts].every((text) => typeof text !== 'string' || isStorable(text));
-      if (!isFine) context.addIssue({ code: 'custom', path: [isStorable(key) ? key : ''], message: unstorable });
+      const flaw = isStorable(key) ? findFlaw(value, [key]) : { path: [''], message: unstorable };
+      if (flaw) context.addIssue({ code: 'custom', ...flaw });
     }
   })
   .transform((values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)))
   .describe(
-    'Values by parameter, such as {"title": "Hello", "title.color": "#f00", "page2@title": "There"}. null leaves the default.',
+    'Values by parameter, such as {"title": "Hello", "title.color": "#f00", "page2@title": "There", "dishes": [{"name": "Soup", "price": 4.5}]}. null leaves the default.',
   );
 
 /** A template's id: a number or a numeric text. */

@@ -2,6 +2,7 @@ import type { Template } from '@platen/template';
 import { walkLayers } from '@platen/template';
 import { layerHolders } from '@platen/template/internal';
 import type { RenderJob } from '../job/render-job.ts';
+import { reportOf } from '../job/report-of.ts';
 import type { Finding } from './baseline.ts';
 import { kindOfReport } from '../job/check-result.ts';
 import { findFallbacks } from './find-fallbacks.ts';
@@ -52,7 +53,7 @@ function findReported(
   isDefault: boolean,
 ): Finding[] {
   const offPage = new Set(places.flatMap(({ kind, layer }) => (kind === 'off_page' ? [layer] : [])));
-  return job.report.flatMap(({ code, page, layer, message }): Finding[] => {
+  return reportOf(job).flatMap(({ code, page, layer, message }): Finding[] => {
     const kind = kindOfReport[code];
     if (!kind) return [];
     const own = marks.filter((mark) => mark.id === layer);

@@ -14,6 +14,7 @@ import { CachedTexts } from '../text/cached-texts.ts';
 import type { Platform, StillFormat } from '../platform/platform.ts';
 import { createRenderGuard, type RenderGuard } from '../platform/render-guard.ts';
 import type { RenderJob } from '../job/render-job.ts';
+import { reportOf } from '../job/report-of.ts';
 import { parseRenderOptions, type ParsedRenderOptions } from '../options/parse-render-options.ts';
 import { renderImages } from './render-images.ts';
 import type { Renderer, RendererOptions, RenderOutput } from '../job/renderer.ts';
@@ -98,7 +99,7 @@ export function createRendererOn(platform: Platform, options: RendererOptions = 
         ...(wanted.videoPart === 'plan'
           ? { outputs: [], videoPlan: await planVideo(job) }
           : { outputs: await renderOutputs(job) }),
-        report: job.report,
+        report: reportOf(job),
         pageCount: job.pageCount,
         ...(wanted.includeLayout && { layout: structuredClone([...job.pages]) }),
       }));

@@ -5,6 +5,7 @@ import { openVideoAudio, silence } from '../video/video-audio.ts';
 import { prepareVideo } from '../video/prepare-video.ts';
 import { videoFrameRate, planScene } from './render-video.ts';
 import type { RenderJob } from '../job/render-job.ts';
+import { reportOf } from '../job/report-of.ts';
 import { mixRate } from '../audio/audio-block.ts';
 import type { Playback } from './playback.ts';
 
@@ -45,7 +46,7 @@ export async function playJob(job: RenderJob, onOpen: (playback: Playback) => vo
             startMs,
             transitionMs: transition?.durationMs ?? 0,
           })),
-          report: job.report,
+          report: reportOf(job),
         },
         async drawAt(timeMs) {
           check();

@@ -16,6 +16,7 @@ import { frameCount } from '../motion/timeline-frames.ts';
 import type { Timeline } from '../motion/timeline.ts';
 import { planOutputs } from '../pages/output-frame.ts';
 import { rejectReport } from '../job/reject-report.ts';
+import { reportOf } from '../job/report-of.ts';
 import type { RenderJob } from '../job/render-job.ts';
 import type { RenderOutput } from '../job/renderer.ts';
 import { videoSubtitles } from '../subtitles/video-subtitles.ts';
@@ -66,7 +67,7 @@ async function withScenes<Result>(
   const fps = videoFrameRate(format, job.wanted.videoOptions.fps);
   const video = await prepareVideo(job, fps);
   try {
-    rejectReport(job.wanted.strict ? job.report : []);
+    rejectReport(job.wanted.strict ? reportOf(job) : []);
     const scenes = video.timelines.map((timeline) => planScene(job, timeline, format, fps));
     return await use(video, scenes);
   } finally {
@@ -78,7 +79,7 @@ async function withScenes<Result>(
 export async function renderAudio(job: RenderJob, format: AudioFormat): Promise<RenderOutput[]> {
   const video = await prepareVideo(job, undefined);
   try {
-    rejectReport(job.wanted.strict ? job.report : []);
+    rejectReport(job.wanted.strict ? reportOf(job) : []);
     const scenes = video.timelines.map((timeline) => ({ timeline, width: 0, height: 0 }));
     return await writeAll(job, video, scenes, ({ timeline }, { target, share }) =>
       writeAudioFile({
@@ -114,7 +115,7 @@ async function writeAll<Scene extends { timeline: Timeline }>(
   scenes: readonly Scene[],
   write: (scene: Scene, end: VideoEnd) => Promise<WrittenVideo>,
 ): Promise<RenderOutput[]> {
-  const { wanted, pages, report } = job;
+  const { wanted, pages } = job;
   if (wanted.target && scenes.length > 1) {
     const message = 'accepts one file, but each page becomes one';
     throw new PlatenError('OPTIONS_INVALID', `The target ${message}.`, { issues: [{ path: 'target', message }] });
@@ -136,7 +137,7 @@ async function writeAll<Scene extends { timeline: Timeline }>(
     outputs.push({ page, size: '', format: wanted.format, width, height, durationMs, bytes });
   }
   video.noteDamage();
-  rejectReport(wanted.strict ? report : []);
+  rejectReport(wanted.strict ? reportOf(job) : []);
   return outputs;
 }
 

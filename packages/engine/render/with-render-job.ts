@@ -1,5 +1,5 @@
 import { applyModifications, parseTemplate, PlatenError, type DesignChoices, type Template } from '@platen/template';
-import { checkAspects, nameCopies } from '@platen/template/internal';
+import { checkAspects } from '@platen/template/internal';
 import { CostBudget } from '../cost/cost-budget.ts';
 import { checkTemplateSize } from './check-limits.ts';
 import { numberedTexts } from './numbered-texts.ts';
@@ -18,6 +18,7 @@ import type { UnchangedLayers } from '../paint/unchanged-layers.ts';
 import { placeFocalPoints } from './place-focal-points.ts';
 import type { Platform } from '../platform/platform.ts';
 import { rejectReport } from '../job/reject-report.ts';
+import { reportOf } from '../job/report-of.ts';
 import type { RenderGuard } from '../platform/render-guard.ts';
 import type { ParsedRenderOptions } from '../options/parse-render-options.ts';
 import type { JobOptions, RenderJob } from '../job/render-job.ts';
@@ -128,11 +129,10 @@ export async function withParsedJob<Result>(
     });
     checkPagesExist(laidOut, wanted);
     wanted.onProgress?.(shares.laidOut);
-    const drawn = [...loaded.report, ...(subtitles?.report ?? []), ...laidOut.report];
-    drawn.push(...reportLowResolution(laidOut.pages, loaded.resources.images));
-    const report = [...applied.report, ...nameCopies(drawn, applied.copies)];
+    const report = [...applied.report, ...loaded.report, ...(subtitles?.report ?? []), ...laidOut.report];
+    report.push(...reportLowResolution(laidOut.pages, loaded.resources.images));
     report.push(...checkAspects(parsed, template, (address) => loaded.resources.images.get(address)));
-    if (wanted.strict) rejectReport(report);
+    if (wanted.strict) rejectReport(reportOf({ report, evaluated: applied }));
     return await use({
       platform,
       limits,

@@ -15,6 +15,6 @@ export const savedTemplateField = z.object({
 /** Describes a saved template for a model. */
 export function describeSaved(saved: SavedTemplate): z.output<typeof savedTemplateField> {
   const { id, name, revision, report } = saved;
-  const modifications = shortModifications(saved.modifications);
+  const modifications = shortModifications(saved);
   return { id, name, revision, pages: saved.pages_data.length, modifications, report };
 }

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../json/json-object.ts';
+import { exampleOf } from '../data/check-data-types.ts';
 import { createDataObjectSchema, createInnerSchemas } from '../data/data-schema.ts';
 import { listParameters } from './list-modifications.ts';
 import { pageKeys } from '../model/page-keys.ts';
@@ -88,6 +89,13 @@ export function createModificationsSchema(template: Template): JsonSchema {
   addStyles(template, patternProperties);
   Object.assign(patternProperties, createInnerSchemas(template.data ?? {}));
   const data = createDataObjectSchema(template.data ?? {});
+  // Lists and objects are easier to fill in from an example.
+  for (const [name, type] of Object.entries(template.data ?? {})) {
+    const hasDefault = type.type === 'list' && (type.default?.length ?? 0) > 0;
+    const schema = data.properties[name];
+    if (schema && (type.type === 'list' || type.type === 'object') && !hasDefault)
+      data.properties[name] = { ...schema, examples: [exampleOf(type)] };
+  }
   required.push(...data.required);
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',

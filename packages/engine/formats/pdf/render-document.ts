@@ -1,5 +1,6 @@
 import { PdfDocument } from './container/pdf-document.ts';
 import { rejectReport } from '../../job/reject-report.ts';
+import { reportOf } from '../../job/report-of.ts';
 import type { RenderJob } from '../../job/render-job.ts';
 import type { RenderOutput } from '../../job/renderer.ts';
 import type { DocumentTools } from './paint/document-tools.ts';
@@ -56,7 +57,7 @@ export async function renderDocument(job: RenderJob): Promise<RenderOutput> {
   await tools.fonts.finish();
   await tools.images.finish();
   await tools.hooks.finish?.(document);
-  if (wanted.strict) rejectReport(job.report);
+  if (wanted.strict) rejectReport(reportOf(job));
   guard.check();
   const bytes = await document.finish(jsPDF, (data) => platform.hashBytes(data));
   const first = pages[0]?.page;

@@ -62,7 +62,7 @@ export const getTemplate = defineTool({
         height: page.height,
         thumbnail_url: page.thumbnail_url,
       })),
-      modifications: shortModifications(template.modifications),
+      modifications: shortModifications(template),
       ...(include_content && { content: isShort ? { ...content } : null }),
     };
     return { data, content: await previews.of([template.thumbnail_url]) };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { awaitRenderJob } from '../await-render-job.ts';
 import { describeJob, describeRender, renderOutcome } from '../render-outcome.ts';
 import { defineTool } from '../tool.ts';
-import { templateId } from './shared-fields.ts';
+import { modificationValues, templateId } from './shared-fields.ts';
 
 /** The longest that a call waits for a job; clients give a call up after a minute. */
 const waitSeconds = 25;
@@ -16,11 +16,10 @@ export const renderTemplate = defineTool({
     'Renders a template with values to images, a PDF, a video or audio, and returns URLs of the files; you also see small versions of images. Read get_template_schema first. Check the image and the report, and render again if something is cut off or missing. Videos and audio that take long return status queued or processing: then call get_render_job with job_id. Repeated renders are free; others cost credits of the workspace. At most 200 pages, 50 extra sizes, 5000 pixels per side.',
   input: z.strictObject({
     template_id: templateId,
-    modifications: z
-      .record(z.string().min(1).max(300), z.union([z.string().max(6_000_000), z.number(), z.boolean()]))
+    modifications: modificationValues
       .default({})
       .describe(
-        'Values by key: {"title": "Hello", "photo": "https://…" or "asset:12", "title.color": "#f00", "page2@title": "Bye"}. Rows of a table as JSON text. Omitted keys keep the values of the design.',
+        'Values by key: {"title": "Hello", "photo": "https://…" or "asset:12", "title.color": "#f00", "dishes": [{"name": "Soup", "price": 4.5}]}. Lists and rows have the fields of the schema. Omitted keys keep the values of the design.',
       ),
     format: z.enum(renderFormats).default('png'),
     size: z

@@ -6,9 +6,9 @@ export const templateId = z.int().positive().describe('Id of the template, from 
 /** One thing that a render of a template can be given, as short as a model can use it. */
 export const modificationField = z.object({
   key: z.string().describe('Key in modifications, such as title or page2@title.'),
-  type: z.string().describe('text, imageUrl, videoUrl, a kind of color, …'),
+  type: z.string().describe('text, imageUrl, color, list, object, …'),
   description: z.string(),
-  example: z.string().describe('The value drawn if none is given.'),
+  example: z.unknown().describe('Drawn if none is given; of data, a possible value.'),
   page_number: z.int(),
 });
 
@@ -25,15 +25,27 @@ export const cursor = z.int().positive().describe('next_cursor of the previous r
 /** Tags, as a filter or to be set. */
 export const tags = z.array(z.string().min(1).max(100)).max(50);
 
-/** A template's modifications as a tool answers them. */
-export function shortModifications(
-  entries: readonly { key: string; type: string; description: string; example: string; page_number: number }[],
-): z.output<typeof modificationField>[] {
-  return entries.map(({ key, type, description, example, page_number }) => ({
-    key,
-    type,
-    description,
-    example,
-    page_number,
-  }));
+/** Values for a template by their keys. What else they must be the API checks, once for all. */
+export const modificationValues = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.boolean(), z.array(z.unknown()), z.looseObject({})]),
+);
+
+const contentWithData = z.looseObject({ data: z.record(z.string(), z.looseObject({ type: z.string() })).default({}) });
+
+/** A template's modifications as a tool answers them; those of its data with their own types, and lists and objects as such. */
+export function shortModifications({
+  modifications,
+  content,
+}: {
+  modifications: readonly { key: string; type: string; description: string; example: string; page_number: number }[];
+  content?: unknown;
+}): z.output<typeof modificationField>[] {
+  const types = contentWithData.safeParse(content).data?.data ?? {};
+  return modifications.map(({ key, type: plain, description, example, page_number }) => {
+    const type = Object.hasOwn(types, key) ? (types[key]?.type ?? plain) : plain;
+    const isNested = type === 'list' || type === 'object';
+    const read: unknown = isNested ? JSON.parse(example) : example;
+    return { key, type, description, example: read, page_number };
+  });
 }

@@ -2,7 +2,7 @@ import { operations } from '@platen/api';
 import { z } from 'zod';
 import { describeSaved, savedTemplateField } from '../saved-template-field.ts';
 import { defineTool } from '../tool.ts';
-import { tags, templateId } from './shared-fields.ts';
+import { modificationValues, tags, templateId } from './shared-fields.ts';
 
 const details = ['name', 'description', 'tags', 'folder_id'] as const;
 
@@ -19,10 +19,7 @@ export const updateTemplate = defineTool({
       description: z.string().max(5000).optional().describe('Empty clears it.'),
       tags: tags.optional().describe('Replaces its tags.'),
       folder_id: z.int().positive().nullable().optional().describe('null moves it to the top.'),
-      defaults: z
-        .record(z.string().min(1).max(300), z.union([z.string().max(6_000_000), z.number(), z.boolean()]))
-        .optional()
-        .describe('New defaults by key, as in modifications of render_template.'),
+      defaults: modificationValues.optional().describe('New defaults by key, as in modifications of render_template.'),
       content: z.record(z.string(), z.unknown()).optional().describe('The whole design in Platen’s own format.'),
       revision: z.int().positive().optional().describe('Required with content: the revision that was edited.'),
     })

@@ -7,7 +7,8 @@ import { ServiceError } from '../../http/service-error.ts';
 import { checkCredits } from '../../workspaces/credits.ts';
 import { replyRender } from '../routes/answer-render.ts';
 import { mayRender } from '../request/may-render.ts';
-import { requireRenderedTemplate } from '../request/read-rendered-template.ts';
+import { readRenderedData } from '../request/read-rendered-template.ts';
+import { refuseUnfitData } from '../request/refuse-unfit-data.ts';
 import { renderNow } from './render-now.ts';
 import type { RenderRequest } from '../request/render-request.ts';
 import type { RenderParts } from './render-parts.ts';
@@ -81,7 +82,7 @@ export async function renderOrQueue(
     return new Reply(200, { ...answer, publish: published });
   }
   // A job that can only fail would do so later, with nobody looking. A caller who cannot see the template learns nothing about its approval.
-  await requireRenderedTemplate(dependencies, request);
+  refuseUnfitData(await readRenderedData(dependencies, request), request.modifications);
   await mayRender(dependencies, request);
   await checkCredits(dependencies, request.workspaceId);
   if (webhookUrl !== undefined) {

@@ -1,5 +1,6 @@
 import { readStarter } from '@platen/library/node';
 import { PlatenError, type BrandKit, type Template } from '@platen/template';
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { followedKit, withFollowedKit } from '../../db/followed-kit.ts';
 import { withinScope } from '../../db/within-scope.ts';
@@ -60,22 +61,21 @@ export function toReadTemplate({ content, revision, embed_id, embed_user_id, bra
   };
 }
 
-/** Throws as `readRenderedTemplate`, without reading the content of a template. */
-export async function requireRenderedTemplate(
+/** The data types of a template that a request names, without reading all of its content. Throws as `readRenderedTemplate`. */
+export async function readRenderedData(
   { database }: { database: Database },
   request: Pick<RenderRequest, 'template' | 'workspaceId' | 'embedId' | 'embedUserId'>,
-): Promise<void> {
+): Promise<Pick<Template, 'data'>> {
   const { template } = request;
-  const found =
-    template.kind === 'library'
-      ? await readLibraryTemplate(template.slug)
-      : await database.query
-          .selectFrom('template')
-          .select('id')
-          .where('id', '=', template.id)
-          .where(withinScope('template', request))
-          .executeTakeFirst();
-  if (!found && template.kind === 'studio') throw notFound(template.id);
+  if (template.kind === 'library') return readLibraryTemplate(template.slug);
+  const row = await database.query
+    .selectFrom('template')
+    .select(sql<NonNullable<Template['data']> | null>`content->'data'`.as('data'))
+    .where('id', '=', template.id)
+    .where(withinScope('template', request))
+    .executeTakeFirst();
+  if (!row) throw notFound(template.id);
+  return row.data ? { data: row.data } : {};
 }
 
 function notFound(id: number): ServiceError {

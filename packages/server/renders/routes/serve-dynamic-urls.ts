@@ -1,4 +1,4 @@
-import { findParameters } from '@platen/template';
+import { findParameters, type Template } from '@platen/template';
 import { formatFacts, operations, type RenderFormatName } from '@platen/api';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
@@ -10,6 +10,7 @@ import { readAnyTemplate } from './any-template.ts';
 import { replyRender } from './answer-render.ts';
 import { readRenderedTemplate } from '../request/read-rendered-template.ts';
 import { refuseOtherThanTexts } from '../request/refuse-other-than-texts.ts';
+import { refuseUnfitData } from '../request/refuse-unfit-data.ts';
 import type { RenderBlocker } from '../request/may-render.ts';
 import { renderNow } from '../pipeline/render-now.ts';
 import type { RenderedTemplate, RenderRequest, ResponseOptions } from '../request/render-request.ts';
@@ -99,8 +100,11 @@ export function serveDynamicUrls(routes: Routes, dependencies: RenderParts): voi
       throw new ServiceError('invalid_request', 'expiresAt is in the past: it is Unix time in milliseconds.');
     }
     const { content } = await readRenderedTemplate(dependencies, { ...scope, template });
-    const values = Object.entries(body.modifications).map(([name, value]) => [name, textOf(name, value)] as const);
+    const values = Object.entries(body.modifications).map(
+      ([name, value]) => [name, textOf(name, value, content)] as const,
+    );
     refuseOtherThanTexts(content, body.modifications);
+    refuseUnfitData(content, body.modifications);
     const design = designNames.flatMap((name): [string, string][] => {
       const value = body[name];
       return value === undefined ? [] : [[name, value]];
@@ -223,11 +227,13 @@ function checkExpiry(expires: string | undefined, now: Date): number {
   return Math.min(86_400, left);
 }
 
-function textOf(name: string, value: unknown): string {
+/** A value as an address has it: lists and objects of data as JSON. */
+function textOf(name: string, value: unknown, { data = {} }: Template): string {
   if (ownParameters.has(name)) {
     throw new ServiceError('invalid_modifications', `The modification ${name} is a reserved name in signed URLs.`);
   }
   if (typeof value === 'object') {
+    if (Object.hasOwn(data, name)) return JSON.stringify(value);
     throw new ServiceError('invalid_modifications', `The modification ${name} must be a text or a number.`);
   }
   return String(value);
