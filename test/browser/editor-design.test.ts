@@ -217,6 +217,83 @@ describe('text styles', () => {
   });
 });
 
+describe('the languages of a template', () => {
+  let mounted: MountedPanels;
+  before(async () => {
+    mounted = await mountPanel({ ...card, locales: undefined }, 'platen-inspector');
+  });
+  after(() => mounted.unmount());
+  const locales = () => mounted.editor.document.template.value.locales;
+  const button = (root: Element, label: string) =>
+    until(
+      () =>
+        findAll(root, 'platen-button, platen-icon-button').find(
+          (each) => ('label' in each && each.label === label) || each.textContent?.trim() === label,
+        ),
+      label,
+    );
+
+  it('are added and shown, and their texts typed beside the original', async () => {
+    const { editor, panel } = mounted;
+    const section = await until(() => findAll(panel, 'platen-languages-section')[0], 'the section');
+    const menu = await until(() => findAll(section, 'platen-menu')[0], 'the menu');
+    menu.dispatchEvent(new CustomEvent('menu-select', { detail: 'de' }));
+    await until(() => editor.state.shownDesign.value.locale === 'de', 'German');
+    await settle();
+    await checkAccess(panel);
+    editor.state.dialog.value = undefined;
+    (await button(section, 'Translate texts')).click();
+    assert.equal(editor.state.dialog.value, 'translations');
+    await import('../../packages/editor/panels/translations/translations.ts');
+    const dialog = document.createElement('platen-translations');
+    panel.after(dialog);
+    await until(() => findAll(dialog, '.rows li').length === 1, 'the text');
+    assert.include(dialog.shadowRoot?.textContent ?? '', '1 of 1 texts are not translated.');
+    change(field(dialog, 'Translation of “Card”'), 'value-change', 'Karte');
+    await until(() => locales()?.overrides['de']?.['title.content'] === 'Karte', 'the translation');
+    await until(() => dialog.shadowRoot?.textContent?.includes('All texts are translated.'), 'the count');
+    await checkAccess(dialog);
+    (await button(dialog, 'Reset translation of Page 1 · title')).click();
+    await until(() => locales()?.overrides['de']?.['title.content'] === undefined, 'the reset');
+    editor.document.undo();
+    dialog.remove();
+    editor.state.dialog.value = undefined;
+  });
+
+  it('say what differs in them, and let more differ', async () => {
+    const { editor, panel } = mounted;
+    editor.state.selection.value = ['title'];
+    const section = await until(() => findAll(panel, 'platen-local-section')[0], 'the section');
+    await until(() => section.shadowRoot?.querySelector('platen-section'), 'its content');
+    const menu = await until(() => findAll(section, 'platen-menu')[0], 'the menu');
+    menu.dispatchEvent(new CustomEvent('menu-select', { detail: 'fontSize' }));
+    await settle();
+    change(await until(() => field(panel, 'Size'), 'the size'), 'value-change', 20);
+    assert.equal(locales()?.overrides['de']?.['title.fontSize'], 20);
+    await checkAccess(panel);
+    (await button(section, 'Reset Font size')).click();
+    await settle();
+    assert.deepEqual(locales()?.overrides['de'], { 'title.content': 'Karte' });
+  });
+
+  it('take files of translators', async () => {
+    const { editor, panel } = mounted;
+    editor.state.selection.value = [];
+    const { importTexts, exportXliff } = await import('@platen/template/exchange');
+    const { takeTranslations } = await import('../../packages/editor/commands/edit-locales.ts');
+    const template = editor.document.template.value;
+    const file = exportXliff(template, 'de').replace('>Karte<', '>Eintrittskarte<');
+    editor.apply(takeTranslations(importTexts(template, file).template, 'Import'));
+    assert.equal(locales()?.overrides['de']?.['title.content'], 'Eintrittskarte');
+    const section = await until(() => findAll(panel, 'platen-languages-section')[0], 'the section');
+    (await button(section, 'Delete language German')).click();
+    await until(() => Object.keys(locales()?.overrides ?? {}).length === 0, 'its end');
+    assert.isUndefined(editor.state.shownDesign.value.locale);
+    while (editor.document.canUndo.value) editor.document.undo();
+    assert.deepEqual(editor.document.template.value, parseTemplate({ ...card, locales: undefined }));
+  });
+});
+
 describe('the tokens of a template', () => {
   let mounted: MountedPanels;
   before(async () => {

@@ -1,4 +1,5 @@
 import { msg } from '@lit/localize';
+import { chooseFiles } from '../files/choose-files.ts';
 import type { Action } from './action.ts';
 
 /** Puts files of the person's device on the page. */
@@ -25,15 +26,3 @@ export const fileActions: readonly Action[] = [
     },
   },
 ];
-
-function chooseFiles(accept: string, multiple: boolean): Promise<File[]> {
-  const { promise, resolve } = Promise.withResolvers<File[]>();
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.accept = accept;
-  input.multiple = multiple;
-  input.addEventListener('change', () => resolve([...(input.files ?? [])]));
-  input.addEventListener('cancel', () => resolve([]));
-  input.click();
-  return promise;
-}

@@ -3,6 +3,7 @@ import type { Draft } from 'immer';
 import type { Binding, Page, Parameter, ParameterType } from '@platen/template';
 import type { Edit } from '../store/template-document.ts';
 import { pageRecipe } from './layers-recipe.ts';
+import { renameDefaults } from './translation-keys.ts';
 
 /** A new parameter. */
 export interface NewParameter {
@@ -70,9 +71,15 @@ export function unbindParameter(page: Page, bindings: readonly Binding[], key?: 
 /** Changes the key of a parameter; its bindings stay. */
 export function renameParameter(page: Page, key: string, newKey: string): Edit | undefined {
   if (key === newKey) return undefined;
-  return changeParameter(page, key, msg(str`Rename parameter “${key}”`), (parameter) => {
-    parameter.key = newKey;
-  });
+  const label = msg(str`Rename parameter “${key}”`);
+  const edit = changeParameter(page, key, label, (parameter) => void (parameter.key = newKey));
+  return {
+    label,
+    recipe(draft) {
+      edit.recipe(draft);
+      renameDefaults(draft, key, newKey);
+    },
+  };
 }
 
 /** Deletes a parameter; the layers keep their values. */

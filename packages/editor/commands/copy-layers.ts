@@ -1,4 +1,3 @@
-import type { Draft } from 'immer';
 import { walkLayers, type GroupLayer, type Layer, type Template } from '@platen/template';
 
 /** Makes ids that no page or layer of the template has, and that it has not made before. */
@@ -60,14 +59,4 @@ export function copyLayers(
       group.instance = { ...instance, of: rename(instance.of), overrides: renameOverrides(instance.overrides) };
   };
   return { layers: layers.map(copy), ids };
-}
-
-/** Gives copies of layers and pages what their originals have otherwise in other languages. `ids` maps the old ids to the new ones. */
-export function copyTranslations({ locales }: Draft<Template>, ids: ReadonlyMap<string, string>): void {
-  for (const values of Object.values(locales?.overrides ?? {}))
-    for (const [key, value] of Object.entries(values)) {
-      const dot = key.indexOf('.');
-      const copy = ids.get(key.slice(0, dot));
-      if (copy !== undefined) values[copy + key.slice(dot)] = value;
-    }
 }

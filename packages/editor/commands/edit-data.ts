@@ -12,7 +12,9 @@ import {
   scopeOfData,
   type TypeScope,
 } from '@platen/template/internal';
+import { holdersOf } from '../store/find-place.ts';
 import { templateAfter, type Edit } from '../store/template-document.ts';
+import { renameDefaults } from './translation-keys.ts';
 
 /** The names that lead to a type of the data; lists on the way are left out: `['dishes', 'price']`. */
 export type DataPath = readonly string[];
@@ -180,7 +182,7 @@ export function renameData(template: Template, path: DataPath, to: string): Edit
   if (from === to) return undefined;
   const scope = scopeOfData(template.data ?? {});
   const renamed = new Map<string, RuleTexts>();
-  for (const page of template.pages) collectRenamed(page.layers, scope, scope, path, to, renamed);
+  for (const { layers } of holdersOf(template)) collectRenamed(layers, scope, scope, path, to, renamed);
   return {
     label: msg(str`Rename data “${from}”`),
     recipe(draft) {
@@ -190,7 +192,8 @@ export function renameData(template: Template, path: DataPath, to: string): Edit
         delete item[from];
       });
       changeFields(draft, path, (entries) => entries.map(([name, type]) => [name === from ? to : name, type]));
-      for (const page of draft.pages) writeRenamed(page.layers, renamed);
+      for (const { layers } of holdersOf(draft)) writeRenamed(layers, renamed);
+      if (path.length === 1) renameDefaults(draft, from, to);
     },
   };
 }

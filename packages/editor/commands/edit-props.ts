@@ -9,6 +9,7 @@ import {
   type ComponentGroup,
 } from '@platen/template/internal';
 import type { Draft } from 'immer';
+import { holdersOf } from '../store/find-place.ts';
 import type { Edit } from '../store/template-document.ts';
 import { layersRecipe } from './layers-recipe.ts';
 
@@ -22,7 +23,7 @@ function eachLayer(draft: Draft<Template>, change: (layer: DraftLayer) => void):
       if (layer.type === 'group') visit(layer.layers);
     }
   };
-  for (const { layers } of draft.pages) visit(layers);
+  for (const { layers } of holdersOf(draft)) visit(layers);
 }
 
 /** Gives a property of an instance a value; undefined gives it back to the component's default. */

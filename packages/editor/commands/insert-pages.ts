@@ -2,8 +2,8 @@ import { msg } from '@lit/localize';
 import { castDraft } from 'immer';
 import { copyPage, createIdSource, type Page, type Template } from '@platen/template';
 import type { Edit } from '../store/template-document.ts';
-import { copyTranslations } from './copy-layers.ts';
 import { maxPages } from './edit-pages.ts';
+import { copyTranslations } from './translation-keys.ts';
 
 /** Puts copies of pages of the template, perhaps in other sizes, in after another one, under new ids, and shows the first of them. */
 export function insertPages(

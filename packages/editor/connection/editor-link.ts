@@ -12,6 +12,7 @@ import type { ConflictChoice } from '../saving/template-saving.ts';
 import type { EditorService } from '../service/editor-service.ts';
 import type { EditorState } from '../store/editor-state.ts';
 import type { Edit, TemplateDocument } from '../store/template-document.ts';
+import { downloadBlob } from './download-blob.ts';
 import type { Content, ContentFormat, ContentRequest } from './content.ts';
 import { emitEvent, type TemplateFact } from './event-map.ts';
 import { readErrorMessage } from './read-error.ts';
@@ -326,13 +327,7 @@ function toFact(saved: SavedVersion | undefined, template: Template): TemplateFa
 /** Downloads content in the browser, unless the host prevents it. False if it did. */
 function downloadContent(host: EventTarget, content: Content): boolean {
   if (!emitEvent(host, 'before-download', content)) return false;
-  const url = URL.createObjectURL(content.blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = content.fileName;
-  link.click();
-  // Browsers read the address a little after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  downloadBlob(content.blob, content.fileName);
   emitEvent(host, 'download', content);
   return true;
 }

@@ -37,6 +37,10 @@ export const dialogs: Readonly<Record<string, EditorDialog>> = {
     load: () => import('../panels/shortcut-sheet/shortcut-sheet.ts'),
     render: () => html`<platen-shortcut-sheet></platen-shortcut-sheet>`,
   },
+  translations: {
+    load: () => import('../panels/translations/translations.ts'),
+    render: () => html`<platen-translations></platen-translations>`,
+  },
   resize: {
     load: () => import('../panels/resize/resize-dialog.ts'),
     render: () => html`<platen-resize-dialog></platen-resize-dialog>`,

@@ -1,5 +1,5 @@
 import { isDraft, original, type Draft } from 'immer';
-import type { Layer, Page, Template } from '@platen/template';
+import type { Layer, Master, Page, Template } from '@platen/template';
 
 /** Where a layer stands in a template that is being changed. */
 export interface DraftPlace {
@@ -9,6 +9,11 @@ export interface DraftPlace {
   layer: Draft<Layer>;
   /** The groups it is in, outermost first. */
   parents: Draft<Layer>[];
+}
+
+/** Everything that holds layers of a template: its pages and masters. */
+export function holdersOf({ pages, masters = [] }: Pick<Template, 'pages' | 'masters'>): (Page | Master)[] {
+  return [...pages, ...masters];
 }
 
 /** The page of a draft by its id; undefined when it is gone. */

@@ -157,7 +157,9 @@ function missingIn(
     }),
   );
   const missing = new Map<string, TranslatableText>();
-  for (const text of listTexts(template)) {
+  // The layers of masters are on the pages that have them.
+  const { masters: _masters, ...pages } = template;
+  for (const text of listTexts(pages)) {
     if (hasTranslation(text, locale) || text.givenBy.some((key) => given.has(key))) continue;
     missing.set(text.key, text);
   }

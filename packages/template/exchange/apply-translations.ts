@@ -5,6 +5,7 @@ import type { TextRun } from '../layers/text/text-layer.ts';
 import { walkLayers } from '../layers/walk-layers.ts';
 import type { LocaleOverrides, OverrideValue, TemplateLocales } from '../model/locales.ts';
 import type { Template } from '../model/template.ts';
+import { layerHolders } from '../model/with-masters.ts';
 import { parseTemplate } from '../parsing/parse-template.ts';
 import { sameLocale, unreadable, type FileText, type FileTexts } from './exchange-file.ts';
 import type { TextIssue } from './text-issue.ts';
@@ -69,8 +70,8 @@ function valueOf(segments: readonly Segment[], { styles }: TextUnit): string | T
 /** The rows of the tables of a template by the keys of their overrides. */
 function rowsByKey(template: Template): Map<string, readonly JsonObject[]> {
   const rows = new Map<string, readonly JsonObject[]>();
-  for (const page of template.pages)
-    for (const { layer } of walkLayers(page.layers))
+  for (const { holder } of layerHolders(template))
+    for (const { layer } of walkLayers(holder.layers))
       if (layer.type === 'table') rows.set(`${layer.id}.content`, layer.rows);
   return rows;
 }

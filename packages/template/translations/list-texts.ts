@@ -17,7 +17,7 @@ export interface TranslatableText {
   text: string;
   /** Its runs, where it has more than one style. */
   runs?: readonly TextRun[];
-  /** 1-based; 0 for data. */
+  /** 1-based; 0 for data and masters. */
   page: number;
   /** Id of the layer; empty for pages, parameters and data. */
   layer: string;
@@ -77,10 +77,10 @@ function* textsOfLayer(layer: Layer, hasDefault: boolean): Generator<Found> {
 
 /**
  * Every text of a template that can be in other languages, in reading order of the data: defaults of data and parameters, texts and cells of tables,
- * titles of columns, alternative texts, voices, subtitles, and texts in expressions. What has no letters is left out, and what a parameter with a
+ * titles of columns, alternative texts, voices, subtitles, and texts in expressions; those of masters come last. What has no letters is left out, and what a parameter with a
  * default replaces.
  */
-export function* listTexts(template: Pick<Template, 'data' | 'pages'>): Generator<TranslatableText> {
+export function* listTexts(template: Pick<Template, 'data' | 'pages' | 'masters'>): Generator<TranslatableText> {
   for (const [name, type] of Object.entries(template.data ?? {}))
     if (type.type === 'text' && isWords(type.default, type.constraints))
       yield { key: `param.${name}`, text: type.default, page: 0, layer: '', name, kind: 'default', givenBy: [name] };
@@ -111,4 +111,8 @@ export function* listTexts(template: Pick<Template, 'data' | 'pages'>): Generato
       }
     }
   }
+  for (const { layers } of template.masters ?? [])
+    for (const { layer } of walkLayers(layers))
+      for (const found of textsOfLayer(layer, false))
+        yield { ...found, page: 0, layer: layer.id, name: layer.name, givenBy: [] };
 }

@@ -16,6 +16,7 @@ import { parameters } from './parameters.ts';
 import { shell } from './shell.ts';
 import { text } from './text.ts';
 import { tools } from './tools.ts';
+import { translations } from './translations.ts';
 import { review } from './review.ts';
 
 /** The words of the interface in German, as `@lit/localize` loads them. */
@@ -37,5 +38,6 @@ export const { templates } = toTemplates([
   shell,
   text,
   tools,
+  translations,
   review,
 ]);

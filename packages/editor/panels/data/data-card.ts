@@ -21,6 +21,7 @@ import { baseStyles } from '../../theme/base-styles.ts';
 import { EditorElement } from '../editor-element.ts';
 import { keyErrorText } from '../inspector/parameter-button/key-error-text.ts';
 import { sectionStyles } from '../inspector/section-styles.ts';
+import { localNote } from '../inspector/local-section/local-note.ts';
 import { constraintFields } from '../parameters/constraint-fields.ts';
 import { dataKindIcon, dataKindName } from './data-names.ts';
 import { plainField } from './plain-field.ts';
@@ -178,6 +179,7 @@ export class PlatenDataCard extends withProperties(EditorElement, {
       value: given,
       change: (text) => this.#setDefault(type, text),
     })}
+    ${this.path.length === 1 ? localNote(this.editor, `param.${this.path[0] ?? ''}`) : nothing}
     ${constraintFields(constraints, (change) =>
       this.#change(msg('Constraints'), (draft) => {
         if (draft.type === 'list' || draft.type === 'object') return;

@@ -29,10 +29,12 @@ export class PlatenInspector extends EditorElement {
       void import('./paging-section/paging-section.ts');
       void import('./tokens-section/tokens-section.ts');
       void import('./text-styles-section/text-styles-section.ts');
+      void import('./languages-section/languages-section.ts');
       return html`<platen-page-section></platen-page-section>
         <platen-paging-section></platen-paging-section>
         <platen-tokens-section></platen-tokens-section>
         <platen-text-styles-section></platen-text-styles-section>
+        <platen-languages-section></platen-languages-section>
         <platen-audio-tracks-section></platen-audio-tracks-section>
         <platen-subtitle-section></platen-subtitle-section>
         <platen-template-section></platen-template-section>`;
@@ -41,6 +43,7 @@ export class PlatenInspector extends EditorElement {
     const only = types.size === 1 ? [...types][0] : undefined;
     // Fetched with the first layer, text, table or chart that is selected.
     void import('./layer-sections.ts');
+    if (state.shownDesign.value.locale !== undefined) void import('./local-section/local-section.ts');
     if (only === 'text') void import('../text-section/text-section.ts');
     if (only === 'table') void import('../table-section/table-section.ts');
     if (only === 'chart') void import('../chart-section/chart-section.ts');
@@ -58,6 +61,7 @@ export class PlatenInspector extends EditorElement {
         }
       </div>
       <platen-moment-note></platen-moment-note>
+      <platen-local-section></platen-local-section>
       <platen-layout-section></platen-layout-section>
       <platen-rules></platen-rules>
       ${only === undefined ? nothing : definitionOf({ type: only }).sections}

@@ -10,6 +10,7 @@ import { baseStyles } from '../../theme/base-styles.ts';
 import { EditorElement } from '../editor-element.ts';
 import { layerTitle } from '../../layers/layer-title.ts';
 import { keyErrorText } from '../inspector/parameter-button/key-error-text.ts';
+import { localNote } from '../inspector/local-section/local-note.ts';
 import { sectionStyles } from '../inspector/section-styles.ts';
 import { constraintFields } from './constraint-fields.ts';
 import { bindingProperty, parameterTypeName, parameterTypes } from './parameter-names.ts';
@@ -130,6 +131,7 @@ export class PlatenParameterCard extends withProperties(EditorElement, {
               change: (value) => this.#setDefault(page, parameter, value),
             })
       }
+      ${localNote(this.editor, `param.${parameter.key}`)}
       ${constraintFields(parameter, (change) => this.#change(msg('Constraints'), (draft) => change(draft.constraints)))}
       <p class="caption">${msg('Bound to')}</p>
       <ul class="items">

@@ -18,6 +18,7 @@ import {
   type TypeScope,
 } from '@platen/template/internal';
 import { splitModifications, type EvaluationOptions } from '@platen/template';
+import { holdersOf } from '../find-place.ts';
 import type { ShownCopies } from '../shown-copies.ts';
 import type { ShownDesign } from '../shown-design.ts';
 
@@ -65,8 +66,8 @@ export function templateScope({ template, values, design }: ScopeSource): LayerS
  */
 export function layerScope(source: ScopeSource, layerId: string, inside = false): LayerScope {
   let scope = templateScope(source);
-  for (const page of source.template.pages) {
-    const path = pathTo(page.layers, layerId);
+  for (const { layers } of holdersOf(source.template)) {
+    const path = pathTo(layers, layerId);
     if (!path) continue;
     for (const [index, layer] of path.entries()) {
       if (index === path.length - 1 && !inside) break;

@@ -64,8 +64,14 @@ export function tidyRules(
 function removalOf(path: string): { key: string; remove: Removal } | undefined {
   const flowing = /^pages\[(\d+)\]\.flow$/.exec(path)?.[1];
   if (flowing !== undefined) return { key: path, remove: (draft) => void delete draft.pages[Number(flowing)]?.flow };
-  const [, page = '', inner = '', rest = ''] =
-    /^pages\[(\d+)\]((?:\.layers\[\d+\])+)\.(when|expressions|repeat|mask|instance)\b/.exec(path) ?? [];
+  const [, plainTag, quotedTag, override] =
+    /^locales\.overrides(?:\.([^.[]+)|\["([^"]+)"\])\["((?:[^"\\]|\\.)+)"\]/.exec(path) ?? [];
+  if (override !== undefined) {
+    const tag = plainTag ?? quotedTag ?? '';
+    return { key: path, remove: (draft) => void delete draft.locales?.overrides[tag]?.[override] };
+  }
+  const [, holder = '', inner = '', rest = ''] =
+    /^((?:pages|masters)\[\d+\])((?:\.layers\[\d+\])+)\.(when|expressions|repeat|mask|instance)\b/.exec(path) ?? [];
   if (rest === '') return undefined;
   const indexes = [...inner.matchAll(/\d+/g)].map(([digits]) => Number(digits));
   const detail = path.slice(path.indexOf(`${inner}.${rest}`) + inner.length + 1 + rest.length);
@@ -85,9 +91,11 @@ function removalOf(path: string): { key: string; remove: Removal } | undefined {
     }
   };
   return {
-    key: `${page}${inner} ${rest} ${rest === 'repeat' && alternate === undefined ? name : detail}`,
+    key: `${holder}${inner} ${rest} ${rest === 'repeat' && alternate === undefined ? name : detail}`,
     remove(draft) {
-      const layer = layerAt(draft.pages[Number(page)]?.layers, indexes);
+      const number = Number(/\d+/.exec(holder)?.[0]);
+      const list = holder.startsWith('masters') ? draft.masters : draft.pages;
+      const layer = layerAt(list?.[number]?.layers, indexes);
       if (layer) removes(layer);
     },
   };

@@ -165,7 +165,7 @@ export class LocalChanges {
     if (next.data && next.data !== shown.data) {
       const data = Object.entries(next.data).map(([name, type]) => {
         const before = shown.data?.[name];
-        return [name, before ? this.#takeDefault(type, before, name, view) : type] as const;
+        return [name, before ? this.#takeDefault(type, before, name, view) : (view.sourceOf(type) ?? type)] as const;
       });
       stored = { ...stored, data: Object.fromEntries(data) };
     } else if (next.data) {

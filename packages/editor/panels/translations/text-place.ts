@@ -1,0 +1,29 @@
+import { msg, str } from '@lit/localize';
+import type { TranslatableText } from '@platen/template/internal';
+
+function kindName(kind: TranslatableText['kind']): string {
+  switch (kind) {
+    case 'text':
+      return '';
+    case 'cell':
+      return msg('Cell');
+    case 'title':
+      return msg('Title of a column');
+    case 'alt':
+      return msg('Alternative text');
+    case 'voice':
+      return msg('Spoken text');
+    case 'subtitles':
+      return msg('Subtitles');
+    case 'default':
+      return msg('Default');
+    case 'expression':
+      return msg('Expression');
+  }
+}
+
+/** The place of a text in the template, as people read it: `Page 2 · Title · Cell`. */
+export function textPlace({ page, name, layer, kind }: TranslatableText): string {
+  const parts = [page > 0 ? msg(str`Page ${page}`) : '', name || layer, kindName(kind)];
+  return parts.filter((part) => part !== '').join(' · ');
+}
