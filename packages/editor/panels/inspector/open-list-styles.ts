@@ -17,6 +17,9 @@ export const openListStyles = css`
   button.grow:hover {
     background: var(--platen-hover);
   }
+  button.grow[aria-pressed='true'] {
+    background: var(--platen-accent-wash);
+  }
   button.grow > bdi {
     overflow: hidden;
     text-overflow: ellipsis;

@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
 import { walkLayers, type TextLayer } from '@platen/template';
-import { html, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import { addTextStyle, linkTextStyle, resetToTextStyle, updateTextStyle } from '../../commands/edit-text-styles.ts';
 import { defineElement } from '../../controls/define.ts';
 import type { PlatenTextField } from '../../controls/text-field.ts';
@@ -72,7 +72,7 @@ export class PlatenTextStyleChoice extends withProperties(EditorElement, {
     if (!editor || texts.length === 0) return nothing;
     const styles = Object.entries(editor.document.template.value.textStyles ?? {});
     const shared = sharedValue(texts, ({ styleId = '' }) => styleId);
-    return html`<div class="row">
+    return html`<div class="row choice">
         ${
           styles.length === 0
             ? nothing
@@ -138,14 +138,11 @@ export class PlatenTextStyleChoice extends withProperties(EditorElement, {
     const [only] = linked;
     const stored = editor.state.designedPage.peek();
     return html`<p class="note">${msg(str`Differs from the style: ${own.map(stylePropertyName).join(', ')}`)}</p>
-      <div class="row">
-        <platen-button variant="quiet" icon="Undo2" @click=${() => this.#apply(resetToTextStyle(page, ids))}
-          >${msg('Reset to style')}</platen-button
-        >
+      <div class="pair">
+        <platen-button @click=${() => this.#apply(resetToTextStyle(page, ids))}>${msg('Reset to style')}</platen-button>
         ${
           texts.length === 1 && only
             ? html`<platen-button
-                variant="quiet"
                 @click=${() => {
                   const layer = [...walkLayers(stored.layers)].find((each) => each.layer.id === only.id)?.layer;
                   if (layer?.type === 'text') void this.#apply(updateTextStyle(page, layer));
@@ -157,7 +154,20 @@ export class PlatenTextStyleChoice extends withProperties(EditorElement, {
       </div>`;
   }
 
-  static override styles = [baseStyles, sectionStyles];
+  static override styles = [
+    baseStyles,
+    sectionStyles,
+    css`
+      :host {
+        display: grid;
+        gap: 8px;
+      }
+      .choice,
+      .naming {
+        align-items: end;
+      }
+    `,
+  ];
 }
 
 defineElement('platen-text-style-choice', PlatenTextStyleChoice);

@@ -24,6 +24,8 @@ function kindName(kind: TranslatableText['kind']): string {
 
 /** The place of a text in the template, as people read it: `Page 2 · Title · Cell`. */
 export function textPlace({ page, name, layer, kind }: TranslatableText): string {
-  const parts = [page > 0 ? msg(str`Page ${page}`) : '', name || layer, kindName(kind)];
+  // Layers that are on no page are those of masters.
+  const holder = page > 0 ? msg(str`Page ${page}`) : layer === '' ? '' : msg('Master');
+  const parts = [holder, name || layer, kindName(kind)];
   return parts.filter((part) => part !== '').join(' · ');
 }

@@ -113,7 +113,11 @@ export class PlatenTextStyleCard extends withProperties(FieldSection, {
       :host {
         display: grid;
         gap: 8px;
-        padding: 4px 0 12px 10px;
+        padding: 4px 0 12px;
+        padding-inline-start: 10px;
+      }
+      .row {
+        align-items: end;
       }
     `,
   ];

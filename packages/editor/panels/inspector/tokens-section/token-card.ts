@@ -135,7 +135,8 @@ export class PlatenTokenCard extends withProperties(EditorElement, {
       :host {
         display: grid;
         gap: 8px;
-        padding: 4px 0 12px 10px;
+        padding: 4px 0 12px;
+        padding-inline-start: 10px;
       }
     `,
   ];
