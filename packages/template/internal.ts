@@ -103,7 +103,3 @@ export {
 export { type LocaleIndex, isLocaleTag, localeIndex } from './locale/locale-tag.ts';
 export { pluralCategory } from './locale/plural-rules.ts';
 export { unitNames } from './locale/unit-names.ts';
-export { applyTranslations } from './exchange/apply-translations.ts';
-export { formatTagged, parseTagged } from './exchange/tagged-text.ts';
-export { hasStyles, listUnits, type TextUnit, wordsOf } from './exchange/text-unit.ts';
-export { type TranslatableText } from './translations/list-texts.ts';

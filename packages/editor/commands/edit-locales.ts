@@ -2,7 +2,7 @@ import { msg, str } from '@lit/localize';
 import { castDraft, type Draft } from 'immer';
 import type { OverrideValue, Template, TemplateLocales } from '@platen/template';
 import { isLocaleTag } from '@platen/template/internal';
-import { languageName } from '../panels/design-menu/design-names.ts';
+import { languageName } from '../locales/language-name.ts';
 import type { Edit } from '../store/template-document.ts';
 
 /** The language that a template is written in when it does not say. */

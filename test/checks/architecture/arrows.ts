@@ -104,6 +104,7 @@ const parts: readonly Part[] = [
     name: '@platen/editor',
     mayImport: [
       '@platen/template',
+      '@platen/template/exchange',
       '@platen/template/internal',
       '@platen/api',
       '@platen/api/client',

@@ -2,7 +2,8 @@ import { msg } from '@lit/localize';
 import type { Template } from '@platen/template';
 import { dataSupport, joinTokens } from '@platen/template/internal';
 import type { ShownDesign } from '../../store/shown-design.ts';
-import { axisName, languageName } from './design-names.ts';
+import { languageName } from '../../locales/language-name.ts';
+import { axisName } from './design-names.ts';
 
 /** Something of a design that can be chosen, with the values that it can have. */
 export interface DesignChoice {

@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
-import type { TranslatableText } from '@platen/template/internal';
+import type { TextTranslation } from '@platen/template/exchange';
 
-function kindName(kind: TranslatableText['kind']): string {
+function kindName(kind: TextTranslation['kind']): string {
   switch (kind) {
     case 'text':
       return '';
@@ -23,7 +23,7 @@ function kindName(kind: TranslatableText['kind']): string {
 }
 
 /** The place of a text in the template, as people read it: `Page 2 · Title · Cell`. */
-export function textPlace({ page, name, layer, kind }: TranslatableText): string {
+export function textPlace({ page, name, layer, kind }: TextTranslation): string {
   // Layers that are on no page are those of masters.
   const holder = page > 0 ? msg(str`Page ${page}`) : layer === '' ? '' : msg('Master');
   const parts = [holder, name || layer, kindName(kind)];

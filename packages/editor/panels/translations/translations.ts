@@ -1,6 +1,13 @@
 import { msg, str } from '@lit/localize';
 import type { Template } from '@platen/template';
-import { exportTextsCsv, exportXliff, importTexts, type TextIssue } from '@platen/template/exchange';
+import {
+  exportTextsCsv,
+  exportXliff,
+  importTexts,
+  listTranslations,
+  type TextIssue,
+  type TextTranslation,
+} from '@platen/template/exchange';
 import { html, nothing, type PropertyValues } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { takeTranslations } from '../../commands/edit-locales.ts';
@@ -9,11 +16,11 @@ import { defineElement } from '../../controls/define.ts';
 import { internal, withProperties } from '../../controls/with-properties.ts';
 import { chooseFiles } from '../../files/choose-files.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
-import { languageName } from '../design-menu/design-names.ts';
+import { languageName } from '../../locales/language-name.ts';
 import { EditorElement } from '../editor-element.ts';
 import { issueText } from './issue-text.ts';
 import { textPlace } from './text-place.ts';
-import { rowOrder, translate, translationRows, type TranslationRow } from './translation-list.ts';
+import { translate, translationOrder } from './translation-list.ts';
 import { translationsStyles } from './translations-styles.ts';
 import '../inspector/inspector-icons.ts';
 import '../../controls/button.ts';
@@ -40,7 +47,7 @@ export class PlatenTranslations extends withProperties(EditorElement, {
   error: internal(''),
 }) {
   #order: readonly string[] = [];
-  #rows: { of: readonly unknown[]; rows: TranslationRow[] } | undefined;
+  #rows: { of: readonly unknown[]; rows: TextTranslation[] } | undefined;
 
   get #template(): Template | undefined {
     return this.editor?.document.template.value;
@@ -51,10 +58,10 @@ export class PlatenTranslations extends withProperties(EditorElement, {
     return Object.keys(locales?.overrides ?? {}).filter((tag) => tag !== locales?.default);
   }
 
-  #rowsOf(template: Template): TranslationRow[] {
+  #rowsOf(template: Template): TextTranslation[] {
     const of = [template, this.tag];
     if (this.#rows?.of.every((each, index) => each === of[index])) return this.#rows.rows;
-    const rows = translationRows(template, this.tag);
+    const rows = listTranslations(template, this.tag);
     this.#rows = { of, rows };
     return rows;
   }
@@ -66,25 +73,24 @@ export class PlatenTranslations extends withProperties(EditorElement, {
     const tags = this.#tags;
     if (!tags.includes(this.tag)) this.tag = this.editor?.state.shownDesign.peek().locale ?? tags[0] ?? '';
     // Rows stay where they are while they are translated.
-    if (changed.has('tag') || this.#order.length === 0) this.#order = rowOrder(this.#rowsOf(template));
+    if (changed.has('tag') || this.#order.length === 0) this.#order = translationOrder(this.#rowsOf(template));
   }
 
-  #write(row: TranslationRow, text: string): void {
+  #write(row: TextTranslation, text: string): void {
     const { editor } = this;
     const template = editor?.document.template.peek();
     if (!editor || !template || text === row.target) return;
     const { edit, issue } = translate(template, this.tag, row, text, msg('Translation'));
     editor.apply(edit);
     const problems = new Map(this.problems);
-    if (issue) problems.set(row.unit.id, issueText(issue.code));
-    else problems.delete(row.unit.id);
+    if (issue) problems.set(row.id, issueText(issue.code));
+    else problems.delete(row.id);
     this.problems = problems;
     this.requestUpdate();
   }
 
-  #show({ unit }: TranslationRow): void {
+  #show({ page, layer }: TextTranslation): void {
     const { editor } = this;
-    const { page, layer } = unit.entry;
     const shown = editor?.document.template.peek().pages[page - 1];
     if (!editor || !shown) return;
     editor.state.dialog.value = undefined;
@@ -131,7 +137,7 @@ export class PlatenTranslations extends withProperties(EditorElement, {
     if (!editor || !template) return nothing;
     const tags = this.#tags;
     const rows = this.#rowsOf(template);
-    const byId = new Map(rows.map((row) => [row.unit.id, row]));
+    const byId = new Map(rows.map((row) => [row.id, row]));
     const ordered = [...new Set([...this.#order, ...byId.keys()])].flatMap((id) => byId.get(id) ?? []);
     const missing = rows.filter(({ target }) => target === undefined).length;
     return html`<platen-dialog
@@ -154,7 +160,7 @@ export class PlatenTranslations extends withProperties(EditorElement, {
               <ul class="rows">
                 ${repeat(
                   ordered.slice(0, this.count),
-                  ({ unit }) => unit.id,
+                  ({ id }) => id,
                   (row) => this.#renderRow(row),
                 )}
               </ul>
@@ -211,20 +217,20 @@ export class PlatenTranslations extends withProperties(EditorElement, {
     </details>`;
   }
 
-  #renderRow(row: TranslationRow) {
-    const { unit, source, target, isTagged } = row;
-    const place = textPlace(unit.entry);
+  #renderRow(row: TextTranslation) {
+    const { id, source, target, isTagged, kind, maxLength } = row;
+    const place = textPlace(row);
     const label = msg(str`Translation of “${source.length > 60 ? `${source.slice(0, 59)}…` : source}”`);
     const hints = [
       isTagged ? msg('Keep the numbered tags around styled words.') : '',
-      unit.entry.kind === 'expression' ? msg('Translate only what is in quotes.') : '',
-      unit.entry.maxLength === undefined ? '' : msg(str`At most ${unit.entry.maxLength} characters`),
+      kind === 'expression' ? msg('Translate only what is in quotes.') : '',
+      maxLength === undefined ? '' : msg(str`At most ${maxLength} characters`),
     ];
     return html`<li ?data-missing=${target === undefined}>
       <div class="place">
         <bdi>${place}</bdi>
         ${
-          unit.entry.page > 0
+          row.page > 0
             ? html`<platen-icon-button
                 icon="Locate"
                 .label=${msg(str`Show ${place} on the page`)}
@@ -243,7 +249,7 @@ export class PlatenTranslations extends withProperties(EditorElement, {
           .value=${target ?? ''}
           .placeholder=${msg('Not translated')}
           .hint=${hints.filter((hint) => hint !== '').join(' ')}
-          .error=${this.problems.get(unit.id) ?? ''}
+          .error=${this.problems.get(id) ?? ''}
           @value-input=${(event: Event) => event.stopPropagation()}
           @value-change=${(event: CustomEvent<string>) => {
             event.stopPropagation();

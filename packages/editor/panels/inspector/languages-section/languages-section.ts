@@ -15,7 +15,7 @@ import { registerIcons } from '../../../controls/icon-registry.ts';
 import { internal, withProperties } from '../../../controls/with-properties.ts';
 import { baseStyles } from '../../../theme/base-styles.ts';
 import { applyChecked } from '../../data/apply-checked.ts';
-import { languageName } from '../../design-menu/design-names.ts';
+import { languageName } from '../../../locales/language-name.ts';
 import { EditorElement } from '../../editor-element.ts';
 import { openListStyles } from '../open-list-styles.ts';
 import { sectionStyles } from '../section-styles.ts';

@@ -2,7 +2,7 @@ import { msg, str } from '@lit/localize';
 import { html, nothing, type TemplateResult } from 'lit';
 import { setOverride } from '../../../commands/edit-locales.ts';
 import type { Editor } from '../../../context/editor-context.ts';
-import { languageName } from '../../design-menu/design-names.ts';
+import { languageName } from '../../../locales/language-name.ts';
 import '../../../controls/icon-button.ts';
 
 /** Says that a value is one of the shown language alone, with a button that resets it; nothing for others. `key` is that of its override. */

@@ -4,7 +4,7 @@ import { html, nothing } from 'lit';
 import { setOverride } from '../../../commands/edit-locales.ts';
 import { defineElement } from '../../../controls/define.ts';
 import { baseStyles } from '../../../theme/base-styles.ts';
-import { languageName } from '../../design-menu/design-names.ts';
+import { languageName } from '../../../locales/language-name.ts';
 import { EditorElement } from '../../editor-element.ts';
 import { propertyName } from '../../timeline/keyframes/property-name.ts';
 import { sectionStyles } from '../section-styles.ts';
