@@ -55,6 +55,8 @@ export const serviceErrors = {
   'invalid-job-id': 400,
   'job-not-found': 404,
   too_many_jobs: 429,
+  'batch-not-found': 404,
+  rows_invalid: 422,
   // Templates
   template_invalid: 422,
   template_too_new: 422,

@@ -159,6 +159,34 @@ export {
   tagList,
 } from './field.ts';
 export { generalCallsPerMinute, type GeneralGroup, generalLimits } from './general-limits.ts';
+export {
+  batchLimits,
+  batchDataTypes,
+  batchDataType,
+  type BatchDataType,
+  batchFileId,
+  batchRowBody,
+  type BatchRowBody,
+  createBatchBody,
+  type CreateBatchBody,
+} from './batches/batch-body.ts';
+export { batchOperations } from './batches/batch-operations.ts';
+export {
+  renderBatchStatuses,
+  renderBatchStatus,
+  type RenderBatchStatus,
+  batchRowStatuses,
+  batchRowStatus,
+  type BatchRowStatus,
+  renderBatch,
+  type RenderBatch,
+  batchRowIssue,
+  type BatchRowIssue,
+  renderBatchRow,
+  type RenderBatchRow,
+  renderBatchFinished,
+  type RenderBatchFinished,
+} from './batches/render-batch.ts';
 export { jobOperations } from './jobs/job-operations.ts';
 export {
   renderJobStatuses,

@@ -7,6 +7,7 @@ import type { ServiceErrorCode } from './error.ts';
 export const tags = [
   'Rendering',
   'Render jobs',
+  'Render batches',
   'Templates',
   'Sharing',
   'Brand assets',

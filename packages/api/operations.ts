@@ -8,6 +8,7 @@ import { embedOperations } from './embeds/embed-operations.ts';
 import { brandAssetOperations } from './assets/brand-asset-operations.ts';
 import { brandKitOperations } from './brand-kits/brand-kit-operations.ts';
 import { uploadOperations } from './assets/upload-operations.ts';
+import { batchOperations } from './batches/batch-operations.ts';
 import { jobOperations } from './jobs/job-operations.ts';
 import { logOperations } from './logs/log-operations.ts';
 import { approvalFlowOperations } from './approvals/approval-flow-operations.ts';
@@ -47,6 +48,7 @@ export const operations = {
   ...uploadOperations,
   ...brandKitOperations,
   ...jobOperations,
+  ...batchOperations,
   ...logOperations,
   ...approvalFlowOperations,
   ...approvalItemOperations,

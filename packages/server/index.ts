@@ -21,6 +21,8 @@ export { createQueue } from './jobs/create-queue.ts';
 export { createCleanUp } from './lifecycle/clean-up.ts';
 export { createRenderJob } from './jobs/create-render-job.ts';
 export { type JobPerformer, performJobRender, performJob } from './jobs/perform-job.ts';
+export { readSheet } from './templates/tables/read-sheet.ts';
+export { renderRow, type RowPerformer } from './batches/perform-lane.ts';
 export type { Queue } from './jobs/queue.ts';
 export { type Workers, startWorkers } from './lifecycle/start-workers.ts';
 export type { Work } from './jobs/work.ts';

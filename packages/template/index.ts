@@ -58,6 +58,7 @@ export type {
   PageText,
   RepeatPaging,
 } from './modifications/evaluation.ts';
+export { type CellReader, createCellReader } from './modifications/read-cells.ts';
 export { type KeyMeaning, findParameters } from './modifications/find-parameters.ts';
 export { type ModificationEntry, listModifications } from './modifications/list-modifications.ts';
 export { type ModificationKey, parseModificationKey } from './model/modification-key.ts';

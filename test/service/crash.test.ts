@@ -110,6 +110,26 @@ describeOnEachDatabase('processes that end in the middle of their work', (kind) 
       for (const title of titles) {
         assert.deepEqual([count('begin', title), count('end', title)], [title === 'wait 4000' ? 2 : 1, 1], title);
       }
+
+      // A batch whose process is killed goes on where it was: no stored row is rendered again, and each is charged once.
+      const rows = [...Array.from({ length: 11 }, (_, index) => `row ${index}`), 'stay in a batch'];
+      const charged = async ({ url }: WorkProcess): Promise<number> =>
+        (await scene.client(url).getUsage({ query: { months: 1 } })).data.months[0]?.renders ?? 0;
+      const before = await charged(last);
+      const { batchId: id } = await scene.client(last.url).createRenderBatch({
+        query: {},
+        body: { templateId, rows: rows.map((title) => ({ modifications: { title } })) },
+      });
+      await until(() => rows.filter((title) => count('end', title) === 1).length === 11, 60_000);
+      await last.kill();
+      const after = await start(30_000);
+      const batch = await until(async () => {
+        const found = await scene.client(after.url).getRenderBatch({ params: { id } });
+        return found.finished ? found : undefined;
+      }, 60_000);
+      assert.deepEqual([batch.status, batch.succeeded], ['succeeded', rows.length]);
+      for (const title of rows) assert.equal(count('begin', title), title.startsWith('stay') ? 2 : 1, title);
+      assert.equal((await charged(after)) - before, rows.length);
     } finally {
       await Promise.all(running.map((process) => process.stop()));
       await scene.close();

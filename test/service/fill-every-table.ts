@@ -149,6 +149,11 @@ async function fillRenders(
   await until(async () => (await deliveries.executeTakeFirst())?.attempts === 1);
   await workers.stop(1000);
   const waiting = String((await send('POST', '/studio/render', queue)).body['id']);
+  await send('POST', '/studio/render/batch', {
+    templateId,
+    rows: [{ modifications: { title: 'Größe \u0001' } }],
+    metadata: 'two',
+  });
   await send('POST', '/studio/webhooks', { name: 'Shop', templateId, mapping: { title: 'order.id' } });
 
   // A disk that fails in the middle leaves files of a render that nobody was told of.

@@ -6,13 +6,15 @@ import {
   openDependencies,
   parseConfig,
   performJobRender,
+  renderRow,
   startService,
   startWorkers,
   type JobPerformer,
+  type RowPerformer,
 } from '@platen/server';
 
 /**
- * A process of its own that works on render jobs, for tests that end it: `serve` is a whole service, `worker` only works. It renders
+ * A process of its own that works on render jobs and batches, for tests that end it: `serve` is a whole service, `worker` only works. It renders
  * as the product does, but for jobs whose title asks for more: `end the process` ends it as a fault in native code would, `wait 5000` takes that many
  * milliseconds longer, and `stay 1` a minute longer when it is begun first and half a second when again. It keeps a trace of the titles it begins and ends in the data folder.
  */
@@ -26,23 +28,33 @@ const queueTimings = { heartbeatSeconds: 10, superviseSeconds: 1 };
 const tracePath = join(config.dataDirectory, 'trace');
 const readTrace = (): string => (existsSync(tracePath) ? readFileSync(tracePath, 'utf8') : '');
 
-const perform: JobPerformer = async (dependencies, request, options) => {
-  const title = String(request.modifications['title'] ?? '');
+/** Does what a title asks for besides its render, and keeps the trace. */
+async function traced<Result>(
+  modifications: Readonly<Record<string, unknown>>,
+  signal: AbortSignal | undefined,
+  render: () => Promise<Result>,
+): Promise<Result> {
+  const title = String(modifications['title'] ?? '');
   const trace = (what: string): void => appendFileSync(tracePath, `${what}\t${process.pid}\t${title}\n`);
   const isBegunAgain = readTrace().includes(`\t${title}\n`);
   trace('begin');
   if (title === 'end the process') process.kill(process.pid, 'SIGKILL');
   const longer = title.startsWith('stay') ? (isBegunAgain ? '500' : '60000') : /wait (\d+)/.exec(title)?.[1];
-  if (longer !== undefined) await wait(Number(longer), undefined, { signal: options.signal });
-  const result = await performJobRender(dependencies, request, options);
+  if (longer !== undefined) await wait(Number(longer), undefined, signal && { signal });
+  const result = await render();
   trace('end');
   return result;
-};
+}
+
+const perform: JobPerformer = (dependencies, request, options) =>
+  traced(request.modifications, options.signal, () => performJobRender(dependencies, request, options));
+const performRow: RowPerformer = (dependencies, request, options) =>
+  traced(request.modifications, options.signal, () => renderRow(dependencies, request, options));
 
 async function start(): Promise<{ ready: Record<string, unknown>; stop: () => Promise<void> }> {
   if (role === 'serve') {
     const service = await startService(config, { log, queueTimings });
-    const workers = await startWorkers(service.dependencies, { renders, perform });
+    const workers = await startWorkers(service.dependencies, { renders, perform, performRow });
     // As the service does with workers of its own: what runs is given its time before anything is closed.
     const stop = async (): Promise<void> => {
       await workers.stop(config.stopGraceMs);
@@ -55,7 +67,7 @@ async function start(): Promise<{ ready: Record<string, unknown>; stop: () => Pr
     queueTimings,
     publicUrl: 'http://platen.test',
   });
-  await startWorkers(dependencies, { renders, perform });
+  await startWorkers(dependencies, { renders, perform, performRow });
   return { ready: {}, stop: () => close(config.stopGraceMs) };
 }
 

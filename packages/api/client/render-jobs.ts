@@ -1,3 +1,4 @@
+import type { RenderBatch } from '../batches/render-batch.ts';
 import { renderJob, type RenderJob } from '../jobs/render-job.ts';
 import type { Client } from './client-types.ts';
 import { readEvents } from './read-events.ts';
@@ -58,6 +59,20 @@ export async function waitForRenderJob(
   for (let pause = pauseMs.first; ; pause = Math.min(pause * 1.5, pauseMs.max)) {
     const job = await client.getRenderJob({ params: { id } }, signal ? { signal } : {});
     if (job.finished) return job;
+    await wait(pause, signal);
+  }
+}
+
+/** Polls a batch until it has finished, likewise. `onProgress` gets each state that is read. */
+export async function waitForRenderBatch(
+  client: Pick<Client, 'getRenderBatch'>,
+  id: string,
+  { signal, onProgress }: WatchOptions & { onProgress?: (batch: RenderBatch) => void } = {},
+): Promise<RenderBatch> {
+  for (let pause = pauseMs.first; ; pause = Math.min(pause * 1.2, pauseMs.max)) {
+    const batch = await client.getRenderBatch({ params: { id } }, signal ? { signal } : {});
+    onProgress?.(batch);
+    if (batch.finished) return batch;
     await wait(pause, signal);
   }
 }

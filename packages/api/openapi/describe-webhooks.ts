@@ -1,19 +1,22 @@
 import type { z } from 'zod';
+import { renderBatchFinished } from '../batches/render-batch.ts';
 import { renderJobFinished } from '../jobs/render-job.ts';
+import { finishedBatch } from './examples/batch-examples.ts';
 import { finishedJob } from './examples/job-examples.ts';
 import type { JsonSchemas } from './json-schemas.ts';
 import type { OpenApiDocument, OpenApiParameter, OpenApiResponse } from './open-api-document.ts';
 
-/** Name of the only event. */
 const renderJobEvent = 'render_job.finished';
+const renderBatchEvent = 'render_batch.finished';
 
 /** The schemas of what the service posts, by event. */
-export const webhookSchemas: Readonly<Record<string, z.ZodType>> = { [renderJobEvent]: renderJobFinished };
+export const webhookSchemas: Readonly<Record<string, z.ZodType>> = {
+  [renderJobEvent]: renderJobFinished,
+  [renderBatchEvent]: renderBatchFinished,
+};
 
-const description =
-  'Sent to the `webhook_url` of an asynchronous render once its job has succeeded, failed or could not be retried. ' +
-  'Canceled jobs send nothing.\n\n' +
-  'Messages are signed according to Standard Webhooks: `webhook-signature` is `v1,` and the ' +
+const signing =
+  '\n\nMessages are signed according to Standard Webhooks: `webhook-signature` is `v1,` and the ' +
   'base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`, whose key is the base64 part of the `webhook_secret` of ' +
   '`GET /workspace/secrets`. Compare in constant time, over the bytes as received, and reject timestamps that are more ' +
   'than five minutes off. While a secret is being replaced there are two signatures, separated by a space; one must match.\n\n' +
@@ -53,25 +56,43 @@ const responses: Readonly<Record<string, OpenApiResponse>> = {
   default: { description: 'Temporarily unavailable; delivery is retried.' },
 };
 
+/** Each event: what it is about, and an example. */
+const events = {
+  [renderJobEvent]: {
+    operationId: 'renderJobFinished',
+    tag: 'Render jobs',
+    summary: 'A render job has finished',
+    description:
+      'Sent to the `webhook_url` of an asynchronous render once its job has succeeded, failed or could not be retried. Canceled jobs send nothing.',
+    example: { event: renderJobEvent, job: finishedJob },
+  },
+  [renderBatchEvent]: {
+    operationId: 'renderBatchFinished',
+    tag: 'Render batches',
+    summary: 'A render batch has finished',
+    description:
+      'Sent to the `webhook_url` of a batch once all of its rows have been rendered or have failed, and again after a retry. Canceled batches send nothing.',
+    example: { event: renderBatchEvent, batch: finishedBatch },
+  },
+} as const;
+
 /** The messages that the service posts to the addresses of its users. */
 export function describeWebhooks(schemas: JsonSchemas): OpenApiDocument['webhooks'] {
-  const schema = schemas.output[renderJobEvent];
-  if (!schema) throw new Error('The schema of the webhook is missing.');
-  return {
-    [renderJobEvent]: {
-      post: {
-        operationId: 'renderJobFinished',
-        tags: ['Render jobs'],
-        summary: 'A render job has finished',
-        description,
+  return Object.fromEntries(
+    Object.entries(events).map(([event, { operationId, tag, summary, description, example }]) => {
+      const schema = schemas.output[event];
+      if (!schema) throw new Error(`The schema of the webhook ${event} is missing.`);
+      const post = {
+        operationId,
+        tags: [tag],
+        summary,
+        description: description + signing,
         parameters: headers,
-        requestBody: {
-          required: true,
-          content: { 'application/json': { schema, example: { event: renderJobEvent, job: finishedJob } } },
-        },
+        requestBody: { required: true, content: { 'application/json': { schema, example } } },
         responses,
         security: [],
-      },
-    },
-  };
+      };
+      return [event, { post }];
+    }),
+  );
 }

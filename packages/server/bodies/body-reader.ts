@@ -59,8 +59,8 @@ export function createBodyReader(): BodyReader & TemplateWorker {
       return answer;
     },
     async work<Name extends WorkName>(name: Name, input: WorkInput<Name>, signal: AbortSignal) {
-      const cost = input.text?.length ?? 0;
-      if (name !== 'bulk' && name !== 'importTexts' && cost <= maxShortText) {
+      const cost = 'file' in input && !('text' in input) ? input.file.byteLength : (input.text?.length ?? 0);
+      if (!longWork.has(name) && cost <= maxShortText) {
         return (templateWork[name] as (given: WorkInput<Name>) => WorkOutput<Name>)(input);
       }
       const answer = await ask({ work: name, input }, { share: presentShare(), cost, signal });
@@ -72,6 +72,9 @@ export function createBodyReader(): BodyReader & TemplateWorker {
 }
 
 const maxOfWorkspace = 17;
+
+/** Work that may be long however short its template is. */
+const longWork: ReadonlySet<WorkName> = new Set<WorkName>(['bulk', 'importTexts', 'table']);
 
 /** Characters of a stored template that is worked on at once: with all its defaults written out, it takes some 30 milliseconds. */
 const maxShortText = 512 * 1024;

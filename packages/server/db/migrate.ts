@@ -20,6 +20,7 @@ import { deletion } from './migrations/0024-deletion.ts';
 import { doneOnce } from './migrations/0025-done-once.ts';
 import { focalPoints } from './migrations/0040-focal-points.ts';
 import { brandKits } from './migrations/0041-brand-kits.ts';
+import { renderBatches } from './migrations/0050-render-batches.ts';
 import { savedConnections } from './migrations/0032-saved-connections.ts';
 import { workFlows } from './migrations/0026-work-flows.ts';
 
@@ -45,6 +46,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0032-saved-connections': savedConnections,
   '0040-focal-points': focalPoints,
   '0041-brand-kits': brandKits,
+  '0050-render-batches': renderBatches,
 };
 
 /**

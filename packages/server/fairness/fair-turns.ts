@@ -20,6 +20,8 @@ export interface TurnRequest {
   cost: number;
   /** Whether so much that others would wait for its end. Default false. */
   isLong?: boolean;
+  /** Whether it gives way to all other work of its user. Default false. */
+  isBulk?: boolean;
 }
 
 /** A turn that was given. */
@@ -30,7 +32,7 @@ export interface Turn {
 
 /**
  * Assigns turns fairly: each workspace gets the same share, and within it each user of its embeds, however much each of them asks for. A
- * user's work runs in order, except that short work passes long work.
+ * user's work runs in order, except that short work passes long work, and all other work passes bulk work.
  */
 export interface FairTurns {
   /** Waits for a turn. Rejects with the signal's reason when that fires first. */
@@ -47,6 +49,7 @@ interface Waiting {
   user: User;
   cost: number;
   isLong: boolean;
+  isBulk: boolean;
   order: number;
   begin: (turn: Turn) => void;
 }
@@ -55,8 +58,8 @@ interface User {
   flow: Flow;
   workspace: Workspace;
   name: string | null;
-  /** Waiting work: long and other. */
-  lines: { long: Waiting[]; other: Waiting[] };
+  /** Waiting work: bulk, long and other. */
+  lines: { bulk: Waiting[]; long: Waiting[]; other: Waiting[] };
   running: number;
 }
 
@@ -103,7 +106,7 @@ export function createFairTurns(atFirst: TurnBounds): FairTurns {
     }
     let user = workspace.users.get(name);
     if (!user) {
-      user = { flow: workspace.clock.open(), workspace, name, lines: { long: [], other: [] }, running: 0 };
+      user = { flow: workspace.clock.open(), workspace, name, lines: { bulk: [], long: [], other: [] }, running: 0 };
       forgetIdle(workspace.users, workspace.clock, isIdleUser);
       workspace.users.set(name, user);
     }
@@ -114,7 +117,8 @@ export function createFairTurns(atFirst: TurnBounds): FairTurns {
   const nextOfUser = ({ lines, name, running: ownRunning }: User): Waiting | undefined => {
     if (name !== null && ownRunning >= max.ofUser) return undefined;
     const [long, other] = [runningLong < max.long ? lines.long[0] : undefined, lines.other[0]];
-    if (!long || !other) return long ?? other;
+    const [bulk] = lines.bulk;
+    if (!long || !other) return long ?? other ?? (bulk?.isLong && runningLong >= max.long ? undefined : bulk);
     return long.order < other.order ? long : other;
   };
 
@@ -172,7 +176,7 @@ export function createFairTurns(atFirst: TurnBounds): FairTurns {
 
   const remove = (work: Waiting): boolean => {
     const { user } = work;
-    const line = work.isLong ? user.lines.long : user.lines.other;
+    const line = lineOf(work);
     const place = line.indexOf(work);
     if (place < 0) return false;
     line.splice(place, 1);
@@ -196,7 +200,7 @@ export function createFairTurns(atFirst: TurnBounds): FairTurns {
       const workspace = workspaces.get(workspaceId);
       return workspace ? workspace.waiting + workspace.running : 0;
     },
-    take({ share, cost, isLong = false }, signal) {
+    take({ share, cost, isLong = false, isBulk = false }, signal) {
       if (signal.aborted) return Promise.reject(signal.reason);
       return new Promise<Turn>((resolve, reject) => {
         const user = openUser(share);
@@ -209,6 +213,7 @@ export function createFairTurns(atFirst: TurnBounds): FairTurns {
           user,
           cost,
           isLong,
+          isBulk,
           order,
           begin: (turn) => {
             signal.removeEventListener('abort', onAbort);
@@ -218,7 +223,7 @@ export function createFairTurns(atFirst: TurnBounds): FairTurns {
         signal.addEventListener('abort', onAbort, { once: true });
         if (workspace.waiting === 0) clock.join(workspace.flow);
         if (waitingOf(user) === 0) workspace.clock.join(user.flow);
-        (isLong ? user.lines.long : user.lines.other).push(work);
+        lineOf(work).push(work);
         workspace.waiting += 1;
         waiting += 1;
         giveTurns();
@@ -254,7 +259,12 @@ function choose<Entry extends { flow: Flow }, Work>(
 }
 
 function waitingOf({ lines }: User): number {
-  return lines.long.length + lines.other.length;
+  return lines.bulk.length + lines.long.length + lines.other.length;
+}
+
+function lineOf({ user: { lines }, isLong, isBulk }: Waiting): Waiting[] {
+  if (isBulk) return lines.bulk;
+  return isLong ? lines.long : lines.other;
 }
 
 function isIdle({ waiting, running }: Workspace): boolean {

@@ -179,7 +179,8 @@ async function endTry(
   });
 }
 
-function toRefusal(renderError: unknown): ServiceError {
+/** The refusal that a failed render ends with. */
+export function toRefusal(renderError: unknown): ServiceError {
   if (renderError instanceof ServiceError) return renderError;
   if (renderError instanceof RenderDeadlineError) return new ServiceError('render_timeout', renderError.message);
   return new ServiceError('render_failed', 'The render failed because of an internal error. See the service log.');

@@ -86,16 +86,19 @@ export function toRenderJob(row: RenderJobRow, publicUrl: string): RenderJob {
     error_code: row.error_code,
     report: row.report,
     metadata: row.metadata,
-    webhook:
-      row.webhook_url === null
-        ? null
-        : {
-            url: row.webhook_url,
-            attempts: row.webhook_attempts ?? 0,
-            delivered_at: row.webhook_delivered_at?.toISOString() ?? null,
-            failed_at: row.webhook_failed_at?.toISOString() ?? null,
-            last_error: describeFailedPost(row),
-          },
+    webhook: toWebhookState(row),
+  };
+}
+
+/** The state of a webhook in the API; null where none was asked for. */
+export function toWebhookState(row: WebhookDeliveryOfJob & { webhook_url: string | null }): RenderJob['webhook'] {
+  if (row.webhook_url === null) return null;
+  return {
+    url: row.webhook_url,
+    attempts: row.webhook_attempts ?? 0,
+    delivered_at: row.webhook_delivered_at?.toISOString() ?? null,
+    failed_at: row.webhook_failed_at?.toISOString() ?? null,
+    last_error: describeFailedPost(row),
   };
 }
 

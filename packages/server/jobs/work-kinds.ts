@@ -3,6 +3,10 @@ export interface WorkData {
   render: { jobId: number };
   /** The same for videos and audio, which take so long that images and documents would wait behind them. */
   video: { jobId: number };
+  /** Some rows of a batch, taken in a lane of it: see `performLane`. */
+  batch: { batchId: number; lane: number; atOnce: number };
+  /** The same for videos and audio. */
+  'batch-video': { batchId: number; lane: number; atOnce: number };
   /** One try of a webhook's delivery, after `attempts` earlier ones; another try in the meantime makes it void. */
   webhook: { deliveryId: number; attempts: number };
   /** Images of the template's pages as they are now. */
@@ -35,6 +39,9 @@ export const workKinds: Readonly<Record<WorkKind, RetryPolicy>> = {
   // A render job's row counts its tries and ends it; the queue only has to bring it back after each.
   render: { tries: 1000, retryDelaySeconds: 1, retryDelayMaxSeconds: 30, usualMs: 200 },
   video: { tries: 1000, retryDelaySeconds: 1, retryDelayMaxSeconds: 30, usualMs: 20_000 },
+  // A batch's rows count their own tries.
+  batch: { tries: 1000, retryDelaySeconds: 1, retryDelayMaxSeconds: 30, usualMs: 2000 },
+  'batch-video': { tries: 1000, retryDelaySeconds: 1, retryDelayMaxSeconds: 30, usualMs: 20_000 },
   // A delivery's row has the schedule of its tries; only a process that ended in the middle brings one back.
   webhook: { tries: 1000, retryDelaySeconds: 5, retryDelayMaxSeconds: 300, usualMs: 300 },
   thumbnails: { tries: 5, retryDelaySeconds: 2, retryDelayMaxSeconds: 120, usualMs: 200 },

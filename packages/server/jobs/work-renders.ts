@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
-import { createJobTurns } from './job-turns.ts';
+import type { JobTurns } from './job-turns.ts';
 import { performJob, type JobParts, type JobPerformer } from './perform-job.ts';
 import type { WorkData } from './work-kinds.ts';
 import type { Work } from './work.ts';
@@ -9,11 +9,10 @@ import type { Work } from './work.ts';
 /** Runs queued renders in this process: `atOnce` of them, and half as many videos. `perform` returns a job's result. */
 export async function workRenders(
   dependencies: JobParts,
-  { atOnce, perform }: { atOnce: number; perform: JobPerformer },
+  { atOnce, turns, perform }: { atOnce: number; turns: JobTurns; perform: JobPerformer },
 ): Promise<Work> {
   const { queue, config } = dependencies;
   const timeLimitMs = config.jobTimeoutMs;
-  const turns = createJobTurns();
   for (const kind of ['render', 'video'] as const) {
     const concurrency = kind === 'render' ? atOnce : Math.ceil(atOnce / 2);
     const exchange = (data: WorkData['render'], workId: string): Promise<WorkData['render']> =>

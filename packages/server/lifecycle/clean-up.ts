@@ -20,6 +20,8 @@ const dayMs = 24 * 3_600_000;
 
 /** Milliseconds that a render job and its webhook are kept. */
 export const keepJobsMs = 7 * dayMs;
+/** Milliseconds after which a batch is over whatever became of it. */
+const forgottenBatchMs = 30 * dayMs;
 /** Milliseconds that the answer to an `Idempotency-Key` is kept. */
 const keepIdempotentMs = dayMs;
 /** Milliseconds that a render which nobody requested again can be answered from the cache. */
@@ -44,7 +46,7 @@ export async function workCleanUp(parts: Dependencies): Promise<Work> {
 }
 
 /**
- * Removes what is over: notifications after 90 days, render jobs with their webhooks after 7 days, answers to idempotent calls after a
+ * Removes what is over: notifications after 90 days, render jobs and batches with their webhooks after 7 days, answers to idempotent calls after a
  * day, sessions of embeds and of people, links, invitations, connections to networks that were not ended, uploads and what the OAuth server gave out that have expired, cached renders
  * that were not used for 30 days or are past their workspace's bytes, files of renders that failed, and others that nothing refers to
  * (see `createFileSweeper`). Tells of items that are due, too, queues late mail again, and keeps connections to social accounts that are not used
@@ -76,6 +78,11 @@ async function removeOver(
   };
   await endForgottenJobs(dependencies, before(keepJobsMs), signal);
   await remove('render_job', sql`completed_at < ${before(keepJobsMs)}`);
+  const overBatches = sql`
+    select id from render_batch where completed_at < ${before(keepJobsMs)}
+    or created_at < ${before(forgottenBatchMs)} or (status = 'preparing' and created_at < ${before(everyMs)})`;
+  await remove('render_batch_row', sql`batch_id in (${overBatches})`);
+  await remove('render_batch', sql`id in (${overBatches})`);
   await remove('idempotency', sql`created_at < ${before(keepIdempotentMs)}`);
   await remove('embed_session', sql`expires_at < ${before(0)}`);
   for (const table of [

@@ -5,6 +5,7 @@ import { serveExport } from '../archive/serve-export.ts';
 import { serveBrandAssets } from '../assets/serve-brand-assets.ts';
 import { serveBrandKits } from '../brand-kits/serve-brand-kits.ts';
 import { serveDashboard } from '../dashboard/serve-dashboard.ts';
+import { createBatches } from '../batches/serve-batches.ts';
 import { createEmbeds } from '../embeds/create-embeds.ts';
 import type { Concern } from '../http/concern.ts';
 import { createRenderJob } from '../jobs/create-render-job.ts';
@@ -57,6 +58,7 @@ export function createConcerns(
     createTemplates(dependencies, worker),
     { routes: (routes) => serveVariants(routes, dependencies) },
     createRenderJobs(dependencies),
+    createBatches(dependencies, worker),
     createApprovals(dependencies),
   ];
 }

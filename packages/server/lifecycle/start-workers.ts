@@ -2,6 +2,9 @@ import { workMail } from '../notifications/work-mail.ts';
 import { createRenderPublisher } from '../social/posts/publish-render.ts';
 import { workPublishing } from '../social/publishing/work-publishing.ts';
 import { workThumbnails } from '../templates/thumbnails.ts';
+import type { RowPerformer } from '../batches/perform-lane.ts';
+import { workBatches } from '../batches/work-batches.ts';
+import { createJobTurns } from '../jobs/job-turns.ts';
 import { performJobRender, type JobPerformer } from '../jobs/perform-job.ts';
 import { workRenders } from '../jobs/work-renders.ts';
 import { workWebhooks } from '../jobs/work-webhooks.ts';
@@ -21,15 +24,22 @@ export interface WorkersOptions {
   renders?: number;
   /** Makes a job's result. Default: renders it. */
   perform?: JobPerformer;
+  /** Renders a row of a batch. Default: renders it. */
+  performRow?: RowPerformer;
 }
 
-/** Runs queued work in this process: renders jobs, sends webhooks, emails notifications, draws thumbnails and cleans up. */
+/** Runs queued work in this process: renders jobs and batches, sends webhooks, emails notifications, draws thumbnails and cleans up. */
 export async function startWorkers(dependencies: Dependencies, options: WorkersOptions = {}): Promise<Workers> {
   const { queue, config } = dependencies;
   const { renders = Math.max(1, config.workers), perform = performJobRender } = options;
+  const turns = createJobTurns();
   const concerns: readonly (() => Promise<Work>)[] = [
     () =>
-      workRenders({ ...dependencies, publisher: createRenderPublisher(dependencies) }, { atOnce: renders, perform }),
+      workRenders(
+        { ...dependencies, publisher: createRenderPublisher(dependencies) },
+        { atOnce: renders, turns, perform },
+      ),
+    () => workBatches(dependencies, { lanes: Math.max(2, Math.ceil(renders / 2)), turns, perform: options.performRow }),
     () => workWebhooks(dependencies),
     () => workThumbnails(dependencies),
     () => workMail(dependencies),

@@ -4,7 +4,7 @@ import type { ItemScope } from '../fairness/share.ts';
 import { isPublicKey } from './storage-key.ts';
 
 /** The owner of a stored file; the first part of its key. */
-export type FileKind = 'renders' | 'assets' | 'thumbnails' | 'social' | 'uploads';
+export type FileKind = 'renders' | 'assets' | 'thumbnails' | 'social' | 'uploads' | 'rows';
 
 /**
  * Returns the key of a file by its content. The same bytes of a kind are one file of a workspace, or of one embed user in it. The key of

@@ -17,13 +17,13 @@ interface Parts {
   now: () => Date;
 }
 
-type SweptKind = 'thumbnails' | 'renders' | 'social';
+type SweptKind = 'thumbnails' | 'renders' | 'social' | 'rows';
 
 /** Where the sweep before ended, by kind. */
 type Cursors = Map<SweptKind, string>;
 
 /**
- * Removes files that nothing refers to: thumbnails that no template shows any more and media of no post, after a day, and renders that are older than
+ * Removes files that nothing refers to: thumbnails that no template shows any more, media of no post and files of rows, after a day, and renders that are older than
  * `config.keepRendersMs`, unless one of the cache answers with them; without that, renders stay for good. Looks at a bounded number of
  * files and continues there the next time. Answers how many were removed.
  */
@@ -37,7 +37,8 @@ export function createFileSweeper(parts: Parts): (signal: AbortSignal) => Promis
     const renders =
       keepRendersMs === undefined ? 0 : await sweep('renders', Math.max(keepRendersMs, settledMs), signal);
     const social = await sweep('social', settledMs, signal);
-    return thumbnails + renders + social;
+    const rows = await sweep('rows', settledMs, signal);
+    return thumbnails + renders + social + rows;
   };
 }
 
@@ -83,9 +84,11 @@ async function findUsed(
   kind: SweptKind,
   files: readonly ListedFile[],
 ): Promise<ReadonlySet<string>> {
+  // Nothing refers to files of rows: batches have taken theirs in.
+  if (kind === 'rows') return new Set();
   const keys = files.map(({ key }) => key);
   const workspaceIds = [...new Set(keys.map((key) => Number(key.split('/')[1])))].filter(Number.isSafeInteger);
-  const statements: Record<SweptKind, RawBuilder<{ key: string }>> = {
+  const statements: Record<Exclude<SweptKind, 'rows'>, RawBuilder<{ key: string }>> = {
     thumbnails: sql`
       select distinct shown.entry->>'key' as key
       from template cross join lateral jsonb_each(template.thumbnails) as shown(id, entry)

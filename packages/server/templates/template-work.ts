@@ -11,6 +11,7 @@ import { withFollowedKit } from '../db/followed-kit.ts';
 import { prepareBulk } from './bulk/prepare-bulk.ts';
 import { prepareTemplate } from './prepare-template.ts';
 import { presentDetail } from './present-template.ts';
+import { readTable } from './tables/read-table.ts';
 import type { StoredText } from './stored-template.ts';
 import { summariseTemplate } from './summarise-template.ts';
 
@@ -52,6 +53,8 @@ export const templateWork = {
   },
   /** Prepares many to be stored. */
   bulk: prepareBulk,
+  /** Reads a file of rows. */
+  table: readTable,
 };
 
 /** One kind of that work. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -17,12 +17,13 @@ const rowsAtOnce = 1000;
 const filesAtOnce = 500;
 /** Time in which work begun earlier may still store files: a render job's time limit, and more. */
 const settledMs = 24 * 3_600_000;
-const fileKinds: readonly FileKind[] = ['renders', 'assets', 'thumbnails', 'social', 'uploads'];
+const fileKinds: readonly FileKind[] = ['renders', 'assets', 'thumbnails', 'social', 'uploads', 'rows'];
 /** Tables that may be long, the ones that refer to others first. */
 const longTables = [
   'workspace_log',
   'webhook_delivery',
   'render_job',
+  'render_batch',
   'render_cache',
   'approval_activity',
   'idempotency',
@@ -82,16 +83,25 @@ export async function removeWorkspace(
       .where('workspace_id', '=', workspaceId)
       .where('status', 'in', ['queued', 'processing'])
       .execute();
+    await database.query
+      .updateTable('render_batch')
+      .set({ status: 'canceled' })
+      .where('workspace_id', '=', workspaceId)
+      .where('status', 'in', ['queued', 'processing'])
+      .execute();
   });
-  for (const name of longTables) {
+  const remove = async (name: string, isOwn: RawBuilder<unknown>): Promise<void> => {
     const table = sql.table(name);
     for (let removed = rowsAtOnce; removed === rowsAtOnce;) {
       signal.throwIfAborted();
       const { numAffectedRows } = await sql`delete from ${table} where ctid = any(array(
-        select ctid from ${table} where workspace_id = ${workspaceId} limit ${rowsAtOnce}))`.execute(database.query);
+        select ctid from ${table} where ${isOwn} limit ${rowsAtOnce}))`.execute(database.query);
       removed = Number(numAffectedRows ?? 0);
     }
-  }
+  };
+  const batches = sql`select id from render_batch where workspace_id = ${workspaceId}`;
+  await remove('render_batch_row', sql`batch_id in (${batches})`);
+  for (const name of longTables) await remove(name, sql`workspace_id = ${workspaceId}`);
   await database.query.deleteFrom('work_flow').where('workspace_id', '=', workspaceId).execute();
   await database.query.deleteFrom('workspace').where('id', '=', workspaceId).execute();
 }

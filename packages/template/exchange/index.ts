@@ -1,5 +1,5 @@
 // Texts of templates out to translators and in again
-export { exportTextsCsv } from './write-texts-csv.ts';
+export { exportTextsCsv, writeCell } from './write-texts-csv.ts';
 export { exportXliff } from './write-xliff.ts';
 export { importTexts } from './import-texts.ts';
 export { listTranslations, translateText, type TextTranslation } from './translate-texts.ts';

@@ -13,7 +13,8 @@ export function unguardCell(cell: string): string {
   return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }
 
-function writeCell(text: string): string {
+/** A text as a cell of CSV, guarded and quoted where it has to be. */
+export function writeCell(text: string): string {
   const cell = guardCell(text);
   return /[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

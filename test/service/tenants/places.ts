@@ -14,6 +14,8 @@ export const kinds = [
   'job',
   'ended job',
   'hooked job',
+  'batch',
+  'ended batch',
   'image',
   'color',
   'font',
@@ -115,6 +117,15 @@ export function createPlace(
       const body = { templateId: Number(await makers.template()), response: { mode: 'async' }, webhook_url };
       const { id } = await post('/studio/render', body);
       await post(`/studio/render-jobs/${String(id)}/cancel`, {});
+      return id;
+    },
+    batch: async () => {
+      const body = { templateId: Number(await makers.template()), rows: [{ modifications: {} }], metadata: mark };
+      return (await post('/studio/render/batch', body))['batchId'];
+    },
+    'ended batch': async () => {
+      const id = await makers.batch();
+      await post(`/render-batches/${String(id)}/cancel`, {});
       return id;
     },
     'api key': async () => dataOf(await post('/workspace/api-keys', { name: mark, levels: ['read'] }))['id'],

@@ -58,6 +58,23 @@ export const entries: Readonly<Record<string, Entry>> = {
   getRenderJob: { trials: [inPath('job')] },
   cancelRenderJob: { trials: [inPath('job', 'id', { parts: { body: {} } })] },
   redeliverRenderJob: { trials: [inPath('hooked job', 'id', { reached: [409] })] },
+  uploadBatchRows: { open: ownBusiness },
+  createRenderBatch: {
+    trials: [
+      {
+        kind: 'template',
+        readsWorkspace: true,
+        send: (id) => ({ body: { templateId: Number(id), rows: [{ modifications: {} }] } }),
+      },
+    ],
+  },
+  listRenderBatches: { plain: { query: { limit: '100' } } },
+  getRenderBatch: { trials: [inPath('batch')] },
+  listRenderBatchRows: { trials: [inPath('batch')] },
+  cancelRenderBatch: { trials: [inPath('batch')] },
+  retryRenderBatch: { trials: [inPath('ended batch')] },
+  downloadRenderBatch: { trials: [inPath('ended batch')] },
+  exportRenderBatch: { trials: [inPath('batch')] },
   listLogs: {
     plain: {},
     trials: [{ kind: 'template', send: (id) => ({ query: { template_id: id } }), refused: [200] }],

@@ -3,6 +3,7 @@ import { approvalExamples } from './approval-examples.ts';
 import { accountExamples } from './account-examples.ts';
 import { assetExamples } from './asset-examples.ts';
 import { brandKitExamples } from './brand-kit-examples.ts';
+import { batchExamples } from './batch-examples.ts';
 import { compatibilityExamples } from './compatibility-examples.ts';
 import { embedExamples } from './embed-examples.ts';
 import { jobExamples } from './job-examples.ts';
@@ -29,6 +30,7 @@ const ofEveryOperation = {
   ...compatibilityExamples,
   ...embedExamples,
   ...jobExamples,
+  ...batchExamples,
   ...notificationExamples,
   ...oauthExamples,
   ...renderExamples,

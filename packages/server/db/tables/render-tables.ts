@@ -81,7 +81,9 @@ export interface RenderJobTable {
 export interface WebhookDeliveryTable {
   id: Identity;
   workspace_id: number;
+  /** The job or the batch that it is about; the other is null. */
   render_job_id: number | null;
+  render_batch_id: number | null;
   /** The message's id, the same at every try. */
   message_id: string;
   url: string;

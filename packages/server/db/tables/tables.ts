@@ -7,6 +7,7 @@ import type {
 } from './approval-tables.ts';
 import type { AssetUploadTable, BrandAssetTable } from './asset-tables.ts';
 import type { BrandKitTable } from './brand-kit-tables.ts';
+import type { RenderBatchRowTable, RenderBatchTable } from './batch-tables.ts';
 import type { EmbedSessionTable, EmbedTable } from './embed-tables.ts';
 import type { NotificationSettingsTable, NotificationTable } from './notification-tables.ts';
 import type {
@@ -90,6 +91,8 @@ export interface Tables {
   template_share: TemplateShareTable;
   share_view: ShareViewTable;
   render_job: RenderJobTable;
+  render_batch: RenderBatchTable;
+  render_batch_row: RenderBatchRowTable;
   webhook_delivery: WebhookDeliveryTable;
   render_cache: RenderCacheTable;
   leftover_file: LeftoverFileTable;

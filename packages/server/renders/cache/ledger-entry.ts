@@ -1,8 +1,8 @@
-import type { RenderFormatName } from '@platen/api';
+import { maxReported, type RenderFormatName } from '@platen/api';
 import { sql, type CompiledQuery } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { monthOf } from '../../workspaces/credits.ts';
-import type { CachedRender } from '../../db/tables/render-tables.ts';
+import type { CachedRender, RenderedFiles } from '../../db/tables/render-tables.ts';
 import type { TemplateAssets } from '../pipeline/template-assets.ts';
 
 /** A render as it is kept, and what it depends on beyond what was requested. */
@@ -49,11 +49,21 @@ export interface LedgerEntry {
   used?: string;
   /** The render job that it is of: of all its tries that go through, the first is written. */
   jobId?: number | undefined;
+  /** The row of a batch that it is of, likewise: the row is done in the same statement that charges it. */
+  batchRow?: BatchRowResult | undefined;
+}
+
+/** A row of a batch, with what was rendered of it. */
+export interface BatchRowResult {
+  batchId: number;
+  number: number;
+  /** Asked for when it is written. */
+  result: () => Pick<RenderedFiles, 'files' | 'report'>;
 }
 
 /**
  * The statement that writes entries in their order, all or none: charges their workspaces, writes the log, and keeps what is to be
- * kept, instead of what an earlier revision gave under the same name. A job's is written once. Entries of workspaces that are gone are omitted, and nothing is
+ * kept, instead of what an earlier revision gave under the same name. A job's is written once, and so is that of a batch's row, which is done then. Entries of workspaces that are gone are omitted, and nothing is
  * kept of templates that are. Its text is always the same.
  */
 export function writeEntries({ query }: Pick<Database, 'query'>, entries: readonly LedgerEntry[]): CompiledQuery {
@@ -62,16 +72,27 @@ export function writeEntries({ query }: Pick<Database, 'query'>, entries: readon
       select * from json_to_recordset(${JSON.stringify(entries.map(toRow))}::json) as given (place integer, workspace_id bigint,
         month date, created_at timestamptz, status integer, source text, template_name text, template_kind text, format text,
         type text, response_time_ms integer, response jsonb, error text, credits bigint, used text, name text,
-        template_id bigint, revision integer, kit_revision integer, assets jsonb, families text[], family_fonts text, answer jsonb, job_id bigint)
+        template_id bigint, revision integer, kit_revision integer, assets jsonb, families text[], family_fonts text, answer jsonb,
+        job_id bigint, batch_id bigint, row_number integer, row_files json, row_report json)
     ), settled as (
       update render_job set is_settled = true
       where id in (select job_id from given where job_id is not null) and not is_settled
       returning id
+    ), stored as (
+      update render_batch_row as stored_row
+      set status = 'succeeded', files = once.row_files, report = once.row_report, error = null, error_code = null
+      from (
+        select distinct on (batch_id, row_number) * from given where batch_id is not null order by batch_id, row_number, place
+      ) as once
+      where stored_row.batch_id = once.batch_id and stored_row.number = once.row_number
+        and stored_row.status in ('queued', 'processing')
+      returning once.place
     ), entry as materialized (
       select given.*, workspace.credit_limit,
         sum(given.credits) over (partition by given.workspace_id, given.month order by given.place desc) - given.credits as later
       from given join workspace on workspace.id = given.workspace_id
-      where job_id is null or job_id in (select id from settled)
+      where (job_id is null or job_id in (select id from settled))
+        and (batch_id is null or place in (select place from stored))
     ), charged as (
       insert into usage (workspace_id, month, credits, renders)
       select workspace_id, month, sum(credits), count(*) from entry
@@ -106,7 +127,7 @@ export function writeEntries({ query }: Pick<Database, 'query'>, entries: readon
 }
 
 function toRow(
-  { workspaceId, at, logged, credits, cached, used, jobId }: LedgerEntry,
+  { workspaceId, at, logged, credits, cached, used, jobId, batchRow }: LedgerEntry,
   place: number,
 ): Record<string, unknown> {
   return {
@@ -117,6 +138,7 @@ function toRow(
     credits,
     used,
     job_id: jobId,
+    ...(batchRow && toRowColumns(batchRow)),
     ...(logged && {
       status: logged.status,
       source: logged.source,
@@ -139,4 +161,9 @@ function toRow(
       answer: cached.answer(),
     }),
   };
+}
+
+function toRowColumns({ batchId, number, result }: BatchRowResult): Record<string, unknown> {
+  const { files, report } = result();
+  return { batch_id: batchId, row_number: number, row_files: files, row_report: report.slice(0, maxReported) };
 }

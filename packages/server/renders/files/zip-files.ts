@@ -12,14 +12,14 @@ export interface ZipEntry {
 }
 
 /** The instant that entries carry, so that equal files are equal archives. */
-const written = new Date(Date.UTC(2000, 0, 1));
+export const zipInstant = new Date(Date.UTC(2000, 0, 1));
 
 /** A ZIP of files that are compressed already: they are stored as they are. Names that occur twice get a number. */
 export async function zipFiles(entries: readonly { name: string; read(): Promise<Uint8Array> }[]): Promise<Buffer> {
   const zip = new ZipFile();
   const nameFree = createNames();
   for (const { name, read } of entries) {
-    zip.addBuffer(Buffer.from(await read()), nameFree(name), { compress: false, mtime: written });
+    zip.addBuffer(Buffer.from(await read()), nameFree(name), { compress: false, mtime: zipInstant });
   }
   zip.end();
   return buffer(zip.outputStream);
@@ -39,7 +39,7 @@ export function streamZip(entries: readonly ZipEntry[]): { stream: Readable; byt
       stream.on('close', () => file.destroy());
       return file;
     };
-    zip.addReadStreamLazy(nameFree(name), { compress: false, mtime: written, size: byteLength }, (take) =>
+    zip.addReadStreamLazy(nameFree(name), { compress: false, mtime: zipInstant, size: byteLength }, (take) =>
       callbackify(openFile)(take),
     );
   }
@@ -51,7 +51,8 @@ export function streamZip(entries: readonly ZipEntry[]): { stream: Readable; byt
   return { stream, byteLength: wholeLength };
 }
 
-function createNames(): (name: string) => string {
+/** Names for the files of a ZIP: those that occur twice get a number. */
+export function createNames(): (name: string) => string {
   const taken = new Set<string>();
   return (name) => {
     let free = name;

@@ -4,6 +4,7 @@ import type { ReadTemplate } from '../request/read-rendered-template.ts';
 import { costNameOf, type RenderStage } from './render-context.ts';
 import { toRenderOptions } from '../request/render-options.ts';
 import type { RenderRequest } from '../request/render-request.ts';
+import type { BatchRowResult } from '../cache/ledger-entry.ts';
 import { noteLeftovers } from '../files/leftover-files.ts';
 import { createVideoFiles } from '../files/video-files.ts';
 import { holdBytes } from '../files/held-bytes.ts';
@@ -28,6 +29,8 @@ export interface PerformOptions {
   settlesLater?: boolean;
   /** The render job that it is done for, which is charged and logged once however often it is tried. */
   jobId?: number | undefined;
+  /** The row of a batch that it is done for, which is charged, logged and done once. */
+  batchRow?: Pick<BatchRowResult, 'batchId' | 'number'> | undefined;
 }
 
 /** Reports of what may be there at the next render. */
@@ -46,7 +49,7 @@ export async function makeFiles(
   dependencies: RenderParts,
   request: RenderRequest,
   { name, template, taken }: { name: string; template: ReadTemplate; taken: number },
-  options: Pick<PerformOptions, 'signal' | 'onProgress' | 'onStage' | 'settlesLater'>,
+  options: Pick<PerformOptions, 'signal' | 'onProgress' | 'onStage' | 'settlesLater' | 'batchRow'>,
 ): Promise<{ result: MadeFiles; isFirst: boolean } | undefined> {
   const { content, revision, kitRevision, owner } = template;
   const { modifications, videoOptions } = request;
@@ -72,7 +75,7 @@ export async function makeFiles(
   );
 }
 
-interface Making extends Pick<PerformOptions, 'onProgress' | 'onStage' | 'settlesLater'> {
+interface Making extends Pick<PerformOptions, 'onProgress' | 'onStage' | 'settlesLater' | 'batchRow'> {
   assets: TemplateAssets;
   revision: number;
   kitRevision: number | null;
@@ -82,7 +85,7 @@ interface Making extends Pick<PerformOptions, 'onProgress' | 'onStage' | 'settle
 async function renderFiles(
   dependencies: RenderParts,
   request: RenderRequest,
-  { assets, revision, kitRevision, ending, onProgress, onStage, settlesLater }: Making,
+  { assets, revision, kitRevision, ending, onProgress, onStage, settlesLater, batchRow }: Making,
 ): Promise<MadeFiles> {
   const { format, type } = request.response;
   const { template, assetKeys, focalPoints, hashes, families, familyFonts } = assets;
@@ -95,7 +98,7 @@ async function renderFiles(
       ...(asksTime && { nowMs: dependencies.now().getTime() }),
       assetKeys,
       focalPoints,
-      context: { share: shareOf(request), costName: costNameOf(request), onStage },
+      context: { share: shareOf(request), costName: costNameOf(request), isBulk: batchRow !== undefined, onStage },
       onFetch: () => {
         hasFetched = true;
       },

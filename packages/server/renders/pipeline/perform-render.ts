@@ -159,6 +159,7 @@ async function settle(
       at: now(),
       logged: describeRequest(request, { status: 200, responseTimeMs, response: describe }),
       jobId: options.jobId,
+      batchRow: options.batchRow && { ...options.batchRow, result: () => made },
       ...(isFirst && { credits: priceRender(config.creditPrices, yieldOf(made)) }),
       ...(isFirst &&
         ground && {
@@ -196,6 +197,7 @@ async function settleCached(
       response: () => outcome.log,
     }),
     jobId: options.jobId,
+    batchRow: options.batchRow && { ...options.batchRow, result: () => outcome },
     ...(begun.isLongUnused && { used: name }),
   });
   if (!options.settlesLater) await written;
@@ -208,7 +210,7 @@ interface Settling extends Pick<RenderOutcome, 'responseTimeMs' | 'release'> {
   made: MadeFiles;
   /** Whether it was made for this request and not for another one. */
   isFirst: boolean;
-  options: Pick<PerformOptions, 'settlesLater' | 'jobId'>;
+  options: Pick<PerformOptions, 'settlesLater' | 'jobId' | 'batchRow'>;
 }
 
 interface SettlingCached extends Pick<Settling, 'name' | 'options'> {

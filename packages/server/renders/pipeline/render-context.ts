@@ -10,6 +10,8 @@ export interface RenderContext {
   share: Share;
   /** Name for estimating its cost: renders of the same name take about the same time in the same format. */
   costName: string;
+  /** Whether it is one of many and gives way to the other renders of its share. Default false. */
+  isBulk?: boolean;
   /** Called at the start of each stage. */
   onStage?: ((stage: RenderStage) => void) | undefined;
 }

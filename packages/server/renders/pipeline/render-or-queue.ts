@@ -86,10 +86,7 @@ export async function renderOrQueue(
   await mayRender(dependencies, request);
   await checkCredits(dependencies, request.workspaceId);
   if (webhookUrl !== undefined) {
-    await dependencies.fetcher.check(webhookUrl).catch((error: unknown) => {
-      if (!(error instanceof ServiceError)) throw error;
-      throw refuseWebhook(error.code, 'must be a public http or https address: nothing else is posted to');
-    });
+    await checkWebhook(dependencies, webhookUrl);
   }
   const job = await dependencies.queueRender(request, {
     metadata,
@@ -98,6 +95,14 @@ export async function renderOrQueue(
     onQueued: async (queued) => commit?.(replyQueued(queued)),
   });
   return replyQueued(job);
+}
+
+/** Throws ServiceError for an address that nothing would be posted to. */
+export async function checkWebhook({ fetcher }: { fetcher: Pick<SafeFetcher, 'check'> }, url: string): Promise<void> {
+  await fetcher.check(url).catch((error: unknown) => {
+    if (!(error instanceof ServiceError)) throw error;
+    throw refuseWebhook(error.code, 'must be a public http or https address: nothing else is posted to');
+  });
 }
 
 function replyQueued({ id, self }: RenderJob): Reply {

@@ -72,7 +72,7 @@ export function createRenderSlots(threads: number, onWait: (waitedMs: number) =>
       const askedAt = performance.now();
       notify(context, (parts) => (parts.waiting += 1));
       const turn = await turns
-        .take({ share, cost, isLong: cost > longMs }, signal)
+        .take({ share, cost, isLong: cost > longMs, isBulk: context?.isBulk === true }, signal)
         .finally(() => notify(context, (parts) => (parts.waiting -= 1)));
       const begunAt = performance.now();
       onWait(begunAt - askedAt);

@@ -54,7 +54,7 @@ type DesignFields = Partial<Pick<RenderBody, 'locale' | 'axes' | 'brand' | 'mode
  * The language and the values of axes, from wherever they stood. Throws ServiceError `invalid_response_options` for one that was given twice and
  * differs.
  */
-function toDesign(
+export function toDesign(
   body: DesignFields,
   response: Pick<ResponseBody, 'locale' | 'axes'>,
 ): Pick<ResponseOptions, 'locale' | 'axes'> {

@@ -8,29 +8,39 @@ export interface CsvTable {
   rows: { line: number; cells: string[] }[];
 }
 
+/** How large a table may be. */
+export interface TableLimits {
+  rows: number;
+  columns: number;
+}
+
 /**
  * Reads CSV (RFC 4180): UTF-8, or UTF-16 with a byte order mark; separated by commas, semicolons or tabs, whichever its first line
  * has most of. Empty lines are omitted. Throws ServiceError `invalid_request` for what is no text, has unclosed quotes, no rows, too
  * many of them, or columns without a name or with the same.
  */
-export function readCsv(csv: Uint8Array | string): CsvTable {
+export function readCsv(csv: Uint8Array | string, limits: TableLimits = bulkLimits): CsvTable {
   const text = typeof csv === 'string' ? csv : decode(csv);
-  const records = parseRecords(text);
+  const records = parseRecords(text, limits.rows);
   const [header, ...rows] = records;
   if (!header || rows.length === 0)
     throw refusal('The CSV needs a first line with the names of its columns, and a row.');
-  if (rows.length > bulkLimits.rows)
-    throw refusal(`The CSV has more than ${bulkLimits.rows} rows: send them in parts.`);
+  if (rows.length > limits.rows) throw refusal(`The CSV has more than ${limits.rows} rows: send them in parts.`);
   const columns = header.cells.map((name) => name.trim());
-  if (columns.length > bulkLimits.columns) throw refusal(`The CSV has more than ${bulkLimits.columns} columns.`);
-  for (const [index, name] of columns.entries()) {
-    if (name === '') throw refusal(`Column ${index + 1} of the CSV has no name.`);
-    if (columns.indexOf(name) !== index) throw refusal(`The CSV has two columns "${name}".`);
-  }
+  checkColumns(columns, limits);
   return { columns, rows };
 }
 
-function parseRecords(text: string): CsvTable['rows'] {
+/** Throws ServiceError `invalid_request` for too many columns, and for columns without a name or with the same. */
+export function checkColumns(columns: readonly string[], limits: Pick<TableLimits, 'columns'>): void {
+  if (columns.length > limits.columns) throw refusal(`The table has more than ${limits.columns} columns.`);
+  for (const [index, name] of columns.entries()) {
+    if (name === '') throw refusal(`Column ${index + 1} of the table has no name.`);
+    if (columns.indexOf(name) !== index) throw refusal(`The table has two columns "${name}".`);
+  }
+}
+
+function parseRecords(text: string, maxRows: number): CsvTable['rows'] {
   const bytes = Buffer.from(text.replace(/^\uFEFF/, ''));
   try {
     const records = parse(bytes, {
@@ -39,7 +49,7 @@ function parseRecords(text: string): CsvTable['rows'] {
       relax_column_count: true,
       skip_empty_lines: true,
       // One more than is taken, and the header.
-      to: bulkLimits.rows + 2,
+      to: maxRows + 2,
     }) as unknown as { info: { bytes: number }; record: string[] }[];
     const lineOf = createLineCounter(bytes);
     return records.map(({ info, record }) => ({ line: lineOf(info.bytes), cells: record }));

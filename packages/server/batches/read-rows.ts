@@ -1,0 +1,132 @@
+import { batchLimits, batchRowBody, type BatchRowBody, type BatchRowIssue } from '@platen/api';
+import { createCellReader, type Template } from '@platen/template';
+import { createBreath } from '../db/breathe.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { toDesign } from '../renders/request/parse-render.ts';
+import type { TableLines } from '../templates/tables/read-table.ts';
+
+/** The language and axes of a row. */
+export type RowDesign = ReturnType<typeof toDesign>;
+
+/** One row of the data, as it is rendered. */
+export interface GivenRow {
+  /** From 1. */
+  number: number;
+  modifications: Record<string, unknown>;
+  /** Cells of columns that the template has no parameter for: placeholders of names, and columns of the report. */
+  cells: Record<string, string>;
+  design: RowDesign;
+  /** Why it can be no render, found out while it was read. */
+  issues: BatchRowIssue[];
+}
+
+/** The rows of a batch, to be gone through as often as needed. */
+export interface GivenRows {
+  columns: string[];
+  unknownColumns: string[];
+  count: number;
+  read(): AsyncIterable<GivenRow>;
+}
+
+const designColumns: ReadonlySet<string> = new Set(['locale', 'brand', 'mode']);
+
+/** Rows that were given in the body of a call. */
+export function readInlineRows(rows: readonly BatchRowBody[]): GivenRows {
+  const columns = new Set<string>();
+  for (const { modifications } of rows) {
+    for (const key of Object.keys(modifications)) if (columns.size < batchLimits.columns) columns.add(key);
+  }
+  return {
+    columns: [...columns],
+    unknownColumns: [],
+    count: rows.length,
+    async *read() {
+      const breathe = createBreath();
+      for (const [index, row] of rows.entries()) {
+        await breathe();
+        yield toRow(index + 1, row);
+      }
+    },
+  };
+}
+
+/** Rows of a file. */
+export function readTableRows({ columns, count, lines }: TableLines, template: Template): GivenRows {
+  return columns ? readCells({ columns, count, lines }, template) : readObjects({ count, lines });
+}
+
+function readCells({ columns, count, lines }: TableLines & { columns: string[] }, template: Template): GivenRows {
+  const reader = createCellReader(template);
+  const isDesign = (name: string): boolean => designColumns.has(name) && !reader.knows(name);
+  return {
+    columns,
+    unknownColumns: columns.filter((name) => !reader.knows(name) && !isDesign(name)),
+    count,
+    async *read() {
+      let number = 0;
+      for await (const line of eachLine(lines)) {
+        number += 1;
+        const given = line as string[];
+        const cells = Object.fromEntries(columns.map((name, index) => [name, given[index] ?? '']));
+        const design = Object.fromEntries(
+          Object.entries(cells).filter(([name, cell]) => isDesign(name) && cell !== ''),
+        );
+        const row = toRow(number, { modifications: reader.read(cells), ...design });
+        yield { ...row, cells: Object.fromEntries(Object.entries(cells).filter(([name]) => !reader.knows(name))) };
+      }
+    },
+  };
+}
+
+function readObjects({ count, lines }: Pick<TableLines, 'count' | 'lines'>): GivenRows {
+  return {
+    columns: columnsOf(lines),
+    unknownColumns: [],
+    count,
+    async *read() {
+      let number = 0;
+      for await (const line of eachLine(lines)) {
+        number += 1;
+        yield toRow(number, { modifications: line });
+      }
+    },
+  };
+}
+
+/** The names of the values of a JSON list: those of its first row. */
+function columnsOf(lines: Uint8Array): string[] {
+  const end = lines.indexOf(0x0a);
+  const first: unknown = JSON.parse(new TextDecoder().decode(lines.subarray(0, end)));
+  const names = typeof first === 'object' && first !== null && !Array.isArray(first) ? Object.keys(first) : [];
+  return names.slice(0, batchLimits.columns);
+}
+
+async function* eachLine(lines: Uint8Array): AsyncGenerator<unknown, void, undefined> {
+  const breathe = createBreath();
+  const decoder = new TextDecoder();
+  for (let start = 0; start < lines.byteLength;) {
+    await breathe();
+    const end = lines.indexOf(0x0a, start);
+    yield JSON.parse(decoder.decode(lines.subarray(start, end)));
+    start = end + 1;
+  }
+}
+
+function toRow(number: number, given: unknown): GivenRow {
+  const row: GivenRow = { number, modifications: {}, cells: {}, design: {}, issues: [] };
+  const parsed = batchRowBody.safeParse(given);
+  if (!parsed.success) {
+    const issues = parsed.error.issues.slice(0, 20).map(({ path, message }) => ({
+      column: path.slice(1).map(String).join('.'),
+      message,
+    }));
+    return { ...row, issues };
+  }
+  try {
+    const { modifications } = parsed.data;
+    return { ...row, modifications, design: toDesign(parsed.data, {}) };
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    return { ...row, issues: [{ column: error.details.issues?.[0]?.path ?? '', message: error.message }] };
+  }
+}

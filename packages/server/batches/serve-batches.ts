@@ -1,0 +1,103 @@
+import { operations } from '@platen/api';
+import { withinScope } from '../db/within-scope.ts';
+import { resolveItemScope } from '../embeds/item-scope.ts';
+import type { Concern } from '../http/concern.ts';
+import { Reply, type Routes } from '../http/routes.ts';
+import { ServiceError } from '../http/service-error.ts';
+import type { TemplateWorker } from '../templates/template-work.ts';
+import { archiveBatch } from './archive-batch.ts';
+import { countRows, findBatch, noRows, presentBatch, selectBatches, toRenderBatch } from './batch-record.ts';
+import { listRows } from './batch-rows.ts';
+import { createRenderBatch, type BatchParts } from './create-batch.ts';
+import { exportBatch } from './export-batch.ts';
+import { retryBatch } from './retry-batch.ts';
+import { storeRowsFile } from './rows-files.ts';
+
+/** Batches: many renders of one template. */
+export function createBatches(parts: BatchParts, worker: TemplateWorker): Concern {
+  return { routes: (routes) => serveBatches(routes, parts, worker) };
+}
+
+function serveBatches(routes: Routes, parts: BatchParts, worker: TemplateWorker): void {
+  routes.serve(operations.uploadBatchRows, async ({ body }, { caller, request }) => {
+    const scope = await resolveItemScope(parts, caller);
+    const bytes = request.body instanceof Uint8Array ? request.body : new TextEncoder().encode(JSON.stringify(body));
+    if (bytes.byteLength === 0) throw new ServiceError('invalid_request', 'Send a CSV, XLSX or JSON file.');
+    return storeRowsFile(parts, scope, bytes);
+  });
+
+  routes.serve(operations.createRenderBatch, async ({ body, query }, { caller, signal, commit }) => {
+    const scope = await resolveItemScope(parts, caller);
+    const { userId } = caller;
+    return createRenderBatch(parts, worker, body, { scope, userId, useCache: query.cache ?? true, signal, commit });
+  });
+
+  routes.serve(operations.listRenderBatches, async ({ query }, { caller }) => {
+    const scope = await resolveItemScope(parts, caller);
+    const { template_id: templateId, limit, cursor } = query;
+    const found = await selectBatches(parts)
+      .where(withinScope('render_batch', scope))
+      .$if(templateId !== undefined, (select) => select.where('render_batch.template_id', '=', templateId ?? 0))
+      .$if(cursor !== undefined, (select) => select.where('render_batch.id', '<', cursor ?? 0))
+      .orderBy('render_batch.id', 'desc')
+      .limit(limit + 1)
+      .execute();
+    const shown = found.slice(0, limit);
+    const counts = await countRows(
+      parts,
+      shown.map(({ id }) => id),
+    );
+    const at = { publicUrl: parts.publicUrl, now: parts.now() };
+    const data = shown.map((record) => toRenderBatch(record, counts.get(record.id) ?? noRows, at));
+    return { data, ...pageOf(limit, found.length > limit ? (shown.at(-1)?.id ?? null) : null) };
+  });
+
+  routes.serve(operations.getRenderBatch, async ({ params }, { caller }) =>
+    presentBatch(parts, await findBatch(parts, await resolveItemScope(parts, caller), params.id)),
+  );
+
+  routes.serve(operations.listRenderBatchRows, async ({ params, query }, { caller }) => {
+    const batch = await findBatch(parts, await resolveItemScope(parts, caller), params.id);
+    const { rows, hasMore } = await listRows(parts, batch, query);
+    const data = rows.map(({ row }) => row);
+    return { data, ...pageOf(query.limit, hasMore ? (data.at(-1)?.row ?? null) : null) };
+  });
+
+  routes.serve(operations.cancelRenderBatch, async ({ params }, { caller }) => {
+    const scope = await resolveItemScope(parts, caller);
+    const { id } = await findBatch(parts, scope, params.id);
+    await parts.database.query
+      .updateTable('render_batch')
+      .set({ status: 'canceled', completed_at: parts.now() })
+      .where('id', '=', id)
+      .where('status', 'in', ['queued', 'processing'])
+      .execute();
+    return presentBatch(parts, await findBatch(parts, scope, params.id));
+  });
+
+  routes.serve(operations.retryRenderBatch, async ({ params, body }, { caller }) => {
+    const scope = await resolveItemScope(parts, caller);
+    await retryBatch(parts, scope, await findBatch(parts, scope, params.id), body?.rows);
+    return presentBatch(parts, await findBatch(parts, scope, params.id));
+  });
+
+  routes.serve(operations.downloadRenderBatch, async ({ params }, { caller }) => {
+    const batch = await findBatch(parts, await resolveItemScope(parts, caller), params.id);
+    return new Reply(200, archiveBatch(parts, batch), {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="batch-${batch.id}.zip"`,
+    });
+  });
+
+  routes.serve(operations.exportRenderBatch, async ({ params }, { caller }) => {
+    const batch = await findBatch(parts, await resolveItemScope(parts, caller), params.id);
+    return new Reply(200, exportBatch(parts, batch), {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="batch-${batch.id}.csv"`,
+    });
+  });
+}
+
+function pageOf(limit: number, next_cursor: number | null) {
+  return { pagination: { limit, has_more: next_cursor !== null, next_cursor }, next_cursor };
+}
