@@ -69,7 +69,7 @@ function addRender(program: Command, terminal: Terminal, signal: AbortSignal): v
     .argument('<FILE>', 'the template')
     .option('--set <key=value>', 'a value for a parameter or style key; can be repeated', parseSet)
     .option('--data <file>', 'JSON: an object of values, or a list of objects for many renders')
-    .option('--csv <file>', 'one row per render; columns are named after parameters')
+    .option('--csv <file>', 'CSV or XLSX with one row per render; columns are named after parameters')
     .option('--page <numbers>', 'pages to render, such as 2 or 1,3-5 (default: all)', parsePages)
     .option('--fonts <dir>', 'a folder of font files; can be repeated', list)
     .option(

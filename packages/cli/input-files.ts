@@ -1,6 +1,6 @@
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { applyModifications, listSources, type Template } from '@platen/template';
-import type { Row } from './csv-rows.ts';
+import type { Row } from './table-rows.ts';
 import { standardStream } from './read-file.ts';
 import type { RenderArguments } from './render-arguments.ts';
 

@@ -1,6 +1,6 @@
 import { basename, extname, resolve } from 'node:path';
 import { walkLayers, type Template } from '@platen/template';
-import { createRow, type Row } from './csv-rows.ts';
+import type { Row } from './table-rows.ts';
 import { UsageError } from './error.ts';
 import { OutputPattern } from './output-pattern.ts';
 import { standardStream } from './read-file.ts';
@@ -114,6 +114,6 @@ export function planRenders(request: PlanRequest): RenderPlan {
 }
 
 /** Rows of `--data` that is a list: its plain values are what `--out` can name. */
-export function rowsOfData(template: Template, list: readonly Values[]): Row[] {
-  return list.map((values, index) => ({ ...createRow(template, index + 1, cellsOf(values)), values }));
+export function rowsOfData(list: readonly Values[]): Row[] {
+  return list.map((values, index) => ({ number: index + 1, cells: cellsOf(values), values }));
 }

@@ -21,15 +21,26 @@ async function readStandardInput(): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+/** The bytes of a file or of standard input. Throws FileError. */
+export async function readBytes(file: string): Promise<Uint8Array> {
+  try {
+    return file === standardStream ? await readStandardInput() : await readFile(file);
+  } catch (error) {
+    throw error instanceof UsageError ? error : new FileError(nameOf(file), error);
+  }
+}
+
 /** The text of a file or of standard input, without a byte order mark. Throws FileError. */
 export async function readText(file: string): Promise<string> {
+  return decodeText(await readBytes(file), file);
+}
+
+/** The text of bytes that were read, likewise. */
+export function decodeText(bytes: Uint8Array, file: string): string {
   try {
-    const bytes = file === standardStream ? await readStandardInput() : await readFile(file);
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    if (error instanceof TypeError) throw new FileError(nameOf(file), new Error('is not UTF-8 text'));
-    throw new FileError(nameOf(file), error);
+  } catch {
+    throw new FileError(nameOf(file), new Error('is not UTF-8 text'));
   }
 }
 

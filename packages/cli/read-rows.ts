@@ -1,5 +1,5 @@
 import type { Template } from '@platen/template';
-import { readCsv, type Row } from './csv-rows.ts';
+import { readTable, type Row } from './table-rows.ts';
 import { FileError } from './error.ts';
 import { rowsOfData } from './plan-renders.ts';
 import { nameOf } from './read-file.ts';
@@ -22,7 +22,7 @@ export async function readRows(
 ): Promise<Data> {
   const set = given.set ?? {};
   if (given.csv !== undefined) {
-    const { rows, unknownColumns } = await readCsv(given.csv, template);
+    const { rows, unknownColumns } = await readTable(given.csv, template);
     const name = nameOf(given.csv);
     for (const column of unknownColumns.filter((each) => !pattern?.includes(`{${each}}`))) {
       const message = `the column "${column}" is not a parameter of the template`;
@@ -34,5 +34,5 @@ export async function readRows(
   const data = given.data === undefined ? {} : await readData(given.data);
   const name = nameOf(given.data ?? '');
   if (!Array.isArray(data)) return { values: { ...data, ...set }, rows: undefined, name };
-  return { values: set, rows: rowsOfData(template, data), name };
+  return { values: set, rows: rowsOfData(data), name };
 }

@@ -1,7 +1,7 @@
 import type { Renderer, RenderOptions } from '@platen/engine';
 import { evaluationNeeds, PlatenError, type Report, type Template } from '@platen/template';
 import { SingleBar } from 'cli-progress';
-import type { Row } from './csv-rows.ts';
+import type { Row } from './table-rows.ts';
 import { findDestination } from './destination.ts';
 import { explainError, isServiceResponse } from './error.ts';
 import { isInTime } from './video-arguments.ts';
@@ -59,13 +59,22 @@ async function videoFile(row: Row, { pattern }: RenderPlan, options: RenderOptio
   return destination === undefined || destination.kind === 'file' ? file : undefined;
 }
 
-function failedOutcome(row: Row, error: unknown): RowOutcome {
+/** The outcome of a row that failed. */
+export function failedOutcome(row: Row, error: unknown): RowOutcome {
   const code = error instanceof PlatenError || isServiceResponse(error) ? error.code : 'RENDER_FAILED';
   return { row: row.number, outputs: [], report: [], error: { code, message: explainError(error).lines.join('; ') } };
 }
 
-function startBar(total: number, terminal: Terminal, isQuiet: boolean): { step(): void; stop(): void } {
-  if (isQuiet || !terminal.isWatched) return { step() {}, stop() {} };
+/** How many rows are done, shown to a person who watches. */
+export interface RowBar {
+  step(): void;
+  update(done: number): void;
+  stop(): void;
+}
+
+/** Starts a bar of rows; one that shows nothing when nobody watches. */
+export function startBar(total: number, terminal: Terminal, isQuiet: boolean): RowBar {
+  if (isQuiet || !terminal.isWatched) return { step() {}, update() {}, stop() {} };
   const bar = new SingleBar({
     format: '{bar} {value}/{total} {duration_formatted}',
     hideCursor: true,
@@ -73,7 +82,7 @@ function startBar(total: number, terminal: Terminal, isQuiet: boolean): { step()
     barsize: 30,
   });
   bar.start(total, 0);
-  return { step: () => bar.increment(), stop: () => bar.stop() };
+  return { step: () => bar.increment(), update: (done) => bar.update(done), stop: () => bar.stop() };
 }
 
 /** How rows are rendered. */

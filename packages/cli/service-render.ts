@@ -1,26 +1,25 @@
 import type { RenderAnswerBody } from '@platen/api';
 import { followRenderJob, type Client } from '@platen/api/client';
 import { importTemplate, type Report } from '@platen/template';
-import type { Row } from './csv-rows.ts';
+import type { Row } from './table-rows.ts';
+import { download } from './download.ts';
 import { checkOutputs } from './check-outputs.ts';
 import { FileError, IncompleteError, UsageError } from './error.ts';
 import { isInTime } from './video-arguments.ts';
 import { startVideoBar } from './video-bar.ts';
 import { namedInputs } from './input-files.ts';
 import { toFileName } from './output-pattern.ts';
-import { openTarget, type OutputTools } from './output-target.ts';
+import type { OutputTools } from './output-target.ts';
 import { planRenders, type RenderPlan } from './plan-renders.ts';
 import { standardStream } from './read-file.ts';
 import { readRows } from './read-rows.ts';
 import { checkStreams, toDesignOptions, toRenderOptions, type RenderArguments } from './render-arguments.ts';
 import { outputsOf, writeReport, type RenderRequest } from './render-request.ts';
-import { renderRows, type RowOutcome } from './render-rows.ts';
+import type { RowOutcome } from './render-rows.ts';
+import { renderBatch } from './service-batch.ts';
 import { openServiceClient } from './service-client.ts';
 import { printReport, printRows } from './print-report.ts';
 import type { WrittenFile } from './write-outputs.ts';
-
-/** Renders that are asked for at the same time. */
-const atOnce = 4;
 
 /** Options that are about this machine, which does not render. */
 const localFlags: Readonly<Partial<Record<keyof RenderArguments, string>>> = {
@@ -94,13 +93,9 @@ export async function renderOnService(request: RenderRequest & { service: string
     if (!given.quiet) printReport(label, report, terminal);
     return;
   }
-  const outcomes = await renderRows(plan, {
-    render: (row) => renderRow(row, tools),
-    atOnce,
-    isQuiet: given.quiet ?? false,
-    terminal,
-    signal,
-  });
+  const { type: _type, mode: _mode, ...options } = response;
+  const batch = { client, templateId, response: options, isQuiet: given.quiet ?? false, terminal, signal };
+  const outcomes = await renderBatch(plan, batch).catch((error: unknown) => fail(label, error));
   const failed = outcomes.filter((outcome) => outcome.error);
   const summary = { rows: plan.rows.length, rendered: outcomes.length - failed.length, failed: failed.length };
   await writeReport(request, { summary, report: [], rows: outcomes });
@@ -180,28 +175,4 @@ async function askFor(row: Row, tools: ServiceRender): Promise<RenderAnswerBody>
     if (job.finished) throw new Error(job.error ?? `The render job ${job.id} was canceled.`);
   }
   throw new Error(`The render job ${answer.id} did not finish.`);
-}
-
-/** Downloads one file, completely or not at all, and returns its size in bytes. */
-async function download(url: string, file: string, tools: OutputTools): Promise<number> {
-  const { signal } = tools;
-  const answer = await fetch(url, { signal }).catch((error: unknown) => {
-    signal.throwIfAborted();
-    throw new Error(`the rendered file is at ${new URL(url).origin}, which cannot be reached from here`, {
-      cause: error,
-    });
-  });
-  if (!answer.ok || !answer.body) throw new Error(`the rendered file could not be fetched: status ${answer.status}`);
-  const target = await openTarget(file, tools);
-  try {
-    let position = 0;
-    for await (const chunk of answer.body) {
-      await target.write(chunk, position);
-      position += chunk.byteLength;
-    }
-    return await target.finish();
-  } catch (error) {
-    await target.discard();
-    throw error;
-  }
 }

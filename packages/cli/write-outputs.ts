@@ -1,7 +1,7 @@
 import type { RenderOutput } from '@platen/engine';
 import { releaseOutputs } from '@platen/engine/node';
 import { PlatenError } from '@platen/template';
-import type { Row } from './csv-rows.ts';
+import type { Row } from './table-rows.ts';
 import type { OutputPattern } from './output-pattern.ts';
 import { writeWhole, type OutputTools } from './output-target.ts';
 import { standardStream } from './read-file.ts';

@@ -12,6 +12,7 @@ import { createClient, type Client } from '@platen/api/client';
 import { parseConfig, startService, type RunningService } from '@platen/server';
 import { launcher } from '../node/run-platen.ts';
 import { placeEmbeddedDatabase } from './test-databases.ts';
+import { writeXlsx } from './write-xlsx.ts';
 
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40" fill="#0000ff"/></svg>';
@@ -126,6 +127,16 @@ describe('platen against a running service', () => {
     const report = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as Record<string, unknown>;
     assert.deepEqual(report['summary'], { rows: 3, rendered: 2, failed: 1 });
     assert.match(done.said, /row 2: .*tint/);
+    const { data } = await client.listRenderBatches();
+    assert.deepEqual([data.length, data[0]?.succeeded, data[0]?.failed], [1, 2, 1]);
+    const sheet = [
+      ['name', 'tint'],
+      ['green', '#00ff00'],
+    ];
+    writeFileSync(join(folder, 'rows.xlsx'), await writeXlsx(sheet));
+    const ofSheet = await render('--csv', 'rows.xlsx', '--page', '1', '--out', 'rows/{name}.png');
+    assert.equal(ofSheet.code, 0, ofSheet.said);
+    assert.deepEqual(await colorOf('rows/green.png'), [0, 255, 0]);
   });
 
   it('waits for videos, which are jobs there', async () => {
