@@ -174,7 +174,7 @@ describe('the properties of pages that continue', () => {
 
   it('edit the master on the page, and replace it', async () => {
     const { editor } = mounted;
-    await press('Edit on this page');
+    await press('Put its layers on this page');
     await until(() => editor.state.page.value.master === undefined, 'the layers on the page');
     assert.lengthOf(editor.state.page.value.layers, 4);
     const [id = ''] = editor.state.template.value.masters?.map((each) => each.id) ?? [];
@@ -209,5 +209,46 @@ describe('the properties of pages that continue', () => {
     assert.isUndefined(editor.state.page.value.flow);
     editor.document.undo();
     assert.equal(editor.state.page.value.flow, 'rows');
+  });
+});
+
+describe('a master on a canvas of its own', () => {
+  let mounted: MountedPanels;
+  before(async () => {
+    await loadDataCode();
+    mounted = await mountPanel(template, 'platen-inspector');
+  });
+  after(() => mounted.unmount());
+
+  it('is opened from the page, edited there, and followed by the page', async () => {
+    const { editor, panel } = mounted;
+    const edit = await until(
+      () => findAll(panel, 'platen-button').find((each) => each.textContent?.trim() === 'Edit master'),
+      'the button',
+    );
+    await until(() => editor.state.flowPages.value > 1, 'the pages of the flow');
+    edit.click();
+    await until(() => editor.state.openMaster.value?.id === 'letter', 'the master');
+    await until(() => editor.artboard?.laidOut('bar') && !editor.artboard.laidOut('rows'), 'its layers alone');
+    const hits = editor.artboard?.layersAt({ x: 200, y: 20 }) ?? [];
+    assert.deepEqual(
+      hits.map(({ layer }) => layer.id),
+      ['bar'],
+    );
+    editor.state.selection.value = ['bar'];
+    await settle();
+    change(await until(() => field(panel, 'Height'), 'the height'), 'value-change', 30);
+    assert.equal(editor.document.template.value.masters?.[0]?.layers[0]?.height, 30);
+    editor.state.selection.value = [];
+    await settle();
+    await checkAccess(panel);
+    editor.state.pageId.value = 'page';
+    await until(
+      () => editor.artboard?.laidOut('bar')?.box.height === 30 && editor.artboard.laidOut('rows'),
+      'the page',
+    );
+    editor.document.undo();
+    assert.equal(editor.state.openMaster.value?.id, 'letter', 'undo shows where it happened');
+    assert.deepEqual(editor.document.template.value, parseTemplate(template));
   });
 });

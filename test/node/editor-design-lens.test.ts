@@ -1,141 +1,75 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import fc from 'fast-check';
-import { parseTemplate, plainText, walkLayers, type Layer, type Template, type TextLayer } from '@platen/template';
-import { setCommon, setLayers } from '../../packages/editor/commands/set-layers.ts';
+import { parseTemplate, plainText, walkLayers } from '@platen/template';
+import { addLayers } from '../../packages/editor/commands/add-layers.ts';
+import { addLocale, deleteLocale, localeError, setOverride } from '../../packages/editor/commands/edit-locales.ts';
+import {
+  addMaster,
+  deleteMaster,
+  leaveMaster,
+  makeMaster,
+  setMaster,
+} from '../../packages/editor/commands/edit-masters.ts';
+import { addPage } from '../../packages/editor/commands/edit-pages.ts';
+import {
+  addTextStyle,
+  deleteTextStyle,
+  linkTextStyle,
+  resetToTextStyle,
+  updateTextStyle,
+} from '../../packages/editor/commands/edit-text-styles.ts';
+import { setCommon } from '../../packages/editor/commands/set-layers.ts';
 import { styleLayer, styleParagraphs } from '../../packages/editor/commands/style-texts.ts';
 import { duplicateLayers } from '../../packages/editor/commands/duplicate-layers.ts';
 import { groupLayers } from '../../packages/editor/commands/group-layers.ts';
 import { deleteLayers } from '../../packages/editor/commands/delete-layers.ts';
 import { duplicatePage } from '../../packages/editor/commands/insert-pages.ts';
-import { EditorState } from '../../packages/editor/store/editor-state.ts';
+import { card, DesignDesk } from '../data/design-desk.ts';
 import { createMomentLens } from '../../packages/editor/store/moment-lens.ts';
 import { loadDataCode } from '../../packages/editor/store/template-data.ts';
-import { TemplateDocument } from '../../packages/editor/store/template-document.ts';
+import type { Edit } from '../../packages/editor/store/template-document.ts';
 
-const text = { type: 'text', x: 10, y: 10, width: 200, height: 40 };
-const card = parseTemplate({
-  schemaVersion: 2,
-  name: 'Card',
-  tokens: {
-    axes: [{ id: 'mode', values: ['light', 'dark'] }],
-    values: {
-      ink: { type: 'color', value: '#111111', when: [{ mode: 'dark', value: '#eeeeee' }] },
-      large: { type: 'number', value: 40, when: [{ mode: 'dark', value: 44 }] },
-    },
-  },
-  textStyles: {
-    heading: {
-      name: 'Heading',
-      fontSize: { token: 'large' },
-      fontWeight: 700,
-      lineHeight: 1.5,
-      fill: { type: 'solid', color: { token: 'ink' } },
-    },
-  },
-  locales: {
-    default: 'en',
-    overrides: {
-      de: { 'title.content': 'Karte', 'param.place': 'Berlin', 'title.fontSize': 30, 'prices.columns.item': 'Ware' },
-      'de-AT': {},
-    },
-  },
-  data: { motto: { type: 'text', default: 'Up' }, count: { type: 'number', default: 3 } },
-  masters: [
-    {
-      id: 'letter',
-      content: { x: 0, y: 0, width: 300, height: 300 },
-      layers: [{ ...text, id: 'head', styleId: 'heading', runs: [{ text: 'Head' }] }],
-    },
-  ],
-  pages: [
-    {
-      id: 'page',
-      width: 400,
-      height: 300,
-      master: 'letter',
-      parameters: [{ key: 'place', type: 'text', default: 'London', bindings: [{ layerId: 'place' }] }],
-      layers: [
-        { ...text, id: 'title', styleId: 'heading', runs: [{ text: 'Card' }], style: { fontFamily: 'Lora' } },
-        { ...text, id: 'place', runs: [{ text: 'London' }] },
-        { ...text, id: 'free', runs: [{ text: 'Free ' }, { text: 'entry', style: { fontWeight: 800 } }] },
-        {
-          type: 'group',
-          id: 'group',
-          width: 100,
-          height: 100,
-          layers: [{ ...text, id: 'inner', styleId: 'heading', runs: [{ text: 'Inner' }], alt: 'Words' }],
-        },
-        {
-          ...text,
-          type: 'table',
-          id: 'prices',
-          columns: [
-            { key: 'item', title: 'Item' },
-            { key: 'price', title: 'Price' },
-          ],
-          rows: [{ item: 'Tea', price: '2' }],
-        },
-      ],
-    },
-  ],
-});
-
-class Desk {
-  readonly document: TemplateDocument;
-  readonly state: EditorState;
-
-  constructor(template: Template = card) {
-    this.document = new TemplateDocument(template, {
-      place: () => ({ pageId: 'page', selection: [] }),
-      goTo: () => undefined,
-    });
-    this.state = new EditorState(this.document);
+function randomDesignEdit(desk: DesignDesk, kind: number, id: string, value: number): void {
+  const { state, document, template } = desk;
+  const page = state.page.peek();
+  const styles = Object.keys(template.textStyles ?? {});
+  const style = styles[value % Math.max(1, styles.length)];
+  const layer = [...walkLayers(state.designedPage.peek().layers)].find((each) => each.layer.id === id)?.layer;
+  const apply = (edit: Edit | undefined): void => void (edit && document.apply(edit));
+  switch (kind) {
+    case 6:
+      return apply(layer?.type === 'text' ? addTextStyle(template, page, layer, `Style ${value}`) : undefined);
+    case 7:
+      return apply(linkTextStyle(template, page, [id], value % 3 === 0 ? undefined : style));
+    case 8:
+      return apply(resetToTextStyle(page, [id]));
+    case 9:
+      return apply(layer?.type === 'text' ? updateTextStyle(page, layer) : undefined);
+    case 10:
+      return apply(style !== undefined && value % 3 === 0 ? deleteTextStyle(style, style) : undefined);
+    case 11:
+      return apply(localeError(template, 'fr') ? undefined : addLocale('fr'));
+    case 12:
+      return apply(value % 4 === 0 && template.locales?.overrides['fr'] ? deleteLocale('fr') : undefined);
+    case 13:
+      return apply(setOverride('de', `${id}.x`, value % 2 === 0 ? value : undefined));
+    case 14:
+      return apply((template.masters?.length ?? 0) < 3 ? addMaster(template, page, 'Master') : undefined);
+    case 15:
+      return apply(leaveMaster(template, state.designedPage.peek()));
+    case 16:
+      return apply(state.openMaster.peek() ? undefined : makeMaster(template, page, 'Master'));
+    default:
+      state.pageId.value = value % 2 === 0 ? 'page' : (template.masters?.[0]?.id ?? 'page');
   }
-
-  get template(): Template {
-    return this.document.template.peek();
-  }
-
-  show(locale?: string, axes = {}): void {
-    this.state.chosenDesign.value = { axes, ...(locale !== undefined && { locale }) };
-  }
-
-  shown(id: string): TextLayer {
-    return textIn(this.document.shown.peek(), id);
-  }
-
-  stored(id: string): TextLayer {
-    return textIn(this.template, id);
-  }
-
-  /** The values of the shown language. */
-  get values() {
-    return this.template.locales?.overrides[this.state.shownDesign.peek().locale ?? ''];
-  }
-
-  set(id: string, change: (layer: Layer) => void): boolean {
-    return this.document.apply(setLayers(this.state.page.peek(), [id], 'Change', change)!);
-  }
-
-  type(id: string, words: string): boolean {
-    return this.set(id, (layer) => {
-      if (layer.type === 'text') layer.runs = [{ text: words }];
-    });
-  }
-}
-
-function textIn({ pages, masters = [] }: Template, id: string): TextLayer {
-  for (const { layers } of [...pages, ...masters])
-    for (const { layer } of walkLayers(layers)) if (layer.id === id && layer.type === 'text') return layer;
-  throw new Error(`No text ${id}`);
 }
 
 before(async () => void (await loadDataCode()));
 
 describe('texts in shared styles', () => {
   it('are shown in them, in pages and masters, and otherwise are the very same objects', () => {
-    const desk = new Desk();
+    const desk = new DesignDesk();
     assert.deepEqual(
       [desk.shown('title').style.fontSize, desk.shown('title').style.fontFamily, desk.shown('title').lineHeight],
       [40, 'Lora', 1.5],
@@ -151,7 +85,7 @@ describe('texts in shared styles', () => {
   });
 
   it('differ from them in what is edited, and in nothing else', () => {
-    const desk = new Desk();
+    const desk = new DesignDesk();
     desk.set('title', (layer) => styleLayer(layer, { fontSize: 22 }));
     assert.deepEqual(desk.stored('title').ownStyle, ['fontFamily', 'fontSize']);
     assert.equal(desk.stored('title').style.fontSize, 22);
@@ -172,7 +106,7 @@ describe('texts in shared styles', () => {
   });
 
   it('are not touched by what is changed of others, and have gestures shown at once', () => {
-    const desk = new Desk();
+    const desk = new DesignDesk();
     const inner = desk.stored('inner');
     desk.document.apply(setCommon(desk.state.page.peek(), ['free'], 'Move', { x: 50 })!);
     assert.equal(desk.stored('inner'), inner);
@@ -200,7 +134,7 @@ describe('texts in shared styles', () => {
       },
     ];
     const layers = page!.layers.map((layer) => (layer.id === 'title' ? { ...layer, motion: { keyframes } } : layer));
-    const desk = new Desk(parseTemplate({ ...card, pages: [{ ...page, durationMs: 2000, layers }] }));
+    const desk = new DesignDesk(parseTemplate({ ...card, pages: [{ ...page, durationMs: 2000, layers }] }));
     desk.document.lens.value = createMomentLens({ pageId: 'page', atMs: 500, pageMs: 2000 });
     assert.equal(desk.shown('title').style.fontSize, 20);
     desk.set('title', (layer) => styleLayer(layer, { fontSize: 25 }));
@@ -211,7 +145,7 @@ describe('texts in shared styles', () => {
 
 describe('a language that is edited', () => {
   it('takes what is typed, and leaves the text it translates', () => {
-    const desk = new Desk();
+    const desk = new DesignDesk();
     desk.show('de');
     assert.equal(plainText(desk.shown('title')), 'Karte');
     assert.equal(desk.shown('title').style.fontSize, 30);
@@ -230,7 +164,7 @@ describe('a language that is edited', () => {
   });
 
   it('writes to the language that is shown, not to the one that it falls back to', () => {
-    const desk = new Desk();
+    const desk = new DesignDesk();
     desk.show('de-AT');
     assert.equal(plainText(desk.shown('title')), 'Karte');
     desk.type('title', 'Billett');
@@ -239,7 +173,7 @@ describe('a language that is edited', () => {
   });
 
   it('keeps styles within a text', () => {
-    const desk = new Desk();
+    const desk = new DesignDesk();
     desk.show('de');
     desk.set('free', (layer) => {
       if (layer.type === 'text') layer.runs = [{ text: 'Eintritt ' }, { text: 'frei', style: { fontWeight: 800 } }];
@@ -252,7 +186,7 @@ describe('a language that is edited', () => {
   });
 
   it('takes defaults, alternative texts, cells and titles of tables', () => {
-    const desk = new Desk();
+    const desk = new DesignDesk();
     desk.show('de');
     assert.equal(plainText(desk.shown('place')), 'Berlin', 'a parameter stands in its place');
     desk.document.apply({
@@ -303,7 +237,7 @@ describe('a language that is edited', () => {
   });
 
   it('has of its own what differs already, and shares all else', () => {
-    const desk = new Desk();
+    const desk = new DesignDesk();
     desk.show('de');
     desk.set('title', (layer) => styleLayer(layer, { fontSize: 26, fontWeight: 500 }));
     assert.equal(desk.values?.['title.fontSize'], 26);
@@ -315,7 +249,7 @@ describe('a language that is edited', () => {
   });
 
   it('leaves designs as they are when layers are grouped, copied and deleted', () => {
-    const desk = new Desk();
+    const desk = new DesignDesk();
     desk.show('de');
     const { state, document } = desk;
     document.apply(groupLayers(state.template.peek(), state.page.peek(), ['title', 'free'], new Map())!);
@@ -333,21 +267,66 @@ describe('a language that is edited', () => {
     while (document.canUndo.peek()) document.undo();
     assert.deepEqual(desk.template, card);
   });
+});
 
-  it('undoes random edits in changing languages exactly, and is valid after each', () => {
+describe('a master', () => {
+  it('is shown and edited as a page, and is none of the pages', () => {
+    const desk = new DesignDesk();
+    const { state, document } = desk;
+    state.pageId.value = 'letter';
+    assert.deepEqual(
+      [state.page.peek().id, state.page.peek().width, state.openMaster.peek()?.id],
+      ['letter', 400, 'letter'],
+    );
+    assert.deepEqual(
+      state.template.peek().pages.map(({ id }) => id),
+      ['page'],
+    );
+    desk.type('head', 'Letterhead');
+    assert.equal(plainText(desk.stored('head')), 'Letterhead');
+    document.apply(addLayers(state.template.peek(), [{ ...desk.stored('free'), id: 'new' }], { pageId: 'letter' })!);
+    assert.equal(desk.template.masters?.[0]?.layers.length, 2);
+    assert.equal(desk.template.pages.length, 1);
+    assert.equal(desk.template.pages[0], card.pages[0], 'pages are the very same');
+    document.apply(addPage(state.template.peek(), state.page.peek().id)!);
+    assert.equal(desk.template.pages.length, 2);
+    parseTemplate(JSON.parse(JSON.stringify(desk.template)));
+    while (document.canUndo.peek()) document.undo();
+    assert.deepEqual(desk.template, card);
+  });
+
+  it('takes what is typed in another language, and goes while it is shown', () => {
+    const desk = new DesignDesk();
+    const { state, document } = desk;
+    state.pageId.value = 'letter';
+    desk.show('de');
+    desk.type('head', 'Kopf');
+    assert.equal(desk.values?.['head.content'], 'Kopf');
+    assert.equal(plainText(desk.stored('head')), 'Head');
+    document.apply(setMaster('letter', 'Name', (master) => void (master.name = 'Letter')));
+    assert.equal(desk.template.masters?.[0]?.name, 'Letter');
+    document.apply(deleteMaster('letter'));
+    assert.equal(state.page.peek().id, 'page');
+    assert.equal(state.openMaster.peek(), undefined);
+  });
+});
+
+describe('random edits', () => {
+  it('are undone exactly, in changing languages and on masters, and leave a valid template', () => {
     const ids = ['title', 'place', 'free', 'inner'];
     const edit = fc.record({
       id: fc.constantFrom(...ids),
-      kind: fc.nat(5),
+      kind: fc.nat(17),
       value: fc.integer({ min: 1, max: 60 }),
       locale: fc.constantFrom(undefined, 'de', 'de-AT'),
       mode: fc.constantFrom('light', 'dark'),
     });
     fc.assert(
       fc.property(fc.array(edit, { minLength: 30, maxLength: 30 }), (edits) => {
-        const desk = new Desk();
+        const desk = new DesignDesk();
         for (const { id, kind, value, locale, mode } of edits) {
           desk.show(locale, { mode });
+          if (!desk.has(id)) continue;
           const written = desk.stored(id);
           if (kind === 0) desk.type(id, `Text ${value}`);
           else if (kind === 1) desk.set(id, (layer) => styleLayer(layer, { fontSize: value }));
@@ -355,8 +334,9 @@ describe('a language that is edited', () => {
           else if (kind === 3) desk.set(id, (layer) => styleParagraphs(layer, { lineHeight: value / 10 }));
           else if (kind === 4)
             desk.set(id, (layer) => styleLayer(layer, { fill: { type: 'solid', color: `#0000${value + 10}` } }));
-          else desk.set(id, (layer) => void (layer.alt = `Alt ${value}`));
-          if (locale !== undefined) {
+          else if (kind === 5) desk.set(id, (layer) => void (layer.alt = `Alt ${value}`));
+          else randomDesignEdit(desk, kind, id, value);
+          if (locale !== undefined && kind <= 5) {
             assert.equal(plainText(desk.stored(id)), plainText(written));
             assert.equal(desk.stored(id).alt, written.alt);
           }

@@ -18,7 +18,7 @@ export const pageActions: readonly Action[] = [
     group: 'file',
     label: () => msg('Duplicate page'),
     icon: 'Files',
-    isEnabled: mayHaveMore,
+    isEnabled: (editor) => mayHaveMore(editor) && indexOfPage(editor) >= 0,
     async run(editor) {
       const { duplicatePage } = await import('../commands/insert-pages.ts');
       editor.apply(duplicatePage(editor.document.template.value, editor.state.page.value.id));
@@ -29,7 +29,7 @@ export const pageActions: readonly Action[] = [
     group: 'file',
     label: () => msg('Delete page'),
     icon: 'FileX2',
-    isEnabled: ({ state }) => state.template.value.pages.length > 1,
+    isEnabled: (editor) => indexOfPage(editor) >= 0 && editor.state.template.value.pages.length > 1,
     run: (editor) => void editor.apply(deletePages(editor.state.template.value, [editor.state.page.value.id])),
   },
   {
@@ -37,7 +37,7 @@ export const pageActions: readonly Action[] = [
     group: 'file',
     label: () => msg('Resize…'),
     icon: 'Scaling',
-    isEnabled: mayHaveMore,
+    isEnabled: (editor) => mayHaveMore(editor) && indexOfPage(editor) >= 0,
     run: ({ state }) => void (state.dialog.value = 'resize'),
   },
   {
@@ -65,7 +65,10 @@ export const pageActions: readonly Action[] = [
     id: 'page.later',
     group: 'file',
     label: () => msg('Move page forward'),
-    isEnabled: (editor) => indexOfPage(editor) < editor.state.template.value.pages.length - 1,
+    isEnabled(editor) {
+      const at = indexOfPage(editor);
+      return at >= 0 && at < editor.state.template.value.pages.length - 1;
+    },
     run: (editor) => movePage(editor, 1),
   },
 ];

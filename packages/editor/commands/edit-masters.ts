@@ -5,6 +5,7 @@ import { findPage } from '../store/find-place.ts';
 import type { Edit } from '../store/template-document.ts';
 import { copyLayers, createIds } from './copy-layers.ts';
 import { tidyReferences } from './tidy-references.ts';
+import { copyTranslations } from './translation-keys.ts';
 
 /** The ids that a layer, with what is in it, names as mask, placement or component. */
 function namedBy(layer: Layer): Set<string> {
@@ -95,6 +96,18 @@ export function makeMaster(template: Template, page: Page, name: string, replace
   };
 }
 
+/** Adds an empty master in the size of a page, and shows it. */
+export function addMaster(template: Template, page: Page, name: string): Edit {
+  const id = createIds(template)('master');
+  const made: Master = { id, name, layers: [], content: contentOf(page, []) };
+  return {
+    label: msg('Add master'),
+    page: id,
+    select: [],
+    recipe: (draft) => void (draft.masters = [...(draft.masters ?? []), castDraft(made)]),
+  };
+}
+
 /**
  * Puts the layers of a page's master below its own, where they can be edited, and leaves the master; it stays for other pages. Undefined for a
  * page without one.
@@ -102,7 +115,7 @@ export function makeMaster(template: Template, page: Page, name: string, replace
 export function leaveMaster(template: Template, page: Page): Edit | undefined {
   const master = template.masters?.find(({ id }) => id === page.master);
   if (!master) return undefined;
-  const { layers } = copyLayers(master.layers, createIds(template));
+  const { layers, ids } = copyLayers(master.layers, createIds(template));
   return {
     label: msg('Put layers of the master on the page'),
     select: layers.map(({ id }) => id),
@@ -111,6 +124,7 @@ export function leaveMaster(template: Template, page: Page): Edit | undefined {
       if (!own) return;
       own.layers.unshift(...castDraft(layers));
       delete own.master;
+      copyTranslations(draft, ids);
     },
   };
 }

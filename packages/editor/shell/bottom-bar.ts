@@ -61,8 +61,12 @@ export class PlatenBottomBar extends withProperties(EditorElement, {
           @click=${() => editor.run('page.previous')}
         ></platen-icon-button>
         <button type="button" class="pages" @click=${() => (state.panel.value = 'pages')}>
-          <span class="long">${msg(str`Page ${at + 1} of ${pages.length}`)}</span
-          ><span class="short" aria-hidden="true">${at + 1}/${pages.length}</span>
+          ${
+            at < 0
+              ? html`<span>${msg('Master')}</span>`
+              : html`<span class="long">${msg(str`Page ${at + 1} of ${pages.length}`)}</span
+                  ><span class="short" aria-hidden="true">${at + 1}/${pages.length}</span>`
+          }
         </button>
         <platen-icon-button
           icon="ChevronRight"

@@ -10,6 +10,7 @@ import type { EditorService } from '../service/editor-service.ts';
 import { newComponentProblem, type ComponentProblems } from '../store/component-problems.ts';
 import { dataCode } from '../store/template-data.ts';
 import { EditorState } from '../store/editor-state.ts';
+import { holdersOf } from '../store/find-place.ts';
 import { TemplateDocument, type Place } from '../store/template-document.ts';
 
 /** Options of an editor. */
@@ -87,7 +88,7 @@ export function createEditor(options: EditorOptions): Editor {
 
 /** Shows a page and selects layers, as far as they are still there. */
 function goTo(state: EditorState, place: Place): void {
-  if (state.template.peek().pages.some(({ id }) => id === place.pageId)) state.pageId.value = place.pageId;
+  if (holdersOf(state.template.peek()).some(({ id }) => id === place.pageId)) state.pageId.value = place.pageId;
   const layers = state.layersById.peek();
   const selection = place.selection.filter((id) => layers.has(id));
   state.selection.value = selection;

@@ -1,6 +1,7 @@
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import type { LaidOutLayer, PageLayout } from '@platen/engine';
-import { isVideo, walkLayers, type Layer, type Page, type Report, type Template } from '@platen/template';
+import { isVideo, walkLayers, type Layer, type Master, type Page, type Report, type Template } from '@platen/template';
+import { masterPage } from './master-page.ts';
 import type { ShownCopies } from './shown-copies.ts';
 import { isSameDesign, presentDesign, writtenDesign, type ShownDesign } from './shown-design.ts';
 import { dataCode } from './template-data.ts';
@@ -90,6 +91,8 @@ export class EditorState {
   /** Guides of each page, in its pixels. */
   readonly guides: Signal<Readonly<Record<string, readonly { axis: 'x' | 'y'; at: number }[]>>> = signal({});
 
+  /** How many pages of the output the shown page becomes. Set by the artboard. */
+  readonly flowPages: Signal<number> = signal(1);
   /** Whether the timeline is shown. Set by it. */
   readonly hasTimeline: Signal<boolean> = signal(false);
 
@@ -106,6 +109,8 @@ export class EditorState {
   /** The layer whose name is being typed in the list of layers. */
   readonly renamingId: Signal<string | undefined> = signal(undefined);
 
+  /** The master that is shown and edited as a page is; undefined: a page is shown. */
+  readonly openMaster: ReadonlySignal<Master | undefined>;
   /** The template as it is shown: in a language, and at a moment as keyframes have it. What is saved is `document.template`. */
   readonly template: ReadonlySignal<Template>;
   /** The moment that is shown and edited, in milliseconds of the shown page; undefined: the design. The timeline sets the lens. */
@@ -125,8 +130,10 @@ export class EditorState {
 
   constructor(document: TemplateDocument) {
     this.document = document;
-    this.template = document.shown;
-    document.designLens = computed(() => dataCode()?.createDesignLens(this.shownDesign.value));
+    this.openMaster = computed(() => document.template.value.masters?.find(({ id }) => id === this.pageId.value));
+    const masterId = computed(() => this.openMaster.value?.id);
+    document.designLens = computed(() => dataCode()?.createDesignLens(this.shownDesign.value, masterId.value));
+    this.template = computed(() => withoutPage(document.shown.value, masterId.value));
     this.momentMs = computed(() => document.lens.value?.atMs);
     this.absentIds = computed(() => document.lens.value?.absent(document.template.value) ?? nothing);
     this.pageId = signal(document.template.peek().pages[0]?.id ?? '');
@@ -135,9 +142,12 @@ export class EditorState {
       const next = presentDesign(document.template.value, this.chosenDesign.value);
       return (design = isSameDesign(design, next) ? design : next);
     });
-    this.page = computed(() => pageOf(this.template.value, this.pageId.value));
+    this.page = computed(() => pageOf(document.shown.value, this.pageId.value));
     this.isPreviewingVideo = computed(() => this.isPreviewing.value && isVideo(this.template.value));
-    this.designedPage = computed(() => pageOf(document.template.value, this.pageId.value));
+    this.designedPage = computed(() => {
+      const { value: template } = document.template;
+      return masterPage(template, this.pageId.value) ?? pageOf(template, this.pageId.value);
+    });
     this.layersById = computed(() => locateLayers(this.page.value));
     this.selectedLayers = computed(() => {
       const selected = new Set(this.selection.value);
@@ -157,6 +167,11 @@ export class EditorState {
 }
 
 const nothing: ReadonlySet<string> = new Set();
+
+/** A template without the page that a master is shown as. */
+function withoutPage(template: Template, id: string | undefined): Template {
+  return id === undefined ? template : { ...template, pages: template.pages.filter((page) => page.id !== id) };
+}
 
 function pageOf({ pages }: Template, pageId: string): Page {
   const page = pages.find(({ id }) => id === pageId) ?? pages[0];

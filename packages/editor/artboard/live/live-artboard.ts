@@ -20,6 +20,7 @@ import { PageGeometry } from '../../geometry/page-geometry.ts';
 import { PagePaint } from '../paint/page-paint.ts';
 import { StaticCanvas } from '../paint/static-canvas.ts';
 import { sortTouched } from './pick-layer.ts';
+import { drawPagingGuides } from '../overlay/paging-guides.ts';
 import { drawRulers } from '../overlay/rulers.ts';
 import { withoutMirroring, withoutTextStyles } from '../../store/shown-design.ts';
 import { ViewControl } from './view-control.ts';
@@ -309,7 +310,7 @@ export class LiveArtboard implements Artboard, ArtboardStage {
     this.#shownPageId = id;
     this.edits.forget();
     const [values, absent] = [state.previewValues.peek(), state.absentIds.peek()];
-    const shown = withoutTextStyles(state.template.peek());
+    const shown = withoutTextStyles(state.document.shown.peek());
     const template = state.isPreviewing.peek() ? shown : withoutMirroring(shown);
     this.#page.show(template, id, { values, absent, design: state.shownDesign.peek() });
     this.#published(isOther && !this.#loaded.isSettled);
@@ -322,6 +323,7 @@ export class LiveArtboard implements Artboard, ArtboardStage {
     this.#static.setScene(this.#page.scene);
     batch(() => {
       state.copies.value = this.#page.copies;
+      state.flowPages.value = this.#page.flowPages;
       if (this.#loaded.hasFonts || this.#loaded.fonts.current) state.layout.value = this.#page.layout;
     });
     clearTimeout(this.#reportTimer);
@@ -387,6 +389,7 @@ export class LiveArtboard implements Artboard, ArtboardStage {
     if (!pen) return;
     if (this.editor.state.isPreviewing.peek()) return;
     drawGuides(this, pen);
+    drawPagingGuides(this, pen);
     this.modes.draw(pen);
     const { state } = this.editor;
     if (state.showRulers.peek()) drawRulers(pen, this.boundsOf(state.selection.peek()), pen.colors);

@@ -40,6 +40,7 @@ export class LivePage {
   #memoryHasFonts = false;
   #page: Page | undefined;
   #template: Template | undefined;
+  #flowPages = 1;
   #number = 1;
   #replaced: ReplacedLayers = new Map();
   #absent: ReadonlySet<string> = new Set();
@@ -150,6 +151,11 @@ export class LivePage {
     this.#update();
   }
 
+  /** How many pages of the output the shown page becomes. */
+  get flowPages(): number {
+    return this.#flowPages;
+  }
+
   /** Shows other layers instead of some; an empty map shows the template's own again. */
   replace(layers: ReplacedLayers): void {
     if (layers.size === 0 && this.#replaced.size === 0) return;
@@ -252,6 +258,7 @@ export class LivePage {
       );
       const [first] = pages;
       if (!first) return;
+      this.#flowPages = pages.length;
       this.#layout = { ...first, number: this.#number };
       this.#byId = undefined;
       this.#layoutReport = report;

@@ -12,9 +12,6 @@ export const design: Translations = {
   'A master has what several pages share, such as a letterhead with page numbers. The layer that continues and layers with parameters stay on the page.':
     'تحتوي الصفحة الرئيسية على ما تشترك فيه عدة صفحات، مثل ترويسة بأرقام الصفحات. تبقى على الصفحة الطبقة التي تتواصل والطبقات ذات المعاملات.',
   'Continues on new pages': 'يتواصل على صفحات جديدة',
-  'Edit on this page': 'تحرير على هذه الصفحة',
-  'Editing puts copies of the master’s layers on this page. Make a master of it again to replace the old one everywhere.':
-    'يضع التحرير نسخًا من طبقات الصفحة الرئيسية على هذه الصفحة. أنشئ منها صفحة رئيسية من جديد لاستبدال القديمة في كل مكان.',
   'Height of the content': 'ارتفاع المحتوى',
   'Left edge of the content': 'الحافة اليسرى للمحتوى',
   'Make master of the page': 'إنشاء صفحة رئيسية من الصفحة',
@@ -86,4 +83,17 @@ export const design: Translations = {
   Token: 'رمز',
   'Own value': 'قيمة خاصة',
   'Text decoration': 'زخرفة النص',
+  'Add master': 'إضافة صفحة رئيسية',
+  Masters: 'الصفحات الرئيسية',
+  'A master has what several pages share. Make one here, or of a page under Over pages.':
+    'تحتوي الصفحة الرئيسية على ما تشترك فيه عدة صفحات. أنشئ واحدة هنا، أو من صفحة ضمن «على عدة صفحات».',
+  'on 1 page': 'في صفحة واحدة',
+  'on {0} pages': 'في {0} صفحات',
+  'Edit master': 'تحرير الصفحة الرئيسية',
+  'Put its layers on this page': 'وضع طبقاتها في هذه الصفحة',
+  'Its layers are drawn below those of every page that follows it. Parameters cannot fill them, but expressions can.':
+    'تُرسم طبقاتها تحت طبقات كل صفحة تتبعها. لا يمكن للمعاملات ملؤها، لكن التعابير تستطيع ذلك.',
+  'Continues on the next page, {0} pages in all': 'يستمر في الصفحة التالية، {0} صفحات إجمالًا',
+  'Like “{0}”': 'مثل «{0}»',
+  'Like an item of “{0}”': 'مثل عنصر من «{0}»',
 };

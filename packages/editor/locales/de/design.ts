@@ -12,9 +12,6 @@ export const design: Translations = {
   'A master has what several pages share, such as a letterhead with page numbers. The layer that continues and layers with parameters stay on the page.':
     'Eine Musterseite enthält, was mehrere Seiten gemeinsam haben, etwa einen Briefkopf mit Seitenzahlen. Die Ebene, die weiterläuft, und Ebenen mit Parametern bleiben auf der Seite.',
   'Continues on new pages': 'Läuft auf neuen Seiten weiter',
-  'Edit on this page': 'Auf dieser Seite bearbeiten',
-  'Editing puts copies of the master’s layers on this page. Make a master of it again to replace the old one everywhere.':
-    'Zum Bearbeiten kommen Kopien der Ebenen auf diese Seite. Machen Sie daraus wieder eine Musterseite, um die alte überall zu ersetzen.',
   'Height of the content': 'Höhe des Inhalts',
   'Left edge of the content': 'Linker Rand des Inhalts',
   'Make master of the page': 'Musterseite aus der Seite machen',
@@ -86,4 +83,17 @@ export const design: Translations = {
   Token: 'Token',
   'Own value': 'Eigener Wert',
   'Text decoration': 'Textauszeichnung',
+  'Add master': 'Musterseite hinzufügen',
+  Masters: 'Musterseiten',
+  'A master has what several pages share. Make one here, or of a page under Over pages.':
+    'Eine Musterseite enthält, was mehrere Seiten gemeinsam haben. Erstellen Sie hier eine, oder aus einer Seite unter „Über mehrere Seiten“.',
+  'on 1 page': 'auf 1 Seite',
+  'on {0} pages': 'auf {0} Seiten',
+  'Edit master': 'Musterseite bearbeiten',
+  'Put its layers on this page': 'Ihre Ebenen auf diese Seite legen',
+  'Its layers are drawn below those of every page that follows it. Parameters cannot fill them, but expressions can.':
+    'Ihre Ebenen liegen auf jeder Seite, die ihr folgt, unter deren eigenen. Parameter können sie nicht füllen, Ausdrücke schon.',
+  'Continues on the next page, {0} pages in all': 'Läuft auf der nächsten Seite weiter, insgesamt {0} Seiten',
+  'Like “{0}”': 'Wie „{0}“',
+  'Like an item of “{0}”': 'Wie ein Element von „{0}“',
 };

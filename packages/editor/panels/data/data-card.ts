@@ -24,8 +24,10 @@ import { sectionStyles } from '../inspector/section-styles.ts';
 import { localNote } from '../inspector/local-section/local-note.ts';
 import { constraintFields } from '../parameters/constraint-fields.ts';
 import { dataKindIcon, dataKindName } from './data-names.ts';
-import { plainField } from './plain-field.ts';
+import { editorFields, plainField } from './plain-field.ts';
 import { ruleError } from './rule-check.ts';
+import { findValueErrors, valueField, valueFieldStyles } from './value-field.ts';
+import './list-values.ts';
 import '../../controls/number-field.ts';
 import '../../controls/select-field.ts';
 import '../../controls/text-field.ts';
@@ -154,7 +156,26 @@ export class PlatenDataCard extends withProperties(EditorElement, {
     return html`<div class="pair">
         ${count(msg('Minimum items'), 'minItems', 0)} ${count(msg('Maximum items'), 'maxItems', 1)}
       </div>
-      ${innermost(type).type === 'object' ? this.#nested() : nothing}`;
+      ${innermost(type).type === 'object' ? this.#nested() : nothing} ${this.#listDefault(type)}`;
+  }
+
+  /** The items that stand in where no list is given. */
+  #listDefault(type: ListData): TemplateResult {
+    const name = this.path.at(-1) ?? '';
+    const { default: given, ...plain } = type;
+    const errors =
+      given === undefined ? new Map<string, string>() : findValueErrors({ [name]: plain }, { [name]: given });
+    return valueField({ ...editorFields(this.editor), errors, nameOf: (field) => field }, plain, {
+      label: msg('Default'),
+      value: given,
+      path: [name],
+      set: (value) =>
+        this.#change(msg('Default'), (draft) => {
+          if (draft.type !== 'list') return;
+          if (Array.isArray(value)) draft.default = value;
+          else delete draft.default;
+        }),
+    });
   }
 
   #nested(): TemplateResult {
@@ -211,6 +232,7 @@ export class PlatenDataCard extends withProperties(EditorElement, {
   static override styles = [
     baseStyles,
     sectionStyles,
+    valueFieldStyles,
     css`
       :host {
         --platen-sunken: var(--platen-surface);

@@ -30,13 +30,18 @@ export class PlatenInspector extends EditorElement {
       void import('./tokens-section/tokens-section.ts');
       void import('./text-styles-section/text-styles-section.ts');
       void import('./languages-section/languages-section.ts');
-      return html`<platen-page-section></platen-page-section>
+      const isMaster = state.openMaster.value !== undefined;
+      return html`${isMaster ? nothing : html`<platen-page-section></platen-page-section>`}
         <platen-paging-section></platen-paging-section>
         <platen-tokens-section></platen-tokens-section>
         <platen-text-styles-section></platen-text-styles-section>
         <platen-languages-section></platen-languages-section>
-        <platen-audio-tracks-section></platen-audio-tracks-section>
-        <platen-subtitle-section></platen-subtitle-section>
+        ${
+          isMaster
+            ? nothing
+            : html`<platen-audio-tracks-section></platen-audio-tracks-section>
+                <platen-subtitle-section></platen-subtitle-section>`
+        }
         <platen-template-section></platen-template-section>`;
     }
     const types = new Set(layers.map(({ type }) => type));

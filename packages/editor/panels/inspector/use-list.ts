@@ -23,9 +23,8 @@ export function useList(editor: Editor | undefined, template: Template, uses: re
         const holder = holders.find(({ id }) => id === page);
         const own = [...walkLayers(holder?.layers ?? [])].find((place) => place.layer.id === layer)?.layer;
         const words = within ?? (own ? layerTitle(own) : holder?.name || page);
-        const isShown = own && template.pages.some(({ id }) => id === page);
         return html`<li>
-          ${isShown ? html`<button type="button" @click=${() => show(page, layer)}>${words}</button>` : words}
+          ${own ? html`<button type="button" @click=${() => show(page, layer)}>${words}</button>` : words}
         </li>`;
       })}
     </ul>

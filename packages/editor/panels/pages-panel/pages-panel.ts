@@ -5,6 +5,7 @@ import { defineElement } from '../../controls/define.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import type { Editor } from '../../context/editor-context.ts';
 import { EditorElement } from '../editor-element.ts';
+import { openPage } from './open-page.ts';
 import { PageThumbnails } from './page-thumbnails.ts';
 import { internal, reactive, withProperties } from '../../controls/with-properties.ts';
 import '../../controls/button.ts';
@@ -12,6 +13,7 @@ import '../../controls/icon-button.ts';
 import '../../controls/number-field.ts';
 import '../../controls/section.ts';
 import '../../controls/text-field.ts';
+import './master-list.ts';
 
 /** The pages with images of them: order by dragging and keys, add, duplicate, delete, name, size and duration. */
 export class PlatenPagesPanel extends withProperties(EditorElement, {
@@ -42,12 +44,7 @@ export class PlatenPagesPanel extends withProperties(EditorElement, {
   }
 
   #show(id: string): void {
-    const { editor } = this;
-    if (!editor || editor.state.pageId.peek() === id) return;
-    editor.state.editing.value = undefined;
-    editor.state.selection.value = [];
-    editor.state.enteredGroupId.value = undefined;
-    editor.state.pageId.value = id;
+    if (this.editor) openPage(this.editor, id);
   }
 
   #onKeydown(event: KeyboardEvent): void {
@@ -92,7 +89,10 @@ export class PlatenPagesPanel extends withProperties(EditorElement, {
     const { state } = editor;
     const { pages } = state.template.value;
     const shown = state.page.value;
+    const isMaster = state.openMaster.value !== undefined;
     const mayAdd = editor.permissions.value.has('multipage');
+    // Images follow what they are drawn from.
+    void [editor.document.designed.value, state.shownDesign.value];
     return html`
       <div
         class="pages"
@@ -109,7 +109,7 @@ export class PlatenPagesPanel extends withProperties(EditorElement, {
             class="page"
             role="option"
             draggable="true"
-            tabindex=${page === shown ? 0 : -1}
+            tabindex=${page === shown || (index === 0 && isMaster) ? 0 : -1}
             aria-selected=${String(page === shown)}
             aria-label=${msg(str`${index + 1} ${name}, ${page.width} by ${page.height} pixels`)}
             data-drop=${this.dropIndex === index ? 'before' : this.dropIndex === index + 1 && index === pages.length - 1 ? 'after' : nothing}
@@ -135,29 +135,30 @@ export class PlatenPagesPanel extends withProperties(EditorElement, {
         <platen-icon-button
           icon="Copy"
           .label=${msg('Duplicate page')}
-          ?disabled=${!mayAdd}
+          ?disabled=${!mayAdd || isMaster}
           @click=${() => editor.run('page.duplicate')}
         ></platen-icon-button>
         <platen-icon-button
           icon="ArrowUp"
           .label=${msg('Move page back')}
-          ?disabled=${pages[0] === shown}
+          ?disabled=${isMaster || pages[0] === shown}
           @click=${() => editor.run('page.earlier')}
         ></platen-icon-button>
         <platen-icon-button
           icon="ArrowDown"
           .label=${msg('Move page forward')}
-          ?disabled=${pages.at(-1) === shown}
+          ?disabled=${isMaster || pages.at(-1) === shown}
           @click=${() => editor.run('page.later')}
         ></platen-icon-button>
         <platen-icon-button
           icon="Trash2"
           .label=${msg('Delete page')}
-          ?disabled=${pages.length < 2}
+          ?disabled=${isMaster || pages.length < 2}
           @click=${() => editor.run('page.delete')}
         ></platen-icon-button>
       </div>
-      ${this.#settings(editor)}
+      ${isMaster ? nothing : this.#settings(editor)}
+      <platen-master-list .urlOf=${(id: string) => this.#thumbnails?.all.urlOf(id)}></platen-master-list>
     `;
   }
 

@@ -1,5 +1,5 @@
 import { msg, str } from '@lit/localize';
-import type { Template } from '@platen/template';
+import { walkLayers, type Template } from '@platen/template';
 import {
   exportTextsCsv,
   exportXliff,
@@ -15,6 +15,7 @@ import { downloadBlob } from '../../connection/download-blob.ts';
 import { defineElement } from '../../controls/define.ts';
 import { internal, withProperties } from '../../controls/with-properties.ts';
 import { chooseFiles } from '../../files/choose-files.ts';
+import { holdersOf } from '../../store/find-place.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import { languageName } from '../../locales/language-name.ts';
 import { EditorElement } from '../editor-element.ts';
@@ -91,7 +92,8 @@ export class PlatenTranslations extends withProperties(EditorElement, {
 
   #show({ page, layer }: TextTranslation): void {
     const { editor } = this;
-    const shown = editor?.document.template.peek().pages[page - 1];
+    const template = editor?.document.template.peek();
+    const shown = template?.pages[page - 1] ?? (template && holderOf(template, layer));
     if (!editor || !shown) return;
     editor.state.dialog.value = undefined;
     editor.state.pageId.value = shown.id;
@@ -230,7 +232,7 @@ export class PlatenTranslations extends withProperties(EditorElement, {
       <div class="place">
         <bdi>${place}</bdi>
         ${
-          row.page > 0
+          row.page > 0 || row.layer !== ''
             ? html`<platen-icon-button
                 icon="Locate"
                 .label=${msg(str`Show ${place} on the page`)}
@@ -270,6 +272,11 @@ export class PlatenTranslations extends withProperties(EditorElement, {
   }
 
   static override styles = [baseStyles, translationsStyles];
+}
+
+/** The page or master that a layer is on. */
+function holderOf(template: Template, layerId: string): { id: string } | undefined {
+  return holdersOf(template).find(({ layers }) => [...walkLayers(layers)].some(({ layer }) => layer.id === layerId));
 }
 
 defineElement('platen-translations', PlatenTranslations);

@@ -4,6 +4,7 @@ import type { ShownDesign } from '../shown-design.ts';
 import type { Lens } from '../template-document.ts';
 import { assignChanges } from './assign-changes.ts';
 import { DesignView } from './design-view.ts';
+import { withMasterPage } from '../master-page.ts';
 import { LocalChanges } from './local-changes.ts';
 import { keepUnchanged, withoutStyle } from './own-style.ts';
 
@@ -15,20 +16,44 @@ function isPage(holder: Holder): holder is Page {
 
 /**
  * Shows texts in the shared styles that they have, and the template in a language. What is changed of a text in a shared style becomes its own; what is
- * changed of texts in another language becomes a value of that language. All other changes are made to the design.
+ * changed of texts in another language becomes a value of that language. A master is shown as a page, and what is changed on that goes into the master. All other
+ * changes are made to the design.
  */
-export function createDesignLens(choice: ShownDesign): Lens {
+export function createDesignLens(choice: ShownDesign, masterId?: string): Lens {
   const view = new DesignView(choice);
+  const show = (template: Template): Template => {
+    const shown = view.show(template);
+    return masterId === undefined ? shown : withMasterPage(shown, masterId);
+  };
   return {
-    show: (template) => view.show(template),
+    show,
     through(template, recipe) {
-      const shown = view.show(template);
+      const shown = show(template);
       if (shown === template) return recipe;
       return (draft) => {
         const next = produce(shown, recipe);
-        if (next !== shown) assignChanges(draft, template, storedTemplate(template, shown, next, view));
+        if (next !== shown)
+          assignChanges(
+            draft,
+            template,
+            storedTemplate(template, shown, withoutMasterPage(next, shown, masterId), view),
+          );
       };
     },
+  };
+}
+
+/** The template with what was changed on the page that a master is shown as in the master. */
+function withoutMasterPage(template: Template, shown: Template, id: string | undefined): Template {
+  const [page, before] = [template, shown].map(({ pages }) => pages.find((each) => each.id === id));
+  if (!page) return template;
+  const pages = template.pages.filter((each) => each !== page);
+  const { masters } = template;
+  if (!masters || page.layers === before?.layers) return { ...template, pages };
+  return {
+    ...template,
+    pages,
+    masters: masters.map((master) => (master.id === id ? { ...master, layers: page.layers } : master)),
   };
 }
 

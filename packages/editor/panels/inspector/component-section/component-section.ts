@@ -1,5 +1,12 @@
 import { msg, str } from '@lit/localize';
-import { walkLayers, type DataType, type GroupLayer, type Layer, type PlainData } from '@platen/template';
+import {
+  walkLayers,
+  type DataType,
+  type GroupLayer,
+  type Layer,
+  type ListData,
+  type PlainData,
+} from '@platen/template';
 import {
   componentsOf,
   instancesOf,
@@ -16,8 +23,11 @@ import { setExpression } from '../../../commands/edit-rules.ts';
 import { defineElement } from '../../../controls/define.ts';
 import { internal, withProperties } from '../../../controls/with-properties.ts';
 import { layerTitle } from '../../../layers/layer-title.ts';
+import { isSameValue } from '../../../store/shared-values.ts';
 import { dataKindName } from '../../data/data-names.ts';
-import { plainField } from '../../data/plain-field.ts';
+import { editorFields, plainField } from '../../data/plain-field.ts';
+import { valueField, valueFieldStyles, type ValueFields } from '../../data/value-field.ts';
+import '../../data/list-values.ts';
 import { LayerSection } from '../inspector-section.ts';
 import { overrideFields, propertiesOf } from '../repeat-section/override-fields.ts';
 import '../../../controls/button.ts';
@@ -78,12 +88,19 @@ export class PlatenComponentSection extends withProperties(LayerSection, {
     </platen-section>`;
   }
 
+  /** The fields of lists and objects. */
+  get #fields(): ValueFields {
+    return { ...editorFields(this.editor), errors: new Map(), nameOf: (name) => name };
+  }
+
   #property(group: ComponentGroup, name: string, type: DataType): TemplateResult {
     const template = this.editor?.state.template.peek();
     const change = (label: string, next: DataType): void =>
       this.#change(label, (target) => {
         if (target.component) target.component.props[name] = next;
       });
+    const shapes = shapesOf(template?.data ?? {});
+    const shape = shapes.find((each) => isSameValue(shapeOf(each.type), shapeOf(type)));
     return html`<div class="item">
       <div class="row">
         <platen-text-field
@@ -107,12 +124,23 @@ export class PlatenComponentSection extends withProperties(LayerSection, {
       </div>
       <platen-select-field
         .label=${msg('Type')}
-        .value=${type.type}
-        .options=${kinds.map((kind) => ({ value: kind, label: dataKindName(kind) }))}
-        @value-change=${(event: CustomEvent<(typeof kinds)[number]>) => {
+        .value=${shape?.id ?? type.type}
+        .options=${[
+          ...(type.type === 'object' && !shape ? [...kinds, 'object' as const] : kinds).map((kind) => ({
+            value: kind,
+            label: dataKindName(kind),
+          })),
+          ...shapes.map(({ id, label }) => ({ value: id, label })),
+        ]}
+        @value-change=${(event: CustomEvent<string>) => {
           event.stopPropagation();
-          const next = newDataType(event.detail);
-          change(msg('Type of property'), next.type === 'list' ? { ...next, items: newDataType('text') } : next);
+          const chosen = shapes.find(({ id }) => id === event.detail);
+          const kind = kinds.find((each) => each === event.detail);
+          const next = chosen?.type ?? newDataType(kind ?? 'text');
+          change(
+            msg('Type of property'),
+            kind === 'list' && next.type === 'list' ? { ...next, items: newDataType('text') } : next,
+          );
         }}
       ></platen-select-field>
       ${
@@ -122,26 +150,17 @@ export class PlatenComponentSection extends withProperties(LayerSection, {
               value: type.default === undefined ? '' : String(type.default),
               change: (text) => change(msg('Default'), withDefault(type, text)),
             })
-          : type.type === 'list' && isPlain(type.items)
-            ? this.#lines(msg('Default, one item per line'), type.default ?? [], (items) =>
-                change(msg('Default'), { ...type, default: items }),
-              )
+          : type.type === 'list'
+            ? valueField(this.#fields, listWithout(type), {
+                label: msg('Default'),
+                value: type.default,
+                path: [name],
+                set: (value) =>
+                  change(msg('Default'), Array.isArray(value) ? { ...type, default: value } : listWithout(type)),
+              })
             : nothing
       }
     </div>`;
-  }
-
-  #lines(label: string, items: readonly unknown[], change: (items: string[]) => void): TemplateResult {
-    return html`<platen-text-field
-      .label=${label}
-      .multiline=${true}
-      .value=${items.map(String).join('\n')}
-      @value-input=${(event: Event) => event.stopPropagation()}
-      @value-change=${(event: CustomEvent<string>) => {
-        event.stopPropagation();
-        change(event.detail.split('\n').filter((line) => line.trim() !== ''));
-      }}
-    ></platen-text-field>`;
   }
 
   #instance(group: InstanceGroup): TemplateResult {
@@ -194,11 +213,12 @@ export class PlatenComponentSection extends withProperties(LayerSection, {
             placeholder: type.default === undefined ? '' : String(type.default),
             change: (text) => this.#apply(setProp(pageId?.peek() ?? '', group.id, name, valueOf(type, text))),
           })
-        : type.type === 'list' && isPlain(type.items)
-          ? this.#lines(name, Array.isArray(given) ? given : [], (items) =>
-              this.#apply(setProp(pageId?.peek() ?? '', group.id, name, items.length > 0 ? items : undefined)),
-            )
-          : html`<p class="note">${msg(str`${name}: set it by an expression.`)}</p>`;
+        : valueField(this.#fields, type, {
+            label: name,
+            value: given ?? undefined,
+            path: [name],
+            set: (value) => this.#apply(setProp(pageId?.peek() ?? '', group.id, name, value)),
+          });
     return html`<div class="row">
       <div class="grow">${field}</div>
       <platen-icon-button
@@ -258,6 +278,7 @@ export class PlatenComponentSection extends withProperties(LayerSection, {
 
   static override styles = [
     ...LayerSection.styles,
+    valueFieldStyles,
     css`
       .buttons {
         display: grid;
@@ -265,6 +286,28 @@ export class PlatenComponentSection extends withProperties(LayerSection, {
       }
     `,
   ];
+}
+
+/** A list type without a default. */
+function listWithout({ default: _default, ...type }: ListData): ListData {
+  return type;
+}
+
+/** The objects and lists of objects of the template's data, which a property can be like. */
+function shapesOf(data: Readonly<Record<string, DataType>>): { id: string; label: string; type: DataType }[] {
+  return Object.entries(data).flatMap(([name, type]) => {
+    if (type.type === 'object') return [{ id: `of ${name}`, label: msg(str`Like “${name}”`), type }];
+    if (type.type !== 'list' || type.items.type !== 'object') return [];
+    return [
+      { id: `item ${name}`, label: msg(str`Like an item of “${name}”`), type: type.items },
+      { id: `of ${name}`, label: msg(str`Like “${name}”`), type: listWithout(type) },
+    ];
+  });
+}
+
+/** A type without its default and description. */
+function shapeOf(type: DataType): object {
+  return { ...type, default: undefined, description: '' };
 }
 
 function isPlain(type: DataType): type is PlainData {

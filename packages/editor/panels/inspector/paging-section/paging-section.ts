@@ -10,6 +10,7 @@ import { internal, withProperties } from '../../../controls/with-properties.ts';
 import { layerTitle } from '../../../layers/layer-title.ts';
 import { applyChecked } from '../../data/apply-checked.ts';
 import type { Edit } from '../../../store/template-document.ts';
+import { openPage } from '../../pages-panel/open-page.ts';
 import { PageSection } from '../inspector-section.ts';
 import '../../../controls/button.ts';
 import '../../../controls/menu.ts';
@@ -43,6 +44,14 @@ export class PlatenPagingSection extends withProperties(PageSection, {
     const template = this.#template();
     const [page] = this.targets;
     if (!template || !page) return nothing;
+    const open = this.editor?.state.openMaster.value;
+    if (open)
+      return html`<platen-section .heading=${msg('Master')} collapsible>
+        ${this.#masterFields(open)} ${this.#renderError()} ${this.#deleteButton(open)}
+        <p class="note">
+          ${msg('Its layers are drawn below those of every page that follows it. Parameters cannot fill them, but expressions can.')}
+        </p>
+      </platen-section>`;
     const candidates = flowable(page);
     const { masters = [] } = template;
     const master = masters.find(({ id }) => id === page.master);
@@ -90,9 +99,16 @@ export class PlatenPagingSection extends withProperties(PageSection, {
               }}
             ></platen-select-field>`
       }
-      ${master ? this.#renderMaster(template, page, master) : this.#renderMaking(template, page)}
-      ${this.error === '' ? nothing : html`<p class="note" role="alert">${this.error}</p>`}
+      ${master ? this.#renderMaster(page, master) : this.#renderMaking(template, page)} ${this.#renderError()}
     </platen-section>`;
+  }
+
+  #renderError() {
+    return this.error === '' ? nothing : html`<p class="note" role="alert">${this.error}</p>`;
+  }
+
+  #deleteButton({ id }: Master) {
+    return html`<platen-button @click=${() => this.#apply(deleteMaster(id))}>${msg('Delete master')}</platen-button>`;
   }
 
   #renderMaking(template: Template, page: Page) {
@@ -125,7 +141,8 @@ export class PlatenPagingSection extends withProperties(PageSection, {
       </p>`;
   }
 
-  #renderMaster(template: Template, page: Page, master: Master) {
+  /** Its name and the box that the flow may fill. */
+  #masterFields(master: Master) {
     const side = (key: keyof Master['content'], prefix: string, label: string) =>
       html`<platen-number-field
         hide-label
@@ -161,18 +178,21 @@ export class PlatenPagingSection extends withProperties(PageSection, {
           ${side('width', msg('W'), msg('Width of the content'))}
           ${side('height', msg('H'), msg('Height of the content'))}
         </div>
+      </div>`;
+  }
+
+  #renderMaster(page: Page, master: Master) {
+    const { editor } = this;
+    return html`${this.#masterFields(master)}
+      <div class="pair">
+        <platen-button @click=${() => editor && openPage(editor, master.id)}>${msg('Edit master')}</platen-button>
+        ${this.#deleteButton(master)}
       </div>
-      <div class="row">
-        <platen-button icon="Pencil" @click=${() => this.#apply(leaveMaster(template, page))}
-          >${msg('Edit on this page')}</platen-button
-        >
-        <platen-button icon="Trash2" @click=${() => this.#apply(deleteMaster(master.id))}
-          >${msg('Delete master')}</platen-button
-        >
-      </div>
-      <p class="note">
-        ${msg('Editing puts copies of the master’s layers on this page. Make a master of it again to replace the old one everywhere.')}
-      </p>`;
+      <platen-button
+        variant="quiet"
+        @click=${() => editor && this.#apply(leaveMaster(editor.document.template.peek(), page))}
+        >${msg('Put its layers on this page')}</platen-button
+      >`;
   }
 }
 
