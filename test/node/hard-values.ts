@@ -68,6 +68,28 @@ const quote = (index: number) => ({
   about: sentence.slice(0, 90),
 });
 
+const product = (index: number) => ({
+  name: [compound, 'Vase', sentence.slice(0, 50), japanese][index % 4],
+  ...(index % 5 !== 4 && { price: index * 1000.5 }),
+  ...(index % 3 === 1 && { oldPrice: index * 2000.5 }),
+  ...(index % 4 === 0 && { badge: 'Hand-made now!' }),
+  kind: ['vase', 'bowl', 'cup', 'jug', 'plate', 'lamp'][index % 6],
+});
+const session = (index: number) => ({
+  starts: `${9 + (index % 10)}:30`,
+  title: [compound, 'Opening', sentence, japanese][index % 4],
+  ...(index % 2 === 0 && { speaker: sentence.slice(0, 100) }),
+  ...(index % 3 === 0 && { about: sentence.repeat(2) }),
+  ...(index % 4 !== 3 && { room: ['Hall', compound.slice(0, 24)][index % 2] }),
+  kind: ['keynote', 'talk', 'studio', 'social', 'break'][index % 5],
+});
+const day = (title: string, count: number) => ({ title, date: '2027-05-14', sessions: times(count, session) });
+const part = (index: number) => ({ name: [compound.slice(0, 28), 'Color'][index % 2], hours: index * 1.5 });
+const signer = (index: number) => ({
+  name: [sentence.slice(0, 50), 'Ines', ''][index % 3],
+  role: sentence.slice(0, 50),
+});
+
 const locales = ['en', 'de-CH', 'ar'].map((locale): DesignChoices => ({ locale }));
 
 /** Values that put the starters that live from data under stress: none, one, the most items, long words, missing fields. */
@@ -246,6 +268,77 @@ export const hardValues: Record<string, { choices: readonly DesignChoices[]; row
         pages: [1, 1],
       },
       'no foot': { values: { company: '', swipe: '' }, pages: [3, 3] },
+    },
+  },
+  'product-grid': {
+    choices: [
+      { locale: 'en' },
+      { locale: 'de', axes: { mode: 'dark' } },
+      { locale: 'ar', axes: { brand: 'form' } },
+      { locale: 'en', axes: { brand: 'form', mode: 'dark' } },
+    ],
+    rows: {
+      'no product': { values: { products: [] }, pages: [1, 1] },
+      'one product': { values: { products: [product(0)] }, pages: [1, 1] },
+      'two products': { values: { products: times(2, product) }, pages: [1, 1] },
+      'three products': { values: { products: times(3, product) }, pages: [1, 1] },
+      'four products': { values: { products: times(4, product) }, pages: [1, 1] },
+      'five products': { values: { products: times(5, product) }, pages: [1, 2] },
+      'the most products': { values: { products: times(60, product) }, pages: [10, 20] },
+      'empty products': { values: { products: [{}, {}, {}, {}, {}, {}] }, pages: [1, 1] },
+      photos: { values: { products: times(6, (index) => ({ ...product(index), photo: vase })) }, pages: [1, 2] },
+      'prices of millions': {
+        values: { products: times(3, () => ({ name: 'Tower', price: 9_876_543.21, oldPrice: 12_345_678.9 })) },
+        pages: [1, 1],
+      },
+      'prices in yen': { values: { currencyCode: 'JPY', products: times(6, product) }, pages: [1, 2] },
+      'long words around': {
+        values: { heading: compound, intro: sentence.slice(0, 90), season: sentence.slice(0, 30), products: [] },
+        pages: [1, 1],
+      },
+    },
+  },
+  'event-programme': {
+    choices: [{ locale: 'en' }, { locale: 'de', axes: { mode: 'dark' } }, { locale: 'ar' }],
+    rows: {
+      'no day': { values: { days: [] }, pages: [1, 1] },
+      'one day without sessions': { values: { days: [day('Today', 0)] }, pages: [1, 1] },
+      'one session': { values: { days: [day('Today', 1)] }, pages: [1, 1] },
+      'empty sessions': { values: { days: [{ sessions: [{}, {}] }] }, pages: [1, 1] },
+      'a day without a title': { values: { days: [day('', 3)] }, pages: [1, 1] },
+      'a title of one long word': { values: { days: [day(compound.slice(0, 40), 2)] }, pages: [1, 1] },
+      'a day that goes on': { values: { days: [day('Marathon', 60)] }, pages: [4, 14], codes: ['layout_conflict'] },
+      'ten days': { values: { days: times(10, (index) => day(`Day ${index + 1}`, 2)) }, pages: [2, 8] },
+      'a long event': { values: { event: compound, kicker: sentence.slice(0, 40) }, pages: [2, 2] },
+      'an event of many words': {
+        values: { event: sentence.slice(0, 50), place: sentence.slice(0, 60) },
+        pages: [2, 2],
+      },
+      'a Japanese event': { values: { event: japanese, days: [day(japanese, 4)] }, pages: [1, 2] },
+      'no words around': { values: { kicker: '', place: '', foot: '' }, pages: [2, 2] },
+    },
+  },
+  'course-certificate': {
+    choices: [{ locale: 'en' }, { locale: 'de', axes: { brand: 'campus' } }, { locale: 'ar' }],
+    rows: {
+      'no points': { values: { score: 0 }, pages: [1, 1] },
+      'almost a distinction': { values: { score: 89.9 }, pages: [1, 1] },
+      'all points': { values: { score: 100 }, pages: [1, 1] },
+      'no parts, nobody signs, no code': { values: { modules: [], signers: [], link: '' }, pages: [1, 1] },
+      'one part and one signature': { values: { modules: [part(1)], signers: [signer(0)] }, pages: [1, 1] },
+      'the most parts and signatures': {
+        values: { modules: times(6, part), signers: times(3, signer) },
+        pages: [1, 1],
+      },
+      'empty parts and signers': { values: { modules: [{}, {}], signers: [{}, {}] }, pages: [1, 1] },
+      'a name of one long word': { values: { person: compound, course: compound }, pages: [1, 1] },
+      'a name of many words': {
+        values: { person: sentence.slice(0, 80), course: sentence.slice(0, 100) },
+        pages: [1, 1],
+      },
+      'a Japanese name': { values: { person: japanese, course: japanese }, pages: [1, 1] },
+      'a drawn signature': { values: { signers: [{ ...signer(1), signature: vase }] }, pages: [1, 1] },
+      'no name': { values: { person: '', course: '', hours: 0 }, pages: [1, 1] },
     },
   },
 };
