@@ -4,6 +4,8 @@ import { test } from 'node:test';
 import { layoutPagesWith, LayoutMemory, type SetText } from '@platen/engine/internal';
 import { plainText, walkLayers, type Template } from '@platen/template';
 import { LiveEvaluation } from '../../packages/editor/store/live-evaluation.ts';
+import { RowChecker } from '../../packages/editor/store/rows/row-checker.ts';
+import { writtenDesign } from '../../packages/editor/store/shown-design.ts';
 import { loadDataCode } from '../../packages/editor/store/template-data.ts';
 import { layoutGroup } from '../../packages/engine/layout/layout-group.ts';
 import { dishes, templateOf, text } from '../data/menu-template.ts';
@@ -159,4 +161,40 @@ test('the copy that is chosen stands for its layer, with those of the items arou
   assert.deepEqual(shown(), ['dish.b', 'tags.b', 'tag.b.0']);
   evaluation.apply(template, { dishes: [{ name: 'c' }] });
   assert.deepEqual(shown(), ['dish.c', 'tags.c', undefined]);
+});
+
+test('rows of data are checked with the formats that expressions write, and say which layer of the template is meant', async () => {
+  await loadDataCode();
+  const template = templateOf(
+    [
+      {
+        type: 'group',
+        id: 'labels',
+        width: 300,
+        height: 300,
+        layout: { type: 'column' },
+        repeat: { over: 'dishes' },
+        layers: [
+          {
+            type: 'qr',
+            id: 'label',
+            width: 200,
+            height: 80,
+            symbology: 'ean-13',
+            content: '4006381333931',
+            expressions: { content: "number(item.price, 0) + ''" },
+          },
+        ],
+      },
+    ],
+    { data: dishes },
+  );
+  const checker = new RowChecker();
+  const rows = [{ dishes: [{ price: 12 }] }, { dishes: [] }];
+  // Codes are set without fonts.
+  const resources = { fonts: {} as never };
+  await checker.check({ template, pageId: 'p', rows, resources, platform, design: writtenDesign });
+  const { checked, flags } = checker.findings.value;
+  assert.equal(checked, 2);
+  assert.deepEqual([...flags], [[0, [{ kind: 'layout', layerId: 'label', error: 'code_invalid' }]]]);
 });

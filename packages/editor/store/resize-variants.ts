@@ -1,6 +1,6 @@
 import type { Box, LaidOutLayer, PageLayout } from '@platen/engine';
 import { layoutPages, type LayoutResources } from '@platen/engine/internal';
-import { resizePage, type Page, type Template } from '@platen/template';
+import { resizePage, type EvaluationOptions, type Page, type Template } from '@platen/template';
 import { layoutFlags, type RowFlag } from './rows/row-flags.ts';
 import { applyValues } from './template-data.ts';
 
@@ -24,13 +24,19 @@ export interface Variant {
 
 /**
  * A page in another size: its layers are laid out again, and it is called after the page and the size. What overflowed before is no
- * warning. Throws TEMPLATE_INVALID for a size that no page can have.
+ * warning. `evaluation` has the tables of formats that expressions need. Throws TEMPLATE_INVALID for a size that no page can have.
  */
-export function createVariant(template: Template, page: Page, size: VariantSize, resources: LayoutResources): Variant {
-  const before = lay(template, page, resources);
+export function createVariant(
+  template: Template,
+  page: Page,
+  size: VariantSize,
+  resources: LayoutResources,
+  evaluation: EvaluationOptions = {},
+): Variant {
+  const before = lay(template, page, resources, evaluation);
   const boxes = layoutBoxes(before.layout.layers);
   const resized = { ...resizePage(page, size, { boxes }), name: variantName(page, size) };
-  const after = lay(template, resized, resources);
+  const after = lay(template, resized, resources, evaluation);
   const known = new Set(before.errors.map(({ layerId, error }) => `${layerId} ${error}`));
   return {
     size,
@@ -46,8 +52,8 @@ export function variantName(page: Page, { name, width, height }: VariantSize): s
   return (page.name === '' ? words : `${page.name} · ${words}`).slice(0, 255);
 }
 
-function lay(template: Template, page: Page, resources: LayoutResources) {
-  const applied = applyValues({ ...template, pages: [page] });
+function lay(template: Template, page: Page, resources: LayoutResources, evaluation: EvaluationOptions) {
+  const applied = applyValues({ ...template, pages: [page] }, {}, evaluation);
   const { pages, report } = layoutPages(applied.template, resources);
   const [layout] = pages;
   if (!layout) throw new Error('A page has a layout.');

@@ -1,4 +1,5 @@
 import { msg, str } from '@lit/localize';
+import { loadEvaluation } from '@platen/engine/internal';
 import { html, nothing } from 'lit';
 import { maxPages } from '../../commands/edit-pages.ts';
 import { insertPages } from '../../commands/insert-pages.ts';
@@ -90,12 +91,9 @@ export class PlatenResizeDialog extends withProperties(EditorElement, {
         const missing = [...this.chosen].find(([key]) => !this.looks.has(key));
         if (!resources || !missing || this.#isClosed) return;
         const [key, size] = missing;
-        const variant = createVariant(
-          editor.document.template.peek(),
-          editor.state.designedPage.peek(),
-          size,
-          resources,
-        );
+        const template = editor.document.template.peek();
+        const evaluation = await loadEvaluation(template, { nowMs: Date.now() }, artboard.platform).catch(() => ({}));
+        const variant = createVariant(template, editor.state.designedPage.peek(), size, resources, evaluation);
         const url = await drawVariant(variant, resources, artboard.platform, imageSide);
         if (this.#isClosed) return URL.revokeObjectURL(url);
         this.looks = new Map([...this.looks, [key, { ...variant, url }]]);

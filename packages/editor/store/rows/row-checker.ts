@@ -1,6 +1,8 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
-import { loadLayouts, type Resources } from '@platen/engine/internal';
+import type { Platform } from '@platen/engine';
+import { loadEvaluation, loadLayouts, type Resources } from '@platen/engine/internal';
 import type { Template } from '@platen/template';
+import type { ShownDesign } from '../shown-design.ts';
 import type { RowFlag } from './row-flags.ts';
 
 /** Input of the check: the rows' values in a template, on one of its pages. */
@@ -9,6 +11,9 @@ export interface RowCheck {
   pageId: string;
   rows: readonly Readonly<Record<string, unknown>>[];
   resources: Pick<Resources, 'fonts'>;
+  /** Reads the tables of formats that expressions need. */
+  platform: Pick<Platform, 'readBundled'>;
+  design: ShownDesign;
 }
 
 /** How far the rows are checked, and what was found. */
@@ -33,18 +38,24 @@ export class RowChecker {
   }
 
   /** Restarts the check. Resolves when all rows are checked, or earlier if another check or `stop` came before. */
-  async check({ template, pageId, rows, resources }: RowCheck): Promise<void> {
+  async check({ template, pageId, rows, resources, platform, design }: RowCheck): Promise<void> {
     const run = ++this.#run;
     const flags = new Map<number, readonly RowFlag[]>();
     this.#findings.value = { checked: 0, flags };
-    const [{ rowFlags }, layouts] = await Promise.all([import('./row-flags.ts'), loadLayouts(template.pages)]);
+    const wishes = { locale: design.locale, nowMs: Date.now() };
+    const [{ rowFlags }, layouts, evaluation] = await Promise.all([
+      import('./row-flags.ts'),
+      loadLayouts(template.pages),
+      // Without its tables an expression that writes a price keeps what is designed.
+      loadEvaluation(template, wishes, platform).catch(() => ({})),
+    ]);
     const { fonts } = resources;
     for (let at = 0; at < rows.length;) {
       await idle();
       if (run !== this.#run) return;
       const until = performance.now() + sliceMs;
       do {
-        const found = rowFlags(template, rows[at] ?? {}, { fonts, ...layouts }, pageId);
+        const found = rowFlags(template, rows[at] ?? {}, { fonts, ...layouts }, { pageId, evaluation, design });
         if (found.length > 0) flags.set(at, found);
         at++;
       } while (at < rows.length && performance.now() < until);

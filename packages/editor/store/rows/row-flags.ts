@@ -1,7 +1,9 @@
 import { layoutPages, type LayoutResources } from '@platen/engine/internal';
-import { PlatenError, type Report, type ReportCode, type Template } from '@platen/template';
+import { PlatenError, type EvaluationOptions, type Report, type ReportCode, type Template } from '@platen/template';
+import { nameCopies } from '@platen/template/internal';
 import type { ValueIssue } from '../check-parameter-value.ts';
 import { constraintIssues } from '../constraint-issues.ts';
+import type { ShownDesign } from '../shown-design.ts';
 import { applyValues } from '../template-data.ts';
 
 /** Problems of a row found by the layout. */
@@ -15,15 +17,25 @@ export type RowFlag =
 /** Layout problems that are reported; those that depend on files that may not have arrived yet, such as fonts, are not. */
 const layoutIssues: ReadonlySet<ReportCode> = new Set<LayoutIssue>(['text_overflow', 'rows_omitted', 'code_invalid']);
 
+/** Surroundings of the rows of a template. */
+export interface RowSurroundings {
+  /** Limits the check to one page. */
+  pageId?: string | undefined;
+  /** The tables of formats and time zones that expressions need. */
+  evaluation?: EvaluationOptions;
+  /** The brand, mode and language. */
+  design?: ShownDesign;
+}
+
 /**
  * Checks a row of data by putting it into the template and laying out its pages: unusable values, violated constraints, overflowing texts,
- * codes that cannot be drawn. Returns an empty list if it is valid. `pageId` limits the check to one page.
+ * codes that cannot be drawn. Returns an empty list if it is valid.
  */
 export function rowFlags(
   template: Template,
   values: Readonly<Record<string, unknown>>,
   resources: LayoutResources,
-  pageId?: string,
+  { pageId, evaluation, design }: RowSurroundings = {},
 ): RowFlag[] {
   const number = template.pages.findIndex(({ id }) => id === pageId) + 1;
   const flags: RowFlag[] = [];
@@ -38,10 +50,10 @@ export function rowFlags(
   }
   try {
     // All pages take the values, as keys may name a page by its number; only the wanted ones are laid out.
-    const applied = applyValues(template, values);
+    const applied = applyValues(template, values, evaluation, design);
     const pages = number === 0 ? applied.template.pages : applied.template.pages.slice(number - 1, number);
     const { report } = layoutPages({ ...applied.template, pages }, resources);
-    flags.push(...layoutFlags(report));
+    flags.push(...layoutFlags(nameCopies(report, applied.copies)));
   } catch (error) {
     if (!(error instanceof PlatenError) || error.code !== 'MODIFICATIONS_INVALID') throw error;
     for (const key of new Set(error.issues.map(({ path }) => path)))

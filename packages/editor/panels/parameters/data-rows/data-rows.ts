@@ -48,13 +48,14 @@ export class PlatenDataRows extends withProperties(EditorElement, {
       const rows = preview.values.value;
       const template = editor.state.template.value;
       const pageId = editor.state.page.value.id;
+      const design = editor.state.shownDesign.value;
       // Fonts that arrive make another layout.
       const isReady = editor.state.layout.value !== undefined;
       clearTimeout(timer);
       if (rows.length === 0 || !isReady) return;
       timer = setTimeout(() => {
-        const resources = editor.artboard?.resources;
-        if (resources) void this.#checker.check({ template, pageId, rows, resources });
+        const { resources, platform } = editor.artboard ?? {};
+        if (resources && platform) void this.#checker.check({ template, pageId, rows, resources, platform, design });
       }, restMs);
     });
     this.#stop = () => {
