@@ -1,5 +1,6 @@
 // Measures a part of the house against its peers and the figures it has to reach.
-// Usage: npm run bench -- charts|costs|editor|engine|fairness|layout|motion|pdf|service [--quick]   Exit code 1 when a figure is missed, 2 for wrong usage.
+// Usage: npm run bench -- batches|charts|costs|editor|engine|fairness|layout|motion|pdf|service [--quick]   Exit code 1 when a figure is missed, 2 for wrong usage.
+import { benchBatches } from './batches.ts';
 import { benchCharts } from './charts.ts';
 import { benchCosts } from './costs.ts';
 import { benchEditor } from './editor.ts';
@@ -12,6 +13,7 @@ import { benchPdf } from './pdf.ts';
 import { benchService } from './service.ts';
 
 const benches: Readonly<Record<string, (options: { quick: boolean }) => Promise<Figure[]>>> = {
+  batches: benchBatches,
   charts: benchCharts,
   costs: benchCosts,
   editor: benchEditor,

@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, it } from 'node:test';
 import { renderBatchFinished, type RenderBatch, type RenderBatchRow } from '@platen/api';
 import { ServiceError, startWorkers, type RowPerformer, type Workers } from '@platen/server';
 import { parseTemplate } from '@platen/template';
 import { Webhook } from 'standardwebhooks';
 import { fromBufferPromise } from 'yauzl';
+import { lacksTools, runTool } from '../tools/debian-tools.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
@@ -289,6 +293,39 @@ describeOnEachDatabase('render batches', (kind) => {
       const whole = await finished(id);
       assert.deepEqual([whole.status, whole.succeeded], ['succeeded', 30]);
     }, perform);
+  });
+
+  it('combine their files into one PDF that has what they share once, or one ZIP', async () => {
+    const titles = Array.from({ length: 12 }, (_, index) => `Page ${index % 3}`);
+    const asPdf = await create({ rows: rowsOf(titles), response: { format: 'pdf' }, combine: 'pdf' });
+    const asZip = await create({ rows: rowsOf(['One', 'Two']), name: '{title}', combine: 'zip' });
+    const refused = await service.call('POST', '/studio/render/batch', {
+      body: { templateId, rows: rowsOf(['One']), combine: 'pdf' },
+    });
+    assert.deepEqual([refused.status, refused.body['code']], [400, 'invalid_response_options']);
+    const [pdf, zip] = await during(async () => [await finished(asPdf), await finished(asZip)]);
+    assert.deepEqual([pdf?.combine_error, zip?.combine_error], [null, null]);
+    const fetched = async (batch: RenderBatch | undefined): Promise<Buffer> => {
+      const { pathname } = new URL(batch?.combined?.url ?? '');
+      return Buffer.from(await (await service.fetch(`http://platen.test${pathname}`)).arrayBuffer());
+    };
+    if (!lacksTools('qpdf', 'pdftotext')) {
+      const folder = mkdtempSync(join(tmpdir(), 'platen-combined-'));
+      const path = join(folder, 'combined.pdf');
+      writeFileSync(path, await fetched(pdf));
+      runTool('qpdf', ['--check', path]);
+      const texts = runTool('pdftotext', [path, '-']).split('\f').slice(0, -1);
+      assert.deepEqual(
+        texts.map((page) => page.trim()),
+        titles,
+      );
+      rmSync(folder, { recursive: true });
+    }
+    const single = (await readRows(asPdf)).reduce((sum, { files }) => sum + (files[0]?.bytes ?? 0), 0);
+    assert.ok((pdf?.combined?.bytes ?? Infinity) < single / 2, `${pdf?.combined?.bytes} of ${single} bytes`);
+    const names: string[] = [];
+    for await (const entry of (await fromBufferPromise(await fetched(zip))).eachEntry()) names.push(entry.fileName);
+    assert.deepEqual(names, ['One.png', 'Two.png']);
   });
 
   it('belong to their workspace', async () => {

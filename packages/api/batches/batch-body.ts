@@ -79,6 +79,12 @@ export const createBatchBody = z
     pdfOptions: renderBody.shape.pdfOptions,
     videoOptions: renderBody.shape.videoOptions,
     name: namePattern.optional(),
+    combine: z
+      .enum(['pdf', 'zip'])
+      .optional()
+      .describe(
+        'One file of all rows in their order, made in the end: `pdf` for the format pdf, at most 256 MiB together, or `zip`.',
+      ),
     invalidRows: z
       .enum(['refuse', 'skip'])
       .default('refuse')

@@ -41,6 +41,11 @@ export const renderBatch = z.object({
   created_at: timestamp,
   started_at: timestamp.nullable(),
   completed_at: timestamp.nullable(),
+  combined: z
+    .object({ url: z.string(), bytes: z.int() })
+    .nullable()
+    .describe('The one file that `combine` asked for; null before it is there.'),
+  combine_error: z.string().nullable().describe('Why there is no such file; null otherwise.'),
   archive_url: z.string().describe('The address of the ZIP of all files; it needs the same credentials.'),
   report_url: z.string().describe('The address of the CSV of all rows; it needs the same credentials.'),
   webhook: renderJobWebhook.nullable(),

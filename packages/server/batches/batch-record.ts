@@ -5,6 +5,7 @@ import type { RenderBatchTable } from '../db/tables/batch-tables.ts';
 import { withinScope } from '../db/within-scope.ts';
 import type { ItemScope } from '../fairness/share.ts';
 import { ServiceError } from '../http/service-error.ts';
+import { fileUrl } from '../storage/file-address.ts';
 import { toWebhookState, webhookDeliveryColumns, type WebhookDeliveryOfJob } from '../jobs/render-job-record.ts';
 
 /** Rows of a batch in each state. */
@@ -32,6 +33,9 @@ const batchColumns = [
   'render_batch.format',
   'render_batch.name',
   'render_batch.columns',
+  'render_batch.combine',
+  'render_batch.combined',
+  'render_batch.combine_error',
   'render_batch.unknown_columns',
   'render_batch.metadata',
   'render_batch.webhook_url',
@@ -116,6 +120,14 @@ export function toRenderBatch(record: BatchRecord, rows: RowCounts, at: { public
     created_at: created_at.toISOString(),
     started_at: started_at?.toISOString() ?? null,
     completed_at: completed_at?.toISOString() ?? null,
+    combined:
+      record.combined === null
+        ? null
+        : {
+            url: fileUrl(at.publicUrl, record.combined.key, `batch-${id}`),
+            bytes: record.combined.byteLength,
+          },
+    combine_error: record.combine_error,
     archive_url: `${self}/archive.zip`,
     report_url: `${self}/report.csv`,
     webhook: toWebhookState(record),

@@ -56,6 +56,12 @@ export async function createRenderBatch(
     { ...body, modifications: {}, response: { ...body.response, type: 'url', mode: 'sync' } },
     { scope, userId, template: { kind: 'studio', id: body.templateId }, useCache },
   );
+  if (body.combine === 'pdf' && request.response.format !== 'pdf') {
+    const message = 'can be pdf for the format pdf only: use zip';
+    throw new ServiceError('invalid_response_options', `combine ${message}.`, {
+      issues: [{ path: 'combine', message }],
+    });
+  }
   const { content } = await readRenderedTemplate(parts, request);
   await mayRender(parts, request);
   await checkCredits(parts, scope.workspaceId);
@@ -170,6 +176,7 @@ async function writeBatch(
       columns: JSON.stringify(rows.columns),
       unknown_columns: JSON.stringify(rows.unknownColumns),
       concurrency: body.concurrency ?? null,
+      combine: body.combine ?? null,
       metadata: body.metadata ?? null,
       webhook_url: body.webhook_url ?? null,
       total: rows.count,

@@ -15,7 +15,7 @@ interface Parts {
 
 /**
  * Ends a batch of which no row waits or is in progress, and queues its webhook, together; otherwise changes nothing. Each lane asks after
- * its last row, so that the one that is last finds all of them done.
+ * its last row, so that the one that is last finds all of them done. One whose files are to be combined ends after that.
  */
 export async function finishBatch(parts: Parts, batchId: number): Promise<void> {
   const { database, queue, publicUrl, now } = parts;
@@ -25,6 +25,7 @@ export async function finishBatch(parts: Parts, batchId: number): Promise<void> 
       .set({ status: endStatus(batchId), completed_at: now() })
       .where('id', '=', batchId)
       .where('status', 'in', ['queued', 'processing'])
+      .where(sql<boolean>`(combine is null or combined is not null or combine_error is not null)`)
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -59,6 +60,25 @@ export async function finishBatch(parts: Parts, batchId: number): Promise<void> 
     const share = shareOf({ workspaceId, embedId, embedUserId });
     await queue.add('webhook', { deliveryId: delivery.id, attempts: 0 }, { share });
   });
+}
+
+/** Combines the files of a batch of which no row waits or is in progress, if that was asked for, or else ends it. */
+export async function combineOrFinish(parts: Parts, batchId: number): Promise<void> {
+  const uncombined = await parts.database.query
+    .selectFrom('render_batch')
+    .select(['workspace_id', 'embed_id', 'embed_user_id'])
+    .where('id', '=', batchId)
+    .where('status', 'in', ['queued', 'processing'])
+    .where('combine', 'is not', null)
+    .where('combined', 'is', null)
+    .where('combine_error', 'is', null)
+    .executeTakeFirst();
+  if (!uncombined) return finishBatch(parts, batchId);
+  const counts = (await countRows(parts, [batchId])).get(batchId) ?? noRows;
+  if (counts.queued + counts.processing > 0) return;
+  const { workspace_id: workspaceId, embed_id: embedId, embed_user_id: embedUserId } = uncombined;
+  const share = shareOf({ workspaceId, embedId, embedUserId });
+  await parts.queue.add('combine', { batchId }, { singletonKey: `combine-${batchId}`, share });
 }
 
 /** How a batch ends whose rows are done. */

@@ -14,7 +14,7 @@ import { watchDeadlines } from '../renders/pipeline/render-deadlines.ts';
 import { isInterrupted, isPutOff, toRenderError } from '../renders/pipeline/render-error.ts';
 import type { RenderParts } from '../renders/pipeline/render-parts.ts';
 import type { RenderRequest } from '../renders/request/render-request.ts';
-import { finishBatch } from './finish-batch.ts';
+import { combineOrFinish } from './finish-batch.ts';
 import { laneKind } from './lanes.ts';
 import {
   claimRows,
@@ -87,7 +87,7 @@ export async function performLane(
   await run.end();
   if (await hasWaitingRows(parts, batchId)) {
     await parts.queue.add(laneKind(request.response.format), { batchId, lane, atOnce }, { share: shareOf(request) });
-  } else await finishBatch(parts, batchId);
+  } else await combineOrFinish(parts, batchId);
 }
 
 /** The render of every row of a batch that is not over. */

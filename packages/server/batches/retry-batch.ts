@@ -39,7 +39,13 @@ export async function retryBatch(
   await database.transaction(async () => {
     const opened = await database.query
       .updateTable('render_batch')
-      .set({ status: 'queued', completed_at: sql<null>`null`, started_at: sql<null>`null` })
+      .set({
+        status: 'queued',
+        completed_at: sql<null>`null`,
+        started_at: sql<null>`null`,
+        combined: null,
+        combine_error: null,
+      })
       .where('id', '=', batch.id)
       .where('status', '=', batch.status)
       .returning(['lanes', 'concurrency'])

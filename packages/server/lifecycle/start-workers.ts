@@ -3,6 +3,7 @@ import { createRenderPublisher } from '../social/posts/publish-render.ts';
 import { workPublishing } from '../social/publishing/work-publishing.ts';
 import { workThumbnails } from '../templates/thumbnails.ts';
 import type { RowPerformer } from '../batches/perform-lane.ts';
+import { workCombine } from '../batches/combine/work-combine.ts';
 import { workBatches } from '../batches/work-batches.ts';
 import { createJobTurns } from '../jobs/job-turns.ts';
 import { performJobRender, type JobPerformer } from '../jobs/perform-job.ts';
@@ -40,6 +41,7 @@ export async function startWorkers(dependencies: Dependencies, options: WorkersO
         { atOnce: renders, turns, perform },
       ),
     () => workBatches(dependencies, { lanes: Math.max(2, Math.ceil(renders / 2)), turns, perform: options.performRow }),
+    () => workCombine(dependencies),
     () => workWebhooks(dependencies),
     () => workThumbnails(dependencies),
     () => workMail(dependencies),

@@ -23,6 +23,8 @@ const batch = {
   created_at: '2026-03-02T09:30:00.000Z',
   started_at: '2026-03-02T09:30:00.021Z',
   completed_at: null,
+  combined: null,
+  combine_error: null,
   archive_url: 'https://studio.example/v1/render-batches/27/archive.zip',
   report_url: 'https://studio.example/v1/render-batches/27/report.csv',
   webhook: {

@@ -22,6 +22,10 @@ export interface RenderBatchTable {
   columns: Json<string[]>;
   unknown_columns: Json<string[]>;
   concurrency: number | null;
+  /** The one file that is made of all of its files in the end, where it is, or why there is none. */
+  combine: 'pdf' | 'zip' | null;
+  combined: Json<{ key: string; byteLength: number }> | null;
+  combine_error: string | null;
   metadata: string | null;
   webhook_url: string | null;
   total: Generated<number>;
@@ -75,6 +79,9 @@ export const batchTables = [
     columns json not null,
     unknown_columns json not null,
     concurrency integer,
+    combine text check (combine in ('pdf', 'zip')),
+    combined json,
+    combine_error text,
     metadata text,
     webhook_url text,
     total integer not null default 0,
