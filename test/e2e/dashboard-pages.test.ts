@@ -173,3 +173,47 @@ test(
     await page.close();
   },
 );
+
+test('a brand kit is made and edited, and the editor lets a template follow it', { timeout: 120_000 }, async () => {
+  const { page, errors } = await openWatchedPage(browser, `${address}/dashboard/brand-kits`, {
+    width: 1280,
+    height: 1000,
+    known: [address, 'blob:', 'data:'],
+  });
+  await see(page, 'platen-page-brand-kits >>> platen-empty-state');
+  await checkPage(page, 'no brand kits');
+  await press(page, 'platen-page-brand-kits >>> platen-page-heading platen-button >>> button');
+  await (await see(page, 'platen-name-dialog >>> platen-text-field >>> input')).type('Bakery');
+  await press(page, 'platen-name-dialog >>> platen-button[variant=primary] >>> button');
+  const added = await see(page, 'platen-brand-kit-tokens >>> .addition platen-text-field >>> input');
+  await added.type('crust');
+  await added.press('Enter');
+  const crust = await see(page, 'platen-brand-kit-tokens >>> platen-color-field >>> input[aria-label="crust"]');
+  await crust.click({ count: 3 });
+  await crust.type('#00ff00');
+  await crust.press('Enter');
+  await press(page, 'platen-brand-kit-tokens >>> platen-icon-button >>> button[aria-label="Set crust for dark"]');
+  await checkPage(page, 'a brand kit');
+  await press(page, 'platen-page-brand-kit >>> platen-button[variant=primary] >>> button');
+  const kits = async () => (await service.client.listBrandKits({ query: {} })).data;
+  await until(async () => (await kits())[0]?.revision === 2);
+  const [kit] = await kits();
+  assert.deepEqual(kit?.values['crust'], {
+    type: 'color',
+    value: '#00ff00',
+    when: [{ mode: 'dark', value: '#00ff00' }],
+    description: '',
+  });
+
+  await page.goto(`${address}/dashboard/templates/${templateId}/edit`);
+  await press(page, 'platen-tokens-section >>> platen-section >>> button');
+  const choice = await see(page, 'platen-brand-kit-choice >>> platen-select-field >>> select');
+  await until(async () => (await choice.evaluate((select) => (select as HTMLSelectElement).options.length)) === 2);
+  await choice.select(kit?.id ?? '');
+  await see(page, 'platen-brand-kit-choice >>> ul[aria-label="Tokens of Bakery"] li');
+  await until(async () => (await kits())[0]?.used_in === 1);
+  await page.goto(`${address}/dashboard/brand-kits/${kit?.id}`);
+  assert.match(await textOf(page, 'platen-page-brand-kit >>> li a'), /Autumn sale/);
+  assert.deepEqual(errors, []);
+  await page.close();
+});

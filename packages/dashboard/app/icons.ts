@@ -5,6 +5,7 @@ import KeyRound from 'lucide/dist/esm/icons/key-round.mjs';
 import AppWindow from 'lucide/dist/esm/icons/app-window.mjs';
 import Blocks from 'lucide/dist/esm/icons/blocks.mjs';
 import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs';
+import SwatchBook from 'lucide/dist/esm/icons/swatch-book.mjs';
 import Stamp from 'lucide/dist/esm/icons/stamp.mjs';
 import Plug from 'lucide/dist/esm/icons/plug.mjs';
 import Users from 'lucide/dist/esm/icons/users.mjs';
@@ -45,5 +46,6 @@ registerIcons({
   MessageSquareWarning,
   Plug,
   Stamp,
+  SwatchBook,
   Users,
 });

@@ -29,6 +29,7 @@ export function listNavigation(): readonly NavigationGroup[] {
       entries: [
         { id: 'templates', label: msg('Templates'), icon: 'LayoutTemplate', path: '/templates' },
         { id: 'assets', label: msg('Brand assets'), icon: 'Images', path: '/assets' },
+        { id: 'brand-kits', label: msg('Brand kits'), icon: 'SwatchBook', path: '/brand-kits' },
         { id: 'approvals', label: msg('Approvals'), icon: 'Stamp', path: '/approvals' },
       ],
     },

@@ -99,6 +99,18 @@ export const routeTable: readonly Route[] = [
     load: () => import('../pages/assets/assets-page.ts'),
     entry: 'assets',
   },
+  {
+    path: '/brand-kits',
+    element: 'platen-page-brand-kits',
+    load: () => import('../pages/brand-kits/brand-kits-page.ts'),
+    entry: 'brand-kits',
+  },
+  {
+    path: '/brand-kits/:id',
+    element: 'platen-page-brand-kit',
+    load: () => import('../pages/brand-kits/brand-kit-page.ts'),
+    entry: 'brand-kits',
+  },
   { path: '/usage', element: 'platen-page-usage', load: () => import('../pages/usage/usage-page.ts'), entry: 'usage' },
   {
     path: '/api-keys',

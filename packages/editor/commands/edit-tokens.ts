@@ -8,7 +8,7 @@ import {
   type Token,
   type TokenAxis,
 } from '@platen/template';
-import { layerHolders, resolveJoinedTokens, tokenName, walkReferences } from '@platen/template/internal';
+import { isOfKit, layerHolders, resolveJoinedTokens, tokenName, walkReferences } from '@platen/template/internal';
 import type { Edit } from '../store/template-document.ts';
 
 type TokenType = Token['type'];
@@ -142,7 +142,8 @@ export function deleteToken(template: Template, name: string): Edit | undefined 
   return {
     label: msg(str`Delete token “${name}”`),
     recipe(draft) {
-      replaceToken(template, draft, name, value);
+      // References are to the token of the brand kit where that has one of the same name.
+      if (!isOfKit(template, name)) replaceToken(template, draft, name, value);
       if (!draft.tokens) return;
       const rest = Object.entries(draft.tokens.values).filter(([other]) => other !== name);
       if (rest.length === 0 && draft.tokens.axes.length === 0) delete draft.tokens;

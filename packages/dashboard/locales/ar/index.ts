@@ -4,6 +4,7 @@ import { apps } from './apps.ts';
 import { approvalBoard } from './approval-board.ts';
 import { approvalFlows } from './approval-flows.ts';
 import { assets } from './assets.ts';
+import { brandKits } from './brand-kits.ts';
 import { dataPages } from './data-pages.ts';
 import { embeds } from './embeds.ts';
 import { keys } from './keys.ts';
@@ -29,6 +30,7 @@ export const { templates } = toTemplates([
   approvalBoard,
   approvalFlows,
   assets,
+  brandKits,
   dataPages,
   embeds,
   keys,

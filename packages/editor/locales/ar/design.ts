@@ -96,4 +96,14 @@ export const design: Translations = {
   'Continues on the next page, {0} pages in all': 'يستمر في الصفحة التالية، {0} صفحات إجمالًا',
   'Like “{0}”': 'مثل «{0}»',
   'Like an item of “{0}”': 'مثل عنصر من «{0}»',
+  'Follow brand kit “{0}”': 'اتباع حزمة العلامة «{0}»',
+  'Follow no brand kit': 'عدم اتباع أي حزمة علامة',
+  'The brand kits could not be loaded.': 'تعذّر تحميل حزم العلامة.',
+  'This kit is not in the workspace. Its tokens stay as they were saved.':
+    'هذه الحزمة ليست في مساحة العمل. تبقى رموزها كما حُفظت.',
+  'Show the kit as it is now': 'عرض الحزمة كما هي الآن',
+  'This kit has no tokens.': 'لا رموز في هذه الحزمة.',
+  'Tokens of {0}': 'رموز {0}',
+  'The template has another type': 'للقالب نوع آخر',
+  'Brand kit': 'حزمة العلامة',
 };

@@ -96,4 +96,14 @@ export const design: Translations = {
   'Continues on the next page, {0} pages in all': 'Läuft auf der nächsten Seite weiter, insgesamt {0} Seiten',
   'Like “{0}”': 'Wie „{0}“',
   'Like an item of “{0}”': 'Wie ein Element von „{0}“',
+  'Follow brand kit “{0}”': 'Marken-Kit „{0}“ folgen',
+  'Follow no brand kit': 'Keinem Marken-Kit folgen',
+  'The brand kits could not be loaded.': 'Die Marken-Kits konnten nicht geladen werden.',
+  'This kit is not in the workspace. Its tokens stay as they were saved.':
+    'Dieses Kit ist nicht in diesem Arbeitsbereich. Seine Tokens bleiben, wie sie gespeichert wurden.',
+  'Show the kit as it is now': 'Kit zeigen, wie es jetzt ist',
+  'This kit has no tokens.': 'Dieses Kit hat keine Tokens.',
+  'Tokens of {0}': 'Tokens von {0}',
+  'The template has another type': 'Die Vorlage hat einen anderen Typ',
+  'Brand kit': 'Marken-Kit',
 };

@@ -1,5 +1,6 @@
 import { msg, str } from '@lit/localize';
 import type { Template, Token, TokenType } from '@platen/template';
+import { isOfKit } from '@platen/template/internal';
 import { css, html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { addAxis, addToken, deleteToken, setAxisValues } from '../../../commands/edit-tokens.ts';
@@ -12,12 +13,14 @@ import { axisName } from '../../design-menu/design-names.ts';
 import { EditorElement } from '../../editor-element.ts';
 import { openListStyles } from '../open-list-styles.ts';
 import { sectionStyles } from '../section-styles.ts';
+import { swatchStyles } from './swatch-styles.ts';
 import { tokenTypeName } from './token-names.ts';
 import '../../../controls/button.ts';
 import '../../../controls/icon-button.ts';
 import '../../../controls/menu.ts';
 import '../../../controls/section.ts';
 import '../../../controls/text-field.ts';
+import './brand-kit-choice.ts';
 import './token-card.ts';
 
 const types = ['color', 'number', 'fontFamily', 'text', 'imageUrl'] as const satisfies readonly TokenType[];
@@ -51,7 +54,11 @@ export class PlatenTokensSection extends withProperties(EditorElement, {
       const own = Object.entries(values).filter(([, token]) => token.type === type);
       return own.length > 0 ? [{ type, own }] : [];
     });
-    return html`<platen-section .heading=${msg('Tokens')} collapsible .collapsed=${template.tokens === undefined}>
+    return html`<platen-section
+      .heading=${msg('Tokens')}
+      collapsible
+      .collapsed=${template.tokens === undefined && template.brandKit === undefined}
+    >
       <platen-menu
         slot="actions"
         .label=${msg('Add token')}
@@ -60,12 +67,13 @@ export class PlatenTokensSection extends withProperties(EditorElement, {
         ><platen-icon-button slot="trigger" icon="Plus" haspopup="menu" .label=${msg('Add token')}></platen-icon-button
       ></platen-menu>
       ${
-        groups.length === 0
+        groups.length === 0 && !template.brandKit
           ? html`<p class="note">
               ${msg('Colors, numbers and fonts that layers share. Their values can depend on the brand or on light and dark.')}
             </p>`
           : nothing
       }
+      <platen-brand-kit-choice .apply=${(edit: Edit | undefined) => this.#apply(edit)}></platen-brand-kit-choice>
       ${groups.map(({ type, own }) => this.#group(template, type, own))}
       ${Object.keys(values).length > 0 ? this.#renderAxes(axes) : nothing}
       ${this.error === '' ? nothing : html`<p class="note" role="alert">${this.error}</p>`}
@@ -88,6 +96,7 @@ export class PlatenTokensSection extends withProperties(EditorElement, {
               >
                 ${type === 'color' ? html`<span class="swatch" .style=${`--paint-color:var(--${name})`}></span>` : nothing}
                 <bdi>${name}</bdi>
+                ${isOfKit(template, name) ? html`<span class="note">${msg('Brand kit')}</span>` : nothing}
               </button>
               <platen-icon-button
                 icon="Trash2"
@@ -152,19 +161,11 @@ export class PlatenTokensSection extends withProperties(EditorElement, {
     baseStyles,
     sectionStyles,
     openListStyles,
+    swatchStyles,
     css`
       h3 {
         margin: 8px 0 4px;
         font-size: 0.92em;
-      }
-      .swatch {
-        flex: none;
-        width: 18px;
-        height: 18px;
-        border: 1px solid var(--platen-line-strong);
-        border-radius: 4px;
-        background: var(--paint-color);
-        forced-color-adjust: none;
       }
     `,
   ];
