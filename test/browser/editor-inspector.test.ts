@@ -114,7 +114,7 @@ describe('the inspector', () => {
   });
 
   it('shows the page without a selection, and of layers only what they share', async () => {
-    const later = ['Over pages', 'Tokens'];
+    const later = ['Over pages', 'Tokens', 'Text styles', 'Languages'];
     await until(() => later.every((heading) => headings(mounted).includes(heading)), 'the sections that come later');
     assert.deepEqual(headings(mounted), [
       'Page',

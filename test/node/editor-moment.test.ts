@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { parseTemplate } from '@platen/template';
+import { deleteLayers } from '../../packages/editor/commands/delete-layers.ts';
 import { moveLayers } from '../../packages/editor/commands/move-layers.ts';
+import { orderLayers } from '../../packages/editor/commands/order-layers.ts';
 import { setCommon, setLayers } from '../../packages/editor/commands/set-layers.ts';
 import { trackOf } from '../../packages/editor/store/keyframe-value.ts';
 import { open, template } from './keyframed-template.ts';
@@ -132,6 +134,19 @@ describe('a moment that is edited', () => {
     assert.ok(before.type === 'text' && after.type === 'text');
     assert.deepEqual(after.style, before.style);
     assert.deepEqual(after.runs, before.runs);
+  });
+
+  it('keeps the design of layers that are ordered, and of those that move up when others go', () => {
+    const { at, designed, document, page } = open();
+    const [box, words] = [designed('box'), designed('words')];
+    at(2000);
+    document.apply(orderLayers(page(), ['box'], 'front')!);
+    assert.deepEqual([designed('box'), designed('words')], [box, words]);
+    document.apply(orderLayers(page(), ['box'], 'back')!);
+    document.apply(deleteLayers(page(), ['still'])!);
+    assert.deepEqual([designed('box'), designed('words')], [box, words]);
+    document.goToPosition(0);
+    assert.deepEqual(document.template.value, template);
   });
 
   it('has random changes at random moments leave a template that is one, and undone the one before', () => {

@@ -116,7 +116,8 @@ export class PlatenEditorFrame extends withProperties(EditorElement, {
     const isVideoPreview = state.isPreviewingVideo.value;
     const has = (section: Section): boolean => !this.hiddenSections.has(section) && !isPreviewing;
     const showsInspector = has('inspector') && state.showInspector.value;
-    const hasTimeline = has('timeline') && isVideo(state.template.value) && this.#parts.has('timeline');
+    const isPage = state.openMaster.value === undefined;
+    const hasTimeline = has('timeline') && isPage && isVideo(state.template.value) && this.#parts.has('timeline');
     return html`<div class="frame" data-preview=${isPreviewing ? (isVideoPreview ? 'video' : 'page') : nothing}>
         <div role="region" class="top" data-region="top" aria-label=${msg('Template')}>
           <platen-top-bar .hiddenSections=${this.hiddenSections} .toolbarButtons=${this.toolbarButtons}

@@ -96,9 +96,11 @@ export function createMomentLens({ pageId, atMs, pageMs }: Moment): MomentLens {
         collectLayers(nextPage.layers, after);
         for (const [id, pose] of posed) {
           const changed = after.get(id);
-          if (!changed || changed === pose.shown) continue;
-          const target = findPlace(draftPage, id)?.layer;
-          if (target) keepDesign(target, pose, changed, atMs);
+          const target = changed && findPlace(draftPage, id)?.layer;
+          if (!target) continue;
+          // A layer that only has another place in the tree comes there as it is shown.
+          if (changed === pose.shown) restore(target, pose.designed, pose.shown, changed);
+          else keepDesign(target, pose, changed, atMs);
         }
       };
     },

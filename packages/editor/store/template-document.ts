@@ -102,7 +102,7 @@ export class TemplateDocument {
 
   /** The moment that is shown and edited; undefined: the design. */
   readonly lens: Signal<MomentLens | undefined> = signal(undefined);
-  /** Shared text styles and the language that is shown; before the first `shown` it can be replaced. */
+  /** Shared text styles, the language that is shown, and the master that is. Set by the editor's state, which knows them. */
   designLens: ReadonlySignal<Lens | undefined> = signal(undefined);
   /** The template as it is designed, with shared text styles and in the language that is shown. */
   readonly designed: ReadonlySignal<Template> = computed(

@@ -60,7 +60,10 @@ export class EditorSpelling {
         spellers: new Spellers({ assetBase, startWorker, dictionaries }),
       };
     }
-    return this.#spellers.spellers.find(language === '' ? spelling.language : language);
+    // Texts that name no language are in the one that is shown.
+    const { state } = this.#editor;
+    const shown = state.shownDesign.peek().locale ?? state.template.peek().locales?.default;
+    return this.#spellers.spellers.find(language === '' ? (shown ?? spelling.language) : language);
   }
 
   /** Whether a word is right whatever dictionaries say. */
