@@ -172,6 +172,23 @@ describe('a language that is edited', () => {
     assert.equal(desk.template.locales?.overrides['de']?.['title.content'], 'Karte');
   });
 
+  it('has texts that are added in it for all languages', () => {
+    const desk = new DesignDesk();
+    desk.show('de');
+    const { state, document } = desk;
+    document.apply(addLayers(state.template.peek(), [{ ...desk.stored('free'), id: 'new' }], { pageId: 'page' })!);
+    const id = document.steps.peek().at(-1)?.after.selection[0] ?? 'new';
+    for (const words of ['N', 'Neu']) desk.type(id, words);
+    assert.equal(plainText(desk.stored(id)), 'Neu');
+    assert.equal(desk.values?.[`${id}.content`], undefined);
+    desk.show();
+    assert.equal(plainText(desk.shown(id)), 'Neu');
+    desk.show('de');
+    desk.type(id, 'Ganz neu');
+    assert.equal(plainText(desk.stored(id)), 'Neu');
+    assert.equal(desk.values?.[`${id}.content`], 'Ganz neu');
+  });
+
   it('keeps styles within a text', () => {
     const desk = new DesignDesk();
     desk.show('de');

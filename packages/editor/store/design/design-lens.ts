@@ -21,6 +21,8 @@ function isPage(holder: Holder): holder is Page {
  */
 export function createDesignLens(choice: ShownDesign, masterId?: string): Lens {
   const view = new DesignView(choice);
+  // Layers that are added while a language is shown have their texts for all languages: there is nothing that they would translate.
+  const added = new Set<string>();
   const show = (template: Template): Template => {
     const shown = view.show(template);
     return masterId === undefined ? shown : withMasterPage(shown, masterId);
@@ -36,7 +38,7 @@ export function createDesignLens(choice: ShownDesign, masterId?: string): Lens {
           assignChanges(
             draft,
             template,
-            storedTemplate(template, shown, withoutMasterPage(next, shown, masterId), view),
+            storedTemplate(template, shown, withoutMasterPage(next, shown, masterId), { view, added }),
           );
       };
     },
@@ -64,12 +66,19 @@ function layersById({ pages, masters = [] }: Template): ReadonlyMap<string, Laye
   return found;
 }
 
+/** The state of a lens. */
+interface LensState {
+  view: DesignView;
+  /** Ids of layers that were added through it. */
+  added: Set<string>;
+}
+
 /** The template that is stored once what is shown has become `next`. */
-function storedTemplate(template: Template, shown: Template, next: Template, view: DesignView): Template {
+function storedTemplate(template: Template, shown: Template, next: Template, { view, added }: LensState): Template {
   const designedById = layersById(template);
   const shownById = layersById(shown);
   const { locale, styles } = view.designOf(template);
-  const local = locale && new LocalChanges(locale);
+  const local = locale && new LocalChanges(locale, added);
 
   const storedLayer = (layer: Layer, page: Page | undefined): Layer => {
     const source = view.sourceOf(layer);
@@ -77,6 +86,7 @@ function storedTemplate(template: Template, shown: Template, next: Template, vie
     const designed = designedById.get(layer.id);
     const before = shownById.get(layer.id);
     if (designed === layer) return layer;
+    if (!designed) added.add(layer.id);
     let own = layer;
     if (designed && before?.type === layer.type) {
       const styleId = designed.type === 'text' ? designed.styleId : undefined;

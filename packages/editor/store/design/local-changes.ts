@@ -23,11 +23,14 @@ interface WithDefault {
 /** Collects what is changed while a template is shown in another language, and belongs to that language. */
 export class LocalChanges {
   readonly #locale: ShownLocale;
+  readonly #added: ReadonlySet<string>;
   /** Values by their keys; undefined for those that go. */
   readonly #written = new Map<string, OverrideValue | undefined>();
 
-  constructor(locale: ShownLocale) {
+  /** `added` are the ids of layers whose texts are those of all languages. */
+  constructor(locale: ShownLocale, added: ReadonlySet<string>) {
     this.#locale = locale;
+    this.#added = added;
   }
 
   /** Takes what belongs to the language out of a layer that was changed: answers what is to be stored of it. */
@@ -44,6 +47,7 @@ export class LocalChanges {
       own = withDesigned(own, designed, property, value);
     }
     const hasContent = [...(local?.keys() ?? [])].some(isContent);
+    if (this.#added.has(id)) return this.#takeExpressions({ ...change, own });
     own = this.#takeTexts({ ...change, own }, hasContent);
     if (changed.alt !== shown.alt && local?.has('alt') !== true) {
       this.#written.set(`${id}.alt`, changed.alt);
