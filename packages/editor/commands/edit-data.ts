@@ -13,7 +13,7 @@ import {
   type TypeScope,
 } from '@platen/template/internal';
 import { holdersOf } from '../store/find-place.ts';
-import { templateAfter, type Edit } from '../store/template-document.ts';
+import type { Edit } from '../store/template-document.ts';
 import { renameDefaults } from './translation-keys.ts';
 
 /** The names that lead to a type of the data; lists on the way are left out: `['dishes', 'price']`. */
@@ -196,15 +196,6 @@ export function renameData(template: Template, path: DataPath, to: string): Edit
       if (path.length === 1) renameDefaults(draft, from, to);
     },
   };
-}
-
-/** The first thing that would be wrong with a template after an edit, beyond what was wrong before. */
-export function issueAfter(
-  template: Template,
-  edit: Edit,
-  check: (template: Template) => readonly { path: string; message: string }[],
-): { path: string; message: string } | undefined {
-  return check(templateAfter(template, edit))[0];
 }
 
 /** Changes every object of the defaults of lists that has a field. */

@@ -151,6 +151,12 @@ export class TemplateDocument {
     this.#notify(undefined);
   }
 
+  /** The template as an edit of what is shown would leave it. */
+  after({ recipe }: Pick<Edit, 'recipe'>): Template {
+    const template = this.#template.peek();
+    return templateAfter(template, { recipe: this.#lenses()(template, recipe) });
+  }
+
   /** Applies an edit. False if it changes nothing. A gesture in progress is committed first. */
   apply(edit: Edit): boolean {
     this.#finishGesture();

@@ -6,7 +6,7 @@ import type { Edit } from '../../store/template-document.ts';
 export async function applyChecked({ document, apply }: Editor, edit: Edit | undefined): Promise<string> {
   if (!edit) return '';
   const [{ ruleError }] = await Promise.all([import('./rule-check.ts'), loadDataCode()]);
-  const error = ruleError(document.template.peek(), edit) ?? '';
+  const error = ruleError(document, edit) ?? '';
   if (error === '') apply(edit);
   return error;
 }

@@ -49,10 +49,10 @@ export class PlatenDataCard extends withProperties(EditorElement, {
   }
 
   #apply(edit: Edit | undefined): void {
-    const template = this.#template();
-    if (!template || !edit) return;
-    this.error = ruleError(template, edit) ?? '';
-    if (this.error === '') this.editor?.apply(edit);
+    const { editor } = this;
+    if (!editor || !edit) return;
+    this.error = ruleError(editor.document, edit) ?? '';
+    if (this.error === '') editor.apply(edit);
     else this.requestUpdate();
   }
 

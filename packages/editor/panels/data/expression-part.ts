@@ -51,7 +51,7 @@ export class PlatenExpressionPart extends withProperties(EditorElement, {
         .placeholder=${texts.size > 1 ? msg('Mixed') : ''}
         .hint=${hasData ? msg('Give this property a value from the data.') : msg('Define data in the panel “Parameters” to use it here.')}
         .layerId=${first.id}
-        .check=${(source: string) => ruleError(state.template.peek(), this.#edit(source))}
+        .check=${(source: string) => this.editor && ruleError(this.editor.document, this.#edit(source))}
         @value-change=${(event: CustomEvent<string>) => {
           event.stopPropagation();
           void this.#set(event.detail);

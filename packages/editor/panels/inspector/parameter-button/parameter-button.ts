@@ -126,12 +126,15 @@ export class PlatenParameterButton extends withProperties(EditorElement, {
   override render() {
     const page = this.#page;
     if (!page || (!this.ofPage && this.#layers.length === 0)) return nothing;
+    const isMaster = this.editor?.state.openMaster.value !== undefined;
     const bound = this.#boundKey;
     const hasExpression = this.#hasExpression;
     const label = hasExpression
       ? msg(str`${this.label} has an expression`)
       : bound === undefined
-        ? msg(str`Make ${this.label} a parameter`)
+        ? isMaster
+          ? msg(str`Expression of ${this.label}`)
+          : msg(str`Make ${this.label} a parameter`)
         : msg(str`${this.label} is parameter ${bound}`);
     return html`<platen-popover .label=${label} .open=${this.isOpen} placement="below-end" @open-change=${this.#onOpen}>
       <platen-icon-button
@@ -146,7 +149,7 @@ export class PlatenParameterButton extends withProperties(EditorElement, {
           ? html`<platen-expression-part .property=${this.property} .label=${this.label}></platen-expression-part>`
           : nothing
       }
-      ${this.isOpen ? (bound === undefined ? this.#renderNew(page) : this.#renderBound(page, bound)) : nothing}
+      ${this.isOpen && !isMaster ? (bound === undefined ? this.#renderNew(page) : this.#renderBound(page, bound)) : nothing}
     </platen-popover>`;
   }
 

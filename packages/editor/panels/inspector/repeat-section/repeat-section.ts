@@ -55,7 +55,7 @@ export class PlatenRepeatSection extends withProperties(LayerSection, {
     const [first = ''] = selection.peek();
     const as = itemName(over, Object.keys(layerScope(source, first).types));
     const edit = repeatLayers(template.peek(), page.peek(), selection.peek(), { over, as }, laidOutById.peek());
-    this.error = ruleError(template.peek(), edit) ?? '';
+    this.error = ruleError(editor.document, edit) ?? '';
     if (this.error !== '' || !editor.apply(edit)) return;
     editor.announce(msg(str`Repeated for each item of ${over}`));
   }
@@ -64,7 +64,7 @@ export class PlatenRepeatSection extends withProperties(LayerSection, {
     const { editor } = this;
     if (!editor) return;
     const edit = changeRepeat(editor.state.page.peek().id, group.id, label, change);
-    this.error = ruleError(editor.state.template.peek(), edit) ?? '';
+    this.error = ruleError(editor.document, edit) ?? '';
     if (this.error === '') editor.apply(edit);
     else this.requestUpdate();
   }
