@@ -1,5 +1,6 @@
 import { operations } from '@platen/api';
 import { parseTemplate, PlatenError, type Template } from '@platen/template';
+import { followedKit, withFollowedKit } from '../../db/followed-kit.ts';
 import { Reply } from '../../http/reply.ts';
 import type { Routes } from '../../http/routes.ts';
 import { ServiceError } from '../../http/service-error.ts';
@@ -33,14 +34,16 @@ export function serveItemImages(
     if (!item) throw unknownItem();
     const owner = await database.query
       .selectFrom('template')
-      .select(['embed_id', 'embed_user_id', 'revision', 'content'])
+      .select(['embed_id', 'embed_user_id', 'revision', 'content', followedKit])
       .where('id', '=', item.template_id)
       .executeTakeFirst();
     if (!owner) throw unknownItem();
     const version = query.version === undefined ? owner.revision : Number(query.version);
     const earlier = version === owner.revision ? undefined : await findVersion(database, item.template_id, version);
     if (version !== owner.revision && !earlier) throw unknownVersion(version);
-    const template = parseTemplate(earlier ? JSON.parse(earlier.text) : owner.content);
+    const template = parseTemplate(
+      earlier ? JSON.parse(earlier.text) : withFollowedKit(owner.content, owner.brand_kit),
+    );
     const page = template.pages[query.page - 1];
     if (!page) throw unknownPage(version, template);
     const assets = await findTemplateAssets(
