@@ -333,6 +333,7 @@ export {
   type TemplateVersion,
   templateVersionOperations,
 } from './templates/template-version-operations.ts';
+export { templateCheckOperations } from './templates/check-operations.ts';
 export { templateTextsOperations, textsTypes } from './templates/template-texts-operations.ts';
 export { bulkLimits, bulkResult, type BulkResult, bulkCreateOperations } from './templates/bulk-create-operations.ts';
 export {

@@ -27,6 +27,7 @@ import { sharingOperations } from './sharing/sharing-operations.ts';
 import { bulkCreateOperations } from './templates/bulk-create-operations.ts';
 import { folderOperations } from './templates/folder-operations.ts';
 import { socialOperations } from './social/social-operations.ts';
+import { templateCheckOperations } from './templates/check-operations.ts';
 import { templateTextsOperations } from './templates/template-texts-operations.ts';
 import { templateVersionOperations } from './templates/template-version-operations.ts';
 import { templateOperations } from './templates/template-operations.ts';
@@ -70,6 +71,7 @@ export const operations = {
   ...variantOperations,
   ...templateVersionOperations,
   ...templateTextsOperations,
+  ...templateCheckOperations,
   ...folderOperations,
   ...bulkCreateOperations,
 } satisfies Record<string, Operation>;

@@ -1,4 +1,4 @@
-import { applyCheckFixes, type CheckIssue, type CheckResult } from '@platen/engine';
+import { applyCheckFixes, type CheckIssue, type CheckResult } from '@platen/template';
 import { createReaderBeside } from './beside-template.ts';
 import type { CheckArguments } from './check-commands.ts';
 import { checkOutputs } from './check-outputs.ts';

@@ -15,16 +15,6 @@ export type { VideoPart } from './options/video-part.ts';
 export type { VideoProgress } from './options/video-progress.ts';
 
 // Checks
-export { applyCheckFixes } from './check/apply-patch.ts';
-export {
-  checkKinds,
-  type CheckChoices,
-  type CheckFix,
-  type CheckIssue,
-  type CheckKind,
-  type CheckPatch,
-  type CheckResult,
-} from './job/check-result.ts';
 export type { CheckOptions } from './options/check-options.ts';
 
 // Layout

@@ -46,6 +46,24 @@ export { errorCodes, type ErrorCode, type Issue, PlatenError } from './errors/er
 export { ValueError } from './errors/refusal.ts';
 export { reportCodes, type ReportCode, reportEntry, type ReportEntry, type Report } from './errors/report.ts';
 
+// Checks
+export {
+  checkChoices,
+  type CheckChoices,
+  checkFix,
+  type CheckFix,
+  checkIssue,
+  type CheckIssue,
+  checkKind,
+  type CheckKind,
+  checkKinds,
+  checkPatch,
+  type CheckPatch,
+  checkResult,
+  type CheckResult,
+} from './errors/check-result.ts';
+export { applyCheckFixes } from './parsing/apply-check-fixes.ts';
+
 // Modifications
 export type { AppliedModifications, ApplyOptions } from './modifications/apply-modifications-with.ts';
 export { applyModifications } from './modifications/apply-modifications.ts';

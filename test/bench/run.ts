@@ -1,7 +1,8 @@
 // Measures a part of the house against its peers and the figures it has to reach.
-// Usage: npm run bench -- batches|charts|costs|editor|engine|fairness|layout|motion|pdf|service [--quick]   Exit code 1 when a figure is missed, 2 for wrong usage.
+// Usage: npm run bench -- batches|charts|check|costs|editor|engine|fairness|layout|motion|pdf|service [--quick]   Exit code 1 when a figure is missed, 2 for wrong usage.
 import { benchBatches } from './batches.ts';
 import { benchCharts } from './charts.ts';
+import { benchCheck } from './check.ts';
 import { benchCosts } from './costs.ts';
 import { benchEditor } from './editor.ts';
 import { benchEngine } from './engine.ts';
@@ -15,6 +16,7 @@ import { benchService } from './service.ts';
 const benches: Readonly<Record<string, (options: { quick: boolean }) => Promise<Figure[]>>> = {
   batches: benchBatches,
   charts: benchCharts,
+  check: benchCheck,
   costs: benchCosts,
   editor: benchEditor,
   engine: benchEngine,

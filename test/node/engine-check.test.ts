@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { applyCheckFixes, type CheckIssue, type CheckOptions, type CheckResult } from '@platen/engine';
+import type { CheckOptions } from '@platen/engine';
 import { createRenderer } from '@platen/engine/node';
-import { parseTemplate } from '@platen/template';
+import { readStarter } from '@platen/library/node';
+import { applyCheckFixes, parseTemplate, type CheckIssue, type CheckResult } from '@platen/template';
+import { seedDefects } from '../bench/check-scene/seed-defects.ts';
 
 const renderer = createRenderer();
 after(() => renderer.close());
@@ -66,7 +68,7 @@ describe('the check of a template', () => {
   test('finds a text that does not fit, with its shortest value and a fix that holds', async () => {
     const template = card([title], { parameters: [parameter('title', { maxLength: 60 })] });
     const { issues } = await check(template);
-    assert.deepEqual(kinds(issues), ['text_overflow title']);
+    assert.deepEqual(kinds(issues), ['text_overflow title', 'off_page title']);
     const [issue = assert.fail()] = issues;
     const value = String(issue.values['title']);
     assert.ok(value.length < 30, `${value} could be shorter`);
@@ -165,4 +167,18 @@ describe('the check of a template', () => {
     await assert.rejects(check(template, { maxDurationMs: 0 }), { code: 'OPTIONS_INVALID' });
     await assert.rejects(check({ pages: 'none' }), { code: 'TEMPLATE_INVALID' });
   });
+
+  // A short round; `npm run bench -- check` seeds 200 defects into all starters.
+  for (const slug of ['quote-card', 'story', 'lower-third', 'certificate'])
+    test(`finds nothing in the starter ${slug}, and the defects that are seeded into it`, async () => {
+      const starter = await readStarter(slug);
+      assert.deepEqual((await check(starter)).issues, []);
+      let left = 2;
+      for (const { template, what, isReported } of seedDefects(new Map([[slug, starter]]), 1)) {
+        if (isReported) continue;
+        if (left-- === 0) break;
+        const { issues } = await check(template, { ...thorough, randomRows: 0 });
+        assert.ok(issues.length > 0, what);
+      }
+    });
 });

@@ -168,6 +168,7 @@ export const callTable: {
   duplicateTemplate: { method: 'POST', path: '/studio/templates/{id}/duplicate' },
   exportTemplateTexts: { method: 'GET', path: '/studio/templates/{id}/texts' },
   importTemplateTexts: { method: 'PUT', path: '/studio/templates/{id}/texts', bytesType: 'application/xliff+xml' },
+  checkTemplate: { method: 'POST', path: '/studio/templates/{id}/check' },
   getTemplateSchema: { method: 'GET', path: '/studio/templates/{id}/schema' },
   listApiKeys: { method: 'GET', path: '/workspace/api-keys' },
   createApiKey: { method: 'POST', path: '/workspace/api-keys' },

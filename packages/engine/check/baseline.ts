@@ -1,4 +1,4 @@
-import type { CheckKind } from '../job/check-result.ts';
+import type { CheckKind } from '@platen/template';
 
 /** Something wrong in one render. */
 export interface Finding {

@@ -1,7 +1,7 @@
-import { PlatenError, type Template } from '@platen/template';
+import { PlatenError, type CheckIssue, type CheckResult, type Template } from '@platen/template';
+import type { CheckRow } from './check-row.ts';
 import type { CheckOptions } from '../options/check-options.ts';
 import { Baseline, keyOf, type Finding } from './baseline.ts';
-import type { CheckIssue, CheckResult, CheckRow } from '../job/check-result.ts';
 import { findFix } from './find-fix.ts';
 import { defaultRows, extremeRows, listChoices, randomRows, wordsFor, type PlannedRow } from './plan-rows.ts';
 import { usualValue } from './sample-values.ts';
@@ -41,9 +41,17 @@ export async function checkTemplate(
     if (await search.look(row)) random += row.isRandom ? 1 : 0;
   }
   const issues: CheckIssue[] = [];
+  const broken = findBroken(
+    template,
+    { values: {}, choices: {}, isVisual: false, isRandom: false },
+    layOut,
+    time,
+    search.baseline,
+  );
+  const defaults = new Set((await broken)?.map(keyOf));
   for (const found of search.found.values()) {
     if (issues.length >= maxIssues) break;
-    issues.push(await describeIssue(found, { template, layOut, slots, time, baseline: search.baseline }));
+    issues.push(await describeIssue(found, { template, layOut, slots, time, baseline: search.baseline, defaults }));
     isComplete &&= !time.isOver();
   }
   return { issues, rows: time.rows, randomRows: random, isComplete, durationMs: Math.round(time.elapsedMs()) };
@@ -62,10 +70,14 @@ function* plan(
   }
 }
 
-/** A finding with the row that showed it first. */
+/** Rows that show the same that a fix has to hold for. */
+const maxAlike = 8;
+
+/** A finding with the row that showed it first, and others that show it too. */
 interface Found {
   finding: Finding;
   row: PlannedRow;
+  alike: PlannedRow[];
 }
 
 class Search {
@@ -83,9 +95,12 @@ class Search {
 
   /** Looks at the default values, and at usual ones for layers that are hidden with these. */
   async learn(slots: readonly ValueSlot[], choices: CheckRow['choices']): Promise<void> {
-    const rows: CheckRow[] = [{ values: {}, choices }, ...usualRows(slots, choices)];
-    for (const row of rows) {
-      const tried = await tryRow(this.#template, row, { layOut: this.#layOut, time: this.#time, isVisual: true });
+    for (const row of [{ values: {}, choices, isVisual: true }, ...usualRows(slots, choices)]) {
+      const tried = await tryRow(this.#template, row, {
+        layOut: this.#layOut,
+        time: this.#time,
+        isVisual: row.isVisual,
+      });
       if (tried instanceof PlatenError) continue;
       this.baseline.learn(tried.places, tried.shown);
     }
@@ -96,7 +111,9 @@ class Search {
     const findings = await findBroken(this.#template, row, this.#layOut, this.#time, this.baseline);
     for (const finding of findings ?? []) {
       const key = keyOf(finding);
-      if (!this.found.has(key)) this.found.set(key, { finding, row });
+      const known = this.found.get(key);
+      if (!known) this.found.set(key, { finding, row, alike: [row] });
+      else if (known.alike.length < maxAlike) known.alike.push(row);
     }
     return findings !== undefined;
   }
@@ -129,11 +146,12 @@ async function findBroken(
 }
 
 /** Rows that show what may be hidden with the default values: yes and no, each word of an enum, items of empty lists. */
-function usualRows(slots: readonly ValueSlot[], choices: CheckRow['choices']): CheckRow[] {
-  return slots.flatMap((slot): CheckRow[] => {
+function usualRows(slots: readonly ValueSlot[], choices: CheckRow['choices']): (CheckRow & { isVisual: boolean })[] {
+  return slots.flatMap((slot) => {
     const { key, type, sample } = slot;
     const words = wordsFor(slot, choices);
-    const row = (value: unknown): CheckRow => ({ values: { [key]: value }, choices });
+    const isVisual = type.type !== 'list' && type.type !== 'object' && type.type !== 'text';
+    const row = (value: unknown) => ({ values: { [key]: value }, choices, isVisual });
     if (type.type === 'list') {
       const items = Array.from({ length: Math.min(3, type.maxItems) }, (_, index) =>
         usualValue(type.items, words, index),
@@ -153,12 +171,14 @@ interface Describing {
   slots: readonly ValueSlot[];
   time: CheckTime;
   baseline: Baseline;
+  /** Keys of what the default values break. */
+  defaults: ReadonlySet<string>;
 }
 
 /** An issue with its smallest values and its fix. */
 async function describeIssue(
-  { finding, row }: Found,
-  { template, layOut, slots, time, baseline }: Describing,
+  { finding, row, alike }: Found,
+  { template, layOut, slots, time, baseline, defaults }: Describing,
 ): Promise<CheckIssue> {
   const key = keyOf(finding);
   let shown = finding;
@@ -184,6 +204,13 @@ async function describeIssue(
     values: { ...smallest.values },
     choices: smallest.choices,
   };
-  const fix = await findFix(issue, { template, slots, original: row.values, isOver: () => time.isOver(), find });
+  const fix = await findFix(issue, {
+    template,
+    slots,
+    rows: alike,
+    defaults,
+    isOver: () => time.isOver(),
+    find,
+  });
   return fix ? { ...issue, fix } : issue;
 }

@@ -1,8 +1,7 @@
-import { parseTemplate, walkLayers, type Layer, type Template } from '@platen/template';
-import { layerHolders } from '@platen/template/internal';
+import { parseTemplate, walkLayers, type CheckFix, type CheckIssue, type Layer, type Template } from '@platen/template';
+import type { CheckRow } from './check-row.ts';
+import { applyCheckPatch, layerHolders } from '@platen/template/internal';
 import { keyOf, type Finding } from './baseline.ts';
-import type { CheckFix, CheckIssue, CheckRow } from '../job/check-result.ts';
-import { applyPatch } from './apply-patch.ts';
 import { limitFixes } from './limit-fixes.ts';
 import type { ValueSlot } from './value-slots.ts';
 
@@ -10,11 +9,13 @@ import type { ValueSlot } from './value-slots.ts';
 export interface FixSearch {
   template: Template;
   slots: readonly ValueSlot[];
-  /** The values that showed the issue first, before they were made smaller. */
-  original: CheckRow['values'];
+  /** Rows that showed the issue, the first of them before it was made smaller. */
+  rows: readonly CheckRow[];
+  /** Keys of what the default values break. */
+  defaults: ReadonlySet<string>;
   isOver(): boolean;
   /** The findings of values in a template; undefined for values that a render refuses. */
-  find(template: Template, values: CheckRow['values']): Promise<Finding[] | undefined>;
+  find(template: Template, values: CheckRow['values'], choices?: CheckRow['choices']): Promise<Finding[] | undefined>;
 }
 
 /**
@@ -22,31 +23,32 @@ export interface FixSearch {
  * not break before; the default values break no more than before. Undefined if there is none, or no time to find it.
  */
 export async function findFix(issue: CheckIssue, search: FixSearch): Promise<CheckFix | undefined> {
-  const { template, original, find } = search;
-  const others = new Set((await find(template, original))?.filter(({ layer }) => layer !== issue.layer).map(keyOf));
-  const defaults = new Set((await find(template, {}))?.map(keyOf));
-  const key = keyOf(issue);
-  const mends = async (changed: Template, values: CheckRow['values'], known: ReadonlySet<string>): Promise<boolean> => {
-    if (search.isOver()) return false;
-    const broken = await find(changed, values);
-    return broken?.every((finding) => keyOf(finding) !== key && known.has(keyOf(finding))) ?? false;
+  if (search.isOver()) return undefined;
+  const { template, rows, defaults, find } = search;
+  const othersIn = async ({ values, choices }: CheckRow): Promise<Set<string>> => {
+    const broken = await find(template, values, choices);
+    return new Set(broken?.filter(({ layer }) => layer !== issue.layer).map(keyOf));
   };
+  const others = await othersIn(rows[0] ?? issue);
+  const mends = async (changed: Template, row: CheckRow, known: ReadonlySet<string>): Promise<boolean> => {
+    if (search.isOver()) return false;
+    const left = await find(changed, row.values, row.choices);
+    return left?.every((finding) => keyOf(finding) !== keyOf(issue) && known.has(keyOf(finding))) ?? false;
+  };
+  const keepsDefaults = (changed: Template): Promise<boolean> => mends(changed, { ...issue, values: {} }, defaults);
   for (const fix of textFixes(issue, template)) {
     const changed = patched(template, fix);
-    if (
-      changed &&
-      (await mends(changed, original, others)) &&
-      (await mends(changed, issue.values, others)) &&
-      (await mends(changed, {}, defaults))
-    )
-      return fix;
+    if (!changed) continue;
+    let isMended = (await mends(changed, issue, others)) && (await keepsDefaults(changed));
+    for (const row of rows) isMended &&= await mends(changed, row, await othersIn(row));
+    if (isMended) return fix;
   }
   if (Object.keys(issue.values).length === 0) return undefined;
   for (const { fix, hardest } of limitFixes(issue, search.slots)) {
     const changed = patched(template, fix);
     if (!changed) continue;
-    let isMended = await mends(changed, {}, defaults);
-    for (const values of hardest) isMended &&= await mends(changed, values, others);
+    let isMended = await keepsDefaults(changed);
+    for (const values of hardest) isMended &&= await mends(changed, { ...issue, values }, others);
     if (isMended) return fix;
   }
   return undefined;
@@ -54,7 +56,7 @@ export async function findFix(issue: CheckIssue, search: FixSearch): Promise<Che
 
 function patched(template: Template, { patch }: CheckFix): Template | undefined {
   try {
-    return parseTemplate(applyPatch(template, patch));
+    return parseTemplate(applyCheckPatch(template, patch));
   } catch {
     return undefined;
   }

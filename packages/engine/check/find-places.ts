@@ -82,8 +82,14 @@ function findCollisions(marks: readonly Mark[]): Finding[] {
   return [...found.values()];
 }
 
+/** Whether one of two marks takes away from the other: two that are read, or an image that lies over one. */
+function isCovered(one: Mark, other: Mark): boolean {
+  const [upper, lower] = one.order > other.order ? [one, other] : [other, one];
+  return readTypes.has(lower.layer.type) && contentTypes.has(upper.layer.type);
+}
+
 function compare(one: Mark, other: Mark): Finding | undefined {
-  if (!readTypes.has(one.layer.type) && !readTypes.has(other.layer.type)) return undefined;
+  if (!isCovered(one, other)) return undefined;
   if (one.bounds.x >= other.bounds.x + other.bounds.width || other.bounds.x >= one.bounds.x + one.bounds.width)
     return undefined;
   const size = overlap(one, other);

@@ -1,5 +1,5 @@
-import type { Constraints, DataType } from '@platen/template';
-import type { CheckFix, CheckIssue, CheckPatch, CheckRow } from '../job/check-result.ts';
+import type { CheckFix, CheckIssue, CheckPatch, Constraints, DataType } from '@platen/template';
+import type { CheckRow } from './check-row.ts';
 import { wordsFor } from './plan-rows.ts';
 import { extremeTexts } from './sample-texts.ts';
 import type { ValueSlot } from './value-slots.ts';

@@ -1,10 +1,9 @@
-import type { Template } from '@platen/template';
-import { walkLayers } from '@platen/template';
+import { walkLayers, type Template } from '@platen/template';
+import { kindOfReport } from './kind-of-report.ts';
 import { layerHolders } from '@platen/template/internal';
 import type { RenderJob } from '../job/render-job.ts';
 import { reportOf } from '../job/report-of.ts';
 import type { Finding } from './baseline.ts';
-import { kindOfReport } from '../job/check-result.ts';
 import { findFallbacks } from './find-fallbacks.ts';
 import { findPlaces } from './find-places.ts';
 import { findMarks, type Mark } from './page-marks.ts';
@@ -35,7 +34,10 @@ export function observeRow(
   const pageIds = template.pages.map(({ id }) => id);
   const marks = findMarks(job.pages, job.evaluated.copies, pageIds);
   const places = findPlaces(marks);
-  const findings = [...findReported(job, marks, places, isDefault), ...findFallbacks(marks, job.resources.fonts)];
+  const findings = [
+    ...findReported(template, job, marks, places, isDefault),
+    ...findFallbacks(marks, job.resources.fonts),
+  ];
   if (isVisual) {
     const dynamic = dynamicLayers(template);
     // What never changes, such as a watermark, is as faint as it is meant to be.
@@ -47,6 +49,7 @@ export function observeRow(
 
 /** The reports of the render itself. Texts that are cut to their boxes are meant to be, unless nothing is left of them. */
 function findReported(
+  template: Template,
   job: RenderJob,
   marks: readonly Mark[],
   places: readonly Finding[],
@@ -55,7 +58,8 @@ function findReported(
   const offPage = new Set(places.flatMap(({ kind, layer }) => (kind === 'off_page' ? [layer] : [])));
   return reportOf(job).flatMap(({ code, page, layer, message }): Finding[] => {
     const kind = kindOfReport[code];
-    if (!kind) return [];
+    // An item that is higher than a page continues on the next one: nothing is lost.
+    if (!kind || (kind === 'layout_conflict' && job.pageCount > template.pages.length)) return [];
     const own = marks.filter((mark) => mark.id === layer);
     const cut = own.find(({ layer: each }) => each.type === 'text' && each.mode === 'truncate');
     const finding = {

@@ -23,6 +23,8 @@ export interface Mark {
   pageBox: Box;
   /** Which of the output's pages it is on. */
   output: number;
+  /** Its place among the marks of the page, from the back. */
+  order: number;
   layer: Layer;
   /** Id of the layer in the template, and the item that this copy of it stands for. */
   id: string;
@@ -89,6 +91,7 @@ export function findMarks(
           page: number,
           pageBox,
           output: layout.number,
+          order: marks.length,
           layer,
           ...idOf(layer.id),
           boxes,

@@ -1,7 +1,7 @@
-import type { Template } from '@platen/template';
+import type { CheckChoices, Template } from '@platen/template';
 import { joinTokens } from '@platen/template/internal';
+import type { CheckRow } from './check-row.ts';
 import { createChance, type Chance } from './chance.ts';
-import type { CheckChoices, CheckRow } from '../job/check-result.ts';
 import { sampleWords, type SampleWords } from './sample-words.ts';
 import { extremeValues, randomValue, type SampleValue } from './sample-values.ts';
 import type { ValueSlot } from './value-slots.ts';
@@ -76,7 +76,7 @@ function togetherRow(
   return {
     values: Object.fromEntries(chosen.map(({ key, value }) => [key, value])),
     choices,
-    isVisual: index === 0,
+    isVisual: false,
     isRandom: false,
   };
 }

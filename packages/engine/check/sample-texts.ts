@@ -4,7 +4,7 @@ import type { Chance } from './chance.ts';
 import type { SampleWords } from './sample-words.ts';
 
 /** Characters that a text without a maximum is tried with. */
-const openLengths = [400, 1600];
+const openLengths = [400, 1200];
 
 /** As much of a text as has at most so many code points, never a part of a character that people see as one. */
 export function cutText(text: string, maxLength: number): string {
@@ -37,9 +37,11 @@ export function extremeTexts(constraints: Constraints, sample: string, words: Sa
   const texts = lengths.flatMap((length) => {
     if (isAddress) return [longAddress(sample, length)];
     const filled = fillText(length, words);
-    return [withBreaks(filled, sample), cutText(words.longest, length), heading(filled, sample)];
+    return [withBreaks(filled, sample), cutText(words.longest, length), cutText(filled.toUpperCase(), length)];
   });
-  texts.push('', cutText(words.words[0] ?? 'A', 1), ...patterned);
+  // Letters that fonts lack first.
+  const special = words.words.filter((word) => /[^\p{ASCII}]/u.test(word)).join(words.isUnspaced ? '' : ' ');
+  texts.push(cutText(special, Math.min(...lengths)), '', cutText(words.words[0] ?? 'A', 1), ...patterned);
   return allowed(texts, constraints).filter((text) => !patterned.includes(text) || constraints.pattern !== undefined);
 }
 
@@ -55,9 +57,14 @@ export function randomText(constraints: Constraints, sample: string, words: Samp
     ? longAddress(sample, length)
     : kind > 0.96
       ? cutText(words.longest, length)
-      : withBreaks(fillText(length, words, first), sample);
+      : withBreaks(inSomeCase(fillText(length, words, first), chance), sample);
   const [found] = allowed([text, sample, ...patterned], constraints);
   return found ?? sample;
+}
+
+/** Now and then, people write in capitals. */
+function inSomeCase(text: string, chance: Chance): string {
+  return chance.next() < 0.05 ? text.toUpperCase() : text;
 }
 
 /** Values for patterns: codes of currencies, handles, prices, numbers, dates. */
@@ -103,11 +110,4 @@ function withBreaks(text: string, sample: string): string {
   return Array.from({ length: lines }, (_, line) => parts.slice(line * size, (line + 1) * size).join(' '))
     .join('\n')
     .trim();
-}
-
-/** In capitals, where the sample is. */
-function heading(text: string, sample: string): string {
-  return sample.length > 1 && sample === sample.toUpperCase() && sample !== sample.toLowerCase()
-    ? cutText(text.toUpperCase(), [...text].length)
-    : text;
 }

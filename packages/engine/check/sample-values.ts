@@ -16,7 +16,7 @@ const openNumber = 12_345_678.9;
 /** Days of long and short names and numbers. */
 const sampleDates = ['2026-09-23', '2026-05-01', '2027-02-25', '2026-11-26', '2028-12-31'];
 /** Lists that may be longer are tried with so many items, lists in lists with fewer. */
-const manyItems = [60, 12, 6];
+const manyItems = [40, 8, 4];
 /** So many items are also tried at their extremes all together. */
 const fewItems = 12;
 

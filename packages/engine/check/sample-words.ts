@@ -8,7 +8,7 @@ export interface SampleWords {
 
 const english: SampleWords = {
   words: words(
-    'Wonderful Zoë communication warm Mediterranean programme museum Wimbledon understanding workmanship a Núñez O’Brien the immediately homemade façade grown',
+    'Wonderful Núñez communication warm Mediterranean programme museum Zoë Wimbledon understanding workmanship a O’Brien the immediately homemade façade grown',
   ),
   longest: 'Internationalization',
 };

@@ -60,7 +60,7 @@ function isPlain({ layer, text, opacity }: Mark): boolean {
     layer.blendMode === 'normal' &&
     layer.stroke === undefined &&
     layer.path === undefined &&
-    opacity > 0.2
+    opacity > 0
   );
 }
 

@@ -1,6 +1,6 @@
+import type { CheckRow } from './check-row.ts';
 import { PlatenError, type Template } from '@platen/template';
 import type { RenderJob } from '../job/render-job.ts';
-import type { CheckRow } from '../job/check-result.ts';
 import { observeRow, type Observation } from './observe-row.ts';
 
 /** Renders a template with a row of values up to its layout. Throws PlatenError. */

@@ -1,7 +1,6 @@
-import { parseTemplate } from '@platen/template';
+import { parseTemplate, type CheckResult } from '@platen/template';
 import { checkTemplate } from '../check/check-template.ts';
 import type { LayOutRow } from '../check/try-row.ts';
-import type { CheckResult } from '../job/check-result.ts';
 import type { CheckOptions } from '../options/check-options.ts';
 import { withParsedJob, type RenderContext } from './with-render-job.ts';
 

@@ -23,6 +23,7 @@ import { createRenderPublisher } from '../social/posts/publish-render.ts';
 import { serveFiles } from '../storage/serve-files.ts';
 import { createTemplates } from '../templates/create-templates.ts';
 import type { TemplateWorker } from '../templates/template-work.ts';
+import { serveTemplateChecks } from '../templates/serve-template-checks.ts';
 import { serveVariants } from '../variants/serve-variants.ts';
 import { serveWorkspace } from '../workspaces/serve-workspace.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -56,6 +57,7 @@ export function createConcerns(
       queueRender: (request, options) => createRenderJob(dependencies, request, options),
     }),
     createTemplates(dependencies, worker),
+    { routes: (routes) => serveTemplateChecks(routes, dependencies) },
     { routes: (routes) => serveVariants(routes, dependencies) },
     createRenderJobs(dependencies),
     createBatches(dependencies, worker),

@@ -213,6 +213,9 @@ export const entries: Readonly<Record<string, Entry>> = {
   exportTemplateTexts: {
     trials: [inPath('template', 'id', { readsWorkspace: true, parts: { query: { locale: 'de' } } })],
   },
+  checkTemplate: {
+    trials: [inPath('template', 'id', { readsWorkspace: true, parts: { body: { maxDurationMs: 100 } } })],
+  },
   importTemplateTexts: {
     trials: [
       inPath('template', 'id', {

@@ -69,6 +69,35 @@ export const templateStoreExamples = {
       },
     },
   },
+  checkTemplate: {
+    params: { id: 12 },
+    body: { maxDurationMs: 5000 },
+    answers: {
+      200: {
+        issues: [
+          {
+            kind: 'text_overflow',
+            page: 1,
+            layer: 'headline',
+            other: '',
+            item: '',
+            message: 'The text does not fit its box even at its smallest size, 24 px.',
+            values: { headline: 'Wonderful Núñez communication warm' },
+            choices: {},
+            fix: {
+              type: 'max_length',
+              message: 'Limit headline to 33 characters.',
+              patch: [{ op: 'add', path: '/pages/0/parameters/0/constraints', value: { maxLength: 33 } }],
+            },
+          },
+        ],
+        rows: 241,
+        randomRows: 200,
+        isComplete: true,
+        durationMs: 912,
+      },
+    },
+  },
   listFolders: { answers: { 200: { data: [folder] } } },
   createFolder: { body: { name: 'Spring' }, answers: { 201: { data: { ...folder, template_count: 0 } } } },
   updateFolder: {

@@ -1,6 +1,7 @@
-import { parseTemplate, type Template } from '@platen/template';
-import { isJsonObject } from '@platen/template/internal';
-import type { CheckIssue, CheckPatch } from '../job/check-result.ts';
+import type { CheckIssue, CheckPatch } from '../errors/check-result.ts';
+import { isJsonObject } from '../json/json-object.ts';
+import type { Template } from '../model/template.ts';
+import { parseTemplate } from './parse-template.ts';
 
 /** A template with the fixes of issues, those of the first for each place, and for how many issues there was one. */
 export function applyCheckFixes(
@@ -15,13 +16,13 @@ export function applyCheckFixes(
     applied++;
     if (fix.patch.some(({ path }) => changed.has(path))) continue;
     for (const { path } of fix.patch) changed.add(path);
-    json = applyPatch(json, fix.patch);
+    json = applyCheckPatch(json, fix.patch);
   }
   return { template: parseTemplate(json), applied };
 }
 
 /** A copy of a template's JSON with a patch in it. Throws RangeError where the object is not there. */
-export function applyPatch(template: unknown, patch: readonly CheckPatch[]): unknown {
+export function applyCheckPatch(template: unknown, patch: readonly CheckPatch[]): unknown {
   return patch.reduce<unknown>(
     (json, { path, value }) => withValue(json, path.split('/').slice(1).map(unescape), value),
     template,

@@ -1,6 +1,6 @@
-import type { ReportCode } from '@platen/template';
+import { z } from 'zod';
 
-/** Everything that values can break. */
+/** All kinds of issues that a check finds. Kinds are stable; messages may be reworded. */
 export const checkKinds = [
   /** A text is larger than its box, even at its smallest size. */
   'text_overflow',
@@ -25,73 +25,59 @@ export const checkKinds = [
   /** There is no render with these values. */
   'render_failed',
 ] as const;
-export type CheckKind = (typeof checkKinds)[number];
+/** The schema of an issue's kind. */
+export const checkKind = z.enum(checkKinds);
+export type CheckKind = z.infer<typeof checkKind>;
 
-/** Reports of a render as a check names them. Codes that are missing say nothing about values. */
-export const kindOfReport: Partial<Record<ReportCode, CheckKind>> = {
-  text_overflow: 'text_overflow',
-  rows_omitted: 'items_omitted',
-  glyph_missing: 'glyph_missing',
-  expression_failed: 'expression_failed',
-  code_invalid: 'content_invalid',
-  chart_invalid: 'content_invalid',
-  layout_conflict: 'layout_conflict',
-};
+/** The language of a render, and the values of axes such as `brand` and `mode`; missing ones are as the template has them. */
+export const checkChoices = z.strictObject({
+  locale: z.string().optional(),
+  axes: z.record(z.string(), z.string()).optional(),
+});
+export type CheckChoices = z.infer<typeof checkChoices>;
 
-/** The language of a render, and the values of axes such as `brand` and `mode`; what is missing is as the template has it. */
-export interface CheckChoices {
-  locale?: string;
-  axes?: Record<string, string>;
-}
-
-/** The values of one render. */
-export interface CheckRow {
-  values: Readonly<Record<string, unknown>>;
-  choices: CheckChoices;
-}
-
-/** Changes a member of an object in the template's JSON, as `add` of JSON Patch (RFC 6902) does. `path` is a JSON pointer. */
-export interface CheckPatch {
-  op: 'add';
-  path: string;
-  value: unknown;
-}
+/** Sets a member of an object in the template's JSON, as `add` of JSON Patch (RFC 6902) does. `path` is a JSON pointer. */
+export const checkPatch = z.strictObject({ op: z.literal('add'), path: z.string(), value: z.unknown() });
+export type CheckPatch = z.infer<typeof checkPatch>;
 
 /** A change of the template with which the values of an issue no longer break it. */
-export interface CheckFix {
-  type: 'fit' | 'grow' | 'max_length' | 'max_items' | 'max';
+export const checkFix = z.strictObject({
+  type: z.enum(['fit', 'grow', 'max_length', 'max_items', 'max']),
   /** A sentence such as `Limit dishes[].name to 40 characters.` */
-  message: string;
-  patch: CheckPatch[];
-}
+  message: z.string(),
+  patch: z.array(checkPatch),
+});
+export type CheckFix = z.infer<typeof checkFix>;
 
 /** One way to break a template. */
-export interface CheckIssue {
-  kind: CheckKind;
+export const checkIssue = z.strictObject({
+  kind: checkKind,
   /** 1-based number of the page in the template, 0 for all of it. */
-  page: number;
+  page: z.number().int().min(0),
   /** Id of the layer in the template, empty if it is about none. */
-  layer: string;
+  layer: z.string(),
   /** Id of the layer that it collides with, or of the group; else empty. */
-  other: string;
+  other: z.string(),
   /** The item of a list that the layer stands for, `dishes[3]`; else empty. */
-  item: string;
-  message: string;
+  item: z.string(),
+  message: z.string(),
   /** The smallest values that were found to show it; empty: the default values. */
-  values: Record<string, unknown>;
-  choices: CheckChoices;
-  fix?: CheckFix;
-}
+  values: z.record(z.string(), z.unknown()),
+  choices: checkChoices,
+  fix: checkFix.optional(),
+});
+export type CheckIssue = z.infer<typeof checkIssue>;
 
 /** The result of a check. */
-export interface CheckResult {
+export const checkResult = z.strictObject({
   /** Each kind of issue once for each layer. */
-  issues: CheckIssue[];
+  issues: z.array(checkIssue),
   /** Rows of values that were laid out, those of shrinking and fixing included. */
-  rows: number;
+  rows: z.number().int(),
   /** How many of them were made at random. */
-  randomRows: number;
+  randomRows: z.number().int(),
   /** Whether all that was planned was tried in the time. */
-  isComplete: boolean;
-  durationMs: number;
-}
+  isComplete: z.boolean(),
+  durationMs: z.number(),
+});
+export type CheckResult = z.infer<typeof checkResult>;
