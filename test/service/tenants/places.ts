@@ -22,6 +22,7 @@ export const kinds = [
   'video',
   'audio',
   'upload',
+  'brand kit',
   'webhook',
   'api key',
   'embed',
@@ -47,6 +48,7 @@ export const ofEmbedUsers: ReadonlySet<Kind> = new Set<Kind>([
   'video',
   'audio',
   'upload',
+  'brand kit',
 ]);
 
 /** Where things belong to somebody: a workspace, or a user of an embed in it. */
@@ -155,6 +157,7 @@ export function createPlace(
       assert.equal(sent.status, 204, sent.bytes.toString());
       return upload['id'];
     },
+    'brand kit': async () => dataOf(await post('/brand-kits', { name: `${mark} kit` }))['id'],
     webhook: async () => {
       const templateId = Number(await makers.template());
       return dataOf(await post('/studio/webhooks', { name: mark, templateId }))['id'];

@@ -325,6 +325,24 @@ export const entries: Readonly<Record<string, Entry>> = {
       send: (id) => ({ query: { ids: id } }),
     })),
   },
+  listBrandKits: { plain: { readsWorkspace: true } },
+  createBrandKit: { plain: { body: { name: 'A kit' } } },
+  getBrandKit: { trials: [inPath('brand kit', 'id', { readsWorkspace: true })] },
+  updateBrandKit: {
+    trials: [inPath('brand kit', 'id', { notifiedReadOnly: true, parts: { body: { name: 'Taken over' } } })],
+  },
+  deleteBrandKit: { trials: [inPath('brand kit', 'id', { notifiedReadOnly: true })] },
+  listBrandKitUses: { trials: [inPath('brand kit', 'id', { readsWorkspace: true })] },
+  followBrandKit: {
+    trials: [
+      inPath('template', 'id', { notifiedReadOnly: true, parts: { body: { brand_kit_id: null } } }),
+      {
+        kind: 'brand kit',
+        readsWorkspace: true,
+        send: async (id, own) => ({ params: { id: await own('template') }, body: { brand_kit_id: id } }),
+      },
+    ],
+  },
   searchBrandAssets: { plain: { query: { limit: '50' } } },
   createBrandAssetUpload: { open: ownBusiness },
   putBrandAssetUpload: { open: 'Its address is the secret; the file becomes nothing until it is confirmed.' },
