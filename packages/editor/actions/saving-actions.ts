@@ -34,6 +34,14 @@ export const savingActions: readonly Action[] = [
     run: ({ state }) => void (state.dialog.value = 'export'),
   },
   {
+    id: 'file.check',
+    group: 'file',
+    label: () => msg('Check design…'),
+    icon: 'Check',
+    isEnabled: ({ link }) => link !== undefined,
+    run: ({ state }) => void (state.dialog.value = 'check'),
+  },
+  {
     id: 'file.share',
     group: 'file',
     label: () => msg('Share…'),

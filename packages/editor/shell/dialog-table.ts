@@ -17,6 +17,10 @@ export const dialogs: Readonly<Record<string, EditorDialog>> = {
     load: () => import('../panels/export/export.ts'),
     render: () => html`<platen-export></platen-export>`,
   },
+  check: {
+    load: () => import('../panels/check/check-dialog.ts'),
+    render: () => html`<platen-check-dialog></platen-check-dialog>`,
+  },
   versions: {
     load: () => import('../panels/versions/versions.ts'),
     render: () => html`<platen-versions></platen-versions>`,

@@ -4,6 +4,7 @@ import { actions } from './actions.ts';
 import { artboard } from './artboard.ts';
 import { assets } from './assets.ts';
 import { charts } from './charts.ts';
+import { checks } from './checks.ts';
 import { commands } from './commands.ts';
 import { components } from './components.ts';
 import { controls } from './controls.ts';
@@ -26,6 +27,7 @@ export const { templates } = toTemplates([
   artboard,
   assets,
   charts,
+  checks,
   commands,
   components,
   controls,

@@ -1,0 +1,32 @@
+import type { Translations } from '../translation.ts';
+
+/** The check of a design for values that break it. */
+export const checks: Translations = {
+  'Apply fix': 'تطبيق الإصلاح',
+  'The text does not fit its box.': 'النص لا يتسع في إطاره.',
+  'The text is cut off.': 'النص مقطوع.',
+  'It lies past the edge of the page.': 'يتجاوز حافة الصفحة.',
+  'It leaves its group.': 'يخرج من مجموعته.',
+  'Items are left out.': 'بعض العناصر محذوفة.',
+  'It overlaps another layer.': 'يتداخل مع طبقة أخرى.',
+  'The text can hardly be read.': 'يصعب قراءة النص.',
+  'The font lacks letters.': 'الخط يفتقر إلى أحرف.',
+  'An expression has no value.': 'أحد التعابير بلا قيمة.',
+  'The content cannot be shown.': 'لا يمكن عرض المحتوى.',
+  'The layout is not possible.': 'التخطيط غير ممكن.',
+  'The page cannot be rendered.': 'لا يمكن تصيير الصفحة.',
+  'Let the text become smaller': 'السماح بتصغير النص',
+  'Let the box grow': 'السماح بتوسيع الإطار',
+  'Limit to {0} characters': 'تحديد بـ {0} حرفًا',
+  'Limit to {0} items': 'تحديد بـ {0} عنصرًا',
+  'Limit to {0}': 'تحديد بـ {0}',
+  'Check design': 'فحص التصميم',
+  'Check design…': 'فحص التصميم…',
+  'Check again': 'إعادة الفحص',
+  'The design has changed since this check.': 'تغيّر التصميم منذ هذا الفحص.',
+  'Searching for values that break the design…': 'جارٍ البحث عن قيم تُفسد التصميم…',
+  'Nothing breaks it. Rows of values tried: {0}': 'لم يُعثر على شيء. صفوف القيم المجرَّبة: {0}',
+  'Issues: {0}. Rows of values tried: {1}': 'المشكلات: {0}. صفوف القيم المجرَّبة: {1}',
+  'Default values': 'القيم الافتراضية',
+  'Show on the page': 'العرض على الصفحة',
+};

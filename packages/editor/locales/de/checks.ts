@@ -1,0 +1,32 @@
+import type { Translations } from '../translation.ts';
+
+/** The check of a design for values that break it. */
+export const checks: Translations = {
+  'Apply fix': 'Korrektur anwenden',
+  'The text does not fit its box.': 'Der Text passt nicht in seinen Rahmen.',
+  'The text is cut off.': 'Der Text ist abgeschnitten.',
+  'It lies past the edge of the page.': 'Es ragt über den Rand der Seite.',
+  'It leaves its group.': 'Es ragt aus seiner Gruppe.',
+  'Items are left out.': 'Einträge fehlen.',
+  'It overlaps another layer.': 'Es überlappt eine andere Ebene.',
+  'The text can hardly be read.': 'Der Text ist kaum lesbar.',
+  'The font lacks letters.': 'Der Schrift fehlen Buchstaben.',
+  'An expression has no value.': 'Ein Ausdruck hat keinen Wert.',
+  'The content cannot be shown.': 'Der Inhalt kann nicht dargestellt werden.',
+  'The layout is not possible.': 'Das Layout ist nicht möglich.',
+  'The page cannot be rendered.': 'Die Seite kann nicht gerendert werden.',
+  'Let the text become smaller': 'Text kleiner werden lassen',
+  'Let the box grow': 'Rahmen wachsen lassen',
+  'Limit to {0} characters': 'Auf {0} Zeichen begrenzen',
+  'Limit to {0} items': 'Auf {0} Einträge begrenzen',
+  'Limit to {0}': 'Auf {0} begrenzen',
+  'Check design': 'Design prüfen',
+  'Check design…': 'Design prüfen…',
+  'Check again': 'Erneut prüfen',
+  'The design has changed since this check.': 'Das Design wurde seit dieser Prüfung geändert.',
+  'Searching for values that break the design…': 'Suche nach Werten, die das Design sprengen …',
+  'Nothing breaks it. Rows of values tried: {0}': 'Nichts gefunden. Geprüfte Datensätze: {0}',
+  'Issues: {0}. Rows of values tried: {1}': 'Probleme: {0}. Geprüfte Datensätze: {1}',
+  'Default values': 'Standardwerte',
+  'Show on the page': 'Auf der Seite zeigen',
+};

@@ -1,0 +1,171 @@
+import { msg, str } from '@lit/localize';
+import { walkLayers, type CheckIssue, type CheckResult, type Template } from '@platen/template';
+import { css, html, nothing } from 'lit';
+import { applyCheckFix } from '../../commands/apply-check-fix.ts';
+import { defineElement } from '../../controls/define.ts';
+import { internal, withProperties } from '../../controls/with-properties.ts';
+import { holdersOf } from '../../store/find-place.ts';
+import { baseStyles } from '../../theme/base-styles.ts';
+import { EditorElement } from '../editor-element.ts';
+import { fixText, issueText } from './check-text.ts';
+import '../inspector/inspector-icons.ts';
+import '../../controls/button.ts';
+import '../../controls/dialog.ts';
+
+/** Milliseconds that a check may search for. */
+const maxDurationMs = 5000;
+
+/** The last result of each editor and the template that it is of, so that issues can be looked at one after the other. */
+const results = new WeakMap<object, { template: Template; check: CheckResult }>();
+
+/** Searches for values that break the design, shows them on the page and applies fixes. */
+export class PlatenCheckDialog extends withProperties(EditorElement, {
+  isRunning: internal(false),
+  error: internal(''),
+}) {
+  #started = false;
+
+  override willUpdate(): void {
+    const { editor } = this;
+    if (!editor || this.#started) return;
+    this.#started = true;
+    if (!results.has(editor)) void this.#run();
+  }
+
+  async #run(): Promise<void> {
+    const { editor } = this;
+    const workers = editor?.link?.workers;
+    if (!editor || !workers || this.isRunning) return;
+    this.isRunning = true;
+    this.error = '';
+    try {
+      const template = editor.document.template.peek();
+      // Not the renderer of thumbnails, which people wait for.
+      const { check } = await workers.rendererOf('pdf').render(template, {}, { check: { maxDurationMs } });
+      if (check) results.set(editor, { template, check });
+    } catch (error) {
+      this.error = error instanceof Error ? error.message : String(error);
+    }
+    this.isRunning = false;
+  }
+
+  #show({ page, layer, values, choices }: CheckIssue): void {
+    const { editor } = this;
+    if (!editor) return;
+    const template = editor.document.template.peek();
+    const holder =
+      template.pages[page - 1] ??
+      holdersOf(template).find(({ layers }) => [...walkLayers(layers)].some((place) => place.layer.id === layer));
+    editor.state.dialog.value = undefined;
+    if (holder) editor.state.pageId.value = holder.id;
+    const { locale } = choices;
+    editor.state.chosenDesign.value = { axes: choices.axes ?? {}, ...(locale !== undefined && { locale }) };
+    editor.state.previewValues.value = values;
+    editor.state.selection.value = layer === '' ? [] : [layer];
+  }
+
+  override render() {
+    const { editor } = this;
+    if (!editor) return nothing;
+    const result = results.get(editor);
+    const template = editor.document.template.value;
+    return html`<platen-dialog
+      open
+      size="large"
+      .heading=${msg('Check design')}
+      @dialog-close=${() => (editor.state.dialog.value = undefined)}
+    >
+      <div class="tools">
+        <p role="status">${this.#status(result?.check)}</p>
+        <platen-button ?disabled=${this.isRunning} @click=${() => this.#run()}>${msg('Check again')}</platen-button>
+      </div>
+      ${this.error === '' ? nothing : html`<p class="error" role="alert">${this.error}</p>`}
+      ${result && result.template !== template ? html`<p>${msg('The design has changed since this check.')}</p>` : nothing}
+      <ul>
+        ${result?.check.issues.map((issue) => this.#renderIssue(issue, template))}
+      </ul>
+    </platen-dialog>`;
+  }
+
+  #status(check: CheckResult | undefined): string {
+    if (this.isRunning) return msg('Searching for values that break the design…');
+    if (!check) return '';
+    return check.issues.length === 0
+      ? msg(str`Nothing breaks it. Rows of values tried: ${check.rows}`)
+      : msg(str`Issues: ${check.issues.length}. Rows of values tried: ${check.rows}`);
+  }
+
+  #renderIssue(issue: CheckIssue, template: Template) {
+    const { kind, page, layer, item, message, values, choices, fix } = issue;
+    const holders = holdersOf(template);
+    const own = holders.flatMap(({ layers }) => [...walkLayers(layers)]).find((place) => place.layer.id === layer);
+    const name = own?.layer.name || layer;
+    const place = [page > 0 ? msg(str`Page ${page}`) : '', name, item].filter((part) => part !== '').join(' · ');
+    const shown = Object.keys(values).length === 0 ? msg('Default values') : JSON.stringify(values).slice(0, 200);
+    const chosen = [choices.locale, ...Object.values(choices.axes ?? {})].filter((part) => part !== undefined);
+    return html`<li>
+      <div>
+        <strong><bdi>${place}</bdi></strong>
+        <p title=${message}>${issueText(kind)}</p>
+        <code dir="ltr">${shown}${chosen.length > 0 ? ` (${chosen.join(', ')})` : ''}</code>
+      </div>
+      <div class="actions">
+        <platen-button icon="Locate" @click=${() => this.#show(issue)}>${msg('Show on the page')}</platen-button>
+        ${
+          fix
+            ? html`<platen-button @click=${() => this.editor?.apply(applyCheckFix(fix))}
+                >${fixText(fix)}</platen-button
+              >`
+            : nothing
+        }
+      </div>
+    </li>`;
+  }
+
+  static override styles = [
+    baseStyles,
+    css`
+      .tools {
+        display: flex;
+        gap: 12px;
+        align-items: center;
+        justify-content: space-between;
+      }
+      .error {
+        color: var(--platen-danger);
+      }
+      ul {
+        margin: 0;
+        padding: 0;
+        list-style: none;
+      }
+      li {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 8px 16px;
+        justify-content: space-between;
+        padding-block: 10px;
+        border-block-start: 1px solid var(--platen-line);
+      }
+      li > div:first-child {
+        flex: 1 1 260px;
+        min-width: 0;
+      }
+      li p {
+        margin-block: 2px 4px;
+      }
+      code {
+        color: var(--platen-ink-soft);
+        overflow-wrap: anywhere;
+      }
+      .actions {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 8px;
+        align-items: start;
+      }
+    `,
+  ];
+}
+
+defineElement('platen-check-dialog', PlatenCheckDialog);
