@@ -12,7 +12,7 @@ export { animation, loopMotion, layerMotion } from './motion/layer-motion.ts';
 export { pageTransition } from './motion/page-transition.ts';
 export { subtitleStyle, subtitles } from './motion/subtitles.ts';
 export { timeMs } from './motion/time.ts';
-export { applyCheckPatch } from './parsing/apply-check-fixes.ts';
+export { applyCheckPatch, pointerParts } from './parsing/apply-check-fixes.ts';
 export { checkAspects } from './parsing/check-aspects.ts';
 export { findCourse } from './parsing/check-motion.ts';
 export { compilePattern } from './patterns/pattern.ts';

@@ -236,3 +236,50 @@ test('templates, brand colors, other sizes and sharing work with the service', {
   assert.deepEqual(opened.errors, []);
   await page.close();
 });
+
+test(
+  'a check finds the values that break a design, shows them, and its fix is undone',
+  { timeout: 120_000 },
+  async () => {
+    const title = {
+      type: 'text',
+      id: 'title',
+      x: 20,
+      y: 20,
+      width: 200,
+      height: 40,
+      runs: [{ text: 'Sale' }],
+    } as never;
+    const parameters = [
+      { key: 'title', type: 'text', constraints: { maxLength: 120 }, bindings: [{ layerId: 'title' }] } as never,
+    ];
+    const id = await scene.store({
+      schemaVersion: 1,
+      name: 'Label',
+      pages: [{ id: 'one', ...size, parameters, layers: [title] }],
+    });
+    const opened = await scene.open(id);
+    const { page, ask } = opened;
+    const openCheck = (): Promise<unknown> => ask((editor) => editor.run('file.check'), 0);
+    const dialog = 'platen-editor >>> platen-check-dialog >>> ';
+
+    await openCheck();
+    await (await page.waitForSelector(`${dialog}li platen-button[icon=Locate]`, { timeout: 60_000 }))?.click();
+    await opened.until(
+      ({ state }) => String(state.previewValues.value['title'] ?? '').length > 10 && state.dialog.value === undefined,
+      0,
+    );
+    await opened.until(({ state }) => state.selectedLayers.value[0]?.id === 'title', 0);
+
+    await openCheck();
+    await (await page.waitForSelector(`${dialog}li platen-button:not([icon])`))?.click();
+    await opened.until(({ document }) => document.canUndo.value, 0);
+    await page.waitForSelector(`${dialog}p.stale`);
+    const fixed = await ask(({ document }) => JSON.stringify(document.template.value), 0);
+    await ask((editor) => editor.run('edit.undo'), 0);
+    const undone = await ask(({ document }) => JSON.stringify(document.template.value), 0);
+    assert.notEqual(fixed, undone);
+    assert.deepEqual(opened.errors, []);
+    await page.close();
+  },
+);

@@ -1,5 +1,6 @@
 import { msg } from '@lit/localize';
 import type { CheckFix } from '@platen/template';
+import { pointerParts } from '@platen/template/internal';
 import type { Edit } from '../store/template-document.ts';
 
 /** Changes the template as the fix of a check says. */
@@ -8,7 +9,7 @@ export function applyCheckFix({ patch }: CheckFix): Edit {
     label: msg('Apply fix'),
     recipe(draft) {
       for (const { path, value } of patch) {
-        const names = path.split('/').slice(1);
+        const names = pointerParts(path);
         const last = names.pop();
         let place: unknown = draft;
         for (const name of names) place = (place as Record<string, unknown> | undefined)?.[name];

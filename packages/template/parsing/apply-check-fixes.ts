@@ -23,15 +23,15 @@ export function applyCheckFixes(
 
 /** A copy of a template's JSON with a patch in it. Throws RangeError where the object is not there. */
 export function applyCheckPatch(template: unknown, patch: readonly CheckPatch[]): unknown {
-  return patch.reduce<unknown>(
-    (json, { path, value }) => withValue(json, path.split('/').slice(1).map(unescape), value),
-    template,
-  );
+  return patch.reduce<unknown>((json, { path, value }) => withValue(json, pointerParts(path), value), template);
 }
 
-/** As JSON pointers (RFC 6901) write `/` and `~` in names. */
-function unescape(part: string): string {
-  return part.replaceAll('~1', '/').replaceAll('~0', '~');
+/** The names and indexes of a JSON pointer (RFC 6901), in which `~1` stands for `/` and `~0` for `~`. */
+export function pointerParts(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 function withValue(json: unknown, path: readonly string[], value: unknown): unknown {

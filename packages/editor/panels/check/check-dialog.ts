@@ -80,7 +80,7 @@ export class PlatenCheckDialog extends withProperties(EditorElement, {
         <platen-button ?disabled=${this.isRunning} @click=${() => this.#run()}>${msg('Check again')}</platen-button>
       </div>
       ${this.error === '' ? nothing : html`<p class="error" role="alert">${this.error}</p>`}
-      ${result && result.template !== template ? html`<p>${msg('The design has changed since this check.')}</p>` : nothing}
+      ${result && result.template !== template ? html`<p class="stale">${msg('The design has changed since this check.')}</p>` : nothing}
       <ul>
         ${result?.check.issues.map((issue) => this.#renderIssue(issue, template))}
       </ul>
