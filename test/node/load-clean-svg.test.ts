@@ -141,6 +141,13 @@ describe('an SVG that is to be kept', () => {
       ),
       /draws more/,
     ],
+    [
+      'stops of a gradient that paints much, also of one that takes them from another',
+      svg(
+        `<linearGradient id="a">${'<stop/>'.repeat(50_000)}</linearGradient><linearGradient id="b" href="#a"/>${'<rect fill="url(#b)"/>'.repeat(100)}`,
+      ),
+      /draws more/,
+    ],
     ['a depth without end', svg('<g>'.repeat(5000) + '</g>'.repeat(5000)), /nests/],
     ['elements without end', svg('<rect/>'.repeat(150_000)), /elements/],
     ['HTML', '<html><body><svg xmlns="http://www.w3.org/2000/svg"></svg></body></html>', /no svg element|well-formed/],
@@ -160,6 +167,11 @@ describe('an SVG that is to be kept', () => {
       assert.ok(spentMs() < 2000);
     });
   }
+
+  it('is not refused for gradients as they are drawn by hand', () => {
+    const gradient = `<linearGradient id="a">${'<stop/>'.repeat(20)}</linearGradient>`;
+    assert.ok(clean(svg(gradient + '<rect fill="url(#a)"/>'.repeat(20_000))));
+  });
 
   it('keeps all that draws', () => {
     const cached = svg(

@@ -12,6 +12,8 @@ const maxSelectorTrials = 20_000_000;
 /** Characters of path data, and of text, that cost as much as one more element. */
 const pathCharacters = 50;
 const textCharacters = 4;
+/** Color stops of a gradient, painted with once, that cost as much. */
+const gradientStops = 20;
 
 /** Limits of an SVG file and all SVG files inside it together, minus what has already been counted. */
 export interface SvgAllowance {
@@ -99,13 +101,19 @@ function measure(element: Element, drawing: Drawing, depth: number): number {
   }
   for (const id of referencesOf(element, drawing)) {
     const target = drawing.byId.get(id);
-    if (!target || target.localName?.endsWith('Gradient')) continue;
-    drawn += (target.localName === 'marker' ? countCorners(element) : 1) * measure(target, drawing, depth + 1);
+    if (!target) continue;
+    const times = target.localName === 'marker' ? countCorners(element) : 1;
+    const share = isGradient(target) && !isGradient(element) ? 1 / gradientStops : 1;
+    drawn += times * share * measure(target, drawing, depth + 1);
     if (drawn > maxDrawn) throw tooCostly(`draws more than ${maxDrawn} elements`);
   }
   if (drawn > maxDrawn) throw tooCostly(`draws more than ${maxDrawn} elements`);
   drawing.known.set(element, drawn);
   return drawn;
+}
+
+function isGradient({ localName }: Element): boolean {
+  return localName?.endsWith('Gradient') === true;
 }
 
 function referencesOf(element: Element, drawing: Drawing): string[] {
