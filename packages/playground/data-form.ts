@@ -4,7 +4,7 @@ import type { DataType } from '@platen/template';
 import { findValueErrors, valueField, valueFieldStyles, type ValueFields } from '@platen/editor/data-fields';
 import { PlatenElement, reactive, withProperties } from '@platen/editor/element';
 import { formTokens } from './form-tokens.ts';
-import { readableName, type ParameterValues } from './parameter-fields.ts';
+import { readableName, withValue, type ParameterValues } from './parameter-fields.ts';
 import './media-field.ts';
 
 /** Errors that are listed below the form. */
@@ -19,11 +19,8 @@ class DataForm extends withProperties(PlatenElement, {
   values: reactive<ParameterValues>(() => ({}), { attribute: false }),
 }) {
   #set(name: string, value: unknown): void {
-    const { [name]: _old, ...rest } = this.values;
-    const values = value === undefined ? rest : { ...rest, [name]: value };
-    this.dispatchEvent(
-      new CustomEvent<ParameterValues>('values-change', { detail: values, bubbles: true, composed: true }),
-    );
+    const detail = withValue(this.values, name, value);
+    this.dispatchEvent(new CustomEvent<ParameterValues>('values-change', { detail, bubbles: true, composed: true }));
   }
 
   override render() {

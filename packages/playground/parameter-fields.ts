@@ -13,6 +13,12 @@ import {
 /** The state of a form: the values of changed parameters, by their modification keys. */
 export type ParameterValues = Readonly<Record<string, unknown>>;
 
+/** The values with another one under a key; undefined takes it away. */
+export function withValue(values: ParameterValues, key: string, value: unknown): ParameterValues {
+  const { [key]: _old, ...rest } = values;
+  return value === undefined ? rest : { ...rest, [key]: value };
+}
+
 /** One parameter of a page as a field of a form. */
 export interface ParameterField {
   /** The modification's key. */

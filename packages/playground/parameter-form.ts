@@ -4,7 +4,7 @@ import { isColorType, type Template } from '@platen/template';
 import { templateIn, writtenDesign, type ShownDesign } from '@platen/editor/design-choices';
 import { PlatenElement, internal, reactive, withProperties } from '@platen/editor/element';
 import { controls } from './controls.ts';
-import { describeError, listFields, type ParameterField, type ParameterValues } from './parameter-fields.ts';
+import { describeError, listFields, withValue, type ParameterField, type ParameterValues } from './parameter-fields.ts';
 import './media-field.ts';
 import './table-rows-field.ts';
 
@@ -30,11 +30,8 @@ class ParameterForm extends withProperties(PlatenElement, {
   }
 
   #set(key: string, value: unknown): void {
-    const { [key]: _old, ...rest } = this.values;
-    const values = value === undefined ? rest : { ...rest, [key]: value };
-    this.dispatchEvent(
-      new CustomEvent<ParameterValues>('values-change', { detail: values, bubbles: true, composed: true }),
-    );
+    const detail = withValue(this.values, key, value);
+    this.dispatchEvent(new CustomEvent<ParameterValues>('values-change', { detail, bubbles: true, composed: true }));
   }
 
   override render() {

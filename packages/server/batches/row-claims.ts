@@ -67,54 +67,38 @@ export async function recoverRows({ database }: Store, { batchId, lane }: Lane):
 }
 
 /** Takes rows of a lane back that were not done, through no fault of theirs. */
-export async function putBackRows(
-  { database }: Store,
-  { batchId, lane }: Lane,
-  numbers: readonly number[],
-): Promise<void> {
+export async function putBackRows(store: Store, lane: Lane, numbers: readonly number[]): Promise<void> {
   if (numbers.length === 0) return;
-  await database.query
-    .updateTable('render_batch_row')
-    .set({ status: 'queued' })
-    .where('batch_id', '=', batchId)
-    .where('number', 'in', numbers)
-    .where('lane', '=', lane)
-    .where('status', '=', 'processing')
-    .execute();
+  await updateClaimed(store, lane, numbers).set({ status: 'queued' }).execute();
 }
 
 /** Brings a row back whose try failed. */
-export async function retryRow({ database }: Store, { batchId, lane }: Lane, number: number): Promise<void> {
-  await database.query
-    .updateTable('render_batch_row')
+export async function retryRow(store: Store, lane: Lane, number: number): Promise<void> {
+  await updateClaimed(store, lane, [number])
     .set((column) => ({ status: 'queued', failures: column('failures', '+', 1) }))
-    .where('batch_id', '=', batchId)
-    .where('number', '=', number)
-    .where('lane', '=', lane)
-    .where('status', '=', 'processing')
     .execute();
 }
 
 /** Ends a row with its error. */
-export async function failRow(
-  { database }: Store,
-  { batchId, lane }: Lane,
-  number: number,
-  end: RowError,
-): Promise<void> {
-  await database.query
-    .updateTable('render_batch_row')
+export async function failRow(store: Store, lane: Lane, number: number, end: RowError): Promise<void> {
+  await updateClaimed(store, lane, [number])
     .set({
       status: 'failed',
       error: end.error.replaceAll('\u0000', '\uFFFD'),
       error_code: end.errorCode,
       report: JSON.stringify((end.report ?? []).slice(0, maxReported)),
     })
-    .where('batch_id', '=', batchId)
-    .where('number', '=', number)
-    .where('lane', '=', lane)
-    .where('status', '=', 'processing')
     .execute();
+}
+
+/** An update of rows that the lane still has. */
+function updateClaimed({ database }: Store, { batchId, lane }: Lane, numbers: readonly number[]) {
+  return database.query
+    .updateTable('render_batch_row')
+    .where('batch_id', '=', batchId)
+    .where('number', 'in', numbers)
+    .where('lane', '=', lane)
+    .where('status', '=', 'processing');
 }
 
 /** Ends all rows that wait, because each would end the same way. */
