@@ -99,6 +99,95 @@ describe('a group that runs over pages', () => {
     });
   });
 
+  test('never ends a page with a layer that keeps with the next one', () => {
+    const given = [12, 1, 7, 2, 3, 9, 1, 1, 4, 6];
+    const sections = given.map((count, at) => ({ name: `h${at}`, rows: named(names.slice(0, count)).items }));
+    const shownWith = (item: object, keepTogether: boolean): string[][] => {
+      const rows = list({ over: 'section.rows', overflow: 'page' }, [label('name')], { id: 'names', x: 0, y: 0 });
+      const heading = label('heading', { item, expressions: { content: 'section.name' } });
+      const { pages, report } = lay(
+        {
+          flow: 'list',
+          data: {
+            sections: {
+              type: 'list',
+              items: { type: 'object', fields: { name: { type: 'text' }, rows: items.items } },
+            },
+          },
+          layers: [list({ over: 'sections', as: 'section', keepTogether }, [heading, rows])],
+        },
+        { sections },
+      );
+      assert.deepEqual(
+        report.filter(({ layer }) => layer === 'heading'),
+        [],
+      );
+      return pages.map((page) => textOf(find(page, 'list')).split(','));
+    };
+    const isLone = (page: readonly string[]): boolean => page.at(-1)?.startsWith('h') ?? false;
+    const loose = shownWith({}, false);
+    const bound = shownWith({ keepWithNext: true }, false);
+    assert.ok(loose.some(isLone));
+    assert.deepEqual(bound.filter(isLone), []);
+    assert.deepEqual(bound.flat(), loose.flat());
+    assert.deepEqual(shownWith({ keepWithNext: true }, true).filter(isLone), []);
+  });
+
+  test('takes along all that keeps with a layer, to a table or text that begins on the next page', () => {
+    const keeping = (id: string): object => ({
+      type: 'text',
+      id,
+      height: 20,
+      runs: [{ text: id }],
+      item: { keepWithNext: true },
+    });
+    const shownOf = (before: number, next: object): string[][] => {
+      const fillers = Array.from({ length: before }, (_, at) => ({ ...keeping(`f${at}`), item: {} }));
+      const layers = [...fillers, keeping('h1'), keeping('h2'), next];
+      const body = {
+        type: 'group',
+        id: 'body',
+        x: 20,
+        y: 50,
+        width: 360,
+        height: 100,
+        layout: { type: 'column' },
+        layers,
+      };
+      const { pages, report } = lay({ flow: 'body', layers: [body] });
+      assert.deepEqual(report, []);
+      return pages.map((page) => {
+        const group = find(page, 'body');
+        return group && 'children' in group ? group.children.map(({ layer }) => layer.id) : [];
+      });
+    };
+    const fillers = (count: number): string[] => Array.from({ length: count }, (_, at) => `f${at}`);
+    // Ten lines of 20 px are on a page. A header stays with one row, a paragraph with two lines.
+    const next = table(numbered(4));
+    assert.deepEqual(shownOf(6, next), [[...fillers(6), 'h1', 'h2', 'rows'], ['rows']]);
+    assert.deepEqual(shownOf(7, next), [fillers(7), ['h1', 'h2', 'rows']]);
+    const text = { type: 'text', id: 'text', width: 20, height: 20, mode: 'grow', runs: [{ text: 'a b c d e f g h' }] };
+    assert.deepEqual(shownOf(6, text), [[...fillers(6), 'h1', 'h2', 'text'], ['text']]);
+    assert.deepEqual(shownOf(7, text), [fillers(7), ['h1', 'h2', 'text']]);
+  });
+
+  test('reports what keeps with something that has no room on the same page', () => {
+    const layers = [
+      { type: 'text', id: 'heading', height: 120, runs: [{ text: 'heading' }], item: { keepWithNext: true } },
+      { type: 'shape', id: 'picture', height: 150 },
+    ];
+    const body = { type: 'group', id: 'body', x: 20, y: 50, width: 360, height: 100, layout: column, layers };
+    const { pages, report } = lay({ flow: 'body', layers: [body] });
+    assert.deepEqual(
+      pages.map((page) => ['heading', 'picture'].filter((id) => find(page, id))),
+      [['heading'], ['picture']],
+    );
+    assert.deepEqual(
+      report.map(({ layer, code }) => [layer, code]),
+      [['heading', 'layout_conflict']],
+    );
+  });
+
   test('loses no item and shows none twice, whatever the heights', () => {
     fc.assert(
       fc.property(
@@ -106,9 +195,12 @@ describe('a group that runs over pages', () => {
         fc.boolean(),
         fc.integer({ min: 40, max: 240 }),
         fc.integer({ min: 50, max: 249 }),
-        (lines, keepTogether, height, y) => {
+        fc.boolean(),
+        (lines, keepTogether, height, y, keepWithNext) => {
           const given = lines.map((count, index) => `n${index}`.padEnd(10, '.') + 'x'.repeat(10 * (count - 1)));
-          const layers = [{ type: 'group', id: 'card', layout: column, layers: [label('name'), label('again')] }];
+          const keeping = { item: { keepWithNext } };
+          const card = { type: 'group', id: 'card', layout: column, layers: [label('name', keeping), label('again')] };
+          const layers = [{ ...card, ...keeping }];
           const { pages } = lay(
             {
               flow: 'list',

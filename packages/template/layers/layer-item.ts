@@ -20,7 +20,7 @@ export type LayerSizing = z.infer<typeof layerSizing>;
 export const itemAlign = z.enum(['start', 'center', 'end', 'stretch', 'baseline']);
 export type ItemAlign = z.infer<typeof itemAlign>;
 
-/** Size and placement of a layer in a group with a layout. Elsewhere it only applies to groups with a layout. */
+/** Size and placement of a layer in a group with a layout. Elsewhere the size only applies to groups with a layout. */
 export const layerItem = z.strictObject({
   /** Default: fixed. */
   width: layerSizing.optional(),
@@ -33,5 +33,7 @@ export const layerItem = z.strictObject({
   absolute: z.boolean().optional(),
   /** Columns of a grid that it takes. Default 1. */
   columnSpan: z.number().int().min(1).max(100).optional(),
+  /** In a layer that runs over pages: never at the end of a page without what follows in its group, such as a heading without its text. */
+  keepWithNext: z.boolean().optional(),
 });
 export type LayerItem = z.infer<typeof layerItem>;

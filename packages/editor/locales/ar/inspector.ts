@@ -379,6 +379,7 @@ export const inspector: Translations = {
   'Maximum height': 'أقصى ارتفاع',
   'Align in group': 'المحاذاة في المجموعة',
   'As the group': 'مثل المجموعة',
+  'Keep with next': 'الإبقاء مع التالي',
   'Ignore auto layout': 'تجاهل التخطيط التلقائي',
   'Hug content': 'حسب المحتوى',
   'Fill group': 'ملء المجموعة',

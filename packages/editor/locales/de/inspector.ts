@@ -380,6 +380,7 @@ export const inspector: Translations = {
   'Maximum height': 'Höchsthöhe',
   'Align in group': 'Ausrichtung in der Gruppe',
   'As the group': 'Wie die Gruppe',
+  'Keep with next': 'Mit dem nächsten zusammenhalten',
   'Ignore auto layout': 'Automatisches Layout ignorieren',
   'Hug content': 'Nach Inhalt',
   'Fill group': 'Gruppe füllen',

@@ -12,12 +12,14 @@ interface Band {
   items: LaidOutLayer[];
   top: number;
   bottom: number;
+  /** The layer at its end that keeps with what follows. */
+  keeper: LaidOutLayer | undefined;
 }
 
 /**
  * Divides a group between the children that lie below each other, or within one of them that is divided itself. Items of a repeat that
- * keeps them together stay whole, unless one is higher than a page. Children that fill the height of the group behind the others do so on
- * every page.
+ * keeps them together stay whole, unless one is higher than a page. Children that keep with the next one come on its page. Children that
+ * fill the height of the group behind the others do so on every page.
  */
 export function splitGroup(item: Group, room: number, must: boolean, setting: SplitSetting): Split {
   const { layer, box } = item;
@@ -62,6 +64,7 @@ function bandsOf(children: readonly LaidOutLayer[], keyOfChild: (child: LaidOutL
     items,
     top: topOf(items),
     bottom: bottomOf(items),
+    keeper: keeperOf(items),
   }));
   const bands: Band[] = [];
   for (const unit of units.toSorted((one, other) => one.top - other.top)) {
@@ -70,9 +73,15 @@ function bandsOf(children: readonly LaidOutLayer[], keyOfChild: (child: LaidOutL
     if (last && unit.top < last.bottom - tolerance) {
       last.items.push(...unit.items);
       last.bottom = Math.max(last.bottom, unit.bottom);
+      last.keeper = unit.keeper ?? last.keeper;
     } else bands.push({ ...unit, items: [...unit.items] });
   }
   return bands;
+}
+
+function keeperOf(items: readonly LaidOutLayer[]): LaidOutLayer | undefined {
+  const last = items.at(-1);
+  return last?.layer.item?.keepWithNext ? last : undefined;
 }
 
 interface Cut {
@@ -86,13 +95,27 @@ function cutBands(bands: readonly Band[], room: number, must: boolean, keeps: bo
   const band = bands[fitting];
   if (!band) return { head: itemsOf(bands), rest: [] };
   const cut = cutBand(band, room, must && fitting === 0, keeps, setting);
+  const staying = cut.head.length > 0 ? fitting : bandsThatStay(bands, fitting, must, setting);
   // What follows a layer that is divided keeps its distance from it.
   const end = bottomOf(cut.rest.length > 0 ? cut.rest : cut.head);
   const after = itemsOf(bands.slice(fitting + 1)).map((child): LaidOutLayer => ({
     ...child,
     box: { ...child.box, y: child.box.y + end - band.bottom },
   }));
-  return { head: [...itemsOf(bands.slice(0, fitting)), ...cut.head], rest: [...cut.rest, ...after] };
+  return {
+    head: [...itemsOf(bands.slice(0, staying)), ...cut.head],
+    rest: [...itemsOf(bands.slice(staying, fitting)), ...cut.rest, ...after],
+  };
+}
+
+/** How many of the bands that fit may stay: the last of them does not keep with the next one, unless that takes more than a page. */
+function bandsThatStay(bands: readonly Band[], fitting: number, must: boolean, { context }: SplitSetting): number {
+  const staying = bands.slice(0, fitting).findLastIndex(({ keeper }) => !keeper) + 1;
+  if (staying > 0 || !must) return staying;
+  const keeper = bands[fitting - 1]?.keeper;
+  const message = 'With what follows it is higher than a page; that comes on the next one.';
+  if (keeper) context.report(keeper.layer.id, 'layout_conflict', message);
+  return fitting;
 }
 
 function itemsOf(bands: readonly Band[]): LaidOutLayer[] {

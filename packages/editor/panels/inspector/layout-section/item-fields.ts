@@ -21,6 +21,8 @@ export class PlatenItemFields extends LayerSection {
     const areChildren = targets.every(({ id }) => layoutParentOf(layers, id));
     const areInside = targets.every(({ id }) => hasLayout(layers.get(layers.get(id)?.parents.at(-1) ?? '')?.layer));
     if (!areChildren && !areInside && !targets.every(hasLayout)) return nothing;
+    const flow = editor?.state.page.value?.flow;
+    const areFlowing = areChildren && flow && targets.every(({ id }) => layers.get(id)?.parents[0] === flow);
     return html`
       ${
         areChildren || targets.every(hasLayout)
@@ -45,6 +47,21 @@ export class PlatenItemFields extends LayerSection {
                 layer.item = item;
               },
               options: [{ value: 'group', label: msg('As the group') }, ...alignOptions()],
+            })
+          : nothing
+      }
+      ${
+        areFlowing
+          ? switchField(this, {
+              key: 'item-keep-with-next',
+              label: msg('Keep with next'),
+              read: (layer) => layer.item?.keepWithNext === true,
+              write: (layer, isOn) => {
+                const item: LayerItem = { ...layer.item };
+                if (isOn) item.keepWithNext = true;
+                else delete item.keepWithNext;
+                layer.item = item;
+              },
             })
           : nothing
       }
