@@ -3,7 +3,17 @@ import { after, describe, test } from 'node:test';
 import { createRenderer } from '@platen/engine/node';
 import type { LaidOutLayer, PageLayout } from '@platen/engine';
 import { listStarters, readStarter } from '@platen/library/node';
-import { page as pageSchema, PlatenError, resizePage, type LayerBox, type Page, type Template } from '@platen/template';
+import {
+  page as pageSchema,
+  parseTemplate,
+  PlatenError,
+  resizePage,
+  resizeWithMaster,
+  withResizedAlone,
+  type LayerBox,
+  type Page,
+  type Template,
+} from '@platen/template';
 import { scalePathData } from '../../packages/template/values/scale-path-data.ts';
 
 /** What people ask variants for: social formats, banners, screens, paper, and some that are extreme. */
@@ -30,18 +40,31 @@ const sizes = [
   [400, 4000],
 ] as const;
 
+/** The same for designs over many pages. */
+const masterSizes = [
+  [1080, 1350],
+  [1080, 1920],
+  [1754, 1240],
+  [1275, 1650],
+] as const;
+
 const renderer = createRenderer();
 after(() => renderer.close());
 
+interface Laid {
+  pages: PageLayout[];
+  overflows: string[];
+}
+
 /** Lays a template out; the images are as small as they can be. */
-async function layOut(template: Template): Promise<{ pages: PageLayout[]; overflows: string[] }> {
+async function layOut(template: Template): Promise<Laid> {
   const { layout = [], report } = await renderer.render(
     template,
     {},
     { width: 10, format: 'jpg', includeLayout: true },
   );
   const overflows = report.filter(({ code }) => code === 'text_overflow' || code === 'rows_omitted');
-  return { pages: layout, overflows: overflows.map(({ page, layer }) => `${page} ${layer}`) };
+  return { pages: layout, overflows: overflows.map(({ layer }) => layer) };
 }
 
 /** Every layer's box on its page, by its id; texts apart. Those in turned groups are left out: their groups stand for them. */
@@ -84,42 +107,60 @@ function boxesById(layers: readonly LaidOutLayer[]): Map<string, LayerBox> {
   );
 }
 
+/** Checks that pages were resized without loss: no text is clipped, none overlaps another, nothing leaves its page. */
+async function checkResized(name: string, before: Laid, resized: Template): Promise<void> {
+  parseTemplate(structuredClone(resized));
+  const afterwards = await layOut(resized);
+  assert.deepEqual(
+    afterwards.overflows.filter((text) => !before.overflows.includes(text)),
+    [],
+    `${name} clips text`,
+  );
+  const was = before.pages.map(({ layers }) => pageBoxes(layers));
+  const overlapped = new Set(was.flatMap(({ texts }) => [...overlaps(texts)]));
+  for (const [index, { page, layers }] of afterwards.pages.entries()) {
+    const is = pageBoxes(layers);
+    assert.deepEqual(
+      [...overlaps(is.texts)].filter((pair) => !overlapped.has(pair)),
+      [],
+      `${name} overlaps texts`,
+    );
+    for (const [id, box] of is.top) {
+      const at = was.findIndex(({ top }) => top.has(id));
+      const wasInside = isInside(was[at]!.top.get(id)!, before.pages[at]!.page);
+      assert.ok(!wasInside || isInside(box, page), `${name}: ${id} leaves page ${index + 1}`);
+    }
+  }
+}
+
 describe('resizing the starter templates to twenty sizes', async () => {
   for (const { slug } of await listStarters()) {
+    const template = await readStarter(slug);
+    if (template.masters) continue;
     test(slug, async () => {
-      const template = await readStarter(slug);
-      // Pages of a master are resized, but the master, which other pages share, stays as it is.
-      if (template.masters) return;
       const before = await layOut(template);
       for (const [width, height] of sizes) {
-        const size = { width, height };
-        const resized: Template = {
-          ...template,
-          pages: template.pages.map((page, index) =>
-            resizePage(page, size, { boxes: boxesById(before.pages[index]?.layers ?? []) }),
-          ),
-        };
-        for (const page of resized.pages) pageSchema.parse(page);
-        const afterwards = await layOut(resized);
-        const name = `${slug} at ${width} × ${height}`;
-        assert.deepEqual(
-          afterwards.overflows.filter((text) => !before.overflows.includes(text)),
-          [],
-          `${name} clips text`,
+        const pages = template.pages.map((page, index) =>
+          resizePage(page, { width, height }, { boxes: boxesById(before.pages[index]?.layers ?? []) }),
         );
-        for (const [index, { page, layers }] of afterwards.pages.entries()) {
-          const old = before.pages[index]!;
-          const [was, is] = [pageBoxes(old.layers), pageBoxes(layers)];
-          const [overlapped, overlapping] = [overlaps(was.texts), overlaps(is.texts)];
-          assert.deepEqual(
-            [...overlapping].filter((pair) => !overlapped.has(pair)),
-            [],
-            `${name} overlaps texts`,
-          );
-          for (const [id, box] of is.top) {
-            const wasInside = isInside(was.top.get(id)!, old.page);
-            assert.ok(!wasInside || isInside(box, page), `${name}: ${id} leaves page ${index + 1}`);
-          }
+        await checkResized(`${slug} at ${width} × ${height}`, before, { ...template, pages });
+      }
+    });
+  }
+});
+
+describe('resizing the starter templates with masters', async () => {
+  for (const { slug } of await listStarters()) {
+    const template = await readStarter(slug);
+    if (!template.masters) continue;
+    test(slug, async () => {
+      for (const page of template.pages) {
+        const master = template.masters?.find(({ id }) => id === page.master);
+        const before = await layOut(withResizedAlone(template, { page, master }));
+        const boxes = boxesById(before.pages[0]?.layers ?? []);
+        for (const [width, height] of masterSizes) {
+          const resized = withResizedAlone(template, resizeWithMaster(page, master, { width, height }, { boxes }));
+          await checkResized(`${slug} at ${width} × ${height}`, before, resized);
         }
       }
     });

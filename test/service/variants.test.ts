@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import sharp, { type Metadata } from 'sharp';
 import type { OperationAnswer, operations } from '@platen/api';
 import { readStarter } from '@platen/library/node';
-import { serviceShare, workThumbnails, type Recomposer } from '@platen/server';
+import { serviceShare, workThumbnails } from '@platen/server';
 import { listModifications, parseTemplate, PlatenError, resizePage, type Template } from '@platen/template';
 import { storeTemplate } from './store-template.ts';
 import { startTestService, type TestAnswer, type TestService } from './start-test-service.ts';
@@ -100,6 +100,57 @@ describeOnOneDatabase('variants', (kind) => {
         `page ${page}`,
       );
     }
+  });
+
+  test('have the master of their page in their size, and its translations', async () => {
+    const shape = (id: string, y: number): object => ({ type: 'shape', id, y, width: 400, height: 40 });
+    const content = parseTemplate({
+      schemaVersion: 2,
+      locales: { default: 'en', overrides: { de: { 'title.content': 'Titel', 'name.content': 'Name' } } },
+      masters: [
+        {
+          id: 'letter',
+          content: { x: 20, y: 60, width: 360, height: 280 },
+          layers: [
+            shape('head', 0),
+            { type: 'text', id: 'name', y: 360, width: 400, height: 40, runs: [{ text: 'Us' }] },
+          ],
+        },
+      ],
+      pages: [
+        {
+          id: 'one',
+          width: 400,
+          height: 400,
+          master: 'letter',
+          layers: [{ type: 'text', id: 'title', x: 20, y: 60, width: 360, height: 60, runs: [{ text: 'Title' }] }],
+        },
+      ],
+    });
+    const id = await storeTemplate(service, content);
+    await made(id, {
+      variants: [
+        { width: 200, height: 200 },
+        { width: 200, height: 200 },
+      ],
+    });
+    const { content: stored } = await read(id);
+    const [letter, half, ...others] = stored.masters ?? [];
+    assert.deepEqual([letter, others], [content.masters?.[0], []]);
+    assert.deepEqual(half?.content, { x: 10, y: 30, width: 180, height: 140 });
+    assert.deepEqual(
+      stored.pages.map(({ master }) => master),
+      ['letter', half?.id, half?.id],
+    );
+    const german = stored.locales?.overrides['de'];
+    assert.equal(german?.[`${half?.layers[1]?.id}.content`], 'Name');
+    assert.equal(german?.[`${stored.pages[2]?.layers[0]?.id}.content`], 'Titel');
+    const answer = await made(id, { variants: [{ width: 200, height: 200 }], output: 'templates' });
+    const [variant] = answer.variants;
+    assert.ok(variant && 'template_id' in variant && variant.template_id !== undefined);
+    const { content: alone } = await read(variant.template_id);
+    assert.equal(alone.pages[0]?.master, 'letter');
+    assert.deepEqual(alone.masters?.[0]?.content, half?.content);
   });
 
   test('become templates of their own', async () => {
@@ -322,55 +373,6 @@ describeOnOneDatabase('variants', (kind) => {
       const [variant] = answer.variants;
       assert.ok(variant && 'page_index' in variant);
       assert.equal(content.pages[variant.page_index ?? -1]?.id, variant.page_id);
-    }
-  });
-});
-
-describeOnOneDatabase('variants by a recomposer', (kind) => {
-  const size = { width: 300, height: 300 };
-  const recomposer: Recomposer = {
-    creditsPerVariant: 2,
-    recompose: async ({ page, size: { width, height } }) => {
-      if (width === 400) throw new Error('no idea');
-      if (width === 500) return { ...page, layers: [] };
-      return { ...page, width, height, layers: page.layers.map((layer) => ({ ...layer, x: 7 })) };
-    },
-  };
-
-  test('cost AI credits, are checked, and end with the credits', async () => {
-    const service = await startTestService({
-      kind,
-      environment: { PLATEN_AI_CREDITS: '7' },
-      dependencies: { recomposer },
-    });
-    try {
-      const content = await readStarter('quote-card');
-      const id = await storeTemplate(service, content);
-      const call = (variants: unknown[]): Promise<TestAnswer> =>
-        service.call('POST', `/studio/templates/${id}/generate-variants`, { body: { variants } });
-      const usage = async (): Promise<unknown> =>
-        (await service.dependencies.database.query.selectFrom('usage').select('ai_credits').executeTakeFirst())
-          ?.ai_credits;
-      const first = await call([size, { width: 400, height: 300 }, { width: 500, height: 300 }]);
-      assert.equal(first.status, 200, JSON.stringify(first.body));
-      const { variants } = first.body as unknown as Variants;
-      assert.equal(variants[0]?.error, undefined);
-      assert.ok(variants[1]?.error);
-      assert.doesNotMatch(variants[1].error, /no idea/);
-      assert.ok(variants[2]?.error);
-      assert.equal(await usage(), 2);
-      const { content: stored } = await service.dependencies.database.query
-        .selectFrom('template')
-        .select('content')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      assert.ok(stored.pages[1]?.layers.every(({ x }) => x === 7));
-      assert.equal((await call([size, size])).status, 200);
-      const spent = await call([size]);
-      assert.deepEqual([spent.status, spent.body['code']], [403, 'ai_credits_exhausted']);
-      assert.equal(await usage(), 6);
-    } finally {
-      await service.close();
     }
   });
 });

@@ -1,8 +1,9 @@
 import { msg } from '@lit/localize';
 import { castDraft } from 'immer';
 import type { Layer, Template } from '@platen/template';
+import { copyLayers } from '@platen/template/internal';
 import type { Edit } from '../store/template-document.ts';
-import { copyLayers, createIds } from './copy-layers.ts';
+import { createIds } from './create-ids.ts';
 import { findPage, findPlace } from '../store/find-place.ts';
 import { tidyReferences } from './tidy-references.ts';
 

@@ -3,7 +3,7 @@ import { layer as layerSchema, solid, type Layer, type Template } from '@platen/
 import { boundsOfPaths, mapPaths, writeAnchorPaths, type AnchorPath } from '../geometry/anchor-path.ts';
 import type { Edit } from '../store/template-document.ts';
 import { addLayers, type Destination } from './add-layers.ts';
-import { createIds } from './copy-layers.ts';
+import { createIds } from './create-ids.ts';
 
 /** How a drawn line looks. */
 export interface LineLook {

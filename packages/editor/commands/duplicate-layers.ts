@@ -1,13 +1,13 @@
 import { msg } from '@lit/localize';
 import { produce } from 'immer';
-import type { Layer, Page, Template } from '@platen/template';
+import { copyTranslations, type Layer, type Page, type Template } from '@platen/template';
+import { copyLayers } from '@platen/template/internal';
 import type { Edit } from '../store/template-document.ts';
-import { copyLayers, createIds } from './copy-layers.ts';
+import { createIds } from './create-ids.ts';
 import { findPage, topmostOf } from '../store/find-place.ts';
 import { insertAbove } from './insert-above.ts';
 import { shiftMoving } from './move-layers.ts';
 import { tidyReferences } from './tidy-references.ts';
-import { copyTranslations } from './translation-keys.ts';
 
 /** A component as an instance of it; other layers as they are. */
 function asInstance(layer: Layer): Layer {

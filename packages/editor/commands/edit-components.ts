@@ -1,10 +1,10 @@
 import { msg } from '@lit/localize';
 import { castDraft, type Draft } from 'immer';
 import { layer as layerSchema, type GroupLayer, type Layer, type Page, type Template } from '@platen/template';
-import { componentsOf, detachInstance, isComponent, isInstance } from '@platen/template/internal';
+import { copyLayers, componentsOf, detachInstance, isComponent, isInstance } from '@platen/template/internal';
 import { findPage, findPlace, topmostOf } from '../store/find-place.ts';
 import type { Edit } from '../store/template-document.ts';
-import { copyLayers, createIds } from './copy-layers.ts';
+import { createIds } from './create-ids.ts';
 import { groupLayers, type LaidOutBoxes } from './group-layers.ts';
 import { groupRecipe } from './auto-layout.ts';
 

@@ -1,11 +1,11 @@
 import { msg } from '@lit/localize';
 import { castDraft } from 'immer';
-import { walkLayers, type Layer, type Master, type Page, type Template } from '@platen/template';
+import { copyTranslations, walkLayers, type Layer, type Master, type Page, type Template } from '@platen/template';
+import { copyLayers } from '@platen/template/internal';
 import { findPage } from '../store/find-place.ts';
 import type { Edit } from '../store/template-document.ts';
-import { copyLayers, createIds } from './copy-layers.ts';
+import { createIds } from './create-ids.ts';
 import { tidyReferences } from './tidy-references.ts';
-import { copyTranslations } from './translation-keys.ts';
 
 /** The ids that a layer, with what is in it, names as mask, placement or component. */
 function namedBy(layer: Layer): Set<string> {

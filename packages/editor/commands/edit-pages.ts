@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import { castDraft, type Draft } from 'immer';
 import { page as pageSchema, type Page, type Template } from '@platen/template';
 import type { Edit } from '../store/template-document.ts';
-import { createIds } from './copy-layers.ts';
+import { createIds } from './create-ids.ts';
 import { pageRecipe } from './layers-recipe.ts';
 
 /** Pages that a template has at most. */

@@ -5,7 +5,7 @@ import type { Box } from '@platen/engine';
 import { uniteBoxes } from '@platen/engine/internal';
 import { standingBounds } from '../geometry/layer-matrix.ts';
 import type { Edit } from '../store/template-document.ts';
-import { createIds } from './copy-layers.ts';
+import { createIds } from './create-ids.ts';
 import { findPage, findPlace, topmostOf } from '../store/find-place.ts';
 import { tidyReferences } from './tidy-references.ts';
 

@@ -1,16 +1,6 @@
 import type { Draft } from 'immer';
 import type { Template } from '@platen/template';
 
-/** Gives copies of layers and pages what their originals have otherwise in other languages. `ids` maps the old ids to the new ones. */
-export function copyTranslations({ locales }: Draft<Template>, ids: ReadonlyMap<string, string>): void {
-  for (const values of Object.values(locales?.overrides ?? {}))
-    for (const [key, value] of Object.entries(values)) {
-      const dot = key.indexOf('.');
-      const copy = ids.get(key.slice(0, dot));
-      if (copy !== undefined) values[copy + key.slice(dot)] = value;
-    }
-}
-
 /** Gives what other languages have as the default of a parameter or of data its new name. */
 export function renameDefaults({ locales, pages }: Draft<Template>, from: string, to: string): void {
   // A parameter of the same name can be on other pages.

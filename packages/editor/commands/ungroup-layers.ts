@@ -4,7 +4,7 @@ import { multiply } from '@platen/engine/internal';
 import { layer as layerSchema, type GroupLayer, type Layer, type Page, type Template } from '@platen/template';
 import { decomposeMatrix, layerMatrix } from '../geometry/layer-matrix.ts';
 import type { Edit } from '../store/template-document.ts';
-import { createIds } from './copy-layers.ts';
+import { createIds } from './create-ids.ts';
 import { findPage, findPlace, topmostOf } from '../store/find-place.ts';
 import type { LaidOutBoxes } from './group-layers.ts';
 import { removeLayout } from './auto-layout.ts';

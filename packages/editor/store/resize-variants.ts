@@ -1,6 +1,13 @@
 import type { Box, LaidOutLayer, PageLayout } from '@platen/engine';
 import { layoutPages, type LayoutResources } from '@platen/engine/internal';
-import { resizePage, type EvaluationOptions, type Page, type Template } from '@platen/template';
+import {
+  resizeWithMaster,
+  withResizedAlone,
+  type EvaluationOptions,
+  type Page,
+  type ResizedPage,
+  type Template,
+} from '@platen/template';
 import { layoutFlags, type RowFlag } from './rows/row-flags.ts';
 import { applyValues } from './template-data.ts';
 
@@ -13,10 +20,9 @@ export interface VariantSize {
   name: string;
 }
 
-/** A page in another size, and how it looks with its defaults. */
-export interface Variant {
+/** A page in another size with its master, and how it looks with its defaults. */
+export interface Variant extends ResizedPage {
   size: VariantSize;
-  page: Page;
   layout: PageLayout;
   /** Content that no longer fits, but did before. */
   warnings: readonly Extract<RowFlag, { kind: 'layout' }>[];
@@ -33,14 +39,15 @@ export function createVariant(
   resources: LayoutResources,
   evaluation: EvaluationOptions = {},
 ): Variant {
-  const before = lay(template, page, resources, evaluation);
+  const master = template.masters?.find(({ id }) => id === page.master);
+  const before = lay(template, { page, master }, resources, evaluation);
   const boxes = layoutBoxes(before.layout.layers);
-  const resized = { ...resizePage(page, size, { boxes }), name: variantName(page, size) };
+  const resized = resizeWithMaster({ ...page, name: variantName(page, size) }, master, size, { boxes });
   const after = lay(template, resized, resources, evaluation);
   const known = new Set(before.errors.map(({ layerId, error }) => `${layerId} ${error}`));
   return {
     size,
-    page: resized,
+    ...resized,
     layout: after.layout,
     warnings: after.errors.filter(({ layerId, error }) => !known.has(`${layerId} ${error}`)),
   };
@@ -52,9 +59,9 @@ export function variantName(page: Page, { name, width, height }: VariantSize): s
   return (page.name === '' ? words : `${page.name} · ${words}`).slice(0, 255);
 }
 
-function lay(template: Template, page: Page, resources: LayoutResources, evaluation: EvaluationOptions) {
-  const applied = applyValues({ ...template, pages: [page] }, {}, evaluation);
-  const { pages, report } = layoutPages(applied.template, resources);
+function lay(template: Template, resized: ResizedPage, resources: LayoutResources, evaluation: EvaluationOptions) {
+  const applied = applyValues(withResizedAlone(template, resized), {}, evaluation);
+  const { pages, report } = layoutPages(applied.template, resources, { evaluated: applied });
   const [layout] = pages;
   if (!layout) throw new Error('A page has a layout.');
   return { layout, errors: layoutFlags(report) };

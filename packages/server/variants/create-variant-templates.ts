@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { TemplateVariant, VariantRequest } from '@platen/api';
+import { withResizedAlone } from '@platen/template';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import type { Queue } from '../jobs/queue.ts';
@@ -36,7 +37,7 @@ export async function createVariantTemplates(
       const created = await createTemplate(
         dependencies,
         { workspaceId, embedId, embedUserId },
-        { ...source.content, name, pages: [page] },
+        { ...withResizedAlone(source.content, { ...made, page }), name },
         { ...author, folderId },
       );
       answers.push({ ...base, template_id: created.id, template_name: name });

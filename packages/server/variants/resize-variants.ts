@@ -1,6 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import type { VariantRequest } from '@platen/api';
-import { page as pageSchema, PlatenError, resizePage, walkLayers, type Page } from '@platen/template';
+import {
+  page as pageSchema,
+  PlatenError,
+  resizeWithMaster,
+  walkLayers,
+  type Page,
+  type PageSize,
+  type ResizedPage,
+} from '@platen/template';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
@@ -11,11 +19,11 @@ import type { StoredTemplate } from '../templates/stored-template.ts';
 import { chargeAiCredits } from '../workspaces/credits.ts';
 import { findLayerBoxes } from './layer-boxes.ts';
 
-/** A page in one of the sizes that were requested, or why there is none. */
-export type ResizedVariant = { page: Page; error?: never } | { page?: never; error: string };
+/** A page in one of the sizes that were requested, with its master in that size, or why there is none. */
+export type ResizedVariant = (ResizedPage & { error?: never }) | { page?: never; error: string };
 
 /**
- * One page in several sizes, under its own ids. Without a recomposer the solver lays them out, which costs nothing. Throws
+ * One page and its master in several sizes, under their own ids. Without a recomposer the solver lays them out, which costs nothing. Throws
  * ServiceError `ai_credits_exhausted` before any work, and what laying out the page throws.
  */
 export async function resizeVariants(
@@ -28,16 +36,17 @@ export async function resizeVariants(
     recomposer?: Recomposer;
     now: () => Date;
   },
-  { source, page }: { source: StoredTemplate; page: Page },
+  { source, page, master }: { source: StoredTemplate } & ResizedPage,
   variants: readonly VariantRequest[],
   signal: AbortSignal,
 ): Promise<ResizedVariant[]> {
   const { recomposer, log } = dependencies;
   const boxes = await findLayerBoxes(dependencies, source, page, signal);
+  const resize = (size: PageSize): ResizedPage => resizeWithMaster(page, master, size, { boxes });
   if (!recomposer) {
     const solved: ResizedVariant[] = [];
     for (const { width, height } of variants) {
-      solved.push(attempt(() => resizePage(page, { width, height }, { boxes })));
+      solved.push(attempt(() => resize({ width, height })));
       // A page of thousands of layers takes a while: others are answered in between.
       await setImmediate();
     }
@@ -51,7 +60,8 @@ export async function resizeVariants(
           { template: source.content, page, size: { width, height }, boxes },
           signal,
         );
-        return { page: checkRecomposed(page, answered, { width, height }) };
+        const recomposed = checkRecomposed(page, answered, { width, height });
+        return { page: recomposed, master: resize({ width, height }).master };
       } catch (error) {
         log.warn({ err: error }, 'A page could not be recomposed.');
         return { error: sentenceOf(error) };
@@ -80,9 +90,9 @@ function checkRecomposed(source: Page, answered: unknown, size: { width: number;
   return page;
 }
 
-function attempt(make: () => Page): ResizedVariant {
+function attempt(make: () => ResizedPage): ResizedVariant {
   try {
-    return { page: make() };
+    return make();
   } catch (error) {
     return { error: sentenceOf(error) };
   }

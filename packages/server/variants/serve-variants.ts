@@ -55,7 +55,8 @@ async function generate(
     const count = template.pages.length === 1 ? 'one page' : `${template.pages.length} pages`;
     throw new ServiceError('page_not_found', `There is no page ${body.page_number}: the template has ${count}.`);
   }
-  const resized = await resizeVariants(dependencies, { source, page }, body.variants, signal);
+  const master = template.masters?.find(({ id }) => id === page.master);
+  const resized = await resizeVariants(dependencies, { source, page, master }, body.variants, signal);
   const answer = {
     source_template_id: String(source.id),
     source_page: body.page_number,
@@ -71,7 +72,7 @@ async function generate(
   const made = await addVariantPages(
     dependencies,
     scope,
-    { templateId: source.id, page },
+    { templateId: source.id, page, master },
     author,
     body.variants,
     resized,

@@ -1,3 +1,4 @@
+import { copyLayers } from '../layers/copy-layers.ts';
 import type { Layer } from '../layers/layer.ts';
 import type { Page } from './page.ts';
 
@@ -39,31 +40,17 @@ export interface PageCopy {
 }
 
 /**
- * Copies a page with new ids, marked with `number` (2 for the first copy). Masks, placements and parameters refer to the copied layers;
- * parameters keep their keys.
+ * Copies a page with new ids, marked with `number` (2 for the first copy). Masks, placements, components and parameters refer to the copied
+ * layers; parameters keep their keys.
  */
 export function copyPage(page: Page, number: number, idSource: IdSource): PageCopy {
-  const ids = new Map<string, string>();
-  const collect = (layers: readonly Layer[]): void => {
-    for (const layer of layers) {
-      ids.set(layer.id, idSource.next(layer.id, number));
-      if (layer.type === 'group') collect(layer.layers);
-    }
-  };
-  collect(page.layers);
+  const { layers, ids } = copyLayers(page.layers, (id) => idSource.next(id, number));
   const rename = (id: string): string => ids.get(id) ?? id;
-  const copyLayer = (layer: Layer): Layer => {
-    const copy: Layer = { ...layer, id: rename(layer.id) };
-    if (copy.placement) copy.placement = { ...copy.placement, of: rename(copy.placement.of) };
-    if (copy.mask?.type === 'layer') copy.mask = { ...copy.mask, layerId: rename(copy.mask.layerId) };
-    if (copy.type === 'group') copy.layers = copy.layers.map(copyLayer);
-    return copy;
-  };
   return {
     page: {
       ...page,
       id: idSource.next(page.id, number),
-      layers: page.layers.map(copyLayer),
+      layers,
       ...(page.flow !== undefined && { flow: rename(page.flow) }),
       parameters: page.parameters.map((parameter) => ({
         ...parameter,

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { layer } from '../layers/layer.ts';
 import { stableId } from '../layers/layer-common.ts';
 
+/** Masters that a template has at most. */
+export const maxMasters = 50;
+
 const side = z.number().min(0).max(5000);
 
 /**

@@ -3,7 +3,7 @@ import { dataTypes } from '../data/data-type.ts';
 import { isJsonObject } from '../json/json-object.ts';
 import type { Migration } from '../json/migration.ts';
 import { fontFace } from '../values/font-face.ts';
-import { master } from './master.ts';
+import { master, maxMasters } from './master.ts';
 import type { SharedTextStyle } from '../layers/text/shared-text-style.ts';
 import type { BrandKit } from '../tokens/brand-kit.ts';
 import type { Tokens } from '../tokens/tokens.ts';
@@ -27,7 +27,7 @@ export const template = z.strictObject({
   fonts: z.array(fontFace).max(200).default([]),
   /** Values that a render can be given, by name, for all pages; expressions of layers see them. */
   data: dataTypes.optional(),
-  masters: z.array(master).max(50).optional(),
+  masters: z.array(master).max(maxMasters).optional(),
   /** Named colors, numbers, fonts and texts, and the axes that they depend on: brands, light and dark. */
   tokens: readLater<Tokens>().optional(),
   /** The brand kit that the template follows: tokens and axes besides its own, which take the place of own ones of the same name and type. */

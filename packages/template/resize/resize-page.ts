@@ -1,8 +1,10 @@
 import { PlatenError } from '../errors/errors.ts';
 import type { Layer, GroupLayer } from '../layers/layer.ts';
+import type { Master } from '../model/master.ts';
 import type { Page } from '../model/page.ts';
 import { largestFactor, planLongAxis, planShortAxis, type AxisPlan } from './axis-plans.ts';
 import { boxesOverlap, createItems, type Axis, type LayerBox, type ResizeItem } from './resize-items.ts';
+import { resizeContent, type Move } from './resize-content.ts';
 import { scaleLayer } from '../layers/scale-layer.ts';
 import { scaleLength } from '../layers/scale-look.ts';
 
@@ -15,6 +17,12 @@ export interface ResizeOptions {
   boxes?: ReadonlyMap<string, LayerBox>;
 }
 
+/** A page in another size, and the master that it follows in that size, under the ids of their sources. */
+export interface ResizedPage {
+  page: Page;
+  master?: Master | undefined;
+}
+
 /** Content never gets more than this times as large as if the page were simply shrunk to fit. */
 const maxGain = 1.6;
 
@@ -22,23 +30,42 @@ const maxGain = 1.6;
  * Adapts a page to another size. Everything is scaled together; layers that span the page still span it; where there is more room than
  * before, blocks of layers keep to the edges or the center they were at, and where there is less, gaps shrink before content does.
  * Overlapping layers, and groups, move together. Texts keep their lines, because they are scaled with their boxes. Nothing leaves the page,
- * and no layers overlap that did not before. The same page and size always give the same result. Throws TEMPLATE_INVALID for an invalid
- * page size.
+ * and no layers overlap that did not before. The same page and size always give the same result. The layers of its master stay as they are:
+ * see `resizeWithMaster`. Throws TEMPLATE_INVALID for an invalid page size.
  */
-export function resizePage(page: Page, size: PageSize, { boxes = new Map() }: ResizeOptions = {}): Page {
+export function resizePage(page: Page, size: PageSize, options: ResizeOptions = {}): Page {
+  return resizeWithMaster(page, undefined, size, options).page;
+}
+
+/**
+ * Adapts a page and its master to another size as one design, as `resizePage` does, so that both still fit each other. The margins of the master's room
+ * for content are scaled. Throws TEMPLATE_INVALID for an invalid page size.
+ */
+export function resizeWithMaster(
+  page: Page,
+  master: Master | undefined,
+  size: PageSize,
+  { boxes = new Map() }: ResizeOptions = {},
+): ResizedPage {
   for (const side of [size.width, size.height]) {
     if (Number.isInteger(side) && side >= 1 && side <= 5000) continue;
     throw new PlatenError('TEMPLATE_INVALID', 'A page is 1 to 5000 whole pixels wide and high.');
   }
-  const { layers, factor } = resizeLayers(page.layers, page, size, boxes);
-  return {
+  const below = master?.layers ?? [];
+  const { layers, factor, moves } = resizeLayers([...below, ...page.layers], page, size, boxes);
+  const resized = {
     ...page,
     width: size.width,
     height: size.height,
     bleed: scaleLength(page.bleed, factor, 500),
-    layers,
+    layers: layers.slice(below.length),
     ...(page.subtitles && { subtitles: scaleSubtitles(page.subtitles, factor) }),
   };
+  if (!master || (size.width === page.width && size.height === page.height)) return { page: resized, master };
+  const around = moves.slice(0, below.length);
+  const flow = moves.find(({ layer }) => layer.id === page.flow);
+  const content = resizeContent(master.content, { from: page, to: size, factor, around, flow });
+  return { page: resized, master: { ...master, layers: layers.slice(0, below.length), content } };
 }
 
 function resizeLayers(
@@ -46,7 +73,7 @@ function resizeLayers(
   from: PageSize,
   to: PageSize,
   boxes: ReadonlyMap<string, LayerBox>,
-): { layers: Layer[]; factor: number } {
+): { layers: Layer[]; factor: number; moves: Move[] } {
   const items = createItems(layers, from, boxes);
   const [short, long]: [Axis, Axis] =
     to.width / from.width <= to.height / from.height ? ['width', 'height'] : ['height', 'width'];
@@ -75,7 +102,8 @@ function resizeLayers(
     const placed = new Map(solid.map((item) => [item, boxOf(item, plans)]));
     const isLast = factor === min && !way.keepEdges;
     if (!isLast && addsOverlap(solid, placed)) continue;
-    return { layers: solid.map((item) => finish(item, placed.get(item)!, factor, boxes)), factor };
+    const moves = solid.map((item): Move => ({ layer: item.layer, from: item.bounds, to: placed.get(item)! }));
+    return { layers: solid.map((item) => finish(item, placed.get(item)!, factor, boxes)), factor, moves };
   }
   throw new PlatenError('TEMPLATE_INVALID', 'The page could not be resized.');
 }

@@ -77,6 +77,7 @@ export const parameters: Translations = {
   '1 page added': 'أُضيفت صفحة واحدة',
   '1 template created': 'أُنشئ قالب واحد',
   'A template could not be created: {0}': 'تعذّر إنشاء قالب: {0}',
+  'Maximum {0} masters per template.': 'الحد الأقصى {0} صفحة رئيسية لكل قالب.',
   'Maximum {0} pages per template.': 'الحد الأقصى {0} صفحة لكل قالب.',
   'Add 1 page': 'إضافة صفحة واحدة',
   'Add this size': 'إضافة هذا الحجم',

@@ -79,6 +79,7 @@ export const parameters: Translations = {
   '1 page added': '1 Seite hinzugefügt',
   '1 template created': '1 Vorlage angelegt',
   'A template could not be created: {0}': 'Eine Vorlage konnte nicht angelegt werden: {0}',
+  'Maximum {0} masters per template.': 'Höchstens {0} Musterseiten pro Vorlage.',
   'Maximum {0} pages per template.': 'Höchstens {0} Seiten pro Vorlage.',
   'Add 1 page': '1 Seite hinzufügen',
   'Add this size': 'Diese Größe hinzufügen',

@@ -1,5 +1,6 @@
 import { msg, str } from '@lit/localize';
 import { loadEvaluation } from '@platen/engine/internal';
+import { maxMasters, withResizedAlone } from '@platen/template';
 import { html, nothing } from 'lit';
 import { maxPages } from '../../commands/edit-pages.ts';
 import { insertPages } from '../../commands/insert-pages.ts';
@@ -114,12 +115,15 @@ export class PlatenResizeDialog extends withProperties(EditorElement, {
     if (looks.length < this.chosen.size || looks.length === 0) return;
     if (this.output === 'templates') return this.#makeTemplates(looks);
     const template = editor.state.template.peek();
-    const pages = looks.map(({ page }) => page);
-    if (!editor.apply(insertPages(template, pages, editor.state.page.peek().id, msg('Resize')))) {
-      editor.notify({ kind: 'error', text: msg(str`Maximum ${maxPages} pages per template.`) });
+    if (!editor.apply(insertPages(template, looks, editor.state.page.peek().id, msg('Resize')))) {
+      const hasRoom = template.pages.length + looks.length <= maxPages;
+      const text = hasRoom
+        ? msg(str`Maximum ${maxMasters} masters per template.`)
+        : msg(str`Maximum ${maxPages} pages per template.`);
+      editor.notify({ kind: 'error', text });
       return;
     }
-    editor.announce(pages.length === 1 ? msg('1 page added') : msg(str`${pages.length} pages added`));
+    editor.announce(looks.length === 1 ? msg('1 page added') : msg(str`${looks.length} pages added`));
     this.#close();
   }
 
@@ -131,9 +135,10 @@ export class PlatenResizeDialog extends withProperties(EditorElement, {
     const remote = createRemoteTemplates(editor.service);
     let made = 0;
     try {
-      for (const { page, size } of looks) {
+      for (const look of looks) {
+        const { size } = look;
         const name = `${template.name} · ${size.name || `${size.width} × ${size.height}`}`.slice(0, 255);
-        await remote.create({ ...template, name, pages: [page] }, crypto.randomUUID());
+        await remote.create({ ...withResizedAlone(template, look), name }, crypto.randomUUID());
         made++;
         // What is made is not made again when the next one fails.
         this.#drop(size);

@@ -7,7 +7,7 @@ import type { Draft } from 'immer';
 import type { ArtboardMode, ArtboardPointer } from '../../context/artboard-mode.ts';
 import type { ArtboardStage } from '../../context/artboard-stage.ts';
 import type { Point } from '../../geometry/point.ts';
-import { createIds } from '../../commands/copy-layers.ts';
+import { createIds } from '../../commands/create-ids.ts';
 import { findPage } from '../../store/find-place.ts';
 import type { Editor } from '../../context/editor-context.ts';
 import { newTextOf } from '../session/new-text.ts';
