@@ -3,7 +3,7 @@ export { type IdSource, createIdSource, type PageCopy, copyPage } from './model/
 export { isVideo } from './model/is-video.ts';
 export { mapDataSources, mapSources, listSources } from './model/map-sources.ts';
 export { type PageKey, findPageKey } from './model/page-keys.ts';
-export { master, type Master } from './model/master.ts';
+export { master, maxMasters, type Master } from './model/master.ts';
 export { page, type Page } from './model/page.ts';
 export type { Constraints } from './data/constraints.ts';
 export type { Binding, Parameter } from './model/parameter.ts';
@@ -109,6 +109,7 @@ export { symbologies, qrLayer, type QrLayer } from './layers/qr/qr-layer.ts';
 export type { ShapeLayer } from './layers/shape/shape-layer.ts';
 export type { StyleKey } from './layers/style-key.ts';
 export type { SvgLayer } from './layers/svg/svg-layer.ts';
+export type { ColumnFormat } from './layers/table/column-format.ts';
 export type { TableRow, TableColumn, TableLayer } from './layers/table/table-layer.ts';
 export {
   type TextStyle,
@@ -174,5 +175,13 @@ export { importTemplate } from './import/import-template.ts';
 
 // Other sizes
 export type { LayerBox } from './resize/resize-items.ts';
-export { type PageSize, type ResizeOptions, resizePage } from './resize/resize-page.ts';
+export {
+  type PageSize,
+  type ResizedPage,
+  type ResizeOptions,
+  resizePage,
+  resizeWithMaster,
+} from './resize/resize-page.ts';
+export { copyResized, type ResizedCopy, withResizedAlone } from './resize/copy-resized.ts';
+export { copyTranslations } from './translations/copy-translations.ts';
 export { scaleLayer } from './layers/scale-layer.ts';

@@ -3,6 +3,7 @@ export { contrastOf, luminanceOf, readColor, type RgbColor } from './colors/read
 export { parseCssFilter } from './css/parse-css-filter.ts';
 export { parseCssShadows } from './css/parse-css-shadow.ts';
 export { importFabric } from './import/import-fabric.ts';
+export { copyLayers } from './layers/copy-layers.ts';
 export { followEdges, type Size } from './layers/follow-edges.ts';
 export { groupRepeat } from './layers/group/group-repeat.ts';
 export { textStyle, textRun, textLayer } from './layers/text/text-layer.ts';
@@ -28,6 +29,8 @@ export { isJsonObject, type JsonObject } from './json/json-object.ts';
 export { usesData } from './model/uses-data.ts';
 export { masterLayers, withMasters } from './model/with-masters.ts';
 export { applyModificationsWith } from './modifications/apply-modifications-with.ts';
+export { columnExpression, columnOf, rowType } from './modifications/table-columns.ts';
+export { columnFormatStyles } from './layers/table/column-format.ts';
 export { flowRefusal } from './modifications/check-paging.ts';
 export { repeatType, scopeOfTemplate } from './modifications/check-expressions.ts';
 export { isOfKit, joinTokens } from './tokens/join-tokens.ts';

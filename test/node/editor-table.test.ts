@@ -72,6 +72,23 @@ describe('tables', () => {
     assert.equal(moveRow(page, tableOf(start), 0, 7), undefined);
   });
 
+  test('have expressions for columns that follow their keys', () => {
+    const [page] = start.pages;
+    const table = { ...tableOf(start), expressions: { 'columns.a': 'row.a + 1', opacity: '1' } };
+    assert.ok(page);
+    const expressionsAfter = (edit: Edit | undefined): object | undefined => {
+      assert.ok(edit);
+      const whole = { ...start, pages: [{ ...page, layers: [table] }] };
+      return tableOf(produce(whole, (draft) => edit.recipe(draft))).expressions;
+    };
+    assert.deepEqual(expressionsAfter(renameColumn(page, table, 0, 'first')), {
+      'columns.first': 'row.a + 1',
+      opacity: '1',
+    });
+    assert.deepEqual(expressionsAfter(deleteColumn(page, table, 0)), { opacity: '1' });
+    assert.deepEqual(expressionsAfter(deleteColumn(page, table, 1)), table.expressions);
+  });
+
   test('are filled from a spreadsheet', () => {
     assert.equal(readGrid('one value'), undefined);
     assert.deepEqual(readGrid('a\t"b ""q""\nc"\nd\t\n'), [

@@ -3,12 +3,14 @@ import type { Draft } from 'immer';
 import { walkLayers, type DataType, type Layer, type Template } from '@platen/template';
 import {
   checkExpression,
+  columnOf,
   ExpressionIssue,
   findSpecialKey,
   isJsonObject,
   parseExpression,
   renameField,
   repeatType,
+  rowType,
   scopeOfData,
   type TypeScope,
 } from '@platen/template/internal';
@@ -248,8 +250,9 @@ function collectRenamed(
     const texts: RuleTexts = { expressions: new Map(), alternates: new Map() };
     const when = layer.when === undefined ? undefined : rename(layer.when, scope);
     if (when !== undefined) texts.when = when;
+    const inRow = layer.type === 'table' ? { ...scope, row: rowType(layer, scope), repeat: repeatType } : scope;
     for (const [property, source] of Object.entries(layer.expressions ?? {})) {
-      const text = rename(source, scope);
+      const text = rename(source, columnOf(property) === undefined ? scope : inRow);
       if (text !== undefined) texts.expressions.set(property, text);
     }
     if (layer.type === 'group') {

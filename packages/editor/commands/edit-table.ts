@@ -1,5 +1,6 @@
 import { msg } from '@lit/localize';
 import type { Page, TableColumn, TableLayer } from '@platen/template';
+import { columnExpression } from '@platen/template/internal';
 import type { Edit } from '../store/template-document.ts';
 import { cellLimits, emptyRow, freshKey, writeCell } from '../rich-text/table-cells.ts';
 import type { CellPlace } from '../store/editor-state.ts';
@@ -63,8 +64,20 @@ export function deleteColumn(page: Page, layer: TableLayer, at: number): Edit | 
   if (layer.columns.length < 2 || !layer.columns[at]) return undefined;
   return setTable(page, layer.id, msg('Delete column'), (table) => {
     const [column] = table.columns.splice(at, 1);
-    for (const row of table.rows) if (column) delete row[column.key];
+    if (!column) return;
+    for (const row of table.rows) delete row[column.key];
+    moveExpression(table, column.key);
   });
+}
+
+/** Gives the expression for a column to its new key; without one it goes with the column. */
+function moveExpression(table: TableLayer, from: string, to?: string): void {
+  const { [columnExpression(from)]: source, ...others } = table.expressions ?? {};
+  if (source === undefined) return;
+  const hasRoom = to !== undefined && columnExpression(to).length <= 64;
+  const next = hasRoom ? { ...others, [columnExpression(to)]: source } : others;
+  if (Object.keys(next).length > 0) table.expressions = next;
+  else delete table.expressions;
 }
 
 /** Moves a column to another index. Undefined when it does not move. */
@@ -84,6 +97,7 @@ export function renameColumn(page: Page, layer: TableLayer, at: number, key: str
   return setTable(page, layer.id, msg('Rename column'), (table) => {
     const column = table.columns[at];
     if (column) column.key = next;
+    moveExpression(table, before, next);
     for (const row of table.rows) {
       const { [before]: value, ...others } = row;
       for (const name of Object.keys(row)) delete row[name];

@@ -17,6 +17,7 @@ import {
 import type { JsonObject } from '../json/json-object.ts';
 import { isJsonObject } from '../json/json-object.ts';
 import type { GroupLayer, Layer } from '../layers/layer.ts';
+import type { TableLayer } from '../layers/table/table-layer.ts';
 import { definitionOf, findStyleKey } from '../layers/layer-definitions.ts';
 import { replaceLayers } from '../layers/replace-layers.ts';
 import { walkLayers } from '../layers/walk-layers.ts';
@@ -29,6 +30,7 @@ import { joinTokens } from '../tokens/join-tokens.ts';
 import { parseOverrideKey } from '../translations/override-key.ts';
 import { parseOverride } from './read-rules.ts';
 import { isContent, writeProperty } from '../layers/write-property.ts';
+import { cellName, columnOf, formatSource, isDateFormat, rowType } from './table-columns.ts';
 
 type Path = readonly PropertyKey[];
 
@@ -94,6 +96,7 @@ class LayerRulesChecker {
       if (layer.when !== undefined) this.#condition(layer.when, [...place, 'when'], scope);
       for (const [property, source] of Object.entries(layer.expressions ?? {}))
         this.#property(layer, property, source, [...place, 'expressions', property], scope);
+      if (layer.type === 'table') this.#formats(layer, place);
       if (layer.type !== 'group') continue;
       this.layers(layer.layers, [...place, 'layers'], this.#inside(layer, place, scope));
     }
@@ -143,6 +146,11 @@ class LayerRulesChecker {
       else this.note(path, `"${prop}" is not a property of the component`);
       return;
     }
+    const column = columnOf(property);
+    if (layer.type === 'table' && column !== undefined) {
+      this.#column(layer, column, source, path, scope);
+      return;
+    }
     const { content, parameterType } = definitionOf(layer);
     const schema = isContent(property)
       ? content?.shape(parameterType).schema
@@ -158,6 +166,32 @@ class LayerRulesChecker {
         path,
         `cannot be ${describeType(type)}${isContent(property) ? (hints[type.kind] ?? '') : ''} (at column 1)`,
       );
+  }
+
+  #column(table: TableLayer, key: string, source: string, path: Path, scope: TypeScope): void {
+    const columns = table.columns.filter((column) => column.key === key);
+    if (columns.length === 0) {
+      this.note(path, `"${key}" is not the key of a column of the table`);
+      return;
+    }
+    const inner = { ...scope, row: rowType(table, scope), repeat: repeatType };
+    const type = this.#typeOf(source, path, inner);
+    const isTaken =
+      type === undefined ||
+      (type.kind === 'date'
+        ? columns.every(({ format }) => isDateFormat(format))
+        : type.kind !== 'list' && type.kind !== 'object');
+    if (!isTaken) this.note(path, `cannot be ${describeType(type)}${hints[type.kind] ?? ''} (at column 1)`);
+  }
+
+  /** Formats are expressions that nobody wrote: what is wrong with one has no column. */
+  #formats({ columns }: TableLayer, path: Path): void {
+    for (const [index, { format }] of columns.entries()) {
+      const expression = format && parseExpression(formatSource(format));
+      if (!expression || expression instanceof ExpressionIssue) continue;
+      for (const { message } of checkExpression(expression, { [cellName]: plainTypes.unknown }).issues)
+        this.note([...path, 'columns', index, 'format'], message);
+    }
   }
 
   #repeat({ repeat, layers, layout }: GroupLayer, path: Path, scope: TypeScope): TypeScope {

@@ -8,6 +8,7 @@ import type { ModificationValue } from '../layers/layer-definition.ts';
 import { replaceLayers } from '../layers/replace-layers.ts';
 import { walkLayers } from '../layers/walk-layers.ts';
 import type { EvaluatedLayer } from './copy-cache.ts';
+import { evaluateColumns, withColumnTexts, type ColumnTexts } from './evaluate-columns.ts';
 import { copyKey } from './copy-key.ts';
 import { reservedPage, type Evaluation, type PageText } from './evaluation.ts';
 import {
@@ -98,12 +99,38 @@ export class LayerEvaluation {
     // Last, as they win over everything.
     values.push(...styles);
     const shell = isInstance(source) ? this.#shellOf(source) : undefined;
-    const make = (): EvaluatedLayer => this.#make(source, id, { values, children, shell, place });
+    const making = { values, children, shell, place };
+    const texts = isLeftOut ? undefined : this.#columnTexts(source, rules, making);
+    const make = (): EvaluatedLayer => withColumnTexts(this.#make(source, id, making), rules.columns, texts);
     const { cache } = this.#evaluation;
-    const { layer, refused } = cache ? cache.recall(source, id, [writes, values, shell], children, make) : make();
+    const { layer, refused } = cache
+      ? cache.recall(source, id, [writes, values, shell, texts], children, make)
+      : make();
     for (const [property, message] of refused)
       this.#note(source, 'expression_failed', property, `The value of ${property} ${message}`, place);
     return layer;
+  }
+
+  /** The texts that the columns of a table make of its rows; undefined for other layers. */
+  #columnTexts(source: Layer, { columns, expressions }: LayerRules, making: Making): ColumnTexts | undefined {
+    const { layer } = columns.length > 0 ? this.#make(source, source.id, making) : { layer: source };
+    if (columns.length === 0 || layer.type !== 'table') return undefined;
+    const { place } = making;
+    const [, content] = expressions.find(([property]) => isContent(property)) ?? [];
+    const items = content && this.#evaluation.evaluate(content, place.scope, source.id, 'content');
+    return evaluateColumns(layer, {
+      columns,
+      scope: place.scope,
+      items: Array.isArray(items) ? items : undefined,
+      evaluate: (expression, scope, property) => this.#evaluation.evaluate(expression, scope, source.id, property),
+      report: (name, row, message) => {
+        const item = itemName(source.expressions?.['content'] ?? 'rows', row, place);
+        this.#note(source, 'expression_failed', name, `The expression of ${name} has no value: ${message}`, {
+          ...place,
+          item,
+        });
+      },
+    });
   }
 
   #values(source: Layer, { expressions }: LayerRules, place: Place): Values {

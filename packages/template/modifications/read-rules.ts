@@ -11,6 +11,7 @@ import type { PlainValue } from '../css/value-format.ts';
 import { walkLayers } from '../layers/walk-layers.ts';
 import type { Template } from '../model/template.ts';
 import { isInstance, propOf } from './components.ts';
+import { columnOf, columnRules, type ColumnRules } from './table-columns.ts';
 import { parseOverrideKey } from '../translations/override-key.ts';
 import { isContent } from '../layers/write-property.ts';
 
@@ -29,14 +30,16 @@ export interface RepeatRules {
   alternates: readonly { when: Expression; overrides: readonly Override[] }[];
 }
 
-/** A layer's expressions, read. */
+/** A layer's expressions, read; those of columns apart. */
 export interface LayerRules {
   when: Expression | undefined;
   expressions: readonly (readonly [property: string, expression: Expression])[];
   repeat: RepeatRules | undefined;
+  /** Of a table. */
+  columns: readonly ColumnRules[];
 }
 
-const none: LayerRules = { when: undefined, expressions: [], repeat: undefined };
+const none: LayerRules = { when: undefined, expressions: [], repeat: undefined, columns: [] };
 const known = new WeakMap<Layer, LayerRules>();
 
 /** Templates are checked when they are read, so that what cannot be read is not there. */
@@ -75,10 +78,11 @@ export function rulesOf(layer: Layer): LayerRules {
     rules = {
       when: read(layer.when),
       expressions: Object.entries(layer.expressions ?? {}).flatMap(([property, source]) => {
-        const expression = read(source);
+        const expression = columnOf(property) === undefined ? read(source) : undefined;
         return expression ? [[property, expression] as const] : [];
       }),
       repeat: layer.type === 'group' && layer.repeat ? readRepeat(layer.repeat) : undefined,
+      columns: layer.type === 'table' ? columnRules(layer) : [],
     };
     known.set(layer, rules);
   }
@@ -88,9 +92,13 @@ export function rulesOf(layer: Layer): LayerRules {
 /** Every expression of these layers. */
 function* expressionsOf(layers: readonly Layer[]): Generator<Expression> {
   for (const { layer } of walkLayers(layers)) {
-    const { when, expressions, repeat } = rulesOf(layer);
+    const { when, expressions, repeat, columns } = rulesOf(layer);
     if (when) yield when;
     for (const [, expression] of expressions) yield expression;
+    for (const { expression, format } of columns) {
+      if (expression) yield expression;
+      if (format) yield format;
+    }
     if (!repeat) continue;
     yield repeat.over;
     if (repeat.key) yield repeat.key;

@@ -106,4 +106,12 @@ export const design: Translations = {
   'Tokens of {0}': 'رموز {0}',
   'The template has another type': 'للقالب نوع آخر',
   'Brand kit': 'حزمة العلامة',
+  'As it is': 'كما هي',
+  'Date and time': 'التاريخ والوقت',
+  Length: 'الطول',
+  Full: 'كامل',
+  Long: 'طويل',
+  Short: 'قصير',
+  'Value of the row': 'قيمة الصف',
+  'Such as row.price * row.count': 'مثل row.price * row.count',
 };

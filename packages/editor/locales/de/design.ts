@@ -106,4 +106,12 @@ export const design: Translations = {
   'Tokens of {0}': 'Tokens von {0}',
   'The template has another type': 'Die Vorlage hat einen anderen Typ',
   'Brand kit': 'Marken-Kit',
+  'As it is': 'Wie er ist',
+  'Date and time': 'Datum und Zeit',
+  Length: 'Länge',
+  Full: 'Voll',
+  Long: 'Lang',
+  Short: 'Kurz',
+  'Value of the row': 'Wert der Zeile',
+  'Such as row.price * row.count': 'Etwa row.price * row.count',
 };

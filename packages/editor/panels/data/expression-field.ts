@@ -17,7 +17,13 @@ import { defineElement } from '../../controls/define.ts';
 import { fieldStyles } from '../../controls/field-styles.ts';
 import { PlatenElement } from '../../controls/platen-element.ts';
 import { internal, reactive, withProperties } from '../../controls/with-properties.ts';
-import { layerScope, settingOf, type LayerScope, type ScopeSource } from '../../store/data/expression-scope.ts';
+import {
+  layerScope,
+  rowScope,
+  settingOf,
+  type LayerScope,
+  type ScopeSource,
+} from '../../store/data/expression-scope.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import { EditorElement } from '../editor-element.ts';
 import { expressionTables } from './expression-tables.ts';
@@ -41,6 +47,8 @@ export class PlatenExpressionField extends withProperties(EditorElement, {
   layerId: reactive(''),
   /** Whether it sees what layers inside that one see: the item of its repeat. */
   inside: reactive(false, { type: Boolean }),
+  /** Whether it sees a row of that layer, which is a table. */
+  ofRow: reactive(false, { type: Boolean, attribute: 'of-row' }),
   /** The type that it must have; undefined: any. */
   expected: reactive<ExpressionType>(undefined, { attribute: false }),
   /** Finds what else is wrong with an expression, such as a type that a property cannot take. */
@@ -78,7 +86,8 @@ export class PlatenExpressionField extends withProperties(EditorElement, {
       copies: state.copies.value,
       ...(this.tables && { tables: this.tables }),
     };
-    return { scope: layerScope(source, this.layerId, this.inside), source };
+    const scope = layerScope(source, this.layerId, this.inside);
+    return { scope: this.ofRow ? rowScope(scope, this.layerId, source) : scope, source };
   }
 
   /** The first issue of an expression, as a sentence with its column; undefined when it is right. */

@@ -145,7 +145,11 @@ export class PlatenTableSection extends withProperties(LayerSection, {
         ></platen-text-field>`,
       body: (column, index) => this.#columnFields(layer, column, index),
       open: this.open,
-      toggle: (index) => (this.open = index),
+      toggle: (index) => {
+        this.open = index;
+        // Its code is that of expressions too, which few tables have.
+        void import('./column-values.ts');
+      },
       change: (items) => {
         if (!page) return;
         if (items.length < columns.length) {
@@ -219,6 +223,7 @@ export class PlatenTableSection extends withProperties(LayerSection, {
           },
         })}
       </div>
+      <platen-column-values .index=${index}></platen-column-values>
       ${this.#partStyle(
         `column-${index}`,
         (table) => table.columns[index]?.style ?? {},

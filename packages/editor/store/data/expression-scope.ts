@@ -8,6 +8,7 @@ import {
   parseData,
   parseExpression,
   repeatType,
+  rowType,
   joinTokens,
   resolveJoinedTokens,
   scopeOfData,
@@ -77,6 +78,29 @@ export function layerScope(source: ScopeSource, layerId: string, inside = false)
   return scope;
 }
 
+/** The names that expressions for columns of a table see besides: its first row, and that row's place. */
+export function rowScope({ types, values }: LayerScope, layerId: string, source: ScopeSource): LayerScope {
+  const table = holdersOf(source.template)
+    .map(({ layers }) => pathTo(layers, layerId)?.at(-1))
+    .find((layer) => layer !== undefined);
+  if (table?.type !== 'table') return { types, values };
+  const content = parseExpression(table.expressions?.['content'] ?? '');
+  const found = content instanceof ExpressionIssue ? undefined : evaluateExpression(content, values, settingOf(source));
+  const rows: readonly DataValue[] = Array.isArray(found)
+    ? found
+    : table.rows.map((row) => dataObject(Object.entries(row)));
+  return {
+    types: { ...types, row: rowType(table, types), repeat: repeatType },
+    values: dataObject([...Object.entries(values), ['row', rows[0] ?? null], ['repeat', placeOf(0, rows.length, 0)]]),
+  };
+}
+
+/** `repeat`: a place among the items. */
+function placeOf(index: number, count: number, rest: number): DataObject {
+  const place = { index, number: index + 1, count, rest, isFirst: index === 0, isLast: index === count - 1 };
+  return dataObject(Object.entries(place));
+}
+
 function pathTo(layers: readonly Layer[], id: string): Layer[] | undefined {
   for (const layer of layers) {
     if (layer.id === id) return [layer];
@@ -98,14 +122,6 @@ function itemScope(scope: LayerScope, group: Layer, child: Layer | undefined, so
   const list: readonly DataValue[] = Array.isArray(value) ? value : [];
   const count = Math.min(list.length, repeat.max);
   const index = Math.min(Math.max(0, count - 1), itemIndex(child ?? group.layers[0], source));
-  const place = {
-    index,
-    number: index + 1,
-    count,
-    rest: list.length - count,
-    isFirst: index === 0,
-    isLast: index === count - 1,
-  };
   return {
     types: {
       ...scope.types,
@@ -115,7 +131,7 @@ function itemScope(scope: LayerScope, group: Layer, child: Layer | undefined, so
     values: dataObject([
       ...Object.entries(scope.values),
       [repeat.as, list[index] ?? null],
-      ['repeat', dataObject(Object.entries(place))],
+      ['repeat', placeOf(index, count, list.length - count)],
     ]),
   };
 }

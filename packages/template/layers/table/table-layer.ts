@@ -3,6 +3,7 @@ import { paint, solid } from '../../values/paint.ts';
 import { textRunStyle, textStyle } from '../text/text-layer.ts';
 import { layerCommon } from '../layer-common.ts';
 import { layerFrame } from '../layer-frame.ts';
+import { columnFormat } from './column-format.ts';
 
 const cellValue = z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]);
 /** The most rows that a layer holds. */
@@ -12,13 +13,18 @@ export const maxRows = 5000;
 export const tableRow = z.record(z.string().max(120), cellValue);
 export type TableRow = z.infer<typeof tableRow>;
 
-/** A column shows the value of `key`. `width` is its fraction of the total. */
+/**
+ * A column shows the value of `key` in each row, or what the layer's expression for `columns.` and the key makes of the row. `width` is its
+ * fraction of the total.
+ */
 export const tableColumn = z.strictObject({
   key: z.string().min(1).max(120),
   title: z.string().max(500).default(''),
   width: z.number().positive().max(10_000).default(1),
   align: z.enum(['start', 'center', 'end']).default('start'),
   style: textRunStyle.optional(),
+  /** Missing: values as they are. */
+  format: columnFormat.optional(),
 });
 export type TableColumn = z.infer<typeof tableColumn>;
 
