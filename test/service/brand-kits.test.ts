@@ -69,6 +69,9 @@ describeOnEachDatabase('brand kits', (kind) => {
     assert.deepEqual([stale.status, stale.body['code'], stale.body['revision']], [412, 'precondition_failed', 2]);
     const same = await service.client.updateBrandKit({ params: { id: made.id }, query: {}, body: { name: 'Bread' } });
     assert.deepEqual([same.data.revision, same.data.name], [2, 'Bread'], 'what is equal makes no revision');
+    const values = Object.fromEntries(Object.entries(made.values).toReversed());
+    const turned = await service.client.updateBrandKit({ params: { id: made.id }, query: {}, body: { values } });
+    assert.deepEqual([turned.data.revision, Object.keys(turned.data.values)], [3, Object.keys(values)]);
     await service.client.deleteBrandKit({ params: { id: made.id }, query: {} });
     await refused(service.client.getBrandKit({ params: { id: made.id }, query: {} }), 'brand_kit_not_found');
   });

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { readStarter } from '@platen/library/node';
+import { parseTemplate, type Template } from '@platen/template';
 import {
   changeTemplate,
   createTemplate,
   deleteTemplate,
   findTemplate,
+  migrate,
   saveTemplate,
   ServiceError,
   type ItemScope,
@@ -73,5 +75,78 @@ describeOnEachDatabase('the template store', (kind) => {
     const found = await findTemplate(service.dependencies, scope, id);
     assert.equal(found?.revision, 11);
     assert.equal(new Set(found.content.tags).size, 10);
+  });
+
+  /** A form whose names stand neither in the order of the alphabet nor in that of their lengths. */
+  const names = ['zip', 'a', 'street', 'city'];
+  const form = (order: readonly string[]): Template =>
+    parseTemplate({
+      schemaVersion: 2,
+      name: 'Form',
+      data: {
+        people: {
+          type: 'list',
+          items: { type: 'object', fields: Object.fromEntries(order.map((name) => [name, { type: 'text' }])) },
+        },
+        ...Object.fromEntries(order.map((name) => [name, { type: 'text' }])),
+      },
+      tokens: {
+        axes: [],
+        values: Object.fromEntries(order.map((name) => [name, { type: 'number', value: 1 }])),
+      },
+      pages: [{ id: 'page', width: 100, height: 100, layers: [] }],
+    });
+  const orderOf = (content: Template): string[][] => {
+    const { people, ...data } = content.data ?? {};
+    const fields = people?.type === 'list' && people.items.type === 'object' ? people.items.fields : {};
+    return [fields, data, content.tokens?.values ?? {}].map((record) => Object.keys(record));
+  };
+  const expectOrder = async (id: number, order: readonly string[]): Promise<void> => {
+    const found = await findTemplate(service.dependencies, scope, id);
+    assert.ok(found);
+    assert.deepEqual(orderOf(found.content), [order, order, order]);
+  };
+
+  it('keeps data, fields and tokens in the order in which they were written', async () => {
+    const { id } = await createTemplate(service.dependencies, scope, form(names), { userId: null });
+    await expectOrder(id, names);
+    const listed = (await service.client.listTemplates({ query: {} })).find((each) => each.id === id);
+    assert.deepEqual(
+      listed?.modifications.map(({ key }) => key),
+      ['people', ...names],
+    );
+    const put = async (order: readonly string[]) =>
+      (
+        await service.client.saveTemplate({
+          params: { id },
+          query: {},
+          headers: { 'if-match': '*' },
+          body: form(order),
+        })
+      ).revision;
+    assert.equal(await put(names), 1, 'the same content makes no revision');
+    assert.equal(await put(names.toReversed()), 2, 'another order is a change');
+    await expectOrder(id, names.toReversed());
+    const version = await service.client.getTemplateVersion({ params: { id, version: 1 }, query: {} });
+    assert.deepEqual(orderOf(parseTemplate(version.content)), [names, names, names]);
+  });
+
+  it('keeps the rows of a database that did not keep the order', async () => {
+    const { database } = service.dependencies;
+    const { id } = await createTemplate(service.dependencies, scope, form(names), { userId: null });
+    const before = await database.pool.query('select id, content::jsonb as content from template order by id');
+    for (const [table, column] of [
+      ['template', 'content'],
+      ['template_version', 'content'],
+      ['brand_kit', 'tokens'],
+    ] as const)
+      await database.pool.query(`alter table ${table} alter column ${column} type jsonb using ${column}::text::jsonb`);
+    await database.pool.query(`delete from kysely_migration where name = '0060-key-order'`);
+    assert.deepEqual(await migrate(database), ['0060-key-order']);
+    const after = await database.pool.query('select id, content::jsonb as content from template order by id');
+    assert.deepEqual(after.rows, before.rows);
+    await expectOrder(id, ['a', 'zip', 'city', 'street']);
+    await saveTemplate(service.dependencies, scope, id, form(names), { userId: null });
+    await expectOrder(id, names);
   });
 });

@@ -189,16 +189,17 @@ export async function changeKit(
       );
     const { name = row.name, axes = row.tokens.axes, values = row.tokens.values } = change;
     checkKit({ axes, values });
+    const tokens = JSON.stringify({ axes, values });
     const changed = await database.query
       .updateTable('brand_kit')
       .set((set) => ({
         name,
-        tokens: JSON.stringify({ axes, values }),
+        tokens,
         revision: set('revision', '+', 1),
         updated_at: now(),
       }))
       .where('id', '=', rowId)
-      .where(sql<boolean>`(name, tokens) is distinct from (${name}, ${JSON.stringify({ axes, values })}::jsonb)`)
+      .where(sql<boolean>`(name, tokens::text) is distinct from (${name}, ${tokens}::text)`)
       .returning('id')
       .executeTakeFirst();
     const { rowId: _, ...record } = await findKit(database, scope, publicId);

@@ -4,7 +4,7 @@ import type { ItemScope } from '../fairness/share.ts';
 
 /** The present state of the brand kit that a template follows, as a column `brand_kit` beside its own; null where it follows none. */
 export const followedKit = sql<BrandKit | null>`(
-  select jsonb_build_object('id', kit.public_id, 'revision', kit.revision, 'name', kit.name,
+  select json_build_object('id', kit.public_id, 'revision', kit.revision, 'name', kit.name,
     'axes', kit.tokens->'axes', 'values', kit.tokens->'values')
   from brand_kit as kit where kit.id = template.brand_kit_id)`.as('brand_kit');
 

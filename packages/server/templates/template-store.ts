@@ -196,8 +196,8 @@ async function lockTemplate<Row extends { revision: number }>(
 }
 
 /**
- * Saves a content over what there is, as `saveTemplate`; one that is equal to it makes no revision, whatever the order of its keys.
- * Neither is read here. `check` is given the present name before anything is saved, and may throw.
+ * Saves a content over what there is, as `saveTemplate`; one that is equal to it, also in the order of its data and tokens, makes no
+ * revision. Neither is read here. `check` is given the present name before anything is saved, and may throw.
  */
 export async function replaceTemplate(
   store: Store,
@@ -210,7 +210,7 @@ export async function replaceTemplate(
     const row = await lockTemplate(
       store.database.query
         .selectFrom('template')
-        .select([...headColumns, 'name', sql<boolean>`content = ${columns.content}::jsonb`.as('is_same')]),
+        .select([...headColumns, 'name', sql<boolean>`content::text = ${columns.content}`.as('is_same')]),
       scope,
       id,
       author,

@@ -204,11 +204,8 @@ export class PlatenBrandKitTokens extends withProperties(PlatenElement, {
     const columns = [...conditionsOf(draft), ...this.added.filter(isOpen)];
     const further = open.filter((each) => !this.added.some((other) => describe(other) === describe(each)));
     const usual = draft.axes.map(({ values, default: first }) => first ?? values[0] ?? '').join(' · ');
-    // Databases keep no order of names.
     const entries = tokenTypes.flatMap((type) =>
-      Object.entries(draft.values)
-        .filter(([, token]) => token.type === type)
-        .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+      Object.entries(draft.values).filter(([, token]) => token.type === type),
     );
     const issues = checkTokens({ axes: draft.axes, values: draft.values });
     const colors = entries
