@@ -91,6 +91,7 @@ function addRender(program: Command, terminal: Terminal, signal: AbortSignal): v
     .option('--brand <value>', 'value of the axis "brand" of the template\'s tokens')
     .option('--mode <value>', 'value of its axis "mode", such as dark')
     .option('--axis <id=value>', 'value of any axis; can be repeated', parseAxis)
+    .option('--brand-kit <file>', 'JSON of a brand kit that the template follows instead of its own')
     .option('--time-zone <name>', 'the time zone of expressions, such as Europe/Berlin (default: UTC)')
     .option('--transparent', 'omit the page background')
     .option('--out <path>', 'output file, "-" for standard output (default: named after FILE)')

@@ -21,6 +21,7 @@ export function namedInputs(templateFile: string | undefined, given: RenderArgum
     FILE: templateFile,
     '--data': given.data,
     '--csv': given.csv,
+    '--brand-kit': given.brandKit,
     '--subtitles': given.subtitles,
     '--audio': given.audio,
     '--ink-profile': given.inkProfile,

@@ -25,6 +25,7 @@ export interface RenderArguments extends PdfArguments, VideoArguments {
   brand?: string;
   mode?: string;
   axis?: Record<string, string>;
+  brandKit?: string;
   timeZone?: string;
   transparent?: boolean;
   out?: string;
@@ -125,8 +126,8 @@ export function toDesignOptions({ locale, brand, mode, axis }: RenderArguments):
 
 /** Refuses options of which only one can read from or write to a standard stream, or be given at all. */
 export function checkStreams(file: string, given: RenderArguments): void {
-  const readers = [file, given.data, given.csv].filter((source) => source === standardStream);
-  if (readers.length > 1) throw new UsageError('only one of FILE, --data and --csv can be "-"');
+  const readers = [file, given.data, given.csv, given.brandKit].filter((source) => source === standardStream);
+  if (readers.length > 1) throw new UsageError('only one of FILE, --data, --csv and --brand-kit can be "-"');
   const writers = [given.out, given.report].filter((target) => target === standardStream);
   if (writers.length > 1) throw new UsageError('only one of --out and --report can be "-"');
   if (given.csv !== undefined && given.data !== undefined)

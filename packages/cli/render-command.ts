@@ -7,6 +7,7 @@ import { isInTime, readVideoAssets } from './video-arguments.ts';
 import { startVideoBar } from './video-bar.ts';
 import { FileError, IncompleteError, UsageError } from './error.ts';
 import { namedInputs, sourcesBeside, type InputFile } from './input-files.ts';
+import { followKitOfFile } from './open-brand-kit.ts';
 import { openTemplate } from './open-template.ts';
 import { planRenders, type RenderPlan } from './plan-renders.ts';
 import { openFonts } from './open-fonts.ts';
@@ -120,7 +121,11 @@ export async function runRender(request: RenderRequest): Promise<void> {
   const { file, given } = request;
   checkStreams(file, given);
   const { format } = toRenderOptions(given);
-  const imported = await openTemplate(file);
+  const opened = await openTemplate(file);
+  const imported =
+    given.brandKit === undefined
+      ? opened
+      : { ...opened, template: await followKitOfFile(opened.template, given.brandKit) };
   const { values, rows, name } = await readRows(request, imported.template, given.out);
   const plan = planRenders({
     template: imported.template,

@@ -25,6 +25,7 @@ import type { WrittenFile } from './write-outputs.ts';
 const localFlags: Readonly<Partial<Record<keyof RenderArguments, string>>> = {
   fonts: '--fonts',
   compression: '--compression',
+  brandKit: '--brand-kit',
   threads: '--threads',
   allowOutside: '--allow-outside',
   inkProfile: '--ink-profile',

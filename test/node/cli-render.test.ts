@@ -85,6 +85,28 @@ test('renders all pages, named after the file without --out, with images from be
     );
   }));
 
+test('a template follows the brand kit of --brand-kit, as a service answers it', () =>
+  inFolder(async (cwd) => {
+    const accent = (value: string, dark = value) => ({ type: 'color', value, when: [{ mode: 'dark', value: dark }] });
+    const axes = [{ id: 'mode', values: ['light', 'dark'] }];
+    const fills = [{ type: 'solid', color: 'var(--accent)' }];
+    const layers = [{ type: 'shape', id: 'box', width: 20, height: 20, fills }];
+    const tokens = { axes, values: { accent: accent('#ff0000') } };
+    const template = { schemaVersion: 2, tokens, pages: [{ id: 'page', width: 20, height: 20, layers }] };
+    const kit = { id: 'kit_a', name: 'North', axes, values: { accent: accent('#00ff00', '#0000ff') }, used_in: 3 };
+    writeFileSync(join(cwd, 'card.json'), JSON.stringify(template));
+    writeFileSync(join(cwd, 'north.json'), JSON.stringify({ data: kit }));
+    writeFileSync(join(cwd, 'wrong.json'), JSON.stringify({ ...kit, values: { accent: { type: 'color' } } }));
+    const render = (kitFile: string, out: string) =>
+      runPlaten(['render', 'card.json', '--brand-kit', kitFile, '--mode', 'dark', '--out', out], { cwd });
+    assert.deepEqual((await render('north.json', 'dark.png')).said, []);
+    assert.deepEqual(await cornerOf(join(cwd, 'dark.png')), [0, 0, 255]);
+    const refused = await render('wrong.json', 'none.png');
+    assert.equal(refused.code, 1);
+    assert.match(refused.said.join(), /wrong\.json: .*brand kit: values\.accent/);
+    assert.equal(existsSync(join(cwd, 'none.png')), false);
+  }));
+
 test('values come from --data, and --set wins over them; the template may come from standard input', () =>
   inFolder(async (cwd) => {
     prepare(cwd);
@@ -126,7 +148,7 @@ test('wrong use says what is wrong in one line and ends with 2', () =>
       [['render', file, '--out', 'x.tiff'], /--out ends in ".tiff"/],
       [['render', file, '--out', '-'], /accepts only one image/],
       [['render', file, '--transparent', '--format', 'jpg'], /not available for JPEG/],
-      [['render', '-', '--data', '-'], /only one of FILE, --data and --csv/],
+      [['render', '-', '--data', '-'], /only one of FILE, --data, --csv and --brand-kit/],
       [['render', file, '--page', '1', '--out', '{nobody}.png'], /\{nobody\} in --out is unknown/],
     ];
     for (const [args, reason] of wrong) {
