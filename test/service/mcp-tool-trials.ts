@@ -6,7 +6,7 @@ export const toolTrials: Readonly<
     string,
     {
       given: (id: number) => Record<string, unknown>;
-      http: (id: number) => ['GET' | 'POST' | 'PATCH', string, unknown?];
+      http: (id: number) => ['GET' | 'POST' | 'PUT' | 'PATCH', string, unknown?];
       scope: Scope;
       level: AccessLevel;
       /** Whether a reviewer may. */
@@ -67,6 +67,41 @@ export const toolTrials: Readonly<
     given: () => ({ type: 'color', color: '#123456' }),
     http: () => ['POST', '/brand-assets/colors/add', { value: '#123456' }],
     scope: 'workspace:assets:write',
+    level: 'write',
+    reviewer: false,
+  },
+  list_brand_kits: {
+    given: () => ({}),
+    http: () => ['GET', '/brand-kits'],
+    scope: 'workspace:read',
+    level: 'read',
+    reviewer: true,
+  },
+  get_brand_kit: {
+    given: () => ({ brand_kit_id: 'kit_none' }),
+    http: () => ['GET', '/brand-kits/kit_none'],
+    scope: 'workspace:read',
+    level: 'read',
+    reviewer: true,
+  },
+  create_brand_kit: {
+    given: () => ({ name: 'North', values: {} }),
+    http: () => ['POST', '/brand-kits', { name: 'North', values: {} }],
+    scope: 'workspace:assets:write',
+    level: 'write',
+    reviewer: false,
+  },
+  update_brand_kit: {
+    given: () => ({ brand_kit_id: 'kit_none', revision: 1, name: 'North' }),
+    http: () => ['PATCH', '/brand-kits/kit_none', { name: 'North' }],
+    scope: 'workspace:assets:write',
+    level: 'write',
+    reviewer: false,
+  },
+  follow_brand_kit: {
+    given: (id) => ({ template_id: id, brand_kit_id: null }),
+    http: (id) => ['PUT', `/studio/templates/${id}/brand-kit`, { brand_kit_id: null }],
+    scope: 'workspace:templates:write',
     level: 'write',
     reviewer: false,
   },

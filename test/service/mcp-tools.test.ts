@@ -231,6 +231,38 @@ describe('the MCP server', () => {
         assert.deepEqual([...raw.subarray(0, 3)], [0, 0, 255]);
       });
 
+      it('makes a brand kit, lets a template follow it, and changes both with it', async () => {
+        const values = { paper: { type: 'color', value: '#0000ff', when: [{ mode: 'dark', value: '#00ff00' }] } };
+        const axes = [{ id: 'mode', values: ['light', 'dark'] }];
+        const made = (await call('create_brand_kit', { name, axes, values })).data;
+        const kitId = String(made['id']);
+        const { brand_kits: kits } = (await call('list_brand_kits', { limit: 1 })).data;
+        assert.deepEqual(kits, [{ id: kitId, name, used_in: 0, axes: ['mode'], tokens: ['paper'] }]);
+        const content = {
+          schemaVersion: 2,
+          name: 'Poster',
+          tokens: { axes, values: { paper: { type: 'color', value: '#ff0000' } } },
+          pages: [{ id: 'p', width: 20, height: 20, backgrounds: [{ type: 'solid', color: 'var(--paper)' }] }],
+        };
+        const { id } = (await call('create_template', { content })).data;
+        await call('follow_brand_kit', { template_id: id, brand_kit_id: kitId });
+        const paper = async (): Promise<number[]> => {
+          const drawn = await call('render_template', { template_id: id, mode: 'dark' });
+          const image = Buffer.from(drawn.content.find(({ type }) => type === 'image')?.data ?? '', 'base64');
+          return [...(await sharp(image).removeAlpha().raw().toBuffer()).subarray(0, 3)];
+        };
+        assert.deepEqual(await paper(), [0, 255, 0]);
+        const { revision, ...kit } = (await call('get_brand_kit', { brand_kit_id: kitId })).data;
+        assert.partialDeepStrictEqual(kit, { name, used_in: 1, axes });
+        const changed = { brand_kit_id: kitId, revision, values: { paper: { type: 'color', value: '#ff00ff' } } };
+        assert.equal((await call('update_brand_kit', changed)).data['revision'], 2);
+        assert.deepEqual(await paper(), [255, 0, 255]);
+        assert.match(await refused('update_brand_kit', changed), /revision 2.*precondition_failed/s);
+        const wrong = { ...changed, revision: 2, values: { paper: { type: 'color', value: 7 } } };
+        assert.match(await refused('update_brand_kit', wrong), /values\.paper/);
+        assert.match(await refused('get_brand_kit', { brand_kit_id: 'kit_none' }), /brand_kit_not_found/);
+      });
+
       it('creates templates, changes them in each way, and makes other sizes', async () => {
         const content = {
           schemaVersion: 1,
