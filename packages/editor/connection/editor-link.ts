@@ -3,6 +3,7 @@ import { msg, str } from '@lit/localize';
 import type { FormatAbilities } from '@platen/engine/internal';
 import type { EmbedPermission } from '@platen/api';
 import type { Report, Template } from '@platen/template';
+import { usesData } from '@platen/template/internal';
 import type { Notice } from '../controls/notice-list.ts';
 import { contentName } from '../saving/content-name.ts';
 import { openLocalDatabase } from '../saving/local-database.ts';
@@ -195,19 +196,26 @@ export class EditorLink {
     if (!template) return false;
     return this.#options.editor.apply({
       label: msg('Go back to a restore point'),
-      recipe: (draft) => void Object.assign(draft, structuredClone(template)),
+      recipe(draft) {
+        for (const key of Object.keys(draft)) if (!Object.hasOwn(template, key)) Reflect.deleteProperty(draft, key);
+        Object.assign(draft, structuredClone(template));
+      },
     });
   }
 
   /**
-   * Shows values instead of the parameters' defaults, and uses them for content; they are not saved. Returns a report, such as keys without
-   * a parameter. Throws PlatenError MODIFICATIONS_INVALID.
+   * Shows values instead of the defaults of parameters and data, and uses them for content; they are not saved. Returns the report of a
+   * render in the shown brand, mode and language on them, such as keys without a parameter. Throws PlatenError MODIFICATIONS_INVALID.
    */
-  setModifications(values: Readonly<Record<string, unknown>>): Report {
-    const { state, document } = this.#options.editor;
-    const { report } = applyValues(document.template.peek(), values);
-    state.previewValues.value = values;
-    return report;
+  async setModifications(values: Readonly<Record<string, unknown>>): Promise<Report> {
+    const { editor, assetBase } = this.#options;
+    const template = editor.document.template.peek();
+    const design = editor.state.shownDesign.peek();
+    const { report } = applyValues(template, values, {}, design);
+    editor.state.previewValues.value = values;
+    if (!usesData(template)) return report;
+    const { reportValues } = await import('./report-values.ts');
+    return reportValues(template, values, design, assetBase);
   }
 
   /** Shows a page, by its id or its number from 1. False if it does not exist. */

@@ -84,7 +84,7 @@ export class OrshotAnswers {
       else this.#editor.templateId = String(templateId);
     }
     if (modifications !== undefined) {
-      this.#enqueue(async () => void this.#editor.editor?.link?.setModifications(modifications));
+      this.#enqueue(async () => void (await this.#editor.editor?.link?.setModifications(modifications)));
     }
   }
 
