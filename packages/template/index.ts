@@ -8,6 +8,7 @@ export { page, type Page } from './model/page.ts';
 export type { Constraints } from './data/constraints.ts';
 export type { Binding, Parameter } from './model/parameter.ts';
 export { currentSchemaVersion, template, type Template, type TemplateInput } from './model/template.ts';
+export { type TestData, type TestRow, withoutTestData } from './model/test-data.ts';
 
 // Reading and checking
 export { type Migration, type MigrationSet, migrateTemplate } from './json/migration.ts';

@@ -26,6 +26,7 @@ export { shapeGeometry } from './values/shape-geometry.ts';
 export { stroke } from './values/stroke.ts';
 export { formatPath } from './errors/json-path.ts';
 export { isJsonObject, type JsonObject } from './json/json-object.ts';
+export { fitsTestData, maxTestRows } from './model/test-data.ts';
 export { usesData } from './model/uses-data.ts';
 export { masterLayers, withMasters } from './model/with-masters.ts';
 export { applyModificationsWith } from './modifications/apply-modifications-with.ts';

@@ -9,8 +9,8 @@ import { TemplateDocument, type Edit } from '../../packages/editor/store/templat
 
 const { tidyRules } = await loadDataCode();
 
-/** A menu with a repeat in a repeat, and expressions of all kinds. */
-const menu = {
+/** A menu with a repeat in a repeat, expressions of all kinds, and rows of test data. */
+export const menu = {
   schemaVersion: 2,
   data: {
     title: { type: 'text', default: 'Lunch' },
@@ -28,6 +28,12 @@ const menu = {
       default: [{ name: 'Soup', price: 4, tags: [{ label: 'hot' }] }, { name: 'Cake' }],
     },
     drinks: { type: 'list', items: { type: 'text' } },
+  },
+  testData: {
+    rows: [
+      { drinks: ['Tea'], title: 'Dinner', dishes: [{ name: 'Pie', tags: [{ label: 'new' }], price: '7' }] },
+      { title: 'Breakfast' },
+    ],
   },
   pages: [
     {
@@ -139,8 +145,9 @@ export function pathsOf({ data = {} }: Template): DataPath[] {
   return paths;
 }
 
-/** The same template, with its data in the same order. */
+/** The same template, with its data and test data in the same order. */
 export function assertSame(template: Template, expected: Template): void {
   assert.ok(isDeepStrictEqual(template, expected));
   assert.deepEqual(pathsOf(template), pathsOf(expected));
+  assert.equal(JSON.stringify(template.testData), JSON.stringify(expected.testData));
 }

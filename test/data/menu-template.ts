@@ -12,10 +12,11 @@ export const text = (id: string, rest: object = {}): object => ({
 /** A page of these layers, with data and parameters. */
 export function templateOf(
   layers: readonly object[],
-  rest: { data?: object; parameters?: readonly object[] } = {},
+  rest: { data?: object; testData?: unknown; parameters?: readonly object[] } = {},
 ): Template {
-  const { data = {}, parameters = [] } = rest;
-  return parseTemplate({ schemaVersion: 2, data, pages: [{ id: 'p', width: 400, height: 400, layers, parameters }] });
+  const { data = {}, parameters = [], ...others } = rest;
+  const pages = [{ id: 'p', width: 400, height: 400, layers, parameters }];
+  return parseTemplate({ schemaVersion: 2, data, ...others, pages });
 }
 
 /** Data of a menu. */

@@ -27,10 +27,11 @@ import { moveInTree } from '../../packages/editor/commands/move-in-tree.ts';
 import { setLayers } from '../../packages/editor/commands/set-layers.ts';
 import { ungroupLayers } from '../../packages/editor/commands/ungroup-layers.ts';
 import { componentsOf } from '@platen/template/internal';
+import { testRows } from '../../packages/editor/store/data/test-rows.ts';
 import { assertSame, Desk, pathsOf } from '../data/menu-desk.ts';
 
 it('undoes 200 random edits inside repeats exactly, and is valid after each', () => {
-  const edit = fc.tuple(fc.nat(19), fc.nat(1000), fc.nat(1000));
+  const edit = fc.tuple(fc.nat(20), fc.nat(1000), fc.nat(1000));
   fc.assert(
     fc.property(fc.array(edit, { minLength: 200, maxLength: 200 }), (edits) => {
       const desk = new Desk();
@@ -155,6 +156,15 @@ function randomEdit(desk: Desk, kind: number, one: number, two: number): void {
               target.instance.overrides[`${given.layers[0]?.id ?? ''}.opacity`] = 0.5;
           }),
         );
+      return;
+    }
+    case 18: {
+      const rows = testRows(desk.state);
+      const name = path?.[0] ?? '';
+      if (two % 5 === 0) rows.add();
+      else if (two % 5 === 1) rows.delete();
+      else if (two % 5 === 2) rows.show(one % rows.rows.value.length);
+      else if (name !== '') rows.set(name, two % 2 === 0 ? [{ name: `Dish ${one}`, price: two }] : `Text ${one}`);
       return;
     }
     default:

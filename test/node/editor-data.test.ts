@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { parseTemplate } from '@platen/template';
 import {
   addData,
+  changeDataKind,
   dataNameError,
   dataTypeAt,
   deleteData,
@@ -15,9 +16,9 @@ import { itemName, removeRepeat, repeatLayers } from '../../packages/editor/comm
 import { moveInTree } from '../../packages/editor/commands/move-in-tree.ts';
 import { layerScope } from '../../packages/editor/store/data/expression-scope.ts';
 import { readPastedList, readPastedValues } from '../../packages/editor/store/data/read-pasted.ts';
-import { TestRows } from '../../packages/editor/store/data/test-rows.ts';
+import { testRows } from '../../packages/editor/store/data/test-rows.ts';
 import { LiveEvaluation } from '../../packages/editor/store/live-evaluation.ts';
-import { assertSame, Desk } from '../data/menu-desk.ts';
+import { assertSame, Desk, menu } from '../data/menu-desk.ts';
 
 describe('data of a template in the editor', () => {
   it('takes expressions and defaults along when a name changes', () => {
@@ -145,18 +146,79 @@ describe('data of a template in the editor', () => {
     assert.ok('error' in readPastedValues(data, '[1]'));
   });
 
-  it('keeps rows of test data apart', () => {
-    const { state } = new Desk();
-    const rows = new TestRows(state);
+  it('saves rows of test data with the template, each change a step of the history', () => {
+    const { state, template, document } = new Desk({ ...menu, testData: undefined });
+    const rows = testRows(state);
+    const saved = () => document.template.peek().testData;
     rows.set('title', 'One');
     rows.add();
     rows.set('title', 'Two');
-    assert.deepEqual([rows.shown, rows.count.value, state.previewValues.value], [1, 2, { title: 'Two' }]);
+    assert.deepEqual(
+      [rows.shown, saved(), state.previewValues.value],
+      [1, { rows: [{ title: 'One' }, { title: 'Two' }] }, { title: 'Two' }],
+    );
+    parseTemplate(structuredClone(document.template.peek()));
     rows.show(0);
     assert.deepEqual(state.previewValues.value, { title: 'One' });
     rows.delete();
-    assert.deepEqual([rows.count.value, state.previewValues.value], [1, { title: 'Two' }]);
+    assert.deepEqual([saved(), state.previewValues.value], [{ rows: [{ title: 'Two' }] }, { title: 'Two' }]);
     rows.delete();
-    assert.deepEqual([rows.count.value, state.previewValues.value], [1, {}]);
+    assert.deepEqual([saved(), state.previewValues.value], [undefined, {}]);
+    document.undo();
+    assert.deepEqual(state.previewValues.value, { title: 'Two' });
+    while (document.canUndo.value) document.undo();
+    assertSame(document.template.peek(), template);
+    assert.deepEqual(state.previewValues.value, {});
+  });
+
+  it('shows the saved rows of the template that is opened, and goes on showing what others show', () => {
+    const { state, document } = new Desk();
+    state.previewValues.value = { place: 'Berlin' };
+    const rows = testRows(state);
+    assert.deepEqual(state.previewValues.value, { place: 'Berlin', ...menu.testData.rows[0] });
+    rows.set('title', 'Tea');
+    rows.show(1);
+    assert.deepEqual(state.previewValues.value, { place: 'Berlin', ...menu.testData.rows[1] });
+    document.open(parseTemplate({ ...menu, testData: { rows: [{ drinks: ['Water'] }] } }));
+    assert.deepEqual([rows.shown, state.previewValues.value], [0, { place: 'Berlin', drinks: ['Water'] }]);
+    rows.set('drinks', ['x'.repeat(200_000)]);
+    assert.deepEqual([rows.isTooLarge.value, rows.values], [true, { drinks: ['Water'] }]);
+    rows.set('drinks', ['Tea']);
+    assert.deepEqual([rows.isTooLarge.value, rows.values], [false, { drinks: ['Tea'] }]);
+  });
+
+  it('takes test data along when names change, and away when data goes', () => {
+    const desk = new Desk();
+    const rows = testRows(desk.state);
+    desk.apply(renameData(desk.template, ['title'], 'heading'));
+    desk.apply(renameData(desk.template, ['dishes', 'tags', 'label'], 'word'));
+    assert.deepEqual(rows.values, {
+      drinks: ['Tea'],
+      heading: 'Dinner',
+      dishes: [{ name: 'Pie', tags: [{ word: 'new' }], price: '7' }],
+    });
+    assert.deepEqual(Object.keys(rows.values), ['drinks', 'heading', 'dishes']);
+    assert.deepEqual(desk.state.previewValues.value, rows.values);
+    desk.apply(deleteData(desk.template, ['drinks']));
+    desk.apply(changeDataKind(['dishes', 'price'], 'boolean'));
+    assert.deepEqual(rows.values, { heading: 'Dinner', dishes: [{ name: 'Pie', tags: [{ word: 'new' }] }] });
+    for (const name of ['heading', 'dishes']) desk.apply(deleteData(desk.template, [name]));
+    assert.equal(desk.template.testData, undefined);
+    while (desk.document.canUndo.value) desk.document.undo();
+    assertSame(desk.template, parseTemplate(menu));
+    assert.deepEqual(desk.state.previewValues.value, menu.testData.rows[0]);
+  });
+
+  it('changes data and test data in any order while another language is shown', () => {
+    const desk = new Desk({ ...menu, locales: { default: 'en', overrides: { de: { 'param.title': 'Mittag' } } } });
+    desk.state.chosenDesign.value = { axes: {}, locale: 'de' };
+    const before = desk.template;
+    desk.apply(moveData(desk.state.template.peek(), ['drinks'], -1));
+    assert.deepEqual(Object.keys(desk.template.data ?? {}), ['title', 'drinks', 'dishes']);
+    desk.apply(renameData(desk.state.template.peek(), ['title'], 'heading'));
+    assert.deepEqual(Object.keys(desk.template.data ?? {}), ['heading', 'drinks', 'dishes']);
+    assert.deepEqual(Object.keys(desk.template.testData?.rows[0] ?? {}), ['drinks', 'heading', 'dishes']);
+    while (desk.document.canUndo.value) desk.document.undo();
+    assertSame(desk.template, before);
   });
 });

@@ -8,6 +8,7 @@ import {
   createModificationsType,
   findParameters,
   listModifications,
+  mapSources,
   parseTemplate,
   walkLayers,
   type AppliedModifications,
@@ -76,6 +77,26 @@ test('expressions give contents and style keys their values', async () => {
   assert.equal(JSON.stringify(applied.template).includes('expressions'), false);
   assert.equal('data' in applied.template, false);
   assert.deepEqual(applyModifications(applied.template).template, applied.template);
+});
+
+test('test data is kept within bounds, whatever it holds, and no render has it', () => {
+  const data = { ...dishes, source: { type: 'text' } };
+  const rows = [{ dishes: 'no list any more', source: 'web', gone: { deep: [1] } }, {}];
+  const template = templateOf([text('a', { expressions: { content: 'source' } })], { data, testData: { rows } });
+  assert.deepEqual(template.testData, { rows });
+  assert.deepEqual(mapSources(template, () => 'other').testData, { rows });
+  assert.equal('testData' in applyModifications(template).template, false);
+  const refused: unknown[] = [
+    { rows: {} },
+    { rows: [], more: 1 },
+    { rows: Array(101).fill({}) },
+    { rows: [{ a: 'x'.repeat(200_000) }] },
+    { rows: [{ 'no name': 1 }] },
+    { rows: ['a'] },
+    [],
+  ];
+  for (const testData of refused)
+    assert.throws(() => templateOf([], { data, testData }), { code: 'TEMPLATE_INVALID' }, JSON.stringify(testData));
 });
 
 test('a condition hides a layer and leaves what is in it alone', () => {

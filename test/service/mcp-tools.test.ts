@@ -234,8 +234,7 @@ describe('the MCP server', () => {
       it('makes a brand kit, lets a template follow it, and changes both with it', async () => {
         const values = { paper: { type: 'color', value: '#0000ff', when: [{ mode: 'dark', value: '#00ff00' }] } };
         const axes = [{ id: 'mode', values: ['light', 'dark'] }];
-        const made = (await call('create_brand_kit', { name, axes, values })).data;
-        const kitId = String(made['id']);
+        const kitId = String((await call('create_brand_kit', { name, axes, values })).data['id']);
         const { brand_kits: kits } = (await call('list_brand_kits', { limit: 1 })).data;
         assert.deepEqual(kits, [{ id: kitId, name, used_in: 0, axes: ['mode'], tokens: ['paper'] }]);
         const content = {

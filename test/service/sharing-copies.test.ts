@@ -64,6 +64,7 @@ describeOnEachDatabase('copying a shared template', (kind) => {
         schemaVersion: 1,
         name: 'With images',
         tags: ['internal'],
+        testData: { rows: [{ photo: 'asset:1', customer: 'Ada' }] },
         pages: [
           {
             id: 'one',
@@ -105,6 +106,7 @@ describeOnEachDatabase('copying a shared template', (kind) => {
       .where('id', '=', data.template_id)
       .executeTakeFirstOrThrow();
     assert.equal(stored.workspace_id, other.workspaceId);
+    assert.equal(stored.content.testData, undefined);
     assert.deepEqual(stored.tags, []);
     const [page] = stored.content.pages;
     const sources = (page?.layers ?? []).map((layer) => ('source' in layer ? layer.source : ''));

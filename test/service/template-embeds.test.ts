@@ -7,6 +7,9 @@ import { describeOnOneDatabase } from './test-databases.ts';
 
 const host = 'https://app.example';
 const blank = { name: 'Mine', canvas_width: 30, canvas_height: 20 };
+/** What only those who design the template see. */
+const testData = { rows: [{ customer: 'Ada' }] };
+const testDataOf = (body: Readonly<Record<string, unknown>>) => (body['content'] as { testData?: unknown }).testData;
 const twoPages = {
   schemaVersion: 1,
   name: 'Two',
@@ -21,7 +24,10 @@ describeOnOneDatabase('templates in embeds', (kind) => {
   let shared: number;
   before(async () => {
     service = await startTestService({ kind });
-    shared = (await service.client.createTemplate({ query: {}, body: { content: await readStarter('story') } })).id;
+    const content = { ...(await readStarter('story')), testData };
+    shared = (await service.client.createTemplate({ query: {}, body: { content } })).id;
+    const { body } = await service.call('GET', `/studio/templates/${shared}`);
+    assert.deepEqual(testDataOf(body), testData);
   });
   after(() => service.close());
 
@@ -123,6 +129,8 @@ describeOnOneDatabase('templates in embeds', (kind) => {
     }
     assert.equal((await call(ann, 'GET', `/${shared}/versions`)).status, 404);
     const copy = await call(ann, 'POST', `/${shared}/duplicate`);
+    for (const each of [shared, Number(copy.body['id'])])
+      assert.equal(testDataOf((await call(ann, 'GET', `/${each}`)).body), undefined);
     assert.partialDeepStrictEqual(copy.body, { embed_user_id: 'ann', folder_id: null });
     const renamed = await call(ann, 'PATCH', `/${String(copy.body['id'])}`, { name: 'Copied' });
     assert.partialDeepStrictEqual(renamed.body, { name: 'Copied', revision: 2 });

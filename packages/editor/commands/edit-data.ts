@@ -7,6 +7,7 @@ import {
   ExpressionIssue,
   findSpecialKey,
   isJsonObject,
+  type JsonObject,
   parseExpression,
   renameField,
   repeatType,
@@ -136,7 +137,7 @@ export function changeDataKind(path: DataPath, kind: DataKind, ofItems = false):
       const type = dataTypeAt(draft, path);
       if (!owner || !type) return;
       // Values of the type before are none of the new one.
-      mapDefaults(draft, path, (item) => void delete item[path.at(-1) ?? '']);
+      changeValues(draft, path, (item) => without(item, path.at(-1) ?? ''));
       if (ofItems && type.type === 'list') {
         type.items = newDataType(kind);
         delete type.default;
@@ -153,8 +154,9 @@ export function deleteData(template: Template, path: DataPath): Edit | undefined
   return {
     label: msg(str`Delete data “${name}”`),
     recipe(draft) {
-      mapDefaults(draft, path, (item) => void delete item[name]);
+      changeValues(draft, path, (item) => without(item, name));
       changeFields(draft, path, (entries) => entries.filter(([key]) => key !== name));
+      if (!draft.data) delete draft.testData;
     },
   };
 }
@@ -178,7 +180,7 @@ export function moveData(template: Template, path: DataPath, by: number): Edit |
   };
 }
 
-/** Gives data another name; expressions and defaults follow. Undefined when it has that name. */
+/** Gives data another name; expressions, defaults and test data follow. Undefined when it has that name. */
 export function renameData(template: Template, path: DataPath, to: string): Edit | undefined {
   const from = path.at(-1) ?? '';
   if (from === to) return undefined;
@@ -188,11 +190,9 @@ export function renameData(template: Template, path: DataPath, to: string): Edit
   return {
     label: msg(str`Rename data “${from}”`),
     recipe(draft) {
-      mapDefaults(draft, path, (item) => {
-        if (!Object.hasOwn(item, from)) return;
-        item[to] = item[from];
-        delete item[from];
-      });
+      changeValues(draft, path, (item) =>
+        Object.fromEntries(Object.entries(item).map(([name, value]) => [name === from ? to : name, value])),
+      );
       changeFields(draft, path, (entries) => entries.map(([name, type]) => [name === from ? to : name, type]));
       for (const { layers } of holdersOf(draft)) writeRenamed(layers, renamed);
       if (path.length === 1) renameDefaults(draft, from, to);
@@ -200,27 +200,39 @@ export function renameData(template: Template, path: DataPath, to: string): Edit
   };
 }
 
-/** Changes every object of the defaults of lists that has a field. */
-function mapDefaults(draft: Draft<Template>, path: DataPath, change: (item: Record<string, unknown>) => void): void {
-  const visit = (type: DataType | undefined, value: unknown, rest: DataPath): void => {
+function without(item: JsonObject, name: string): JsonObject {
+  return Object.fromEntries(Object.entries(item).filter(([key]) => key !== name));
+}
+
+/** Changes every object that has the field at the end of a path: in the defaults of lists, and in the test data. */
+function changeValues(draft: Draft<Template>, path: DataPath, change: (item: JsonObject) => JsonObject): void {
+  const visit = (type: DataType | undefined, value: unknown, [next = '', ...rest]: DataPath): unknown => {
     if (type?.type === 'list') {
-      for (const item of Array.isArray(value) ? value : []) visit(type.items, item, rest);
-    } else if (type?.type === 'object' && isJsonObject(value)) {
-      const [name = '', ...more] = rest;
-      if (more.length === 0) change(value);
-      else visit(type.fields[name], value[name], more);
+      if (!Array.isArray(value)) return value;
+      const items: unknown[] = value.map((item) => visit(type.items, item, [next, ...rest]));
+      return items.some((item, index) => item !== value[index]) ? items : value;
     }
+    if (type?.type !== 'object' || !isJsonObject(value) || !Object.hasOwn(value, next)) return value;
+    if (rest.length === 0) return change(value);
+    const inner = visit(type.fields[next], value[next], rest);
+    return inner === value[next] ? value : { ...value, [next]: inner };
   };
-  const find = (fields: DataTypes | undefined, [name = '', ...rest]: DataPath): void => {
-    let type = fields?.[name];
+  const find = (fields: DataTypes | undefined, [next = '', ...rest]: DataPath): void => {
+    let type = fields?.[next];
     if (!type || rest.length === 0) return;
     while (type.type === 'list') {
-      if (type.default) visit(type, type.default, rest);
+      const changed = type.default && visit(type, type.default, rest);
+      if (Array.isArray(changed) && changed !== type.default) type.default = changed;
       type = type.items;
     }
     if (type.type === 'object') find(type.fields, rest);
   };
   find(draft.data, path);
+  const { data: fields = {}, testData } = draft;
+  for (const [index, row] of testData?.rows.entries() ?? []) {
+    const changed = visit({ type: 'object', fields, description: '' }, row, path);
+    if (testData && isJsonObject(changed) && changed !== row) testData.rows[index] = changed;
+  }
 }
 
 /** The texts of a layer's rules that a new name changes. */

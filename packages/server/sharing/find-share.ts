@@ -1,4 +1,4 @@
-import { parseTemplate, type Template } from '@platen/template';
+import { parseTemplate, withoutTestData, type Template } from '@platen/template';
 import type { Database } from '../db/database.ts';
 import { followedKit, withFollowedKit } from '../db/followed-kit.ts';
 import type { ItemScope } from '../fairness/share.ts';
@@ -52,7 +52,7 @@ export async function findShare({ database }: { database: Database }, token: str
 }
 
 /**
- * The content of a shared template as it is now, with the brand assets that it names. Throws ServiceError `share_not_found` when
+ * The content of a shared template as it is now, without its test data, with the brand assets that it names. Throws ServiceError `share_not_found` when
  * sharing ended in the meantime.
  */
 export async function readShared(
@@ -67,7 +67,7 @@ export async function readShared(
     .where('share.token', '=', token)
     .executeTakeFirst();
   if (!found) throw shareNotFound();
-  const content = withFollowedKit(parseTemplate(found.content), found.brand_kit);
+  const content = withFollowedKit(withoutTestData(parseTemplate(found.content)), found.brand_kit);
   const scope = { workspaceId, embedId: null, embedUserId: null };
   return { content, assets: await findTemplateAssets({ database }, scope, { template: content, owner }) };
 }

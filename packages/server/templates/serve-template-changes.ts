@@ -128,7 +128,8 @@ export function serveTemplateChanges(
     const scope = await resolveItemScope(dependencies, caller, query);
     const original = await requireReadable(dependencies, caller, scope, params.id);
     await requireFolder(database, caller, body.folder_id);
-    const copy = await worker.work('copy', { text: original.text, name: body.name }, signal);
+    const { text, showsTestData } = original;
+    const copy = await worker.work('copy', { text, showsTestData, name: body.name }, signal);
     requirePagesAllowed(caller, copy.summary);
     const folderId = caller.embed ? null : body.folder_id === undefined ? original.folderId : body.folder_id;
     const author = { userId: caller.userId, folderId, note: `Copied from template ${original.id}` };

@@ -10,7 +10,7 @@ import { presentEntry } from './present-template.ts';
 import { readableTemplates } from './readable-templates.ts';
 import { findText, requireText, templateNotFound } from './template-store.ts';
 import type { TemplateParts } from './template-parts.ts';
-import type { StoredText } from './stored-template.ts';
+import type { ReadableText } from './stored-template.ts';
 import type { TemplateWorker } from './template-work.ts';
 
 /** The type of answers that are JSON already. */
@@ -68,9 +68,9 @@ export async function requireReadable(
   caller: Caller,
   scope: ItemScope,
   id: number,
-): Promise<StoredText> {
-  if (!caller.embed) return requireText(dependencies, scope, id);
+): Promise<ReadableText> {
+  if (!caller.embed) return { ...(await requireText(dependencies, scope, id)), showsTestData: true };
   const found = await findText(dependencies, readableTemplates(scope), id);
   if (!found) throw templateNotFound(id);
-  return found;
+  return { ...found, showsTestData: found.embedId !== null };
 }

@@ -32,6 +32,12 @@ export interface StoredText extends StoredHead {
   brandKit: BrandKit | null;
 }
 
+/** The same for somebody who reads it. */
+export interface ReadableText extends StoredText {
+  /** Whether they may know its test data: in an embed, not that of the workspace's own templates. */
+  showsTestData: boolean;
+}
+
 /** The columns of a stored template but for its content. */
 export const headColumns = [
   'id',

@@ -4,6 +4,7 @@ import {
   createModificationsType,
   parseTemplate,
   PlatenError,
+  withoutTestData,
   type Template,
 } from '@platen/template';
 import { exportTextsCsv, exportXliff, importTexts } from '@platen/template/exchange';
@@ -12,10 +13,13 @@ import { prepareBulk } from './bulk/prepare-bulk.ts';
 import { prepareTemplate } from './prepare-template.ts';
 import { presentDetail } from './present-template.ts';
 import { readTable } from './tables/read-table.ts';
-import type { StoredText } from './stored-template.ts';
+import type { ReadableText } from './stored-template.ts';
 import { summariseTemplate } from './summarise-template.ts';
 
 const read = (text: string): Template => parseTemplate(JSON.parse(text));
+/** Reads a template for somebody who may know its test data, or not. */
+const readFor = ({ text, showsTestData }: { text: string; showsTestData: boolean }): Template =>
+  showsTestData ? read(text) : withoutTestData(read(text));
 const write = (answer: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(answer));
 
 function readUtf8(file: Uint8Array): string {
@@ -29,8 +33,8 @@ function readUtf8(file: Uint8Array): string {
 /** Work on whole templates. It takes as long as they are large. */
 export const templateWork = {
   /** Writes a template as it is answered whole. */
-  detail: ({ text, brandKit, publicUrl, ...head }: StoredText & { publicUrl: string }) =>
-    write(presentDetail({ ...head, content: withFollowedKit(read(text), brandKit) }, publicUrl)),
+  detail: ({ text, brandKit, publicUrl, showsTestData, ...head }: ReadableText & { publicUrl: string }) =>
+    write(presentDetail({ ...head, content: withFollowedKit(readFor({ text, showsTestData }), brandKit) }, publicUrl)),
   /** Writes a version as it is answered with its content. */
   version: ({ text, version }: { text: string; version: TemplateVersion }) =>
     write({ ...version, content: read(text) }),
@@ -39,8 +43,8 @@ export const templateWork = {
     as === 'typescript' ? createModificationsType(read(text)) : JSON.stringify(createModificationsSchema(read(text))),
   summary: ({ text }: { text: string }) => summariseTemplate(read(text)),
   /** Prepares a copy to be stored, under a name of its own. */
-  copy: ({ text, name }: { text: string; name: string | undefined }) => {
-    const content = read(text);
+  copy: ({ name, ...original }: Pick<ReadableText, 'text' | 'showsTestData'> & { name: string | undefined }) => {
+    const content = readFor(original);
     return prepareTemplate({ ...content, name: name ?? `Copy of ${content.name}`.slice(0, 255).toWellFormed() });
   },
   /** Writes texts for translators. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { PlatenError, type ErrorCode, type Page, type Template } from '@platen/template';
+import { PlatenError, withoutTestData, type ErrorCode, type Page, type Template } from '@platen/template';
 import { sql } from 'kysely';
 import type { ThumbnailEntry } from '../db/tables/template-tables.ts';
 import { followedKit, withFollowedKit } from '../db/followed-kit.ts';
@@ -74,7 +74,7 @@ export async function drawThumbnails(
     .executeTakeFirst();
   if (!found) return [];
   const { revision, thumbnails } = found;
-  const content = withFollowedKit(found.content, found.brand_kit);
+  const content = withFollowedKit(withoutTestData(found.content), found.brand_kit);
   const kitRevision = found.brand_kit?.revision ?? 0;
   const owner = { workspaceId: found.workspace_id, embedId: found.embed_id, embedUserId: found.embed_user_id };
   const assets = await findTemplateAssets(

@@ -16,11 +16,11 @@ const sourceKeys = new Set(['source', 'poster']);
 
 /**
  * Returns the template with every source of an image, font, video, audio or subtitles replaced by the result of `replace`: those of layers,
- * paints, fonts and audio, the defaults of parameters and data, and images of tokens, brand kits and locales. Empty sources stay empty. The template itself is not changed; parts without
+ * paints, fonts and audio, the defaults of parameters and data, and images of tokens, brand kits and locales, but not test data. Empty sources stay empty. The template itself is not changed; parts without
  * sources are shared with it.
  */
 export function mapSources(template: Template, replace: (source: string) => string): Template {
-  const { data, tokens, brandKit, locales, ...others } = template;
+  const { data, tokens, brandKit, locales, testData, ...others } = template;
   const { pages, ...rest } = mapKeys(others, replace);
   const components = propTypes(template);
   return {
@@ -29,6 +29,7 @@ export function mapSources(template: Template, replace: (source: string) => stri
     ...(tokens && { tokens: mapTokens(tokens, replace) }),
     ...(brandKit && { brandKit: mapTokens(brandKit, replace) }),
     ...(locales && { locales: mapLocales(template, locales, replace) }),
+    ...(testData && { testData }),
     pages: pages.map((page) => ({
       ...page,
       layers: mapProps(page.layers, components, replace),

@@ -9,6 +9,7 @@ import type { BrandKit } from '../tokens/brand-kit.ts';
 import type { Tokens } from '../tokens/tokens.ts';
 import type { TemplateLocales } from './locales.ts';
 import { page } from './page.ts';
+import type { TestData } from './test-data.ts';
 
 /** A part that few templates have: `readDesign` reads it, so that the editor loads its schema with the first template that has it. */
 function readLater<Part>(): z.ZodType<Part, unknown> {
@@ -36,6 +37,8 @@ export const template = z.strictObject({
   textStyles: readLater<Record<string, SharedTextStyle>>().optional(),
   /** Values that are different in other languages. */
   locales: readLater<TemplateLocales>().optional(),
+  /** Values that the editor tries the template with. They are never rendered. */
+  testData: readLater<TestData>().optional(),
   pages: z.array(page).min(1).max(200),
 });
 export type Template = z.infer<typeof template>;

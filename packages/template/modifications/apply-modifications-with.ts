@@ -101,7 +101,7 @@ class Application {
 
   /** The template with everything in it. */
   finish(options: EvaluationOptions): Omit<AppliedModifications, 'report'> {
-    const { data: _data, ...template } = this.#template;
+    const { data: _data, testData: _testData, ...template } = this.#template;
     if (!this.drafts.some(({ source }) => hasRules(source.layers)))
       return { template: { ...template, pages: this.drafts.map((draft) => draft.finish()) }, ...noLayers };
     if (!this.#support) return this.finishParameters();

@@ -39,7 +39,7 @@ export interface EvaluatedPages extends EvaluatedLayers {
 export interface DataSupport {
   /** Notes in stored texts with a shared style what they have of their own, before defaults stand in. */
   fillOwnStyles(stored: JsonObject): JsonObject;
-  /** Reads the tokens, text styles and locales of a template. */
+  /** Reads the tokens, text styles, locales and test data of a template. */
   readDesign(template: Template): { template: Template; issues: Issue[] };
   /** The issues of a template's data, expressions and paging, of its tokens, text styles and locales. */
   checkExpressions(template: Template): Issue[];
@@ -58,7 +58,8 @@ export interface DataSupport {
 /** All of it. */
 export const dataSupport: DataSupport = {
   fillOwnStyles,
-  readDesign: (template) => (usesDesign(template) ? readDesign(template) : { template, issues: [] }),
+  readDesign: (template) =>
+    usesDesign(template) || template.testData ? readDesign(template) : { template, issues: [] },
   checkExpressions(template) {
     const issues = checkDesign(template);
     if (issues.length === 0) issues.push(...checkLocales(template));

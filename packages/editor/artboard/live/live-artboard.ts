@@ -23,6 +23,7 @@ import { sortTouched } from './pick-layer.ts';
 import { drawPagingGuides } from '../overlay/paging-guides.ts';
 import { drawRulers } from '../overlay/rulers.ts';
 import { withoutMirroring, withoutTextStyles } from '../../store/shown-design.ts';
+import { showTestData } from '../../store/show-test-data.ts';
 import { ViewControl } from './view-control.ts';
 
 /** The parts of the page that an artboard draws on and lays things over. */
@@ -281,6 +282,7 @@ export class LiveArtboard implements Artboard, ArtboardStage {
     const { state } = this.editor;
     const page = computed(() => state.page.value);
     this.#stops.push(
+      showTestData(state),
       effect(() => {
         void [page.value, state.template.value, state.previewValues.value, state.absentIds.value];
         void [state.shownDesign.value, state.isPreviewing.value];

@@ -94,7 +94,10 @@ export const data: Translations = {
   Yes: 'نعم',
   No: 'لا',
   'Test data': 'بيانات الاختبار',
-  'The page shows these values. They are not saved with the template.': 'تعرض الصفحة هذه القيم، ولا تُحفظ مع القالب.',
+  'The page shows these values instead of the defaults. They are saved with the template; renders never use them.':
+    'تعرض الصفحة هذه القيم بدلًا من القيم الافتراضية. تُحفظ مع القالب ولا تُستخدم عند التصيير.',
+  'These values are too large to be saved with the template. The page shows them until you leave.':
+    'هذه القيم أكبر من أن تُحفظ مع القالب. تعرضها الصفحة إلى أن تغادرها.',
   'Rows of test data': 'صفوف بيانات الاختبار',
   'Add a row like this': 'إضافة صف مثل هذا',
   'Paste JSON': 'لصق JSON',

@@ -96,8 +96,10 @@ export const data: Translations = {
   Yes: 'Ja',
   No: 'Nein',
   'Test data': 'Testdaten',
-  'The page shows these values. They are not saved with the template.':
-    'Die Seite zeigt diese Werte. Sie werden nicht mit der Vorlage gespeichert.',
+  'The page shows these values instead of the defaults. They are saved with the template; renders never use them.':
+    'Die Seite zeigt diese Werte anstelle der Standardwerte. Sie werden mit der Vorlage gespeichert, aber nie gerendert.',
+  'These values are too large to be saved with the template. The page shows them until you leave.':
+    'Diese Werte sind zu groß, um mit der Vorlage gespeichert zu werden. Die Seite zeigt sie, bis Sie sie verlassen.',
   'Rows of test data': 'Zeilen der Testdaten',
   'Add a row like this': 'Zeile wie diese hinzufügen',
   'Paste JSON': 'JSON einfügen',

@@ -16,7 +16,6 @@ import {
 import { defineElement } from '../../controls/define.ts';
 import { internal, reactive, withProperties } from '../../controls/with-properties.ts';
 import type { Edit } from '../../store/template-document.ts';
-import { testRows } from '../../store/data/test-rows.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import { EditorElement } from '../editor-element.ts';
 import { keyErrorText } from '../inspector/parameter-button/key-error-text.ts';
@@ -66,13 +65,10 @@ export class PlatenDataCard extends withProperties(EditorElement, {
     const from = this.path.at(-1) ?? '';
     const { editor } = this;
     if (!template || !editor || to === from || dataNameError(template, this.path, to)) return;
+    const { [from]: value, ...others } = editor.state.previewValues.peek();
     if (!editor.apply(renameData(template, this.path, to))) return;
-    const value = editor.state.previewValues.peek()[from];
-    if (this.path.length === 1 && value !== undefined) {
-      const rows = testRows(editor.state);
-      rows.set(from, undefined);
-      rows.set(to, value);
-    }
+    // What is tried out continues being tried out.
+    if (this.path.length === 1 && value !== undefined) editor.state.previewValues.value = { ...others, [to]: value };
     this.path = [...this.path.slice(0, -1), to];
     this.notify('data-renamed', to);
   }

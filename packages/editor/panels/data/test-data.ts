@@ -1,5 +1,6 @@
 import { msg, str } from '@lit/localize';
 import type { DataType } from '@platen/template';
+import { maxTestRows } from '@platen/template/internal';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { defineElement } from '../../controls/define.ts';
 import { internal, withProperties } from '../../controls/with-properties.ts';
@@ -18,8 +19,8 @@ import '../../controls/text-field.ts';
 import './list-values.ts';
 
 /**
- * Values that the template is tried with, in rows of which the page shows one. They are not saved with the template; what has no value
- * has its default.
+ * Values that the template is tried with, in rows of which the page shows one. They are saved with the template and never rendered; what
+ * has no value has its default.
  */
 export class PlatenTestData extends withProperties(EditorElement, {
   /** Whether JSON is pasted. */
@@ -35,9 +36,11 @@ export class PlatenTestData extends withProperties(EditorElement, {
     const given = state.previewValues.value;
     const errors = findValueErrors(data, given);
     const fields: ValueFields = { ...editorFields(this.editor), errors, nameOf: (name) => name };
-    const count = rows.count.value;
+    const count = rows.rows.value.length;
     return html`<platen-section .heading=${msg('Test data')} collapsible>
-      <p class="note">${msg('The page shows these values. They are not saved with the template.')}</p>
+      <p class="note">
+        ${msg('The page shows these values instead of the defaults. They are saved with the template; renders never use them.')}
+      </p>
       <div class="row" role="group" aria-label=${msg('Rows of test data')}>
         <platen-icon-button
           icon="ChevronLeft"
@@ -55,6 +58,7 @@ export class PlatenTestData extends withProperties(EditorElement, {
         <platen-icon-button
           icon="CopyPlus"
           .label=${msg('Add a row like this')}
+          ?disabled=${count >= maxTestRows}
           @click=${() => rows.add()}
         ></platen-icon-button>
         <platen-icon-button
@@ -72,6 +76,13 @@ export class PlatenTestData extends withProperties(EditorElement, {
         }),
       )}
       ${[...errors].slice(0, 5).map(([path, message]) => html`<p class="error"><bdi>${path}</bdi>: ${message}</p>`)}
+      ${
+        rows.isTooLarge.value
+          ? html`<p class="error" role="alert">
+              ${msg('These values are too large to be saved with the template. The page shows them until you leave.')}
+            </p>`
+          : nothing
+      }
       ${this.#paste(data)}
     </platen-section>`;
   }
@@ -92,7 +103,7 @@ export class PlatenTestData extends withProperties(EditorElement, {
           const pasted = event.detail.trim() === '' ? undefined : readPastedValues(data, event.detail);
           this.error = pasted && 'error' in pasted ? pasteErrorText(pasted.error) : '';
           if (!state || !pasted || 'error' in pasted) return;
-          state.previewValues.value = { ...state.previewValues.peek(), ...pasted.value };
+          testRows(state).assign(pasted.value);
           this.isPasting = false;
         }}
       ></platen-text-field>

@@ -7,7 +7,15 @@ function isObject(value: unknown): value is Record<PropertyKey, unknown> {
 /** Whether the difference of two values is one of their members: they are lists of one length, or objects that are of the same thing. */
 function isSameThing(one: unknown, other: unknown): boolean {
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false;
-  return Array.isArray(one) ? one.length === other.length : one.id === other.id;
+  if (Array.isArray(one)) return one.length === other.length;
+  return one.id === other.id && (one.id !== undefined || keepsOrder(one, other));
+}
+
+/** Whether members that are assigned one by one come into the order in which `after` has them. */
+function keepsOrder(before: object, after: object): boolean {
+  const names = Object.keys(after);
+  const remaining = Object.keys(before).filter((name) => Object.hasOwn(after, name));
+  return remaining.every((name, index) => names[index] === name);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import type { Template } from '@platen/template';
 import type { EditorState } from '../editor-state.ts';
+import { testRows } from '../data/test-rows.ts';
 import { matchColumns, rowValues, type ColumnMapping, type DataTable } from './data-rows.ts';
 
 /** Rows of data that a template is previewed with, and which of them is shown. Kept while the editor is. */
@@ -46,12 +47,12 @@ export class DataPreview {
     if (this.shown.peek() !== undefined) this.show(this.shown.peek());
   }
 
-  /** Shows a row on the artboard; undefined shows no row. Beyond the ends is the first or the last one. */
+  /** Shows a row on the artboard; undefined shows no row but the test data. Beyond the ends is the first or the last one. */
   show(index: number | undefined): void {
     const values = this.values.peek();
     const bounded = index === undefined ? undefined : Math.max(0, Math.min(index, values.length - 1));
     this.shown.value = bounded;
-    this.#state.previewValues.value = bounded === undefined ? {} : { ...values[bounded] };
+    this.#state.previewValues.value = { ...(bounded === undefined ? testRows(this.#state).values : values[bounded]) };
   }
 
   /** Forgets the rows and shows the template as it is. */

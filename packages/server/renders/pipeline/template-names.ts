@@ -1,4 +1,4 @@
-import type { Template } from '@platen/template';
+import { withoutTestData, type Template } from '@platen/template';
 
 /** References in a template. */
 export interface TemplateNames {
@@ -12,11 +12,11 @@ export interface TemplateNames {
 
 const known = new WeakMap<Template, TemplateNames>();
 
-/** Returns the references in a template, cached for each object: do not mutate it. */
+/** Returns the references in a template without its test data, cached for each object: do not mutate it. */
 export function namesOf(template: Template): TemplateNames {
   const before = known.get(template);
   if (before) return before;
-  const text = JSON.stringify(template);
+  const text = JSON.stringify(withoutTestData(template));
   const families = new Set(
     [...text.matchAll(/"fontFamily":("(?:[^"\\]|\\.)*")/g)].map(([, family = '""']) => String(JSON.parse(family))),
   );

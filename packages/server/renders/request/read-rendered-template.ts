@@ -1,5 +1,5 @@
 import { readStarter } from '@platen/library/node';
-import { PlatenError, type BrandKit, type Template } from '@platen/template';
+import { PlatenError, withoutTestData, type BrandKit, type Template } from '@platen/template';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { followedKit, withFollowedKit } from '../../db/followed-kit.ts';
@@ -54,7 +54,7 @@ export interface RenderedRow {
 /** The template of a row, with the brand kit that it follows. */
 export function toReadTemplate({ content, revision, embed_id, embed_user_id, brand_kit }: RenderedRow): ReadTemplate {
   return {
-    content: withFollowedKit(content, brand_kit),
+    content: withFollowedKit(withoutTestData(content), brand_kit),
     revision,
     kitRevision: brand_kit?.revision ?? null,
     owner: { embedId: embed_id, embedUserId: embed_user_id },
