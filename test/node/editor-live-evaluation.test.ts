@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { layoutPagesWith, LayoutMemory, type SetText } from '@platen/engine/internal';
+import { createRenderer } from '@platen/engine/node';
 import { plainText, walkLayers, type Template } from '@platen/template';
+import { reportValues } from '../../packages/editor/connection/report-values.ts';
 import { LiveEvaluation } from '../../packages/editor/store/live-evaluation.ts';
 import { RowChecker } from '../../packages/editor/store/rows/row-checker.ts';
 import { writtenDesign } from '../../packages/editor/store/shown-design.ts';
@@ -197,4 +199,30 @@ test('rows of data are checked with the formats that expressions write, and say 
   const { checked, flags } = checker.findings.value;
   assert.equal(checked, 2);
   assert.deepEqual([...flags], [[0, [{ kind: 'layout', layerId: 'label', error: 'code_invalid' }]]]);
+});
+
+test('values of the host are reported as a render reports them, formats included', async () => {
+  await loadDataCode();
+  const template = menu("item.name + ' ' + currency(1 / item.price, 'EUR') + date(now())");
+  const values = {
+    dishes: [
+      { name: 'Soup', price: 4.5 },
+      { name: 'Water', price: 0 },
+    ],
+    nope: 1,
+  };
+  const report = await reportValues(template, values, { ...writtenDesign, locale: 'de' }, platform);
+  const renderer = createRenderer();
+  const rendered = await renderer.render(template, values, { locale: 'de', nowMs: 0 }).finally(() => renderer.close());
+  assert.deepEqual(
+    report.map(({ layer, code }) => [layer, code]),
+    [
+      ['', 'unknown_parameter'],
+      ['dish', 'expression_failed'],
+    ],
+  );
+  assert.deepEqual(
+    report,
+    rendered.report.filter(({ code }) => code !== 'text_overflow'),
+  );
 });

@@ -214,8 +214,8 @@ export class EditorLink {
     const { report } = applyValues(template, values, {}, design);
     editor.state.previewValues.value = values;
     if (!usesData(template)) return report;
-    const { reportValues } = await import('./report-values.ts');
-    return reportValues(template, values, design, assetBase);
+    const { platformAt, reportValues } = await import('./report-values.ts');
+    return reportValues(template, values, design, platformAt(assetBase));
   }
 
   /** Shows a page, by its id or its number from 1. False if it does not exist. */
